@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+// unit: pure, no database. server: the real server on a real PostgreSQL. e2e: a real browser on the real server.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{packages,apps,tools,tenants}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['{packages,apps,tools}/**/*.db.test.ts'],
+          globalSetup: ['packages/testkit/src/cluster.setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['packages/testkit/src/cluster.setup.ts', 'e2e/browser.setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
