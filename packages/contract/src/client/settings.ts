@@ -1,0 +1,120 @@
+// Settings of a tenant as the client reads them: app, company, locale, countries; and the caller's connection.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { countryCode, instant, language } from '../schemas/scalars.ts';
+
+export const templates = ['sc', 'edel', 'abs', 'neo'] as const;
+export const layouts = ['st', 'hr'] as const;
+
+export const appSettings = z.strictObject({
+  app_name: z.string(),
+  web_logo: z.string(),
+  app_version: z.string(),
+  app_template: z.enum(templates),
+  chat_sys: z.string(),
+  otp: z.boolean(),
+  layout: z.enum(layouts),
+  /** True until the tenant has earned live mode: play money, everything labelled. */
+  demo: z.boolean(),
+});
+export type AppSettings = z.infer<typeof appSettings>;
+
+export const company = z.strictObject({
+  co_name: z.string(),
+  icp_no: z.string(),
+  co_address: z.string(),
+  app_video: z.string(),
+});
+export type Company = z.infer<typeof company>;
+
+export const country = z.strictObject({
+  name: z.string(),
+  code: countryCode,
+  emoji: z.string(),
+  image: z.string(),
+  locale: z.string(),
+  language: z.string(),
+  currency: z.string(),
+  phoneCode: z.string(),
+  timezones: z.array(z.string()),
+});
+export type Country = z.infer<typeof country>;
+
+const isPublic = { kind: 'public' } as const;
+
+export const getAppSettings = defineEndpoint({
+  id: 'getAppSettings',
+  base: 'api',
+  method: 'GET',
+  path: '/setting/v1/app',
+  summary: 'Name, logo, version, template and switches of the app.',
+  access: isPublic,
+  response: appSettings,
+  refusals: [],
+});
+
+export const getCompany = defineEndpoint({
+  id: 'getCompany',
+  base: 'api',
+  method: 'GET',
+  path: '/setting/v1/co',
+  summary: 'The company behind the app.',
+  access: isPublic,
+  response: company,
+  refusals: [],
+});
+
+export const getLocale = defineEndpoint({
+  id: 'getLocale',
+  base: 'api',
+  method: 'GET',
+  path: '/setting/app/v1/locale',
+  summary: 'The country record of the tenant, named in the caller’s language.',
+  access: isPublic,
+  response: z.extend(country, { languages: z.array(language) }),
+  refusals: [],
+});
+
+export const getCountries = defineEndpoint({
+  id: 'getCountries',
+  base: 'api',
+  method: 'GET',
+  path: '/setting/app/v1/countries',
+  summary: 'Countries whose markets the tenant offers.',
+  access: isPublic,
+  response: z.array(country),
+  refusals: [],
+});
+
+export const getAccountCountries = defineEndpoint({
+  id: 'getAccountCountries',
+  base: 'api',
+  method: 'GET',
+  path: '/setting/app/v1/acc_countries',
+  summary: 'Countries in which a client may hold an account.',
+  access: isPublic,
+  response: z.array(country),
+  refusals: [],
+});
+
+export const getPing = defineEndpoint({
+  id: 'getPing',
+  base: 'api',
+  method: 'GET',
+  path: '/ping',
+  summary: 'Answers at once with the server’s time; the connection test measures it.',
+  access: isPublic,
+  response: z.strictObject({ ok: z.boolean(), time: instant }),
+  refusals: [],
+});
+
+export const getGeo = defineEndpoint({
+  id: 'getGeo',
+  base: 'api',
+  method: 'GET',
+  path: '/geo/v1',
+  summary: 'Where the caller seems to be, looked up in a local database.',
+  access: isPublic,
+  response: z.strictObject({ ip: z.string(), country: z.string(), city: z.string() }),
+  refusals: [],
+});

@@ -1,0 +1,102 @@
+// What an endpoint is: method, path, who may call it, what goes in and out, and which refusals it can answer.
+// One definition validates requests, types both sides and writes the OpenAPI document.
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+export type Schema = z.ZodMiniType;
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Which base the path hangs under: client API, staff API, market data, or the server itself. */
+export type Base = 'api' | 'staff' | 'data' | 'root';
+
+export type Access =
+  /** Outside tenants: health, metrics. */
+  | { readonly kind: 'service' }
+  /** A tenant, no session. */
+  | { readonly kind: 'public' }
+  /** A session that still waits for its second factor, or a full one. */
+  | { readonly kind: 'pending' }
+  /** A full client session; rules are enforced by the server, the client's copy is a courtesy. */
+  | { readonly kind: 'client'; readonly rule?: AccessRule }
+  /** A staff session with one of the roles. */
+  | { readonly kind: 'staff'; readonly roles: readonly string[] }
+  /** A market-data token. */
+  | { readonly kind: 'data' };
+
+export interface AccessRule {
+  readonly perm?: string;
+  readonly allPerms?: readonly string[];
+  readonly anyPerm?: readonly string[];
+  readonly feature?: string;
+}
+
+export interface Endpoint<
+  A extends Access = Access,
+  P extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  R extends Schema | undefined = Schema | undefined,
+  C extends ErrorCode = ErrorCode,
+> {
+  /** Unique camelCase name; the OpenAPI operationId. */
+  readonly id: string;
+  readonly base: Base;
+  readonly method: Method;
+  /** Path below the base with `{name}` parameters. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: A;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** Absent: 204 without a body, or a file when `file` is set. */
+  readonly response?: R;
+  readonly refusals: readonly C[];
+  /** The body is one uploaded file (multipart), read by the handler as a stream. */
+  readonly upload?: true;
+  /** The answer is a file, not JSON. */
+  readonly file?: true;
+  /** Moves money or creates an order: needs an Idempotency-Key. */
+  readonly idempotent?: true;
+  /** Relative cost for rate limits; 1 unless told. */
+  readonly cost?: number;
+}
+
+type Optional<T> = T | undefined;
+
+export function defineEndpoint<
+  const A extends Access,
+  const C extends ErrorCode = never,
+  P extends Optional<Schema> = undefined,
+  Q extends Optional<Schema> = undefined,
+  B extends Optional<Schema> = undefined,
+  R extends Optional<Schema> = undefined,
+>(definition: Endpoint<A, P, Q, B, R, C>): Endpoint<A, P, Q, B, R, C> {
+  return definition;
+}
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What a handler receives, parsed and checked. */
+export type InputOf<E> =
+  E extends Endpoint<Access, infer P, infer Q, infer B>
+    ? { readonly params: Parsed<P>; readonly query: Parsed<Q>; readonly body: Parsed<B> }
+    : never;
+
+/** What a caller sends; parts that the endpoint does not have are left out. */
+export type CallOf<E> =
+  E extends Endpoint<Access, infer P, infer Q, infer B>
+    ? (P extends Schema ? { readonly params: z.input<P> } : unknown) &
+        (Q extends Schema ? { readonly query: z.input<Q> } : unknown) &
+        (B extends Schema ? { readonly body: z.input<B> } : unknown)
+    : never;
+
+export type OutputOf<E> =
+  E extends Endpoint<Access, Optional<Schema>, Optional<Schema>, Optional<Schema>, infer R> ? Parsed<R> : never;
+
+export type RefusalCodeOf<E> = E extends { readonly refusals: ReadonlyArray<infer C> } ? C : never;
+
+/** The path below its base with the parameters filled in. */
+export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

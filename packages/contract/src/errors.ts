@@ -1,0 +1,75 @@
+// The catalogue of stable error codes with their HTTP status, and the Refusal value that carries one.
+// Titles in six languages live in locales (errors.<code>); a code without a title does not pass the parity test.
+
+export const errorStatus = {
+  // The edge: malformed, unknown, too much.
+  bad_request: 400,
+  malformed_json: 400,
+  validation_failed: 400,
+  duplicate_json_key: 400,
+  tenant_unknown: 400,
+  header_invalid: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  uri_too_long: 414,
+  headers_too_large: 431,
+  rate_limited: 429,
+  internal_error: 500,
+  not_ready: 503,
+  overloaded: 503,
+  timeout: 503,
+  storage_full: 507,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export interface FieldError {
+  /** JSON pointer-like path inside the request: `body.phone`, `query.s`. */
+  readonly path: string;
+  readonly code: FieldErrorCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** What can be wrong with one field; titles live in locales (fields.<code>). */
+export const fieldErrorCodes = [
+  'required',
+  'unknown_field',
+  'wrong_type',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'invalid_format',
+  'not_allowed',
+  'mismatch',
+] as const;
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
+/** A verb's way to say no: a value, never an exception, so that a transaction rolls back and a caller must look. */
+export interface Refusal<Code extends ErrorCode = ErrorCode> {
+  readonly refused: Code;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly errors?: readonly FieldError[];
+  readonly retryAfterS?: number;
+}
+
+export function refuse<Code extends ErrorCode>(code: Code, extra: Omit<Refusal<Code>, 'refused'> = {}): Refusal<Code> {
+  return { refused: code, ...extra };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value && typeof value.refused === 'string';
+}
+
+/** RFC 9457 problem document, as every error answer carries it. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly instance?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly errors?: ReadonlyArray<FieldError & { readonly title: string }>;
+}

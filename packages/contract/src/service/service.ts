@@ -1,0 +1,53 @@
+// Endpoints of the server itself, outside tenants: is it alive, is it ready, which profiles does it serve.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { countryCode, language, uuid } from '../schemas/scalars.ts';
+
+export const profile = z.strictObject({
+  name: z.string(),
+  tenantId: uuid,
+  apiBase: z.string(),
+  dataBase: z.string(),
+  dataToken: z.string(),
+  country: countryCode,
+  template: z.enum(['sc', 'edel', 'abs', 'neo']),
+  layout: z.enum(['st', 'hr']),
+  showProductTypes: z.boolean(),
+  languages: z.array(language),
+});
+export type Profile = z.infer<typeof profile>;
+
+const component = z.strictObject({ name: z.string(), ok: z.boolean() });
+
+export const getHealth = defineEndpoint({
+  id: 'getHealth',
+  base: 'root',
+  method: 'GET',
+  path: '/healthz',
+  summary: 'The process is alive.',
+  access: { kind: 'service' },
+  response: z.strictObject({ ok: z.boolean(), version: z.string() }),
+  refusals: [],
+});
+
+export const getReadiness = defineEndpoint({
+  id: 'getReadiness',
+  base: 'root',
+  method: 'GET',
+  path: '/readyz',
+  summary: 'The process can serve: its database answers and its parts run.',
+  access: { kind: 'service' },
+  response: z.strictObject({ ok: z.boolean(), parts: z.array(component) }),
+  refusals: ['not_ready'],
+});
+
+export const getProfiles = defineEndpoint({
+  id: 'getProfiles',
+  base: 'root',
+  method: 'GET',
+  path: '/profiles.json',
+  summary: 'The white-label profiles that this server serves, read by the client at start.',
+  access: { kind: 'service' },
+  response: z.array(profile),
+  refusals: [],
+});

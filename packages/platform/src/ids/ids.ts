@@ -1,0 +1,57 @@
+// Makes identifiers (UUIDv7, ordered by time) and random tokens. The only place that asks for randomness.
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock/clock.ts';
+
+export interface Ids {
+  /** A UUIDv7: sorts by creation time, so keys append at the end of their index. */
+  next(): string;
+  /** URL-safe random text of the given number of random bytes. */
+  token(bytes: number): string;
+  /** Random decimal digits, for codes that a person types. */
+  digits(length: number): string;
+  /** Raw random bytes. */
+  bytes(length: number): Buffer;
+}
+
+export function createIds(clock: Clock): Ids {
+  let lastMs = 0;
+  let sequence = 0;
+  return {
+    next() {
+      const nowMs = clock.now().getTime();
+      // Within one millisecond, and when the clock steps back, the 12-bit sequence keeps the order.
+      if (nowMs > lastMs) {
+        lastMs = nowMs;
+        sequence = randomBytes(2).readUInt16BE() & 0x7ff;
+      } else if (++sequence > 0xfff) {
+        lastMs += 1;
+        sequence = 0;
+      }
+      return formatUuidV7(lastMs, sequence, randomBytes(8));
+    },
+    token: (bytes) => randomBytes(bytes).toString('base64url'),
+    digits(length) {
+      let text = '';
+      while (text.length < length) {
+        const byte = randomBytes(1).readUInt8();
+        // 250 is the largest multiple of ten in a byte: above it digits would be uneven.
+        if (byte < 250) text += String(byte % 10);
+      }
+      return text;
+    },
+    bytes: (length) => randomBytes(length),
+  };
+}
+
+function formatUuidV7(ms: number, sequence: number, random: Buffer): string {
+  const time = ms.toString(16).padStart(12, '0');
+  const version = (0x7000 | sequence).toString(16);
+  const variant = ((random.readUInt16BE(0) & 0x3fff) | 0x8000).toString(16);
+  return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${random.toString('hex', 2, 8)}`;
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+export function isUuid(text: string): boolean {
+  return uuidPattern.test(text);
+}
