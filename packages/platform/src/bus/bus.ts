@@ -1,0 +1,53 @@
+// Carries short-lived signals between parts and nodes (a session ended, a price moved). At most once, never
+// the record of anything: what must not be lost goes through the outbox.
+
+export type BusHandler = (payload: Uint8Array) => void;
+
+export interface Subscription {
+  cancel(): void;
+}
+
+export interface Bus {
+  readonly kind: 'in-process' | 'nats';
+  publish(subject: string, payload: Uint8Array): void;
+  /** Subject tokens are separated by dots; `*` matches one token, a trailing `>` the rest. */
+  subscribe(subject: string, handler: BusHandler): Subscription;
+  isConnected(): boolean;
+  close(): Promise<void>;
+}
+
+export function matchesSubject(pattern: string, subject: string): boolean {
+  const want = pattern.split('.');
+  const have = subject.split('.');
+  for (const [index, token] of want.entries()) {
+    if (token === '>') return have.length > index;
+    if (have[index] === undefined || (token !== '*' && token !== have[index])) return false;
+  }
+  return want.length === have.length;
+}
+
+export function createInProcessBus(onError: (error: unknown) => void): Bus {
+  const subscriptions = new Set<{ pattern: string; handler: BusHandler }>();
+  return {
+    kind: 'in-process',
+    publish(subject, payload) {
+      for (const { pattern, handler } of subscriptions) {
+        if (!matchesSubject(pattern, subject)) continue;
+        try {
+          handler(payload);
+        } catch (error) {
+          onError(error);
+        }
+      }
+    },
+    subscribe(pattern, handler) {
+      const subscription = { pattern, handler };
+      subscriptions.add(subscription);
+      return { cancel: () => void subscriptions.delete(subscription) };
+    },
+    isConnected: () => true,
+    async close() {
+      subscriptions.clear();
+    },
+  };
+}

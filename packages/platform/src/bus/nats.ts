@@ -1,0 +1,33 @@
+// The bus across nodes, over NATS. Reconnects for ever; while away, signals are lost and nothing waits.
+import { connect } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Log } from '../log/log.ts';
+import type { Bus } from './bus.ts';
+
+export async function connectNatsBus(url: string, log: Log): Promise<Bus> {
+  const connection = await connect({ servers: url, name: 'candor', maxReconnectAttempts: -1, timeout: 5_000 });
+  void watchStatus(connection, log);
+  return {
+    kind: 'nats',
+    publish(subject, payload) {
+      if (!connection.isClosed()) connection.publish(subject, payload);
+    },
+    subscribe(subject, handler) {
+      const subscription = connection.subscribe(subject, {
+        callback(error, message) {
+          if (error) log.warn({ err: error }, 'bus subscription failed');
+          else handler(message.data);
+        },
+      });
+      return { cancel: () => subscription.unsubscribe() };
+    },
+    isConnected: () => !connection.isClosed(),
+    close: () => connection.drain(),
+  };
+}
+
+async function watchStatus(connection: NatsConnection, log: Log): Promise<void> {
+  for await (const status of connection.status()) {
+    if (status.type === 'disconnect' || status.type === 'reconnect') log.warn({ status: status.type }, 'bus');
+  }
+}

@@ -1,0 +1,78 @@
+// One connection to PostgreSQL: how it is opened, what its types mean, and whether it is still alive.
+// Never reconnects by itself: a statement that survived its transaction would run outside of it.
+import postgres from 'postgres';
+
+export type SqlTypes = { bigint: bigint };
+export type RawSql = postgres.Sql<SqlTypes>;
+
+export interface ConnectionOptions {
+  readonly url: string;
+  readonly username?: string;
+  readonly password?: string;
+  readonly statementTimeoutMs?: number;
+  readonly idleInTransactionTimeoutMs?: number;
+  readonly applicationName?: string;
+}
+
+export interface Connection {
+  readonly sql: RawSql;
+  isBroken(): boolean;
+  /** Called once, in the same tick in which the socket was found closed. */
+  onBroken(listener: () => void): void;
+  /** Lets a running statement finish for the given time, then cuts. */
+  close(graceMs: number): Promise<void>;
+}
+
+/** A civil date stays text (YYYY-MM-DD): as a Date it would silently gain a time and a zone. */
+const instantType = {
+  to: 1184,
+  from: [1114, 1184],
+  serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
+  parse: (text: string) => new Date(text),
+};
+
+export function openSql(options: ConnectionOptions, onClose?: () => void): RawSql {
+  const sql = postgres(options.url, {
+    ...(options.username === undefined ? {} : { username: options.username }),
+    ...(options.password === undefined ? {} : { password: options.password }),
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    connect_timeout: 5,
+    onnotice: () => undefined,
+    ...(onClose === undefined ? {} : { onclose: onClose }),
+    types: { bigint: postgres.BigInt, date: instantType },
+    // Only names of columns: keys inside json values are data and stay as written.
+    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
+    connection: {
+      application_name: options.applicationName ?? 'candor',
+      TimeZone: 'UTC',
+      ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
+      ...(options.idleInTransactionTimeoutMs === undefined
+        ? {}
+        : { idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs }),
+    },
+  });
+  return sql as unknown as RawSql;
+}
+
+export function openConnection(options: ConnectionOptions): Connection {
+  let broken = false;
+  let notify: (() => void) | undefined;
+  const sql = openSql(options, () => {
+    if (broken) return;
+    broken = true;
+    notify?.();
+  });
+  return {
+    sql,
+    isBroken: () => broken,
+    onBroken(listener) {
+      notify = listener;
+    },
+    async close(graceMs) {
+      broken = true;
+      await sql.end({ timeout: graceMs / 1000 });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// The two handles a store may hold: Reader for queries, Tx for writes. Neither can be made outside this folder,
+// so SQL without a scope does not compile.
+import type postgres from 'postgres';
+import type { RawSql, SqlTypes } from './connection.ts';
+import type { Scope } from './scope.ts';
+
+type Param = postgres.ParameterOrFragment<SqlTypes[keyof SqlTypes]>;
+
+/** postgres.js as a template tag: values become parameters, nested tags become fragments. */
+export interface SqlTag {
+  <T extends readonly (object | undefined)[] = postgres.Row[]>(
+    template: TemplateStringsArray,
+    ...parameters: readonly Param[]
+  ): postgres.PendingQuery<T>;
+  /** An identifier (`sql('column')`), or the columns and rows of an insert or the assignments of an update. */
+  (name: string): postgres.Helper<string>;
+  (row: object | readonly object[], ...columns: string[]): postgres.Fragment;
+}
+
+declare const readerBrand: unique symbol;
+declare const txBrand: unique symbol;
+
+export interface Reader {
+  readonly [readerBrand]: true;
+  readonly scope: Scope;
+  readonly sql: SqlTag;
+  /** A jsonb parameter. */
+  json(value: unknown): postgres.Parameter;
+  /** Array parameters, for `= any(…)` and `unnest(…)`. */
+  uuids(values: readonly string[]): Param;
+  texts(values: readonly (string | null)[]): Param;
+  bigints(values: readonly (bigint | null)[]): Param;
+  ints(values: readonly (number | null)[]): Param;
+  instants(values: readonly (Date | null)[]): Param;
+}
+
+export interface Tx extends Reader {
+  readonly [txBrand]: true;
+  /** Runs once the transaction is durable; not at all when it rolls back. Its failure is logged, never thrown. */
+  afterCommit(run: () => void | Promise<void>): void;
+}
+
+const elementType = { uuid: 2950, text: 25, int8: 20, int4: 23, timestamptz: 1184 } as const;
+
+export interface ReaderParts {
+  readonly scope: Scope;
+  readonly raw: RawSql;
+  /** Puts a built query under the rule of its session before anyone can run it. */
+  readonly guard: (query: object) => void;
+}
+
+export function createReader({ scope, raw, guard }: ReaderParts): Reader {
+  const tag = (first: never, ...rest: never[]): unknown => {
+    const built: object = raw(first, ...rest);
+    guard(built);
+    return built;
+  };
+  const array = (values: readonly unknown[], type: number): Param => raw.array(values as never, type);
+  return {
+    scope,
+    sql: tag as unknown as SqlTag,
+    json: (value) => raw.json(value as postgres.JSONValue),
+    uuids: (values) => array(values, elementType.uuid),
+    texts: (values) => array(values, elementType.text),
+    bigints: (values) => array(values, elementType.int8),
+    ints: (values) => array(values, elementType.int4),
+    instants: (values) => array(values, elementType.timestamptz),
+  } as Reader;
+}

@@ -1,0 +1,94 @@
+// One transaction on one connection: lets statements through one after another, and none before or after it.
+import { DatabaseUnavailableError } from './errors.ts';
+import type { Connection } from './connection.ts';
+
+/** What postgres.js calls a query: a promise that starts itself through `handler` when first awaited. */
+interface RunnableQuery extends Promise<unknown> {
+  handler: (query: RunnableQuery) => void;
+  reject: (error: unknown) => void;
+}
+
+export interface Session {
+  guard(query: object): void;
+  /** Rejects when the session is cut: by its deadline or because the connection broke. */
+  readonly cut: Promise<never>;
+  abort(error: Error): void;
+  /** Statements that come later, from code that was not awaited, are refused. */
+  end(): void;
+  readonly cutError: () => Error | undefined;
+  /** The first statement that failed, even when the caller swallowed its error. */
+  readonly firstError: () => unknown;
+}
+
+function isRunnable(value: object): value is RunnableQuery {
+  return 'handler' in value && typeof value.handler === 'function' && 'reject' in value;
+}
+
+const ignore = (): void => undefined;
+
+export function openSession(connection: Connection): Session {
+  const waiting: { query: RunnableQuery; start: (query: RunnableQuery) => void }[] = [];
+  let running = false;
+  let ended = false;
+  let cutError: Error | undefined;
+  let firstError: unknown;
+  let rejectCut: (error: Error) => void = ignore;
+  const cut = new Promise<never>((_, reject) => (rejectCut = reject));
+  cut.catch(ignore);
+
+  function refusal(): Error | undefined {
+    if (cutError !== undefined) return cutError;
+    return ended ? new Error('the transaction of this query has ended: await every query inside it') : undefined;
+  }
+
+  // One at a time: what postgres.js queues itself it would run on a new connection after a break, outside any
+  // transaction and without a tenant.
+  function runNext(): void {
+    const next = waiting.shift();
+    if (next === undefined) {
+      running = false;
+      return;
+    }
+    const error = refusal();
+    if (error !== undefined) {
+      next.query.reject(error);
+      runNext();
+      return;
+    }
+    running = true;
+    next.query.then(runNext, (failure: unknown) => {
+      firstError ??= failure;
+      runNext();
+    });
+    next.start(next.query);
+  }
+
+  function abort(error: Error): void {
+    if (cutError !== undefined || ended) return;
+    cutError = error;
+    rejectCut(error);
+    for (const { query } of waiting.splice(0)) query.reject(error);
+  }
+
+  connection.onBroken(() => abort(new DatabaseUnavailableError('connection_lost')));
+
+  return {
+    guard(query) {
+      if (!isRunnable(query)) return;
+      const start = query.handler;
+      query.handler = (self) => {
+        // A query nobody awaits must not take the process down; whoever awaits it still sees the error.
+        self.catch(ignore);
+        waiting.push({ query: self, start });
+        if (!running) runNext();
+      };
+    },
+    cut,
+    abort,
+    end() {
+      ended = true;
+    },
+    cutError: () => cutError,
+    firstError: () => firstError,
+  };
+}

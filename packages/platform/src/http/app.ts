@@ -1,0 +1,163 @@
+// The HTTP server without business: limits, strict JSON, security headers, request ids and problem answers.
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '@candor/contract';
+import type { ErrorCode, Refusal, Translate } from '@candor/contract';
+import type { Ids } from '../ids/ids.ts';
+import { parseJsonBody } from './json-body.ts';
+import { describeProblem, problemType } from './problem.ts';
+import { readRequestMeta } from './request.ts';
+import { toFieldErrors } from './schema.ts';
+import type { SchemaError } from './schema.ts';
+import { baseHeaders } from './security-headers.ts';
+
+export interface HttpOptions {
+  readonly log: FastifyBaseLogger;
+  readonly ids: Ids;
+  readonly translate: Translate;
+  /** Addresses of proxies whose X-Forwarded-* headers are believed. */
+  readonly trustedProxies: readonly string[];
+  readonly bodyLimitBytes?: number;
+}
+
+export interface HttpApp {
+  readonly app: FastifyInstance;
+  sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply>;
+}
+
+export function createHttpApp(options: HttpOptions): HttpApp {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: () => options.ids.next(),
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: options.bodyLimitBytes ?? 128 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    forceCloseConnections: 'idle',
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
+    frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, refusalOf(error)),
+    clientErrorHandler: answerBrokenRequest,
+  });
+
+  async function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
+    const meta = readRequestMeta(request);
+    const problem = describeProblem(refusal, meta.language, options.translate, meta.requestId);
+    if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS));
+    else if (problem.status === 503) reply.header('retry-after', '1');
+    applyHeaders(reply);
+    return reply
+      .code(problem.status)
+      .header('content-type', problemType)
+      .header('cache-control', 'no-store')
+      .header('content-language', meta.language)
+      .serializer(JSON.stringify)
+      .send(problem);
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    applyHeaders(reply);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions, id } = request;
+    // The route's pattern, never the url: parameters and queries may hold personal data.
+    request.log.info(
+      {
+        requestId: id,
+        method,
+        route: routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+    done();
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.refused === 'internal_error')
+      request.log.error({ err: error, requestId: request.id }, 'request failed');
+    return sendRefusal(request, reply, refusal);
+  });
+  readJsonStrictly(app);
+  return { app, sendRefusal };
+}
+
+function applyHeaders(reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(baseHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
+}
+
+class BodyFault extends Error {
+  readonly refusal: Refusal;
+  constructor(code: ErrorCode) {
+    super(code);
+    this.refusal = refuse(code);
+  }
+}
+
+function readJsonStrictly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const result = parseJsonBody(String(body));
+    if (result.ok) done(null, result.value);
+    else done(new BodyFault(result.fault), undefined);
+  });
+  // Multipart is read by the upload endpoint itself; everything else answers 415.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined));
+}
+
+const codeOfFrameworkError: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_BAD_URL: 'bad_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
+  ECONNRESET: 'bad_request',
+};
+
+/** Faults that have an honest answer other than 500; the platform's own parts throw errors that carry a refusal. */
+function refusalOf(error: FastifyError | Error): Refusal {
+  if ('refusal' in error && typeof error.refusal === 'object') return error.refusal as Refusal;
+  const { validation, validationContext, code, statusCode } = error as FastifyError;
+  if (validation) {
+    return refuse('validation_failed', {
+      errors: toFieldErrors(
+        validationContext === 'querystring' ? 'query' : (validationContext ?? 'body'),
+        validation as SchemaError[],
+      ),
+    });
+  }
+  const known = codeOfFrameworkError[code];
+  if (known) return refuse(known);
+  return refuse(statusCode !== undefined && statusCode < 500 ? 'bad_request' : 'internal_error');
+}
+
+/** A request too broken for a request object: answered by hand, the socket closed. */
+function answerBrokenRequest(
+  error: Error & { code?: string },
+  socket: { writable: boolean; end(text: string): void; destroy(): void },
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+  const [status, code] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'headers_too_large']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'timeout']
+        : ['400 Bad Request', 'bad_request'];
+  const body = JSON.stringify({
+    type: `/docs#error-${code}`,
+    title: status.slice(4),
+    status: Number(status.slice(0, 3)),
+    code,
+  });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: ${problemType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,61 @@
+// Binds a verb to an endpoint of the contract. A refusal that the endpoint does not list, or a guard of
+// another kind than the endpoint declares, does not compile.
+import type { Readable } from 'node:stream';
+import type { Endpoint, InputOf, OutputOf, Refusal, RefusalCodeOf } from '@candor/contract';
+import type { RequestMeta } from './request.ts';
+
+/** Decides who calls and what the handler may know of them, or refuses. */
+export interface Guard<Kind extends Endpoint['access']['kind'], Context> {
+  readonly kind: Kind;
+  check(meta: RequestMeta, endpoint: Endpoint): Promise<Context | Refusal> | Context | Refusal;
+}
+
+export interface FileAnswer {
+  readonly contentType: string;
+  readonly body: Buffer | Readable;
+  /** Offered as a download under this name; shown in place when absent. */
+  readonly downloadName?: string;
+  readonly cacheControl?: string;
+}
+
+export interface UploadedFile {
+  readonly bytes: Buffer;
+  readonly declaredType: string;
+}
+
+type AnswerOf<E extends Endpoint> = E extends { readonly file: true } ? FileAnswer : OutputOf<E>;
+
+export interface HandlerInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly upload?: UploadedFile;
+}
+
+/** An endpoint with its handler, types erased, as the server mounts it. */
+export interface Binding {
+  readonly endpoint: Endpoint;
+  readonly guard: Guard<Endpoint['access']['kind'], unknown>;
+  handle(context: unknown, input: HandlerInput, meta: RequestMeta): Promise<unknown>;
+}
+
+type InputFor<E extends Endpoint> = InputOf<E> & { readonly upload?: UploadedFile };
+
+export type Handler<E extends Endpoint, Context> = (
+  context: Context,
+  input: InputFor<E>,
+  meta: RequestMeta,
+) => Promise<AnswerOf<E> | Refusal<RefusalCodeOf<E>>> | AnswerOf<E> | Refusal<RefusalCodeOf<E>>;
+
+export function bind<E extends Endpoint, Context>(
+  endpoint: E,
+  guard: Guard<E['access']['kind'], Context>,
+  handler: Handler<E, Context>,
+): Binding {
+  return {
+    endpoint,
+    guard,
+    // The mount checks the input against the endpoint's schemas before it comes here.
+    handle: async (context, input, meta) => handler(context as Context, input as InputFor<E>, meta),
+  };
+}

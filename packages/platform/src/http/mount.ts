@@ -1,0 +1,84 @@
+// Mounts bindings on Fastify: guard, then validated input, then handler, then answer or problem.
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
+import { isRefusal } from '@candor/contract';
+import type { Base, Endpoint, Refusal } from '@candor/contract';
+import type { Binding, FileAnswer } from './binding.ts';
+import { readRequestMeta } from './request.ts';
+import { toJsonSchema } from './schema.ts';
+import { readUpload } from './upload.ts';
+
+export const basePaths: Readonly<Record<Base, string>> = { api: '/api', staff: '/staff/v1', data: '/data', root: '' };
+
+export interface MountOptions {
+  readonly sendRefusal: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => Promise<FastifyReply>;
+  /** Checks every answer against its schema and faults on a difference; on in tests. */
+  readonly strictAnswers: boolean;
+}
+
+export function urlOf(endpoint: Endpoint): string {
+  return basePaths[endpoint.base] + endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+export function mountBindings(app: FastifyInstance, bindings: readonly Binding[], options: MountOptions): void {
+  for (const binding of bindings) {
+    app.route({
+      method: binding.endpoint.method,
+      url: urlOf(binding.endpoint),
+      schema: describeRoute(binding.endpoint),
+      attachValidation: true,
+      handler: (request, reply) => answerRequest(binding, request, reply, options),
+    });
+  }
+}
+
+function describeRoute(endpoint: Endpoint): FastifySchema {
+  const none = { type: 'object', additionalProperties: false };
+  return {
+    ...(endpoint.params && { params: toJsonSchema(endpoint.params, 'input') }),
+    querystring: endpoint.query ? toJsonSchema(endpoint.query, 'input') : none,
+    ...(endpoint.body && { body: toJsonSchema(endpoint.body, 'input') }),
+    ...(endpoint.response && { response: { 200: toJsonSchema(endpoint.response, 'output') } }),
+  };
+}
+
+async function answerRequest(
+  { endpoint, guard, handle }: Binding,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: MountOptions,
+): Promise<FastifyReply> {
+  const meta = readRequestMeta(request);
+  // The guard speaks first: a stranger learns nothing from validation.
+  const context = await guard.check(meta, endpoint);
+  if (isRefusal(context)) return options.sendRefusal(request, reply, context);
+  if (request.validationError) throw request.validationError;
+  const upload = endpoint.upload ? await readUpload(request) : undefined;
+  if (isRefusal(upload)) return options.sendRefusal(request, reply, upload);
+  const { params, query, body } = request;
+  const answer = await handle(context, { params, query, body, ...(upload && { upload }) }, meta);
+  if (isRefusal(answer)) return options.sendRefusal(request, reply, answer);
+  if (endpoint.file) return sendFile(reply, answer as FileAnswer);
+  if (!endpoint.response) return reply.code(204).send();
+  if (options.strictAnswers) assertAnswer(endpoint, answer);
+  if (endpoint.base !== 'root' && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  return reply.send(answer);
+}
+
+function assertAnswer(endpoint: Endpoint, answer: unknown): void {
+  const result = endpoint.response && z.safeParse(endpoint.response, answer);
+  if (result && !result.success) {
+    throw new Error(`${endpoint.id} answered outside its schema: ${JSON.stringify(result.error.issues)}`);
+  }
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  reply.header('content-type', file.contentType);
+  reply.header('cache-control', file.cacheControl ?? 'private, no-store');
+  reply.header('content-security-policy', "default-src 'none'; sandbox");
+  if (file.downloadName) {
+    const safeName = file.downloadName.replace(/[^\w.-]/g, '_');
+    reply.header('content-disposition', `attachment; filename="${safeName}"`);
+  }
+  return reply.send(file.body);
+}

@@ -1,0 +1,48 @@
+// From the contract's zod schemas to what Fastify needs: JSON Schema in, field errors out.
+import * as z from 'zod/mini';
+import type { FieldError, FieldErrorCode, Schema } from '@candor/contract';
+
+export function toJsonSchema(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io, unrepresentable: 'throw' });
+  return rest;
+}
+
+/** The part of an Ajv error that is read here. */
+export interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+const codeOfKeyword: Readonly<Record<string, FieldErrorCode>> = {
+  required: 'required',
+  additionalProperties: 'unknown_field',
+  type: 'wrong_type',
+  minLength: 'too_short',
+  maxLength: 'too_long',
+  minItems: 'too_short',
+  maxItems: 'too_long',
+  minimum: 'too_small',
+  exclusiveMinimum: 'too_small',
+  maximum: 'too_big',
+  exclusiveMaximum: 'too_big',
+  pattern: 'invalid_format',
+  format: 'invalid_format',
+  enum: 'not_allowed',
+  const: 'not_allowed',
+};
+
+const mostErrors = 20;
+
+export function toFieldErrors(part: string, errors: readonly SchemaError[]): FieldError[] {
+  return errors.slice(0, mostErrors).map((error) => {
+    const missing = error.params['missingProperty'] ?? error.params['additionalProperty'];
+    const limit = error.params['limit'];
+    const path = [part, ...error.instancePath.split('/').slice(1), ...(typeof missing === 'string' ? [missing] : [])];
+    return {
+      path: path.join('.'),
+      code: codeOfKeyword[error.keyword] ?? 'invalid_format',
+      ...(typeof limit === 'number' && { params: { limit } }),
+    };
+  });
+}

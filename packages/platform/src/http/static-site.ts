@@ -1,0 +1,103 @@
+// Serves a built web app: precompressed, with ETags, hashed files for ever, and pages with a fresh nonce each.
+import { createHash } from 'node:crypto';
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ids } from '../ids/ids.ts';
+import { describePagePolicy } from './security-headers.ts';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+interface Asset {
+  readonly file: string;
+  readonly contentType: string;
+  readonly etag: string;
+  readonly isHashed: boolean;
+  readonly encodings: ReadonlySet<string>;
+}
+
+export interface StaticSite {
+  /** Answers a file or, for any other path below the prefix, the page itself. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
+}
+
+export interface StaticSiteOptions {
+  readonly directory: string;
+  /** Where the site hangs: `/` or `/console/`. */
+  readonly prefix: string;
+  readonly ids: Ids;
+}
+
+const noncePlaceholder = '__CSP_NONCE__';
+
+export async function createStaticSite({ directory, prefix, ids }: StaticSiteOptions): Promise<StaticSite> {
+  const assets = await listAssets(directory);
+  const page = await readFile(join(directory, 'index.html'), 'utf8');
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (!path.startsWith(prefix)) return undefined;
+    const name = path.slice(prefix.length);
+    const asset = name === 'index.html' ? undefined : assets.get(name);
+    if (asset) return sendAsset(request, reply, asset);
+    // A missing file is a missing file; only routes of the app answer with the page.
+    if (extname(name) !== '' && !name.includes('/news/')) return undefined;
+    return sendPage(reply);
+  }
+
+  function sendPage(reply: FastifyReply): FastifyReply {
+    const nonce = ids.token(18);
+    return reply
+      .header('content-type', contentTypes['.html'])
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', describePagePolicy({ nonce }))
+      .send(page.replaceAll(noncePlaceholder, nonce));
+  }
+
+  return { answer };
+}
+
+async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): Promise<FastifyReply> {
+  reply.header('etag', asset.etag).header('vary', 'accept-encoding');
+  reply.header('cache-control', asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = ['br', 'gzip'].find((name) => accepted.includes(name) && asset.encodings.has(name));
+  if (encoding) reply.header('content-encoding', encoding);
+  const suffix = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : '';
+  return reply.header('content-type', asset.contentType).send(await readFile(asset.file + suffix));
+}
+
+async function listAssets(directory: string): Promise<Map<string, Asset>> {
+  const entries = await readdir(directory, { recursive: true });
+  const names = new Set(entries);
+  const assets = new Map<string, Asset>();
+  for (const entry of entries) {
+    const file = join(directory, entry);
+    const contentType = contentTypes[extname(entry)];
+    if (!contentType || !(await stat(file)).isFile()) continue;
+    const digest = createHash('sha256')
+      .update(await readFile(file))
+      .digest('base64url')
+      .slice(0, 22);
+    assets.set(relative(directory, file).split(sep).join('/'), {
+      file,
+      contentType,
+      etag: `"${digest}"`,
+      isHashed: /-[\w-]{8,}\.\w+$/.test(entry),
+      encodings: new Set([...(names.has(`${entry}.br`) ? ['br'] : []), ...(names.has(`${entry}.gz`) ? ['gzip'] : [])]),
+    });
+  }
+  return assets;
+}
