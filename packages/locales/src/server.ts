@@ -1,0 +1,27 @@
+// All texts of all languages for the server, read once at start. Browsers load only their own language.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setupI18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
+import { languages } from '@candor/contract';
+import type { Language, Translate } from '@candor/contract';
+import { compileCatalogue } from './compile.ts';
+
+const root = import.meta.dirname;
+
+function loadLanguage(language: Language): I18n {
+  const directory = join(root, language);
+  const messages = readdirSync(directory)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => {
+      const texts = JSON.parse(readFileSync(join(directory, file), 'utf8')) as Record<string, string>;
+      return compileCatalogue(file.slice(0, -'.json'.length), texts);
+    });
+  return setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...messages) } });
+}
+
+/** A translator over every catalogue. An unknown key comes back as itself: visible, never an exception. */
+export function createTranslate(): Translate {
+  const byLanguage = new Map(languages.map((language) => [language, loadLanguage(language)]));
+  return (language, key, params) => byLanguage.get(language)?._(key, { ...params }) ?? key;
+}
