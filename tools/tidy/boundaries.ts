@@ -1,0 +1,72 @@
+// The directions of the house as data: who may import whom. ARCHITECTURE.md draws the same table; one test walks every import.
+
+/** Workspace folder → the workspace folders it may import. Whatever is not listed is forbidden. */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'packages/money': [],
+  'packages/contract': ['packages/money'],
+  'packages/platform': ['packages/money', 'packages/contract'],
+  'packages/ledger': ['packages/money', 'packages/contract', 'packages/platform'],
+  'packages/locales': ['packages/contract'],
+  'packages/brokerage': [
+    'packages/money',
+    'packages/contract',
+    'packages/platform',
+    'packages/ledger',
+    'packages/locales',
+  ],
+  'packages/market-data': ['packages/money', 'packages/contract', 'packages/platform'],
+  'packages/ui': ['packages/money'],
+  'packages/web': ['packages/money', 'packages/contract', 'packages/locales'],
+  'packages/testkit': [
+    'packages/money',
+    'packages/contract',
+    'packages/platform',
+    'packages/ledger',
+    'packages/locales',
+    'packages/brokerage',
+    'packages/market-data',
+    'apps/server',
+  ],
+  'apps/server': [
+    'packages/money',
+    'packages/contract',
+    'packages/platform',
+    'packages/ledger',
+    'packages/locales',
+    'packages/brokerage',
+    'packages/market-data',
+  ],
+  'apps/client': ['packages/money', 'packages/contract', 'packages/locales', 'packages/ui', 'packages/web'],
+  'apps/console': ['packages/money', 'packages/contract', 'packages/locales', 'packages/ui', 'packages/web'],
+  tools: ['packages/money', 'packages/contract', 'packages/platform', 'packages/locales'],
+  e2e: ['packages/money', 'packages/contract', 'packages/locales', 'packages/testkit'],
+  bench: ['packages/money', 'packages/contract', 'packages/platform', 'packages/ledger', 'packages/testkit'],
+};
+
+/** What a test may import on top of what its package may: the whole system, booted. */
+export const TESTS_MAY_ALSO_IMPORT: readonly string[] = ['packages/testkit', 'apps/server'];
+
+export interface Ban {
+  readonly from: string;
+  readonly to: string;
+  readonly why: string;
+}
+
+/** Folders that must not be reached, not even through other files. */
+export const NEVER_REACHES: readonly Ban[] = [
+  { from: 'apps/client/', to: 'packages/contract/src/staff/', why: 'the client never sees the staff contract' },
+  { from: 'packages/brokerage/', to: 'packages/market-data/', why: 'brokerage declares the PriceSource it needs' },
+];
+
+/** Modules of packages/brokerage from the ground up: a module imports lower levels only. */
+export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
+  ['tenants', 'audit'],
+  ['staff', 'clients', 'sessions', 'credentials', 'approvals', 'access'],
+  ['kyc', 'score', 'nominees', 'bank-accounts', 'messages', 'support', 'documents'],
+  ['accounts', 'fx', 'deposits', 'withdrawals', 'exchange', 'loans', 'dues'],
+  ['products', 'fees', 'quotations', 'orders', 'offerings', 'settlement', 'strategies', 'corporate-actions'],
+  ['portfolio', 'watchlist', 'content', 'statements', 'books'],
+];
+
+/** Imports inside one level that ARCHITECTURE.md lists, as `from → to`. */
+export const SAME_LEVEL: readonly string[] = [];

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { moduleText, tidyFixture } from '../fixture.ts';
+
+const ADD = 'packages/money/src/add.ts';
+const sum = 'export const add = (a: bigint, b: bigint): bigint => a + b;';
+
+test.each([
+  ["import '@candor/contract';", 'packages/money must not import packages/contract'],
+  [
+    "import '../../contract/src/index.ts';",
+    '../../contract/src/index.ts leaves packages/money: import the package by name',
+  ],
+  ["import './gone.ts';", './gone.ts leads to no file'],
+])('%s in money fails', (line, text) => {
+  expect(tidyFixture({ [ADD]: moduleText(`${line}\n${sum}`) })).toEqual([`${ADD}:2  [import direction] ${text}`]);
+});
+
+test('a test may boot the whole system, a module may not', () => {
+  const server = {
+    'apps/server/package.json': JSON.stringify({ name: '@candor/server' }),
+    'apps/server/src/index.ts': "export { add } from '@candor/money';\n",
+  };
+  expect(tidyFixture({ ...server, 'packages/money/src/add.test.ts': "import '@candor/server';\n" })).toEqual([]);
+  expect(tidyFixture({ ...server, [ADD]: moduleText(`import '@candor/server';\n${sum}`) })).toEqual([
+    `${ADD}:2  [import direction] packages/money must not import apps/server`,
+  ]);
+});
+
+test('modules of the brokerage look down, through the face', () => {
+  const root = 'packages/brokerage/src';
+  const files = (module: string, line: string): Record<string, string> => ({
+    [`${root}/index.ts`]:
+      "export * from './kyc/index.ts';\nexport * from './orders/index.ts';\nexport * from './tenants/index.ts';\n",
+    [`${root}/kyc/index.ts`]: "export * from './service.ts';\n",
+    [`${root}/kyc/service.ts`]: moduleText(module === 'kyc' ? line : ''),
+    [`${root}/orders/index.ts`]: moduleText('export const orders = 1;'),
+    [`${root}/tenants/index.ts`]: moduleText(module === 'tenants' ? line : 'export const tenants = 1;'),
+  });
+  expect(tidyFixture(files('kyc', "import '../tenants/index.ts';"))).toEqual([]);
+  expect(tidyFixture(files('kyc', "import '../orders/index.ts';"))).toEqual([
+    `${root}/kyc/service.ts:2  [import direction] kyc (level 2) must not import orders (level 4)`,
+  ]);
+  expect(tidyFixture(files('tenants', "import '../kyc/service.ts';"))).toHaveLength(1);
+});
+
+test('features do not know each other', () => {
+  const files = {
+    'apps/client/src/main.tsx': moduleText("import './features/news/page.tsx';"),
+    'apps/client/src/features/news/page.tsx': moduleText("import '../market/page.tsx';"),
+    'apps/client/src/features/market/page.tsx': moduleText('export const page = 1;'),
+  };
+  expect(tidyFixture(files)).toEqual([
+    'apps/client/src/features/news/page.tsx:2  [import direction] feature news must not import feature market',
+  ]);
+});
+
+test('the client does not reach the staff contract, not even through another file', () => {
+  const files = {
+    'packages/contract/src/index.ts': "export { roles } from './staff/roles.ts';\n",
+    'apps/client/src/main.tsx': moduleText("import '@candor/contract';"),
+  };
+  expect(tidyFixture(files)).toEqual([
+    'apps/client/src/main.tsx  [out of reach] the client never sees the staff contract: apps/client/src/main.tsx → packages/contract/src/index.ts → packages/contract/src/staff/roles.ts',
+  ]);
+});

@@ -1,0 +1,20 @@
+// Requirement ids in test titles exist in docs/requirements.md, so that trace never counts a typing error.
+import { readAreas, readRequirements, REQUIREMENTS_FILE } from '../../trace/requirements.ts';
+import { readTitles } from '../../trace/titles.ts';
+import type { Finding } from '../finding.ts';
+import { isTest } from '../project.ts';
+import type { Project } from '../project.ts';
+
+export function checkRequirementIds({ tree, sources }: Project): Finding[] {
+  const requirements = readRequirements(tree.files.get(REQUIREMENTS_FILE)?.text ?? '');
+  const known = new Set(requirements.map(({ id }) => id));
+  const areas = readAreas(requirements);
+  return [...sources.values()]
+    .filter(({ path }) => isTest(path))
+    .flatMap((source) => readTitles(source, areas))
+    .flatMap(({ file, line, ids }) =>
+      ids
+        .filter((id) => !known.has(id))
+        .map((id) => ({ rule: 'requirement id', file, line, text: `${id} is not in ${REQUIREMENTS_FILE}` })),
+    );
+}

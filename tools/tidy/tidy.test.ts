@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { formatFinding } from './finding.ts';
+import { runTidy } from './tidy.ts';
+
+test('the whole tree keeps the house rules', () => {
+  const findings = runTidy(fileURLToPath(new URL('../../', import.meta.url)));
+  expect(findings.map(formatFinding).join('\n')).toBe('');
+});

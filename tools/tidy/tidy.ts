@@ -1,0 +1,33 @@
+// The house rules, all of them, over one tree. The rules are data and small functions; this only runs them.
+import { compareFindings } from './finding.ts';
+import type { Finding } from './finding.ts';
+import { readProject } from './project.ts';
+import type { Project } from './project.ts';
+import { checkDependencies } from './rules/dependencies.ts';
+import { checkImports } from './rules/imports.ts';
+import { checkLocales } from './rules/locales.ts';
+import { checkNames, checkOpenings } from './rules/names.ts';
+import { checkDeadFiles, checkReach } from './rules/reach.ts';
+import { checkRequirementIds } from './rules/requirement-ids.ts';
+import { checkSizes } from './rules/sizes.ts';
+import { checkWords } from './rules/words.ts';
+
+export const RULES = {
+  sizes: (project: Project) => checkSizes(project),
+  imports: checkImports,
+  reach: checkReach,
+  deadFiles: checkDeadFiles,
+  words: checkWords,
+  names: checkNames,
+  openings: checkOpenings,
+  locales: checkLocales,
+  dependencies: checkDependencies,
+  requirementIds: checkRequirementIds,
+} satisfies Record<string, (project: Project) => Finding[]>;
+
+export function runTidy(root: string): Finding[] {
+  const project = readProject(root);
+  return Object.values(RULES)
+    .flatMap((rule) => rule(project))
+    .toSorted(compareFindings);
+}
