@@ -1,0 +1,55 @@
+// A rise or a fall: arrow, sign and colour together, so that no one depends on colour. Zero stays neutral.
+import type { ReactNode } from 'react';
+import { joinClasses } from '../classes.ts';
+import { Amount } from './amount.tsx';
+import { signOf, type MoneyText } from './number-format.ts';
+import { Percent } from './percent.tsx';
+
+export type ChangeProps = {
+  amount?: MoneyText;
+  points?: string;
+  range?: ReactNode;
+  price?: boolean;
+  soft?: boolean;
+  className?: string;
+};
+
+export function Change({ amount, points, range, price = false, soft = false, className }: ChangeProps) {
+  const sign = signOf(amount?.amount ?? points ?? '0');
+  const tone = sign > 0 ? 'text-up' : sign < 0 ? 'text-down' : 'text-muted';
+  const fill = sign > 0 ? 'bg-up-soft' : sign < 0 ? 'bg-down-soft' : 'bg-sunken';
+  return (
+    <span className={joinClasses('inline-flex flex-wrap items-baseline gap-x-1.5', className)}>
+      <span
+        className={joinClasses(
+          'inline-flex items-baseline gap-1.5 font-medium',
+          tone,
+          soft && 'rounded-small px-1.5 py-0.5',
+          soft && fill,
+        )}
+      >
+        {sign !== 0 && <ChangeArrow up={sign > 0} />}
+        {amount !== undefined && <Amount value={amount} signDisplay="exceptZero" price={price} />}
+        {points !== undefined && (
+          <span>
+            {amount === undefined ? <Percent points={points} signDisplay="exceptZero" /> : null}
+            {amount === undefined ? null : (
+              <>
+                (<Percent points={points} signDisplay="exceptZero" />)
+              </>
+            )}
+          </span>
+        )}
+      </span>
+      {range !== undefined && <span className="text-muted">{range}</span>}
+    </span>
+  );
+}
+
+export function ChangeArrow({ up }: { up: boolean }) {
+  return (
+    <span aria-hidden className="text-[0.7em] leading-none">
+      {up ? '▲' : '▼'}
+    </span>
+  );
+}

@@ -1,0 +1,4 @@
+// Joins class names; falsy parts vanish.
+export function joinClasses(...parts: (string | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join(' ');
+}

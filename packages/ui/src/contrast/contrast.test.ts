@@ -1,0 +1,53 @@
+// Every declared pair of tokens passes WCAG AA in each theme under each up/down setting.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { THEMES, UPDOWNS, type Theme, type Updown } from '../provider/appearance.ts';
+import { contrastRatio, readTokens, resolveColor } from './contrast.ts';
+import { PAIRS } from './pairs.ts';
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const derived = read('tokens/derived.css');
+
+function tokensOf(theme: Theme, updown: Updown): Map<string, string> {
+  const own = readTokens(read(`themes/${theme}.css`), (selector) => selector === `[data-theme='${theme}']`);
+  const common = readTokens(derived, (selector) => selector === ':root');
+  const chosen = readTokens(derived, (selector) => selector === `[data-updown='${updown}']`);
+  return new Map([...common, ...own, ...chosen]);
+}
+
+test('the arithmetic agrees with the known extremes', () => {
+  const none = new Map<string, string>();
+  expect(contrastRatio(resolveColor('#000000', none), resolveColor('#ffffff', none))).toBeCloseTo(21, 5);
+  expect(contrastRatio(resolveColor('#777777', none), resolveColor('#ffffff', none))).toBeCloseTo(4.478, 2);
+  expect(resolveColor('color-mix(in srgb, #000000 25%, #ffffff)', none).r).toBeCloseTo(191.25, 5);
+  expect(() => resolveColor('var(--missing)', none)).toThrow('--missing');
+});
+
+describe.each(THEMES)('I18N-03 theme %s', (theme) => {
+  test.each(UPDOWNS)('passes contrast with %s', (updown) => {
+    const tokens = tokensOf(theme, updown);
+    const failing = PAIRS.flatMap(({ front, back, least }) => {
+      const ratio = contrastRatio(resolveColor(`var(${front})`, tokens), resolveColor(`var(${back})`, tokens));
+      return ratio < least ? [`${front} on ${back}: ${ratio.toFixed(2)} < ${String(least)}`] : [];
+    });
+    expect(failing).toEqual([]);
+  });
+
+  test('declares the same tokens as the default theme', () => {
+    const names = (name: Theme) =>
+      [
+        ...readTokens(read(`themes/${name}.css`), (selector) => selector === `[data-theme='${name}']`).keys(),
+      ].toSorted();
+    expect(names(theme)).toEqual(names('stand'));
+  });
+});
+
+test('up and down swap while success and danger stay', () => {
+  const green = tokensOf('stand', 'green-up');
+  const red = tokensOf('stand', 'red-up');
+  const color = (tokens: Map<string, string>, name: string) => resolveColor(`var(${name})`, tokens);
+  expect(color(red, '--up')).toEqual(color(green, '--down'));
+  expect(color(red, '--down')).toEqual(color(green, '--up'));
+  expect(color(red, '--success')).toEqual(color(green, '--success'));
+  expect(color(red, '--danger')).toEqual(color(green, '--danger'));
+});

@@ -1,0 +1,36 @@
+// The frame of every icon: 24 px grid, strokes in currentColor, hidden from assistive technology unless labelled.
+import type { ComponentType, ReactNode } from 'react';
+
+export type IconProps = { size?: number; label?: string; className?: string };
+export type Icon = ComponentType<IconProps>;
+
+export function drawIcon(name: string, shape: ReactNode): Icon {
+  function DrawnIcon({ size = 24, label, className }: IconProps) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={className}
+        {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      >
+        {shape}
+      </svg>
+    );
+  }
+  DrawnIcon.displayName = name;
+  return DrawnIcon;
+}
+
+/** An icon made of stroked paths. */
+export function strokeIcon(name: string, ...paths: string[]): Icon {
+  return drawIcon(
+    name,
+    paths.map((d) => <path key={d} d={d} />),
+  );
+}
