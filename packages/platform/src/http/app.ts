@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '@candor/contract';
 import type { ErrorCode, Refusal, Translate } from '@candor/contract';
+import { DatabaseUnavailableError } from '../db/index.ts';
 import type { Ids } from '../ids/ids.ts';
 import { parseJsonBody } from './json-body.ts';
 import { describeProblem, problemType } from './problem.ts';
@@ -122,9 +123,18 @@ const codeOfFrameworkError: Readonly<Record<string, ErrorCode>> = {
   ECONNRESET: 'bad_request',
 };
 
+const codeOfUnavailable = {
+  connection_lost: 'not_ready',
+  closed: 'not_ready',
+  timeout: 'timeout',
+  overloaded: 'overloaded',
+  disk_full: 'storage_full',
+} as const satisfies Record<DatabaseUnavailableError['code'], ErrorCode>;
+
 /** Faults that have an honest answer other than 500; the platform's own parts throw errors that carry a refusal. */
 function refusalOf(error: FastifyError | Error): Refusal {
   if ('refusal' in error && typeof error.refusal === 'object') return error.refusal as Refusal;
+  if (error instanceof DatabaseUnavailableError) return refuse(codeOfUnavailable[error.code]);
   const { validation, validationContext, code, statusCode } = error as FastifyError;
   if (validation) {
     return refuse('validation_failed', {

@@ -1,0 +1,44 @@
+// Every setting of the server with its meaning, parsed once. Nothing else reads the environment.
+import { join, resolve } from 'node:path';
+import { parseSettings, readEnvFile } from '@candor/platform/config/parse.ts';
+import type { Environment, Parsed } from '@candor/platform/config/parse.ts';
+import { choice, choices, flag, list, optionalUrl, text, wholeNumber } from '@candor/platform/config/settings.ts';
+
+export const roles = ['api', 'market', 'jobs'] as const;
+
+export const settings = {
+  PORT: wholeNumber('port of the web server', 3000, 0, 65_535),
+  HOST: text('address to listen on', '127.0.0.1'),
+  DATA_DIR: text('folder for the embedded database, files and secrets', '.data'),
+  DATABASE_URL: optionalUrl('a PostgreSQL 15 or newer instead of the embedded one', ['postgres', 'postgresql']),
+  NATS_URL: optionalUrl('a NATS server, when several nodes run', ['nats', 'tls']),
+  ROLES: choices('which parts run here', roles, roles),
+  PUBLIC_URL: optionalUrl('how browsers reach this server', ['https', 'http']),
+  TRUSTED_PROXIES: list('addresses of proxies whose X-Forwarded-For is believed'),
+  TENANTS_DIR: text('folder of the white-label profiles', 'tenants'),
+  LOG_LEVEL: choice('how much the log says', 'info', ['debug', 'info', 'warn', 'error', 'silent']),
+  DEMO_DATA: flag('create demo clients and staff on first start', true),
+  GEO_CITY_DB: text('an mmdb file that knows cities'),
+  S3_ENDPOINT: optionalUrl('S3-compatible store for files instead of the disk', ['https', 'http']),
+  S3_BUCKET: text('bucket of the file store'),
+  S3_REGION: text('region of the file store', 'us-east-1'),
+  S3_ACCESS_KEY_ID: text('key of the file store'),
+  S3_SECRET_ACCESS_KEY: text('secret of the file store'),
+  SMTP_URL: optionalUrl('mail server for codes and notices; the outbox keeps them otherwise', ['smtp', 'smtps']),
+  SMTP_FROM: text('sender of mails', 'Candor <no-reply@localhost>'),
+  CANDOR_SECRET: text('the master secret as 64 hex digits; generated into DATA_DIR when empty'),
+} as const;
+
+export type Config = Parsed<typeof settings> & { readonly root: string };
+
+/** Settings come from the environment, then from .env beside the README; only .env may not name unknown ones. */
+export function loadConfig(root: string, environment: Environment): Config {
+  const file = readEnvFile(join(root, '.env'));
+  const parsed = parseSettings(settings, { ...file.values, ...environment }, file.values, file.faults);
+  return {
+    ...parsed,
+    DATA_DIR: resolve(root, parsed.DATA_DIR),
+    TENANTS_DIR: resolve(root, parsed.TENANTS_DIR),
+    root,
+  };
+}

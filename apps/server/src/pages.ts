@@ -1,0 +1,50 @@
+// The built web apps, brand logos and flags, answered for every path that is no endpoint.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageFallback } from '@candor/platform/http/not-found.ts';
+import { createStaticSite } from '@candor/platform/http/static-site.ts';
+import type { Parts } from './parts.ts';
+import { StartError } from './start-error.ts';
+
+export async function createPages({ config, ids }: Parts): Promise<PageFallback> {
+  const site = (app: string, prefix: string) => {
+    const directory = join(config.root, 'apps', app, 'dist');
+    if (!existsSync(join(directory, 'index.html'))) {
+      throw new StartError(
+        'not_built',
+        `The ${app} app is not built.`,
+        'Start with npm start, or run npm run build first.',
+      );
+    }
+    return createStaticSite({ directory, prefix, ids });
+  };
+  const [client, console] = await Promise.all([site('client', '/'), site('console', '/console/')]);
+  const flags = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags', '4x3');
+
+  return async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const flag = /^\/flags\/([a-z]{2})\.svg$/.exec(path)?.[1];
+    if (flag) return sendPicture(request, reply, join(flags, `${flag}.svg`));
+    const brand = /^\/brands\/([a-z][a-z0-9-]{1,30})\/logo\.svg$/.exec(path)?.[1];
+    if (brand) return sendPicture(request, reply, join(config.TENANTS_DIR, brand, 'logo.svg'));
+    if (path === '/console') return reply.redirect('/console/');
+    return path.startsWith('/console/') ? console.answer(request, reply) : client.answer(request, reply);
+  };
+}
+
+async function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: string,
+): Promise<FastifyReply | undefined> {
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes) return undefined;
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', etag).header('cache-control', 'public, max-age=86400');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.header('content-type', 'image/svg+xml').send(bytes);
+}

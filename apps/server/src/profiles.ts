@@ -1,0 +1,20 @@
+// The runtime list of profiles that the client reads at start: a new brand needs no rebuild.
+import type { Profile } from '@candor/contract/service/service.ts';
+import { basePaths } from '@candor/platform/http/mount.ts';
+import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
+import type { Secrets } from './secrets.ts';
+
+export function listProfiles(directory: TenantDirectory, secrets: Secrets): Profile[] {
+  return directory.all().map((tenant) => ({
+    name: tenant.name,
+    tenantId: tenant.tenantId,
+    apiBase: basePaths.api,
+    dataBase: basePaths.data,
+    dataToken: secrets.password(`data-token|${tenant.tenantId}|1`),
+    country: tenant.country,
+    template: tenant.template,
+    layout: tenant.layout,
+    showProductTypes: tenant.showProductTypes,
+    languages: tenant.languages,
+  }));
+}

@@ -1,0 +1,60 @@
+// Endpoints of the server itself: health, readiness, profiles; and the pages for machines and engineers.
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '@candor/contract';
+import type { Endpoint } from '@candor/contract';
+import { getHealth, getProfiles, getReadiness } from '@candor/contract/service/service.ts';
+import type { Profile } from '@candor/contract/service/service.ts';
+import { bind } from '@candor/platform/http/binding.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import { renderDocsPage } from '@candor/platform/http/docs-page.ts';
+import { describeOpenApi } from '@candor/platform/http/openapi.ts';
+import { appVersion } from './parts.ts';
+import type { Parts } from './parts.ts';
+
+export interface ReadinessCheck {
+  readonly name: string;
+  check(): Promise<boolean>;
+}
+
+const serviceGuard: Guard<'service', undefined> = { kind: 'service', check: () => undefined };
+
+export function bindService(checks: readonly ReadinessCheck[], listProfiles: () => Profile[]): Binding[] {
+  return [
+    bind(getHealth, serviceGuard, () => ({ ok: true, version: appVersion })),
+    bind(getReadiness, serviceGuard, async () => {
+      const parts = await Promise.all(
+        checks.map(async ({ name, check }) => ({ name, ok: await check().catch(() => false) })),
+      );
+      return parts.every((part) => part.ok) ? { ok: true, parts } : refuse('not_ready');
+    }),
+    bind(getProfiles, serviceGuard, () => listProfiles()),
+  ];
+}
+
+export function serveEngineerPages(
+  app: FastifyInstance,
+  { metrics, config }: Parts,
+  endpoints: readonly Endpoint[],
+): void {
+  const openApi = describeOpenApi(endpoints, {
+    title: 'Candor API',
+    version: appVersion,
+    serverUrl: config.PUBLIC_URL ?? '/',
+  });
+  const docs = renderDocsPage(endpoints, 'Candor API');
+  app.get('/metrics', async (_request, reply) =>
+    reply.header('content-type', metrics.registry.contentType).send(await metrics.render()),
+  );
+  app.get('/openapi.json', (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(openApi)),
+  );
+  app.get('/docs', (_request, reply) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      )
+      .send(docs),
+  );
+}

@@ -1,0 +1,11 @@
+// The face of tenants that other modules may import.
+export { applyProfiles, createTenantDirectory } from './directory.ts';
+export type { TenantDirectory } from './directory.ts';
+export { describeCountry } from './country.ts';
+export { openGeoLookup } from './geo.ts';
+export type { GeoLookup } from './geo.ts';
+export { createPublicGuard, readTenantContext } from './guard.ts';
+export type { TenantContext } from './guard.ts';
+export { ProfileFileError, readProfileFiles } from './profile-files.ts';
+export { bindSettings } from './routes.ts';
+export type { ProfileChange, Tenant, TenantProfile } from './tenant.ts';

@@ -1,0 +1,40 @@
+// Reads the profile files of a tenants folder. A fault names the file and what is wrong with it.
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { tenantProfile } from './tenant.ts';
+import type { TenantProfile } from './tenant.ts';
+
+export class ProfileFileError extends Error {}
+
+export async function readProfileFiles(directory: string): Promise<TenantProfile[]> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .toSorted();
+  const profiles = await Promise.all(names.map((name) => readProfileFile(directory, name)));
+  const ids = new Set(profiles.map((profile) => profile.tenantId));
+  if (ids.size !== profiles.length) throw new ProfileFileError('two profiles share one tenant id');
+  return profiles;
+}
+
+async function readProfileFile(directory: string, name: string): Promise<TenantProfile> {
+  const file = join(directory, name, 'tenant.json');
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new ProfileFileError(`tenants/${name}/tenant.json: ${error instanceof Error ? error.message : 'unreadable'}`);
+  }
+  const result = z.safeParse(tenantProfile, content);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new ProfileFileError(`tenants/${name}/tenant.json: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+  }
+  if (result.data.name !== name) throw new ProfileFileError(`tenants/${name}/tenant.json: name must be the folder's`);
+  await stat(join(directory, name, 'logo.svg')).catch(() => {
+    throw new ProfileFileError(`tenants/${name}/logo.svg is missing`);
+  });
+  return result.data;
+}

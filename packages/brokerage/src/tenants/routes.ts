@@ -1,0 +1,41 @@
+// Binds the settings endpoints: app, company, locale, countries, ping, geo.
+import * as settings from '@candor/contract/client/settings.ts';
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import { bind } from '@candor/platform/http/binding.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import { describeCountry } from './country.ts';
+import type { GeoLookup } from './geo.ts';
+import type { TenantContext } from './guard.ts';
+
+export interface SettingsRouteParts {
+  readonly publicGuard: Guard<'public', TenantContext>;
+  readonly clock: Clock;
+  readonly geo: GeoLookup;
+  readonly appVersion: string;
+}
+
+export function bindSettings({ publicGuard, clock, geo, appVersion }: SettingsRouteParts): Binding[] {
+  return [
+    bind(settings.getAppSettings, publicGuard, ({ tenant }) => ({
+      ...tenant.app,
+      web_logo: `/brands/${tenant.name}/logo.svg`,
+      app_version: appVersion,
+      app_template: tenant.template,
+      layout: tenant.layout,
+      demo: tenant.demo,
+    })),
+    bind(settings.getCompany, publicGuard, ({ tenant }) => tenant.company),
+    bind(settings.getLocale, publicGuard, ({ tenant, language }) => ({
+      ...describeCountry(tenant.country, language),
+      languages: tenant.languages,
+    })),
+    bind(settings.getCountries, publicGuard, ({ tenant, language }) =>
+      tenant.markets.map((code) => describeCountry(code, language)),
+    ),
+    bind(settings.getAccountCountries, publicGuard, ({ tenant, language }) =>
+      tenant.accounts.map((code) => describeCountry(code, language)),
+    ),
+    bind(settings.getPing, publicGuard, () => ({ ok: true, time: clock.now().toISOString() })),
+    bind(settings.getGeo, publicGuard, (_context, _input, meta) => geo.find(meta.ip)),
+  ];
+}

@@ -1,0 +1,43 @@
+// The tenant: one white-label brand, as its profile file declares it.
+import * as z from 'zod/mini';
+import { countryCode, language, uuid } from '@candor/contract/schemas/scalars.ts';
+import { company, layouts, templates } from '@candor/contract/client/settings.ts';
+import type { TenantId } from '@candor/platform/db/index.ts';
+
+export const tenantProfile = z.strictObject({
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
+  tenantId: uuid,
+  country: countryCode,
+  template: z.enum(templates),
+  layout: z.enum(layouts),
+  showProductTypes: z.boolean(),
+  languages: z.array(language).check(z.minLength(1)),
+  app: z.strictObject({ app_name: z.string(), chat_sys: z.string(), otp: z.boolean() }),
+  company,
+  /** Countries whose markets are offered, and in which a client may hold an account. */
+  markets: z.array(countryCode),
+  accounts: z.array(countryCode),
+  upDown: z.enum(['green-up', 'red-up']),
+  /** Demo: play money, everything labelled, demo logins shown. Live mode is earned, never declared in a file. */
+  demo: z.literal(true),
+});
+export type TenantProfile = z.infer<typeof tenantProfile>;
+
+export interface Tenant extends TenantProfile {
+  readonly id: TenantId;
+}
+
+export interface ProfileChange {
+  readonly tenant: string;
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What applying a profile would change, field by field. */
+export function diffProfiles(before: TenantProfile | undefined, after: TenantProfile): ProfileChange[] {
+  const fields = Object.keys(after) as Array<keyof TenantProfile>;
+  return fields
+    .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ tenant: after.name, field, before: before?.[field], after: after[field] }));
+}
