@@ -81,8 +81,9 @@ describe('parseDecimal', () => {
     expect(parseDecimal('1'.repeat(20), 0, { maxIntegerDigits: 20 }).ok).toBe(true);
   });
 
-  test('S-42 refuses a megabyte of digits', () => {
+  test('S-42 refuses a megabyte by its length alone', () => {
     expect(parseDecimal('9'.repeat(1_000_000), 2)).toEqual({ ok: false, reason: 'too_long' });
+    expect(parseDecimal(' '.repeat(1_000_000), 2)).toEqual({ ok: false, reason: 'too_long' });
   });
 
   test('S-42 refuses any text it would not have written itself', () => {

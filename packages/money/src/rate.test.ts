@@ -72,7 +72,8 @@ describe('convertMoney', () => {
   test('throws when the rate is of another pair', () => {
     const rate = makeRate(1n, 0, 'EUR', 'USD');
     expect(() => convertMoney(makeMoney(1n, 'USD'), rate, 'down')).toThrow(/EUR cannot convert USD/);
-    expect(() => compareRate(rate, makeRate(1n, 0, 'USD', 'EUR'))).toThrow(TypeError);
+    expect(() => compareRate(rate, makeRate(1n, 0, 'EUR', 'INR'))).toThrow(TypeError);
+    expect(() => compareRate(rate, makeRate(1n, 0, 'INR', 'USD'))).toThrow(TypeError);
     expect(() => chainRates(rate, rate, 6, 'half-even')).toThrow(/do not meet/);
   });
 });
