@@ -17,8 +17,8 @@ export interface ConnectionOptions {
 export interface Connection {
   readonly sql: RawSql;
   isBroken(): boolean;
-  /** Called once, in the same tick in which the socket was found closed. */
-  onBroken(listener: () => void): void;
+  /** Called once, in the same tick in which the socket was found closed. Answers how to stop listening. */
+  onBroken(listener: () => void): () => void;
   /** Lets a running statement finish for the given time, then cuts. */
   close(graceMs: number): Promise<void>;
 }
@@ -53,22 +53,23 @@ export function openSql(options: ConnectionOptions, onClose?: () => void): RawSq
         : { idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs }),
     },
   });
-  return sql as unknown as RawSql;
+  return sql;
 }
 
 export function openConnection(options: ConnectionOptions): Connection {
   let broken = false;
-  let notify: (() => void) | undefined;
+  const listeners = new Set<() => void>();
   const sql = openSql(options, () => {
     if (broken) return;
     broken = true;
-    notify?.();
+    for (const listener of listeners) listener();
   });
   return {
     sql,
     isBroken: () => broken,
     onBroken(listener) {
-      notify = listener;
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     async close(graceMs) {
       broken = true;

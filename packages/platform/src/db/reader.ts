@@ -17,15 +17,15 @@ export interface SqlTag {
   (row: object | readonly object[], ...columns: string[]): postgres.Fragment;
 }
 
-declare const readerBrand: unique symbol;
-declare const txBrand: unique symbol;
+const readerBrand: unique symbol = Symbol('reader');
+const txBrand: unique symbol = Symbol('tx');
 
 export interface Reader {
   readonly [readerBrand]: true;
   readonly scope: Scope;
   readonly sql: SqlTag;
   /** A jsonb parameter. */
-  json(value: unknown): postgres.Parameter;
+  json(value: unknown): postgres.Parameter<unknown>;
   /** Array parameters, for `= any(…)` and `unnest(…)`. */
   uuids(values: readonly string[]): Param;
   texts(values: readonly (string | null)[]): Param;
@@ -37,33 +37,42 @@ export interface Reader {
 export interface Tx extends Reader {
   readonly [txBrand]: true;
   /** Runs once the transaction is durable; not at all when it rolls back. Its failure is logged, never thrown. */
-  afterCommit(run: () => void | Promise<void>): void;
+  afterCommit(run: Hook): void;
 }
 
-const elementType = { uuid: 2950, text: 25, int8: 20, int4: 23, timestamptz: 1184 } as const;
+export type Hook = () => void | Promise<void>;
 
-export interface ReaderParts {
+const elementType = { uuid: 2950, text: 25, int8: 20, int4: 23, timestamptz: 1184 } as const;
+const jsonbType = 3802;
+
+export interface TxParts {
   readonly scope: Scope;
   readonly raw: RawSql;
   /** Puts a built query under the rule of its session before anyone can run it. */
   readonly guard: (query: object) => void;
+  readonly hooks: Hook[];
 }
 
-export function createReader({ scope, raw, guard }: ReaderParts): Reader {
-  const tag = (first: never, ...rest: never[]): unknown => {
-    const built: object = raw(first, ...rest);
-    guard(built);
-    return built;
-  };
-  const array = (values: readonly unknown[], type: number): Param => raw.array(values as never, type);
+export function createTx({ scope, raw, guard, hooks }: TxParts): Tx {
+  const array = (values: readonly postgres.SerializableParameter<bigint>[], type: number): Param =>
+    raw.array([...values], type);
   return {
+    [readerBrand]: true,
+    [txBrand]: true,
     scope,
-    sql: tag as unknown as SqlTag,
-    json: (value) => raw.json(value as postgres.JSONValue),
+    sql(...args: unknown[]) {
+      const built = Reflect.apply(raw, undefined, args);
+      guard(built);
+      return built;
+    },
+    json: (value) => raw.typed(value, jsonbType),
     uuids: (values) => array(values, elementType.uuid),
     texts: (values) => array(values, elementType.text),
     bigints: (values) => array(values, elementType.int8),
     ints: (values) => array(values, elementType.int4),
     instants: (values) => array(values, elementType.timestamptz),
-  } as Reader;
+    afterCommit(run) {
+      hooks.push(run);
+    },
+  };
 }

@@ -10,7 +10,8 @@ export interface Actor {
   readonly id: string;
 }
 
-declare const scopeBrand: unique symbol;
+// A real symbol, kept in this file: no other code can build a scope, at run time either.
+const scopeBrand: unique symbol = Symbol('scope');
 export interface TenantScope {
   readonly [scopeBrand]: true;
   readonly kind: 'tenant';
@@ -43,13 +44,13 @@ export function parseTenantId(text: string): TenantId {
 export function tenantScope(tenantId: TenantId, actor: Actor): TenantScope {
   parseTenantId(tenantId);
   if (!actorIdPattern.test(actor.id)) throw new TypeError('actor id has characters that are not allowed');
-  return Object.freeze({ kind: 'tenant', tenantId, actor: Object.freeze({ ...actor }) }) as TenantScope;
+  return Object.freeze({ [scopeBrand]: true as const, kind: 'tenant', tenantId, actor: Object.freeze({ ...actor }) });
 }
 
 /** Work across tenants. Each use is counted by its reason, so a reason is a fixed text, never built from data. */
 export function systemScope(reason: string): SystemScope {
   if (!reasonPattern.test(reason)) throw new TypeError('a reason is 3 to 80 lower-case characters');
-  return Object.freeze({ kind: 'system', reason }) as SystemScope;
+  return Object.freeze({ [scopeBrand]: true as const, kind: 'system', reason });
 }
 
 export function actorLabel(scope: Scope): string {

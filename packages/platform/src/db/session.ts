@@ -1,5 +1,5 @@
 // One transaction on one connection: lets statements through one after another, and none before or after it.
-import { DatabaseUnavailableError } from './errors.ts';
+import { DatabaseUnavailableError, type UnavailableCode } from './errors.ts';
 import type { Connection } from './connection.ts';
 
 /** What postgres.js calls a query: a promise that starts itself through `handler` when first awaited. */
@@ -9,10 +9,14 @@ interface RunnableQuery extends Promise<unknown> {
 }
 
 export interface Session {
-  guard(query: object): void;
+  readonly guard: (query: object) => void;
+  /** Runs a statement of the transaction itself (begin, commit, rollback) and answers its command tag. */
+  run(text: string): Promise<string>;
   /** Rejects when the session is cut: by its deadline or because the connection broke. */
   readonly cut: Promise<never>;
-  abort(error: Error): void;
+  abort(code: UnavailableCode): void;
+  /** From here on a cut leaves open whether the transaction happened. */
+  markCommitting(): void;
   /** Statements that come later, from code that was not awaited, are refused. */
   end(): void;
   readonly cutError: () => Error | undefined;
@@ -30,6 +34,7 @@ export function openSession(connection: Connection): Session {
   const waiting: { query: RunnableQuery; start: (query: RunnableQuery) => void }[] = [];
   let running = false;
   let ended = false;
+  let committing = false;
   let cutError: Error | undefined;
   let firstError: unknown;
   let rejectCut: (error: Error) => void = ignore;
@@ -63,30 +68,43 @@ export function openSession(connection: Connection): Session {
     next.start(next.query);
   }
 
-  function abort(error: Error): void {
+  function abort(code: UnavailableCode): void {
     if (cutError !== undefined || ended) return;
+    const error = new DatabaseUnavailableError(code, committing ? 'unknown' : 'not_committed');
     cutError = error;
     rejectCut(error);
     for (const { query } of waiting.splice(0)) query.reject(error);
   }
 
-  connection.onBroken(() => abort(new DatabaseUnavailableError('connection_lost')));
+  const forget = connection.onBroken(() => abort('connection_lost'));
+
+  function guard(query: object): void {
+    if (!isRunnable(query)) return;
+    const start = query.handler;
+    query.handler = (self) => {
+      // A query nobody awaits must not take the process down; whoever awaits it still sees the error.
+      self.catch(ignore);
+      waiting.push({ query: self, start });
+      if (!running) runNext();
+    };
+  }
 
   return {
-    guard(query) {
-      if (!isRunnable(query)) return;
-      const start = query.handler;
-      query.handler = (self) => {
-        // A query nobody awaits must not take the process down; whoever awaits it still sees the error.
-        self.catch(ignore);
-        waiting.push({ query: self, start });
-        if (!running) runNext();
-      };
+    guard,
+    async run(text) {
+      const query = connection.sql.unsafe(text);
+      guard(query);
+      const result = await query;
+      return result.command;
     },
     cut,
     abort,
+    markCommitting() {
+      committing = true;
+    },
     end() {
       ended = true;
+      forget();
     },
     cutError: () => cutError,
     firstError: () => firstError,

@@ -1,0 +1,25 @@
+// The face of the database: what other packages may use. The raw connections are not part of it.
+export { createDatabase, type Database, type DatabaseOptions } from './database.ts';
+export { type Reader, type SqlTag, type Tx } from './reader.ts';
+export {
+  isTenantId,
+  parseTenantId,
+  systemScope,
+  tenantScope,
+  type Actor,
+  type Scope,
+  type SystemScope,
+  type TenantId,
+  type TenantScope,
+} from './scope.ts';
+export {
+  DatabaseSetupError,
+  DatabaseUnavailableError,
+  errorState,
+  isCheckViolation,
+  isForeignKeyViolation,
+  isUniqueViolation,
+} from './errors.ts';
+export { prepareDatabase, type RolePasswords } from './roles.ts';
+export { migrate, type AppliedMigration } from './migrate.ts';
+export type { MigrationSource } from './migration-files.ts';

@@ -1,0 +1,103 @@
+// Runs one attempt of a transaction: opens it with its scope, commits, or rolls back on error and on refusal.
+// Never repeats anything: that is decided in database.ts.
+import { isRefusal } from '@candor/contract/errors.ts';
+import type { Pool } from './pool.ts';
+import { DatabaseUnavailableError, unavailableCode } from './errors.ts';
+import { createTx, type Hook, type Tx } from './reader.ts';
+import { actorLabel, type Scope } from './scope.ts';
+import { openSession, type Session } from './session.ts';
+
+export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
+
+export interface Attempt<T> {
+  readonly pool: Pool;
+  readonly scope: Scope;
+  readonly isolation: Isolation;
+  readonly readOnly: boolean;
+  readonly leftMs: number;
+  /** Set when this transaction may take longer than the connection's own statement timeout. */
+  readonly statementTimeoutMs: number | undefined;
+  readonly work: (tx: Tx) => Promise<T>;
+}
+
+export interface Outcome<T> {
+  readonly value: T;
+  readonly hooks: readonly Hook[];
+}
+
+/** Begin and settings travel as one message. The scope allows no character that could leave its literal. */
+function openingStatement(attempt: Attempt<unknown>): string {
+  const { scope } = attempt;
+  const tenantId = scope.kind === 'tenant' ? scope.tenantId : '';
+  const access = attempt.readOnly ? 'read only' : 'read write';
+  const timeout =
+    attempt.statementTimeoutMs === undefined ? '' : `; set local statement_timeout = ${attempt.statementTimeoutMs}`;
+  return (
+    `begin isolation level ${attempt.isolation} ${access}; ` +
+    `select set_config('candor.tenant_id', '${tenantId}', true), ` +
+    `set_config('candor.actor', '${actorLabel(scope)}', true)${timeout}`
+  );
+}
+
+export async function runAttempt<T>(attempt: Attempt<T>): Promise<Outcome<T>> {
+  const { pool, scope } = attempt;
+  const startedMs = performance.now();
+  const connection = await pool.acquire(attempt.leftMs);
+  const session = openSession(connection);
+  const leftMs = Math.max(1, attempt.leftMs - (performance.now() - startedMs));
+  const deadline = setTimeout(() => session.abort('timeout'), leftMs);
+  const hooks: Hook[] = [];
+  const tx = createTx({ scope, raw: connection.sql, guard: session.guard, hooks });
+
+  let isClean = false;
+  try {
+    const value = await Promise.race([session.cut, runInside(session, attempt, tx)]);
+    isClean = true;
+    return { value, hooks: isRefusal(value) ? [] : hooks };
+  } catch (error) {
+    isClean = session.cutError() === undefined && (await rollBack(session));
+    throw error;
+  } finally {
+    clearTimeout(deadline);
+    session.end();
+    if (isClean) pool.release(connection);
+    else pool.discard(connection);
+  }
+}
+
+async function runInside<T>(session: Session, attempt: Attempt<T>, tx: Tx): Promise<T> {
+  await session.run(openingStatement(attempt));
+  const value = await attempt.work(tx);
+  if (!attempt.readOnly && isRefusal(value)) {
+    await session.run('rollback');
+    return value;
+  }
+  await commit(session, attempt.readOnly);
+  return value;
+}
+
+async function commit(session: Session, readOnly: boolean): Promise<void> {
+  let command: string;
+  if (!readOnly) session.markCommitting();
+  try {
+    command = await session.run('commit');
+  } catch (error) {
+    const code = unavailableCode(error) ?? (session.cutError() === undefined ? undefined : 'connection_lost');
+    // The answer to a commit got lost: it may have happened.
+    if (code !== undefined && !readOnly) throw new DatabaseUnavailableError(code, 'unknown', error);
+    throw error;
+  }
+  // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
+  if (command !== 'COMMIT') {
+    throw session.firstError() ?? new Error('the transaction rolled back: a statement in it had failed');
+  }
+}
+
+async function rollBack(session: Session): Promise<boolean> {
+  try {
+    await session.run('rollback');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,110 @@
+// Gives a test its own database in a moment: a copy of a template that was migrated once per set of migrations.
+import { createHash, randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { createSystemClock, type Clock } from '@candor/platform/clock/clock.ts';
+import { openSql } from '@candor/platform/db/connection.ts';
+import { createDatabase, migrate, prepareDatabase } from '@candor/platform/db/index.ts';
+import type { Database, DatabaseOptions, MigrationSource, RolePasswords } from '@candor/platform/db/index.ts';
+import { readMigrations } from '@candor/platform/db/migration-files.ts';
+import { inject } from 'vitest';
+import { runOnServer, withDatabase } from './database-names.ts';
+
+/** Roles belong to the whole test server: every test, and every server that a test boots, must use these. */
+export const testRolePasswords: RolePasswords = {
+  appPassword: 'app-password-for-tests',
+  systemPassword: 'system-password-for-tests',
+};
+
+export const platformMigrations: MigrationSource = {
+  package: 'platform',
+  dir: fileURLToPath(new URL('../../platform/migrations', import.meta.url)),
+};
+
+export interface TestDatabaseOptions {
+  /** In order; platform's own come first and need not be named. */
+  readonly migrations?: readonly MigrationSource[];
+  readonly clock?: Clock;
+  readonly options?: Partial<Omit<DatabaseOptions, 'url' | 'clock'>>;
+}
+
+export interface TestDatabase {
+  readonly adminUrl: string;
+  readonly db: Database;
+  /** Closes the connections and drops the database. */
+  close(): Promise<void>;
+}
+
+const ignore = (): void => undefined;
+const quietLog = { info: ignore, warn: ignore, error: ignore };
+const templateLockKey = 5_118_023_991n;
+
+export async function createTestDatabase(wanted: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const serverUrl = inject('adminUrl');
+  const prefix = inject('databasePrefix');
+  const migrations = [platformMigrations, ...(wanted.migrations ?? [])];
+  const template = await ensureTemplate(serverUrl, prefix, migrations);
+  const name = `${prefix}${randomBytes(6).toString('hex')}`;
+  await runOnServer(
+    serverUrl,
+    `create database "${name}" template "${template}"`,
+    // What a role may do with a database as a whole is not copied from the template.
+    `revoke create, temporary on database "${name}" from public`,
+  );
+  const adminUrl = withDatabase(serverUrl, name);
+  const db = createDatabase({
+    url: adminUrl,
+    ...testRolePasswords,
+    clock: wanted.clock ?? createSystemClock(),
+    log: quietLog,
+    random: () => 0.5,
+    max: 4,
+    systemMax: 2,
+    ...wanted.options,
+  });
+  return {
+    adminUrl,
+    db,
+    async close() {
+      await db.close();
+      await runOnServer(serverUrl, `drop database if exists "${name}" with (force)`);
+    },
+  };
+}
+
+/** An empty database, neither prepared nor migrated. */
+export async function createEmptyDatabase(): Promise<{ adminUrl: string; close(): Promise<void> }> {
+  const serverUrl = inject('adminUrl');
+  const name = `${inject('databasePrefix')}${randomBytes(6).toString('hex')}`;
+  await runOnServer(serverUrl, `create database "${name}" template template0`);
+  return {
+    adminUrl: withDatabase(serverUrl, name),
+    close: () => runOnServer(serverUrl, `drop database if exists "${name}" with (force)`),
+  };
+}
+
+async function ensureTemplate(
+  serverUrl: string,
+  prefix: string,
+  migrations: readonly MigrationSource[],
+): Promise<string> {
+  const files = (await Promise.all(migrations.map(readMigrations))).flat();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file.package} ${file.number} ${file.checksum}\n`);
+  const template = `${prefix}t_${hash.digest('hex').slice(0, 16)}`;
+  const sql = openSql({ url: serverUrl, applicationName: 'candor-testkit' });
+  try {
+    // Test files run side by side: one builds, the others wait here.
+    await sql`select pg_advisory_lock(${templateLockKey})`;
+    const known = await sql`select 1 from pg_database where datname = ${template}`;
+    if (known.length > 0) return template;
+    const draft = `${template}_draft`;
+    await sql.unsafe(`drop database if exists "${draft}" with (force)`);
+    await sql.unsafe(`create database "${draft}" template template0`);
+    await prepareDatabase(withDatabase(serverUrl, draft), testRolePasswords);
+    await migrate(withDatabase(serverUrl, draft), migrations, quietLog);
+    await sql.unsafe(`alter database "${draft}" rename to "${template}"`);
+    return template;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
