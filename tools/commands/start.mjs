@@ -1,0 +1,50 @@
+// `npm start`: packages, web build when stale, then the server in the foreground. Never touches the data folder itself.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { runProgram } from '../install/child.mjs';
+import { Failure, reportFailures } from '../install/failure.mjs';
+import { installPackages } from '../install/packages.mjs';
+import { ROOT } from '../install/root.mjs';
+import { findNode } from '../install/runtime.mjs';
+import { START_HELP } from './start-help.mjs';
+
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const SAME_KEYSTROKE_MS = 500;
+
+export function run(args) {
+  return reportFailures(async () => {
+    if (args.includes('--help') || args.includes('-h')) {
+      process.stdout.write(START_HELP);
+      return 0;
+    }
+    await installPackages();
+    const node = findNode();
+    const force = args.includes('--rebuild') ? ['--force'] : [];
+    const { code } = await runProgram(node, ['tools/build/build.ts', ...force]);
+    if (code !== 0) throw new Failure('The web apps could not be built; the lines above say why.');
+    return runServer(
+      node,
+      args.filter((arg) => arg !== '--rebuild'),
+    );
+  });
+}
+
+/** Runs the server until it ends and answers its exit code. */
+function runServer(node, args) {
+  return new Promise((resolve, reject) => {
+    // Its own process group: a Ctrl+C reaches the server once, from here, and not a second time from the terminal.
+    const detached = process.platform !== 'win32';
+    const server = spawn(node, ['apps/server/src/main.ts', ...args], { cwd: ROOT, stdio: 'inherit', detached });
+    let lastMs = Number.NEGATIVE_INFINITY;
+    for (const signal of FORWARDED) {
+      process.on(signal, () => {
+        // The terminal and npm both pass on the same keystroke; only a second one on purpose is a second signal.
+        if (performance.now() - lastMs < SAME_KEYSTROKE_MS) return;
+        lastMs = performance.now();
+        server.kill(signal);
+      });
+    }
+    server.on('error', (error) => reject(new Failure(`The server could not be started: ${error.message}`)));
+    server.on('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+}

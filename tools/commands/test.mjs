@@ -1,0 +1,97 @@
+// `npm test`: every check and every test, one after another, each with its time; the last line counts them.
+// A failing step never stops the later ones: one run shows everything that is wrong.
+import { Failure, reportFailures } from '../install/failure.mjs';
+import { installPackages } from '../install/packages.mjs';
+import { formatSeconds } from '../install/progress.mjs';
+import { installChromium } from '../install/chromium.mjs';
+import { runNpm, runProgram } from '../install/child.mjs';
+import { findNode } from '../install/runtime.mjs';
+import { addCounts, countStep, NOTHING, runVitest } from './vitest.mjs';
+
+const PROJECTS = ['unit', 'server', 'e2e'];
+const TEST_HELP = `npm test                        everything: format, lint, types, unit, server, web build, browser
+npm run check                   the fast part: format, lint, types, house rules, unit
+npm test -- --project server    only the tests of one project (${PROJECTS.join(', ')}); may be repeated
+npm test -- --grep 'AUTH-03'    only tests whose title matches
+`;
+
+export function run(args) {
+  return reportFailures(async () => {
+    if (args.includes('--help') || args.includes('-h')) {
+      process.stdout.write(TEST_HELP);
+      return 0;
+    }
+    const options = readOptions(args);
+    await installPackages();
+    const results = [];
+    for (const step of chooseSteps(options)) results.push(await runStep(step));
+    return printSummary(results);
+  });
+}
+
+function readOptions(args) {
+  /** @type {{ check: boolean, projects: string[], grep: string | null }} */
+  const options = { check: false, projects: [], grep: null };
+  for (let at = 0; at < args.length; at += 1) {
+    const [name, inline] = args[at].split(/=(.*)/s);
+    const take = () => inline ?? args[(at += 1)];
+    if (name === '--check') options.check = true;
+    else if (name === '--project') options.projects.push(take());
+    else if (name === '--grep') options.grep = take();
+    else throw new Failure(`Unknown option ${args[at]}.\n\n${TEST_HELP}`);
+  }
+  const unknown = options.projects.find((project) => !PROJECTS.includes(project));
+  if (unknown !== undefined) throw new Failure(`Unknown project ${unknown}; there are ${PROJECTS.join(', ')}.`);
+  return options;
+}
+
+const script = (name, command) => ({ name, work: async () => countStep(await runNpm(['run', '--silent', command])) });
+const program = (name, ...args) => ({ name, work: async () => countStep(await runProgram(findNode(), args)) });
+
+/** Each step answers how many passed, failed and were skipped. */
+function chooseSteps({ check, projects, grep }) {
+  const isPartial = projects.length > 0 || grep !== null;
+  const chosen = projects.length > 0 ? projects : check ? ['unit'] : PROJECTS;
+  const vitest = (project) => ({ name: project, work: () => runVitest({ project, grep }) });
+  return [
+    ...(isPartial ? [] : [script('format', 'format:check'), script('lint', 'lint'), script('types', 'types')]),
+    ...(check && !isPartial ? [program('tidy', 'tools/tidy/print.ts')] : []),
+    ...chosen.filter((project) => project !== 'e2e').map(vitest),
+    ...(chosen.includes('e2e')
+      ? [program('web build', 'tools/build/build.ts'), { name: 'e2e', work: () => runBrowser(grep) }]
+      : []),
+  ];
+}
+
+async function runBrowser(grep) {
+  const path = await installChromium();
+  return runVitest({ project: 'e2e', grep, env: { CHROMIUM_PATH: path } });
+}
+
+async function runStep({ name, work }) {
+  process.stdout.write(`\n── ${name} ${'─'.repeat(60 - name.length)}\n`);
+  const started = performance.now();
+  let counts = { passed: 0, failed: 1, skipped: 0 };
+  try {
+    counts = await work();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    process.stderr.write(`${error.message}\n`);
+  }
+  return { name, counts, elapsedMs: performance.now() - started };
+}
+
+function printSummary(results) {
+  process.stdout.write('\n');
+  for (const { name, counts, elapsedMs } of results) {
+    const mark = counts.failed === 0 ? '✓' : '✗';
+    process.stdout.write(`${mark} ${name.padEnd(10)} ${formatCounts(counts)} (${formatSeconds(elapsedMs)})\n`);
+  }
+  const total = results.reduce((sum, { counts }) => addCounts(sum, counts), NOTHING);
+  process.stdout.write(`\n${formatCounts(total)}\n`);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+function formatCounts({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

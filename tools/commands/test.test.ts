@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { makeCommandProject } from './fixture.ts';
+
+/** A Vitest that writes the report it is told to write and answers the code it is told to answer. */
+function pretendVitest(
+  counts: Record<string, { passed: number; failed: number; pending: number; code: number }>,
+): string {
+  return `import { writeFileSync } from 'node:fs';
+const counts = ${JSON.stringify(counts)}[process.argv[process.argv.indexOf('--project') + 1]];
+const file = process.argv.find((arg) => arg.startsWith('--outputFile.json=')).split('=')[1];
+writeFileSync(file, JSON.stringify({ numPassedTests: counts.passed, numFailedTests: counts.failed, numPendingTests: counts.pending, numTodoTests: 0 }));
+process.exitCode = counts.code;`;
+}
+
+const GREEN = { passed: 5, failed: 0, pending: 0, code: 0 };
+const VITEST = 'node_modules/vitest/vitest.mjs';
+
+test('adds the steps and every project up in one last line', () => {
+  using project = makeCommandProject();
+  project.write(VITEST, pretendVitest({ unit: GREEN, server: { ...GREEN, pending: 2 }, e2e: GREEN }));
+  const { code, output } = project.run('test.mjs', [], { CHROMIUM_PATH: process.execPath });
+  expect(output.trimEnd().split('\n').at(-1)).toBe('19 passed, 0 failed, 2 skipped');
+  expect(code).toBe(0);
+});
+
+test('a failing step does not stop the later ones', () => {
+  using project = makeCommandProject();
+  project.write(VITEST, pretendVitest({ unit: { ...GREEN, failed: 3, code: 1 }, server: GREEN, e2e: GREEN }));
+  project.write('tools/build/build.ts', 'process.exitCode = 1;');
+  const { code, output } = project.run('test.mjs', [], { CHROMIUM_PATH: process.execPath });
+  expect(output.trimEnd().split('\n').at(-1)).toBe('18 passed, 4 failed');
+  expect(code).toBe(1);
+});
+
+test('a run that breaks outside a test counts as failed', () => {
+  using project = makeCommandProject();
+  project.write(VITEST, pretendVitest({ unit: { ...GREEN, code: 1 } }));
+  const broken = project.run('test.mjs', ['--project', 'unit']);
+  expect([broken.code, broken.output.includes('5 passed, 1 failed\n')]).toEqual([1, true]);
+  project.write(VITEST, 'process.exitCode = 1;');
+  expect(project.run('test.mjs', ['--project=unit']).output).toMatch(/\n0 passed, 1 failed\n$/);
+});
+
+test('--check runs the fast part, unknown options are refused', () => {
+  using project = makeCommandProject();
+  project.write(VITEST, pretendVitest({ unit: GREEN }));
+  project.write('tools/tidy/print.ts', '');
+  expect(project.run('test.mjs', ['--check']).output).toMatch(/\n9 passed, 0 failed\n$/);
+  expect(project.run('test.mjs', ['--chek'])).toMatchObject({ code: 1 });
+  expect(project.run('test.mjs', ['--project', 'browser']).output).toContain('there are unit, server, e2e');
+});

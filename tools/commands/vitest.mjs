@@ -1,0 +1,38 @@
+// Runs one Vitest project and counts from its own report. Never reads numbers off the screen.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProgram } from '../install/child.mjs';
+import { findNode } from '../install/runtime.mjs';
+
+export const NOTHING = { passed: 0, failed: 0, skipped: 0 };
+
+export function addCounts(a, b) {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+/** A step without tests of its own counts as one. */
+export function countStep({ code }) {
+  return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
+}
+
+export async function runVitest({ project, grep = null, env = {} }) {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-test-'));
+  const report = join(folder, 'report.json');
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const filter = grep === null ? [] : ['--testNamePattern', grep];
+  const { code } = await runProgram(findNode(), ['node_modules/vitest/vitest.mjs', ...args, ...filter], { env });
+  try {
+    return readCounts(report, code, grep !== null);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function readCounts(report, code, isFiltered) {
+  if (!existsSync(report)) return countStep({ code: 1 });
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'));
+  // A file that does not load or an error outside a test fails the run without failing a test.
+  const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
+  return { passed: numPassedTests, failed, skipped: isFiltered ? 0 : numPendingTests + numTodoTests };
+}

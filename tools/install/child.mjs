@@ -1,0 +1,35 @@
+// Runs other programs: npm by the way it was called, with output shown or collected. Never through a shell on Unix.
+import { spawn } from 'node:child_process';
+import { ROOT } from './root.mjs';
+
+const TAIL_CHARACTERS = 20_000;
+
+/**
+ * Runs a program to its end. `output` holds the end of what it wrote when `quiet`; otherwise it writes to the screen.
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runProgram(file, args, { env = {}, quiet = false, cwd = ROOT, shell = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd,
+      shell,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    let output = '';
+    const collect = (chunk) => {
+      output = (output + chunk).slice(-TAIL_CHARACTERS);
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** npm as it runs us, so that no second npm of another version is found on the path. */
+export function runNpm(args, options = {}) {
+  const path = process.env.npm_execpath ?? '';
+  if (/npm-cli\.[cm]?js$/.test(path)) return runProgram(process.execPath, [path, ...args], options);
+  return runProgram('npm', args, { ...options, shell: process.platform === 'win32' });
+}
