@@ -1,0 +1,62 @@
+// What a person at the terminal sees: steps with their times, addresses, logins, and faults as advice.
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import type { RunningServer } from './server.ts';
+import type { StartError } from './start-error.ts';
+
+export interface Steps {
+  begin(step: string): void;
+  end(): void;
+}
+
+const wording: Readonly<Record<string, string>> = {
+  creating: 'creating the database',
+  starting: 'starting the database',
+  recovering: 'recovering the database after an unclean stop',
+  migrating: 'bringing the database up to date',
+  composing: 'starting the server',
+  demo: 'creating demo data',
+};
+
+export function createSteps(clock: Clock, print: (line: string) => void): Steps {
+  let open: { step: string; startMs: number } | undefined;
+  function end(): void {
+    if (open) print(`  ${open.step} … ${((clock.monotonicMs() - open.startMs) / 1000).toFixed(1)} s`);
+    open = undefined;
+  }
+  return {
+    begin(step) {
+      end();
+      open = { step: wording[step] ?? step, startMs: clock.monotonicMs() };
+    },
+    end,
+  };
+}
+
+export function describeStart({ url, migrations, profileChanges, directory }: RunningServer): string[] {
+  const applied = migrations.map(
+    ({ package: name, number, name: title }) => `  applied ${name} ${String(number).padStart(4, '0')} ${title}`,
+  );
+  const changed = profileChanges.map(
+    ({ tenant, field, before, after }) =>
+      `  ${tenant}.${field}: ${before === undefined ? '' : `${JSON.stringify(before)} → `}${JSON.stringify(after)}`,
+  );
+  return [
+    ...(applied.length > 0 ? ['', 'Database', ...applied] : []),
+    ...(changed.length > 0 ? ['', 'Tenant profiles', ...changed] : []),
+    '',
+    'Candor is ready',
+    `  client    ${url}/`,
+    `  console   ${url}/console/`,
+    `  API docs  ${url}/docs`,
+    `  profiles  ${directory
+      .all()
+      .map(({ name }) => `${url}/?profile=${name}`)
+      .join('  ')}`,
+    '',
+    'Ctrl+C stops it.',
+  ];
+}
+
+export function describeStartError({ message, advice }: StartError): string[] {
+  return ['', `Candor could not start: ${message}`, `  ${advice}`];
+}

@@ -1,0 +1,94 @@
+// The command: reads the settings, holds the data folder, starts the database and the server, stops cleanly.
+import { join } from 'node:path';
+import { ConfigError } from '@candor/platform/config/parse.ts';
+import { createSystemClock } from '@candor/platform/clock/clock.ts';
+import { DatabaseSetupError, DatabaseUnavailableError } from '@candor/platform/db/index.ts';
+import { createIds } from '@candor/platform/ids/ids.ts';
+import { createLog } from '@candor/platform/log/log.ts';
+import { ProfileFileError } from '@candor/brokerage/tenants/index.ts';
+import { createSteps, describeStart, describeStartError } from './banner.ts';
+import { loadConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { lockDataDir } from './data-dir.ts';
+import { startDatabase } from './embedded-database.ts';
+import { loadSecrets } from './secrets.ts';
+import { startServer } from './server.ts';
+import { StartError } from './start-error.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const clock = createSystemClock();
+const print = (line: string): void => console.log(line);
+
+async function run(config: Config): Promise<void> {
+  const ids = createIds(clock);
+  const log = createLog({ level: config.LOG_LEVEL });
+  const steps = createSteps(clock, print);
+  const closers: Array<() => Promise<void>> = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).toReversed()) await close();
+  };
+  try {
+    const lock = await lockDataDir(config.DATA_DIR);
+    closers.push(() => lock.release());
+    const secrets = await loadSecrets(config.DATA_DIR, config.CANDOR_SECRET, ids);
+    const database = config.DATABASE_URL
+      ? { url: config.DATABASE_URL, stop: async () => undefined }
+      : await startDatabase(config.DATA_DIR, clock, log, steps.begin);
+    closers.push(() => database.stop());
+    const server = await startServer({
+      config,
+      clock,
+      ids,
+      log,
+      secrets,
+      adminUrl: database.url,
+      strictAnswers: false,
+      pages: true,
+      onStep: steps.begin,
+    });
+    closers.push(() => server.close());
+    steps.end();
+    describeStart(server).forEach(print);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      print('\nStopping …');
+      void stop().then(() => process.exit(0));
+    });
+  }
+}
+
+function explain(error: unknown): StartError | undefined {
+  if (error instanceof StartError) return error;
+  if (error instanceof ConfigError) {
+    return new StartError(
+      'config_invalid',
+      `${error.lines.length === 1 ? 'a setting is' : 'some settings are'} wrong.`,
+      error.lines.join('\n  '),
+    );
+  }
+  if (error instanceof ProfileFileError)
+    return new StartError('profile_invalid', error.message, 'Mend the profile and start again.');
+  if (error instanceof DatabaseSetupError)
+    return new StartError('database_unusable', error.message, 'Nothing was changed that was not said above.');
+  if (error instanceof DatabaseUnavailableError) {
+    return new StartError(
+      'database_unusable',
+      'The database does not answer.',
+      'Check DATABASE_URL and that the server runs.',
+    );
+  }
+  return undefined;
+}
+
+try {
+  await run(loadConfig(root, process.env));
+} catch (error) {
+  const known = explain(error);
+  if (known) describeStartError(known).forEach((line) => console.error(line));
+  else console.error(error);
+  process.exit(1);
+}
