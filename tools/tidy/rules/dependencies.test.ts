@@ -6,6 +6,7 @@ const sum = 'export const add = (a: bigint, b: bigint): bigint => a + b;';
 
 const manifest = (version: string, name = 'zod'): string =>
   JSON.stringify({ name: '@candor/contract', dependencies: { [name]: version } });
+const lock = (packages: object): string => JSON.stringify({ packages }, null, 2);
 
 test('versions are exact, reasons are given', () => {
   const file = 'packages/contract/package.json';
@@ -30,5 +31,15 @@ test('the lock file names no download address', () => {
   });
   expect(tidyFixture({ 'package-lock.json': lock })).toEqual([
     'package-lock.json  [dependency] 1 download addresses; omit-lockfile-registry-resolved keeps them out',
+  ]);
+});
+
+test('the lock file names the packages of every platform, or npm ci refuses it', () => {
+  const tool = { 'node_modules/tool': { version: '1.0.0', optionalDependencies: { '@tool/darwin': '1.0.0' } } };
+  expect(
+    tidyFixture({ 'package-lock.json': lock({ ...tool, 'node_modules/@tool/darwin': { version: '1.0.0' } }) }),
+  ).toEqual([]);
+  expect(tidyFixture({ 'package-lock.json': lock(tool) })).toEqual([
+    'package-lock.json  [dependency] npm ci will refuse it, 1 packages are missing (@tool/darwin …); run node tools/complete-lock.mjs',
   ]);
 });

@@ -77,14 +77,32 @@ function checkDeclared(project: Project): Finding[] {
 }
 
 function checkLock(text: string): Finding[] {
-  const count = [...text.matchAll(/"resolved":\s*"(?:https?|git)[^"]*"/g)].length;
-  if (count === 0) return [];
+  const addresses = [...text.matchAll(/"resolved":\s*"(?:https?|git)[^"]*"/g)].length;
+  const lacking = findLacking(text);
   return [
-    {
-      rule: 'dependency',
-      file: 'package-lock.json',
-      line: 0,
-      text: `${count} download addresses; omit-lockfile-registry-resolved keeps them out`,
-    },
+    ...(addresses > 0
+      ? [reportLock(`${addresses} download addresses; omit-lockfile-registry-resolved keeps them out`)]
+      : []),
+    ...(lacking.length > 0
+      ? [
+          report(
+            `npm ci will refuse it, ${lacking.length} packages are missing (${lacking[0]} …); run node tools/complete-lock.mjs`,
+          ),
+        ]
+      : []),
   ];
+}
+
+function reportLock(text: string): Finding {
+  return { rule: 'dependency', file: 'package-lock.json', line: 0, text };
+}
+
+/** Optional packages that a locked package names and the lock file does not have. */
+function findLacking(text: string): string[] {
+  const present = new Set(
+    [...text.matchAll(/^ {4}"(?:[^"]*\/)?node_modules\/([^"]+)": \{/gm)].map((match) => match[1]),
+  );
+  const blocks = [...text.matchAll(/"optionalDependencies": \{([^}]*)\}/g)].map((match) => match[1] ?? '');
+  const named = blocks.flatMap((block) => [...block.matchAll(/"([^"]+)":/g)].map((match) => match[1] ?? ''));
+  return named.filter((name) => !present.has(name));
 }
