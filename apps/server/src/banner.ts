@@ -36,10 +36,13 @@ export function describeStart({ url, migrations, profileChanges, directory }: Ru
   const applied = migrations.map(
     ({ package: name, number, name: title }) => `  applied ${name} ${String(number).padStart(4, '0')} ${title}`,
   );
-  const changed = profileChanges.map(
-    ({ tenant, field, before, after }) =>
-      `  ${tenant}.${field}: ${before === undefined ? '' : `${JSON.stringify(before)} → `}${JSON.stringify(after)}`,
-  );
+  const changed = profileChanges
+    .filter(({ before, field }) => before !== undefined || field === 'name')
+    .map(({ tenant, field, before, after }) =>
+      before === undefined
+        ? `  ${tenant}: new`
+        : `  ${tenant}.${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
+    );
   return [
     ...(applied.length > 0 ? ['', 'Database', ...applied] : []),
     ...(changed.length > 0 ? ['', 'Tenant profiles', ...changed] : []),

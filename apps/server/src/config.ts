@@ -17,6 +17,7 @@ export const settings = {
   TRUSTED_PROXIES: list('addresses of proxies whose X-Forwarded-For is believed'),
   TENANTS_DIR: text('folder of the white-label profiles', 'tenants'),
   LOG_LEVEL: choice('how much the log says', 'info', ['debug', 'info', 'warn', 'error', 'silent']),
+  LOG_TO: choice('where the log goes: the file DATA_DIR/server.log, or standard output', 'file', ['file', 'stdout']),
   DEMO_DATA: flag('create demo clients and staff on first start', true),
   GEO_CITY_DB: text('an mmdb file that knows cities'),
   S3_ENDPOINT: optionalUrl('S3-compatible store for files instead of the disk', ['https', 'http']),

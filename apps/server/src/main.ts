@@ -4,7 +4,7 @@ import { ConfigError } from '@candor/platform/config/parse.ts';
 import { createSystemClock } from '@candor/platform/clock/clock.ts';
 import { DatabaseSetupError, DatabaseUnavailableError } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
-import { createLog } from '@candor/platform/log/log.ts';
+import { createLog, openLogFile, type Log } from '@candor/platform/log/log.ts';
 import { ProfileFileError } from '@candor/brokerage/tenants/index.ts';
 import { createSteps, describeStart, describeStartError } from './banner.ts';
 import { loadConfig } from './config.ts';
@@ -21,7 +21,6 @@ const print = (line: string): void => console.log(line);
 
 async function run(config: Config): Promise<void> {
   const ids = createIds(clock);
-  const log = createLog({ level: config.LOG_LEVEL });
   const steps = createSteps(clock, print);
   const closers: Array<() => Promise<void>> = [];
   const stop = async (): Promise<void> => {
@@ -30,6 +29,7 @@ async function run(config: Config): Promise<void> {
   try {
     const lock = await lockDataDir(config.DATA_DIR);
     closers.push(() => lock.release());
+    const log = openLog(config);
     const secrets = await loadSecrets(config.DATA_DIR, config.CANDOR_SECRET, ids);
     const database = config.DATABASE_URL
       ? { url: config.DATABASE_URL, stop: async () => undefined }
@@ -59,6 +59,13 @@ async function run(config: Config): Promise<void> {
       void stop().then(() => process.exit(0));
     });
   }
+}
+
+/** The terminal belongs to the person who started it; the log has a file of its own unless told otherwise. */
+function openLog(config: Config): Log {
+  const level = config.LOG_LEVEL;
+  if (config.LOG_TO === 'stdout') return createLog({ level });
+  return createLog({ level, destination: openLogFile(join(config.DATA_DIR, 'server.log')) });
 }
 
 function explain(error: unknown): StartError | undefined {

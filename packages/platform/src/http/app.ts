@@ -1,5 +1,5 @@
 // The HTTP server without business: limits, strict JSON, security headers, request ids and problem answers.
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '@candor/contract';
 import type { ErrorCode, Refusal, Translate } from '@candor/contract';
@@ -29,7 +29,8 @@ export interface HttpApp {
 export function createHttpApp(options: HttpOptions): HttpApp {
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    // One line per answer is ours (below): Fastify's own would log urls, which may hold personal data.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => options.ids.next(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: options.bodyLimitBytes ?? 128 * 1024,
@@ -65,7 +66,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, id } = request;
+    const { method, routeOptions } = request;
     // The route's pattern, never the url: parameters and queries may hold personal data.
     request.log.info(
       {
@@ -81,8 +82,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.refused === 'internal_error')
-      request.log.error({ err: error, requestId: request.id }, 'request failed');
+    if (refusal.refused === 'internal_error') request.log.error({ err: error }, 'request failed');
     return sendRefusal(request, reply, refusal);
   });
   readJsonStrictly(app);

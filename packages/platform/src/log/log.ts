@@ -65,6 +65,11 @@ export function createLog({ level, destination }: LogOptions): Log {
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** Appends to a file; lines are written at once, so that the last words before a crash are there. */
+export function openLogFile(file: string): DestinationStream {
+  return pino.destination({ dest: file, mkdir: true, sync: true, mode: 0o600 });
+}
+
 /** Message, code and stack; a database error's detail quotes row values, so it stays out. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: 'not an error object' };

@@ -1,0 +1,4 @@
+// What tests are built from: a database, a whole system, tenants.
+export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './database.ts';
+export { startTestSystem, type TestSystem } from './system.ts';
+export { tenantHeaders, tenantIds, type TenantName } from './tenants.ts';

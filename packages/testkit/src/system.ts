@@ -1,0 +1,84 @@
+// Boots one whole server on a database of its own, with a clock that the test moves and a log it can read.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { createFakeClock, type FakeClock } from '@candor/platform/clock/clock.ts';
+import { deriveKey } from '@candor/platform/crypto/keyring.ts';
+import { createIds } from '@candor/platform/ids/ids.ts';
+import { createLog } from '@candor/platform/log/log.ts';
+import { loadConfig } from '@candor/server/config.ts';
+import { migrationSources } from '@candor/server/migrations.ts';
+import type { Secrets } from '@candor/server/secrets.ts';
+import { startServer, type RunningServer } from '@candor/server/server.ts';
+import { createTestDatabase, testRolePasswords, type TestDatabase } from './database.ts';
+
+export interface TestSystem {
+  readonly url: string;
+  readonly clock: FakeClock;
+  readonly server: RunningServer;
+  readonly database: TestDatabase;
+  readonly dataDir: string;
+  /** Every line the server logged so far. */
+  logText(): string;
+  close(): Promise<void>;
+}
+
+export interface TestSystemOptions {
+  /** Settings on top of the test's own. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly start?: Date;
+  /** Serve the built web apps too. */
+  readonly pages?: boolean;
+}
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const defaultStart = new Date('2026-11-16T15:00:00Z');
+
+const rolePasswords: Readonly<Record<string, string>> = {
+  'db-role|app': testRolePasswords.appPassword,
+  'db-role|system': testRolePasswords.systemPassword,
+};
+
+const secret = Buffer.alloc(32, 7);
+const testSecrets: Secrets = {
+  key: (purpose, bytes) => deriveKey(secret, purpose, bytes),
+  password: (purpose) => rolePasswords[purpose] ?? deriveKey(secret, purpose, 24).toString('base64url'),
+};
+
+export async function startTestSystem(options: TestSystemOptions = {}): Promise<TestSystem> {
+  const clock = createFakeClock(options.start ?? defaultStart);
+  const database = await createTestDatabase({ migrations: migrationSources().slice(1), clock });
+  const dataDir = await mkdtemp(join(tmpdir(), 'candor-system-'));
+  const lines: string[] = [];
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const environment = { PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'false', ...options.environment };
+  const server = await startServer({
+    config: loadConfig(root, environment),
+    adminUrl: database.adminUrl,
+    clock,
+    ids: createIds(clock),
+    log: createLog({ level: 'debug', destination }),
+    secrets: testSecrets,
+    strictAnswers: true,
+    pages: options.pages ?? false,
+  });
+  return {
+    url: server.url,
+    clock,
+    server,
+    database,
+    dataDir,
+    logText: () => lines.join(''),
+    async close() {
+      await server.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
