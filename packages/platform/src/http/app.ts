@@ -70,7 +70,6 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     // The route's pattern, never the url: parameters and queries may hold personal data.
     request.log.info(
       {
-        requestId: id,
         method,
         route: routeOptions.url ?? 'none',
         status: reply.statusCode,
