@@ -15,6 +15,15 @@ function tokensOf(theme: Theme, updown: Updown): Map<string, string> {
   return new Map([...common, ...own, ...chosen]);
 }
 
+function colorOf(tokens: Map<string, string>, name: string) {
+  return resolveColor(`var(${name})`, tokens);
+}
+
+function namesOf(theme: Theme): string[] {
+  const css = read(`themes/${theme}.css`);
+  return [...readTokens(css, (selector) => selector === `[data-theme='${theme}']`).keys()].toSorted();
+}
+
 test('the arithmetic agrees with the known extremes', () => {
   const none = new Map<string, string>();
   expect(contrastRatio(resolveColor('#000000', none), resolveColor('#ffffff', none))).toBeCloseTo(21, 5);
@@ -34,20 +43,15 @@ describe.each(THEMES)('I18N-03 theme %s', (theme) => {
   });
 
   test('declares the same tokens as the default theme', () => {
-    const names = (name: Theme) =>
-      [
-        ...readTokens(read(`themes/${name}.css`), (selector) => selector === `[data-theme='${name}']`).keys(),
-      ].toSorted();
-    expect(names(theme)).toEqual(names('stand'));
+    expect(namesOf(theme)).toEqual(namesOf('stand'));
   });
 });
 
 test('up and down swap while success and danger stay', () => {
   const green = tokensOf('stand', 'green-up');
   const red = tokensOf('stand', 'red-up');
-  const color = (tokens: Map<string, string>, name: string) => resolveColor(`var(${name})`, tokens);
-  expect(color(red, '--up')).toEqual(color(green, '--down'));
-  expect(color(red, '--down')).toEqual(color(green, '--up'));
-  expect(color(red, '--success')).toEqual(color(green, '--success'));
-  expect(color(red, '--danger')).toEqual(color(green, '--danger'));
+  expect(colorOf(red, '--up')).toEqual(colorOf(green, '--down'));
+  expect(colorOf(red, '--down')).toEqual(colorOf(green, '--up'));
+  expect(colorOf(red, '--success')).toEqual(colorOf(green, '--success'));
+  expect(colorOf(red, '--danger')).toEqual(colorOf(green, '--danger'));
 });

@@ -40,12 +40,13 @@ function mixColors(first: Rgb, second: Rgb, share: number): Rgb {
   return { r: blend(first.r, second.r), g: blend(first.g, second.g), b: blend(first.b, second.b) };
 }
 
+function linearize(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
 function luminance({ r, g, b }: Rgb): number {
-  const linear = (channel: number) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+  return 0.2126 * linearize(r) + 0.7152 * linearize(g) + 0.0722 * linearize(b);
 }
 
 export function contrastRatio(first: Rgb, second: Rgb): number {

@@ -1,0 +1,17 @@
+// Nothing here yet: one sentence, one action.
+import type { ReactNode } from 'react';
+import { joinClasses } from '../classes.ts';
+
+export type EmptyStateProps = { icon?: ReactNode; sentence: ReactNode; action?: ReactNode; className?: string };
+
+export function EmptyState({ icon, sentence, action, className }: EmptyStateProps) {
+  return (
+    <div className={joinClasses('flex flex-col items-center gap-4 px-4 py-10 text-center', className)}>
+      {icon !== undefined && (
+        <span className="flex size-14 items-center justify-center rounded-pill bg-sunken text-muted">{icon}</span>
+      )}
+      <p className="max-w-prose text-muted">{sentence}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+// Label left, value right, one under the other: the lines of a cost estimate, a receipt, a review step.
+import type { ReactNode } from 'react';
+import { joinClasses } from '../classes.ts';
+
+export type Fact = { key: string; label: ReactNode; value: ReactNode; note?: ReactNode; strong?: boolean };
+export type FactListProps = { facts: readonly Fact[]; className?: string };
+
+export function FactList({ facts, className }: FactListProps) {
+  return (
+    <dl className={joinClasses('flex flex-col', className)}>
+      {facts.map((fact) => (
+        <div
+          key={fact.key}
+          className={joinClasses(
+            'flex items-baseline justify-between gap-4 py-2',
+            fact.strong === true && 'mt-1 border-t border-line pt-3 font-semibold',
+          )}
+        >
+          <dt className={fact.strong === true ? '' : 'text-muted'}>
+            {fact.label}
+            {fact.note !== undefined && <span className="block text-sm font-normal text-muted">{fact.note}</span>}
+          </dt>
+          <dd className="ui-num text-end">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
