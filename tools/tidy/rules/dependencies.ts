@@ -85,7 +85,7 @@ function checkLock(text: string): Finding[] {
       : []),
     ...(lacking.length > 0
       ? [
-          report(
+          reportLock(
             `npm ci will refuse it, ${lacking.length} packages are missing (${lacking[0]} …); run node tools/complete-lock.mjs`,
           ),
         ]
