@@ -1,0 +1,31 @@
+// The client: a person who invests with a tenant. Pure.
+
+declare const clientIdBrand: unique symbol;
+export type ClientId = string & { readonly [clientIdBrand]: true };
+
+export interface Client {
+  readonly id: ClientId;
+  readonly username: string;
+  /** E.164 with the plus sign. */
+  readonly phone: string;
+  readonly email: string | undefined;
+  readonly fullName: string | undefined;
+  readonly avatarFileId: string | undefined;
+  readonly vip: number;
+  readonly score: number;
+  readonly status: 'active' | 'disabled';
+  readonly advisorId: string | undefined;
+  readonly payeesWaitUntil: Date | undefined;
+  readonly createdAt: Date;
+}
+
+/** Two spellings of a username are one person. */
+export function normalizeUsername(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}
+
+/** Phones keep digits only and show the last five. */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return '•'.repeat(Math.max(0, digits.length - 5)) + digits.slice(-5);
+}

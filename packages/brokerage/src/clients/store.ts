@@ -1,0 +1,116 @@
+// SQL of clients. Sealed columns are opened here and nowhere else.
+import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Vault } from '@candor/platform/crypto/vault.ts';
+import type { Client, ClientId } from './client.ts';
+
+interface ClientRow {
+  readonly clientId: ClientId;
+  readonly username: string;
+  readonly phone: Buffer;
+  readonly email: Buffer | null;
+  readonly fullName: Buffer | null;
+  readonly avatarFileId: string | null;
+  readonly vip: number;
+  readonly score: number;
+  readonly status: Client['status'];
+  readonly advisorId: string | null;
+  readonly payeesWaitUntil: Date | null;
+  readonly createdAt: Date;
+}
+
+const table = 'brokerage.clients';
+const cell = (column: string, rowId: string) => ({ table, column, rowId });
+
+export async function readClient(reader: Reader, vault: Vault, id: ClientId): Promise<Client | undefined> {
+  const [row] = await reader.sql<ClientRow[]>`
+    select client_id, username, phone, email, full_name, avatar_file_id, vip, score, status, advisor_id,
+      payees_wait_until, created_at
+    from brokerage.clients where client_id = ${id}`;
+  if (!row) return undefined;
+  const open = async (column: string, sealed: Buffer | null): Promise<string | undefined> =>
+    sealed ? vault.open(reader, cell(column, id), sealed) : undefined;
+  return {
+    id: row.clientId,
+    username: row.username,
+    phone: await vault.open(reader, cell('phone', id), row.phone),
+    email: await open('email', row.email),
+    fullName: await open('full_name', row.fullName),
+    avatarFileId: row.avatarFileId ?? undefined,
+    vip: row.vip,
+    score: row.score,
+    status: row.status,
+    advisorId: row.advisorId ?? undefined,
+    payeesWaitUntil: row.payeesWaitUntil ?? undefined,
+    createdAt: row.createdAt,
+  };
+}
+
+/** What permissions and features are decided by, without opening anything sealed. */
+export async function readStanding(
+  reader: Reader,
+  id: ClientId,
+): Promise<{ vip: number; score: number; status: Client['status'] } | undefined> {
+  const [row] = await reader.sql<Array<{ vip: number; score: number; status: Client['status'] }>>`
+    select vip, score, status from brokerage.clients where client_id = ${id}`;
+  return row;
+}
+
+export async function findClientByUsername(
+  reader: Reader,
+  username: string,
+): Promise<{ id: ClientId; status: Client['status'] } | undefined> {
+  const [row] = await reader.sql<Array<{ clientId: ClientId; status: Client['status'] }>>`
+    select client_id, status from brokerage.clients where username = ${username}`;
+  return row && { id: row.clientId, status: row.status };
+}
+
+export async function findClientByPhone(
+  reader: Reader,
+  vault: Vault,
+  tenantId: TenantId,
+  phone: string,
+): Promise<ClientId | undefined> {
+  const [row] = await reader.sql<Array<{ clientId: ClientId }>>`
+    select client_id from brokerage.clients where phone_index = ${vault.index(tenantId, 'phone', phone)}`;
+  return row?.clientId;
+}
+
+export interface NewClient {
+  readonly id: ClientId;
+  readonly tenantId: TenantId;
+  readonly username: string;
+  readonly phone: string;
+  readonly email?: string;
+  readonly fullName?: string;
+  readonly vip?: number;
+  readonly score?: number;
+  readonly advisorId?: string;
+}
+
+export async function insertClient(tx: Tx, vault: Vault, client: NewClient, now: Date): Promise<void> {
+  const { id, tenantId, email, fullName } = client;
+  const phone = await vault.seal(tx, cell('phone', id), client.phone);
+  const sealedEmail = email === undefined ? null : await vault.seal(tx, cell('email', id), email);
+  const sealedName = fullName === undefined ? null : await vault.seal(tx, cell('full_name', id), fullName);
+  await tx.sql`
+    insert into brokerage.clients (tenant_id, client_id, username, phone, phone_index, email, email_index, full_name,
+      vip, score, advisor_id, created_at)
+    values (${tenantId}, ${id}, ${client.username}, ${phone}, ${vault.index(tenantId, 'phone', client.phone)},
+      ${sealedEmail}, ${email === undefined ? null : vault.index(tenantId, 'email', email)}, ${sealedName},
+      ${client.vip ?? 0}, ${client.score ?? 600}, ${client.advisorId ?? null}, ${now})`;
+}
+
+export async function setAvatarFile(tx: Tx, id: ClientId, fileId: string | null): Promise<void> {
+  await tx.sql`update brokerage.clients set avatar_file_id = ${fileId} where client_id = ${id}`;
+}
+
+export async function setPayeesWait(tx: Tx, id: ClientId, until: Date): Promise<void> {
+  await tx.sql`update brokerage.clients set payees_wait_until = ${until} where client_id = ${id}`;
+}
+
+/** Columns of this module that key rotation seals anew. */
+export const sealedClientColumns = ['phone', 'email', 'full_name'].map((column) => ({
+  table,
+  column,
+  idColumn: 'client_id',
+}));
