@@ -21,6 +21,21 @@ export const errorStatus = {
   overloaded: 503,
   timeout: 503,
   storage_full: 507,
+  // Access and the edge of a site.
+  permission_not_granted: 403,
+  feature_disabled: 403,
+  requires_all: 403,
+  requires_any: 403,
+  requires_levels: 403,
+  origin_forbidden: 403,
+  // Uploads and documents.
+  image_too_big: 413,
+  upload_failed: 422,
+  not_an_image: 415,
+  upload_quota_reached: 429,
+  avatar_failed: 422,
+  document_unavailable: 404,
+  agreement_unavailable: 404,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
