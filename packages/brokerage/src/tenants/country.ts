@@ -1,6 +1,6 @@
 // Country records from well-kept packages, named in the reader's language by Intl. Pure.
-import { getCountryData } from 'countries-list';
-import type { ICountryData, TCountryCode } from 'countries-list';
+import { countries, getCountryData } from 'countries-list';
+import type { TCountryCode } from 'countries-list';
 import countriesAndTimezones from 'countries-and-timezones';
 import type { Country } from '@candor/contract/client/settings.ts';
 import type { Language } from '@candor/contract';
@@ -43,10 +43,14 @@ export function describeCountry(code: string, language: Language): Country {
 
 type Facts = Pick<Country, 'currency' | 'phoneCode' | 'timezones' | 'locale'>;
 
+function isCountryCode(code: string): code is TCountryCode {
+  return code in countries;
+}
+
 function readFacts(code: string): Facts {
   if (code === 'EU') return europeanUnion;
-  const country: ICountryData | undefined = getCountryData(code as TCountryCode);
-  if (!country) return unknownCountry;
+  if (!isCountryCode(code)) return unknownCountry;
+  const country = getCountryData(code);
   const zones = countriesAndTimezones.getTimezonesForCountry(code)?.map((zone) => zone.name) ?? [];
   return {
     currency: country.currency[0] ?? 'USD',

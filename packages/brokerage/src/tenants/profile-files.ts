@@ -29,12 +29,16 @@ async function readProfileFile(directory: string, name: string): Promise<TenantP
   }
   const result = z.safeParse(tenantProfile, content);
   if (!result.success) {
-    const [issue] = result.error.issues;
-    throw new ProfileFileError(`tenants/${name}/tenant.json: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+    throw new ProfileFileError(`tenants/${name}/tenant.json: ${result.error.issues.map(describeIssue).join(', ')}`);
   }
   if (result.data.name !== name) throw new ProfileFileError(`tenants/${name}/tenant.json: name must be the folder's`);
   await stat(join(directory, name, 'logo.svg')).catch(() => {
     throw new ProfileFileError(`tenants/${name}/logo.svg is missing`);
   });
   return result.data;
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const keys = 'keys' in issue ? issue.keys : [];
+  return `${[...issue.path, ...keys].join('.')} (${issue.code.replaceAll('_', ' ')})`;
 }

@@ -1,0 +1,65 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readProfileFiles } from './profile-files.ts';
+import { diffProfiles } from './tenant.ts';
+
+const shipped = join(import.meta.dirname, '..', '..', '..', '..', 'tenants');
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'candor-tenants-'));
+  await cp(shipped, folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function change(edit: (profile: Record<string, unknown>) => void): Promise<void> {
+  const file = join(folder, 'india', 'tenant.json');
+  const profile = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  edit(profile);
+  await writeFile(file, JSON.stringify(profile));
+}
+
+describe('profile files', () => {
+  test('PROF-03 the five shipped profiles are sound', async () => {
+    expect((await readProfileFiles(folder)).map(({ name }) => name)).toEqual([
+      'india',
+      'poland',
+      'spain',
+      'sun3',
+      'turkey',
+    ]);
+  });
+
+  test.each<[string, (profile: Record<string, unknown>) => void, RegExp]>([
+    ['an unknown field', (profile) => (profile['secret'] = 1), /tenants\/india\/tenant\.json: .*secret/],
+    ['a wrong template', (profile) => (profile['template'] = 'x'), /template/],
+    ['no language', (profile) => (profile['languages'] = []), /languages/],
+    ['another name', (profile) => (profile['name'] = 'bharat'), /name must be the folder's/],
+    ['live mode', (profile) => (profile['demo'] = false), /demo/],
+    [
+      'a shared tenant id',
+      (profile) => (profile['tenantId'] = '0199a000-0000-7000-8000-000000000001'),
+      /share one tenant id/,
+    ],
+  ])('G-15 %s is refused by name', async (_what, edit, text) => {
+    await change(edit);
+    await expect(readProfileFiles(folder)).rejects.toThrow(text);
+  });
+
+  test('a missing logo and broken JSON are named', async () => {
+    await rm(join(folder, 'spain', 'logo.svg'));
+    await expect(readProfileFiles(folder)).rejects.toThrow('tenants/spain/logo.svg is missing');
+    await writeFile(join(folder, 'spain', 'tenant.json'), '{');
+    await expect(readProfileFiles(folder)).rejects.toThrow(/tenants\/spain\/tenant\.json/);
+  });
+
+  test('a difference names tenant, field, before and after; none when nothing changed', async () => {
+    const [profile] = await readProfileFiles(folder);
+    if (!profile) throw new Error('no profile');
+    expect(diffProfiles(profile, profile)).toEqual([]);
+    expect(diffProfiles(profile, { ...profile, layout: 'hr' })).toEqual([
+      { tenant: 'india', field: 'layout', before: 'st', after: 'hr' },
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import type { Schema } from './endpoint.ts';
+import { fillPath } from './endpoint.ts';
+import { allEndpoints } from './endpoints.ts';
+import { errorStatus } from './errors.ts';
+
+interface Definition {
+  readonly type: string;
+  readonly checks?: ReadonlyArray<{ _zod: { def: { check: string } } }>;
+}
+
+/** Every schema inside a schema, itself included. */
+function walk(value: unknown, seen = new Set<unknown>()): Schema[] {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
+  seen.add(value);
+  const isSchema = '_zod' in value && typeof value._zod === 'object' && value._zod !== null && 'def' in value._zod;
+  const inner = isSchema ? (value as Schema)._zod.def : value;
+  return [
+    ...(isSchema ? [value as Schema] : []),
+    ...Object.values(inner as object).flatMap((part) => walk(part, seen)),
+  ];
+}
+
+const schemas = allEndpoints.flatMap(({ id, params, query, body, response }) =>
+  Object.entries({ params, query, body, response }).flatMap(([part, schema]) =>
+    schema ? [[`${id} ${part}`, schema] as const] : [],
+  ),
+);
+
+describe('the contract', () => {
+  test.each(schemas)('%s says nothing that JSON Schema cannot', (_name, schema) => {
+    expect(() => z.toJSONSchema(schema, { target: 'draft-7', unrepresentable: 'throw' })).not.toThrow();
+    const custom = walk(schema)
+      .flatMap((part) => (part._zod.def as Definition).checks ?? [])
+      .filter((check) => check._zod.def.check === 'custom');
+    expect(custom).toEqual([]);
+  });
+
+  test.each(schemas)('S-23 %s has only strict objects', (_name, schema) => {
+    const loose = walk(schema).filter(
+      (part) => part._zod.def.type === 'object' && !('catchall' in part._zod.def && part._zod.def.catchall),
+    );
+    expect(loose).toHaveLength(0);
+  });
+
+  test('ids are unique and every refusal has a status', () => {
+    expect(new Set(allEndpoints.map(({ id }) => id)).size).toBe(allEndpoints.length);
+    for (const code of allEndpoints.flatMap(({ refusals }) => refusals)) expect(errorStatus).toHaveProperty(code);
+  });
+
+  test('every parameter of a path is described', () => {
+    for (const { id, path, params } of allEndpoints) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const described = params ? Object.keys((z.toJSONSchema(params) as { properties?: object }).properties ?? {}) : [];
+      expect(described.toSorted(), id).toEqual(named.toSorted());
+    }
+  });
+
+  test('fillPath escapes what it fills in', () => {
+    expect(fillPath('/a/{id}/b', { id: '../x y' })).toBe('/a/..%2Fx%20y/b');
+  });
+});
