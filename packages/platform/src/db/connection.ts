@@ -1,6 +1,7 @@
 // One connection to PostgreSQL: how it is opened, what its types mean, and whether it is still alive.
 // Never reconnects by itself: a statement that survived its transaction would run outside of it.
 import postgres from 'postgres';
+import { typeRules } from './types.ts';
 
 export type SqlTypes = { bigint: bigint };
 export type RawSql = postgres.Sql<SqlTypes>;
@@ -23,14 +24,6 @@ export interface Connection {
   close(graceMs: number): Promise<void>;
 }
 
-/** A civil date stays text (YYYY-MM-DD): as a Date it would silently gain a time and a zone. */
-const instantType = {
-  to: 1184,
-  from: [1114, 1184],
-  serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
-  parse: (text: string) => new Date(text),
-};
-
 export function openSql(options: ConnectionOptions, onClose?: () => void): RawSql {
   const sql = postgres(options.url, {
     ...(options.username === undefined ? {} : { username: options.username }),
@@ -41,7 +34,8 @@ export function openSql(options: ConnectionOptions, onClose?: () => void): RawSq
     connect_timeout: 5,
     onnotice: () => undefined,
     ...(onClose === undefined ? {} : { onclose: onClose }),
-    types: { bigint: postgres.BigInt, date: instantType },
+    types: typeRules,
+    fetch_types: false,
     // Only names of columns: keys inside json values are data and stay as written.
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
     connection: {

@@ -3,6 +3,7 @@
 import type postgres from 'postgres';
 import type { RawSql, SqlTypes } from './connection.ts';
 import type { Scope } from './scope.ts';
+import { arrayType } from './types.ts';
 
 type Param = postgres.ParameterOrFragment<SqlTypes[keyof SqlTypes]>;
 
@@ -25,7 +26,7 @@ export interface Reader {
   readonly scope: Scope;
   readonly sql: SqlTag;
   /** A jsonb parameter. */
-  json(value: unknown): postgres.Parameter<unknown>;
+  json(value: unknown): Param;
   /** Array parameters, for `= any(…)` and `unnest(…)`. */
   uuids(values: readonly string[]): Param;
   texts(values: readonly (string | null)[]): Param;
@@ -42,7 +43,6 @@ export interface Tx extends Reader {
 
 export type Hook = () => void | Promise<void>;
 
-const elementType = { uuid: 2950, text: 25, int8: 20, int4: 23, timestamptz: 1184 } as const;
 const jsonbType = 3802;
 
 export interface TxParts {
@@ -54,8 +54,6 @@ export interface TxParts {
 }
 
 export function createTx({ scope, raw, guard, hooks }: TxParts): Tx {
-  const array = (values: readonly postgres.SerializableParameter<bigint>[], type: number): Param =>
-    raw.array([...values], type);
   return {
     [readerBrand]: true,
     [txBrand]: true,
@@ -66,11 +64,11 @@ export function createTx({ scope, raw, guard, hooks }: TxParts): Tx {
       return built;
     },
     json: (value) => raw.typed(value, jsonbType),
-    uuids: (values) => array(values, elementType.uuid),
-    texts: (values) => array(values, elementType.text),
-    bigints: (values) => array(values, elementType.int8),
-    ints: (values) => array(values, elementType.int4),
-    instants: (values) => array(values, elementType.timestamptz),
+    uuids: (values) => raw.typed(values, arrayType.uuids),
+    texts: (values) => raw.typed(values, arrayType.texts),
+    bigints: (values) => raw.typed(values, arrayType.bigints),
+    ints: (values) => raw.typed(values, arrayType.ints),
+    instants: (values) => raw.typed(values, arrayType.instants),
     afterCommit(run) {
       hooks.push(run);
     },

@@ -1,5 +1,5 @@
 // One transaction on one connection: lets statements through one after another, and none before or after it.
-import { DatabaseUnavailableError, type UnavailableCode } from './errors.ts';
+import { DatabaseUnavailableError, unavailableCode, type UnavailableCode } from './errors.ts';
 import type { Connection } from './connection.ts';
 
 /** What postgres.js calls a query: a promise that starts itself through `handler` when first awaited. */
@@ -63,6 +63,8 @@ export function openSession(connection: Connection): Session {
     running = true;
     next.query.then(runNext, (failure: unknown) => {
       firstError ??= failure;
+      // The socket reports its end only later; a statement sent until then would never be answered.
+      if (unavailableCode(failure) === 'connection_lost') abort('connection_lost');
       runNext();
     });
     next.start(next.query);
@@ -94,7 +96,7 @@ export function openSession(connection: Connection): Session {
     async run(text) {
       const query = connection.sql.unsafe(text);
       guard(query);
-      const result = await query;
+      const result = await Promise.race([query, cut]);
       return result.command;
     },
     cut,
