@@ -1,68 +1,72 @@
 // Reads what people type in their locale into an exact decimal string and writes it back. Never passes through a float.
+import { foldDigits } from './digits.ts';
 
-export type DecimalSymbols = { group: string; decimal: string; digits: readonly string[] };
+export type DecimalSymbols = { group: string; decimal: string };
 
 /** The separators and digits a locale writes with. */
 export function readSymbols(locale: string): DecimalSymbols {
-  const format = new Intl.NumberFormat(locale, { useGrouping: true, minimumFractionDigits: 1 });
+  const format = new Intl.NumberFormat(locale, {
+    useGrouping: 'always',
+    minimumFractionDigits: 1,
+    numberingSystem: 'latn',
+  });
   const parts = format.formatToParts(1234567.5);
   const find = (type: string, fallback: string) => parts.find((part) => part.type === type)?.value ?? fallback;
-  const digit = new Intl.NumberFormat(locale, { useGrouping: false });
-  return {
-    group: find('group', ','),
-    decimal: find('decimal', '.'),
-    digits: Array.from({ length: 10 }, (_, value) => digit.format(value)),
-  };
+  return { group: find('group', ','), decimal: find('decimal', '.') };
 }
 
-export type DecimalLimits = { scale: number; allowNegative?: boolean; maxIntegerDigits?: number };
+export type DecimalLimits = {
+  scale: number;
+  allowNegative?: boolean;
+  maxIntegerDigits?: number;
+  /** For pasted text: a group sign in a place where no group ends is refused instead of guessed. */
+  strictGroups?: boolean;
+};
 
 /**
  * The exact decimal string ("1234.5") or '' for nothing typed, or null when the text is not a number within the limits.
- * Spaces and the locale's group sign may stand anywhere before the decimal sign, as in pasted figures.
+ * The locale's group sign is never taken for a decimal sign: deleting a digit of “1,234” must not turn it into one and a bit.
  */
 export function parseDecimalText(text: string, symbols: DecimalSymbols, limits: DecimalLimits): string | null {
-  let rest = foldDigits(text.trim(), symbols).replace(/[\s\u00a0\u202f'’_]/gu, '');
+  let rest = foldDigits(text.trim());
   if (rest === '') return '';
-  let negative = false;
-  if (/^[-−‐–]/u.test(rest)) {
-    if (limits.allowNegative !== true) return null;
-    negative = true;
-    rest = rest.slice(1);
-  }
-  const at = findDecimalSign(rest, symbols);
-  const whole = (at === -1 ? rest : rest.slice(0, at)).replaceAll(symbols.group, '').replaceAll(/[.,]/gu, '');
-  const fraction = at === -1 ? '' : rest.slice(at + 1);
-  if (!/^\d*$/u.test(whole) || !/^\d*$/u.test(fraction) || whole + fraction === '') return null;
+  const negative = /^[-−‐–]/u.test(rest);
+  if (negative && limits.allowNegative !== true) return null;
+  if (negative) rest = rest.slice(1);
+  const { whole, fraction } = splitAtDecimal(rest, symbols);
+  if (limits.strictGroups === true && !groupsEndInThree(whole, symbols)) return null;
+  const digits = dropGroups(whole, symbols);
+  if (!/^\d*$/u.test(digits) || !/^\d*$/u.test(fraction) || digits + fraction === '') return null;
   if (fraction.length > limits.scale) return null;
-  const integer = whole.replace(/^0+(?=\d)/u, '') || '0';
+  const integer = digits.replace(/^0+(?=\d)/u, '') || '0';
   if (integer.length > (limits.maxIntegerDigits ?? 15)) return null;
   const body = fraction === '' ? integer : `${integer}.${fraction}`;
   return negative && /[1-9]/u.test(body) ? `-${body}` : body;
 }
 
-function foldDigits(text: string, symbols: DecimalSymbols): string {
-  const folded = Array.from(text).map((char) => {
-    const value = symbols.digits.indexOf(char);
-    if (value >= 0) return String(value);
-    const wide = char.charCodeAt(0) - 0xff10;
-    return wide >= 0 && wide <= 9 ? String(wide) : char;
-  });
-  return folded.join('');
+/** A dot or comma that the locale uses for nothing else is a decimal sign from a foreign keypad. */
+function splitAtDecimal(text: string, symbols: DecimalSymbols): { whole: string; fraction: string } {
+  const signs = ['.', ','].filter((sign) => sign !== symbols.group);
+  const at = Math.max(text.indexOf(symbols.decimal), ...signs.map((sign) => text.indexOf(sign)));
+  return at === -1 ? { whole: text, fraction: '' } : { whole: text.slice(0, at), fraction: text.slice(at + 1) };
+}
+
+function dropGroups(whole: string, symbols: DecimalSymbols): string {
+  return whole.replaceAll(symbols.group, '').replaceAll(/[\s\u00a0\u202f'’]/gu, '');
+}
+
+function groupsEndInThree(whole: string, symbols: DecimalSymbols): boolean {
+  const parts = whole.split(symbols.group);
+  return parts.length === 1 || parts.at(-1)?.length === 3;
 }
 
 /**
- * Keypads often offer only the other locale's sign. A lone foreign sign counts as decimal unless it is this locale's group sign
- * followed by exactly three digits, which is how a grouped figure looks.
+ * A number pad types “.” even where the decimal sign is “,” and “.” groups. A freshly typed dot therefore becomes the decimal sign.
+ * `caret` is the position after the typed character.
  */
-function findDecimalSign(text: string, symbols: DecimalSymbols): number {
-  const own = text.indexOf(symbols.decimal);
-  if (own !== -1) return own;
-  const signs = [...text.matchAll(/[.,]/gu)];
-  const only = signs[0];
-  if (signs.length !== 1 || only === undefined) return -1;
-  const grouped = only[0] === symbols.group && /^\d{1,3}[.,]\d{3}$/u.test(text);
-  return grouped ? -1 : only.index;
+export function fixTypedSign(text: string, typed: string | null, caret: number, symbols: DecimalSymbols): string {
+  const foreign = typed === '.' && symbols.group === '.' && !text.includes(symbols.decimal);
+  return foreign && text[caret - 1] === '.' ? text.slice(0, caret - 1) + symbols.decimal + text.slice(caret) : text;
 }
 
 /** Whether the string is an exact decimal as money travels over the wire. */
@@ -74,16 +78,12 @@ export function isDecimal(text: string): text is `${number}` {
 export function writeDecimalText(value: string, locale: string, symbols: DecimalSymbols): string {
   if (!isDecimal(value)) return value;
   const [whole = '0', fraction] = value.replace('-', '').split('.');
-  const grouped = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' }).format(
-    BigInt(whole),
-  );
-  const tail =
-    fraction === undefined
-      ? ''
-      : symbols.decimal +
-        Array.from(fraction)
-          .map((d) => symbols.digits[Number(d)])
-          .join('');
+  const grouped = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: 0,
+    useGrouping: 'always',
+    numberingSystem: 'latn',
+  }).format(BigInt(whole));
+  const tail = fraction === undefined ? '' : symbols.decimal + fraction;
   return `${value.startsWith('-') ? '-' : ''}${grouped}${tail}`;
 }
 

@@ -1,7 +1,7 @@
 // The input behind NumberField and MoneyField: locale-aware typing in, exact decimal string out.
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { joinClasses } from '../classes.ts';
-import { parseDecimalText, readSymbols, stepDecimal, writeDecimalText } from '../decimal/decimal-text.ts';
+import { fixTypedSign, parseDecimalText, readSymbols, stepDecimal, writeDecimalText } from '../decimal/decimal-text.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -40,8 +40,11 @@ export function DecimalField(props: DecimalFieldProps) {
   // While typing the draft stays as typed; a value set from outside (Max, a preset) replaces it.
   const shown = draft !== null && draft.value === value ? draft.text : writeDecimalText(value, locale, symbols);
 
-  function type(text: string) {
-    const parsed = parseDecimalText(text, symbols, { scale, allowNegative });
+  function type(input: HTMLInputElement, event: Event) {
+    const typed = event instanceof InputEvent ? event : null;
+    const text = fixTypedSign(input.value, typed?.data ?? null, input.selectionStart ?? 0, symbols);
+    const strictGroups = typed?.inputType === 'insertFromPaste';
+    const parsed = parseDecimalText(text, symbols, { scale, allowNegative, strictGroups });
     const onlySign = allowNegative && /^[-−]$/u.test(text.trim());
     if (parsed === null && !onlySign) return;
     setDraft({ text, value: parsed ?? '' });
@@ -63,7 +66,7 @@ export function DecimalField(props: DecimalFieldProps) {
       type="text"
       inputMode={scale === 0 ? 'numeric' : 'decimal'}
       value={shown}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => type(event.target, event.nativeEvent)}
       onKeyDown={nudge}
       onBlur={(event) => {
         setDraft(null);

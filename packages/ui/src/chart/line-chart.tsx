@@ -1,0 +1,91 @@
+// The line of a value over time: scrub by finger, mouse or arrow keys; a summary and a table for those who cannot see it.
+import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { joinClasses } from '../classes.ts';
+import { useCanvas, type Paint } from './canvas.ts';
+import { ChartTable, type ChartTableTexts } from './chart-table.tsx';
+import { paintLine } from './paint-line.ts';
+import { moveCursor, nearestIndex, type Point } from './scale.ts';
+
+export type LineChartProps = {
+  points: readonly Point[];
+  /** What a screen reader hears first: name, range, first, last, low, high. */
+  summary: string;
+  /** The spoken text of one point while the cursor moves. */
+  describePoint: (point: Point) => string;
+  table: ChartTableTexts;
+  tone?: 'up' | 'down' | 'accent';
+  baseline?: number;
+  heightPx?: number;
+  /** The hero follows the finger: called with the point under the cursor, null when it leaves. */
+  onScrub?: (point: Point | null) => void;
+  overlay?: ReactNode;
+  className?: string;
+};
+
+export function LineChart(props: LineChartProps) {
+  const { points, summary, describePoint, table, tone = 'accent', baseline, heightPx = 240, onScrub, overlay } = props;
+  const [cursor, setCursor] = useState<number | null>(null);
+  const held = useRef(false);
+  const safeCursor = cursor === null || cursor >= points.length ? null : cursor;
+  const paint = useCallback<Paint>(
+    (pen, width, height, colors) =>
+      paintLine(pen, width, height, colors, { points, tone, baseline, cursor: safeCursor }),
+    [points, tone, baseline, safeCursor],
+  );
+  const canvas = useCanvas(paint);
+
+  function place(index: number | null) {
+    if (index === cursor) return;
+    setCursor(index);
+    onScrub?.(index === null ? null : (points[index] ?? null));
+  }
+
+  function point(event: PointerEvent<HTMLElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    if (event.pointerType === 'mouse' || held.current)
+      place(nearestIndex(event.clientX - box.left, points.length, box.width));
+  }
+
+  function press(event: KeyboardEvent) {
+    const next = moveCursor(event.key, cursor, points.length);
+    if (event.key === 'Escape') place(null);
+    if (next === null) return;
+    event.preventDefault();
+    place(next);
+  }
+
+  const spoken = safeCursor === null ? undefined : points[safeCursor];
+  return (
+    <figure className={joinClasses('relative m-0', props.className)}>
+      <button
+        type="button"
+        aria-label={summary}
+        onKeyDown={press}
+        onBlur={() => place(null)}
+        onPointerDown={(event) => {
+          held.current = true;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          point(event);
+        }}
+        onPointerMove={point}
+        onPointerUp={() => {
+          held.current = false;
+        }}
+        onPointerCancel={() => {
+          held.current = false;
+          place(null);
+        }}
+        onPointerLeave={() => place(null)}
+        className="block w-full cursor-crosshair touch-pan-y rounded-small select-none"
+        style={{ height: heightPx }}
+      >
+        <canvas ref={canvas} aria-hidden className="size-full" />
+      </button>
+      {overlay}
+      <output aria-live="polite" className="sr-only">
+        {spoken === undefined ? '' : describePoint(spoken)}
+      </output>
+      <ChartTable points={points} {...table} />
+    </figure>
+  );
+}

@@ -1,0 +1,34 @@
+// Who decides the up/down colours, and that every template orders every section exactly once.
+import { expect, test } from 'vitest';
+import { resolveUpdown, TEMPLATES } from './appearance.ts';
+import { arrangeSections, COMPOSITIONS } from './composition.ts';
+
+test.each([
+  [{ theme: 'stand', locale: 'en-US' }, 'green-up'],
+  [{ theme: 'jp', locale: 'en-US' }, 'red-up'],
+  [{ theme: 'stand', locale: 'zh-CN' }, 'red-up'],
+  [{ theme: 'jp', locale: 'zh-CN', tenant: 'green-up' }, 'green-up'],
+  [{ theme: 'stand', locale: 'en-US', tenant: 'green-up', user: 'blue-up' }, 'blue-up'],
+] as const)('%o gives %s', (wish, updown) => {
+  expect(resolveUpdown(wish)).toBe(updown);
+});
+
+test('PROF-06 templates order the same sections, each differently', () => {
+  for (const page of ['home', 'quote', 'portfolio'] as const) {
+    const orders = TEMPLATES.map((template) => COMPOSITIONS[template][page]);
+    expect(new Set(orders.map((order) => order.toSorted((a, b) => a.localeCompare(b)).join())).size).toBe(1);
+    expect(new Set(orders.map((order) => order.join())).size).toBe(TEMPLATES.length);
+    expect(orders.every((order) => new Set(order).size === order.length)).toBe(true);
+  }
+});
+
+test('a payment due outranks everything in every template', () => {
+  expect(TEMPLATES.map((template) => COMPOSITIONS[template].home[0])).toEqual(['due', 'due', 'due', 'due']);
+});
+
+test('sections without content are left out', () => {
+  expect(arrangeSections(['a', 'b', 'c'], { c: 'C', a: 'A', b: null }).map((section) => section.key)).toEqual([
+    'a',
+    'c',
+  ]);
+});
