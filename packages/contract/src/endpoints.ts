@@ -3,6 +3,13 @@
 import type { Endpoint } from './endpoint.ts';
 import * as service from './service/service.ts';
 import * as settings from './client/settings.ts';
+import * as sessions from './client/sessions.ts';
+import * as mfa from './client/mfa.ts';
+import * as credentials from './client/credentials.ts';
+import * as passkeys from './client/passkeys.ts';
+import * as devices from './client/devices.ts';
+import * as staffSessions from './staff/sessions.ts';
+import * as staffCredentials from './staff/credentials.ts';
 
 function endpointsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
   return Object.values(module).filter(
@@ -11,4 +18,14 @@ function endpointsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
   );
 }
 
-export const allEndpoints: readonly Endpoint[] = [service, settings].flatMap(endpointsOf);
+export const allEndpoints: readonly Endpoint[] = [
+  service,
+  settings,
+  sessions,
+  mfa,
+  credentials,
+  passkeys,
+  devices,
+  staffSessions,
+  staffCredentials,
+].flatMap(endpointsOf);

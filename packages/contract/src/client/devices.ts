@@ -1,0 +1,53 @@
+// Where the client is signed in: list the sessions, end one, end all.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { instant, uuid } from '../schemas/scalars.ts';
+
+export const device = z.strictObject({
+  id: uuid,
+  /** What the user agent says of itself. */
+  os: z.string(),
+  browser: z.string(),
+  type: z.enum(['mobile', 'desktop']),
+  /** Looked up from the address at sign-in; empty when unknown. */
+  country: z.string(),
+  city: z.string(),
+  current: z.boolean(),
+  created_at: instant,
+  last_seen_at: instant,
+});
+export type Device = z.infer<typeof device>;
+
+export const listDevices = defineEndpoint({
+  id: 'listDevices',
+  base: 'api',
+  method: 'GET',
+  path: '/user/v1/device/list',
+  summary: 'Every live session of the client.',
+  access: { kind: 'client' },
+  response: z.array(device),
+  refusals: [],
+});
+
+export const endDevice = defineEndpoint({
+  id: 'endDevice',
+  base: 'api',
+  method: 'DELETE',
+  path: '/user/v1/device/{id}',
+  summary: 'Signs one device out.',
+  access: { kind: 'client' },
+  params: z.strictObject({ id: uuid }),
+  refusals: ['not_found'],
+});
+
+export const endAllDevices = defineEndpoint({
+  id: 'endAllDevices',
+  base: 'api',
+  method: 'POST',
+  path: '/user/v1/device/end_all',
+  summary: 'Signs out everywhere; here too unless told to keep this device.',
+  access: { kind: 'client' },
+  body: z.strictObject({ keep_current: z.optional(z.boolean()) }),
+  response: z.strictObject({ ended: z.int() }),
+  refusals: [],
+});
