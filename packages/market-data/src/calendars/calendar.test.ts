@@ -18,6 +18,10 @@ function hoursOn(market: MarketCode, date: string): string {
   return session.spans.map(({ openMs, closeMs }) => `${iso(openMs)}-${iso(closeMs)}`).join(' ');
 }
 
+function at(time: string): number {
+  return Date.parse(`2026-07-01T${time}Z`);
+}
+
 function iso(ms: number): string {
   return new Date(ms).toISOString().slice(11, 16);
 }
@@ -106,7 +110,6 @@ describe('sessions', () => {
 
   test('state, last and next session around a lunch break', () => {
     const calendar = calendars.of('SSE');
-    const at = (time: string) => Date.parse(`2026-07-01T${time}Z`);
     expect(calendar.stateAt(at('01:29:59'))).toBe('closed');
     expect(calendar.stateAt(at('01:30:00'))).toBe('open');
     expect(calendar.stateAt(at('04:00:00'))).toBe('break');

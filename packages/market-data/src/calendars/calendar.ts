@@ -7,6 +7,7 @@ import type { HolidaysOfYear } from './holidays.ts';
 import { markets } from './market.ts';
 import type { Market, MarketCode } from './market.ts';
 import { createZone, lastAtOrBefore } from './zone.ts';
+import type { Zone } from './zone.ts';
 
 export const EPOCH_DAY: DayNumber = toDayNumber(2014, 1, 1);
 
@@ -42,88 +43,97 @@ export interface Calendar {
   dayOf(utcMs: number): DayNumber;
 }
 
-export function createCalendar(code: MarketCode): Calendar {
-  const market = markets[code];
-  const zone = createZone(market.zone);
-  const hours = market.hours.map(({ from, spans }) => ({ fromDay: parseDate(from), spans }));
-  const sessions: Session[] = [];
-  const days: DayNumber[] = [];
-  const opens: number[] = [];
-  let builtThrough = 2013;
+const FIRST_YEAR = 2014;
+const LAST_YEAR = 2044;
 
-  function localToUtc(day: DayNumber, minute: number): number {
-    const asUtc = day * DAY_MS + minute * 60_000;
-    // Venues switch clocks at night on Sundays, never within a session: the offset of local noon holds all day.
-    return asUtc - zone.offsetMinutesAt(day * DAY_MS + DAY_MS / 2) * 60_000;
+class VenueCalendar implements Calendar {
+  readonly market: Market;
+  readonly #zone: Zone;
+  readonly #hoursFrom: readonly DayNumber[];
+  readonly #sessions: Session[] = [];
+  readonly #days: DayNumber[] = [];
+  readonly #opens: number[] = [];
+  #builtThrough = FIRST_YEAR - 1;
+
+  constructor(market: Market) {
+    this.market = market;
+    this.#zone = createZone(market.zone);
+    this.#hoursFrom = market.hours.map(({ from }) => parseDate(from));
   }
 
-  function buildYear(year: number): void {
-    const holidays = holidaysOf(market.holidays, year);
-    for (let day = toDayNumber(year, 1, 1); day < toDayNumber(year + 1, 1, 1); day += 1) {
-      if (isTradingDay(market, holidays, day)) addSession(day, holidays.half.has(day));
+  session(number: number): Session {
+    while (number >= this.#sessions.length) this.#buildThrough(this.#builtThrough + 1);
+    const found = this.#sessions[number];
+    if (!found) throw new RangeError(`no session ${number} on ${this.market.code}`);
+    return found;
+  }
+
+  lastSession(utcMs: number): Session {
+    return this.session(this.#find(this.#opens, utcMs, utcMs));
+  }
+
+  nextSession(utcMs: number): Session {
+    const last = this.lastSession(utcMs);
+    return last.openMs > utcMs ? last : this.session(last.number + 1);
+  }
+
+  numberAtOrBefore(day: DayNumber): number {
+    return this.#find(this.#days, day, day * DAY_MS);
+  }
+
+  stateAt(utcMs: number): MarketState {
+    const { spans, openMs, closeMs } = this.lastSession(utcMs);
+    if (utcMs < openMs || utcMs >= closeMs) return 'closed';
+    return spans.some((span) => utcMs >= span.openMs && utcMs < span.closeMs) ? 'open' : 'break';
+  }
+
+  dayOf(utcMs: number): DayNumber {
+    return Math.floor((utcMs + this.#zone.offsetMinutesAt(utcMs) * 60_000) / DAY_MS);
+  }
+
+  #find(list: readonly number[], value: number, utcMs: number): number {
+    this.#buildThrough(toCivilDate(Math.floor(utcMs / DAY_MS)).year + 1);
+    return lastAtOrBefore(list, value);
+  }
+
+  #buildThrough(year: number): void {
+    if (year > LAST_YEAR) throw new RangeError(`no trading calendar beyond ${LAST_YEAR} (asked for ${year})`);
+    while (this.#builtThrough < year) {
+      this.#builtThrough += 1;
+      this.#buildYear(this.#builtThrough);
     }
   }
 
-  function addSession(day: DayNumber, isHalf: boolean): void {
-    const regular =
-      hours[
-        lastAtOrBefore(
-          hours.map(({ fromDay }) => fromDay),
-          day,
-        )
-      ]?.spans ?? [];
-    const early = isHalf ? market.earlyCloseMinute : undefined;
+  #buildYear(year: number): void {
+    const holidays = holidaysOf(this.market.holidays, year);
+    for (let day = toDayNumber(year, 1, 1); day < toDayNumber(year + 1, 1, 1); day += 1) {
+      if (isTradingDay(this.market, holidays, day)) this.#addSession(day, holidays.half.has(day));
+    }
+  }
+
+  #addSession(day: DayNumber, isHalf: boolean): void {
+    const regular = this.market.hours[lastAtOrBefore(this.#hoursFrom, day)]?.spans ?? [];
+    const early = isHalf ? this.market.earlyCloseMinute : undefined;
     const spans = regular
       .filter(([open]) => early === undefined || open < early)
       .map(([open, close]) => ({
-        openMs: localToUtc(day, open),
-        closeMs: localToUtc(day, early === undefined ? close : Math.min(close, early)),
+        openMs: this.#toUtc(day, open),
+        closeMs: this.#toUtc(day, early === undefined ? close : Math.min(close, early)),
       }));
     const openMs = spans[0]?.openMs ?? 0;
     const closeMs = spans.at(-1)?.closeMs ?? openMs;
     const minutes = spans.reduce((sum, span) => sum + (span.closeMs - span.openMs) / 60_000, 0);
-    sessions.push({ number: sessions.length, day, spans, openMs, closeMs, minutes, isHalfDay: early !== undefined });
-    days.push(day);
-    opens.push(openMs);
+    const number = this.#sessions.length;
+    this.#sessions.push({ number, day, spans, openMs, closeMs, minutes, isHalfDay: early !== undefined });
+    this.#days.push(day);
+    this.#opens.push(openMs);
   }
 
-  function buildThroughYear(year: number): void {
-    if (year > 2044) throw new RangeError(`no trading calendar beyond 2044 (asked for ${year})`);
-    while (builtThrough < year) {
-      builtThrough += 1;
-      buildYear(builtThrough);
-    }
+  #toUtc(day: DayNumber, minute: number): number {
+    // Venues switch clocks at night on Sundays, never within a session: the offset of noon holds all day.
+    const offset = this.#zone.offsetMinutesAt(day * DAY_MS + DAY_MS / 2);
+    return day * DAY_MS + (minute - offset) * 60_000;
   }
-
-  function numberOf(list: readonly number[], value: number, utcMs: number): number {
-    buildThroughYear(toCivilDate(Math.floor(utcMs / DAY_MS)).year + 1);
-    return lastAtOrBefore(list, value);
-  }
-
-  function session(number: number): Session {
-    while (number >= sessions.length) buildThroughYear(builtThrough + 1);
-    const found = sessions[number];
-    if (!found) throw new RangeError(`no session ${number} on ${code}`);
-    return found;
-  }
-
-  const calendar: Calendar = {
-    market,
-    session,
-    lastSession: (utcMs) => session(numberOf(opens, utcMs, utcMs)),
-    nextSession(utcMs) {
-      const last = calendar.lastSession(utcMs);
-      return last.openMs > utcMs ? last : session(last.number + 1);
-    },
-    numberAtOrBefore: (day) => numberOf(days, day, day * DAY_MS),
-    stateAt(utcMs) {
-      const { spans, openMs, closeMs } = calendar.lastSession(utcMs);
-      if (utcMs < openMs || utcMs >= closeMs) return 'closed';
-      return spans.some((span) => utcMs >= span.openMs && utcMs < span.closeMs) ? 'open' : 'break';
-    },
-    dayOf: (utcMs) => Math.floor((utcMs + zone.offsetMinutesAt(utcMs) * 60_000) / DAY_MS),
-  };
-  return calendar;
 }
 
 function isTradingDay(market: Market, holidays: HolidaysOfYear, day: DayNumber): boolean {
@@ -143,7 +153,7 @@ export function createCalendars(): Calendars {
     of(code) {
       const known = built.get(code);
       if (known) return known;
-      const calendar = createCalendar(code);
+      const calendar = new VenueCalendar(markets[code]);
       built.set(code, calendar);
       return calendar;
     },

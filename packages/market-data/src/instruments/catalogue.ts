@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isListedMarket, markets } from '../calendars/market.ts';
 import type { ListedMarket } from '../calendars/market.ts';
 import { instrumentTypes, precisionOf, sectorNames, toInstrumentKey } from './instrument.ts';
-import type { BondTerms, Instrument, InstrumentKey, InstrumentType, SectorCode } from './instrument.ts';
+import type { BondTerms, Instrument, InstrumentType, SectorCode } from './instrument.ts';
 
 export interface Catalogue {
   readonly all: readonly Instrument[];
@@ -51,7 +51,7 @@ export function createCatalogue(all: readonly Instrument[]): Catalogue {
   const byMarket = Map.groupBy(all, ({ market }) => market as string);
   return {
     all,
-    find: (market, symbol) => byKey.get(toInstrumentKey(market, symbol)),
+    find: (market, symbol) => byKey.get(`${market}:${symbol}`),
     get: (key) => byKey.get(key),
     inMarket: (market) => byMarket.get(market) ?? [],
   };
@@ -102,5 +102,3 @@ function isSector(text: string): text is SectorCode {
 function isType(text: string): text is InstrumentType {
   return (instrumentTypes as readonly string[]).includes(text);
 }
-
-export type { Instrument, InstrumentKey };

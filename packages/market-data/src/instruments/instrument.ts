@@ -24,7 +24,7 @@ export type SectorCode = keyof typeof sectorNames;
 export type Sector = (typeof sectorNames)[SectorCode];
 
 /** `MARKET:SYMBOL`; symbols repeat across venues, keys never do. */
-export type InstrumentKey = string & { readonly brand: 'InstrumentKey' };
+export type InstrumentKey = `${MarketCode}:${string}`;
 
 export interface BondTerms {
   readonly couponPercent: number;
@@ -52,8 +52,8 @@ export interface Instrument {
   readonly bond?: BondTerms;
 }
 
-export function toInstrumentKey(market: string, symbol: string): InstrumentKey {
-  return `${market}:${symbol}` as InstrumentKey;
+export function toInstrumentKey(market: MarketCode, symbol: string): InstrumentKey {
+  return `${market}:${symbol}`;
 }
 
 export interface Precision {
@@ -61,44 +61,59 @@ export interface Precision {
   readonly tickUnits: number;
 }
 
-/** Price steps follow the venues' own tables in rough bands; an instrument keeps its step for life. */
+type Band = readonly [below: number, scale: number, tickUnits: number];
+
+const cents: readonly Band[] = [[Infinity, 2, 1]];
+const rupees: readonly Band[] = [
+  [250, 2, 1],
+  [Infinity, 2, 5],
+];
+const euros: readonly Band[] = [
+  [1, 4, 1],
+  [20, 3, 5],
+  [Infinity, 2, 1],
+];
+
+/** Price steps follow the venues' own tables in rough bands of the price level. */
+const bandsOfMarket: Readonly<Record<MarketCode, readonly Band[]>> = {
+  NASDAQ: cents,
+  NYSE: cents,
+  NSE: rupees,
+  BSE: rupees,
+  BME: euros,
+  GPW: euros,
+  XETRA: euros,
+  BIST: cents,
+  SSE: cents,
+  SZSE: cents,
+  LSE: [
+    [1, 4, 1],
+    [10, 3, 1],
+    [Infinity, 2, 1],
+  ],
+  TSE: [
+    [1000, 1, 1],
+    [3000, 1, 5],
+    [Infinity, 0, 1],
+  ],
+  FX: [
+    [20, 5, 1],
+    [Infinity, 3, 1],
+  ],
+  CRYPTO: [
+    [20, 5, 1],
+    [Infinity, 2, 1],
+  ],
+};
+
+const scaleOfType: Readonly<Partial<Record<InstrumentType, number>>> = { index: 2, fund: 4, bond: 3 };
+
+/** An instrument keeps its step for life, however far its price wanders. */
 export function precisionOf(market: MarketCode, type: InstrumentType, level: number): Precision {
-  if (type === 'index') return { scale: 2, tickUnits: 1 };
-  if (type === 'fund') return { scale: 4, tickUnits: 1 };
-  if (type === 'bond') return { scale: 3, tickUnits: 1 };
-  switch (market) {
-    case 'NSE':
-    case 'BSE':
-      return { scale: 2, tickUnits: level < 250 ? 1 : 5 };
-    case 'TSE':
-      return level < 1000
-        ? { scale: 1, tickUnits: 1 }
-        : level < 3000
-          ? { scale: 1, tickUnits: 5 }
-          : { scale: 0, tickUnits: 1 };
-    case 'LSE':
-      return level < 1
-        ? { scale: 4, tickUnits: 1 }
-        : level < 10
-          ? { scale: 3, tickUnits: 1 }
-          : { scale: 2, tickUnits: 1 };
-    case 'BME':
-    case 'XETRA':
-    case 'GPW':
-      return level < 1
-        ? { scale: 4, tickUnits: 1 }
-        : level < 20
-          ? { scale: 3, tickUnits: 5 }
-          : { scale: 2, tickUnits: 1 };
-    case 'NASDAQ':
-    case 'NYSE':
-    case 'BIST':
-    case 'SSE':
-    case 'SZSE':
-    case 'FX':
-    case 'CRYPTO':
-      return { scale: 2, tickUnits: 1 };
-  }
+  const scale = market === 'FX' || market === 'CRYPTO' ? undefined : scaleOfType[type];
+  if (scale !== undefined) return { scale, tickUnits: 1 };
+  const band = bandsOfMarket[market].find(([below]) => level < below) ?? ([Infinity, 2, 1] as const);
+  return { scale: band[1], tickUnits: band[2] };
 }
 
 /** Integer units of the last digit as a decimal string: 12345 at scale 2 is "123.45". */

@@ -12,7 +12,7 @@ export function isValidIsin(isin: string): boolean {
     digits.push(value % 10);
   }
   let sum = 0;
-  digits.reverse().forEach((digit, position) => {
+  digits.toReversed().forEach((digit, position) => {
     const weighted = position % 2 === 1 ? digit * 2 : digit;
     sum += weighted > 9 ? weighted - 9 : weighted;
   });
