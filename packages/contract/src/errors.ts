@@ -60,6 +60,14 @@ export const errorStatus = {
   pin_weak: 422,
   pin_locked: 429,
   pin_not_set: 422,
+  // The ledger.
+  insufficient_funds: 422,
+  insufficient_holdings: 422,
+  exceeds_debt: 422,
+  hold_not_pending: 409,
+  already_reversed: 409,
+  idempotency_conflict: 409,
+  ledger_halted: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
