@@ -14,6 +14,8 @@ export type Access =
   | { readonly kind: 'service' }
   /** A tenant, no session. */
   | { readonly kind: 'public' }
+  /** A signed, expiring url carries tenant, object and viewer: for pictures, which send no headers. */
+  | { readonly kind: 'signed' }
   /** A session that still waits for its second factor, or a full one. */
   | { readonly kind: 'pending' }
   /** A full client session; rules are enforced by the server, the client's copy is a courtesy. */
@@ -58,6 +60,8 @@ export interface Endpoint<
   readonly file?: true;
   /** Moves money or creates an order: needs an Idempotency-Key. */
   readonly idempotent?: true;
+  /** The browser is told to forget what it cached of this site. */
+  readonly clearsSite?: true;
   /** Relative cost for rate limits; 1 unless told. */
   readonly cost?: number;
 }

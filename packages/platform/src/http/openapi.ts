@@ -61,6 +61,7 @@ function describeSecurity(access: Access): readonly Json[] {
   switch (access.kind) {
     case 'service':
     case 'public':
+    case 'signed':
       return [];
     case 'pending':
     case 'client':
@@ -81,7 +82,7 @@ function describeHeaders(endpoint: Endpoint): Json[] {
     schema,
   });
   return [
-    ...(endpoint.access.kind === 'service' || endpoint.base === 'data'
+    ...(endpoint.access.kind === 'service' || endpoint.access.kind === 'signed' || endpoint.base === 'data'
       ? []
       : [header('X-Tenant-Id', 'The tenant of the profile.', { type: 'string', format: 'uuid' })]),
     ...(endpoint.idempotent

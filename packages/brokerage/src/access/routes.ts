@@ -1,0 +1,15 @@
+// Binds the call that tells a client what it may use.
+import { getAccessConfig } from '@candor/contract/client/access.ts';
+import type { Database } from '@candor/platform/db/index.ts';
+import { bind } from '@candor/platform/http/binding.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import { readAccessConfig } from './service.ts';
+import type { AccessCaller } from './service.ts';
+
+export function bindAccess(db: Database, clientGuard: Guard<'client', AccessCaller>): Binding[] {
+  return [
+    bind(getAccessConfig, clientGuard, ({ scope, clientId }) =>
+      db.read(scope, (reader) => readAccessConfig(reader, scope.tenantId, clientId)),
+    ),
+  ];
+}

@@ -1,0 +1,76 @@
+// What a client may use right now, read from the database on every request: nothing is kept, so a change made by
+// staff holds from the next request on.
+import { refuse } from '@candor/contract';
+import type { AccessRule, Refusal } from '@candor/contract';
+import type { AccessConfig } from '@candor/contract/client/access.ts';
+import { deriveAccess } from '@candor/contract/rules/access.ts';
+import type { Explanation } from '@candor/contract/rules/access.ts';
+import { tenantScope } from '@candor/platform/db/index.ts';
+import type { Database, Reader, TenantId, TenantScope } from '@candor/platform/db/index.ts';
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import { readStanding } from '../clients/index.ts';
+import type { ClientId } from '../clients/index.ts';
+import { permissions, startingFeatures, startingSwitches } from './permission.ts';
+import { addDefault, insertSwitches, readAccess, saveFeature } from './store.ts';
+
+export interface AccessCaller {
+  readonly scope: TenantScope;
+  readonly clientId: ClientId;
+}
+
+export type AccessRefusal = Refusal<
+  'permission_not_granted' | 'feature_disabled' | 'requires_all' | 'requires_any' | 'requires_levels'
+>;
+
+/** Answers nothing when the rule lets the caller in. */
+export type CheckAccess = (caller: AccessCaller, rule: AccessRule) => Promise<AccessRefusal | undefined>;
+
+export async function readAccessConfig(reader: Reader, tenantId: TenantId, clientId: ClientId): Promise<AccessConfig> {
+  const standing = await readStanding(reader, clientId);
+  const { switches = startingSwitches, perms, features } = await readAccess(reader, tenantId, clientId);
+  return {
+    user: { vip: standing?.vip ?? 0, score: standing?.score ?? 0 },
+    perms: [...perms],
+    features: { ...features },
+    kyc_force: switches.kycForce,
+    client_deposit: switches.clientDeposit,
+  };
+}
+
+export function createCheckAccess(db: Database): CheckAccess {
+  return async ({ scope, clientId }, rule) => {
+    const config = await db.read(scope, (reader) => readAccessConfig(reader, scope.tenantId, clientId));
+    const { desc } = deriveAccess(config, rule);
+    return desc === null ? undefined : refusalOf(desc);
+  };
+}
+
+/** The refusal carries the same words as the explanation that the client shows before it calls. */
+export function refusalOf(explanation: Explanation): AccessRefusal {
+  switch (explanation.key) {
+    case 'access.permission_not_granted':
+      return refuse('permission_not_granted');
+    case 'access.feature_disabled':
+      return refuse('feature_disabled');
+    case 'access.requires_all':
+      return refuse('requires_all', { params: explanation.params });
+    case 'access.requires_any':
+      return refuse('requires_any', { params: explanation.params });
+    case 'access.requires_levels':
+      return refuse('requires_levels', { params: { ...explanation.params } });
+    case 'access.requires_vip':
+      return refuse('requires_levels', { params: { vip: explanation.params.level, score: 0 } });
+  }
+}
+
+/** Gives every tenant that has none its starting permissions, features and switches; later changes are kept. */
+export async function ensureAccess(db: Database, clock: Clock, tenantIds: readonly TenantId[]): Promise<void> {
+  for (const tenantId of tenantIds) {
+    await db.transact(tenantScope(tenantId, { kind: 'system', id: 'start' }), async (tx) => {
+      const now = clock.now();
+      if (!(await insertSwitches(tx, tenantId, startingSwitches, now))) return;
+      for (const perm of permissions) await addDefault(tx, tenantId, perm);
+      for (const [name, rule] of Object.entries(startingFeatures)) await saveFeature(tx, tenantId, name, rule, now);
+    });
+  }
+}

@@ -1,0 +1,97 @@
+// SQL of access. Reads take a Reader, writes a Tx.
+import type { FeatureRule } from '@candor/contract/rules/access.ts';
+import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import type { AccessSwitches } from './permission.ts';
+
+export interface StoredAccess {
+  readonly switches: AccessSwitches | undefined;
+  readonly perms: readonly string[];
+  readonly features: Readonly<Record<string, FeatureRule>>;
+}
+
+interface AccessRow {
+  readonly kycForce: boolean | null;
+  readonly clientDeposit: boolean | null;
+  readonly perms: string[];
+  readonly features: Array<FeatureRule & { readonly name: string }>;
+}
+
+/** Everything that decides for one client, in one query: it runs on every request that has a rule. */
+export async function readAccess(reader: Reader, tenantId: string, clientId: string): Promise<StoredAccess> {
+  const [row] = await reader.sql<AccessRow[]>`
+    select s.kyc_force, s.client_deposit,
+      array(
+        select perm from brokerage.access_defaults where tenant_id = ${tenantId}
+        except select perm from brokerage.access_grants
+          where tenant_id = ${tenantId} and client_id = ${clientId} and not granted
+        union select perm from brokerage.access_grants
+          where tenant_id = ${tenantId} and client_id = ${clientId} and granted
+        order by perm
+      ) as perms,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('name', name, 'enabled', enabled, 'vip', vip, 'score', score) order by name)
+        from brokerage.access_features where tenant_id = ${tenantId}
+      ), '[]') as features
+    from (values (true)) as one(row)
+    left join brokerage.access_switches s on s.tenant_id = ${tenantId}`;
+  const features = (row?.features ?? []).map(({ name, ...rule }) => [name, rule] as const);
+  return {
+    switches:
+      typeof row?.kycForce === 'boolean' && typeof row.clientDeposit === 'boolean'
+        ? { kycForce: row.kycForce, clientDeposit: row.clientDeposit }
+        : undefined,
+    perms: row?.perms ?? [],
+    features: Object.fromEntries(features),
+  };
+}
+
+/** True when this call wrote the switches: then the tenant is new and gets its other starting values too. */
+export async function insertSwitches(tx: Tx, tenantId: string, switches: AccessSwitches, now: Date): Promise<boolean> {
+  const made = await tx.sql`
+    insert into brokerage.access_switches (tenant_id, kyc_force, client_deposit, changed_at)
+    values (${tenantId}, ${switches.kycForce}, ${switches.clientDeposit}, ${now})
+    on conflict do nothing returning tenant_id`;
+  return made.length > 0;
+}
+
+export async function setSwitches(tx: Tx, tenantId: string, switches: AccessSwitches, now: Date): Promise<void> {
+  await tx.sql`
+    update brokerage.access_switches
+    set kyc_force = ${switches.kycForce}, client_deposit = ${switches.clientDeposit}, changed_at = ${now}
+    where tenant_id = ${tenantId}`;
+}
+
+export async function addDefault(tx: Tx, tenantId: string, perm: string): Promise<void> {
+  await tx.sql`
+    insert into brokerage.access_defaults (tenant_id, perm) values (${tenantId}, ${perm}) on conflict do nothing`;
+}
+
+export async function saveFeature(
+  tx: Tx,
+  tenantId: string,
+  name: string,
+  { enabled, vip, score }: FeatureRule,
+  now: Date,
+): Promise<void> {
+  await tx.sql`
+    insert into brokerage.access_features (tenant_id, name, enabled, vip, score, changed_at)
+    values (${tenantId}, ${name}, ${enabled}, ${vip}, ${score}, ${now})
+    on conflict (tenant_id, name) do update
+      set enabled = excluded.enabled, vip = excluded.vip, score = excluded.score, changed_at = excluded.changed_at`;
+}
+
+/** Grants a permission beyond the defaults, or takes a default away from one client. */
+export async function saveGrant(
+  tx: Tx,
+  tenantId: string,
+  clientId: string,
+  perm: string,
+  granted: boolean,
+  now: Date,
+): Promise<void> {
+  await tx.sql`
+    insert into brokerage.access_grants (tenant_id, client_id, perm, granted, changed_at)
+    values (${tenantId}, ${clientId}, ${perm}, ${granted}, ${now})
+    on conflict (tenant_id, client_id, perm) do update
+      set granted = excluded.granted, changed_at = excluded.changed_at`;
+}

@@ -1,0 +1,3 @@
+// The face of verification that other modules may import.
+export { bindKyc } from './routes.ts';
+export { readKycStatus } from './status.ts';

@@ -1,0 +1,9 @@
+// Where the verification of a client stands. Reads only: what is not recorded is unverified.
+import type { KycStatus } from '@candor/contract/rules/kyc.ts';
+import type { Reader } from '@candor/platform/db/index.ts';
+
+export async function readKycStatus(reader: Reader, clientId: string): Promise<KycStatus> {
+  const [row] = await reader.sql<Array<{ status: KycStatus }>>`
+    select status from brokerage.kyc_standings where client_id = ${clientId}`;
+  return row?.status ?? 'unverified';
+}

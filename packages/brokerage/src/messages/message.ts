@@ -1,0 +1,67 @@
+// The message: a notice to one client, kept as a kind with parameters and put into words when it is read. Pure.
+
+export const messageKinds = [
+  'welcome',
+  'new_sign_in',
+  'attempts_blocked',
+  'sessions_ended',
+  'token_reuse',
+  'password_changed',
+  'reset_started',
+  'reset_done',
+  'pin_changed',
+  'mfa_enabled',
+  'mfa_disabled',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'contact_changed',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** What each kind needs to be put into words; `company` is the tenant's own name and is added when it is read. */
+export interface MessageParams {
+  readonly new_sign_in: { readonly device: string };
+  readonly token_reuse: { readonly device: string };
+  readonly recovery_code_used: { readonly left: number };
+  readonly passkey_added: { readonly name: string };
+  readonly passkey_removed: { readonly name: string };
+}
+
+export type ParamsOf<K extends MessageKind> = K extends keyof MessageParams
+  ? { readonly params: MessageParams[K] }
+  : { readonly params?: Record<string, never> };
+
+/** Where a message leads inside the app. */
+export const linkOfKind = {
+  welcome: '/kyc',
+  new_sign_in: '/profile?open=devices',
+  attempts_blocked: '/profile?open=devices',
+  sessions_ended: '/profile?open=devices',
+  token_reuse: '/profile?open=devices',
+  password_changed: '/profile?open=security',
+  reset_started: '/profile?open=security',
+  reset_done: '/profile?open=security',
+  pin_changed: '/profile?open=security',
+  mfa_enabled: '/profile?open=security',
+  mfa_disabled: '/profile?open=security',
+  recovery_code_used: '/profile?open=security',
+  recovery_codes_renewed: '/profile?open=security',
+  passkey_added: '/profile?open=security',
+  passkey_removed: '/profile?open=security',
+  contact_changed: '/profile?open=security',
+} as const satisfies Record<MessageKind, string>;
+
+export type NewMessage<K extends MessageKind = MessageKind> = K extends MessageKind
+  ? { readonly kind: K; readonly clientId: string } & ParamsOf<K>
+  : never;
+
+export interface StoredMessage {
+  readonly messageId: string;
+  readonly kind: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly link: string;
+  readonly createdAt: Date;
+  readonly isRead: boolean;
+}

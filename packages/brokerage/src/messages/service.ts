@@ -1,0 +1,109 @@
+// The verbs of the message centre: send inside the sender's transaction, list in the reader's words, read, hide.
+import { limits, refuse } from '@candor/contract';
+import type { Language, Refusal, Translate } from '@candor/contract';
+import type { Message } from '@candor/contract/client/messages.ts';
+import type { Bus } from '@candor/platform/bus/bus.ts';
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import { isUuid } from '@candor/platform/ids/ids.ts';
+import type { Ids } from '@candor/platform/ids/ids.ts';
+import type { Database, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import { linkOfKind } from './message.ts';
+import type { NewMessage, StoredMessage } from './message.ts';
+import { countUnread, insertMessage, listVisible, markHidden, markRead } from './store.ts';
+
+export interface MessageParts {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly translate: Translate;
+}
+
+export interface MessageReader {
+  readonly scope: TenantScope;
+  readonly clientId: string;
+  readonly language: Language;
+  readonly tenant: { readonly company: { readonly co_name: string } };
+}
+
+export interface MessagePage {
+  readonly items: Message[];
+  readonly next: string | null;
+  readonly unread: number;
+}
+
+/** Carried by the bus once a message is durable. */
+export const messageArrived = 'messages.arrived';
+export interface MessageArrived {
+  readonly tenantId: string;
+  readonly clientId: string;
+  readonly messageId: string;
+}
+
+export interface Messages {
+  /** Part of the sender's transaction: told if and only if the thing happened. */
+  sendMessage(tx: Tx, message: NewMessage): Promise<void>;
+  list(reader: MessageReader, cursor?: string, limit?: number): Promise<MessagePage | Refusal<'bad_request'>>;
+  countUnread(scope: TenantScope, clientId: string): Promise<number>;
+  markRead(reader: MessageReader, messageId: string): Promise<undefined | Refusal<'not_found'>>;
+  hide(reader: MessageReader, messageId: string): Promise<undefined | Refusal<'not_found'>>;
+  hideAll(reader: MessageReader): Promise<{ hidden: number }>;
+}
+
+export function createMessages({ db, bus, clock, ids, translate }: MessageParts): Messages {
+  const putIntoWords = (stored: StoredMessage, { language, tenant }: MessageReader): Message => {
+    const params = { ...stored.params, company: tenant.company.co_name };
+    return {
+      id: stored.messageId,
+      kind: stored.kind,
+      title: translate(language, `messages.${stored.kind}_title`, params),
+      body: translate(language, `messages.${stored.kind}_body`, params),
+      link: stored.link,
+      read: stored.isRead,
+      created_at: stored.createdAt.toISOString(),
+    };
+  };
+
+  return {
+    async sendMessage(tx, { kind, clientId, params = {} }) {
+      const { scope } = tx;
+      if (scope.kind !== 'tenant') throw new Error('a message belongs to a tenant: send it in a tenant scope');
+      const messageId = ids.next();
+      const { tenantId } = scope;
+      await insertMessage(tx, {
+        tenantId,
+        messageId,
+        clientId,
+        kind,
+        params,
+        link: linkOfKind[kind],
+        createdAt: clock.now(),
+      });
+      const signal: MessageArrived = { tenantId, clientId, messageId };
+      tx.afterCommit(() => bus.publish(messageArrived, Buffer.from(JSON.stringify(signal))));
+    },
+    async list(reader, cursor, limit = limits.page.defaultSize) {
+      if (cursor !== undefined && !isUuid(cursor)) return refuse('bad_request');
+      return db.read(reader.scope, async (sql) => {
+        const rows = await listVisible(sql, reader.clientId, cursor, limit + 1);
+        const shown = rows.slice(0, limit);
+        return {
+          items: shown.map((row) => putIntoWords(row, reader)),
+          next: rows.length > limit ? (shown.at(-1)?.messageId ?? null) : null,
+          unread: await countUnread(sql, reader.clientId),
+        };
+      });
+    },
+    countUnread: (scope, clientId) => db.read(scope, (sql) => countUnread(sql, clientId)),
+    markRead: ({ scope, clientId }, messageId) =>
+      db.transact(scope, async (tx) =>
+        (await markRead(tx, clientId, messageId, clock.now())) === 0 ? refuse('not_found') : undefined,
+      ),
+    hide: ({ scope, clientId }, messageId) =>
+      db.transact(scope, async (tx) =>
+        (await markHidden(tx, clientId, messageId, clock.now())) === 0 ? refuse('not_found') : undefined,
+      ),
+    hideAll: ({ scope, clientId }) =>
+      db.transact(scope, async (tx) => ({ hidden: await markHidden(tx, clientId, undefined, clock.now()) })),
+  };
+}

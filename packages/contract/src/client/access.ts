@@ -1,0 +1,27 @@
+// What a signed-in client may use: permissions, features with their levels, and the switches of the tenant.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const featureRule = z.strictObject({ enabled: z.boolean(), vip: z.int(), score: z.int() });
+
+export const accessConfig = z.strictObject({
+  user: z.strictObject({ vip: z.int(), score: z.int() }),
+  perms: z.array(z.string()),
+  features: z.record(z.string(), featureRule),
+  /** Nothing but /kyc opens until the client is verified. */
+  kyc_force: z.boolean(),
+  /** Deposits can be made by the client in the app. */
+  client_deposit: z.boolean(),
+});
+export type AccessConfig = z.infer<typeof accessConfig>;
+
+export const getAccessConfig = defineEndpoint({
+  id: 'getAccessConfig',
+  base: 'api',
+  method: 'GET',
+  path: '/client/app/v1/config',
+  summary: 'Levels, permissions, features and switches that decide what the client may use.',
+  access: { kind: 'client' },
+  response: accessConfig,
+  refusals: [],
+});

@@ -1,0 +1,27 @@
+// My activity: everything that was done to or by the client, in plain words.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { instant, page, pageQuery } from '../schemas/scalars.ts';
+
+export const activityLine = z.strictObject({
+  /** Place in the tenant's audit chain, as digits. */
+  id: z.string().check(z.regex(/^\d{1,19}$/)),
+  /** Stable name of what happened. */
+  action: z.string(),
+  /** The same in the reader's words. */
+  text: z.string(),
+  by: z.enum(['you', 'staff', 'system']),
+  created_at: instant,
+});
+
+export const listActivity = defineEndpoint({
+  id: 'listActivity',
+  base: 'api',
+  method: 'GET',
+  path: '/activity/app/v1/list',
+  summary: 'What happened on the client’s account, newest first.',
+  access: { kind: 'client' },
+  query: z.strictObject(pageQuery),
+  response: page(activityLine),
+  refusals: ['bad_request'],
+});

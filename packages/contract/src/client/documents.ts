@@ -1,0 +1,69 @@
+// Files a client uploads and the legal texts of the tenant.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { instant, language, uuid } from '../schemas/scalars.ts';
+
+export const documentKinds = [
+  'about',
+  'agreement',
+  'bank',
+  'beneficiary',
+  'cookie',
+  'deposit',
+  'privacy',
+  'withdrawal',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const uploadedFile = z.strictObject({ id: uuid, url: z.string(), expires_at: instant });
+
+export const uploadFile = defineEndpoint({
+  id: 'uploadFile',
+  base: 'api',
+  method: 'POST',
+  path: '/file/app/v1',
+  summary: 'Takes one JPEG, PNG or WebP image, re-encodes it and answers an expiring address for it.',
+  access: { kind: 'client' },
+  upload: true,
+  response: uploadedFile,
+  refusals: ['image_too_big', 'upload_failed', 'not_an_image', 'upload_quota_reached', 'overloaded'],
+  cost: 20,
+});
+
+export const getFile = defineEndpoint({
+  id: 'getFile',
+  base: 'api',
+  method: 'GET',
+  path: '/file/app/v1/{id}',
+  summary: 'The file behind a signed address, while the address and the session it was made for last.',
+  access: { kind: 'signed' },
+  params: z.strictObject({ id: uuid }),
+  query: z.strictObject({
+    t: uuid,
+    v: uuid,
+    exp: z.string().check(z.regex(/^\d{10}$/)),
+    sig: z.string().check(z.regex(/^[\w-]{43}$/)),
+  }),
+  file: true,
+  refusals: ['not_found'],
+});
+
+export const getDocument = defineEndpoint({
+  id: 'getDocument',
+  base: 'api',
+  method: 'GET',
+  path: '/document/app/v1/{kind}',
+  summary: 'A legal text of the tenant in the reader’s language, with its version.',
+  access: { kind: 'public' },
+  params: z.strictObject({ kind: z.enum(documentKinds) }),
+  response: z.strictObject({
+    kind: z.enum(documentKinds),
+    title: z.string(),
+    language,
+    version: z.int(),
+    effective_at: instant,
+    /** Paragraphs, `## ` headings, `- ` lists and `**strong**`; nothing else has a meaning. */
+    body: z.string(),
+  }),
+  refusals: ['document_unavailable', 'agreement_unavailable'],
+});
