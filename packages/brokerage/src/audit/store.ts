@@ -1,0 +1,106 @@
+// Writes and reads the audit trail. Lines are only ever added; the database refuses anything else.
+import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import { firstHash, hashLine } from './line.ts';
+import type { AuditDetails, AuditEntry, AuditLine, AuditSubject } from './line.ts';
+
+/** Locks the tenant's chain until the transaction ends: call it as the last statement of a verb. */
+export async function recordAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
+  const tenantId = tenantOf(tx);
+  await tx.sql`
+    insert into brokerage.audit_heads (tenant_id, seq, hash) values (${tenantId}, 0, ${firstHash})
+    on conflict do nothing`;
+  const [head] = await tx.sql<Array<{ seq: bigint; hash: Buffer }>>`
+    select seq, hash from brokerage.audit_heads where tenant_id = ${tenantId} for update`;
+  const clientId = entry.clientId ?? (entry.subject.kind === 'client' ? entry.subject.id : undefined);
+  const line: AuditLine = {
+    ...entry,
+    ...(clientId !== undefined && { clientId }),
+    seq: (head?.seq ?? 0n) + 1n,
+    at: now,
+    details: entry.details ?? {},
+  };
+  const previous = Buffer.from(head?.hash ?? firstHash);
+  const hash = hashLine(tenantId, line, previous);
+  await tx.sql`
+    insert into brokerage.audit (tenant_id, seq, at, actor_kind, actor_id, act, subject_kind, subject_id, client_id,
+      details, previous_hash, hash)
+    values (${tenantId}, ${line.seq}, ${now}, ${entry.actor.kind}, ${entry.actor.id}, ${entry.act},
+      ${entry.subject.kind}, ${entry.subject.id}, ${clientId ?? null}, ${tx.json(line.details)}, ${previous}, ${hash})`;
+  await tx.sql`update brokerage.audit_heads set seq = ${line.seq}, hash = ${hash} where tenant_id = ${tenantId}`;
+}
+
+interface LineRow {
+  readonly seq: bigint;
+  readonly at: Date;
+  readonly actorKind: AuditEntry['actor']['kind'];
+  readonly actorId: string;
+  readonly act: string;
+  readonly subjectKind: AuditSubject['kind'];
+  readonly subjectId: string;
+  readonly clientId: string | null;
+  readonly details: AuditDetails;
+  readonly previousHash: Buffer;
+  readonly hash: Buffer;
+}
+
+function toLine(row: LineRow): AuditLine {
+  return {
+    seq: row.seq,
+    at: row.at,
+    actor: { kind: row.actorKind, id: row.actorId },
+    act: row.act,
+    subject: { kind: row.subjectKind, id: row.subjectId },
+    ...(row.clientId !== null && { clientId: row.clientId }),
+    details: row.details,
+  };
+}
+
+/** What a client may read of itself, newest first, from below the given line on. */
+export async function listClientLines(
+  reader: Reader,
+  clientId: string,
+  before: bigint | undefined,
+  limit: number,
+): Promise<AuditLine[]> {
+  const rows = await reader.sql<LineRow[]>`
+    select * from brokerage.audit
+    where client_id = ${clientId} and (${before ?? null}::bigint is null or seq < ${before ?? null})
+    order by seq desc limit ${limit}`;
+  return rows.map(toLine);
+}
+
+const batch = 1_000;
+
+/** Walks the whole chain; the number of the first line that does not fit, or undefined when all do. */
+export async function findBrokenLine(reader: Reader): Promise<bigint | undefined> {
+  const tenantId = tenantOf(reader);
+  let previous = firstHash;
+  let last = 0n;
+  for (;;) {
+    const rows = await reader.sql<LineRow[]>`
+      select * from brokerage.audit where seq > ${last} order by seq limit ${batch}`;
+    for (const row of rows) {
+      const fits =
+        row.seq === last + 1n &&
+        previous.equals(row.previousHash) &&
+        hashLine(tenantId, toLine(row), previous).equals(row.hash);
+      if (!fits) return last + 1n;
+      previous = Buffer.from(row.hash);
+      last = row.seq;
+    }
+    if (rows.length < batch) break;
+  }
+  const head = await readAuditHead(reader);
+  return head.seq === last && previous.equals(head.hash) ? undefined : last + 1n;
+}
+
+/** Number and hash of the newest line: what is published so that nobody can rewrite the past. */
+export async function readAuditHead(reader: Reader): Promise<{ seq: bigint; hash: Buffer }> {
+  const [head] = await reader.sql<Array<{ seq: bigint; hash: Buffer }>>`select seq, hash from brokerage.audit_heads`;
+  return head ? { seq: head.seq, hash: Buffer.from(head.hash) } : { seq: 0n, hash: firstHash };
+}
+
+function tenantOf({ scope }: Reader): TenantId {
+  if (scope.kind !== 'tenant') throw new Error('the audit trail belongs to a tenant');
+  return scope.tenantId;
+}

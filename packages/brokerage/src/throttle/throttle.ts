@@ -1,0 +1,80 @@
+// Slows down guessing. An attempt is charged before it is looked at and given back when it was right, so a thousand
+// parallel guesses count as a thousand. Buckets of names that do not exist behave like those that do.
+import { refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import type { TenantId, Tx } from '@candor/platform/db/index.ts';
+import { policies } from './policy.ts';
+import type { PolicyName } from './policy.ts';
+
+export interface Bucket {
+  readonly policy: PolicyName;
+  /** Digests and ids, never a name or an address in clear. */
+  readonly key: string;
+}
+
+const nameOf = ({ policy, key }: Bucket): string => `${policy}:${key}`;
+
+export interface Charge {
+  /** The largest number of attempts among the charged buckets, this one included. */
+  readonly attempts: number;
+}
+
+/** Charges every bucket or, when one of them has to wait, answers the refusal: return it so that nothing is kept. */
+export async function chargeAttempt(
+  tx: Tx,
+  buckets: readonly Bucket[],
+  now: Date,
+): Promise<Charge | Refusal<'too_many_attempts'>> {
+  const tenantId = tenantOf(tx);
+  let most = 0;
+  // Always in one order: two attempts that share buckets would otherwise lock each other out for good.
+  for (const bucket of buckets.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
+    const { waitAfter, forgetMs } = policies[bucket.policy];
+    await tx.sql`
+      insert into brokerage.throttles (tenant_id, bucket, attempts, blocked_until, last_at)
+      values (${tenantId}, ${nameOf(bucket)}, 0, ${now}, ${now}) on conflict do nothing`;
+    const [row] = await tx.sql<Array<{ attempts: number; blockedUntil: Date; lastAt: Date }>>`
+      select attempts, blocked_until, last_at from brokerage.throttles where bucket = ${nameOf(bucket)} for update`;
+    const waitMs = row ? row.blockedUntil.getTime() - now.getTime() : 0;
+    if (waitMs > 0) return describeWait(waitMs);
+    const isForgotten = !row || now.getTime() - row.lastAt.getTime() > forgetMs;
+    const attempts = (isForgotten ? 0 : row.attempts) + 1;
+    await tx.sql`
+      update brokerage.throttles
+      set attempts = ${attempts}, last_at = ${now}, blocked_until = ${new Date(now.getTime() + waitAfter(attempts))}
+      where bucket = ${nameOf(bucket)}`;
+    most = Math.max(most, attempts);
+  }
+  return { attempts: most };
+}
+
+/** A right attempt wipes its buckets. */
+export async function forgetAttempts(tx: Tx, buckets: readonly Bucket[]): Promise<void> {
+  await tx.sql`delete from brokerage.throttles where bucket = any(${tx.texts(buckets.map(nameOf))})`;
+}
+
+/** Gives one attempt back without wiping what others spent: for buckets that many people share. */
+export async function returnAttempt(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<void> {
+  await tx.sql`
+    update brokerage.throttles set attempts = greatest(0, attempts - 1), blocked_until = ${now}
+    where bucket = any(${tx.texts(buckets.map(nameOf))})`;
+}
+
+/** Wipes every bucket whose key starts so, whatever its policy. */
+export async function liftThrottles(tx: Tx, keyPrefix: string): Promise<void> {
+  await tx.sql`
+    delete from brokerage.throttles where starts_with(split_part(bucket, ':', 2), ${keyPrefix})`;
+}
+
+function describeWait(waitMs: number): Refusal<'too_many_attempts'> {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  return refuse('too_many_attempts', {
+    retryAfterS: seconds,
+    params: { seconds, minutes: Math.floor(seconds / 60), hours: Math.ceil(seconds / 3_600 - 0.5) },
+  });
+}
+
+function tenantOf({ scope }: Tx): TenantId {
+  if (scope.kind !== 'tenant') throw new Error('throttles belong to a tenant');
+  return scope.tenantId;
+}
