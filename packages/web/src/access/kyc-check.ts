@@ -1,0 +1,42 @@
+// Whether the client's identity is verified (KYC-03): asks the server and keeps the answer for 60 s.
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import { limits } from '@candor/contract/limits.ts';
+import { readKycStatus, settleFailedCheck } from '@candor/contract/rules/kyc.ts';
+import type { KycStatus } from '@candor/contract/rules/kyc.ts';
+import type { WebClock } from '../clock/clock.ts';
+
+export interface KycCheck {
+  readonly store: StoreApi<{ readonly status: KycStatus }>;
+  check(options?: { readonly force?: boolean }): Promise<KycStatus>;
+  clear(): void;
+}
+
+export function createKycCheck(
+  clock: WebClock,
+  fetch: () => Promise<unknown>,
+  log: (problem: unknown) => void,
+): KycCheck {
+  const store = createStore<{ readonly status: KycStatus }>(() => ({ status: 'unknown' }));
+  let checkedAt = Number.NEGATIVE_INFINITY;
+
+  return {
+    store,
+    async check({ force = false } = {}) {
+      if (!force && clock.elapsed() - checkedAt < limits.kycCacheMs) return store.getState().status;
+      try {
+        const status = readKycStatus(await fetch());
+        checkedAt = clock.elapsed();
+        store.setState({ status });
+      } catch (problem) {
+        log(problem);
+        store.setState({ status: settleFailedCheck(store.getState().status) });
+      }
+      return store.getState().status;
+    },
+    clear() {
+      checkedAt = Number.NEGATIVE_INFINITY;
+      store.setState({ status: 'unknown' });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// A Vite plugin that turns packages/locales/src/<language>/<noun>.json into lazy chunks of compiled messages, so that no browser parses ICU.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { languages } from '@candor/contract/languages.ts';
+import { compileCatalogue } from '@candor/locales/compile.ts';
+
+const root = fileURLToPath(new URL('../../../locales/src', import.meta.url));
+const INDEX = 'virtual:catalogues';
+const ONE = 'virtual:catalogue/';
+
+/** What Vite needs of a plugin; its own type would make this package depend on the build tool. */
+export interface CataloguePlugin {
+  readonly name: string;
+  resolveId(id: string): string | undefined;
+  load(this: { addWatchFile(file: string): void }, id: string): string | undefined;
+}
+
+export function compileCatalogues(): CataloguePlugin {
+  return {
+    name: 'candor-catalogues',
+    resolveId: (id) => (id === INDEX || id.startsWith(ONE) ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${INDEX}`) return writeIndex();
+      if (!id.startsWith(`\0${ONE}`)) return undefined;
+      const [language = '', noun = ''] = id.slice(ONE.length + 1).split('/');
+      const file = join(root, language, `${noun}.json`);
+      this.addWatchFile(file);
+      const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+      // JSON.parse of a string is quicker for a browser to read than the same literal.
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(noun, texts)))});`;
+    },
+  };
+}
+
+export function listNouns(): string[] {
+  return readdirSync(join(root, 'en-US'))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length));
+}
+
+function writeIndex(): string {
+  const nouns = listNouns();
+  const entries = languages.flatMap((language) =>
+    nouns.map((noun) => `${JSON.stringify(`${language}/${noun}`)}: () => import('${ONE}${language}/${noun}')`),
+  );
+  return `export const catalogues = {\n${entries.join(',\n')}\n};`;
+}

@@ -1,0 +1,162 @@
+// The signed-in state of this browser: login, second factor, logout, restore, expiry (AUTH-01…AUTH-08, AUTH-13). Knows no screens:
+// what must happen outside (toast, navigation, forgetting permissions) is told to the listeners it was given.
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import { limits } from '@candor/contract/limits.ts';
+import { ApiProblem } from '../api/problem.ts';
+import type { WebClock } from '../clock/clock.ts';
+import { storageKeys } from '../storage/keys.ts';
+import type { KeyValues } from '../storage/storage.ts';
+import type { Refresher } from './refresher.ts';
+import { isStoredUser, SessionError } from './session.ts';
+import type { AuthUser, Credentials, LoginAnswer, SessionServer, SessionState } from './session.ts';
+import { measureSkewMs } from './token.ts';
+import type { TokenVault } from './token-vault.ts';
+
+export interface SessionParts {
+  readonly clock: WebClock;
+  readonly storage: KeyValues;
+  readonly vault: TokenVault;
+  readonly server: SessionServer;
+  readonly refresher: Refresher;
+  readonly tenantId: string;
+  readonly log: (problem: unknown) => void;
+  /** After tokens are applied: permissions load, guest counters reset. */
+  readonly onSignedIn: () => Promise<void>;
+  /** Tokens are gone: permissions, cached answers and chat go too. */
+  readonly onCleared: () => void;
+  /** An unauthorized answer ended the session; at most once per 3 s. */
+  readonly onExpired: () => void;
+}
+
+export interface Session {
+  readonly store: StoreApi<SessionState>;
+  isSignedIn(): boolean;
+  login(credentials: Credentials): Promise<SessionState['status']>;
+  /** Opens the pending session; answers recovery codes when this bound the first authenticator. */
+  verifyMfa(code: string): Promise<readonly string[]>;
+  /** The token of a login that waits for its second factor, for binding an authenticator. */
+  pendingToken(): string | undefined;
+  logout(): Promise<void>;
+  /** Reads what an earlier visit left (AUTH-06). */
+  restore(): void;
+  /** Any unauthorized answer ends here (AUTH-08). */
+  expire(): void;
+  /** Cached for 30 s unless forced. */
+  fetchProfile(options?: { readonly force?: boolean }): Promise<AuthUser>;
+  /** Takes tokens that another way in (passkey, password change) answered. */
+  adopt(answer: LoginAnswer): Promise<void>;
+}
+
+const signedOut: SessionState = { status: 'idle', user: null, mustEnrol: false, problem: null };
+
+export function createSession(parts: SessionParts): Session {
+  const { clock, storage, vault, server, refresher } = parts;
+  const store = createStore<SessionState>(() => signedOut);
+  let pending: LoginAnswer | undefined;
+  let profileAt = Number.NEGATIVE_INFINITY;
+  let expiredAt = Number.NEGATIVE_INFINITY;
+
+  function clear(status: SessionState['status'] = 'idle', problem: ApiProblem | null = null): void {
+    pending = undefined;
+    profileAt = Number.NEGATIVE_INFINITY;
+    refresher.stop();
+    vault.clear();
+    storage.remove(storageKeys.user);
+    store.setState({ ...signedOut, status, problem });
+    parts.onCleared();
+  }
+
+  async function adopt(answer: LoginAnswer): Promise<void> {
+    pending = undefined;
+    const skewMs = measureSkewMs(answer.access_token, clock.now());
+    vault.write({ tenantId: parts.tenantId, access: answer.access_token, refresh: answer.refresh_token, skewMs });
+    refresher.plan();
+    await Promise.allSettled([fetchProfile({ force: true }), parts.onSignedIn()]);
+    if (vault.read()) store.setState({ status: 'authenticated', mustEnrol: false, problem: null });
+  }
+
+  async function login(credentials: Credentials): Promise<SessionState['status']> {
+    store.setState({ status: 'authenticating', problem: null });
+    try {
+      const answer = await server.login(credentials);
+      if (answer.mfa) {
+        pending = answer;
+        store.setState({ status: 'mfa_required', mustEnrol: answer.mfa_enrol });
+      } else await adopt(answer);
+    } catch (problem) {
+      clear('error', problem instanceof ApiProblem ? problem : null);
+      throw problem;
+    }
+    return store.getState().status;
+  }
+
+  async function verifyMfa(code: string): Promise<readonly string[]> {
+    if (!pending) throw new SessionError('no_pending_session');
+    const answer = await server.verifyMfa(code, pending.access_token);
+    await adopt(pending);
+    return answer.recovery_codes ?? [];
+  }
+
+  async function logout(): Promise<void> {
+    await server.logout().catch(parts.log);
+    clear();
+  }
+
+  async function fetchProfile({ force = false } = {}): Promise<AuthUser> {
+    const known = store.getState().user;
+    if (!vault.read()) throw new SessionError('not_authenticated');
+    if (!force && known && clock.elapsed() - profileAt < limits.profileCacheMs) return known;
+    try {
+      const user = await server.fetchProfile();
+      profileAt = clock.elapsed();
+      storage.writeJson(storageKeys.user, { id: user.id, display_name: user.full_name || user.username });
+      store.setState({ user });
+      return user;
+    } catch (problem) {
+      if (problem instanceof ApiProblem && (problem.status === 401 || problem.status === 403)) expire();
+      throw problem;
+    }
+  }
+
+  function expire(): void {
+    if (clock.elapsed() - expiredAt < limits.unauthorizedToastMs) return;
+    expiredAt = clock.elapsed();
+    clear();
+    parts.onExpired();
+  }
+
+  function restore(): void {
+    if (!vault.read()) return clear();
+    const user = storage.readJson(storageKeys.user, isStoredUser);
+    store.setState({ status: 'authenticated', user: user ? greetOnly(user) : null, problem: null });
+    refresher.plan();
+  }
+
+  vault.watch((tokens) => {
+    const isIn = store.getState().status === 'authenticated';
+    if (tokens && !isIn) restore();
+    else if (!tokens && isIn) clear();
+    else if (tokens) refresher.plan();
+  });
+
+  const isSignedIn = (): boolean => store.getState().status === 'authenticated';
+  const pendingToken = (): string | undefined => pending?.access_token;
+  return { store, isSignedIn, login, verifyMfa, pendingToken, logout, restore, expire, fetchProfile, adopt };
+}
+
+/** The rest of the user arrives with the profile. */
+function greetOnly(user: { readonly id: string; readonly display_name: string }): AuthUser {
+  return {
+    id: user.id,
+    username: '',
+    avatar: '',
+    full_name: user.display_name,
+    order_num: 0,
+    phone: '',
+    email: '',
+    has_pin: false,
+    mfa_enabled: false,
+    created_at: '',
+  };
+}

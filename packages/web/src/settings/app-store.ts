@@ -1,0 +1,102 @@
+// Settings of the app, company, country and device (BOOT-07): cached first, then the server's, then the device's. What the person
+// chose here (preferences) is never overwritten by the server. Without a server the defaults or the cache are used.
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import type { AppSettings, Company, Country } from '@candor/contract/client/settings.ts';
+import { limits } from '@candor/contract/limits.ts';
+import type { Profile } from '@candor/contract/service/service.ts';
+import type { WebClock } from '../clock/clock.ts';
+import type { Device, Geo } from '../device/device.ts';
+import { storageKeys } from '../storage/keys.ts';
+import { isRecord } from '../storage/storage.ts';
+import type { KeyValues } from '../storage/storage.ts';
+import { defaultCountry } from '../market/country.ts';
+
+export interface Preferences {
+  readonly updown?: string;
+  readonly density?: string;
+  readonly discreet?: boolean;
+  /** Single-key shortcuts; on unless switched off. */
+  readonly singleKeys?: boolean;
+}
+
+export interface AppState {
+  /** The profile these settings belong to; others' settings are not shown. */
+  readonly profile: Profile | null;
+  readonly app: AppSettings;
+  readonly company: Company;
+  readonly country: Country;
+  readonly device: Device | null;
+  readonly geo: Geo | null;
+  readonly preferences: Preferences;
+}
+
+export interface AppStore {
+  readonly store: StoreApi<AppState>;
+  update(part: Partial<AppState>): void;
+  setPreferences(part: Preferences): void;
+  /** Writes what the debounce still holds back, for a page that is about to go. */
+  flush(): void;
+}
+
+export const defaultSettings: Pick<AppState, 'app' | 'company' | 'country'> = {
+  app: {
+    app_name: 'Candor',
+    web_logo: '',
+    app_version: '',
+    app_template: 'sc',
+    chat_sys: 'smart',
+    otp: false,
+    layout: 'st',
+    demo: true,
+  },
+  company: { co_name: 'Candor', icp_no: '', co_address: '', app_video: '' },
+  country: defaultCountry,
+};
+
+type Cached = Pick<AppState, 'profile' | 'app' | 'company' | 'country' | 'preferences'>;
+
+export function createAppStore(clock: WebClock, storage: KeyValues): AppStore {
+  const cached = storage.readJson(storageKeys.app, isCached);
+  const store = createStore<AppState>(() => ({
+    profile: cached?.profile ?? null,
+    app: { ...defaultSettings.app, ...cached?.app },
+    company: { ...defaultSettings.company, ...cached?.company },
+    country: { ...defaultSettings.country, ...cached?.country },
+    device: null,
+    geo: null,
+    preferences: cached?.preferences ?? {},
+  }));
+  let cancel: (() => void) | undefined;
+
+  function flush(): void {
+    if (!cancel) return;
+    cancel();
+    cancel = undefined;
+    const { profile, app, company, country, preferences } = store.getState();
+    storage.writeJson(storageKeys.app, { profile, app, company, country, preferences } satisfies Cached);
+  }
+
+  function update(part: Partial<AppState>): void {
+    store.setState(part);
+    cancel?.();
+    cancel = clock.later(limits.storeDebounceMs, flush);
+  }
+
+  return {
+    store,
+    update,
+    setPreferences: (part) => update({ preferences: { ...store.getState().preferences, ...part } }),
+    flush,
+  };
+}
+
+function isCached(value: unknown): value is Cached {
+  return (
+    isRecord(value) &&
+    isRecord(value['app']) &&
+    isRecord(value['company']) &&
+    isRecord(value['country']) &&
+    isRecord(value['preferences'])
+  );
+}

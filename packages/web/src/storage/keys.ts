@@ -1,0 +1,26 @@
+// Every key this application writes into the browser's storage. Nothing else is stored, and nothing that names a person but
+// the signed-in user's id and display name (BOOT-08).
+
+export const storageKeys = {
+  /** Name of the white-label profile chosen last. */
+  profile: 'api_profile',
+  /** Tenant, access token, refresh token; useless without the key pair in IndexedDB. */
+  tokens: 'auth_tokens',
+  /** Id and display name of the signed-in user. */
+  user: 'auth_user',
+  permissions: 'permissions',
+  guestQuota: 'guest_quota',
+  market: 'market_store:v2',
+  theme: 'theme',
+  locale: 'locale',
+  consents: 'cookie_consents',
+  logo: 'logo_cache',
+  bootSeen: 'boot_seen',
+  /** Settings of the app, company and country, and how this person likes the app to look. */
+  app: 'APP_STORE:v2',
+} as const;
+
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+
+/** Session storage: gone with the tab. */
+export const sessionKeys = { lastRoute: 'last_route' } as const;
