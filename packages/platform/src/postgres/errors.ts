@@ -43,7 +43,7 @@ export function explainOutput(output: string, dir: string): PostgresStartError {
   const line = lines.findLast((text) => /FATAL|PANIC|error:/.test(text)) ?? lines.at(-1) ?? '';
   const reason = line.replace(/^.*?(FATAL|PANIC|error): */, '').trim();
   if (/No space left on device|Disk quota exceeded/.test(output)) {
-    return new PostgresStartError('disk_full', `The disk that holds ${dir} is full (${reason}).`);
+    return new PostgresStartError('disk_full', `The disk that holds ${dir} is full.`);
   }
   if (/lock file .* already exists|shared memory block .* still in use/.test(output)) {
     return new PostgresStartError('in_use', `Another PostgreSQL still works on ${dir}.`);
