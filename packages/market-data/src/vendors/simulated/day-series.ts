@@ -29,6 +29,8 @@ export interface DaySeries {
   bar(session: number): DayBar;
   /** Raw close as a plain number, for figures that need no exactness. */
   closeLevel(session: number): number;
+  /** Shares that exist in the session, splits counted. */
+  shares(session: number): number;
 }
 
 const SESSIONS_PER_YEAR = 252;
@@ -75,6 +77,11 @@ class FactorDaySeries implements DaySeries {
 
   closeLevel(session: number): number {
     return this.instrument.baseLevel * exp(this.#logAt(session)) * this.#rawFactor(session);
+  }
+
+  shares(session: number): number {
+    this.#growThrough(session);
+    return Math.round((this.instrument.sharesMillion * 1e6) / this.#rawFactor(session));
   }
 
   bar(session: number): DayBar {

@@ -1,6 +1,7 @@
 // How an instrument moves with its market and sector and on its own: daily deviations, betas, turnover, yield.
 // Rough figures that make the simulated market behave like one; no statement about the real security.
 import type { Instrument, SectorCode } from '../../instruments/instrument.ts';
+import { roughSizeMillion } from '../../instruments/size.ts';
 import type { Noise } from './noise.ts';
 
 export interface Risk {
@@ -99,19 +100,8 @@ function currencyRisk({ symbol, market }: Instrument): Risk {
   };
 }
 
-const US_DOLLARS: Readonly<Record<string, number>> = {
-  USD: 1,
-  EUR: 1.15,
-  GBP: 1.3,
-  INR: 0.0113,
-  PLN: 0.27,
-  TRY: 0.024,
-  CNY: 0.14,
-  JPY: 0.0065,
-};
-
-function sizeClass({ baseLevel, sharesMillion, currency }: Instrument): { own: number; turnover: number } {
-  const capMillion = baseLevel * sharesMillion * (US_DOLLARS[currency] ?? 1);
+function sizeClass(instrument: Instrument): { own: number; turnover: number } {
+  const capMillion = roughSizeMillion(instrument);
   if (capMillion > 200_000) return { own: 0.7, turnover: 0.004 };
   if (capMillion > 20_000) return { own: 0.9, turnover: 0.006 };
   if (capMillion > 2_000) return { own: 1.1, turnover: 0.008 };

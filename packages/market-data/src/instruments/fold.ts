@@ -1,0 +1,14 @@
+// Folds text for search: lower case, no diacritics, no punctuation; letters that Unicode does not decompose are mapped.
+
+const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ı: 'i', ø: 'o', ß: 'ss', æ: 'ae', đ: 'd', œ: 'oe' };
+
+export function foldText(text: string): string {
+  return text
+    .replaceAll('İ', 'i')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[łıøßæđœ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,17 @@
+// The rough size of a company in millions of US dollars, for ordering and for classes of size; never shown.
+import type { Instrument } from './instrument.ts';
+
+const dollars: Readonly<Record<string, number>> = {
+  USD: 1,
+  EUR: 1.15,
+  GBP: 1.3,
+  INR: 0.0113,
+  PLN: 0.27,
+  TRY: 0.024,
+  CNY: 0.14,
+  JPY: 0.0065,
+};
+
+export function roughSizeMillion({ baseLevel, sharesMillion, currency }: Instrument): number {
+  return baseLevel * sharesMillion * (dollars[currency] ?? 1);
+}

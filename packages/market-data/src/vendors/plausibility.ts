@@ -1,0 +1,57 @@
+// Keeps wrong prices from being shown as right: refuses impossible figures, and a sudden jump until it is confirmed.
+import type { Instrument } from '../instruments/instrument.ts';
+
+export interface PricePoint {
+  readonly instrument: Instrument;
+  readonly price: string;
+  readonly marketMs: number;
+}
+
+export type Verdict = 'ok' | 'not_a_price' | 'from_the_future' | 'out_of_order' | 'jump';
+
+export interface Plausibility {
+  judge(point: PricePoint, nowMs: number): Verdict;
+}
+
+/** A move beyond this share of the last good price waits for confirmation. */
+const JUMP_SHARE = 0.2;
+const CONFIRM_SHARE = 0.02;
+const CONFIRMATIONS = 3;
+const FUTURE_MS = 5_000;
+
+interface Memory {
+  price: number;
+  marketMs: number;
+  jumpTo: number;
+  jumpCount: number;
+}
+
+export function createPlausibility(): Plausibility {
+  const memories = new Map<string, Memory>();
+  return {
+    judge({ instrument, price, marketMs }, nowMs) {
+      const value = Number(price);
+      if (!/^\d+(\.\d+)?$/.test(price) || !(value > 0)) return 'not_a_price';
+      if (marketMs > nowMs + FUTURE_MS) return 'from_the_future';
+      const memory = memories.get(instrument.key);
+      if (!memory) {
+        memories.set(instrument.key, { price: value, marketMs, jumpTo: 0, jumpCount: 0 });
+        return 'ok';
+      }
+      if (marketMs < memory.marketMs) return 'out_of_order';
+      if (Math.abs(value / memory.price - 1) > JUMP_SHARE && !isConfirmed(memory, value)) return 'jump';
+      memory.price = value;
+      memory.marketMs = marketMs;
+      memory.jumpCount = 0;
+      return 'ok';
+    },
+  };
+}
+
+/** A real jump repeats: several prices in a row near the new level confirm it. */
+function isConfirmed(memory: Memory, value: number): boolean {
+  const agrees = memory.jumpCount > 0 && Math.abs(value / memory.jumpTo - 1) <= CONFIRM_SHARE;
+  memory.jumpCount = agrees ? memory.jumpCount + 1 : 1;
+  memory.jumpTo = value;
+  return memory.jumpCount >= CONFIRMATIONS;
+}
