@@ -20,7 +20,9 @@ export interface CommandProject extends Disposable {
   write(path: string, text: string): void;
   /** Runs a command to its end. */
   run(command: string, args?: readonly string[], env?: NodeJS.ProcessEnv): { code: number | null; output: string };
-  start(command: string, args?: readonly string[]): ChildProcessWithoutNullStreams;
+  start(command: string): ChildProcessWithoutNullStreams;
+  /** As npm does it: a shell in between that passes no signal on. */
+  startUnderShell(command: string, env: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams;
 }
 
 export function makeCommandProject(): CommandProject {
@@ -49,8 +51,9 @@ export function makeCommandProject(): CommandProject {
       const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'tools', command), ...args], options);
       return { code: status, output: stdout + stderr };
     },
-    start: (command, args = []) =>
-      spawn(process.execPath, [join(root, 'tools', command), ...args], { env: environment({}) }),
+    start: (command) => spawn(process.execPath, [join(root, 'tools', command)], { env: environment({}) }),
+    startUnderShell: (command, env) =>
+      spawn('sh', ['-c', `"${process.execPath}" "${join(root, 'tools', command)}"; true`], { env: environment(env) }),
     [Symbol.dispose]: () => rmSync(root, { recursive: true }),
   };
 }

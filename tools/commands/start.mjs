@@ -10,6 +10,7 @@ import { START_HELP } from './start-help.mjs';
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const SAME_KEYSTROKE_MS = 500;
+const PARENT_LOOK_MS = 500;
 
 export function run(args) {
   return reportFailures(async () => {
@@ -36,15 +37,27 @@ function runServer(node, args) {
     const detached = process.platform !== 'win32';
     const server = spawn(node, ['apps/server/src/main.ts', ...args], { cwd: ROOT, stdio: 'inherit', detached });
     let lastMs = Number.NEGATIVE_INFINITY;
-    for (const signal of FORWARDED) {
-      process.on(signal, () => {
-        // The terminal and npm both pass on the same keystroke; only a second one on purpose is a second signal.
-        if (performance.now() - lastMs < SAME_KEYSTROKE_MS) return;
-        lastMs = performance.now();
-        server.kill(signal);
-      });
-    }
+    const pass = (signal) => {
+      // The terminal and npm both pass on the same keystroke; only a second one on purpose is a second signal.
+      if (performance.now() - lastMs < SAME_KEYSTROKE_MS) return;
+      lastMs = performance.now();
+      server.kill(signal);
+    };
+    for (const signal of FORWARDED) process.on(signal, pass);
+    watchParent(() => pass('SIGTERM'));
     server.on('error', (error) => reject(new Failure(`The server could not be started: ${error.message}`)));
     server.on('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
   });
+}
+
+/** npm hands a SIGTERM to its shell and not to us: when that shell is gone, the server must not stay behind. */
+function watchParent(onGone) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    onGone();
+  }, PARENT_LOOK_MS);
+  look.unref();
 }

@@ -73,3 +73,18 @@ console.log('ready');`;
   child.kill(signal);
   expect((await exit)[0]).toBe(41);
 });
+
+test('the server stops when the shell that npm started it from is killed', async () => {
+  using project = makeCommandProject();
+  const server = `process.on('SIGTERM', () => { console.log('stopped'); process.exit(0); });
+setInterval(() => undefined, 1000);
+console.log('ready');`;
+  project.write('apps/server/src/main.ts', server);
+  const shell = project.startUnderShell('start.mjs', { npm_lifecycle_event: 'start' });
+  let output = '';
+  for await (const chunk of shell.stdout) {
+    output += String(chunk);
+    if (output.endsWith('ready\n')) shell.kill('SIGTERM');
+  }
+  expect(output).toMatch(/ready\nstopped\n$/);
+});
