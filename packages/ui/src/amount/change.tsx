@@ -48,7 +48,7 @@ export function Change({ amount, points, range, price = false, soft = false, cla
 
 export function ChangeArrow({ up }: { up: boolean }) {
   return (
-    <span aria-hidden className="text-[0.7em] leading-none">
+    <span aria-hidden className="self-center text-[0.7em] leading-none">
       {up ? '▲' : '▼'}
     </span>
   );

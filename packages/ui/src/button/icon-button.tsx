@@ -1,4 +1,4 @@
-// A square button that shows only an icon; the label is mandatory and is also the tooltip.
+// A square button that shows only an icon; the label is mandatory and is also the tooltip. A badge is read after the label.
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { joinClasses } from '../classes.ts';
 
@@ -16,7 +16,6 @@ export function IconButton({ label, icon, badge, tone = 'plain', className, ...r
       type="button"
       title={label}
       {...rest}
-      aria-label={label}
       className={joinClasses(
         'relative inline-flex size-11 shrink-0 items-center justify-center rounded-control text-fg transition-colors',
         'duration-[var(--motion-fast)] disabled:opacity-50',
@@ -25,6 +24,7 @@ export function IconButton({ label, icon, badge, tone = 'plain', className, ...r
       )}
     >
       {icon}
+      <span className="sr-only">{label}</span>
       {badge}
     </button>
   );

@@ -31,7 +31,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       {tone === 'filled' && at >= 0 && (
         <span aria-hidden className="pointer-events-none absolute inset-1">
           <span
-            className="block h-full rounded-small bg-raised shadow-card transition-transform duration-[var(--motion-base)] ease-calm rtl:-scale-x-100"
+            className="block h-full rounded-small bg-thumb shadow-card transition-transform duration-[var(--motion-base)] ease-calm rtl:-scale-x-100"
             style={{ width: `${String(share)}%`, transform: `translateX(${String(at * 100)}%)` }}
           />
         </span>

@@ -15,6 +15,7 @@ export const PAIRS: readonly Pair[] = [
   ...onEach('--text', ['--success-soft', '--danger-soft', '--warning-soft', '--info-soft'], 7),
   ...onEach('--text-muted', [...GROUNDS, '--accent-soft', '--warning-soft', '--danger-soft', '--info-soft'], TEXT),
   ...onEach('--text-muted', ['--success-soft'], TEXT),
+  ...onEach('--text', ['--thumb'], 7),
   ...onEach('--accent', [...GROUNDS, '--accent-soft'], TEXT),
   ...onEach('--accent-contrast', ['--accent', '--accent-hover'], TEXT),
   ...['--up', '--down', '--success', '--danger', '--warning', '--info'].flatMap((front) => [

@@ -14,16 +14,15 @@ export function MoneyField({ currency, scale, large = false, inputClassName, ...
   const { locale } = useUi();
   const { symbol, scale: ownScale, before } = readCurrency(currency, locale);
   const sign = <span className={joinClasses('ui-num text-muted', large && 'text-2xl')}>{symbol}</span>;
-  const room = `${String(symbol.length + (large ? 2.2 : 1.6))}ch`;
+  // Room for the sign in rem: the input's own “ch” grows with its size.
+  const room = `${String(1.4 + symbol.length * (large ? 1 : 0.6))}rem`;
   return (
     <DecimalField
       {...rest}
       scale={scale ?? ownScale}
       {...(before ? { prefix: sign } : { suffix: <span className="pe-3">{sign}</span> })}
-      inputClassName={joinClasses(large && 'min-h-16 text-3xl font-semibold', inputClassName)}
-      style={
-        before ? { paddingInlineStart: `calc(0.875rem + ${room})` } : { paddingInlineEnd: `calc(0.875rem + ${room})` }
-      }
+      inputClassName={joinClasses(large && 'min-h-16! text-3xl! font-semibold', inputClassName)}
+      style={before ? { paddingInlineStart: room } : { paddingInlineEnd: room }}
     />
   );
 }

@@ -30,4 +30,9 @@ export const ExternalIcon = strokeIcon(
   'M20 4l-9 9',
   'M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
 );
-export const MoreIcon = strokeIcon('MoreIcon', 'M5 12h.01', 'M12 12h.01', 'M19 12h.01');
+export const MoreIcon = strokeIcon(
+  'MoreIcon',
+  'M4.4 12a.6.6 0 1 0 1.2 0 .6.6 0 1 0-1.2 0z',
+  'M11.4 12a.6.6 0 1 0 1.2 0 .6.6 0 1 0-1.2 0z',
+  'M18.4 12a.6.6 0 1 0 1.2 0 .6.6 0 1 0-1.2 0z',
+);

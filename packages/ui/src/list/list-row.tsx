@@ -45,7 +45,7 @@ function RowContent({ leading, title, subtitle, middle, value, note, trailing }:
       </span>
       {middle}
       {(value !== undefined || note !== undefined) && (
-        <span className="flex shrink-0 flex-col items-end text-end">
+        <span className="flex min-w-20 shrink-0 flex-col items-end text-end">
           {value !== undefined && <span className="ui-num font-medium">{value}</span>}
           {note !== undefined && <span className="ui-num text-sm">{note}</span>}
         </span>

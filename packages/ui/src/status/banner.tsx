@@ -15,10 +15,10 @@ export type BannerProps = {
 };
 
 const LOOKS = {
-  info: { icon: InfoIcon, box: 'bg-info-soft border-info', mark: 'text-info' },
-  success: { icon: CheckCircleIcon, box: 'bg-success-soft border-success', mark: 'text-success' },
-  warning: { icon: AlertIcon, box: 'bg-warning-soft border-warning', mark: 'text-warning' },
-  danger: { icon: ErrorIcon, box: 'bg-danger-soft border-danger', mark: 'text-danger' },
+  info: { icon: InfoIcon, box: 'bg-info-soft border-info/30', mark: 'text-info' },
+  success: { icon: CheckCircleIcon, box: 'bg-success-soft border-success/30', mark: 'text-success' },
+  warning: { icon: AlertIcon, box: 'bg-warning-soft border-warning/30', mark: 'text-warning' },
+  danger: { icon: ErrorIcon, box: 'bg-danger-soft border-danger/30', mark: 'text-danger' },
 } as const satisfies Record<BannerTone, unknown>;
 
 export function Banner({ tone = 'info', title, action, urgent = false, className, children }: BannerProps) {
@@ -27,7 +27,7 @@ export function Banner({ tone = 'info', title, action, urgent = false, className
     <div
       role={urgent ? 'alert' : undefined}
       className={joinClasses(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border-s-4 px-4 py-3',
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border px-4 py-3',
         box,
         className,
       )}

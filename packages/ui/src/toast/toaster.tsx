@@ -24,7 +24,7 @@ export function Toaster({ store, closeLabel, regionLabel }: ToasterProps) {
   return createPortal(
     <section
       aria-label={regionLabel}
-      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.75rem)] z-[60] flex flex-col items-center gap-2 px-3 md:start-auto md:end-4 md:items-end"
+      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.75rem)] z-[60] flex flex-col items-center gap-2 px-3 md:start-auto md:end-1 md:w-96 md:items-end"
     >
       <div role="alert" aria-live="assertive" aria-atomic="false" className="flex w-full max-w-sm flex-col gap-2">
         {urgent.map(draw)}

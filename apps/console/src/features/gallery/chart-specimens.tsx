@@ -3,6 +3,7 @@ import { AllocationBar } from '@candor/ui/chart/allocation-bar.tsx';
 import { BarChart } from '@candor/ui/chart/bar-chart.tsx';
 import { LineChart } from '@candor/ui/chart/line-chart.tsx';
 import { CountdownRing } from '@candor/ui/progress/countdown-ring.tsx';
+import { RouteProgress } from '@candor/ui/progress/route-progress.tsx';
 import { ProgressBar } from '@candor/ui/progress/progress-bar.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
@@ -46,6 +47,7 @@ export function ChartSpecimens() {
           />
         </Card>
         <Card className="flex flex-col gap-4">
+          <RouteProgress active />
           <ProgressBar label="Uploading the front side" percent={62} valueText="62%" showLabel />
           <ProgressBar label="Quota used" percent={91} valueText="91%" showLabel tone="warning" />
           <div className="flex gap-4">

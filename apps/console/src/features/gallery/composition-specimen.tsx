@@ -68,12 +68,11 @@ function HomeHero() {
   const [scrubbed, setScrubbed] = useState<Point | null>(null);
   const shown = scrubbed ?? SERIES.at(-1);
   return (
-    <div className="flex flex-col gap-3">
-      <Hero
-        caption="Total value · Simulated"
-        value={<Amount value={{ amount: ((shown?.value ?? 0) * 100).toFixed(2), currency: 'USD' }} mutedCents />}
-        change={<Change amount={{ amount: '184.20', currency: 'USD' }} points="1.52" range="this month" />}
-      />
+    <Hero
+      caption="Total value · Simulated"
+      value={<Amount value={{ amount: ((shown?.value ?? 0) * 100).toFixed(2), currency: 'USD' }} mutedCents />}
+      change={<Change amount={{ amount: '184.20', currency: 'USD' }} points="1.52" range="this month" />}
+    >
       <LineChart
         points={SERIES}
         tone="up"
@@ -98,7 +97,7 @@ function HomeHero() {
           onValueChange={setRange}
         />
       </div>
-    </div>
+    </Hero>
   );
 }
 

@@ -9,7 +9,7 @@ export function HoldingRows() {
   return (
     <ListRows label="Instruments">
       {HOLDINGS.map((holding) => {
-        const tone = holding.points.startsWith('-') ? 'down' : 'up';
+        const tone = holding.points === '0' ? 'accent' : holding.points.startsWith('-') ? 'down' : 'up';
         return (
           <li key={holding.symbol}>
             <ListRow

@@ -2,6 +2,7 @@
 import { Button } from '@candor/ui';
 import { CopyField } from '@candor/ui/copy/copy-field.tsx';
 import { Avatar } from '@candor/ui/identity/avatar.tsx';
+import { Flag } from '@candor/ui/identity/flag.tsx';
 import { QrImage } from '@candor/ui/qr/qr-image.tsx';
 import { Badge, type BadgeTone } from '@candor/ui/status/badge.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
@@ -10,6 +11,9 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 
 const TONES: readonly BadgeTone[] = ['neutral', 'accent', 'success', 'danger', 'warning', 'info', 'up', 'down'];
+
+const FLAG =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 3'%3E%3Cpath fill='%23fff' d='M0 0h4v3H0z'/%3E%3Cpath fill='%23dc143c' d='M0 1.5h4V3H0z'/%3E%3C/svg%3E";
 
 export function StatusSpecimens() {
   return (
@@ -35,6 +39,7 @@ export function StatusSpecimens() {
             <Avatar name="Anna Kowalska" />
             <Avatar name="李雷" size={56} />
             <Avatar name="AAPL" square />
+            <Flag url={FLAG} name="Poland" />
           </div>
         </Card>
         <Card>
