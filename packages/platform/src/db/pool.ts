@@ -54,30 +54,10 @@ export function createPool(max: number, open: () => Connection): Pool {
     waiter.give(add());
   }
 
-  function waitForOne(waitMs: number): Promise<Connection> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiters.delete(waiter);
-        reject(new DatabaseUnavailableError('overloaded'));
-      }, waitMs);
-      const waiter: Waiter = {
-        give(connection) {
-          clearTimeout(timer);
-          resolve(connection);
-        },
-        refuse(error) {
-          clearTimeout(timer);
-          reject(error);
-        },
-      };
-      waiters.add(waiter);
-    });
-  }
-
   return {
     async acquire(waitMs) {
       if (closing) throw new DatabaseUnavailableError('closed');
-      return idle.pop() ?? (all.size < max ? add() : waitForOne(waitMs));
+      return idle.pop() ?? (all.size < max ? add() : waitInLine(waiters, waitMs));
     },
     release(connection) {
       if (connection.isBroken() || closing) return drop(connection);
@@ -103,6 +83,26 @@ export function createPool(max: number, open: () => Connection): Pool {
     },
     stats: () => ({ open: all.size, idle: idle.length, waiting: waiters.size }),
   };
+}
+
+function waitInLine(line: Set<Waiter>, waitMs: number): Promise<Connection> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      line.delete(waiter);
+      reject(new DatabaseUnavailableError('overloaded'));
+    }, waitMs);
+    const waiter: Waiter = {
+      give(connection) {
+        clearTimeout(timer);
+        resolve(connection);
+      },
+      refuse(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+    };
+    line.add(waiter);
+  });
 }
 
 async function waitAtMost(done: Promise<void>, waitMs: number): Promise<void> {

@@ -1,12 +1,7 @@
-// One transaction on one connection: lets statements through one after another, and none before or after it.
-import { DatabaseUnavailableError, unavailableCode, type UnavailableCode } from './errors.ts';
+// One transaction on one connection: knows whether it is still whole, and lets no statement run before or after it.
 import type { Connection } from './connection.ts';
-
-/** What postgres.js calls a query: a promise that starts itself through `handler` when first awaited. */
-interface RunnableQuery extends Promise<unknown> {
-  handler: (query: RunnableQuery) => void;
-  reject: (error: unknown) => void;
-}
+import { DatabaseUnavailableError, unavailableCode, type UnavailableCode } from './errors.ts';
+import { createStatementQueue } from './statement-queue.ts';
 
 export interface Session {
   readonly guard: (query: object) => void;
@@ -24,82 +19,47 @@ export interface Session {
   readonly firstError: () => unknown;
 }
 
-function isRunnable(value: object): value is RunnableQuery {
-  return 'handler' in value && typeof value.handler === 'function' && 'reject' in value;
-}
-
 const ignore = (): void => undefined;
 
 export function openSession(connection: Connection): Session {
-  const waiting: { query: RunnableQuery; start: (query: RunnableQuery) => void }[] = [];
-  let running = false;
   let ended = false;
   let committing = false;
   let cutError: Error | undefined;
   let firstError: unknown;
-  let rejectCut: (error: Error) => void = ignore;
-  const cut = new Promise<never>((_, reject) => (rejectCut = reject));
-  cut.catch(ignore);
+  const cut = Promise.withResolvers<never>();
+  cut.promise.catch(ignore);
 
-  function refusal(): Error | undefined {
-    if (cutError !== undefined) return cutError;
-    return ended ? new Error('the transaction of this query has ended: await every query inside it') : undefined;
-  }
-
-  // One at a time: what postgres.js queues itself it would run on a new connection after a break, outside any
-  // transaction and without a tenant.
-  function runNext(): void {
-    const next = waiting.shift();
-    if (next === undefined) {
-      running = false;
-      return;
-    }
-    const error = refusal();
-    if (error !== undefined) {
-      next.query.reject(error);
-      runNext();
-      return;
-    }
-    running = true;
-    next.query.then(runNext, (failure: unknown) => {
-      firstError ??= failure;
+  const queue = createStatementQueue({
+    refusal() {
+      if (cutError !== undefined) return cutError;
+      return ended ? new Error('the transaction of this query has ended: await every query inside it') : undefined;
+    },
+    onFailure(error) {
+      firstError ??= error;
       // The socket reports its end only later; a statement sent until then would never be answered.
-      if (unavailableCode(failure) === 'connection_lost') abort('connection_lost');
-      runNext();
-    });
-    next.start(next.query);
-  }
+      if (unavailableCode(error) === 'connection_lost') abort('connection_lost');
+    },
+  });
 
   function abort(code: UnavailableCode): void {
     if (cutError !== undefined || ended) return;
-    const error = new DatabaseUnavailableError(code, committing ? 'unknown' : 'not_committed');
-    cutError = error;
-    rejectCut(error);
-    for (const { query } of waiting.splice(0)) query.reject(error);
+    cutError = new DatabaseUnavailableError(code, committing ? 'unknown' : 'not_committed');
+    cut.reject(cutError);
+    queue.rejectAll(cutError);
   }
 
   const forget = connection.onBroken(() => abort('connection_lost'));
-
-  function guard(query: object): void {
-    if (!isRunnable(query)) return;
-    const start = query.handler;
-    query.handler = (self) => {
-      // A query nobody awaits must not take the process down; whoever awaits it still sees the error.
-      self.catch(ignore);
-      waiting.push({ query: self, start });
-      if (!running) runNext();
-    };
-  }
+  if (connection.isBroken()) abort('connection_lost');
 
   return {
-    guard,
+    guard: queue.guard,
     async run(text) {
       const query = connection.sql.unsafe(text);
-      guard(query);
-      const result = await Promise.race([query, cut]);
+      queue.guard(query);
+      const result = await Promise.race([query, cut.promise]);
       return result.command;
     },
-    cut,
+    cut: cut.promise,
     abort,
     markCommitting() {
       committing = true;
