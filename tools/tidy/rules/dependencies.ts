@@ -52,7 +52,7 @@ function checkDeclared(project: Project): Finding[] {
     const folder = packageFolder(source.path);
     const isLoose =
       isTest(source.path) ||
-      /\.config\.ts$|\.setup\.ts$|\.d\.ts$/.test(source.path) ||
+      /\.config\.ts$|\.setup\.ts$|\.d\.ts$|^apps\/[^/]+\/build\//.test(source.path) ||
       folder === 'tools' ||
       folder === 'bench';
     const declared = isLoose ? everything : new Set(byFolder.get(folder)?.dependencies.keys());
