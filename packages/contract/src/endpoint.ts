@@ -75,8 +75,11 @@ export function defineEndpoint<
   Q extends Optional<Schema> = undefined,
   B extends Optional<Schema> = undefined,
   R extends Optional<Schema> = undefined,
->(definition: Endpoint<A, P, Q, B, R, C>): Endpoint<A, P, Q, B, R, C> {
-  return definition;
+  F extends true | undefined = undefined,
+>(
+  definition: Endpoint<A, P, Q, B, R, C> & { readonly file?: F },
+): Endpoint<A, P, Q, B, R, C> & (F extends true ? { readonly file: true } : unknown) {
+  return definition as Endpoint<A, P, Q, B, R, C> & (F extends true ? { readonly file: true } : unknown);
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;

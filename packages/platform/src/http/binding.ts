@@ -19,7 +19,9 @@ export interface FileAnswer {
 }
 
 export interface UploadedFile {
+  /** Empty when the file is too big. */
   readonly bytes: Buffer;
+  readonly isTooBig: boolean;
   readonly declaredType: string;
 }
 

@@ -2,11 +2,11 @@
 import type { FastifyRequest } from 'fastify';
 import { Busboy } from '@fastify/busboy';
 import type { BusboyInstance } from '@fastify/busboy';
-import { isRefusal, limits, refuse } from '@candor/contract';
+import { limits, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { UploadedFile } from './binding.ts';
 
-type UploadRefusal = Refusal<'payload_too_large' | 'validation_failed' | 'unsupported_media_type'>;
+type UploadRefusal = Refusal<'validation_failed' | 'unsupported_media_type'>;
 
 export function readUpload(request: FastifyRequest): Promise<UploadedFile | UploadRefusal> {
   const contentType = request.headers['content-type'];
@@ -26,13 +26,15 @@ export function readUpload(request: FastifyRequest): Promise<UploadedFile | Uplo
     }
     parser.on('file', (_field, stream, _name, _encoding, declaredType) => {
       const chunks: Buffer[] = [];
+      let isTooBig = false;
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => {
-        state.result = refuse('payload_too_large');
+        isTooBig = true;
+        chunks.length = 0;
       });
       stream.on('end', () => {
-        const isTooBig = isRefusal(state.result) && state.result.refused === 'payload_too_large';
-        if (!isTooBig) state.result = { bytes: Buffer.concat(chunks), declaredType };
+        // The endpoint says in its own words what is too big.
+        state.result = { bytes: isTooBig ? Buffer.alloc(0) : Buffer.concat(chunks), isTooBig, declaredType };
       });
     });
     parser.on('finish', () => resolve(state.result));

@@ -1,0 +1,61 @@
+// SQL of uploaded files. The bytes are elsewhere, sealed; a row says whose they are and where.
+import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import type { ImageType } from './image.ts';
+
+export interface FileRow {
+  readonly fileId: string;
+  readonly clientId: string;
+  readonly contentType: ImageType;
+  readonly storageKey: string;
+}
+
+export interface NewFile extends FileRow {
+  readonly tenantId: string;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface FileUse {
+  readonly clientFiles: number;
+  readonly clientBytes: number;
+  readonly tenantBytes: number;
+}
+
+/** What was uploaded since a moment, by the client and by the whole tenant. */
+export async function readUse(reader: Reader, clientId: string, since: Date): Promise<FileUse> {
+  const [row] = await reader.sql<Array<{ clientFiles: number; clientBytes: bigint; tenantBytes: bigint }>>`
+    select count(*) filter (where client_id = ${clientId})::int as client_files,
+      coalesce(sum(bytes) filter (where client_id = ${clientId}), 0)::bigint as client_bytes,
+      coalesce(sum(bytes), 0)::bigint as tenant_bytes
+    from brokerage.files where created_at > ${since}`;
+  return {
+    clientFiles: row?.clientFiles ?? 0,
+    clientBytes: Number(row?.clientBytes ?? 0n),
+    tenantBytes: Number(row?.tenantBytes ?? 0n),
+  };
+}
+
+/** Uploads of one client take turns here, so that two at once cannot both be the last one allowed. */
+export async function lockUploads(tx: Tx, clientId: string): Promise<void> {
+  await tx.sql`select pg_advisory_xact_lock(hashtextextended('uploads|' || ${clientId}, 0))`;
+}
+
+export async function insertFile(tx: Tx, file: NewFile, now: Date): Promise<void> {
+  await tx.sql`
+    insert into brokerage.files (tenant_id, file_id, client_id, content_type, bytes, width, height, storage_key, created_at)
+    values (${file.tenantId}, ${file.fileId}, ${file.clientId}, ${file.contentType}, ${file.bytes}, ${file.width},
+      ${file.height}, ${file.storageKey}, ${now})`;
+}
+
+/** From here on the bytes are there to be read. */
+export async function markStored(tx: Tx, fileId: string, now: Date): Promise<void> {
+  await tx.sql`update brokerage.files set stored_at = ${now} where file_id = ${fileId}`;
+}
+
+export async function readFileRow(reader: Reader, fileId: string): Promise<FileRow | undefined> {
+  const [row] = await reader.sql<FileRow[]>`
+    select file_id, client_id, content_type, storage_key from brokerage.files
+    where file_id = ${fileId} and stored_at is not null`;
+  return row;
+}

@@ -1,0 +1,45 @@
+// A process of its own that decodes one untrusted image from standard input and writes it anew to standard output:
+// eight bytes of width and height, then the file without any metadata. Started by image-shop.ts with few rights.
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { workerExit } from './image.ts';
+
+const [, , format = '', maxPixelsText = '', maxMemoryText = ''] = process.argv;
+const longestSidePx = 4096;
+
+// Decoding runs on other threads, so this one stays awake to watch what they take.
+const watch = setInterval(() => {
+  if (process.memoryUsage.rss() > Number(maxMemoryText)) process.exit(workerExit.tooMuchMemory);
+}, 10);
+
+async function run(): Promise<number> {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const input = await buffer(process.stdin);
+  // Only the header is read here: size is judged before anything is decoded.
+  const { width, height, format: found } = await sharp(input, { limitInputPixels: false }).metadata();
+  if (found !== format) return workerExit.undecodable;
+  if (width * height > Number(maxPixelsText)) return workerExit.tooManyPixels;
+  const pipeline = sharp(input, { failOn: 'error', limitInputPixels: Number(maxPixelsText), sequentialRead: true })
+    .autoOrient()
+    .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true });
+  const written =
+    format === 'jpeg'
+      ? pipeline.jpeg({ quality: 88 })
+      : format === 'png'
+        ? pipeline.png({ compressionLevel: 9 })
+        : pipeline.webp({ quality: 88 });
+  const { data, info } = await written.toBuffer({ resolveWithObject: true });
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(info.width, 0);
+  head.writeUInt32BE(info.height, 4);
+  await new Promise<void>((resolve) => process.stdout.write(Buffer.concat([head, data]), () => resolve()));
+  return workerExit.done;
+}
+
+run()
+  .catch(() => workerExit.undecodable)
+  .then((code) => {
+    clearInterval(watch);
+    process.exit(code);
+  });

@@ -1,0 +1,46 @@
+// SQL of legal texts: versions are only added, so that what somebody once agreed to can always be shown.
+import type { Language } from '@candor/contract';
+import type { DocumentKind } from '@candor/contract/client/documents.ts';
+import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import type { LegalText } from './legal-text.ts';
+
+export interface LegalVersion extends LegalText {
+  readonly kind: DocumentKind;
+  readonly language: Language;
+  readonly version: number;
+  readonly effectiveAt: Date;
+}
+
+/** The newest version in effect, in the first of the wanted languages that has one. */
+export async function readCurrentText(
+  reader: Reader,
+  kind: DocumentKind,
+  wanted: readonly Language[],
+  now: Date,
+): Promise<LegalVersion | undefined> {
+  const [row] = await reader.sql<LegalVersion[]>`
+    select kind, language, version, title, body, effective_at from brokerage.legal_texts
+    where kind = ${kind} and language = any(${reader.texts(wanted)}) and effective_at <= ${now}
+    order by array_position(${reader.texts(wanted)}, language), version desc limit 1`;
+  return row;
+}
+
+export async function listTextKeys(reader: Reader): Promise<Set<string>> {
+  const rows = await reader.sql<Array<{ kind: string; language: string }>>`
+    select distinct kind, language from brokerage.legal_texts`;
+  return new Set(rows.map(({ kind, language }) => `${language}/${kind}`));
+}
+
+export async function insertText(
+  tx: Tx,
+  tenantId: string,
+  text: LegalVersion,
+  author: string,
+  now: Date,
+): Promise<void> {
+  await tx.sql`
+    insert into brokerage.legal_texts (tenant_id, kind, language, version, title, body, effective_at, author, created_at)
+    values (${tenantId}, ${text.kind}, ${text.language}, ${text.version}, ${text.title}, ${text.body},
+      ${text.effectiveAt}, ${author}, ${now})
+    on conflict do nothing`;
+}

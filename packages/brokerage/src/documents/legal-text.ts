@@ -1,0 +1,33 @@
+// A legal text: a title and a body in a small part of Markdown, with the company's name to be filled in. Pure.
+import { refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import type { DocumentKind } from '@candor/contract/client/documents.ts';
+
+export interface LegalText {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** The first line of a file is its title: `# Title`. */
+export function parseLegalText(source: string): LegalText {
+  const [first = '', ...rest] = source.replaceAll('\r\n', '\n').split('\n');
+  if (!first.startsWith('# ')) throw new Error('a legal text begins with its title: # Title');
+  return { title: first.slice(2).trim(), body: rest.join('\n').trim() };
+}
+
+/** Every line must be a paragraph, a heading, a list item or empty: anything else could be read as markup. */
+export function findMarkupFault(body: string): string | undefined {
+  return body
+    .split('\n')
+    .find(
+      (line) => /^#{3,}|^#[^#]|^\s+\S|[<>`]|\]\(|!\[|https?:/.test(line) || (line.split('**').length - 1) % 2 !== 0,
+    );
+}
+
+export function fillCompany(text: string, company: string): string {
+  return text.replaceAll('{company}', company);
+}
+
+export function refuseDocument(kind: DocumentKind): Refusal<'document_unavailable' | 'agreement_unavailable'> {
+  return refuse(kind === 'agreement' ? 'agreement_unavailable' : 'document_unavailable');
+}

@@ -1,0 +1,62 @@
+// The verbs of legal texts: give every tenant its starting set, and answer the text in effect.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defaultLanguage } from '@candor/contract';
+import type { Language, OutputOf, Refusal } from '@candor/contract';
+import { documentKinds } from '@candor/contract/client/documents.ts';
+import type { DocumentKind, getDocument } from '@candor/contract/client/documents.ts';
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import { tenantScope } from '@candor/platform/db/index.ts';
+import type { Database, TenantId } from '@candor/platform/db/index.ts';
+import type { TenantContext } from '../tenants/index.ts';
+import { insertText, listTextKeys, readCurrentText } from './legal-store.ts';
+import { fillCompany, parseLegalText, refuseDocument } from './legal-text.ts';
+import type { LegalText } from './legal-text.ts';
+
+/** The day on which the texts that ship with us were written. */
+const startingDay = new Date('2026-11-01T00:00:00Z');
+
+export async function readStartingText(language: Language, kind: DocumentKind): Promise<LegalText> {
+  return parseLegalText(await readFile(join(import.meta.dirname, 'texts', language, `${kind}.md`), 'utf8'));
+}
+
+/** Adds what a tenant lacks; a text that staff wrote or replaced is never touched. */
+export async function ensureLegalTexts(
+  db: Database,
+  clock: Clock,
+  tenants: ReadonlyArray<{ readonly id: TenantId; readonly languages: readonly Language[] }>,
+): Promise<void> {
+  for (const { id, languages } of tenants) {
+    await db.transact(tenantScope(id, { kind: 'system', id: 'start' }), async (tx) => {
+      const known = await listTextKeys(tx);
+      for (const language of languages) {
+        for (const kind of documentKinds) {
+          if (known.has(`${language}/${kind}`)) continue;
+          const text = await readStartingText(language, kind);
+          const first = { ...text, kind, language, version: 1, effectiveAt: startingDay };
+          await insertText(tx, id, first, 'system', clock.now());
+        }
+      }
+    });
+  }
+}
+
+export function createReadDocument(db: Database, clock: Clock) {
+  return async (
+    { tenant, language, scope }: TenantContext,
+    kind: DocumentKind,
+  ): Promise<OutputOf<typeof getDocument> | Refusal<'document_unavailable' | 'agreement_unavailable'>> => {
+    const wanted = [...new Set([language, ...tenant.languages, defaultLanguage])];
+    const text = await db.read(scope, (reader) => readCurrentText(reader, kind, wanted, clock.now()));
+    if (!text || text.body === '') return refuseDocument(kind);
+    const company = tenant.company.co_name;
+    return {
+      kind,
+      title: fillCompany(text.title, company),
+      language: text.language,
+      version: text.version,
+      effective_at: text.effectiveAt.toISOString(),
+      body: fillCompany(text.body, company),
+    };
+  };
+}

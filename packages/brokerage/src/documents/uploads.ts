@@ -1,0 +1,142 @@
+// The verbs of uploaded files: take an image in, hand it out. What is kept is always re-encoded, sealed and named by us.
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import type { Vault } from '@candor/platform/crypto/vault.ts';
+import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
+import type { Database, Reader, TenantScope } from '@candor/platform/db/index.ts';
+import type { Files } from '@candor/platform/files/files.ts';
+import type { FileAnswer, UploadedFile } from '@candor/platform/http/binding.ts';
+import type { Ids } from '@candor/platform/ids/ids.ts';
+import type { Log } from '@candor/platform/log/log.ts';
+import type { MalwareScanner } from '@candor/platform/malware/scanner.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { FileLinks, SignedUrl } from './file-links.ts';
+import { insertFile, lockUploads, markStored, readFileRow, readUse } from './file-store.ts';
+import type { FileRow, FileUse } from './file-store.ts';
+import type { ImageShop } from './image-shop.ts';
+import { nameImage, sniffImage } from './image.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** What one client, and one tenant, may upload within 24 hours. */
+export const uploadQuota = { clientFiles: 60, clientBytes: 120 * 1024 * 1024, tenantBytes: 20 * 1024 ** 3 } as const;
+const linkTtlMs = 15 * 60_000;
+
+export interface Uploader {
+  readonly scope: TenantScope;
+  readonly clientId: string;
+  readonly sessionId: string;
+}
+
+/** Who holds a session that is still good, or undefined. */
+export type FindViewer = (reader: Reader, sessionId: string) => Promise<{ readonly clientId?: string } | undefined>;
+
+export interface UploadParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly files: Files;
+  readonly vault: Vault;
+  readonly links: FileLinks;
+  readonly shop: ImageShop;
+  readonly scanner: MalwareScanner | undefined;
+  readonly findViewer: FindViewer;
+}
+
+export type UploadRefusal = Refusal<
+  'image_too_big' | 'upload_failed' | 'not_an_image' | 'upload_quota_reached' | 'overloaded'
+>;
+
+export interface Uploads {
+  upload(uploader: Uploader, file: UploadedFile): Promise<({ id: string } & SignedUrl) | UploadRefusal>;
+  /** The bytes behind a signed address, if its viewer may still look. */
+  open(
+    link: { tenantId: string; fileId: string; viewer: string },
+    exp: string,
+    sig: string,
+  ): Promise<FileAnswer | Refusal<'not_found'>>;
+  /** A stored file of this client, for those who keep a reference to one. */
+  findOwn(reader: Reader, clientId: string, fileId: string): Promise<FileRow | undefined>;
+}
+
+const cellOf = (fileId: string) => ({ table: 'brokerage.files', column: 'content', rowId: fileId });
+
+function isOverQuota(use: FileUse): boolean {
+  return (
+    use.clientFiles >= uploadQuota.clientFiles ||
+    use.clientBytes >= uploadQuota.clientBytes ||
+    use.tenantBytes >= uploadQuota.tenantBytes
+  );
+}
+
+export function createUploads(parts: UploadParts): Uploads {
+  const { db, clock, ids, log, files, vault, links, shop, scanner, findViewer } = parts;
+  const since = (): Date => new Date(clock.now().getTime() - dayMs);
+
+  async function isHarmful(bytes: Buffer): Promise<boolean> {
+    try {
+      return (await scanner?.scan(bytes)) === 'infected';
+    } catch (error) {
+      log.error({ err: error }, 'the malware scanner failed; the upload is refused');
+      return true;
+    }
+  }
+
+  return {
+    async upload(uploader, { bytes, isTooBig }) {
+      const { scope, clientId, sessionId } = uploader;
+      if (isTooBig) return refuse('image_too_big');
+      const contentType = sniffImage(bytes);
+      if (!contentType) return refuse('not_an_image');
+      // Asked before the work and again, under a lock, when the file is booked.
+      if (isOverQuota(await db.read(scope, (reader) => readUse(reader, clientId, since())))) {
+        return refuse('upload_quota_reached', { retryAfterS: 3600 });
+      }
+      if (await isHarmful(bytes)) return refuse('upload_failed');
+      const image = await shop.reencode(bytes, contentType);
+      if (isRefusal(image)) return image;
+      const file = { fileId: ids.next(), clientId, contentType, storageKey: `uploads/${ids.token(24)}` };
+      const { fileId, storageKey } = file;
+      const sealed = await db.transact(scope, async (tx) => {
+        await lockUploads(tx, clientId);
+        if (isOverQuota(await readUse(tx, clientId, since())))
+          return refuse('upload_quota_reached', { retryAfterS: 3600 });
+        const content = await vault.seal(tx, cellOf(fileId), image.bytes);
+        const { width, height } = image;
+        const row = { ...file, tenantId: scope.tenantId, bytes: image.bytes.length, width, height };
+        await insertFile(tx, row, clock.now());
+        return content;
+      });
+      if (isRefusal(sealed)) return sealed;
+      try {
+        await files.put(storageKey, sealed, 'application/octet-stream');
+      } catch (error) {
+        log.error({ err: error }, 'a file could not be stored');
+        return refuse('upload_failed');
+      }
+      await db.transact(scope, async (tx) => {
+        await markStored(tx, fileId, clock.now());
+        const subject = { kind: 'file', id: fileId } as const;
+        await recordAudit(tx, { actor: scope.actor, act: 'file.uploaded', subject, clientId }, clock.now());
+      });
+      return { id: fileId, ...links.sign({ tenantId: scope.tenantId, fileId, viewer: sessionId }, linkTtlMs) };
+    },
+    async open(link, exp, sig) {
+      if (!links.verify(link, exp, sig)) return refuse('not_found');
+      const scope = tenantScope(parseTenantId(link.tenantId), { kind: 'guest', id: 'file-link' });
+      const row = await db.read(scope, async (reader) => {
+        const [found, viewer] = [await readFileRow(reader, link.fileId), await findViewer(reader, link.viewer)];
+        return found && viewer?.clientId === found.clientId ? found : undefined;
+      });
+      const sealed = row && (await files.get(row.storageKey));
+      if (!row || !sealed) return refuse('not_found');
+      const body = await db.read(scope, (reader) => vault.openBytes(reader, cellOf(row.fileId), sealed));
+      return { contentType: row.contentType, body, downloadName: nameImage(row.contentType) };
+    },
+    async findOwn(reader, clientId, fileId) {
+      const row = await readFileRow(reader, fileId);
+      return row?.clientId === clientId ? row : undefined;
+    },
+  };
+}
