@@ -68,6 +68,7 @@ export interface Endpoint<
 
 type Optional<T> = T | undefined;
 
+/** An answer that is a file keeps that in its type: its handler answers bytes, not JSON. */
 export function defineEndpoint<
   const A extends Access,
   const C extends ErrorCode = never,
@@ -75,11 +76,19 @@ export function defineEndpoint<
   Q extends Optional<Schema> = undefined,
   B extends Optional<Schema> = undefined,
   R extends Optional<Schema> = undefined,
-  F extends true | undefined = undefined,
 >(
-  definition: Endpoint<A, P, Q, B, R, C> & { readonly file?: F },
-): Endpoint<A, P, Q, B, R, C> & (F extends true ? { readonly file: true } : unknown) {
-  return definition as Endpoint<A, P, Q, B, R, C> & (F extends true ? { readonly file: true } : unknown);
+  definition: Endpoint<A, P, Q, B, R, C> & { readonly file: true },
+): Endpoint<A, P, Q, B, R, C> & { readonly file: true };
+export function defineEndpoint<
+  const A extends Access,
+  const C extends ErrorCode = never,
+  P extends Optional<Schema> = undefined,
+  Q extends Optional<Schema> = undefined,
+  B extends Optional<Schema> = undefined,
+  R extends Optional<Schema> = undefined,
+>(definition: Endpoint<A, P, Q, B, R, C>): Endpoint<A, P, Q, B, R, C>;
+export function defineEndpoint(definition: Endpoint): Endpoint {
+  return definition;
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;

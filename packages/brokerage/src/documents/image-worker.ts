@@ -37,9 +37,6 @@ async function run(): Promise<number> {
   return workerExit.done;
 }
 
-run()
-  .catch(() => workerExit.undecodable)
-  .then((code) => {
-    clearInterval(watch);
-    process.exit(code);
-  });
+process.exitCode = await run().catch(() => workerExit.undecodable);
+clearInterval(watch);
+process.exit();
