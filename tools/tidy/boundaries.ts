@@ -7,13 +7,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/platform': ['packages/money', 'packages/contract'],
   'packages/ledger': ['packages/money', 'packages/contract', 'packages/platform'],
   'packages/locales': ['packages/contract'],
-  'packages/brokerage': [
-    'packages/money',
-    'packages/contract',
-    'packages/platform',
-    'packages/ledger',
-    'packages/locales',
-  ],
+  'packages/brokerage': ['packages/money', 'packages/contract', 'packages/platform', 'packages/ledger'],
   'packages/market-data': ['packages/money', 'packages/contract', 'packages/platform'],
   'packages/ui': ['packages/money'],
   'packages/web': ['packages/money', 'packages/contract', 'packages/locales'],
@@ -38,9 +32,16 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/client': ['packages/money', 'packages/contract', 'packages/locales', 'packages/ui', 'packages/web'],
   'apps/console': ['packages/money', 'packages/contract', 'packages/locales', 'packages/ui', 'packages/web'],
-  tools: ['packages/money', 'packages/contract', 'packages/platform', 'packages/locales'],
+  tools: ['packages/money', 'packages/contract', 'packages/platform', 'packages/ledger', 'packages/locales'],
   e2e: ['packages/money', 'packages/contract', 'packages/locales', 'packages/testkit'],
-  bench: ['packages/money', 'packages/contract', 'packages/platform', 'packages/ledger', 'packages/testkit'],
+  bench: [
+    'packages/money',
+    'packages/contract',
+    'packages/platform',
+    'packages/ledger',
+    'packages/market-data',
+    'packages/testkit',
+  ],
 };
 
 /** What a test may import on top of what its package may: the whole system, booted. */
@@ -60,9 +61,11 @@ export const NEVER_REACHES: readonly Ban[] = [
 
 /** Modules of packages/brokerage from the ground up: a module imports lower levels only. */
 export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
-  ['tenants', 'audit'],
-  ['staff', 'clients', 'sessions', 'credentials', 'approvals', 'access'],
-  ['kyc', 'score', 'nominees', 'bank-accounts', 'messages', 'support', 'documents'],
+  ['tenants', 'audit', 'delivery', 'throttle'],
+  ['clients', 'staff'],
+  ['sessions', 'access', 'approvals'],
+  ['credentials', 'passkeys'],
+  ['kyc', 'score', 'nominees', 'bank-accounts', 'messages', 'support', 'documents', 'activity', 'events'],
   ['accounts', 'fx', 'deposits', 'withdrawals', 'exchange', 'loans', 'dues'],
   ['products', 'fees', 'quotations', 'orders', 'offerings', 'settlement', 'strategies', 'corporate-actions'],
   ['portfolio', 'watchlist', 'content', 'statements', 'books'],
