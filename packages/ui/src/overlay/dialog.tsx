@@ -38,7 +38,10 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-overlay transition-opacity duration-[var(--motion-base)] data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-overlay transition-opacity duration-[var(--motion-base)] data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+        />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
           <Base.Popup
             finalFocus={finalFocus ?? origin}

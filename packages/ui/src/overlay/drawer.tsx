@@ -31,7 +31,10 @@ export function Drawer({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-overlay transition-opacity duration-[var(--motion-base)] data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-overlay transition-opacity duration-[var(--motion-base)] data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+        />
         <Base.Popup
           finalFocus={finalFocus ?? origin}
           className="ui-drawer fixed inset-y-0 end-0 z-50 flex w-full flex-col bg-bg text-fg shadow-float outline-none md:w-[max(40%,min(600px,100%))]"

@@ -12,7 +12,7 @@ export type GallerySwitchesProps = {
 
 export function GallerySwitches({ look, onLook, locale, onLocale }: GallerySwitchesProps) {
   return (
-    <header className="sticky top-0 z-30 flex flex-wrap items-end gap-3 border-b border-line bg-raised px-[var(--page-pad)] py-3">
+    <header className="top-0 z-30 md:sticky flex flex-wrap items-end gap-3 border-b border-line bg-raised px-[var(--page-pad)] py-3">
       <Pick label="Theme" options={THEMES} value={look.theme} onPick={(theme) => onLook({ ...look, theme })} />
       <Pick
         label="Template"

@@ -8,16 +8,23 @@ import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { Drawer } from '@candor/ui/overlay/drawer.tsx';
 import { Popover } from '@candor/ui/popover/popover.tsx';
 import { Tooltip } from '@candor/ui/popover/tooltip.tsx';
+import { Select } from '@candor/ui/select/select.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { Toaster } from '@candor/ui/toast/toaster.tsx';
 import { useState } from 'react';
 import { HoldingRows } from './holding-rows.tsx';
 
+const REASONS = [
+  { value: 'amount', label: 'Wrong amount' },
+  { value: 'account', label: 'Wrong account' },
+  { value: 'other', label: 'Something else' },
+] as const;
 const TOASTS = ['success', 'error', 'warning', 'info'] as const;
 
 export function OverlaySpecimens() {
   const [dialog, setDialog] = useState(false);
+  const [reason, setReason] = useState<(typeof REASONS)[number]['value'] | null>(null);
   const [drawer, setDrawer] = useState(false);
   const [toasts] = useState(() => createToastStore(() => performance.now()));
   return (
@@ -71,9 +78,14 @@ export function OverlaySpecimens() {
             </Button>
           </>
         }
-      />
+      >
+        <Select label="Reason" options={REASONS} value={reason} onValueChange={setReason} placeholder="Choose one" />
+      </Dialog>
       <Drawer open={drawer} onOpenChange={setDrawer} title="Messages" closeLabel="Close">
         <HoldingRows />
+        <Button className="mt-4" variant="secondary" onClick={() => setDialog(true)}>
+          Dialog over drawer
+        </Button>
       </Drawer>
       <Toaster store={toasts} closeLabel="Dismiss" regionLabel="Notifications" />
     </Section>
