@@ -1,9 +1,10 @@
 // Gives a test run its PostgreSQL: a throw-away embedded one, or the server of DATABASE_URL. Removes what it made.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { startEmbeddedPostgres } from '@candor/platform/postgres/index.ts';
+import { lockFolder, startEmbeddedPostgres } from '@candor/platform/postgres/index.ts';
+import { stopLeftovers } from '@candor/platform/postgres/leftover.ts';
 import type { TestProject } from 'vitest/node';
 import { dropDatabases } from './database-names.ts';
 
@@ -31,8 +32,27 @@ export default async function setUpCluster(project: TestProject): Promise<() => 
   return cluster.remove;
 }
 
+const folderPrefix = 'candor-test-';
+
+/** A run that was killed leaves its server behind; its folder is recognised by a lock that nobody holds. */
+async function removeAbandonedClusters(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(folderPrefix))) {
+    const dir = join(tmpdir(), name);
+    try {
+      const lock = existsSync(join(dir, 'postgres', 'cluster')) ? lockFolder(join(dir, 'postgres')) : undefined;
+      if (lock === undefined) continue;
+      await stopLeftovers(join(dir, 'postgres', 'cluster'));
+      lock.release();
+      rmSync(dir, { recursive: true, force: true });
+    } catch {
+      // Another user's, or another run is removing it this moment.
+    }
+  }
+}
+
 export async function startTestCluster(): Promise<{ url: string; remove: () => Promise<void> }> {
-  const dir = mkdtempSync(join(tmpdir(), 'candor-test-'));
+  await removeAbandonedClusters();
+  const dir = mkdtempSync(join(tmpdir(), folderPrefix));
   chmodSync(dir, 0o711);
   const postgres = await startEmbeddedPostgres({
     dataDir: join(dir, 'postgres'),
