@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
 import type { Base, Endpoint, Refusal } from '@candor/contract';
 import type { Binding, FileAnswer } from './binding.ts';
+import type { EdgeLimiter } from './rate-limit.ts';
 import { readRequestMeta } from './request.ts';
 import { toJsonSchema } from './schema.ts';
 import { readUpload } from './upload.ts';
@@ -14,6 +15,7 @@ export interface MountOptions {
   readonly sendRefusal: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => Promise<FastifyReply>;
   /** Checks every answer against its schema and faults on a difference; on in tests. */
   readonly strictAnswers: boolean;
+  readonly limiter?: EdgeLimiter;
 }
 
 export function urlOf(endpoint: Endpoint): string {
@@ -49,15 +51,20 @@ async function answerRequest(
   options: MountOptions,
 ): Promise<FastifyReply> {
   const meta = readRequestMeta(request);
+  const turnedAway = options.limiter?.admit(meta, endpoint);
+  if (turnedAway) return options.sendRefusal(request, reply, turnedAway);
   // The guard speaks first: a stranger learns nothing from validation.
   const context = await guard.check(meta, endpoint);
-  if (isRefusal(context)) return options.sendRefusal(request, reply, context);
+  const refused = isRefusal(context) ? context : options.limiter?.admitCaller(context, endpoint);
+  if (refused) return options.sendRefusal(request, reply, refused);
   if (request.validationError) throw request.validationError;
   const upload = endpoint.upload ? await readUpload(request) : undefined;
   if (isRefusal(upload)) return options.sendRefusal(request, reply, upload);
   const { params, query, body } = request;
   const answer = await handle(context, { params, query, body, ...(upload && { upload }) }, meta);
   if (isRefusal(answer)) return options.sendRefusal(request, reply, answer);
+  // Caches only: storage also holds the choices of theme, language and consent, which outlive a session.
+  if (endpoint.clearsSite) reply.header('clear-site-data', '"cache"');
   if (endpoint.file) return sendFile(reply, answer as FileAnswer);
   if (!endpoint.response) return reply.code(204).send();
   if (options.strictAnswers) assertAnswer(endpoint, answer);

@@ -1,0 +1,93 @@
+// Token buckets at the edge: per address, per tenant and per caller, weighed by the cost of the endpoint. Kept in
+// memory with a bound, so each node counts for itself; what must hold across nodes is limited in the database.
+import { isIPv6 } from 'node:net';
+import { refuse } from '@candor/contract';
+import type { Endpoint, Refusal } from '@candor/contract';
+import type { Clock } from '../clock/clock.ts';
+import type { RequestMeta } from './request.ts';
+
+export interface Rate {
+  /** What flows back in a minute; also the most that can be saved up. Zero: no limit. */
+  readonly perMinute: number;
+}
+
+export interface TokenBuckets {
+  /** Takes the cost and answers 0, or takes nothing and answers how many seconds to wait. */
+  take(key: string, cost: number, rate: Rate): number;
+  size(): number;
+}
+
+const minuteMs = 60_000;
+
+export function createTokenBuckets(clock: Clock, mostBuckets = 50_000): TokenBuckets {
+  // A map remembers the order of insertion: the first entry is the one not used for longest.
+  const buckets = new Map<string, { tokens: number; atMs: number }>();
+  return {
+    take(key, cost, { perMinute }) {
+      if (perMinute === 0) return 0;
+      const nowMs = clock.monotonicMs();
+      const known = buckets.get(key) ?? { tokens: perMinute, atMs: nowMs };
+      const tokens = Math.min(perMinute, known.tokens + ((nowMs - known.atMs) * perMinute) / minuteMs);
+      const price = Math.min(cost, perMinute);
+      buckets.delete(key);
+      buckets.set(key, { tokens: tokens >= price ? tokens - price : tokens, atMs: nowMs });
+      if (buckets.size > mostBuckets) {
+        const [oldest] = buckets.keys();
+        if (oldest !== undefined) buckets.delete(oldest);
+      }
+      return tokens >= price ? 0 : Math.max(1, Math.ceil(((price - tokens) * minuteMs) / perMinute / 1000));
+    },
+    size: () => buckets.size,
+  };
+}
+
+/** One household has one /64: its addresses are one caller. */
+export function addressKey(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail = ''] = ip.split('::');
+  const front = head.split(':').filter((part) => part !== '');
+  const back = tail.split(':').filter((part) => part !== '');
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  return [...front, ...zeros, ...back].slice(0, 4).join(':');
+}
+
+export interface EdgeLimiter {
+  /** Before anything is looked up: the address, then the tenant. */
+  admit(meta: RequestMeta, endpoint: Endpoint): Refusal<'rate_limited'> | undefined;
+  /** Once it is known who calls. */
+  admitCaller(context: unknown, endpoint: Endpoint): Refusal<'rate_limited'> | undefined;
+}
+
+export interface EdgeLimiterOptions {
+  readonly buckets: TokenBuckets;
+  readonly perAddress: Rate;
+  readonly perTenant: Rate;
+  readonly perCaller: Rate;
+  /** The tenant of a request when it is one of ours: an invented one must not make a bucket. */
+  readonly tenantOf: (meta: RequestMeta) => string | undefined;
+  readonly callerOf: (context: unknown) => string | undefined;
+}
+
+export function createEdgeLimiter(options: EdgeLimiterOptions): EdgeLimiter {
+  const { buckets, perAddress, perTenant, perCaller, tenantOf, callerOf } = options;
+  const take = (key: string | undefined, rate: Rate, { cost = 1 }: Endpoint): Refusal<'rate_limited'> | undefined => {
+    const retryAfterS = key === undefined ? 0 : buckets.take(key, cost, rate);
+    return retryAfterS === 0 ? undefined : refuse('rate_limited', { retryAfterS });
+  };
+  return {
+    // An address that is over its limit takes nothing from its tenant.
+    admit(meta, endpoint) {
+      const tenant = tenantOf(meta);
+      return (
+        take(`ip|${addressKey(meta.ip)}`, perAddress, endpoint) ??
+        take(tenant === undefined ? undefined : `tenant|${tenant}`, perTenant, endpoint)
+      );
+    },
+    admitCaller(context, endpoint) {
+      const caller = callerOf(context);
+      return take(caller === undefined ? undefined : `caller|${caller}`, perCaller, endpoint);
+    },
+  };
+}
