@@ -43,6 +43,16 @@ test('modules of the brokerage look down, through the face', () => {
   expect(tidyFixture(files('tenants', "import '../kyc/service.ts';"))).toHaveLength(1);
 });
 
+test('the raw connection stays with its owners', () => {
+  const files = {
+    'packages/platform/src/db/connection.ts': moduleText('export const open = 1;'),
+    'packages/ledger/src/index.ts': moduleText("import '@candor/platform/db/connection.ts';"),
+  };
+  expect(tidyFixture(files)).toContain(
+    'packages/ledger/src/index.ts:2  [import direction] packages/platform/src/db/connection.ts is private to packages/platform and packages/testkit',
+  );
+});
+
 test('features do not know each other', () => {
   const files = {
     'apps/client/src/main.tsx': moduleText("import './features/news/page.tsx';"),

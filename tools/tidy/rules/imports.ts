@@ -1,6 +1,6 @@
 // Directions: every import follows the table in boundaries.ts. Never follows an import outside the project.
 import { dirname } from 'node:path/posix';
-import { BROKERAGE_LEVELS, MAY_IMPORT, SAME_LEVEL, TESTS_MAY_ALSO_IMPORT } from '../boundaries.ts';
+import { BROKERAGE_LEVELS, MAY_IMPORT, PRIVATE_FILES, SAME_LEVEL, TESTS_MAY_ALSO_IMPORT } from '../boundaries.ts';
 import type { Finding } from '../finding.ts';
 import { isGenerated, isTest, packageFolder, resolveImport } from '../project.ts';
 import type { Project } from '../project.ts';
@@ -26,6 +26,8 @@ function judge(project: Project, from: string, { specifier }: Import, to: string
   if (home !== away && specifier.startsWith('.'))
     return `${specifier} leaves ${home || 'the root'}: import the package by name`;
   if (/\.(ts|tsx|mjs)$/.test(to) && !project.tree.files.has(to)) return `${specifier} leads to no file`;
+  const owners = PRIVATE_FILES[to];
+  if (owners && !owners.includes(home)) return `${to} is private to ${owners.join(' and ')}`;
   if (home !== away) return judgePackages(from, home, away);
   return judgeFeatures(from, to) ?? judgeModules(from, to);
 }
