@@ -49,7 +49,7 @@ test('the raw connection stays with its owners', () => {
     'packages/ledger/src/index.ts': moduleText("import '@candor/platform/db/connection.ts';"),
   };
   expect(tidyFixture(files)).toContain(
-    'packages/ledger/src/index.ts:2  [import direction] packages/platform/src/db/connection.ts is private to packages/platform and packages/testkit',
+    'packages/ledger/src/index.ts:2  [import direction] packages/platform/src/db/connection.ts is private to packages/platform and packages/testkit and bench and tools',
   );
 });
 

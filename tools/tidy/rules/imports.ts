@@ -27,7 +27,7 @@ function judge(project: Project, from: string, { specifier }: Import, to: string
     return `${specifier} leaves ${home || 'the root'}: import the package by name`;
   if (/\.(ts|tsx|mjs)$/.test(to) && !project.tree.files.has(to)) return `${specifier} leads to no file`;
   const owners = PRIVATE_FILES[to];
-  if (owners && !owners.includes(home)) return `${to} is private to ${owners.join(' and ')}`;
+  if (owners && !owners.includes(home) && !isTest(from)) return `${to} is private to ${owners.join(' and ')}`;
   if (home !== away) return judgePackages(from, home, away);
   return judgeFeatures(from, to) ?? judgeModules(from, to);
 }
