@@ -1,0 +1,1 @@
+export { createLedger, type Ledger, type LedgerParts } from './posting/ledger.ts';

@@ -1,0 +1,151 @@
+// Turns items into the arrays of ledger.post, calls it once inside the given transaction, and reads the answers back.
+// Holds no state but the list of accounts that are known to exist.
+import { refuse } from '@candor/contract/errors.ts';
+import type { Tx } from '@candor/platform/db/index.ts';
+import type { AccountRef } from '../accounts/account.ts';
+import { boundRefusal, type PostAnswer, type PostItem } from './item.ts';
+import type { KnownAccounts } from './known-accounts.ts';
+
+interface Skip {
+  readonly ix: number;
+  readonly outcome:
+    | 'replayed'
+    | 'idempotency_conflict'
+    | 'already_reversed'
+    | 'hold_not_pending'
+    | 'ledger_halted'
+    | 'out_of_bounds';
+  readonly id?: string;
+  readonly seq?: string;
+  readonly at?: string;
+  readonly account?: number;
+}
+
+interface PostRow {
+  readonly firstSeq: bigint | null;
+  readonly recordedAt: Date;
+  readonly skipped: readonly Skip[] | null;
+}
+
+/** The distinct accounts of a batch, numbered from one as arrays are in SQL. */
+class AccountIndex {
+  readonly refs: AccountRef[] = [];
+  readonly #places = new Map<string, number>();
+
+  place(account: AccountRef): number {
+    const known = this.#places.get(account.id);
+    if (known !== undefined) return known;
+    this.refs.push(account);
+    this.#places.set(account.id, this.refs.length);
+    return this.refs.length;
+  }
+}
+
+/** Posts all items in their order. The caller's transaction decides whether it happened. */
+export async function postBatch(
+  tx: Tx,
+  items: readonly PostItem[],
+  now: Date,
+  known: KnownAccounts,
+): Promise<PostAnswer[]> {
+  if (tx.scope.kind !== 'tenant') throw new TypeError('money moves inside one tenant: use a tenant scope');
+  const { tenantId } = tx.scope;
+  const accounts = new AccountIndex();
+  const lines = encodeLines(items, accounts);
+  const holds = encodeHolds(items, accounts);
+  const unknown = accounts.refs.filter((account) => !known.has(tenantId, account.id));
+  const call = encodeJournals(tx, items);
+  const [row] = await tx.sql<PostRow[]>`
+    select * from ledger.post(${now}, ${unknown.length === 0 ? null : tx.json(unknown)},
+      ${literal(accounts.refs.map((account) => account.id))}::uuid[], ${call.ids}::uuid[], ${call.causeKinds},
+      ${call.causeIds}, ${call.actors}, ${call.reasons}, ${call.keys}, ${call.requests}::text[], ${call.digests}::text[],
+      ${call.effective}, ${call.reverses}::uuid[], ${call.signatures}::uuid[], ${lines.journals}::int4[],
+      ${lines.numbers}::int2[], ${lines.accounts}::int4[], ${lines.amounts}::numeric[], ${holds === null ? null : tx.json(holds)})`;
+  if (row === undefined) throw new Error('ledger.post answered nothing');
+  const opened = unknown.map((account) => account.id);
+  // Only once committed: an account that was rolled back with its journal must be sent again.
+  if (opened.length > 0) tx.afterCommit(() => known.add(tenantId, opened));
+  return readAnswers(row, items, accounts);
+}
+
+/** Array literals of values that hold no comma, quote or brace. The driver's own way costs a call per element. */
+function literal(values: readonly (string | number | bigint | null)[]): string {
+  return `{${values.join(',')}}`;
+}
+
+function nullable(value: string | undefined): string {
+  return value ?? 'NULL';
+}
+
+function encodeJournals(tx: Tx, items: readonly PostItem[]) {
+  return {
+    ids: literal(items.map((item) => item.id)),
+    causeKinds: tx.texts(items.map((item) => item.draft.cause.kind)),
+    causeIds: tx.texts(items.map((item) => item.draft.cause.id)),
+    actors: tx.texts(items.map((item) => item.actor)),
+    reasons: tx.texts(items.map((item) => item.draft.reason)),
+    keys: tx.texts(items.map((item) => item.draft.idempotencyKey)),
+    requests: literal(items.map((item) => item.requestHash)),
+    digests: literal(items.map((item) => item.digest)),
+    effective: tx.instants(items.map((item) => item.draft.effectiveAt ?? null)),
+    reverses: literal(items.map((item) => nullable(item.draft.reverses))),
+    signatures: literal(items.map((item) => nullable(item.draft.signatureId))),
+  };
+}
+
+function encodeLines(items: readonly PostItem[], accounts: AccountIndex) {
+  const journals: number[] = [];
+  const numbers: number[] = [];
+  const places: number[] = [];
+  const amounts: bigint[] = [];
+  items.forEach((item, index) => {
+    item.draft.lines.forEach((line, number) => {
+      journals.push(index + 1);
+      numbers.push(number + 1);
+      places.push(accounts.place(line.account));
+      amounts.push(line.amountMinor);
+    });
+  });
+  return {
+    journals: literal(journals),
+    numbers: literal(numbers),
+    accounts: literal(places),
+    amounts: literal(amounts),
+  };
+}
+
+function encodeHolds(items: readonly PostItem[], accounts: AccountIndex): object[] | null {
+  const changes = items.flatMap(({ draft }, index) =>
+    (draft.holds ?? []).map((hold) => {
+      const base = { journal: index + 1, id: hold.holdId, account: accounts.place(hold.frozen) };
+      return hold.kind === 'open'
+        ? {
+            ...base,
+            delta: String(hold.amountMinor),
+            source: accounts.place(hold.source),
+            expiresAt: hold.expiresAt ?? null,
+          }
+        : { ...base, delta: String(-hold.amountMinor), closesAs: hold.endsAs };
+    }),
+  );
+  return changes.length === 0 ? null : changes;
+}
+
+function readAnswers(row: PostRow, items: readonly PostItem[], accounts: AccountIndex): PostAnswer[] {
+  const skips = new Map((row.skipped ?? []).map((skip) => [skip.ix, skip]));
+  let seq = row.firstSeq ?? 0n;
+  return items.map((item, index) => {
+    const skip = skips.get(index + 1);
+    if (skip === undefined) {
+      const posted = { journalId: item.id, seq, recordedAt: row.recordedAt, replayed: false };
+      seq += 1n;
+      return posted;
+    }
+    if (skip.outcome === 'replayed') {
+      const { id = '', seq: place = '0', at = '' } = skip;
+      return { journalId: id, seq: BigInt(place), recordedAt: new Date(at), replayed: true };
+    }
+    if (skip.outcome !== 'out_of_bounds') return refuse(skip.outcome);
+    return refuse(boundRefusal(accounts.refs[(skip.account ?? 0) - 1]));
+  });
+}

@@ -1,0 +1,75 @@
+// One journal on its way into the books: the checked draft with its id, actor and hashes, and what can come back.
+import type { Refusal } from '@candor/contract/errors.ts';
+import type { AccountRef } from '../accounts/account.ts';
+import { digestJournal, digestRequest } from '../journals/digest.ts';
+import { checkDraft, type HoldChange, type JournalDraft } from '../journals/draft.ts';
+
+export interface Posted {
+  readonly journalId: string;
+  /** Place in the tenant's books, without gaps. */
+  readonly seq: bigint;
+  readonly recordedAt: Date;
+  /** True when this key was posted before: nothing happened now. */
+  readonly replayed: boolean;
+}
+
+export type PostRefusalCode =
+  | 'insufficient_funds'
+  | 'insufficient_holdings'
+  | 'exceeds_debt'
+  | 'hold_not_pending'
+  | 'already_reversed'
+  | 'idempotency_conflict'
+  | 'ledger_halted';
+
+export type PostAnswer = Posted | Refusal<PostRefusalCode>;
+
+export interface PostItem {
+  readonly draft: JournalDraft;
+  readonly id: string;
+  readonly actor: string;
+  readonly digest: string;
+  readonly requestHash: string;
+}
+
+export function makeItem(draft: JournalDraft, id: string, actor: string): PostItem {
+  checkDraft(draft);
+  const content = {
+    id,
+    actor,
+    idempotencyKey: draft.idempotencyKey,
+    causeKind: draft.cause.kind,
+    causeId: draft.cause.id,
+    reason: draft.reason,
+    reverses: draft.reverses ?? null,
+    signatureId: draft.signatureId ?? null,
+    lines: draft.lines.map((line) => ({ accountId: line.account.id, amountMinor: line.amountMinor })),
+  };
+  const requestHash =
+    draft.requestHash ??
+    digestRequest(content, [draft.effectiveAt?.toISOString() ?? null, ...(draft.holds ?? []).map(describeHold)]);
+  return { draft, id, actor, digest: digestJournal(content), requestHash };
+}
+
+function describeHold(hold: HoldChange): string {
+  const rest = hold.kind === 'open' ? `${hold.source.id}|${hold.expiresAt?.toISOString() ?? ''}` : hold.endsAs;
+  return `${hold.kind}|${hold.holdId}|${hold.frozen.id}|${hold.amountMinor}|${rest}`;
+}
+
+/**
+ * Names that two journals of one batch must not share: the function looks at what was stored before the batch, so the
+ * second of two with one key, hold or reversal has to wait for the next batch.
+ */
+export function exclusiveNames({ draft, actor }: PostItem): string[] {
+  const names = [`key ${actor} ${draft.idempotencyKey}`];
+  if (draft.reverses !== undefined) names.push(`reversal ${draft.reverses}`);
+  for (const hold of draft.holds ?? []) names.push(`hold ${hold.holdId}`);
+  return names;
+}
+
+/** Which refusal a crossed bound is, by the bucket it was crossed in. */
+export function boundRefusal(account: AccountRef | undefined): PostRefusalCode {
+  if (account?.bound === -1) return 'exceeds_debt';
+  const isShares = account?.bucket === 'holding' || (account?.bucket === 'frozen' && account.asset.includes(':'));
+  return isShares ? 'insufficient_holdings' : 'insufficient_funds';
+}

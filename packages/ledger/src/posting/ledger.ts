@@ -1,0 +1,74 @@
+// The way into the books. Two doors, one function behind both:
+// post() queues for the tenant's lane, where many journals share one commit; business rows that are new may ride along.
+// postIn() posts inside a business transaction that changes rows of its own; post last, for it locks the tenant's books.
+import type { Refusal } from '@candor/contract/errors.ts';
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import type { Actor, Database, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Ids } from '@candor/platform/ids/ids.ts';
+import type { JournalDraft } from '../journals/draft.ts';
+import { postBatch } from './batch.ts';
+import { makeItem, type PostAnswer } from './item.ts';
+import { createKnownAccounts } from './known-accounts.ts';
+import { createLane, type Lane } from './lane.ts';
+import type { Rider } from './rider.ts';
+
+export interface LedgerParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly lanes?: number;
+  readonly maxBatch?: number;
+  readonly maxQueued?: number;
+  /** Told the size of every batch, for a metric. */
+  readonly onBatch?: (size: number) => void;
+}
+
+export interface Ledger {
+  /** Posts in a commit of its own, shared with others. Answers once it is durable. */
+  post(scope: TenantScope, draft: JournalDraft, rider?: Rider): Promise<PostAnswer | Refusal<'overloaded'>>;
+  /** Posts inside the caller's transaction. Return the refusal from it, and everything is undone. */
+  postIn(tx: Tx, draft: JournalDraft): Promise<PostAnswer>;
+  /** How many journals wait in all lanes. */
+  queued(): number;
+  /** Waits for the answers that are under way. */
+  drain(): Promise<void>;
+}
+
+const defaults = { lanes: 4, maxBatch: 300, maxQueued: 5_000 };
+
+export function createLedger(wanted: LedgerParts): Ledger {
+  const parts = { ...defaults, onBatch: () => undefined, ...wanted };
+  const { clock, ids } = parts;
+  const known = createKnownAccounts();
+  const lanes = Array.from({ length: parts.lanes }, () => createLane({ ...parts, known, now: () => clock.now() }));
+
+  function laneOf(tenantId: string): Lane {
+    // The last digits of a tenant id are as good a hash as any.
+    const lane = lanes[Number.parseInt(tenantId.slice(-6), 16) % lanes.length];
+    if (lane === undefined) throw new Error('a ledger has at least one lane');
+    return lane;
+  }
+
+  function prepare(draft: JournalDraft, actor: Actor) {
+    if (draft.effectiveAt !== undefined && draft.effectiveAt < clock.now()) {
+      throw new TypeError('a journal takes effect when it is recorded or later');
+    }
+    return makeItem(draft, ids.next(), `${actor.kind}:${actor.id}`);
+  }
+
+  return {
+    async post(scope, draft, rider) {
+      return laneOf(scope.tenantId).post(scope, prepare(draft, scope.actor), rider);
+    },
+    async postIn(tx, draft) {
+      if (tx.scope.kind !== 'tenant') throw new TypeError('money moves inside one tenant: use a tenant scope');
+      const [answer] = await postBatch(tx, [prepare(draft, tx.scope.actor)], clock.now(), known);
+      if (answer === undefined) throw new Error('the ledger lost an answer');
+      return answer;
+    },
+    queued: () => lanes.reduce((sum, lane) => sum + lane.queued(), 0),
+    async drain() {
+      await Promise.all(lanes.map((lane) => lane.drain()));
+    },
+  };
+}
