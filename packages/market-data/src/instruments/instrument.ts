@@ -124,3 +124,10 @@ export function formatUnits(units: number, scale: number): string {
     .padStart(scale + 1, '0');
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
+
+/** The reverse: a decimal string as integer units; digits beyond the scale are rounded. */
+export function parseUnits(text: string, scale: number): number {
+  const [whole = '0', fraction = ''] = text.split('.');
+  if (fraction.length <= scale) return Number(whole + fraction.padEnd(scale, '0'));
+  return Math.round(Number(`${whole}${fraction.slice(0, scale)}.${fraction.slice(scale)}`));
+}

@@ -1,0 +1,52 @@
+// What every price carries: where it comes from, what kind it is, when it was true and when it arrived.
+import * as z from 'zod/mini';
+import { currency, instant } from '../schemas/scalars.ts';
+
+export const priceKinds = ['live', 'delayed', 'indicative', 'simulated'] as const;
+export type PriceKind = (typeof priceKinds)[number];
+
+export const origin = z.strictObject({
+  source: z.string(),
+  kind: z.enum(priceKinds),
+  simulated: z.boolean(),
+  marketTime: instant,
+  receivedTime: instant,
+});
+export type PriceOrigin = z.infer<typeof origin>;
+
+export const marketCode = z.string().check(z.regex(/^[A-Z]{2,8}$/));
+export const symbol = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9.&_-]{0,19}$/));
+export const instrumentTypes = ['stock', 'etf', 'index', 'fund', 'bond'] as const;
+export const sectors = [
+  'technology',
+  'communication',
+  'consumer_discretionary',
+  'consumer_staples',
+  'health_care',
+  'financials',
+  'industrials',
+  'energy',
+  'materials',
+  'utilities',
+  'real_estate',
+  'broad_market',
+  'balanced',
+  'fixed_income',
+] as const;
+export type SectorName = (typeof sectors)[number];
+
+/** open: trading; break: between two spans of one session; closed: before, after, or no session today. */
+export const marketStates = ['open', 'break', 'closed'] as const;
+
+export const instrumentFields = {
+  symbol,
+  market: marketCode,
+  country: z.string(),
+  currency,
+  name: z.string(),
+  type: z.enum(instrumentTypes),
+  sector: z.enum(sectors),
+  isin: z.nullable(z.string()),
+};
+
+export const dataAccess = { kind: 'data' } as const;

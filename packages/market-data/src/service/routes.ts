@@ -1,0 +1,54 @@
+// Binds the endpoints of the market-data service; a handler only unpacks its request.
+import { isRefusal } from '@candor/contract';
+import * as charts from '@candor/contract/market/charts.ts';
+import * as companies from '@candor/contract/market/companies.ts';
+import * as fx from '@candor/contract/market/fx.ts';
+import * as instruments from '@candor/contract/market/instruments.ts';
+import * as marketList from '@candor/contract/market/markets.ts';
+import * as overviews from '@candor/contract/market/overviews.ts';
+import * as stocks from '@candor/contract/market/stocks.ts';
+import { bind } from '@candor/platform/http/binding.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import type { MarketData } from '../prices/market-data.ts';
+import type { Overviews } from '../prices/overviews.ts';
+import { toOrigin, toSearchItem } from '../prices/wire.ts';
+import type { DataCaller } from './guard.ts';
+import { pageInstruments } from './instrument-pages.ts';
+
+export interface RouteParts {
+  readonly guard: Guard<'data', DataCaller>;
+  readonly data: MarketData;
+  readonly overviews: Overviews;
+}
+
+const SEARCH_SIZE = 20;
+const MOVERS_SIZE = 10;
+
+export function bindMarketData({ guard, data, overviews: glance }: RouteParts): Binding[] {
+  return [
+    bind(instruments.searchInstruments, guard, (_, { query: { q, countries, limit } }) => ({
+      items: data.search(q, countries?.split(','), Number(limit ?? SEARCH_SIZE)).map(toSearchItem),
+    })),
+    bind(instruments.listInstruments, guard, (_, { query }) => pageInstruments(data.parts.catalogue, query)),
+    bind(stocks.readStocks, guard, (_, { body }) => data.readStocks(body.stocks)),
+    bind(charts.getChartData, guard, (_, { query }) => data.readChart(query)),
+    bind(companies.getCompany, guard, (_, { query }) => data.readCompany(query)),
+    bind(companies.getFinancials, guard, (_, { query }) => data.readFinancials(query)),
+    bind(overviews.listIndices, guard, async (_, { query }) => {
+      const items = await glance.listIndices(query.country);
+      return isRefusal(items) ? items : { items };
+    }),
+    bind(overviews.listMovers, guard, (_, { query: { country, market, limit } }) =>
+      glance.listMovers(country, market, Number(limit ?? MOVERS_SIZE)),
+    ),
+    bind(overviews.listSectors, guard, async (_, { query }) => {
+      const moves = await glance.listSectors(query.country);
+      return isRefusal(moves) ? moves : { items: moves.items, origin: toOrigin(moves.origin) };
+    }),
+    bind(fx.listFxRates, guard, async (_, { query: { base, quote } }) => {
+      const items = await data.readFxRates(base, quote?.split(','));
+      return isRefusal(items) ? items : { items };
+    }),
+    bind(marketList.listMarkets, guard, (_, { query }) => ({ items: data.listMarkets(query.countries?.split(',')) })),
+  ];
+}

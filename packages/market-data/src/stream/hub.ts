@@ -1,0 +1,126 @@
+// Serves all readers in turn: they are split into buckets, one bucket is flushed every few milliseconds, so that each
+// reader is served several times a second and the work is spread evenly.
+import { liveLimits } from '@candor/contract/market/live.ts';
+import type { Clock, Timer } from '@candor/platform/clock/clock.ts';
+import type { Board } from './board.ts';
+import type { LiveClient } from './client.ts';
+
+export interface HubOptions {
+  readonly board: Board;
+  readonly clock: Clock;
+  /** Time between two buckets. */
+  readonly tickMs?: number;
+  /** How often each reader is served. */
+  readonly periodMs?: number;
+}
+
+export interface HubStats {
+  readonly clients: number;
+  readonly frames: number;
+  readonly updates: number;
+  readonly skippedClients: number;
+}
+
+const TICK_MS = 10;
+const PERIOD_MS = 250;
+/** A reader that took nothing for this many turns is cut off: at four a second, half a minute. */
+const MOST_SKIPPED = 120;
+
+export class Hub {
+  readonly #board: Board;
+  readonly #clock: Clock;
+  readonly #tickMs: number;
+  readonly #buckets: Set<LiveClient>[];
+  readonly #bucketOf = new Map<LiveClient, Set<LiveClient>>();
+  readonly #scratch = new Uint16Array(0x10000);
+  #next = 0;
+  #frames = 0;
+  #updates = 0;
+  #skippedClients = 0;
+  #timer: Timer | undefined;
+  #startedMs = 0;
+  #turns = 0;
+
+  constructor({ board, clock, tickMs = TICK_MS, periodMs = PERIOD_MS }: HubOptions) {
+    this.#board = board;
+    this.#clock = clock;
+    this.#tickMs = tickMs;
+    this.#buckets = Array.from({ length: Math.max(1, Math.round(periodMs / tickMs)) }, () => new Set<LiveClient>());
+  }
+
+  start(): void {
+    this.#startedMs = this.#clock.monotonicMs();
+    this.#turns = 0;
+    this.#schedule();
+  }
+
+  stop(): void {
+    this.#timer?.cancel();
+    this.#timer = undefined;
+  }
+
+  add(client: LiveClient): void {
+    const smallest = this.#buckets.reduce((best, bucket) => (bucket.size < best.size ? bucket : best));
+    smallest.add(client);
+    this.#bucketOf.set(client, smallest);
+  }
+
+  remove(client: LiveClient): void {
+    this.#bucketOf.get(client)?.delete(client);
+    this.#bucketOf.delete(client);
+  }
+
+  clients(): IterableIterator<LiveClient> {
+    return this.#bucketOf.keys();
+  }
+
+  stats(): HubStats {
+    return {
+      clients: this.#bucketOf.size,
+      frames: this.#frames,
+      updates: this.#updates,
+      skippedClients: this.#skippedClients,
+    };
+  }
+
+  /** Serves one bucket; called by the timer, and by tests that hold the clock. */
+  flushNext(): void {
+    const bucket = this.#buckets[this.#next];
+    this.#next = (this.#next + 1) % this.#buckets.length;
+    if (!bucket) return;
+    const nowMs = this.#clock.now().getTime();
+    for (const client of bucket) this.#serve(client, nowMs);
+  }
+
+  #serve(client: LiveClient, nowMs: number): void {
+    const before = client.skipped;
+    const sent = client.flush(this.#board, this.#scratch, nowMs);
+    if (sent > 0) {
+      this.#frames += 1;
+      this.#updates += sent;
+    } else if (client.skipped > before) {
+      this.#skippedClients += 1;
+      if (client.skipped > MOST_SKIPPED) client.socket.terminate();
+    } else if (nowMs - client.lastFrameMs >= liveLimits.heartbeatMs) {
+      client.heartbeat(this.#board, nowMs);
+    }
+  }
+
+  /** Due times count from the start, so that a late turn does not shift all that follow. */
+  #schedule(): void {
+    this.#turns += 1;
+    const now = this.#clock.monotonicMs();
+    const dueMs = this.#startedMs + this.#turns * this.#tickMs;
+    if (dueMs < now - 1_000) {
+      this.#startedMs = now;
+      this.#turns = 0;
+    }
+    this.#timer = this.#clock.setTimer(
+      () => {
+        this.flushNext();
+        this.#schedule();
+      },
+      Math.max(0, dueMs - now),
+    );
+  }
+}

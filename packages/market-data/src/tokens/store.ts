@@ -1,0 +1,67 @@
+// SQL of data tokens only; reads take a Reader, writes take a Tx.
+import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import { isTokenScope } from './token.ts';
+import type { StoredToken } from './token.ts';
+
+interface Row {
+  readonly tenant_id: string;
+  readonly token_id: string;
+  readonly label: string;
+  readonly secret_hash: string;
+  readonly scopes: string[];
+  readonly per_second: number;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+}
+
+function toToken(row: Row): StoredToken {
+  return {
+    tenantId: row.tenant_id,
+    tokenId: row.token_id,
+    label: row.label,
+    secretHash: row.secret_hash,
+    scopes: row.scopes.filter(isTokenScope),
+    perSecond: row.per_second,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+  };
+}
+
+export async function findToken(reader: Reader, tokenId: string): Promise<StoredToken | undefined> {
+  const [row] = await reader.sql<Row[]>`select * from market_data.tokens where token_id = ${tokenId}`;
+  return row && toToken(row);
+}
+
+export async function listTokens(reader: Reader, tenantId: string): Promise<StoredToken[]> {
+  const rows = await reader.sql<Row[]>`
+    select * from market_data.tokens where tenant_id = ${tenantId} order by created_at, token_id`;
+  return rows.map(toToken);
+}
+
+export async function insertToken(tx: Tx, token: StoredToken): Promise<void> {
+  await tx.sql`
+    insert into market_data.tokens
+      (tenant_id, token_id, label, secret_hash, scopes, per_second, created_at, expires_at, revoked_at)
+    values (${token.tenantId}, ${token.tokenId}, ${token.label}, ${token.secretHash}, ${tx.texts(token.scopes)},
+      ${token.perSecond}, ${token.createdAt}, ${token.expiresAt}, ${token.revokedAt})
+    on conflict (token_id) do nothing`;
+}
+
+/** The earlier of the two ends stands. */
+export async function expireToken(tx: Tx, tenantId: string, tokenId: string, at: Date): Promise<boolean> {
+  const rows = await tx.sql`
+    update market_data.tokens set expires_at = least(coalesce(expires_at, ${at}), ${at})
+    where tenant_id = ${tenantId} and token_id = ${tokenId} and revoked_at is null
+    returning token_id`;
+  return rows.length === 1;
+}
+
+export async function revokeToken(tx: Tx, tenantId: string, tokenId: string, at: Date): Promise<boolean> {
+  const rows = await tx.sql`
+    update market_data.tokens set revoked_at = ${at}
+    where tenant_id = ${tenantId} and token_id = ${tokenId} and revoked_at is null
+    returning token_id`;
+  return rows.length === 1;
+}

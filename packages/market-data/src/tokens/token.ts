@@ -1,0 +1,48 @@
+// The noun: a data token, its text form, its scopes and what makes it valid. Pure.
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+export const tokenScopes = ['search', 'prices', 'live'] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
+export interface DataToken {
+  readonly tenantId: string;
+  readonly tokenId: string;
+  readonly label: string;
+  readonly scopes: readonly TokenScope[];
+  readonly perSecond: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+export interface StoredToken extends DataToken {
+  readonly secretHash: string;
+}
+
+const TEXT = /^cdt_([0-9a-f]{32})_([\w-]{43})$/;
+
+/** `cdt_<id>_<secret>`: recognisable by secret scanners, found by its id, proven by its secret. */
+export function writeTokenText(tokenId: string, secret: Uint8Array): string {
+  return `cdt_${tokenId.replaceAll('-', '')}_${Buffer.from(secret).toString('base64url')}`;
+}
+
+export function readTokenText(text: string): { readonly tokenId: string; readonly secret: string } | undefined {
+  const [, hex, secret] = TEXT.exec(text) ?? [];
+  if (!hex || !secret) return undefined;
+  const tokenId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return { tokenId, secret };
+}
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+export function isTokenValid(token: StoredToken, secret: string, nowMs: number): boolean {
+  const isSame = timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(token.secretHash));
+  if (!isSame || token.revokedAt) return false;
+  return token.expiresAt === null || token.expiresAt.getTime() > nowMs;
+}
+
+export function isTokenScope(text: string): text is TokenScope {
+  return (tokenScopes as readonly string[]).includes(text);
+}
