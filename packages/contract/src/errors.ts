@@ -60,6 +60,11 @@ export const errorStatus = {
   pin_weak: 422,
   pin_locked: 429,
   pin_not_set: 422,
+  // Watchlists.
+  watchlist_update_failed: 422,
+  watchlist_full: 422,
+  watchlist_limit: 422,
+  watchlist_name_taken: 409,
   // The ledger.
   insufficient_funds: 422,
   insufficient_holdings: 422,
