@@ -18,7 +18,8 @@ import type { getProfiles } from '@candor/contract/service/service.ts';
 
 type Named = Pick<Endpoint, 'id' | 'method' | 'path'> & { readonly base?: Endpoint['base'] };
 
-function nameCall<E extends Endpoint>({ id, method, path, base = 'api' }: Named): E {
+/** An endpoint by name and type alone; `shell-calls.test.ts` and its siblings hold every one against the contract. */
+export function nameCall<E extends Endpoint>({ id, method, path, base = 'api' }: Named): E {
   const named: Endpoint = { id, base, method, path, summary: '', access: { kind: 'public' }, refusals: [] };
   return named as E;
 }

@@ -8,12 +8,17 @@ import type { SessionServer } from './session.ts';
 
 const LOGOUT_TIMEOUT_MS = 5_000;
 
-export function createSessionServer(api: () => Api, proofs: ProofParts, origin: string): SessionServer {
-  async function prove(endpoint: Endpoint, skewMs = 0): Promise<Readonly<Record<string, string>>> {
+/** The header that binds what an endpoint answers to this browser's key. */
+export type Prove = (endpoint: Endpoint, skewMs?: number) => Promise<Readonly<Record<string, string>>>;
+
+export function createProver(api: () => Api, proofs: ProofParts, origin: string): Prove {
+  return async (endpoint, skewMs = 0) => {
     const url = new URL(api().profile().apiBase + endpoint.path, origin).href;
     return { dpop: await signProof(proofs, { method: endpoint.method, url, skewMs }) };
-  }
+  };
+}
 
+export function createSessionServer(api: () => Api, prove: Prove): SessionServer {
   return {
     login: async (body) => api().call(shellCalls.login, { body, bearer: null, headers: await prove(shellCalls.login) }),
     verifyMfa: (code, bearer) =>

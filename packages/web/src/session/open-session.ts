@@ -1,0 +1,48 @@
+// Puts a session together for a browser: key pair, proofs, vault, refresher, store, and one refresh at a time over all tabs.
+import type { Api } from '../api/api.ts';
+import type { WebClock } from '../clock/clock.ts';
+import type { WebIds } from '../ids/ids.ts';
+import type { KeyValues } from '../storage/storage.ts';
+import { openKeyPair } from './key-pair.ts';
+import { createRefresher } from './refresher.ts';
+import type { Exclusive } from './refresher.ts';
+import { createProver, createSessionServer } from './server.ts';
+import type { Prove } from './server.ts';
+import { createSession } from './session-store.ts';
+import type { Session, SessionParts } from './session-store.ts';
+import { createTokenVault } from './token-vault.ts';
+
+export interface OpenSessionParts extends Pick<SessionParts, 'onSignedIn' | 'onCleared' | 'onExpired' | 'log'> {
+  readonly clock: WebClock;
+  readonly ids: WebIds;
+  readonly storage: KeyValues;
+  readonly api: () => Api;
+  readonly tenantId: string;
+}
+
+export interface OpenSession extends Session {
+  /** A token that is still good, or undefined when signed out. */
+  accessToken(): Promise<string | undefined>;
+  /** For another way in (passkey): its tokens are bound to the same key. */
+  readonly prove: Prove;
+}
+
+const LOCK = 'candor-refresh';
+
+export function openSession(parts: OpenSessionParts): OpenSession {
+  const { clock, ids, storage, tenantId, log } = parts;
+  let keyPair: Promise<CryptoKeyPair> | undefined;
+  const proofs = { clock, ids, keyPair: () => (keyPair ??= openKeyPair()) };
+  const vault = createTokenVault(storage, tenantId, globalThis);
+  const prove = createProver(parts.api, proofs, location.origin);
+  const server = createSessionServer(parts.api, prove);
+  const refresher = createRefresher({ clock, vault, server, tenantId, exclusive: lockTabs, onProblem: log });
+  // A timer may have slept with the device: whoever comes back looks at the clock again.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') refresher.plan();
+  });
+  const session = createSession({ ...parts, vault, server, refresher });
+  return { ...session, accessToken: refresher.accessToken, prove };
+}
+
+const lockTabs: Exclusive = async (work) => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work());
