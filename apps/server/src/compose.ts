@@ -13,6 +13,7 @@ import { createHttpApp } from '@candor/platform/http/app.ts';
 import { mountBindings } from '@candor/platform/http/mount.ts';
 import { answerUnknownPaths } from '@candor/platform/http/not-found.ts';
 import { measureRequests } from '@candor/platform/http/request-metrics.ts';
+import { attachEdge, composeLimiter } from './compose-edge.ts';
 import { createPages } from './pages.ts';
 import { appVersion } from './parts.ts';
 import type { Parts } from './parts.ts';
@@ -45,7 +46,12 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
 
   const http = createHttpApp({ log, ids, translate, trustedProxies: config.TRUSTED_PROXIES });
   measureRequests(http.app, metrics);
-  mountBindings(http.app, bindings, { sendRefusal: http.sendRefusal, strictAnswers: options.strictAnswers });
+  attachEdge(parts, directory, http, []);
+  mountBindings(http.app, bindings, {
+    sendRefusal: http.sendRefusal,
+    strictAnswers: options.strictAnswers,
+    limiter: composeLimiter(parts, directory),
+  });
   serveEngineerPages(http.app, parts, allEndpoints);
   const pages = options.pages ? await createPages(parts) : async () => undefined;
   answerUnknownPaths(http, allEndpoints, pages);

@@ -35,6 +35,9 @@ export interface TestSystemOptions {
 const root = join(import.meta.dirname, '..', '..', '..');
 const defaultStart = new Date('2026-11-16T15:00:00Z');
 
+/** Every call of a test comes from one address; a test of the limits sets its own. */
+const unlimited = { RATE_PER_ADDRESS: '0', RATE_PER_TENANT: '0', RATE_PER_CALLER: '0' };
+
 const rolePasswords: Readonly<Record<string, string>> = {
   'db-role|app': testRolePasswords.appPassword,
   'db-role|system': testRolePasswords.systemPassword,
@@ -57,7 +60,7 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
       done();
     },
   });
-  const environment = { PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'false', ...options.environment };
+  const environment = { PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'false', ...unlimited, ...options.environment };
   const server = await startServer({
     config: loadConfig(root, environment),
     adminUrl: database.adminUrl,

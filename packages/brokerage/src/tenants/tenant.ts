@@ -18,6 +18,8 @@ export const tenantProfile = z.strictObject({
   markets: z.array(countryCode),
   accounts: z.array(countryCode),
   upDown: z.enum(['green-up', 'red-up']),
+  /** Further sites, by exact origin, whose pages may call the API as this tenant. */
+  origins: z.optional(z.array(z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/)))),
   /** Demo: play money, everything labelled, demo logins shown. Live mode is earned, never declared in a file. */
   demo: z.literal(true),
 });
