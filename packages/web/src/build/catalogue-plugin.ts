@@ -33,16 +33,12 @@ export function compileCatalogues(): CataloguePlugin {
   };
 }
 
-export function listNouns(): string[] {
-  return readdirSync(join(root, 'en-US'))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.slice(0, -'.json'.length));
-}
-
 function writeIndex(): string {
-  const nouns = listNouns();
   const entries = languages.flatMap((language) =>
-    nouns.map((noun) => `${JSON.stringify(`${language}/${noun}`)}: () => import('${ONE}${language}/${noun}')`),
+    readdirSync(join(root, language))
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => `${language}/${file.slice(0, -'.json'.length)}`)
+      .map((name) => `${JSON.stringify(name)}: () => import('${ONE}${name}')`),
   );
   return `export const catalogues = {\n${entries.join(',\n')}\n};`;
 }

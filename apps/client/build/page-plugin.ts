@@ -1,0 +1,54 @@
+// Arranges the built page for a quick first paint: the stylesheet moves behind the skeleton, and the boot script learns which files
+// each route and language will need, so that it can ask for them before the app itself has arrived.
+import type { Plugin } from 'vite';
+
+interface Chunk {
+  readonly fileName: string;
+  readonly facadeModuleId: string | null;
+  readonly imports: readonly string[];
+}
+
+/** Route chunks are named by the page file behind them, catalogues by their virtual module. */
+const PAGE = /\/src\/(?:app|features)\/([\w-]+)\/page\.tsx$/;
+const CATALOGUE = /virtual:catalogue\/([\w-]+\/[\w-]+)$/;
+
+export function arrangePage(): Plugin {
+  return {
+    name: 'candor-page',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) return html;
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const files = JSON.stringify(describeFiles(chunks));
+        return moveStyles(html).replace('"__FILES__"', () => files);
+      },
+    },
+  };
+}
+
+function describeFiles(chunks: readonly Chunk[]): Record<string, string[]> {
+  const first = new Set(
+    chunks.filter(({ fileName }) => /^assets\/main-/.test(fileName)).map(({ fileName }) => fileName),
+  );
+  const files: Record<string, string[]> = {};
+  for (const chunk of chunks) {
+    const id = chunk.facadeModuleId ?? '';
+    const name = PAGE.exec(id)?.[1] ?? CATALOGUE.exec(id)?.[1];
+    if (name === undefined) continue;
+    files[name] = [chunk.fileName, ...chunk.imports].filter((file) => !first.has(file)).map((file) => `/${file}`);
+  }
+  return files;
+}
+
+/** A stylesheet in the head would hold back the skeleton; after it, only what follows waits. */
+function moveStyles(html: string): string {
+  const links = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
+  const without = links.reduce((text, link) => text.replace(link, ''), html);
+  const preloads = links
+    .map((link) => link.trim().replace('rel="stylesheet"', 'rel="preload" as="style"'))
+    .join('\n    ');
+  return without
+    .replace('<!-- styles preload -->', preloads)
+    .replace('<!-- styles -->', links.map((link) => link.trim()).join('\n    '));
+}

@@ -1,0 +1,65 @@
+// The legal texts (TERM-01): /about, /privacy, /cookie and /terms/{kind}, per tenant and language.
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { documentKinds } from '@candor/contract/client/documents.ts';
+import type { DocumentKind } from '@candor/contract/client/documents.ts';
+import { quietLinkLook, joinClasses } from '@candor/ui';
+import { useText } from '@candor/web';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { useAppState } from '../../shared/use-services.ts';
+import { DocumentBody } from './document-body.tsx';
+
+export function AboutPage() {
+  return <DocumentPage kind="about" />;
+}
+
+export function PrivacyPage() {
+  return <DocumentPage kind="privacy" />;
+}
+
+export function CookiePage() {
+  return <DocumentPage kind="cookie" />;
+}
+
+export function TermsPage() {
+  const { kind: asked } = useParams({ from: '/terms/$kind' });
+  const kind = documentKinds.find((name) => name === asked);
+  return kind === undefined ? <NotFoundPage /> : <DocumentPage kind={kind} />;
+}
+
+const paths: Partial<Record<DocumentKind, string>> = { about: '/about', privacy: '/privacy', cookie: '/cookie' };
+
+function DocumentPage({ kind }: { readonly kind: DocumentKind }) {
+  const t = useText();
+  const app = useAppState((state) => state.app.app_name);
+  const title = t(`legal-ui.${kind}`);
+  useEffect(() => {
+    document.title = `${app} | ${title}`;
+  }, [app, title]);
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_14rem]">
+        <DocumentBody kind={kind} />
+        <nav aria-label={t('legal-ui.others')} className="flex flex-col">
+          <p aria-hidden className="pb-1 text-sm font-semibold text-muted">
+            {t('legal-ui.others')}
+          </p>
+          {documentKinds.map((name) => (
+            <Link
+              key={name}
+              to={paths[name] ?? `/terms/${name}`}
+              className={joinClasses(
+                quietLinkLook,
+                'flex min-h-11 items-center aria-[current=page]:font-semibold aria-[current=page]:text-fg',
+              )}
+            >
+              {t(`legal-ui.${name}`)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </>
+  );
+}

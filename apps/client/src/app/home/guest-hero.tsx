@@ -1,0 +1,39 @@
+// What a guest reads first: what this is, and the two ways in. Brings back whoever was sent here from a closed page.
+import { Link, useSearch } from '@tanstack/react-router';
+import { buttonLook, joinClasses, useTemplate } from '@candor/ui';
+import { InfoIcon } from '@candor/ui/icons/status.tsx';
+import { useText } from '@candor/web';
+import { readSafeRedirect } from '@candor/web/routing/redirect.ts';
+import { HeroLine } from './hero-line.tsx';
+
+export function GuestHero() {
+  const t = useText();
+  const { hero } = useTemplate();
+  const { redirect } = useSearch({ from: '/dashboard' });
+  const back = readSafeRedirect(redirect, location.origin);
+  const search = back === undefined ? {} : { redirect: back };
+  const isCentred = hero === 'center';
+  return (
+    <section className="ui-hero relative isolate gap-5 overflow-hidden py-6 md:py-10">
+      <HeroLine />
+      <div className={joinClasses('flex max-w-2xl flex-col gap-4', isCentred && 'items-center')}>
+        <h1 className="ui-hero-value text-balance">{t('guest.hero_title')}</h1>
+        <p className="max-w-prose text-lg text-muted">{t('guest.hero_text')}</p>
+      </div>
+      <div className="flex flex-wrap gap-3 pt-2">
+        <Link to="/login" search={search} className={buttonLook({ size: 'large' })}>
+          {t('shell.sign_in')}
+        </Link>
+        <Link to="/register" search={search} className={buttonLook({ variant: 'secondary', size: 'large' })}>
+          {t('shell.create_account')}
+        </Link>
+      </div>
+      {back !== undefined && (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <InfoIcon size={18} />
+          {t('guest.return_note', { page: back.split(/[?#]/, 1)[0] ?? back })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+// Home: sections in the template's order. Market and money sections take their slot here when their feature exists.
+import { arrangeSections, useTemplate } from '@candor/ui';
+import { useIsSignedIn } from '../../shared/use-services.ts';
+import { ClientHero } from './client-hero.tsx';
+import { GuestHero } from './guest-hero.tsx';
+import { Promises } from './promises.tsx';
+import { QuickActions } from './quick-actions.tsx';
+
+export function HomePage() {
+  const isSignedIn = useIsSignedIn();
+  const { home } = useTemplate();
+  const sections = arrangeSections(home, {
+    hero: isSignedIn ? <ClientHero /> : <GuestHero />,
+    actions: isSignedIn ? <QuickActions /> : undefined,
+    news: <Promises />,
+  });
+  return sections.map(({ key, node }) => (
+    <div key={key} data-section={key}>
+      {node}
+    </div>
+  ));
+}

@@ -1,0 +1,35 @@
+// The palette's entries in the reader's language; pages that need a session are left out for guests.
+import { useMemo } from 'react';
+import { useText } from '@candor/web';
+import { useAppState, useIsSignedIn } from '../../shared/use-services.ts';
+import { palettePages } from './entries.ts';
+import type { PaletteEntry } from './entries.ts';
+
+export function useEntries(): readonly PaletteEntry[] {
+  const t = useText();
+  const isSignedIn = useIsSignedIn();
+  const isDiscreet = useAppState((state) => state.preferences.discreet === true);
+  return useMemo(() => {
+    const pages = palettePages
+      .filter(({ needsSession }) => isSignedIn || needsSession !== true)
+      .map(({ to, label }): PaletteEntry => ({ id: to.slice(1), group: 'pages', title: t(label), to }));
+    const guestPages: PaletteEntry[] = isSignedIn
+      ? []
+      : [
+          { id: 'login', group: 'actions', title: t('shell.sign_in'), to: '/login' },
+          { id: 'register', group: 'actions', title: t('shell.create_account'), to: '/register' },
+        ];
+    const actions: PaletteEntry[] = [
+      { id: 'settings', group: 'actions', title: t('shell.action_theme'), act: 'settings' },
+      { id: 'language', group: 'actions', title: t('shell.action_language'), act: 'language' },
+      {
+        id: 'discreet',
+        group: 'actions',
+        title: t(isDiscreet ? 'shell.action_discreet_off' : 'shell.action_discreet_on'),
+        act: 'discreet',
+      },
+      { id: 'cookies', group: 'actions', title: t('shell.action_cookies'), act: 'cookies' },
+    ];
+    return [...pages, ...guestPages, ...actions];
+  }, [t, isSignedIn, isDiscreet]);
+}

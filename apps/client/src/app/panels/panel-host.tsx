@@ -1,0 +1,92 @@
+// Brings panels when they are first opened and keeps them mounted (NAV-12): nothing of them is in the first load.
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useStore } from 'zustand';
+import { limits } from '@candor/contract/limits.ts';
+import { Button, Spinner, useDelayed } from '@candor/ui';
+import type { Noun } from '@candor/locales';
+import { useText } from '@candor/web';
+import { loadWithRetry } from '@candor/web/loading/load-with-retry.ts';
+import { useServices } from '../../shared/use-services.ts';
+import type { PanelName } from '../panels.ts';
+
+export interface PanelProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+interface PanelSource {
+  readonly load: () => Promise<ComponentType<PanelProps>>;
+  readonly nouns: readonly Noun[];
+}
+
+const sources: Readonly<Record<PanelName, PanelSource>> = {
+  menu: { load: async () => (await import('./menu-drawer.tsx')).MenuDrawer, nouns: [] },
+  messages: { load: async () => (await import('./messages-drawer.tsx')).MessagesDrawer, nouns: [] },
+  settings: { load: async () => (await import('./settings-drawer.tsx')).SettingsDrawer, nouns: ['settings'] },
+  cookies: { load: async () => (await import('./cookies-dialog.tsx')).CookiesDialog, nouns: ['cookies'] },
+  language: { load: async () => (await import('./language-dialog.tsx')).LanguageDialog, nouns: ['settings'] },
+  palette: { load: async () => (await import('../palette/palette.tsx')).Palette, nouns: [] },
+  shortcuts: { load: async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, nouns: [] },
+};
+
+export function PanelHost() {
+  const { panels } = useServices();
+  const { open, seen } = useStore(panels.store);
+  return seen.map((name) => <LazyPanel key={name} name={name} isOpen={open === name} />);
+}
+
+function LazyPanel({ name, isOpen }: { readonly name: PanelName; readonly isOpen: boolean }) {
+  const { clock, log, panels, texts } = useServices();
+  const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [isFailed, setIsFailed] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const { load, nouns } = sources[name];
+    loadWithRetry(clock, async () => (await Promise.all([load(), texts.load(nouns)]))[0])
+      .then((loaded) => isCurrent && setPanel(() => loaded))
+      .catch((problem: unknown) => {
+        log.add(`panel.${name}`, problem);
+        if (isCurrent) setIsFailed(true);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [name, attempt, clock, log, texts]);
+
+  const setOpen = (next: boolean): void => (next ? panels.open(name) : panels.close(name));
+  if (Panel) return <Panel open={isOpen} onOpenChange={setOpen} />;
+  if (!isOpen) return null;
+  const retry = (): void => {
+    setIsFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return <PanelWaiting isFailed={isFailed} onRetry={retry} onClose={() => setOpen(false)} />;
+}
+
+interface PanelWaitingProps {
+  readonly isFailed: boolean;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+function PanelWaiting({ isFailed, onRetry, onClose }: PanelWaitingProps) {
+  const t = useText();
+  const isDue = useDelayed(true, limits.drawer.delayMs);
+  if (!isDue) return null;
+  return (
+    <div className="fixed inset-0 z-40 flex items-center justify-center bg-overlay p-4">
+      <div role="alert" className="flex flex-col items-center gap-4 rounded-card bg-raised p-6 shadow-float">
+        {isFailed ? <p>{t('shell.part_failed')}</p> : <Spinner label={t('shell.loading')} immediate />}
+        <div className="flex gap-2">
+          {isFailed && <Button onClick={onRetry}>{t('shell.retry')}</Button>}
+          <Button variant="secondary" onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+// The router of the app. Remembers where the person was and goes home when a session ends.
+import { createRouter } from '@tanstack/react-router';
+import { limits } from '@candor/contract/limits.ts';
+import { routeTree } from './routes/routes.ts';
+import type { Services } from './services.ts';
+import { PageLoading } from './shell/page-loading.tsx';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    readonly router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+export function createAppRouter(services: Services) {
+  const router = createRouter({
+    routeTree,
+    context: { services },
+    defaultPreload: 'intent',
+    defaultPendingMs: limits.loaderDelayMs,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageLoading,
+    scrollRestoration: true,
+    // Queries of this app are plain words: ?redirect=/loan&s=AAPL, never JSON.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const pairs = Object.entries(search).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+      return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+    },
+  });
+  router.subscribe('onResolved', ({ toLocation }) => services.memory.remember(toLocation.href));
+  services.onExpired(() => void router.navigate({ to: '/' }));
+  return router;
+}

@@ -1,0 +1,159 @@
+// Every path of the app (NAV-01…NAV-04) with who may open it and the file that draws it. Pages are loaded when they are opened.
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readQuoteSearch, readRedirectSearch } from './search.ts';
+import { rootRoute } from './root-route.tsx';
+import type { RouteInfo } from './route-info.ts';
+
+const getParentRoute = () => rootRoute;
+const open = (title: RouteInfo['title'], more: Partial<RouteInfo> = {}): { info: RouteInfo } => ({
+  info: { access: 'public', title, ...more },
+});
+const signedIn = (title: RouteInfo['title'], more: Partial<RouteInfo> = {}): { info: RouteInfo } => ({
+  info: { access: 'signin', title, ...more },
+});
+const pages = { nouns: ['pages'] } as const;
+const document = { nouns: ['legal-ui'] } as const;
+
+const index = createRoute({
+  getParentRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', replace: true });
+  },
+});
+const dashboard = createRoute({
+  getParentRoute,
+  path: '/dashboard',
+  validateSearch: readRedirectSearch,
+  staticData: open('shell.home', { nouns: ['guest'] }),
+  component: lazyRouteComponent(() => import('../home/page.tsx'), 'HomePage'),
+});
+const login = createRoute({
+  getParentRoute,
+  path: '/login',
+  validateSearch: readRedirectSearch,
+  staticData: open('shell.login', { frame: 'focus' }),
+  component: lazyRouteComponent(() => import('../../features/login/page.tsx'), 'LoginPage'),
+});
+const register = createRoute({
+  getParentRoute,
+  path: '/register',
+  validateSearch: readRedirectSearch,
+  staticData: open('shell.register', { frame: 'focus' }),
+  component: lazyRouteComponent(() => import('../../features/register/page.tsx'), 'RegisterPage'),
+});
+const kyc = createRoute({
+  getParentRoute,
+  path: '/kyc',
+  validateSearch: readRedirectSearch,
+  staticData: signedIn('shell.kyc', pages),
+  component: lazyRouteComponent(() => import('../../features/kyc/page.tsx'), 'KycPage'),
+});
+const market = createRoute({
+  getParentRoute,
+  path: '/market',
+  staticData: open('shell.market', pages),
+  component: lazyRouteComponent(() => import('../../features/market/page.tsx'), 'MarketPage'),
+});
+const quote = createRoute({
+  getParentRoute,
+  path: '/quote',
+  validateSearch: readQuoteSearch,
+  staticData: open('shell.quote', pages),
+  component: lazyRouteComponent(() => import('../../features/quote/page.tsx'), 'QuotePage'),
+});
+const news = createRoute({
+  getParentRoute,
+  path: '/news',
+  staticData: open('shell.news', pages),
+  component: lazyRouteComponent(() => import('../../features/news/page.tsx'), 'NewsPage'),
+});
+const article = createRoute({
+  getParentRoute,
+  path: '/news/$id',
+  staticData: open('shell.article', pages),
+  component: lazyRouteComponent(() => import('../../features/article/page.tsx'), 'ArticlePage'),
+});
+const discover = createRoute({
+  getParentRoute,
+  path: '/discover',
+  staticData: signedIn('shell.discover', pages),
+  component: lazyRouteComponent(() => import('../../features/discover/page.tsx'), 'DiscoverPage'),
+});
+const portfolio = createRoute({
+  getParentRoute,
+  path: '/portfolio',
+  staticData: signedIn('shell.portfolio', pages),
+  component: lazyRouteComponent(() => import('../../features/portfolio/page.tsx'), 'PortfolioPage'),
+});
+const profile = createRoute({
+  getParentRoute,
+  path: '/profile',
+  staticData: signedIn('shell.profile'),
+  component: lazyRouteComponent(() => import('../../features/profile/page.tsx'), 'ProfilePage'),
+});
+const banking = createRoute({
+  getParentRoute,
+  path: '/banking',
+  staticData: open('shell.banking', { nouns: ['pages', 'guest'] }),
+  component: lazyRouteComponent(() => import('../banking/page.tsx'), 'BankingPage'),
+});
+const deposit = createRoute({
+  getParentRoute,
+  path: '/deposit',
+  staticData: signedIn('shell.deposit', pages),
+  component: lazyRouteComponent(() => import('../../features/deposit/page.tsx'), 'DepositPage'),
+});
+const withdraw = createRoute({
+  getParentRoute,
+  path: '/withdraw',
+  staticData: signedIn('shell.withdraw', pages),
+  component: lazyRouteComponent(() => import('../../features/withdraw/page.tsx'), 'WithdrawPage'),
+});
+const loan = createRoute({
+  getParentRoute,
+  path: '/loan',
+  staticData: signedIn('shell.loan', pages),
+  component: lazyRouteComponent(() => import('../../features/loan/page.tsx'), 'LoanPage'),
+});
+const beneficiary = createRoute({
+  getParentRoute,
+  path: '/beneficiary',
+  staticData: signedIn('shell.beneficiary', pages),
+  component: lazyRouteComponent(() => import('../../features/beneficiary/page.tsx'), 'BeneficiaryPage'),
+});
+const test = createRoute({
+  getParentRoute,
+  path: '/test',
+  staticData: open('shell.test', { nouns: ['connection', 'boot'] }),
+  component: lazyRouteComponent(() => import('../../features/test/page.tsx'), 'ConnectionTestPage'),
+});
+const about = createRoute({
+  getParentRoute,
+  path: '/about',
+  staticData: open('shell.about', document),
+  component: lazyRouteComponent(() => import('../documents/page.tsx'), 'AboutPage'),
+});
+const privacy = createRoute({
+  getParentRoute,
+  path: '/privacy',
+  staticData: open('shell.privacy', document),
+  component: lazyRouteComponent(() => import('../documents/page.tsx'), 'PrivacyPage'),
+});
+const cookie = createRoute({
+  getParentRoute,
+  path: '/cookie',
+  staticData: open('shell.cookie', document),
+  component: lazyRouteComponent(() => import('../documents/page.tsx'), 'CookiePage'),
+});
+const terms = createRoute({
+  getParentRoute,
+  path: '/terms/$kind',
+  staticData: open('shell.about', document),
+  component: lazyRouteComponent(() => import('../documents/page.tsx'), 'TermsPage'),
+});
+
+export const routeTree = rootRoute.addChildren([
+  ...[index, dashboard, login, register, kyc, market, quote, news, article, discover, portfolio, profile],
+  ...[banking, deposit, withdraw, loan, beneficiary, test, about, privacy, cookie, terms],
+]);

@@ -1,0 +1,28 @@
+// Reads the queries of routes. Unknown or malformed parts are left out, never an error.
+
+export interface RedirectSearch {
+  readonly redirect?: string;
+}
+
+export function readRedirectSearch(search: Readonly<Record<string, unknown>>): RedirectSearch {
+  return typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {};
+}
+
+export interface QuoteSearch {
+  readonly s?: string;
+  readonly ex?: string;
+  readonly country?: string;
+}
+
+/** NAV-04: s is the symbol, ex the market, country optional. A symbol of digits arrives as a number. */
+export function readQuoteSearch(search: Readonly<Record<string, unknown>>): QuoteSearch {
+  const read = (key: string): string | undefined => {
+    const value = search[key];
+    const text = typeof value === 'number' ? String(value) : value;
+    return typeof text === 'string' && /^[\w.^=-]{1,24}$/.test(text) ? text : undefined;
+  };
+  const s = read('s');
+  const ex = read('ex');
+  const country = read('country');
+  return { ...(s ? { s } : {}), ...(ex ? { ex } : {}), ...(country ? { country } : {}) };
+}

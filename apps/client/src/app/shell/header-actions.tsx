@@ -1,0 +1,62 @@
+// The end of the header (NAV-11): search, messages when signed in, the avatar that opens the menu, or the way to sign in.
+import { Link } from '@tanstack/react-router';
+import { buttonLook, IconButton } from '@candor/ui';
+import { MenuIcon, SearchIcon, BellIcon } from '@candor/ui/icons/navigation.tsx';
+import { Avatar } from '@candor/ui/identity/avatar.tsx';
+import { useText } from '@candor/web';
+import { useIsSignedIn, useServices, useUser } from '../../shared/use-services.ts';
+import { isApplePlatform } from './platform.ts';
+
+/** The box on wide screens; on phones the same as an icon. */
+export function SearchBox({ wide }: { readonly wide: boolean }) {
+  const t = useText();
+  const { panels } = useServices();
+  const open = (): void => panels.open('palette');
+  if (!wide) return <IconButton label={t('shell.search')} icon={<SearchIcon size={22} />} onClick={open} />;
+  return (
+    <button
+      type="button"
+      onClick={open}
+      aria-keyshortcuts={isApplePlatform() ? 'Meta+K' : 'Control+K'}
+      className="flex h-11 w-full max-w-sm min-w-0 items-center gap-2.5 rounded-control border border-line bg-sunken px-3.5 text-start text-muted transition-colors hover:border-line-strong"
+    >
+      <SearchIcon size={18} className="shrink-0" />
+      <span className="min-w-0 flex-1 truncate">{t('shell.search')}</span>
+      <kbd aria-hidden className="rounded-small border border-line bg-surface px-1.5 py-0.5 font-sans text-xs">
+        {isApplePlatform() ? '⌘K' : 'Ctrl K'}
+      </kbd>
+    </button>
+  );
+}
+
+export function HeaderActions() {
+  const t = useText();
+  const { panels } = useServices();
+  const isSignedIn = useIsSignedIn();
+  const user = useUser();
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      {isSignedIn ? (
+        <>
+          <IconButton
+            label={t('shell.open_messages')}
+            icon={<BellIcon size={22} />}
+            onClick={() => panels.open('messages')}
+          />
+          <IconButton
+            label={t('shell.open_menu')}
+            icon={<Avatar name={user?.full_name || user?.username || t('shell.me')} url={user?.avatar} size={34} />}
+            onClick={() => panels.open('menu')}
+          />
+        </>
+      ) : (
+        <>
+          <Link to="/login" className={buttonLook({ size: 'small' })}>
+            {t('shell.sign_in')}
+          </Link>
+          <IconButton label={t('shell.open_menu')} icon={<MenuIcon size={22} />} onClick={() => panels.open('menu')} />
+        </>
+      )}
+    </div>
+  );
+}

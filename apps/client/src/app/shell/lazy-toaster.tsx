@@ -1,0 +1,18 @@
+// Brings the toaster when the first toast comes: most visits never show one.
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useText } from '@candor/web';
+import { useServices } from '../../shared/use-services.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('@candor/ui/toast/toaster.tsx')).Toaster }));
+
+export function LazyToaster() {
+  const t = useText();
+  const { toasts } = useServices();
+  const hasToasts = useSyncExternalStore(toasts.subscribe, () => toasts.list().length > 0);
+  if (!hasToasts) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toaster store={toasts} closeLabel={t('shell.close')} regionLabel={t('shell.notices')} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,68 @@
+// The standard layout: tabs in the top bar on desktops, at the bottom on phones (NAV-10).
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useText } from '@candor/web';
+import { Brand } from './brand.tsx';
+import { DemoMark } from './demo-mark.tsx';
+import { Footer } from './footer.tsx';
+import { HeaderActions, SearchBox } from './header-actions.tsx';
+import { MainArea } from './main-area.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { tabs } from './tabs.ts';
+import { useIsWide } from './use-is-wide.ts';
+
+export function StandardShell({ children }: { readonly children: ReactNode }) {
+  const t = useText();
+  const isWide = useIsWide();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-30 border-b border-line bg-surface">
+        <div className="mx-auto flex h-[var(--header-height)] max-w-[var(--page-width)] items-center gap-2 px-[var(--page-pad)] md:gap-5">
+          <Brand />
+          <DemoMark />
+          {isWide && (
+            <nav aria-label={t('shell.main_navigation')} className="ui-nav h-full">
+              {tabs.map(({ to, label }) => (
+                <Link key={to} to={to} className="ui-nav-item lg:px-3.5">
+                  {t(label)}
+                </Link>
+              ))}
+            </nav>
+          )}
+          <div className="flex min-w-0 flex-1 justify-end">
+            <SearchBox wide={isWide} />
+          </div>
+          <HeaderActions />
+        </div>
+      </header>
+      <OfflineNotice />
+      <MainArea>{children}</MainArea>
+      <Footer />
+      {!isWide && <BottomTabs />}
+    </div>
+  );
+}
+
+function BottomTabs() {
+  const t = useText();
+  return (
+    <>
+      <div aria-hidden className="h-[calc(var(--tabbar-height)+env(safe-area-inset-bottom))]" />
+      <nav
+        aria-label={t('shell.main_navigation')}
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      >
+        {tabs.map(({ to, label, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            className="flex h-[var(--tabbar-height)] min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-muted aria-[current=page]:text-accent"
+          >
+            <Icon size={24} />
+            <span className="max-w-full truncate text-xs font-medium">{t(label)}</span>
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}

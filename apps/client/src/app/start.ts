@@ -1,0 +1,97 @@
+// What happens when the page opens: profile, language, services, then the seven boot steps in the background of the first screen.
+import type { Profile } from '@candor/contract/service/service.ts';
+import { shellCalls } from '@candor/web/api/shell-calls.ts';
+import { browserClock } from '@candor/web/clock/clock.ts';
+import { describeDevice, guessIncognito } from '@candor/web/device/device.ts';
+import { chooseLanguage } from '@candor/web/locale/locale.ts';
+import { listWishes, resolveProfile } from '@candor/web/profiles/profile.ts';
+import { createAppStore, defaultSettings } from '@candor/web/settings/app-store.ts';
+import type { AppStore } from '@candor/web/settings/app-store.ts';
+import { storageKeys } from '@candor/web/storage/keys.ts';
+import { openStorage } from '@candor/web/storage/storage.ts';
+import type { KeyValues } from '@candor/web/storage/storage.ts';
+import { createServices } from './services.ts';
+import type { Services } from './services.ts';
+
+declare global {
+  interface Window {
+    /** The profile list that the boot script asked for before the app arrived. */
+    __profiles?: Promise<readonly Profile[]>;
+  }
+}
+
+export async function startApp(): Promise<Services> {
+  const storage = openStorage(() => localStorage);
+  const app = createAppStore(browserClock, storage);
+  const profile = await findProfile(storage, app);
+  const language = chooseLanguage({
+    stored: storage.readText(storageKeys.locale),
+    system: navigator.languages,
+    offered: profile.languages,
+  });
+  const services = createServices({ storage, app, language, profile });
+  addEventListener('pagehide', () => app.flush());
+  services.session.restore();
+  return services;
+}
+
+/** The profile of the last visit starts at once; a first visit or another profile asks the server. */
+async function findProfile(storage: KeyValues, app: AppStore): Promise<Profile> {
+  const known = app.store.getState().profile;
+  const [wanted] = listWishes({ search: location.search, stored: storage.readText(storageKeys.profile) });
+  if (known?.name === wanted && known) {
+    storage.writeText(storageKeys.profile, known.name);
+    return known;
+  }
+  const profile = await resolveProfile(fetchProfiles, storage, location.search);
+  const { template: app_template, layout } = profile;
+  const { preferences } = app.store.getState();
+  // Settings of another profile must not shine through until this one's arrive.
+  app.update({ ...defaultSettings, app: { ...defaultSettings.app, app_template, layout }, profile, preferences });
+  return profile;
+}
+
+async function fetchProfiles(): Promise<readonly Profile[]> {
+  const early = window.__profiles;
+  if (early) return early;
+  const response = await fetch(shellCalls.profiles.path);
+  return (await response.json()) as readonly Profile[];
+}
+
+export async function runBoot(services: Services): Promise<void> {
+  const { api, app, boot, connection, markets, permissions, session } = services;
+  await boot.run({
+    async ping() {
+      if ((await connection.sample()) >= 9_999) throw new Error('The service did not answer.');
+    },
+    async config() {
+      const [settings, profiles] = await Promise.all([api.call(shellCalls.app), fetchProfiles()]);
+      const profile = profiles.find(({ name }) => name === app.store.getState().profile?.name);
+      app.update({ app: settings, ...(profile ? { profile } : {}) });
+    },
+    async auth() {
+      if (session.isSignedIn()) await session.fetchProfile();
+    },
+    async perms() {
+      if (session.isSignedIn()) await permissions.load();
+    },
+    async company() {
+      const [company, { languages: _, ...country }, offered, accounts] = await Promise.all([
+        api.call(shellCalls.company),
+        api.call(shellCalls.locale),
+        api.call(shellCalls.countries),
+        api.call(shellCalls.accountCountries),
+      ]);
+      app.update({ company, country });
+      markets.load('markets', offered, country.code);
+      markets.load('accounts', accounts, country.code);
+    },
+    async geo() {
+      app.update({ geo: await api.call(shellCalls.geo, { bearer: null }) });
+    },
+    async device() {
+      const isIncognito = await guessIncognito(navigator.storage);
+      app.update({ device: describeDevice(navigator.userAgent, innerWidth, isIncognito) });
+    },
+  });
+}

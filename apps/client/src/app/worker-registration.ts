@@ -1,0 +1,29 @@
+// Registers the service worker after the page has settled. The one Trusted Types policy of the app lives here and knows one address.
+import type { WebLog } from '@candor/web/log/log.ts';
+
+const WORKER = '/sw.js';
+
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+export function registerWorker(log: WebLog): void {
+  if (!('serviceWorker' in navigator)) return;
+  const register = (): void => {
+    navigator.serviceWorker.register(trustWorker()).catch((problem: unknown) => log.add('worker', problem));
+  };
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register, { once: true });
+}
+
+function trustWorker(): string {
+  if (!('trustedTypes' in window)) return WORKER;
+  const factory = window.trustedTypes as PolicyFactory;
+  const policy = factory.createPolicy('candor', {
+    createScriptURL: (url) => {
+      if (url !== WORKER) throw new TypeError('Only the app’s own worker is trusted.');
+      return url;
+    },
+  });
+  return policy.createScriptURL(WORKER);
+}

@@ -1,0 +1,80 @@
+// Signing in with a passkey: a button, and quietly inside the username field where the browser can (conditional UI). A passkey is both factors.
+import { useEffect, useRef } from 'react';
+import { Button } from '@candor/ui';
+import { KeyIcon } from '@candor/ui/icons/status.tsx';
+import { useText } from '@candor/web';
+import { securityCalls } from '@candor/web/api/identity-calls.ts';
+import { ProblemNote } from '../../shared/forms/problem-note.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { useServices } from '../../shared/use-services.ts';
+import { askPasskey, canAutofillPasskey, isDismissed } from './passkey.ts';
+import type { SignInStepProps } from './password-step.tsx';
+
+export interface PasskeyButtonProps extends SignInStepProps {
+  readonly readRemember: () => boolean;
+}
+
+export function PasskeyButton({ readRemember, onBegin, onDone }: PasskeyButtonProps) {
+  const t = useText();
+  const { api, log, session } = useServices();
+  const signIn = async (isAutofill: boolean): Promise<void> => {
+    const { options } = await api.call(securityCalls.passkeyLoginOptions, { bearer: null });
+    const credential = await askPasskey(options, isAutofill);
+    onBegin(true);
+    try {
+      const headers = await session.prove(securityCalls.loginWithPasskey);
+      const body = { credential, remember: readRemember() };
+      await session.adopt(await api.call(securityCalls.loginWithPasskey, { body, bearer: null, headers }));
+    } catch (problem) {
+      onBegin(false);
+      throw problem;
+    }
+    onDone();
+  };
+  const submit = useSubmit(async (isAutofill: boolean) => {
+    try {
+      await signIn(isAutofill);
+    } catch (problem) {
+      // Closing the browser's own window is a choice, not an error.
+      if (!isDismissed(problem)) throw problem;
+    }
+  });
+
+  // The autofill offer waits as long as the page is open, so it must not hold the button.
+  const offer = useRef(signIn);
+  offer.current = signIn;
+  useEffect(() => {
+    let isCurrent = true;
+    void canAutofillPasskey().then((isAble) => {
+      if (!isAble || !isCurrent) return;
+      offer.current(true).catch((problem: unknown) => {
+        if (!isDismissed(problem)) log.add('passkey', problem);
+      });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [log]);
+
+  if (!('PublicKeyCredential' in window)) return null;
+  return (
+    <>
+      <div aria-hidden className="flex items-center gap-3 text-sm text-muted">
+        <span className="h-px flex-1 bg-line" />
+        {t('login.or')}
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      <ProblemNote problem={submit.problem} />
+      <Button
+        variant="secondary"
+        wide
+        icon={<KeyIcon size={20} />}
+        loading={submit.isBusy}
+        loadingLabel={t('shell.loading')}
+        onClick={() => void submit.run(false)}
+      >
+        {t('login.passkey')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// Runs the three probes and rates them. The data server is asked for AAPL with the profile's own token; the live service is a socket.
+import { useCallback, useEffect, useState } from 'react';
+import { limits } from '@candor/contract/limits.ts';
+import { shellCalls } from '@candor/web/api/shell-calls.ts';
+import { measureProbe } from '@candor/web/connection/monitor.ts';
+import { rateConnection } from '@candor/web/connection/rating.ts';
+import type { Rating } from '@candor/web/connection/rating.ts';
+import { useServices } from '../../shared/use-services.ts';
+import type { Services } from '../../app/services.ts';
+import { openSocket } from './open-socket.ts';
+
+export type ProbeName = 'data' | 'service' | 'live';
+export interface ProbeResult {
+  readonly latencyMs: number;
+  readonly rating: Rating;
+  readonly at: number;
+}
+export type ProbeResults = Readonly<Record<ProbeName, ProbeResult | null>>;
+
+const names: readonly ProbeName[] = ['data', 'service', 'live'];
+const none: ProbeResults = { data: null, service: null, live: null };
+const TIMEOUT_MS = 5_000;
+
+export function useProbes(): { results: ProbeResults; isRunning: boolean; run: () => void } {
+  const services = useServices();
+  const [results, setResults] = useState(none);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    setResults(none);
+    for (const name of names) {
+      void measureProbe(services.clock, () => probe(services, name)).then((latencyMs) => {
+        const result: ProbeResult = { latencyMs, rating: rateConnection(latencyMs), at: services.clock.now() };
+        if (isCurrent) setResults((before) => ({ ...before, [name]: result }));
+      });
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [services, round]);
+
+  const run = useCallback(() => setRound((count) => count + 1), []);
+  return { results, isRunning: names.some((name) => results[name] === null), run };
+}
+
+async function probe({ api }: Services, name: ProbeName): Promise<void> {
+  if (name === 'service') {
+    await api.call(shellCalls.ping, { retry: false, bearer: null, timeoutMs: TIMEOUT_MS });
+    return;
+  }
+  const { dataBase, dataToken, tenantId } = api.profile();
+  if (name === 'live') {
+    await openSocket(dataBase, dataToken, TIMEOUT_MS);
+    return;
+  }
+  const response = await fetch(`${dataBase}/search?q=${limits.connection.probeSymbol}`, {
+    headers: { authorization: `Bearer ${dataToken}`, 'x-tenant-id': tenantId },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    cache: 'no-store',
+  });
+  if (!response.ok) throw new Error(`The data server answered ${String(response.status)}.`);
+}

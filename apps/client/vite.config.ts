@@ -1,0 +1,28 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compileCatalogues } from '@candor/web/build/catalogue-plugin.ts';
+import { arrangePage } from './build/page-plugin.ts';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), compileCatalogues(), arrangePage()],
+  // The server writes a fresh nonce into every page; Vite's own tags and its preloader carry it too.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: false,
+    // A small file inlined as data: would only be blocked or repeated; everything is a file with a hash.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { main: 'index.html', sw: 'src/worker/worker.ts' },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+});
