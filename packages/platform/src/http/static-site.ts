@@ -24,6 +24,7 @@ interface Asset {
   readonly contentType: string;
   readonly etag: string;
   readonly isHashed: boolean;
+  readonly isWorker: boolean;
   readonly encodings: ReadonlySet<string>;
 }
 
@@ -38,6 +39,9 @@ export interface StaticSiteOptions {
   readonly prefix: string;
   readonly ids: Ids;
 }
+
+/** A service worker obeys the policy of its own file: it must be able to pass the page's requests on. */
+const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const noncePlaceholder = '__CSP_NONCE__';
 
@@ -71,6 +75,7 @@ export async function createStaticSite({ directory, prefix, ids }: StaticSiteOpt
 async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): Promise<FastifyReply> {
   reply.header('etag', asset.etag).header('vary', 'accept-encoding');
   reply.header('cache-control', asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (asset.isWorker) reply.header('content-security-policy', workerPolicy);
   if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = ['br', 'gzip'].find((name) => accepted.includes(name) && asset.encodings.has(name));
@@ -96,6 +101,7 @@ async function listAssets(directory: string): Promise<Map<string, Asset>> {
       contentType,
       etag: `"${digest}"`,
       isHashed: /-[\w-]{8,}\.\w+$/.test(entry),
+      isWorker: entry === 'sw.js',
       encodings: new Set([...(names.has(`${entry}.br`) ? ['br'] : []), ...(names.has(`${entry}.gz`) ? ['gzip'] : [])]),
     });
   }
