@@ -1,7 +1,17 @@
 // The client: a person who invests with a tenant. Pure.
+import { isUuid } from '@candor/platform/ids/ids.ts';
 
 declare const clientIdBrand: unique symbol;
 export type ClientId = string & { readonly [clientIdBrand]: true };
+
+function isClientId(text: string): text is ClientId {
+  return isUuid(text);
+}
+
+export function parseClientId(text: string): ClientId {
+  if (!isClientId(text)) throw new TypeError('not the id of a client');
+  return text;
+}
 
 export interface Client {
   readonly id: ClientId;

@@ -1,6 +1,8 @@
 // The face of clients that other modules may import.
-export { maskPhone, normalizeUsername } from './client.ts';
+export { maskPhone, normalizeUsername, parseClientId } from './client.ts';
 export type { Client, ClientId } from './client.ts';
+export { bindProfile, clientChanged, createProfile } from './profile.ts';
+export type { AvatarFiles, ClientChanged, Profile, ProfileCaller } from './profile.ts';
 export {
   findClientByPhone,
   findClientByUsername,

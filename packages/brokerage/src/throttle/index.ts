@@ -1,4 +1,4 @@
 // The face of throttle that other modules may import.
-export { chargeAttempt, forgetAttempts, liftThrottles, returnAttempt } from './throttle.ts';
+export { chargeAttempt, findBlock, forgetAttempts, liftThrottles, returnAttempt } from './throttle.ts';
 export type { Bucket, Charge } from './throttle.ts';
 export { policies } from './policy.ts';

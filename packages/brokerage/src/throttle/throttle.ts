@@ -2,7 +2,7 @@
 // parallel guesses count as a thousand. Buckets of names that do not exist behave like those that do.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
 import { policies } from './policy.ts';
 import type { PolicyName } from './policy.ts';
 
@@ -15,7 +15,7 @@ export interface Bucket {
 const nameOf = ({ policy, key }: Bucket): string => `${policy}:${key}`;
 
 export interface Charge {
-  /** The largest number of attempts among the charged buckets, this one included. */
+  /** How many attempts the first of the buckets has seen in a row, this one included. */
   readonly attempts: number;
 }
 
@@ -26,7 +26,7 @@ export async function chargeAttempt(
   now: Date,
 ): Promise<Charge | Refusal<'too_many_attempts'>> {
   const tenantId = tenantOf(tx);
-  let most = 0;
+  let counted = 0;
   // Always in one order: two attempts that share buckets would otherwise lock each other out for good.
   for (const bucket of buckets.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
     const { waitAfter, forgetMs } = policies[bucket.policy];
@@ -43,9 +43,21 @@ export async function chargeAttempt(
       update brokerage.throttles
       set attempts = ${attempts}, last_at = ${now}, blocked_until = ${new Date(now.getTime() + waitAfter(attempts))}
       where bucket = ${nameOf(bucket)}`;
-    most = Math.max(most, attempts);
+    if (bucket === buckets[0]) counted = attempts;
   }
-  return { attempts: most };
+  return { attempts: counted };
+}
+
+/** The refusal that an attempt would meet now; charges nothing. */
+export async function findBlock(
+  reader: Reader,
+  bucket: Bucket,
+  now: Date,
+): Promise<Refusal<'too_many_attempts'> | undefined> {
+  const [row] = await reader.sql<Array<{ blockedUntil: Date }>>`
+    select blocked_until from brokerage.throttles where bucket = ${nameOf(bucket)}`;
+  const waitMs = row ? row.blockedUntil.getTime() - now.getTime() : 0;
+  return waitMs > 0 ? describeWait(waitMs) : undefined;
 }
 
 /** A right attempt wipes its buckets. */

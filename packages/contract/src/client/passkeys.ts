@@ -58,7 +58,7 @@ export const getPasskeyLoginOptions = defineEndpoint({
   summary: 'Options for signing in with a passkey; no name is needed.',
   access: { kind: 'public' },
   response: z.strictObject({ options }),
-  refusals: ['too_many_attempts'],
+  refusals: ['passkey_failed'],
   cost: 3,
 });
 
@@ -83,7 +83,7 @@ export const getPasskeyOptions = defineEndpoint({
   summary: 'Options for adding a passkey. Needs a recent sign-in or password check.',
   access: { kind: 'client' },
   response: z.strictObject({ options }),
-  refusals: ['reauth_required'],
+  refusals: ['reauth_required', 'passkey_failed'],
 });
 
 export const addPasskey = defineEndpoint({

@@ -60,7 +60,7 @@ export const staffBindMfa = defineEndpoint({
   summary: 'Starts binding an authenticator at the first sign-in.',
   access: { kind: 'pending' },
   response: z.strictObject({ secret: z.string(), otpauth_url: z.string() }),
-  refusals: ['mfa_required', 'mfa_already_bound'],
+  refusals: ['mfa_required', 'reauth_required', 'mfa_already_bound'],
 });
 
 export const staffVerifyMfa = defineEndpoint({

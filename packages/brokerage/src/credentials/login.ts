@@ -1,0 +1,181 @@
+// Signing in with a password. Unknown and known names cost the same work and answer the same; failures slow the next
+// guess down, but a stranger can never lock an owner out of a device that was used before.
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import type { Tokens } from '@candor/contract/client/sessions.ts';
+import type { Proof } from '@candor/platform/crypto/dpop.ts';
+import type { Tx } from '@candor/platform/db/index.ts';
+import type { RequestMeta } from '@candor/platform/http/request.ts';
+import { recordAudit } from '../audit/index.ts';
+import { normalizeUsername } from '../clients/index.ts';
+import type { ClientId } from '../clients/index.ts';
+import { acceptProof, isKnownDevice, readUserAgent, rememberDevice } from '../sessions/index.ts';
+import type { LiveSession, OpenedSession, Owner } from '../sessions/index.ts';
+import type { TenantContext } from '../tenants/index.ts';
+import { chargeAttempt, forgetAttempts, returnAttempt } from '../throttle/index.ts';
+import type { Bucket } from '../throttle/index.ts';
+import type { CredentialParts } from './parts.ts';
+import { findClientLogin, hasAuthenticator, replacePasswordHash } from './store.ts';
+
+export interface LoginInput {
+  readonly username: string;
+  readonly password: string;
+  readonly remember: boolean;
+}
+
+export type LoginRefusal = Refusal<'login_failed' | 'too_many_attempts' | 'dpop_invalid'>;
+
+/** Failures of an account after which its owner is told. */
+const tellAfter = new Set([10, 100]);
+
+export async function logIn(
+  parts: CredentialParts,
+  context: TenantContext,
+  input: LoginInput,
+  meta: RequestMeta,
+): Promise<Tokens | LoginRefusal> {
+  const { db, clock, hasher } = parts;
+  const { scope, tenant } = context;
+  const username = normalizeUsername(input.username);
+  const proof = await parts.readProof(meta);
+  if (isRefusal(proof)) return proof;
+  const { found, isKnown } = await db.read(scope, async (reader) => {
+    const login = await findClientLogin(reader, username);
+    return { found: login, isKnown: login && proof ? await isKnownDevice(reader, login.id, proof.jkt) : false };
+  });
+  const buckets = loginBuckets(parts, context, username, meta.ip, isKnown ? proof : undefined);
+  const charge = await db.transact(scope, (tx) => chargeAttempt(tx, [...buckets.own, ...buckets.shared], clock.now()));
+  if (isRefusal(charge)) return charge;
+  const isRight = await hasher.verify(found?.passwordHash, input.password);
+  if (!found || !isRight || found.status !== 'active') {
+    await db.transact(scope, (tx) => recordFailure(parts, context, tx, found?.id, charge.attempts));
+    return refuse('login_failed');
+  }
+  const rehashed = hasher.needsRehash(found.passwordHash) ? await hasher.hash(input.password) : undefined;
+  const owner: Owner = { kind: 'client', id: found.id };
+  const opened = await db.transact(scope, async (tx) => {
+    await forgetAttempts(tx, buckets.own);
+    await returnAttempt(tx, buckets.shared, clock.now());
+    if (rehashed !== undefined) await replacePasswordHash(tx, found.id, found.passwordHash, rehashed);
+    const state = (await hasAuthenticator(tx, owner)) ? 'pending' : tenant.app.otp ? 'enrolling' : 'active';
+    return openSession(parts, context, tx, { owner, state, remember: input.remember, proof, meta, method: 'password' });
+  });
+  return isRefusal(opened) ? opened : describeTokens(parts, context, owner, opened);
+}
+
+interface LoginBuckets {
+  /** Wiped by a success. */
+  readonly own: readonly Bucket[];
+  /** Many people share an address: a success gives back one attempt only. */
+  readonly shared: readonly Bucket[];
+}
+
+export function accountKey({ vault }: CredentialParts, { tenant }: TenantContext, username: string): string {
+  return vault.index(tenant.id, 'username', username).toString('base64url');
+}
+
+export function addressKey({ vault }: CredentialParts, { tenant }: TenantContext, ip: string): string {
+  return vault.index(tenant.id, 'address', ip).toString('base64url');
+}
+
+export function loginBuckets(
+  parts: CredentialParts,
+  context: TenantContext,
+  username: string,
+  ip: string,
+  known?: Proof,
+): LoginBuckets {
+  const account = accountKey(parts, context, username);
+  const address = addressKey(parts, context, ip);
+  if (known) return { own: [{ policy: 'device', key: `${account}:${known.jkt}` }], shared: [] };
+  return {
+    own: [
+      { policy: 'account', key: account },
+      { policy: 'account_address', key: `${account}:${address}` },
+    ],
+    shared: [{ policy: 'address', key: address }],
+  };
+}
+
+async function recordFailure(
+  { clock, notify }: CredentialParts,
+  { scope, tenant }: TenantContext,
+  tx: Tx,
+  clientId: ClientId | undefined,
+  attempts: number,
+): Promise<void> {
+  if (clientId !== undefined && tellAfter.has(attempts)) await notify(tx, { kind: 'attempts_blocked', clientId });
+  // A name that does not exist is written down too: the same work, and a sign of guessing.
+  const subject =
+    clientId === undefined ? ({ kind: 'tenant', id: tenant.id } as const) : ({ kind: 'client', id: clientId } as const);
+  await recordAudit(tx, { actor: scope.actor, act: 'login.failed', subject, details: { attempts } }, clock.now());
+}
+
+export interface OpenSessionInput {
+  readonly owner: Owner;
+  readonly state: LiveSession['state'];
+  readonly remember: boolean;
+  readonly proof: Proof | undefined;
+  readonly meta: RequestMeta;
+  readonly method: 'password' | 'passkey';
+}
+
+export interface OpenedLogin extends OpenedSession {
+  readonly state: LiveSession['state'];
+}
+
+export async function openSession(
+  parts: CredentialParts,
+  { scope, tenant }: TenantContext,
+  tx: Tx,
+  input: OpenSessionInput,
+): Promise<OpenedLogin | Refusal<'dpop_invalid'>> {
+  const { clock, sessions } = parts;
+  const { owner, state, proof, meta, method } = input;
+  if (proof && !(await acceptProof(tx, tenant.id, proof))) return refuse('dpop_invalid');
+  const opened = await sessions.open(tx, tenant.id, input);
+  if (state === 'active' && owner.kind === 'client')
+    await welcomeDevice(parts, tenant.id, tx, owner.id, proof?.jkt, meta);
+  await recordAudit(
+    tx,
+    {
+      actor: owner,
+      act: 'session.opened',
+      subject: { kind: 'session', id: opened.sessionId },
+      ...(owner.kind === 'client' && { clientId: owner.id }),
+      details: { method, state, from: scope.actor.kind },
+    },
+    clock.now(),
+  );
+  return { ...opened, state };
+}
+
+/** A device becomes known only once every factor was shown; the owner hears of each new one. */
+export async function welcomeDevice(
+  { clock, notify }: CredentialParts,
+  tenantId: TenantContext['tenant']['id'],
+  tx: Tx,
+  clientId: ClientId,
+  jkt: string | undefined,
+  meta: Pick<RequestMeta, 'userAgent'>,
+): Promise<void> {
+  const isNew = jkt === undefined || (await rememberDevice(tx, tenantId, clientId, jkt, clock.now()));
+  if (!isNew) return;
+  const { browser, os } = readUserAgent(meta.userAgent);
+  const device = [browser, os].filter((part) => part !== '').join(', ');
+  await notify(tx, { kind: 'new_sign_in', clientId, params: { device: device === '' ? '?' : device } });
+}
+
+export async function describeTokens(
+  { sessions }: CredentialParts,
+  { tenant }: TenantContext,
+  owner: Owner,
+  { sessionId, refreshToken, state }: OpenedLogin,
+): Promise<Tokens> {
+  return {
+    access_token: await sessions.issueAccess(tenant.id, owner, sessionId),
+    refresh_token: refreshToken,
+    mfa: state !== 'active',
+    mfa_enrol: state === 'enrolling',
+  };
+}

@@ -1,0 +1,102 @@
+// The transaction PIN: six digits, hashed like a password, five tries, a quarter of an hour, five more, a day.
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal, Translate } from '@candor/contract';
+import type { TenantScope } from '@candor/platform/db/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { readClient } from '../clients/index.ts';
+import type { ClientId } from '../clients/index.ts';
+import { isFresh } from '../sessions/index.ts';
+import type { ClientContext } from '../sessions/index.ts';
+import { chargeAttempt, findBlock, forgetAttempts } from '../throttle/index.ts';
+import type { CredentialParts } from './parts.ts';
+import { isWeakPin } from './password-rules.ts';
+import { codeSent } from './registration.ts';
+import type { CodeSent } from './registration.ts';
+import { readPinHash, savePin } from './store.ts';
+import { codeLifeMs, makeVerificationCode, tryVerificationCode, useVerificationCode } from './verification-codes.ts';
+
+const bucketOf = (clientId: ClientId) => ({ policy: 'pin', key: clientId }) as const;
+
+/** Known once the client is verified; until then no date is compared. */
+export type ReadBirthDate = (scope: TenantScope, clientId: ClientId) => Promise<string | undefined>;
+
+async function targetOf({ db, vault }: CredentialParts, { scope, tenant, clientId }: ClientContext) {
+  const client = await db.read(scope, (reader) => readClient(reader, vault, clientId));
+  if (!client) throw new Error('a signed-in client has no record');
+  const target = {
+    tenantId: tenant.id,
+    purpose: 'pin',
+    target: vault.index(tenant.id, 'phone', client.phone),
+  } as const;
+  return { client, target };
+}
+
+export async function sendPinCode(
+  parts: CredentialParts & { readonly translate: Translate },
+  context: ClientContext,
+): Promise<CodeSent | Refusal<'too_many_attempts'>> {
+  const { db, clock, delivery, translate } = parts;
+  const { scope, tenant, clientId, language } = context;
+  const { client, target } = await targetOf(parts, context);
+  const outcome = await db.transact(scope, async (tx) => {
+    const charge = await chargeAttempt(tx, [{ policy: 'send_code', key: `pin:${clientId}` }], clock.now());
+    if (isRefusal(charge)) return charge;
+    const code = await makeVerificationCode(parts, tx, target);
+    const params = { code, app: tenant.app.app_name, minutes: codeLifeMs / 60_000 };
+    const text = translate(language, 'deliveries.pin_code', params);
+    const parcel = { tenantId: tenant.id, clientId, purpose: 'pin', subject: tenant.app.app_name, text };
+    await delivery.send(tx, { ...parcel, channel: 'sms', recipient: client.phone });
+    return undefined;
+  });
+  return outcome ?? codeSent;
+}
+
+export async function setPin(
+  parts: CredentialParts & { readonly readBirthDate: ReadBirthDate },
+  context: ClientContext,
+  { pin, code }: { readonly pin: string; readonly code: string | undefined },
+): Promise<undefined | Refusal<'reauth_required' | 'pin_weak' | 'pin_locked' | 'code_invalid'>> {
+  const { db, clock, hasher, notify } = parts;
+  const { scope, tenant, clientId, session } = context;
+  if (!isFresh(session, clock.now())) return refuse('reauth_required');
+  if (isWeakPin(pin, await parts.readBirthDate(scope, clientId))) return refuse('pin_weak');
+  // Setting a new PIN would otherwise be the way around the lock of the old one.
+  const blocked = await db.read(scope, (reader) => findBlock(reader, bucketOf(clientId), clock.now()));
+  if (blocked && code === undefined) return { ...blocked, refused: 'pin_locked' };
+  const codeId =
+    code === undefined
+      ? undefined
+      : await tryVerificationCode(parts, scope, (await targetOf(parts, context)).target, code);
+  if (code !== undefined && codeId === undefined) return refuse('code_invalid');
+  const hash = await hasher.hash(pin);
+  return db.transact(scope, async (tx) => {
+    if (codeId !== undefined && !(await useVerificationCode(tx, codeId, clock.now()))) return refuse('code_invalid');
+    if (codeId !== undefined) await forgetAttempts(tx, [bucketOf(clientId)]);
+    await savePin(tx, tenant.id, clientId, hash, clock.now());
+    await notify(tx, { kind: 'pin_changed', clientId });
+    const subject = { kind: 'client', id: clientId } as const;
+    await recordAudit(tx, { actor: scope.actor, act: 'pin.set', subject }, clock.now());
+    return undefined;
+  });
+}
+
+/** Also what an order or a withdrawal asks before it is signed. */
+export async function verifyPin(
+  { db, clock, hasher }: CredentialParts,
+  scope: TenantScope,
+  clientId: ClientId,
+  pin: string,
+): Promise<undefined | Refusal<'pin_wrong' | 'pin_not_set' | 'pin_locked'>> {
+  const stored = await db.read(scope, (reader) => readPinHash(reader, clientId));
+  if (stored === undefined) return refuse('pin_not_set');
+  const charge = await db.transact(scope, (tx) => chargeAttempt(tx, [bucketOf(clientId)], clock.now()));
+  if (isRefusal(charge)) return { ...charge, refused: 'pin_locked' };
+  const isRight = await hasher.verify(stored, pin);
+  await db.transact(scope, async (tx) => {
+    if (isRight) return forgetAttempts(tx, [bucketOf(clientId)]);
+    const subject = { kind: 'client', id: clientId } as const;
+    const details = { attempts: charge.attempts };
+    return recordAudit(tx, { actor: scope.actor, act: 'pin.check_failed', subject, details }, clock.now());
+  });
+  return isRight ? undefined : refuse('pin_wrong');
+}

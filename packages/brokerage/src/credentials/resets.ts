@@ -1,0 +1,129 @@
+// Password resets: started by staff with a reason, the code goes to the client alone, and using it ends every session.
+// A second factor stays due. Bank accounts added afterwards wait three days.
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal, Translate } from '@candor/contract';
+import type { Tx } from '@candor/platform/db/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { normalizeUsername, parseClientId, readClient, setPayeesWait } from '../clients/index.ts';
+import type { ClientId } from '../clients/index.ts';
+import { maskRecipient } from '../delivery/index.ts';
+import type { StaffContext } from '../sessions/index.ts';
+import type { TenantContext } from '../tenants/index.ts';
+import { chargeAttempt, forgetAttempts } from '../throttle/index.ts';
+import { accountKey, addressKey } from './login.ts';
+import type { CredentialParts } from './parts.ts';
+import { namesOf, refuseMismatch } from './passwords.ts';
+import { hashCode, isSameHash, makeCode } from './secret-code.ts';
+import { findClientLogin, savePassword } from './store.ts';
+
+const resetLifeMs = 15 * 60_000;
+const payeesWaitMs = 72 * 60 * 60_000;
+const mostTries = 5;
+
+export interface ResetStarted {
+  readonly expires_at: string;
+  readonly channel: 'sms' | 'email';
+  readonly sent_to: string;
+}
+
+/** Sixty-five random bits, known to the client alone: not part of any answer, stored as a digest. */
+export async function startReset(
+  parts: CredentialParts & { readonly translate: Translate },
+  { scope, tenant, staffId }: StaffContext,
+  clientId: string,
+  reason: string,
+): Promise<ResetStarted | Refusal<'not_found' | 'too_many_attempts'>> {
+  const { db, clock, ids, vault, codeKey, delivery, notify, translate } = parts;
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + resetLifeMs);
+  return db.transact(scope, async (tx) => {
+    const client = await readClient(tx, vault, parseClientId(clientId));
+    if (!client || client.status !== 'active') return refuse('not_found');
+    const charge = await chargeAttempt(tx, [{ policy: 'send_code', key: `reset:${client.id}` }], now);
+    if (isRefusal(charge)) return charge;
+    const id = ids.next();
+    const code = makeCode(ids, [4, 4, 5]);
+    await tx.sql`update brokerage.reset_codes set used_at = ${now} where client_id = ${client.id} and used_at is null`;
+    await tx.sql`
+      insert into brokerage.reset_codes (tenant_id, reset_id, client_id, started_by, reason, hash, created_at, expires_at)
+      values (${tenant.id}, ${id}, ${client.id}, ${staffId}, ${reason}, ${hashCode(codeKey, id, code)}, ${now},
+        ${expiresAt})`;
+    const way = delivery.choose(client);
+    const params = { code, app: tenant.app.app_name, minutes: resetLifeMs / 60_000 };
+    const text = translate(tenant.languages[0] ?? 'en-US', 'deliveries.reset_code', params);
+    const parcel = { tenantId: tenant.id, clientId: client.id, purpose: 'reset', subject: tenant.app.app_name, text };
+    await delivery.send(tx, { ...parcel, ...way });
+    await notify(tx, { kind: 'reset_started', clientId: client.id });
+    const subject = { kind: 'client', id: client.id } as const;
+    await recordAudit(tx, { actor: scope.actor, act: 'reset.started', subject, details: { reset: id, reason } }, now);
+    return { expires_at: expiresAt.toISOString(), channel: way.channel, sent_to: maskRecipient(way.recipient) };
+  });
+}
+
+export interface ResetInput {
+  readonly username: string;
+  readonly code: string;
+  readonly next: string;
+  readonly confirmation: string;
+}
+
+/** The same answer and the same hash for a name that does not exist, a code that is wrong, and one that is over. */
+export async function resetPassword(
+  parts: CredentialParts,
+  context: TenantContext,
+  input: ResetInput,
+  ip: string,
+): Promise<undefined | Refusal<'validation_failed' | 'reset_failed' | 'password_weak' | 'too_many_attempts'>> {
+  const { db, clock, hasher, rules } = parts;
+  const { scope, tenant } = context;
+  if (input.next !== input.confirmation) return refuseMismatch();
+  const username = normalizeUsername(input.username);
+  if (rules.isWeak(input.next, { username, names: namesOf(tenant) })) return refuse('password_weak');
+  const account = accountKey(parts, context, username);
+  const buckets = [{ policy: 'reset', key: `${account}:${addressKey(parts, context, ip)}` }] as const;
+  const charge = await db.transact(scope, (tx) => chargeAttempt(tx, buckets, clock.now()));
+  if (isRefusal(charge)) return charge;
+  const found = await db.read(scope, (reader) => findClientLogin(reader, username));
+  const hash = await hasher.hash(input.next);
+  const resetId = await db.transact(scope, (tx) => tryResetCode(parts, tx, found?.id, input.code));
+  if (!found || resetId === undefined) return refuse('reset_failed');
+  return db.transact(scope, async (tx) => {
+    const used = await tx.sql`
+      update brokerage.reset_codes set used_at = ${clock.now()}
+      where reset_id = ${resetId} and used_at is null returning reset_id`;
+    if (used.length === 0) return refuse('reset_failed');
+    await forgetAttempts(tx, buckets);
+    return finishReset(parts, context, tx, found.id, resetId, hash);
+  });
+}
+
+async function tryResetCode(
+  { clock, codeKey }: CredentialParts,
+  tx: Tx,
+  clientId: ClientId | undefined,
+  typed: string,
+): Promise<string | undefined> {
+  const [row] = await tx.sql<Array<{ resetId: string; hash: Buffer }>>`
+    update brokerage.reset_codes set attempts = attempts + 1
+    where client_id = ${clientId ?? null} and used_at is null and expires_at > ${clock.now()} and attempts < ${mostTries}
+    returning reset_id, hash`;
+  return row && isSameHash(row.hash, hashCode(codeKey, row.resetId, typed)) ? row.resetId : undefined;
+}
+
+async function finishReset(
+  { clock, sessions, notify }: CredentialParts,
+  { scope, tenant }: TenantContext,
+  tx: Tx,
+  clientId: ClientId,
+  resetId: string,
+  hash: string,
+): Promise<undefined> {
+  const now = clock.now();
+  await savePassword(tx, tenant.id, clientId, hash, now);
+  await sessions.end(tx, tenant.id, { kind: 'client', id: clientId }, 'password_reset');
+  await setPayeesWait(tx, clientId, new Date(now.getTime() + payeesWaitMs));
+  await notify(tx, { kind: 'reset_done', clientId });
+  const subject = { kind: 'client', id: clientId } as const;
+  await recordAudit(tx, { actor: scope.actor, act: 'password.reset', subject, details: { reset: resetId } }, now);
+  return undefined;
+}

@@ -1,0 +1,100 @@
+// Staff signing in, and what staff may do about a client's way in. Staff never see or set a secret of a client.
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import type { Tokens } from '@candor/contract/client/sessions.ts';
+import type { RequestMeta } from '@candor/platform/http/request.ts';
+import { recordAudit } from '../audit/index.ts';
+import { normalizeUsername, parseClientId, readClient } from '../clients/index.ts';
+import type { Client } from '../clients/index.ts';
+import { findStaffLogin, saveStaffPassword } from '../staff/index.ts';
+import type { Owner, StaffContext } from '../sessions/index.ts';
+import type { TenantContext } from '../tenants/index.ts';
+import { chargeAttempt, forgetAttempts, liftThrottles, returnAttempt } from '../throttle/index.ts';
+import { accountKey, describeTokens, loginBuckets, openSession } from './login.ts';
+import type { LoginRefusal } from './login.ts';
+import type { CredentialParts } from './parts.ts';
+import { hasAuthenticator } from './store.ts';
+
+/** Always leaves the second factor due; without one bound yet, that comes first. */
+export async function logInStaff(
+  parts: CredentialParts,
+  context: TenantContext,
+  input: { readonly username: string; readonly password: string },
+  meta: RequestMeta,
+): Promise<Tokens | LoginRefusal> {
+  const { db, clock, hasher } = parts;
+  const { scope, tenant } = context;
+  const username = normalizeUsername(input.username);
+  const proof = await parts.readProof(meta);
+  if (isRefusal(proof)) return proof;
+  const buckets = loginBuckets(parts, context, `staff/${username}`, meta.ip);
+  const charge = await db.transact(scope, (tx) => chargeAttempt(tx, [...buckets.own, ...buckets.shared], clock.now()));
+  if (isRefusal(charge)) return charge;
+  const found = await db.read(scope, (reader) => findStaffLogin(reader, username));
+  const isRight = await hasher.verify(found?.passwordHash, input.password);
+  if (!found || !isRight || found.status !== 'active') {
+    const subject = found ? ({ kind: 'staff', id: found.id } as const) : ({ kind: 'tenant', id: tenant.id } as const);
+    const entry = { actor: scope.actor, act: 'staff_login.failed', subject, details: { attempts: charge.attempts } };
+    await db.transact(scope, (tx) => recordAudit(tx, entry, clock.now()));
+    return refuse('login_failed');
+  }
+  const rehashed = hasher.needsRehash(found.passwordHash) ? await hasher.hash(input.password) : undefined;
+  const owner: Owner = { kind: 'staff', id: found.id };
+  const opened = await db.transact(scope, async (tx) => {
+    await forgetAttempts(tx, buckets.own);
+    await returnAttempt(tx, buckets.shared, clock.now());
+    if (rehashed !== undefined) await saveStaffPassword(tx, found.id, rehashed);
+    const state = (await hasAuthenticator(tx, owner)) ? 'pending' : 'enrolling';
+    return openSession(parts, context, tx, { owner, state, remember: false, proof, meta, method: 'password' });
+  });
+  return isRefusal(opened) ? opened : describeTokens(parts, context, owner, opened);
+}
+
+async function findClient(
+  { db, vault }: CredentialParts,
+  { scope }: StaffContext,
+  clientId: string,
+): Promise<Client | undefined> {
+  return db.read(scope, (reader) => readClient(reader, vault, parseClientId(clientId)));
+}
+
+export async function unlockClient(
+  parts: CredentialParts,
+  context: StaffContext,
+  clientId: string,
+  reason: string,
+): Promise<undefined | Refusal<'not_found'>> {
+  const { db, clock } = parts;
+  const client = await findClient(parts, context, clientId);
+  if (!client) return refuse('not_found');
+  return db.transact(context.scope, async (tx) => {
+    await liftThrottles(tx, accountKey(parts, context, client.username));
+    await liftThrottles(tx, client.id);
+    const subject = { kind: 'client', id: client.id } as const;
+    await recordAudit(
+      tx,
+      { actor: context.scope.actor, act: 'client.unlocked', subject, details: { reason } },
+      clock.now(),
+    );
+    return undefined;
+  });
+}
+
+export async function endClientSessions(
+  parts: CredentialParts,
+  context: StaffContext,
+  clientId: string,
+  reason: string,
+): Promise<{ ended: number } | Refusal<'not_found'>> {
+  const { db, clock, sessions, notify } = parts;
+  const client = await findClient(parts, context, clientId);
+  if (!client) return refuse('not_found');
+  return db.transact(context.scope, async (tx) => {
+    const ended = await sessions.end(tx, context.tenant.id, { kind: 'client', id: client.id }, 'ended_by_staff');
+    await notify(tx, { kind: 'sessions_ended', clientId: client.id });
+    const subject = { kind: 'client', id: client.id } as const;
+    const details = { ended, reason };
+    await recordAudit(tx, { actor: context.scope.actor, act: 'session.all_ended', subject, details }, clock.now());
+    return { ended };
+  });
+}

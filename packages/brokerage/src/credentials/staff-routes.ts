@@ -1,0 +1,98 @@
+// Binds staff sign-in and what staff may do about a client's way in.
+import type { Translate } from '@candor/contract';
+import { refuse } from '@candor/contract';
+import * as contract from '@candor/contract/staff/credentials.ts';
+import * as sessionContract from '@candor/contract/staff/sessions.ts';
+import { bind } from '@candor/platform/http/binding.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import { isUuid } from '@candor/platform/ids/ids.ts';
+import { listDeliveries } from '../delivery/index.ts';
+import type { SessionContext, StaffContext } from '../sessions/index.ts';
+import { readStaff } from '../staff/index.ts';
+import type { TenantContext } from '../tenants/index.ts';
+import { createInvitation, listInvitations } from './invitations.ts';
+import * as mfa from './mfa.ts';
+import type { CredentialParts } from './parts.ts';
+import { startReset } from './resets.ts';
+import { endClientSessions, logInStaff, unlockClient } from './staff-login.ts';
+
+export interface StaffCredentialRouteParts extends CredentialParts {
+  readonly translate: Translate;
+  readonly publicGuard: Guard<'public', TenantContext>;
+  readonly pendingStaffGuard: Guard<'pending', SessionContext>;
+  readonly staffGuard: Guard<'staff', StaffContext>;
+}
+
+export function bindStaffCredentials(parts: StaffCredentialRouteParts): Binding[] {
+  const { staffGuard } = parts;
+  return [
+    ...bindStaffLogin(parts),
+    bind(contract.startReset, staffGuard, (context, { params, body }) =>
+      startReset(parts, context, params.id, body.reason),
+    ),
+    bind(contract.unlockClient, staffGuard, (context, { params, body }) =>
+      unlockClient(parts, context, params.id, body.reason),
+    ),
+    bind(contract.endClientSessions, staffGuard, (context, { params, body }) =>
+      endClientSessions(parts, context, params.id, body.reason),
+    ),
+    bind(contract.createInvitation, staffGuard, (context, { body }) =>
+      createInvitation(parts, context, { maxUses: body.max_uses, validDays: body.valid_days }),
+    ),
+    bind(contract.listInvitations, staffGuard, (context, { query }) =>
+      listInvitations(parts, context, readCursor(query.cursor), readLimit(query.limit)),
+    ),
+    bind(contract.listDeliveries, staffGuard, (context, { query }) =>
+      describeDeliveries(parts, context, readCursor(query.cursor), readLimit(query.limit) ?? 20),
+    ),
+  ];
+}
+
+function bindStaffLogin(parts: StaffCredentialRouteParts): Binding[] {
+  const { db, vault, publicGuard, pendingStaffGuard, staffGuard } = parts;
+  return [
+    bind(sessionContract.staffLogin, publicGuard, (context, { body }, meta) => logInStaff(parts, context, body, meta)),
+    bind(sessionContract.staffBindMfa, pendingStaffGuard, async (context) =>
+      mfa.startBinding(parts, context, await readLabel(parts, context)),
+    ),
+    bind(sessionContract.staffVerifyMfa, pendingStaffGuard, (context, { body }, meta) =>
+      mfa.verifyCode(parts, context, body.code, meta),
+    ),
+    bind(sessionContract.getStaffInfo, staffGuard, async ({ scope, staffId }) => {
+      const member = await db.read(scope, (reader) => readStaff(reader, vault, staffId));
+      if (!member) return refuse('unauthorized');
+      return { id: member.id, username: member.username, full_name: member.fullName, roles: [...member.roles] };
+    }),
+  ];
+}
+
+async function readLabel(
+  { db, vault }: CredentialParts,
+  { scope, session: { owner } }: SessionContext,
+): Promise<string> {
+  if (owner.kind !== 'staff') return '';
+  return (await db.read(scope, (reader) => readStaff(reader, vault, owner.id)))?.username ?? '';
+}
+
+/** Cursors are ids; anything else starts from the top. */
+const readCursor = (text: string | undefined): string | undefined =>
+  text !== undefined && isUuid(text) ? text : undefined;
+const readLimit = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
+
+async function describeDeliveries(
+  { db }: CredentialParts,
+  { scope }: StaffContext,
+  before: string | undefined,
+  limit: number,
+) {
+  const rows = await db.read(scope, (reader) => listDeliveries(reader, before, limit + 1));
+  const items = rows.slice(0, limit).map(({ id, purpose, channel, hint, state, createdAt }) => ({
+    id,
+    purpose,
+    channel,
+    recipient: hint,
+    state,
+    created_at: createdAt.toISOString(),
+  }));
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}

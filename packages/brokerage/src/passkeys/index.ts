@@ -1,0 +1,2 @@
+// The face of passkeys that other modules may import.
+export { bindPasskeys } from './routes.ts';

@@ -1,0 +1,208 @@
+// Passkeys: add, list, remove, sign in. The authenticator checks the person (user verification), so signing in with one
+// counts as both factors.
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import type { Passkey } from '@candor/contract/client/passkeys.ts';
+import type { Tokens } from '@candor/contract/client/sessions.ts';
+import { isUniqueViolation } from '@candor/platform/db/index.ts';
+import type { RequestMeta } from '@candor/platform/http/request.ts';
+import { recordAudit } from '../audit/index.ts';
+import { readClient } from '../clients/index.ts';
+import { addressKey, describeTokens, openSession } from '../credentials/index.ts';
+import type { CredentialParts } from '../credentials/index.ts';
+import { isFresh } from '../sessions/index.ts';
+import type { ClientContext, Owner } from '../sessions/index.ts';
+import type { TenantContext } from '../tenants/index.ts';
+import { chargeAttempt, returnAttempt } from '../throttle/index.ts';
+import type { RelyingParty } from './relying-party.ts';
+import * as store from './store.ts';
+
+const challengeLifeMs = 5 * 60_000;
+const expiryOf = ({ clock }: CredentialParts): Date => new Date(clock.now().getTime() + challengeLifeMs);
+
+export async function offerLogin(parts: CredentialParts, { scope, tenant }: TenantContext, party: RelyingParty) {
+  const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
+  await parts.db.transact(scope, (tx) =>
+    store.insertChallenge(tx, tenant.id, options.challenge, undefined, expiryOf(parts)),
+  );
+  return { options: { ...options } };
+}
+
+export async function logInWithPasskey(
+  parts: CredentialParts,
+  context: TenantContext,
+  party: RelyingParty,
+  input: { readonly credential: AuthenticationResponseJSON; readonly remember: boolean },
+  meta: RequestMeta,
+): Promise<Tokens | Refusal<'passkey_failed' | 'too_many_attempts' | 'dpop_invalid'>> {
+  const { db, clock } = parts;
+  const { scope } = context;
+  const proof = await parts.readProof(meta);
+  if (isRefusal(proof)) return proof;
+  const shared = [{ policy: 'address', key: addressKey(parts, context, meta.ip) }] as const;
+  const charge = await db.transact(scope, (tx) => chargeAttempt(tx, shared, clock.now()));
+  if (isRefusal(charge)) return charge;
+  const passkey = await db.read(scope, (reader) => store.findPasskey(reader, input.credential.id));
+  const counter = passkey && (await checkAssertion(parts, context, party, passkey, input.credential));
+  if (!passkey || counter === undefined) return refuse('passkey_failed');
+  const owner: Owner = { kind: 'client', id: passkey.clientId };
+  const opened = await db.transact(scope, async (tx) => {
+    await returnAttempt(tx, shared, clock.now());
+    await store.usePasskey(tx, passkey.credentialId, BigInt(counter), clock.now());
+    return openSession(parts, context, tx, {
+      owner,
+      state: 'active',
+      remember: input.remember,
+      proof,
+      meta,
+      method: 'passkey',
+    });
+  });
+  return isRefusal(opened) ? opened : describeTokens(parts, context, owner, opened);
+}
+
+/** The authenticator's new counter when the signature is right and its challenge was ours and unused. */
+async function checkAssertion(
+  { db, clock }: CredentialParts,
+  { scope }: TenantContext,
+  party: RelyingParty,
+  passkey: store.PasskeyRow,
+  response: AuthenticationResponseJSON,
+): Promise<number | undefined> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (challenge) =>
+        db.transact(scope, (tx) => store.takeChallenge(tx, challenge, undefined, clock.now())),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: Number(passkey.counter),
+      },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch (error) {
+    // The library says why a response is wrong by throwing; only its own plain errors are answers.
+    if (error instanceof Error && error.name === 'Error') return undefined;
+    throw error;
+  }
+}
+
+export async function offerRegistration(
+  parts: CredentialParts,
+  { scope, tenant, clientId, session }: ClientContext,
+  party: RelyingParty,
+) {
+  const { db, clock, vault } = parts;
+  if (!isFresh(session, clock.now())) return refuse('reauth_required');
+  return db.transact(scope, async (tx) => {
+    const client = await readClient(tx, vault, clientId);
+    const known = await store.listPasskeys(tx, clientId);
+    const options = await generateRegistrationOptions({
+      rpName: tenant.app.app_name,
+      rpID: party.id,
+      userName: client?.username ?? '',
+      userID: new TextEncoder().encode(clientId),
+      attestationType: 'none',
+      excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    await store.insertChallenge(tx, tenant.id, options.challenge, clientId, expiryOf(parts));
+    return { options: { ...options } };
+  });
+}
+
+export async function addPasskey(
+  parts: CredentialParts,
+  context: ClientContext,
+  party: RelyingParty,
+  input: { readonly name: string; readonly credential: RegistrationResponseJSON },
+): Promise<Passkey | Refusal<'reauth_required' | 'passkey_failed'>> {
+  const { db, clock, notify } = parts;
+  const { scope, tenant, clientId, session } = context;
+  if (!isFresh(session, clock.now())) return refuse('reauth_required');
+  const made = await checkAttestation(parts, context, party, input.credential);
+  if (!made) return refuse('passkey_failed');
+  const now = clock.now();
+  const row = {
+    credentialId: made.id,
+    clientId,
+    publicKey: Buffer.from(made.publicKey),
+    counter: BigInt(made.counter),
+    transports: made.transports ?? [],
+    name: input.name,
+    createdAt: now,
+  };
+  try {
+    await db.transact(scope, async (tx) => {
+      await store.insertPasskey(tx, tenant.id, row);
+      await notify(tx, { kind: 'passkey_added', clientId, params: { name: input.name } });
+      await recordAudit(
+        tx,
+        { actor: scope.actor, act: 'passkey.added', subject: { kind: 'client', id: clientId } },
+        now,
+      );
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return refuse('passkey_failed');
+    throw error;
+  }
+  return describePasskey({ ...row, lastUsedAt: null });
+}
+
+async function checkAttestation(
+  { db, clock }: CredentialParts,
+  { scope, clientId }: ClientContext,
+  party: RelyingParty,
+  response: RegistrationResponseJSON,
+) {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) =>
+        db.transact(scope, (tx) => store.takeChallenge(tx, challenge, clientId, clock.now())),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    });
+    return verified ? registrationInfo.credential : undefined;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Error') return undefined;
+    throw error;
+  }
+}
+
+export async function removePasskey(
+  { db, clock, notify }: CredentialParts,
+  { scope, clientId, session }: ClientContext,
+  id: string,
+): Promise<undefined | Refusal<'reauth_required' | 'not_found'>> {
+  if (!isFresh(session, clock.now())) return refuse('reauth_required');
+  return db.transact(scope, async (tx) => {
+    const name = await store.deletePasskey(tx, clientId, id);
+    if (name === undefined) return refuse('not_found');
+    await notify(tx, { kind: 'passkey_removed', clientId, params: { name } });
+    const subject = { kind: 'client', id: clientId } as const;
+    await recordAudit(tx, { actor: scope.actor, act: 'passkey.removed', subject }, clock.now());
+    return undefined;
+  });
+}
+
+export function describePasskey(row: store.PasskeyRow): Passkey {
+  return {
+    id: row.credentialId,
+    name: row.name,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  };
+}

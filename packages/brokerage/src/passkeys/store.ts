@@ -1,0 +1,74 @@
+// SQL of passkeys and their challenges. A challenge is taken out when it is answered, so it is good once.
+import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { ClientId } from '../clients/index.ts';
+
+export interface PasskeyRow {
+  readonly credentialId: string;
+  readonly clientId: ClientId;
+  readonly publicKey: Buffer;
+  readonly counter: bigint;
+  readonly transports: readonly string[];
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+export async function listPasskeys(reader: Reader, clientId: ClientId): Promise<PasskeyRow[]> {
+  return reader.sql<PasskeyRow[]>`
+    select credential_id, client_id, public_key, counter, transports, name, created_at, last_used_at
+    from brokerage.passkeys where client_id = ${clientId} order by created_at, credential_id`;
+}
+
+/** Only while its owner may sign in. */
+export async function findPasskey(reader: Reader, credentialId: string): Promise<PasskeyRow | undefined> {
+  const [row] = await reader.sql<PasskeyRow[]>`
+    select p.credential_id, p.client_id, p.public_key, p.counter, p.transports, p.name, p.created_at, p.last_used_at
+    from brokerage.passkeys p
+    join brokerage.clients c on c.tenant_id = p.tenant_id and c.client_id = p.client_id
+    where p.credential_id = ${credentialId} and c.status = 'active'`;
+  return row;
+}
+
+export async function insertPasskey(tx: Tx, tenantId: TenantId, row: Omit<PasskeyRow, 'lastUsedAt'>): Promise<void> {
+  await tx.sql`
+    insert into brokerage.passkeys (tenant_id, credential_id, client_id, public_key, counter, transports, name, created_at)
+    values (${tenantId}, ${row.credentialId}, ${row.clientId}, ${row.publicKey}, ${row.counter},
+      ${tx.texts(row.transports)}, ${row.name}, ${row.createdAt})`;
+}
+
+export async function usePasskey(tx: Tx, credentialId: string, counter: bigint, now: Date): Promise<void> {
+  await tx.sql`
+    update brokerage.passkeys set counter = ${counter}, last_used_at = ${now} where credential_id = ${credentialId}`;
+}
+
+export async function deletePasskey(tx: Tx, clientId: ClientId, credentialId: string): Promise<string | undefined> {
+  const [row] = await tx.sql<Array<{ name: string }>>`
+    delete from brokerage.passkeys where client_id = ${clientId} and credential_id = ${credentialId} returning name`;
+  return row?.name;
+}
+
+export async function insertChallenge(
+  tx: Tx,
+  tenantId: TenantId,
+  challenge: string,
+  clientId: ClientId | undefined,
+  expiresAt: Date,
+): Promise<void> {
+  await tx.sql`
+    insert into brokerage.passkey_challenges (tenant_id, challenge, client_id, expires_at)
+    values (${tenantId}, ${challenge}, ${clientId ?? null}, ${expiresAt})`;
+}
+
+/** True when it was ours, for this client (or for signing in), and not over. */
+export async function takeChallenge(
+  tx: Tx,
+  challenge: string,
+  clientId: ClientId | undefined,
+  now: Date,
+): Promise<boolean> {
+  const taken = await tx.sql`
+    delete from brokerage.passkey_challenges
+    where challenge = ${challenge} and client_id is not distinct from ${clientId ?? null} and expires_at > ${now}
+    returning challenge`;
+  return taken.length > 0;
+}

@@ -1,0 +1,93 @@
+// Lets a request in under a session: tenant, bearer token, live session, second factor, then the endpoint's own rule.
+import { isRefusal, refuse } from '@candor/contract';
+import type { AccessRule, Refusal } from '@candor/contract';
+import { tenantScope } from '@candor/platform/db/index.ts';
+import type { TenantScope } from '@candor/platform/db/index.ts';
+import type { Guard } from '@candor/platform/http/binding.ts';
+import type { RequestMeta } from '@candor/platform/http/request.ts';
+import type { ClientId } from '../clients/index.ts';
+import type { StaffId, StaffRole } from '../staff/index.ts';
+import { readTenantContext } from '../tenants/index.ts';
+import type { TenantContext, TenantDirectory } from '../tenants/index.ts';
+import type { LiveSession, Owner, SessionId } from './session.ts';
+import type { Sessions } from './sessions.ts';
+
+/** A session in whatever state: the verbs behind it decide what it is good for. */
+export interface SessionContext extends TenantContext {
+  readonly session: LiveSession;
+}
+
+export interface ClientContext extends SessionContext {
+  readonly scope: TenantScope;
+  readonly clientId: ClientId;
+  readonly sessionId: SessionId;
+}
+
+export interface StaffContext extends SessionContext {
+  readonly scope: TenantScope;
+  readonly staffId: StaffId;
+  readonly sessionId: SessionId;
+  readonly roles: readonly StaffRole[];
+}
+
+/** Supplied by the access module: nothing when the rule lets the caller in. */
+export type CheckRule = (
+  caller: { readonly scope: TenantScope; readonly clientId: ClientId },
+  rule: AccessRule,
+) => Promise<Refusal | undefined>;
+
+export interface GuardParts {
+  readonly directory: TenantDirectory;
+  readonly sessions: Sessions;
+}
+
+const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+async function findSession(
+  { directory, sessions }: GuardParts,
+  meta: RequestMeta,
+  kind: Owner['kind'],
+): Promise<SessionContext | Refusal<'tenant_unknown' | 'unauthorized'>> {
+  const context = readTenantContext(directory, meta);
+  if (isRefusal(context)) return context;
+  const bearer = bearerPattern.exec(meta.header('authorization') ?? '')?.[1];
+  const session = bearer === undefined ? undefined : await sessions.authenticate(context.scope, kind, bearer);
+  if (!session) return refuse('unauthorized');
+  const scope = tenantScope(context.tenant.id, { kind, id: session.owner.id });
+  return { ...context, scope, session };
+}
+
+export function createPendingGuard(parts: GuardParts, kind: Owner['kind']): Guard<'pending', SessionContext> {
+  return { kind: 'pending', check: (meta) => findSession(parts, meta, kind) };
+}
+
+export function createClientGuard(parts: GuardParts, checkRule: CheckRule): Guard<'client', ClientContext> {
+  return {
+    kind: 'client',
+    async check(meta, { access }) {
+      const context = await findSession(parts, meta, 'client');
+      if (isRefusal(context)) return context;
+      const { session } = context;
+      if (session.state !== 'active') return refuse('mfa_required');
+      if (session.owner.kind !== 'client') return refuse('unauthorized');
+      const caller = { ...context, clientId: session.owner.id, sessionId: session.id };
+      const rule = access.kind === 'client' ? access.rule : undefined;
+      return (rule && (await checkRule(caller, rule))) ?? caller;
+    },
+  };
+}
+
+export function createStaffGuard(parts: GuardParts): Guard<'staff', StaffContext> {
+  return {
+    kind: 'staff',
+    async check(meta, { access }) {
+      const context = await findSession(parts, meta, 'staff');
+      if (isRefusal(context)) return context;
+      const { session } = context;
+      if (session.state !== 'active') return refuse('mfa_required');
+      if (session.owner.kind !== 'staff' || access.kind !== 'staff') return refuse('unauthorized');
+      if (!session.roles.some((role) => access.roles.includes(role))) return refuse('forbidden');
+      return { ...context, staffId: session.owner.id, sessionId: session.id, roles: session.roles };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+// The face of sessions that other modules may import.
+export { createClientGuard, createPendingGuard, createStaffGuard } from './guard.ts';
+export type { CheckRule, ClientContext, SessionContext, StaffContext } from './guard.ts';
+export type { Notice, Notify } from './notice.ts';
+export { createReadProof } from './proof.ts';
+export type { ReadProof } from './proof.ts';
+export { acceptProof } from './refresh.ts';
+export { bindSessions } from './routes.ts';
+export { isFresh, lifetimes, parseSessionId } from './session.ts';
+export type { LiveSession, Owner, SessionId } from './session.ts';
+export { createSessions } from './sessions.ts';
+export type { OpenedSession, Sessions } from './sessions.ts';
+export { readSessionsSignal, sessionsChanged, sessionsEnded } from './signal.ts';
+export type { SessionsSignal } from './signal.ts';
+export { isKnownDevice, readLiveSession, rememberDevice } from './store.ts';
+export { readUserAgent } from './user-agent.ts';

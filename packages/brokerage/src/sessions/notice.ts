@@ -1,0 +1,25 @@
+// What a client is told when something about their way in changes. Declared here, put into words by who delivers it.
+import type { Tx } from '@candor/platform/db/index.ts';
+import type { ClientId } from '../clients/index.ts';
+
+export type Notice = { readonly clientId: ClientId } & (
+  | {
+      readonly kind:
+        | 'welcome'
+        | 'attempts_blocked'
+        | 'sessions_ended'
+        | 'password_changed'
+        | 'reset_started'
+        | 'reset_done'
+        | 'pin_changed'
+        | 'mfa_enabled'
+        | 'mfa_disabled'
+        | 'recovery_codes_renewed';
+    }
+  | { readonly kind: 'new_sign_in' | 'token_reuse'; readonly params: { readonly device: string } }
+  | { readonly kind: 'passkey_added' | 'passkey_removed'; readonly params: { readonly name: string } }
+  | { readonly kind: 'recovery_code_used'; readonly params: { readonly left: number } }
+);
+
+/** Part of the transaction: told if and only if it happened. */
+export type Notify = (tx: Tx, notice: Notice) => Promise<void>;

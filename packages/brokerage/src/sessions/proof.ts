@@ -1,0 +1,20 @@
+// Reads the proof of possession that a request may carry, for the address under which browsers reach this server.
+import { refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import { checkProof } from '@candor/platform/crypto/dpop.ts';
+import type { Proof } from '@candor/platform/crypto/dpop.ts';
+import type { RequestMeta } from '@candor/platform/http/request.ts';
+
+/** Undefined when the request carries none; a proof that is there and wrong is refused. */
+export type ReadProof = (meta: RequestMeta) => Promise<Proof | undefined | Refusal<'dpop_invalid'>>;
+
+export function createReadProof(publicUrl: string | undefined, clock: Clock): ReadProof {
+  return async (meta) => {
+    const header = meta.header('dpop');
+    if (header === undefined) return undefined;
+    const origin = publicUrl ?? `http://${meta.header('host') ?? 'localhost'}`;
+    const url = new URL(meta.path, origin).href;
+    return (await checkProof(header, { method: meta.method, url }, clock)) ?? refuse('dpop_invalid');
+  };
+}

@@ -1,0 +1,122 @@
+// Binds refresh, logout and devices, for clients and staff.
+import { refuse, isRefusal } from '@candor/contract';
+import * as devices from '@candor/contract/client/devices.ts';
+import * as contract from '@candor/contract/client/sessions.ts';
+import * as staffContract from '@candor/contract/staff/sessions.ts';
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import type { Database } from '@candor/platform/db/index.ts';
+import { bind } from '@candor/platform/http/binding.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import type { RequestMeta } from '@candor/platform/http/request.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { TenantContext } from '../tenants/index.ts';
+import type { ClientContext, SessionContext } from './guard.ts';
+import type { Notify } from './notice.ts';
+import type { ReadProof } from './proof.ts';
+import type { EndReason, Owner, SessionId } from './session.ts';
+import type { RefreshedTokens, Sessions } from './sessions.ts';
+import type { DeviceRow } from './store.ts';
+
+export interface SessionRouteParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+  readonly readProof: ReadProof;
+  readonly notify: Notify;
+  readonly publicGuard: Guard<'public', TenantContext>;
+  readonly clientGuard: Guard<'client', ClientContext>;
+  readonly pendingGuards: Readonly<Record<Owner['kind'], Guard<'pending', SessionContext>>>;
+}
+
+export function bindSessions(parts: SessionRouteParts): Binding[] {
+  const { sessions, publicGuard, clientGuard, pendingGuards } = parts;
+  return [
+    bind(contract.refresh, publicGuard, (context, { body }, meta) =>
+      refreshTokens(parts, context, 'client', body.refresh_token, meta),
+    ),
+    bind(staffContract.staffRefresh, publicGuard, (context, { body }, meta) =>
+      refreshTokens(parts, context, 'staff', body.refresh_token, meta),
+    ),
+    bind(contract.logout, pendingGuards.client, (context) => endOwn(parts, context, 'logout', context.session.id)),
+    bind(staffContract.staffLogout, pendingGuards.staff, (context) =>
+      endOwn(parts, context, 'logout', context.session.id),
+    ),
+    bind(devices.listDevices, clientGuard, async ({ scope, session }) =>
+      (await sessions.list(scope, session.owner)).map((row) => describeDevice(row, session.id)),
+    ),
+    bind(devices.endDevice, clientGuard, async (context, { params }) => {
+      const open = await sessions.list(context.scope, context.session.owner);
+      const found = open.find(({ id }) => id === params.id);
+      return found ? endOwn(parts, context, 'ended_by_client', found.id) : refuse('not_found');
+    }),
+    bind(devices.endAllDevices, clientGuard, (context, { body }) => endAll(parts, context, body.keep_current ?? false)),
+  ];
+}
+
+async function refreshTokens(
+  { sessions, readProof }: SessionRouteParts,
+  { scope }: TenantContext,
+  kind: Owner['kind'],
+  token: string,
+  meta: RequestMeta,
+) {
+  const proof = await readProof(meta);
+  if (isRefusal(proof)) return proof;
+  const answer = await sessions.refresh(scope, kind, token, proof);
+  return isRefusal(answer) ? answer : describeTokens(answer);
+}
+
+const describeTokens = ({ accessToken, refreshToken }: RefreshedTokens) => ({
+  access_token: accessToken,
+  refresh_token: refreshToken,
+  mfa: false,
+  mfa_enrol: false,
+});
+
+async function endOwn(
+  { db, clock, sessions }: SessionRouteParts,
+  { scope, tenant, session: { owner } }: SessionContext,
+  reason: EndReason,
+  only: SessionId,
+): Promise<undefined> {
+  await db.transact(scope, async (tx) => {
+    await sessions.end(tx, tenant.id, owner, reason, { only });
+    const subject = { kind: 'session', id: only } as const;
+    const clientId = owner.kind === 'client' ? { clientId: owner.id } : {};
+    await recordAudit(
+      tx,
+      { actor: scope.actor, act: 'session.ended', subject, ...clientId, details: { reason } },
+      clock.now(),
+    );
+  });
+  return undefined;
+}
+
+async function endAll(
+  { db, clock, sessions, notify }: SessionRouteParts,
+  { scope, tenant, session, clientId }: ClientContext,
+  keepCurrent: boolean,
+): Promise<{ ended: number }> {
+  return db.transact(scope, async (tx) => {
+    const keep = keepCurrent ? { keep: session.id } : {};
+    const ended = await sessions.end(tx, tenant.id, session.owner, 'ended_by_client', keep);
+    await notify(tx, { kind: 'sessions_ended', clientId });
+    const subject = { kind: 'client', id: clientId } as const;
+    await recordAudit(tx, { actor: scope.actor, act: 'session.all_ended', subject, details: { ended } }, clock.now());
+    return { ended };
+  });
+}
+
+function describeDevice(row: DeviceRow, current: SessionId): devices.Device {
+  return {
+    id: row.id,
+    os: row.os,
+    browser: row.browser,
+    type: row.type,
+    country: row.country,
+    city: row.city,
+    current: row.id === current,
+    created_at: row.createdAt.toISOString(),
+    last_seen_at: row.lastSeenAt.toISOString(),
+  };
+}
