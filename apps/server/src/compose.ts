@@ -51,6 +51,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
     sendRefusal: http.sendRefusal,
     strictAnswers: options.strictAnswers,
     limiter: composeLimiter(parts, directory),
+    onceKey: secrets.key('once'),
   });
   serveEngineerPages(http.app, parts, allEndpoints);
   const pages = options.pages ? await createPages(parts) : async () => undefined;

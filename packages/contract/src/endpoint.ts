@@ -68,7 +68,20 @@ export interface Endpoint<
 
 type Optional<T> = T | undefined;
 
-/** An answer that is a file keeps that in its type: its handler answers bytes, not JSON. */
+/**
+ * An answer that is a file keeps that in its type: its handler answers bytes, not JSON. So does an endpoint with an
+ * Idempotency-Key: its handler is handed the key.
+ */
+export function defineEndpoint<
+  const A extends Access,
+  const C extends ErrorCode = never,
+  P extends Optional<Schema> = undefined,
+  Q extends Optional<Schema> = undefined,
+  B extends Optional<Schema> = undefined,
+  R extends Optional<Schema> = undefined,
+>(
+  definition: Endpoint<A, P, Q, B, R, C> & { readonly idempotent: true },
+): Endpoint<A, P, Q, B, R, C> & { readonly idempotent: true };
 export function defineEndpoint<
   const A extends Access,
   const C extends ErrorCode = never,

@@ -2,6 +2,7 @@
 // another kind than the endpoint declares, does not compile.
 import type { Readable } from 'node:stream';
 import type { Endpoint, InputOf, OutputOf, Refusal, RefusalCodeOf } from '@candor/contract';
+import type { Once, Replayed } from '../once/once.ts';
 import type { RequestMeta } from './request.ts';
 
 /** Decides who calls and what the handler may know of them, or refuses. */
@@ -32,6 +33,7 @@ export interface HandlerInput {
   readonly query: unknown;
   readonly body: unknown;
   readonly upload?: UploadedFile;
+  readonly once?: Once;
 }
 
 /** An endpoint with its handler, types erased, as the server mounts it. */
@@ -41,13 +43,19 @@ export interface Binding {
   handle(context: unknown, input: HandlerInput, meta: RequestMeta): Promise<unknown>;
 }
 
-type InputFor<E extends Endpoint> = InputOf<E> & { readonly upload?: UploadedFile };
+type InputFor<E extends Endpoint> = InputOf<E> & { readonly upload?: UploadedFile } & (E extends {
+    readonly idempotent: true;
+  }
+    ? { readonly once: Once }
+    : unknown);
+
+type ResultOf<E extends Endpoint> = AnswerOf<E> | Replayed<AnswerOf<E>> | Refusal<RefusalCodeOf<E>>;
 
 export type Handler<E extends Endpoint, Context> = (
   context: Context,
   input: InputFor<E>,
   meta: RequestMeta,
-) => Promise<AnswerOf<E> | Refusal<RefusalCodeOf<E>>> | AnswerOf<E> | Refusal<RefusalCodeOf<E>>;
+) => Promise<ResultOf<E>> | ResultOf<E>;
 
 export function bind<E extends Endpoint, Context>(
   endpoint: E,

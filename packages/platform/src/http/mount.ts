@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
 import type { Base, Endpoint, Refusal } from '@candor/contract';
 import type { Binding, FileAnswer } from './binding.ts';
+import { Replayed } from '../once/once.ts';
+import { readOnce } from './idempotency.ts';
 import type { EdgeLimiter } from './rate-limit.ts';
 import { readRequestMeta } from './request.ts';
 import { toJsonSchema } from './schema.ts';
@@ -16,6 +18,8 @@ export interface MountOptions {
   /** Checks every answer against its schema and faults on a difference; on in tests. */
   readonly strictAnswers: boolean;
   readonly limiter?: EdgeLimiter;
+  /** Keys the hash by which two requests with one Idempotency-Key are told apart. */
+  readonly onceKey: Buffer;
 }
 
 export function urlOf(endpoint: Endpoint): string {
@@ -61,8 +65,12 @@ async function answerRequest(
   const upload = endpoint.upload ? await readUpload(request) : undefined;
   if (isRefusal(upload)) return options.sendRefusal(request, reply, upload);
   const { params, query, body } = request;
-  const answer = await handle(context, { params, query, body, ...(upload && { upload }) }, meta);
-  if (isRefusal(answer)) return options.sendRefusal(request, reply, answer);
+  const once = endpoint.idempotent ? readOnce(options.onceKey, meta, endpoint, { params, body }) : undefined;
+  if (isRefusal(once)) return options.sendRefusal(request, reply, once);
+  const result = await handle(context, { params, query, body, ...(upload && { upload }), ...(once && { once }) }, meta);
+  if (isRefusal(result)) return options.sendRefusal(request, reply, result);
+  if (result instanceof Replayed) reply.header('idempotency-replayed', 'true');
+  const answer: unknown = result instanceof Replayed ? result.answer : result;
   // Caches only: storage also holds the choices of theme, language and consent, which outlive a session.
   if (endpoint.clearsSite) reply.header('clear-site-data', '"cache"');
   if (endpoint.file) return sendFile(reply, answer as FileAnswer);

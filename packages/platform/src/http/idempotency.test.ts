@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { defineEndpoint, isRefusal } from '@candor/contract';
+import { canonicalText, readOnce } from './idempotency.ts';
+import type { RequestMeta } from './request.ts';
+
+const endpoint = defineEndpoint({
+  id: 'payOut',
+  base: 'api',
+  method: 'POST',
+  path: '/x',
+  summary: '',
+  access: { kind: 'public' },
+  refusals: [],
+  idempotent: true,
+});
+
+function metaWith(key: string | undefined): RequestMeta {
+  return {
+    requestId: '',
+    method: 'POST',
+    path: '/x',
+    ip: '',
+    userAgent: '',
+    wantedLanguages: [],
+    language: 'en-US',
+    header: (name) => (name === 'idempotency-key' ? key : undefined),
+  };
+}
+
+const hashKey = Buffer.alloc(32, 1);
+const good = 'a'.repeat(16);
+
+function hashOf(body: unknown, key = hashKey): string {
+  const once = readOnce(key, metaWith(good), endpoint, { params: undefined, body });
+  if (isRefusal(once)) throw new Error('refused');
+  return once.requestHash.toString('hex');
+}
+
+describe('the key of a request', () => {
+  test.each([undefined, '', 'a'.repeat(15), 'a'.repeat(65), `${good} `, `${good}ü`])('R-12 %o is refused', (key) => {
+    expect(readOnce(hashKey, metaWith(key), endpoint, { params: {}, body: {} })).toMatchObject({
+      refused: 'header_invalid',
+    });
+  });
+
+  test('the order of keys does not matter, everything else does', () => {
+    expect(hashOf({ a: 1, b: { c: [1, 2], d: null } })).toBe(hashOf({ b: { d: null, c: [1, 2] }, a: 1 }));
+    expect(hashOf({ a: [1, 2] })).not.toBe(hashOf({ a: [2, 1] }));
+    expect(hashOf({ a: '1' })).not.toBe(hashOf({ a: 1 }));
+  });
+
+  test('the hash is keyed: whoever reads the table cannot try out PINs', () => {
+    expect(hashOf({ pin: '123456' })).not.toBe(hashOf({ pin: '123456' }, Buffer.alloc(32, 2)));
+  });
+
+  test('text that looks like structure stays text', () => {
+    expect(canonicalText({ a: '1,"b":2' })).not.toBe(canonicalText({ a: '1', b: 2 }));
+  });
+});

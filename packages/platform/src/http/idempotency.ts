@@ -1,0 +1,35 @@
+// Reads the Idempotency-Key of a request and makes the hash that tells two requests apart.
+import { createHmac } from 'node:crypto';
+import { refuse } from '@candor/contract';
+import type { Endpoint, Refusal } from '@candor/contract';
+import type { Once } from '../once/once.ts';
+import type { RequestMeta } from './request.ts';
+
+const keyPattern = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** The same content gives the same text, however its keys were ordered. */
+export function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([name, part]) => `${JSON.stringify(name)}:${canonicalText(part)}`).join(',')}}`;
+}
+
+/** Keyed, because a body may hold a PIN: from a plain hash its six digits could be found by trying. */
+export function readOnce(
+  hashKey: Buffer,
+  meta: RequestMeta,
+  endpoint: Endpoint,
+  input: { readonly params: unknown; readonly body: unknown },
+): Once | Refusal<'header_invalid'> {
+  const key = meta.header('idempotency-key');
+  if (key === undefined || !keyPattern.test(key)) {
+    return refuse('header_invalid', {
+      errors: [{ path: 'header.idempotency-key', code: key ? 'invalid_format' : 'required' }],
+    });
+  }
+  const text = canonicalText([endpoint.id, input.params ?? null, input.body ?? null]);
+  return { key, requestHash: createHmac('sha256', hashKey).update(text).digest() };
+}

@@ -1,0 +1,78 @@
+// Proves that a key has one effect, that its repetitions get the first answer, and that nobody else sees either.
+import { refuse } from '@candor/contract/errors.ts';
+import { createTestDatabase, type TestDatabase } from '@candor/testkit/database.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createFakeClock, type FakeClock } from '../clock/clock.ts';
+import { parseTenantId, systemScope, tenantScope } from '../db/scope.ts';
+import { findAnswer, forgetAnswers, keysLiveMs, Replayed, transactOnce, type Once } from './once.ts';
+
+const tenant = parseTenantId('00000000-0000-4000-8000-00000000000a');
+const scope = tenantScope(tenant, { kind: 'client', id: 'ada' });
+const other = tenantScope(tenant, { kind: 'client', id: 'bob' });
+const elsewhere = tenantScope(parseTenantId('00000000-0000-4000-8000-00000000000b'), { kind: 'client', id: 'ada' });
+const once: Once = { key: 'key-0123456789abcdef', requestHash: Buffer.alloc(32, 1) };
+
+let base: TestDatabase;
+let clock: FakeClock;
+beforeEach(async () => {
+  clock = createFakeClock(new Date('2026-05-01T10:00:00Z'));
+  base = await createTestDatabase({ clock });
+});
+afterEach(() => base.close());
+
+describe('once', () => {
+  test('R-12 64 at once: one effect, 63 replays of the same answer', async () => {
+    let effects = 0;
+    const parts = { db: base.db, clock };
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () =>
+        transactOnce(parts, scope, once, async () => {
+          effects += 1;
+          return { number: effects };
+        }),
+      ),
+    );
+    expect(effects).toBe(1);
+    expect(answers.filter((answer) => answer instanceof Replayed)).toHaveLength(63);
+    expect(
+      new Set(answers.map((answer) => JSON.stringify(answer instanceof Replayed ? answer.answer : answer))),
+    ).toEqual(new Set(['{"number":1}']));
+  });
+
+  test('R-12 another body is a conflict; another client or tenant has keys of its own', async () => {
+    const parts = { db: base.db, clock };
+    await transactOnce(parts, scope, once, async () => ({ secret: 'of ada' }));
+    const changed = { ...once, requestHash: Buffer.alloc(32, 2) };
+    expect(await transactOnce(parts, scope, changed, async () => ({ secret: '' }))).toEqual(
+      refuse('idempotency_conflict'),
+    );
+    expect(await findAnswer(parts, scope, changed)).toEqual(refuse('idempotency_conflict'));
+    for (const stranger of [other, elsewhere]) {
+      expect(await findAnswer(parts, stranger, once)).toBeUndefined();
+      expect(await transactOnce(parts, stranger, once, async () => ({ secret: 'own' }))).toEqual({ secret: 'own' });
+    }
+  });
+
+  test('a refusal and a fault leave the key free', async () => {
+    const parts = { db: base.db, clock };
+    expect(await transactOnce(parts, scope, once, async () => refuse('not_found'))).toEqual(refuse('not_found'));
+    await expect(
+      transactOnce(parts, scope, once, async () => {
+        throw new Error('lost');
+      }),
+    ).rejects.toThrow('lost');
+    expect(await transactOnce(parts, scope, once, async () => ({ done: true }))).toEqual({ done: true });
+  });
+
+  test('keys live longer than a day and are forgotten after that', async () => {
+    const parts = { db: base.db, clock };
+    await transactOnce(parts, scope, once, async () => ({ done: true }));
+    const forget = (): Promise<number> =>
+      base.db.transact(systemScope('forget answered requests'), (tx) => forgetAnswers(tx, clock.now()));
+    clock.advance(25 * 60 * 60_000);
+    expect(await forget()).toBe(0);
+    clock.advance(keysLiveMs);
+    expect(await forget()).toBe(1);
+    expect(await findAnswer(parts, scope, once)).toBeUndefined();
+  });
+});
