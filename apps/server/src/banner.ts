@@ -1,5 +1,6 @@
 // What a person at the terminal sees: steps with their times, addresses, logins, and faults as advice.
 import type { Clock } from '@candor/platform/clock/clock.ts';
+import { describeDemoLogins } from './demo/routes.ts';
 import type { RunningServer } from './server.ts';
 import type { StartError } from './start-error.ts';
 
@@ -32,7 +33,7 @@ export function createSteps(clock: Clock, print: (line: string) => void): Steps 
   };
 }
 
-export function describeStart({ url, migrations, profileChanges, directory }: RunningServer): string[] {
+export function describeStart({ url, migrations, profileChanges, directory, demoAccounts }: RunningServer): string[] {
   const applied = migrations.map(
     ({ package: name, number, name: title }) => `  applied ${name} ${String(number).padStart(4, '0')} ${title}`,
   );
@@ -55,6 +56,7 @@ export function describeStart({ url, migrations, profileChanges, directory }: Ru
       .all()
       .map(({ name }) => `${url}/?profile=${name}`)
       .join('  ')}`,
+    ...describeDemoLogins(demoAccounts),
     '',
     'Ctrl+C stops it.',
   ];

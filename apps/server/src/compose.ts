@@ -7,13 +7,21 @@ import {
   openGeoLookup,
 } from '@candor/brokerage/tenants/index.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
+import type { HashCost } from '@candor/platform/crypto/password-hasher.ts';
 import { systemScope } from '@candor/platform/db/index.ts';
 import type { Binding } from '@candor/platform/http/binding.ts';
 import { createHttpApp } from '@candor/platform/http/app.ts';
 import { mountBindings } from '@candor/platform/http/mount.ts';
 import { answerUnknownPaths } from '@candor/platform/http/not-found.ts';
 import { measureRequests } from '@candor/platform/http/request-metrics.ts';
+import { createCheckAccess } from '@candor/brokerage/access/index.ts';
+import { createMessages } from '@candor/brokerage/messages/index.ts';
 import { attachEdge, composeLimiter } from './compose-edge.ts';
+import { composeIdentity, composeVault } from './compose-identity.ts';
+import type { Identity } from './compose-identity.ts';
+import { prepareDemoIdentity } from './demo/identity.ts';
+import type { DemoAccount } from './demo/identity.ts';
+import { bindDemo } from './demo/routes.ts';
 import { createPages } from './pages.ts';
 import { appVersion } from './parts.ts';
 import type { Parts } from './parts.ts';
@@ -25,23 +33,42 @@ export interface ComposeOptions {
   readonly strictAnswers: boolean;
   /** Serve the built web apps; off where only the API is tested. */
   readonly pages: boolean;
+  /** Cheaper password hashes, for tests only. */
+  readonly hashCost?: HashCost;
 }
 
 export interface Composition {
   readonly app: ReturnType<typeof createHttpApp>['app'];
   readonly bindings: readonly Binding[];
   readonly directory: TenantDirectory;
+  readonly identity: Identity;
+  readonly demoAccounts: readonly DemoAccount[];
 }
 
 export async function compose(parts: Parts, options: ComposeOptions): Promise<Composition> {
-  const { config, clock, db, ids, log, translate, metrics, secrets } = parts;
+  const { config, bus, clock, db, ids, log, translate, metrics, secrets } = parts;
   const directory = await createTenantDirectory(db);
   const geo = await openGeoLookup(config.GEO_CITY_DB === '' ? undefined : config.GEO_CITY_DB);
   const publicGuard = createPublicGuard(directory);
+  const vault = composeVault(parts);
+  const messages = createMessages({ db, bus, clock, ids, translate });
+  const identity = await composeIdentity(parts, {
+    directory,
+    geo,
+    vault,
+    publicGuard,
+    checkRule: createCheckAccess(db),
+    sendMessage: (tx, notice) => messages.sendMessage(tx, notice),
+    describeAvatar: () => '',
+    hashCost: options.hashCost,
+  });
+  const demoAccounts = await prepareDemoIdentity(config, directory, identity.credentials);
 
   const bindings: Binding[] = [
     ...bindService(readinessChecks(parts), () => listProfiles(directory, secrets)),
     ...bindSettings({ publicGuard, clock, geo, appVersion }),
+    ...identity.bindings,
+    ...bindDemo(demoAccounts, publicGuard),
   ];
 
   const http = createHttpApp({ log, ids, translate, trustedProxies: config.TRUSTED_PROXIES });
@@ -56,7 +83,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
   serveEngineerPages(http.app, parts, allEndpoints);
   const pages = options.pages ? await createPages(parts) : async () => undefined;
   answerUnknownPaths(http, allEndpoints, pages);
-  return { app: http.app, bindings, directory };
+  return { app: http.app, bindings, directory, identity, demoAccounts };
 }
 
 function readinessChecks({ db, bus, files }: Parts): ReadinessCheck[] {

@@ -18,6 +18,7 @@ export const settings = {
   TENANTS_DIR: text('folder of the white-label profiles', 'tenants'),
   LOG_LEVEL: choice('how much the log says', 'info', ['debug', 'info', 'warn', 'error', 'silent']),
   LOG_TO: choice('where the log goes: the file DATA_DIR/server.log, or standard output', 'file', ['file', 'stdout']),
+  PRODUCTION: flag('real people use this server: demo data and demo logins are refused', false),
   DEMO_DATA: flag('create demo clients and staff on first start', true),
   GEO_CITY_DB: text('an mmdb file that knows cities'),
   S3_ENDPOINT: optionalUrl('S3-compatible store for files instead of the disk', ['https', 'http']),

@@ -15,7 +15,11 @@ import type { Binding } from '@candor/platform/http/binding.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { Log } from '@candor/platform/log/log.ts';
+import { createJobWorker } from '@candor/platform/jobs/worker.ts';
+import type { JobWorker } from '@candor/platform/jobs/worker.ts';
 import { compose } from './compose.ts';
+import type { Identity } from './compose-identity.ts';
+import type { DemoAccount } from './demo/identity.ts';
 import type { ComposeOptions } from './compose.ts';
 import type { Config } from './config.ts';
 import { migrationSources } from './migrations.ts';
@@ -39,6 +43,9 @@ export interface RunningServer {
   readonly db: Database;
   readonly bindings: readonly Binding[];
   readonly directory: TenantDirectory;
+  readonly identity: Identity;
+  readonly demoAccounts: readonly DemoAccount[];
+  readonly worker: JobWorker;
   readonly migrations: readonly AppliedMigration[];
   readonly profileChanges: readonly ProfileChange[];
   close(): Promise<void>;
@@ -72,7 +79,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics: createMetrics(),
   };
   onStep('composing');
-  const { app, bindings, directory } = await compose(parts, options);
+  const { app, bindings, directory, identity, demoAccounts } = await compose(parts, options);
+  const worker = createJobWorker({ db, clock, log, random, handlers: identity.jobs });
+  if (config.ROLES.includes('jobs')) worker.start();
   await listen(app, config);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
@@ -82,10 +91,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     db,
     bindings,
     directory,
+    identity,
+    demoAccounts,
+    worker,
     migrations,
     profileChanges,
     async close() {
       await app.close();
+      await worker.stop();
       await bus.close();
       await db.close();
     },

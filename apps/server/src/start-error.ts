@@ -10,6 +10,7 @@ export type StartErrorCode =
   | 'database_unusable'
   | 'secret_invalid'
   | 'profile_invalid'
+  | 'demo_in_production'
   | 'not_built';
 
 export class StartError extends Error {

@@ -7,6 +7,7 @@ import * as sessions from './client/sessions.ts';
 import * as mfa from './client/mfa.ts';
 import * as credentials from './client/credentials.ts';
 import * as passkeys from './client/passkeys.ts';
+import * as demo from './client/demo.ts';
 import * as devices from './client/devices.ts';
 import * as staffSessions from './staff/sessions.ts';
 import * as staffCredentials from './staff/credentials.ts';
@@ -25,6 +26,7 @@ export const allEndpoints: readonly Endpoint[] = [
   mfa,
   credentials,
   passkeys,
+  demo,
   devices,
   staffSessions,
   staffCredentials,

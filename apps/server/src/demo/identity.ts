@@ -1,0 +1,125 @@
+// The people of the demo: on the first start every demo tenant gets an advisor, an administrator, an invitation and
+// clients in different states. Passwords are random for each install and stand in DATA_DIR/demo-logins.json only.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { CredentialParts } from '@candor/brokerage/credentials/index.ts';
+import type { Tenant, TenantDirectory } from '@candor/brokerage/tenants/index.ts';
+import type { Config } from '../config.ts';
+import { StartError } from '../start-error.ts';
+import { createDemoClient, createDemoInvitation, createDemoStaff, demoScope } from './people.ts';
+
+const login = z.strictObject({
+  profile: z.string(),
+  kind: z.enum(['client', 'staff', 'invitation']),
+  role: z.string(),
+  username: z.string(),
+  password: z.string(),
+  pin: z.optional(z.string()),
+  totp_secret: z.optional(z.string()),
+});
+export type DemoAccount = z.infer<typeof login>;
+
+/** Mobile numbers that the numbering plan accepts; the last digit counts people. */
+const phoneStems: Readonly<Record<string, string>> = {
+  US: '+1202555010',
+  IN: '+91987654321',
+  ES: '+3461234567',
+  PL: '+4851234567',
+  TR: '+90532123456',
+};
+
+const fileOf = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'demo-logins.json');
+
+/** The accounts of the demo, made when they are missing; none when demo data is off. */
+export async function prepareDemoIdentity(
+  config: Config,
+  directory: TenantDirectory,
+  parts: CredentialParts,
+): Promise<readonly DemoAccount[]> {
+  const known = await readLogins(config);
+  if (config.PRODUCTION && (config.DEMO_DATA || known.length > 0)) {
+    throw new StartError(
+      'demo_in_production',
+      'Demo data cannot be used in production: its logins are written in a file.',
+      'Set DEMO_DATA=false and start with a fresh DATA_DIR and database.',
+    );
+  }
+  if (!config.DEMO_DATA) return [];
+  const made: DemoAccount[] = [];
+  for (const tenant of directory.all()) {
+    if (tenant.demo && !(await hasStaff(parts, tenant))) made.push(...(await createPeople(parts, tenant)));
+  }
+  if (made.length === 0) return known;
+  const all = [...known.filter(({ profile }) => !made.some((account) => account.profile === profile)), ...made];
+  await writeFile(fileOf(config), `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+  return all;
+}
+
+async function readLogins(config: Config): Promise<DemoAccount[]> {
+  try {
+    return z.parse(z.array(login), JSON.parse(await readFile(fileOf(config), 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function hasStaff({ db }: CredentialParts, { id }: Tenant): Promise<boolean> {
+  return db.read(demoScope(id), async (reader) => (await reader.sql`select 1 from brokerage.staff limit 1`).length > 0);
+}
+
+async function createPeople(parts: CredentialParts, tenant: Tenant): Promise<DemoAccount[]> {
+  const { ids } = parts;
+  const profile = tenant.name;
+  const makePassword = (): string => ids.token(12);
+  const staffOf = async (role: 'advisor' | 'tenant_admin', fullName: string) => {
+    const password = makePassword();
+    const username = role === 'advisor' ? 'advisor' : 'admin';
+    const { id, totpSecret } = await createDemoStaff(parts, tenant.id, { username, password, fullName, roles: [role] });
+    return { id, account: { profile, kind: 'staff' as const, role, username, password, totp_secret: totpSecret } };
+  };
+  const advisor = await staffOf('advisor', 'Alex Advisor');
+  const admin = await staffOf('tenant_admin', 'Toni Administrator');
+  const stem = phoneStems[tenant.country] ?? '+1202555010';
+  const clients: DemoAccount[] = [];
+  for (const [index, { role, fullName, hasPin, hasTotp }] of clientStates.entries()) {
+    const password = makePassword();
+    const pin = hasPin ? makePin(parts) : undefined;
+    const { totpSecret } = await createDemoClient(parts, tenant.id, {
+      username: role,
+      password,
+      phone: `${stem}${index}`,
+      ...(fullName !== undefined && { fullName }),
+      ...(pin !== undefined && { pin }),
+      hasTotp,
+      advisorId: advisor.id,
+    });
+    clients.push({
+      profile,
+      kind: 'client',
+      role,
+      username: role,
+      password,
+      ...(pin !== undefined && { pin }),
+      ...(totpSecret !== undefined && { totp_secret: totpSecret }),
+    });
+  }
+  const code = await createDemoInvitation(parts, tenant.id, advisor.id);
+  const invitation = { profile, kind: 'invitation' as const, role: 'invitation', username: '', password: code };
+  return [advisor.account, admin.account, ...clients, invitation];
+}
+
+const clientStates: ReadonlyArray<{ role: string; fullName?: string; hasPin: boolean; hasTotp: boolean }> = [
+  { role: 'fresh', hasPin: false, hasTotp: false },
+  { role: 'investor', fullName: 'Robin Investor', hasPin: true, hasTotp: false },
+  { role: 'careful', fullName: 'Kim Careful', hasPin: true, hasTotp: true },
+];
+
+/** Never one of the refused ones: three digits, then the next three with other steps. */
+function makePin({ ids }: CredentialParts): string {
+  for (;;) {
+    const pin = ids.digits(6);
+    if (new Set(pin).size >= 5) return pin;
+  }
+}

@@ -1,0 +1,24 @@
+// Logins of the demo, for the login page of the demo profile. Empty everywhere else.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const demoLogin = z.strictObject({
+  /** What this person shows: fresh, with a PIN, with a second factor. */
+  role: z.string(),
+  username: z.string(),
+  password: z.string(),
+  pin: z.optional(z.string()),
+  totp_secret: z.optional(z.string()),
+});
+export type DemoLogin = z.infer<typeof demoLogin>;
+
+export const getDemoLogins = defineEndpoint({
+  id: 'getDemoLogins',
+  base: 'api',
+  method: 'GET',
+  path: '/setting/v1/demo_logins',
+  summary: 'Demo clients of the demo profile with their passwords; an empty list for every other tenant and install.',
+  access: { kind: 'public' },
+  response: z.array(demoLogin),
+  refusals: [],
+});
