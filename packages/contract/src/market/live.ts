@@ -44,6 +44,16 @@ export const liveRequest = z.discriminatedUnion('type', [
 ]);
 export type LiveRequest = z.infer<typeof liveRequest>;
 
+/** The request in a text message, or undefined when it is none. */
+export function parseLiveRequest(text: string): LiveRequest | undefined {
+  try {
+    const result = z.safeParse(liveRequest, JSON.parse(text));
+    return result.success ? result.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What the service says in text. */
 export type LiveMessage =
   | {

@@ -72,6 +72,7 @@ export class LiveClient {
   sendSnapshot(board: Board, ids: readonly number[], afterSequence: number, serverMs: number): void {
     const known = ids.filter((id) => board.changedAt(id) > afterSequence);
     this.send(board, known, known.length, 'snapshot', serverMs);
+    if (ids.length === this.ids.length) this.seenSequence = board.sequence;
   }
 
   heartbeat(board: Board, serverMs: number): void {

@@ -4,12 +4,12 @@ import type { Clock, Timer } from '@candor/platform/clock/clock.ts';
 import { liveLimits } from '@candor/contract/market/live.ts';
 import type { Calendars } from '../calendars/calendar.ts';
 import type { Instrument } from '../instruments/instrument.ts';
-import { parseUnits } from '../instruments/instrument.ts';
 import type { Quotes } from '../prices/quotes.ts';
 import type { Plausibility } from '../vendors/plausibility.ts';
 import type { Registry } from '../vendors/registry.ts';
 import type { Quote, Tick, Vendor, VendorStream } from '../vendors/vendor.ts';
 import type { Board } from './board.ts';
+import { postQuote } from './post-quote.ts';
 
 export interface FeedOptions {
   readonly board: Board;
@@ -87,21 +87,7 @@ export class Feed {
 
   #post(quote: Quote, stale: boolean): void {
     const { board, calendars, clock, onPrice } = this.#options;
-    const { instrument } = quote;
-    const id = board.idOf(instrument);
-    const known = board.priceOf(id);
-    if (known && known.marketMs > quote.marketMs) return;
-    board.update(id, {
-      units: parseUnits(quote.price, instrument.scale),
-      kind: quote.kind,
-      stale,
-      open: calendars.of(instrument.market).stateAt(clock.now().getTime()) === 'open',
-      marketMs: quote.marketMs,
-      volume: quote.volume,
-      previousClose: quote.previousClose,
-      source: quote.source,
-    });
-    onPrice?.(instrument);
+    if (postQuote(board, quote, stale, calendars, clock.now().getTime())) onPrice?.(quote.instrument);
   }
 
   #attach(instrument: Instrument): void {
@@ -184,7 +170,7 @@ export class Feed {
       const id = board.findId(instrument.key);
       if (id !== undefined) board.markStale(id);
     }
-    for (const instrument of [...line.following.values()]) this.#attach(instrument);
+    for (const instrument of line.following.values()) this.#attach(instrument);
   }
 
   /** A feed is back: every symbol goes to its best living vendor, and what was missed is asked for. */

@@ -1,4 +1,5 @@
-// The one place that touches ws's private socket: frames are written ready-made, past ws's own sender.
+// The one adapter between ws and the raw socket under it: frames are written ready-made, past ws's own sender,
+// which saves the copy and the second write that ws makes for every message.
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 
@@ -10,13 +11,8 @@ export interface LiveSocket {
   terminate(): void;
 }
 
-interface WithSocket {
-  readonly _socket?: Duplex;
-}
-
-export function wrapSocket(ws: WebSocket): LiveSocket {
-  const raw = (ws as unknown as WithSocket)._socket;
-  if (!raw) throw new Error('ws changed its insides: _socket is gone');
+/** @param raw the socket that the upgrade came on */
+export function wrapSocket(ws: WebSocket, raw: Duplex): LiveSocket {
   return {
     bufferedBytes: () => raw.writableLength,
     writeFrame(frame) {

@@ -5,6 +5,8 @@ export interface PricePoint {
   readonly instrument: Instrument;
   readonly price: string;
   readonly marketMs: number;
+  /** The vendor's own last close, in the shares of today: a split moves both. */
+  readonly previousClose?: string;
 }
 
 export type Verdict = 'ok' | 'not_a_price' | 'from_the_future' | 'out_of_order' | 'jump';
@@ -29,7 +31,7 @@ interface Memory {
 export function createPlausibility(): Plausibility {
   const memories = new Map<string, Memory>();
   return {
-    judge({ instrument, price, marketMs }, nowMs) {
+    judge({ instrument, price, marketMs, previousClose }, nowMs) {
       const value = Number(price);
       if (!/^\d+(\.\d+)?$/.test(price) || !(value > 0)) return 'not_a_price';
       if (marketMs > nowMs + FUTURE_MS) return 'from_the_future';
@@ -39,7 +41,8 @@ export function createPlausibility(): Plausibility {
         return 'ok';
       }
       if (marketMs < memory.marketMs) return 'out_of_order';
-      if (Math.abs(value / memory.price - 1) > JUMP_SHARE && !isConfirmed(memory, value)) return 'jump';
+      const isNear = [memory.price, Number(previousClose)].some((level) => Math.abs(value / level - 1) <= JUMP_SHARE);
+      if (!isNear && !isConfirmed(memory, value)) return 'jump';
       memory.price = value;
       memory.marketMs = marketMs;
       memory.jumpCount = 0;
