@@ -66,7 +66,7 @@ export class LiveServer {
   async drain(): Promise<void> {
     this.#isDraining = true;
     for (const client of this.#options.hub.clients()) client.say({ type: 'draining' });
-    await this.#options.clock.sleep(DRAIN_MS);
+    if (this.#options.hub.stats().clients > 0) await this.#options.clock.sleep(DRAIN_MS);
     for (const client of this.#options.hub.clients()) client.socket.close(GOING_AWAY, 'server stops');
     this.#options.hub.stop();
     this.#ended.cancel();
