@@ -73,6 +73,42 @@ export const errorStatus = {
   already_reversed: 409,
   idempotency_conflict: 409,
   ledger_halted: 503,
+  // Money: what is common to its verbs.
+  state_conflict: 409,
+  amount_invalid: 422,
+  currency_mismatch: 422,
+  kyc_required: 422,
+  country_unsupported: 422,
+  // Approvals: maker and checker.
+  self_approval: 403,
+  already_decided: 409,
+  already_proposed: 409,
+  // Bank accounts.
+  bank_account_invalid: 422,
+  holder_mismatch: 422,
+  bank_account_duplicate: 409,
+  too_many_bank_accounts: 422,
+  bank_account_in_use: 409,
+  bank_account_needed: 422,
+  no_bank_for_country: 422,
+  not_default_account: 422,
+  bank_account_unverified: 422,
+  payee_waiting: 422,
+  // Deposits.
+  deposit_unavailable: 422,
+  statement_malformed: 422,
+  statement_too_long: 422,
+  bank_reference_used: 409,
+  // Withdrawals.
+  outstanding_dues: 422,
+  score_too_low: 422,
+  withdrawal_not_cancellable: 409,
+  // Exchange.
+  exchange_needs_two_accounts: 422,
+  balances_zero: 422,
+  quotation_expired: 422,
+  quotation_used: 409,
+  fx_unavailable: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -45,7 +45,8 @@ async function readAnswered<Answer>(
     where tenant_id = ${scope.tenantId} and actor = ${actorLabel(scope)} and key = ${key}`;
   if (!row || row.answer === null) return undefined;
   if (!requestHash.equals(row.requestHash)) return refuse('idempotency_conflict');
-  return new Replayed(JSON.parse(row.answer) as Answer);
+  const answer: Answer = JSON.parse(row.answer);
+  return new Replayed(answer);
 }
 
 /** Looks before costly checks (a PIN) are made again for a request that was answered. */

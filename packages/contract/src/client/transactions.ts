@@ -1,0 +1,83 @@
+// Every journal that touched the client's accounts: list, detail with its lines in plain words, and a table to download.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { calendarDate, instant, page, pageQuery, signedMoney, uuid } from '../schemas/scalars.ts';
+
+/** booked; reversed: a correction followed; correction: it takes an earlier one back. */
+export const transactionStatuses = ['booked', 'reversed', 'correction'] as const;
+
+export const transaction = z.strictObject({
+  id: uuid,
+  /** What caused it: deposit, withdrawal, exchange, order … */
+  kind: z.string(),
+  cause_id: z.string(),
+  status: z.enum(transactionStatuses),
+  /** In the reader’s language. */
+  title: z.string(),
+  account_id: uuid,
+  /** What the client has more or less of; zero when money only moved between buckets. */
+  amount: signedMoney,
+  at: instant,
+});
+export type Transaction = z.infer<typeof transaction>;
+
+export const transactionLine = z.strictObject({
+  account_id: uuid,
+  bucket: z.string(),
+  text: z.string(),
+  amount: signedMoney,
+  balance_after: signedMoney,
+});
+
+const filters = {
+  kind: z.optional(z.string().check(z.regex(/^[a-z][a-z_]{1,39}$/))),
+  status: z.optional(z.enum(transactionStatuses)),
+  account_id: z.optional(uuid),
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+};
+
+export const listTransactions = defineEndpoint({
+  id: 'listTransactions',
+  base: 'api',
+  method: 'GET',
+  path: '/transaction/app/v1/list',
+  summary: 'What was booked on the client’s accounts, newest first.',
+  access: { kind: 'client' },
+  query: z.strictObject({ ...pageQuery, ...filters }),
+  response: page(transaction),
+  refusals: ['bad_request'],
+});
+
+export const exportTransactions = defineEndpoint({
+  id: 'exportTransactions',
+  base: 'api',
+  method: 'GET',
+  path: '/transaction/app/v1/csv',
+  summary: 'The same as a table (CSV), safe to open in a spreadsheet.',
+  access: { kind: 'client' },
+  query: z.strictObject(filters),
+  file: true,
+  refusals: [],
+});
+
+export const getTransaction = defineEndpoint({
+  id: 'getTransaction',
+  base: 'api',
+  method: 'GET',
+  path: '/transaction/app/v1/{id}',
+  summary: 'One booking with its lines in plain words.',
+  access: { kind: 'client' },
+  params: z.strictObject({ id: uuid }),
+  response: z.strictObject({
+    ...transaction.shape,
+    reason: z.string(),
+    by: z.enum(['you', 'staff', 'system']),
+    /** Place in the books of the company. */
+    number: z.string(),
+    reverses: z.nullable(uuid),
+    reversed_by: z.nullable(uuid),
+    lines: z.array(transactionLine),
+  }),
+  refusals: ['not_found'],
+});

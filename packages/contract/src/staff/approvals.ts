@@ -1,0 +1,110 @@
+// The approvals inbox: what one person proposed and another must decide.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { instant, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+
+export const approvalKinds = [
+  'deposit_channel.open',
+  'deposit_channel.close',
+  'deposit.credit',
+  'deposit.reject',
+  'statement.book',
+  'suspense.assign',
+  'suspense.return',
+  'withdrawal.release',
+  'withdrawal.reject',
+] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+export const approvalStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const;
+
+export const approval = z.strictObject({
+  id: uuid,
+  kind: z.enum(approvalKinds),
+  subject_id: z.string(),
+  client_id: z.nullable(uuid),
+  /** What will be done when approved. */
+  payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  reason: z.string(),
+  state: z.enum(approvalStates),
+  maker_id: uuid,
+  checker_id: z.nullable(uuid),
+  note: z.nullable(z.string()),
+  created_at: instant,
+  decided_at: z.nullable(instant),
+});
+export type Approval = z.infer<typeof approval>;
+
+const one = z.strictObject({ id: uuid });
+const readers = [
+  'advisor',
+  'kyc_officer',
+  'operations',
+  'approver',
+  'support',
+  'content_editor',
+  'tenant_admin',
+  'auditor',
+] as const;
+const checkers = { kind: 'staff', roles: ['approver', 'tenant_admin'] } as const;
+
+export const listApprovals = defineEndpoint({
+  id: 'listApprovals',
+  base: 'staff',
+  method: 'GET',
+  path: '/approvals',
+  summary: 'Proposals, newest first.',
+  access: { kind: 'staff', roles: readers },
+  query: z.strictObject({
+    ...pageQuery,
+    state: z.optional(z.enum(approvalStates)),
+    kind: z.optional(z.enum(approvalKinds)),
+  }),
+  response: page(approval),
+  refusals: ['bad_request'],
+});
+
+export const approveProposal = defineEndpoint({
+  id: 'approveProposal',
+  base: 'staff',
+  method: 'POST',
+  path: '/approvals/{id}/approve',
+  summary: 'Approves what somebody else proposed; it happens in the same moment.',
+  access: checkers,
+  params: one,
+  body: z.strictObject({ note: z.optional(text(500)) }),
+  response: approval,
+  refusals: [
+    'not_found',
+    'self_approval',
+    'already_decided',
+    'state_conflict',
+    'bank_reference_used',
+    'fx_unavailable',
+    'ledger_halted',
+  ],
+});
+
+export const rejectProposal = defineEndpoint({
+  id: 'rejectProposal',
+  base: 'staff',
+  method: 'POST',
+  path: '/approvals/{id}/reject',
+  summary: 'Refuses what somebody else proposed; nothing happens.',
+  access: checkers,
+  params: one,
+  body: z.strictObject({ note: text(500, 8) }),
+  response: approval,
+  refusals: ['not_found', 'self_approval', 'already_decided'],
+});
+
+export const withdrawProposal = defineEndpoint({
+  id: 'withdrawProposal',
+  base: 'staff',
+  method: 'POST',
+  path: '/approvals/{id}/withdraw',
+  summary: 'Takes back one’s own proposal.',
+  access: { kind: 'staff', roles: ['operations', 'approver', 'tenant_admin'] },
+  params: one,
+  response: approval,
+  refusals: ['not_found', 'already_decided'],
+});
