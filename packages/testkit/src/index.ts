@@ -2,3 +2,14 @@
 export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './database.ts';
 export { startTestSystem, type TestSystem } from './system.ts';
 export { tenantHeaders, tenantIds, type TenantName } from './tenants.ts';
+export { callApi, makeKey, signProof, type Answer, type CallOptions, type TestKey } from './api.ts';
+export {
+  addClient,
+  addStaff,
+  signIn,
+  testPassword,
+  testPin,
+  totpCode,
+  type TestClient,
+  type TestStaff,
+} from './people.ts';

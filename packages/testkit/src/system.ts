@@ -30,6 +30,8 @@ export interface TestSystemOptions {
   readonly start?: Date;
   /** Serve the built web apps too. */
   readonly pages?: boolean;
+  /** Real password hashes; otherwise cheap ones, or every test would wait for them. */
+  readonly realHashes?: boolean;
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -70,6 +72,7 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
     secrets: testSecrets,
     strictAnswers: true,
     pages: options.pages ?? false,
+    ...(options.realHashes !== true && { hashCost: { memoryKiB: 64, passes: 1 } }),
   });
   return {
     url: server.url,
