@@ -10,7 +10,8 @@ export const activityLine = z.strictObject({
   action: z.string(),
   /** The same in the reader's words. */
   text: z.string(),
-  by: z.enum(['you', 'staff', 'system']),
+  /** `someone` is a visitor who was not signed in. */
+  by: z.enum(['you', 'staff', 'system', 'someone']),
   created_at: instant,
 });
 

@@ -1,0 +1,6 @@
+// The face of live events.
+export { createEventHub } from './hub.ts';
+export type { EventHub } from './hub.ts';
+export { bindEvents, describeEventsRoute } from './routes.ts';
+export { createTickets } from './tickets.ts';
+export type { TicketHolder, Tickets } from './tickets.ts';

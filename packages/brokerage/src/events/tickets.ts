@@ -1,0 +1,67 @@
+// Tickets that open a live-event socket: single use, thirty seconds, kept as a digest so that a look into the database
+// opens nothing. The tenant travels inside the ticket, since a socket sends no headers of ours.
+import { createHash } from 'node:crypto';
+import { eventTicketTtlMs } from '@candor/contract/client/events.ts';
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import { isTenantId, tenantScope } from '@candor/platform/db/index.ts';
+import type { Database, TenantId, TenantScope } from '@candor/platform/db/index.ts';
+import type { Ids } from '@candor/platform/ids/ids.ts';
+
+export interface TicketHolder {
+  readonly scope: TenantScope;
+  readonly clientId: string;
+  readonly sessionId: string;
+}
+
+export interface Tickets {
+  issue(holder: TicketHolder): Promise<{ ticket: string; expiresAt: Date }>;
+  /** Uses the ticket up; undefined when it is unknown, used or expired. */
+  redeem(ticket: string): Promise<TicketHolder | undefined>;
+}
+
+export interface TicketParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly isTenant: (id: TenantId) => boolean;
+}
+
+const digest = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
+
+function readTenant(ticket: string): TenantId | undefined {
+  const hex = Buffer.from(ticket.split('.', 1)[0] ?? '', 'base64url').toString('hex');
+  const text = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return isTenantId(text) ? text : undefined;
+}
+
+export function createTickets({ db, clock, ids, isTenant }: TicketParts): Tickets {
+  return {
+    async issue({ scope, clientId, sessionId }) {
+      const tenant = Buffer.from(scope.tenantId.replaceAll('-', ''), 'hex').toString('base64url');
+      const ticket = `${tenant}.${ids.token(24)}`;
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + eventTicketTtlMs);
+      await db.transact(scope, async (tx) => {
+        await tx.sql`delete from brokerage.event_tickets where expires_at < ${now}`;
+        await tx.sql`
+          insert into brokerage.event_tickets (tenant_id, hash, client_id, session_id, expires_at)
+          values (${scope.tenantId}, ${digest(ticket)}, ${clientId}, ${sessionId}, ${expiresAt})`;
+      });
+      return { ticket, expiresAt };
+    },
+    async redeem(ticket) {
+      const tenantId = ticket.length > 100 ? undefined : readTenant(ticket);
+      if (tenantId === undefined || !isTenant(tenantId)) return undefined;
+      const guest = tenantScope(tenantId, { kind: 'guest', id: 'event-ticket' });
+      const [row] = await db.transact(
+        guest,
+        (tx) => tx.sql<Array<{ clientId: string; sessionId: string; expiresAt: Date }>>`
+          delete from brokerage.event_tickets where hash = ${digest(ticket)}
+          returning client_id, session_id, expires_at`,
+      );
+      if (!row || row.expiresAt <= clock.now()) return undefined;
+      const scope = tenantScope(tenantId, { kind: 'client', id: row.clientId });
+      return { scope, clientId: row.clientId, sessionId: row.sessionId };
+    },
+  };
+}
