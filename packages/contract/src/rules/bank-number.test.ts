@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { isRoutingNumber, maskAccountNumber, readBankNumber } from './bank-number.ts';
+
+describe('bank numbers', () => {
+  test.each([
+    ['ES', 'ES91 2100 0418 4502 0005 1332', '', { scheme: 'iban', number: 'ES9121000418450200051332', code: '' }],
+    [
+      'PL',
+      '61 1090 1014 0000 0712 1981 2874',
+      '',
+      { scheme: 'iban', number: 'PL61109010140000071219812874', code: '' },
+    ],
+    ['TR', 'TR330006100519786457841326', '', { scheme: 'iban', number: 'TR330006100519786457841326', code: '' }],
+    ['EU', 'DE89370400440532013000', '', { scheme: 'iban', number: 'DE89370400440532013000', code: '' }],
+    ['ES', 'DE89370400440532013000', '', { scheme: 'iban', number: 'DE89370400440532013000', code: '' }],
+    ['IN', '1234 5678 9012', 'sbin0125620', { scheme: 'ifsc', number: '123456789012', code: 'SBIN0125620' }],
+    ['US', '000123456789', '021000021', { scheme: 'aba', number: '000123456789', code: '021000021' }],
+    [
+      'CN',
+      '6222021234567890123',
+      '102100099996',
+      { scheme: 'cnaps', number: '6222021234567890123', code: '102100099996' },
+    ],
+    ['JP', '1234567', 'MHCB', { scheme: 'local', number: '1234567', code: 'MHCB' }],
+  ] as const)('FUND-03 %s takes %s %s', (country, number, code, expected) => {
+    expect(readBankNumber(country, number, code)).toEqual(expected);
+  });
+
+  test.each([
+    ['PL', 'DE89370400440532013000', '', 'number'],
+    ['TR', 'ES9121000418450200051332', '', 'number'],
+    ['ES', 'TR330006100519786457841326', '', 'number'],
+    ['IN', '123456789012', 'SBIN1125620', 'code'],
+    ['IN', '123456789012', '', 'code'],
+    ['IN', '12345678', 'SBIN0125620', 'number'],
+    ['US', '000123456789', '021000022', 'code'],
+    ['US', '12', '021000021', 'number'],
+    ['CN', '6222021234567890123', '1021', 'code'],
+  ] as const)('FUND-03 %s refuses %s %s by its %s', (country, number, code, fault) => {
+    expect(readBankNumber(country, number, code)).toBe(fault);
+  });
+
+  test('FUND-03 routing numbers: checksum and districts', () => {
+    expect(['021000021', '011401533', '091000019'].map(isRoutingNumber)).toEqual([true, true, true]);
+    expect(['000000000', '990000009', '12345678'].map(isRoutingNumber)).toEqual([false, false, false]);
+  });
+
+  test('ERR-03 a number is masked to its last three', () => {
+    expect(maskAccountNumber('ES9121000418450200051332')).toBe('•332');
+  });
+});

@@ -1,0 +1,34 @@
+// Whether two spellings name one person: as banks and papers write them, with and without accents, in any order. Pure.
+
+/** Letters that are letters of their own, not a letter with a mark. */
+const own: Readonly<Record<string, string>> = {
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ħ: 'h',
+  ŋ: 'n',
+};
+
+export function foldName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, (mark) => (/\p{Script=Inherited}/u.test(mark) ? '' : mark))
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[łđðøıßæœþħŋ]/g, (letter) => own[letter] ?? letter)
+    .replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, ' ')
+    .trim();
+}
+
+export function isSameName(left: string, right: string): boolean {
+  const words = (name: string): string => foldName(name).split(' ').toSorted().join(' ');
+  const [a, b] = [words(left), words(right)];
+  return a !== '' && a === b;
+}
