@@ -29,7 +29,7 @@ export function arrangePage(): Plugin {
 
 function describeFiles(chunks: readonly Chunk[]): Record<string, string[]> {
   const first = new Set(
-    chunks.filter(({ fileName }) => /^assets\/main-/.test(fileName)).map(({ fileName }) => fileName),
+    chunks.filter(({ fileName }) => fileName.startsWith('assets/main-')).map(({ fileName }) => fileName),
   );
   const files: Record<string, string[]> = {};
   for (const chunk of chunks) {

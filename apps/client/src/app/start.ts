@@ -16,7 +16,7 @@ import type { Services } from './services.ts';
 declare global {
   interface Window {
     /** The profile list that the boot script asked for before the app arrived. */
-    __profiles?: Promise<readonly Profile[]>;
+    candorProfiles?: Promise<readonly Profile[]>;
   }
 }
 
@@ -52,7 +52,7 @@ async function findProfile(storage: KeyValues, app: AppStore): Promise<Profile> 
 }
 
 async function fetchProfiles(): Promise<readonly Profile[]> {
-  const early = window.__profiles;
+  const early = window.candorProfiles;
   if (early) return early;
   const response = await fetch(shellCalls.profiles.path);
   return (await response.json()) as readonly Profile[];

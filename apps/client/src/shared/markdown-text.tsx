@@ -28,7 +28,7 @@ function drawBlock(block: Block, key: number): ReactNode {
       return (
         <List key={key} className={block.ordered ? 'list-decimal ps-6' : 'list-disc ps-6'}>
           {block.items.map((item, at) => (
-            <li key={`${String(at)}`} className="mb-1.5">
+            <li key={String(at)} className="mb-1.5">
               {item.map(drawInline)}
             </li>
           ))}
@@ -45,6 +45,8 @@ function drawBlock(block: Block, key: number): ReactNode {
       return <hr key={key} className="border-line" />;
     case 'paragraph':
       return <p key={key}>{block.children.map(drawInline)}</p>;
+    default:
+      return null;
   }
 }
 
@@ -72,5 +74,7 @@ function drawInline(part: Inline, key: number): ReactNode {
           {part.children.map(drawInline)}
         </a>
       );
+    default:
+      return null;
   }
 }

@@ -17,11 +17,16 @@ export function PageHeader({ title, note, action, hasBack = true }: PageHeaderPr
   const t = useText();
   const goBack = useGoBack();
   return (
-    <header className="flex min-h-11 items-center gap-2">
+    <header className="flex min-h-11 flex-wrap items-center gap-2">
       {hasBack && (
-        <IconButton label={t('shell.go_back')} icon={<BackIcon size={22} />} onClick={goBack} className="-ms-2.5" />
+        <IconButton
+          label={t('shell.go_back')}
+          icon={<BackIcon size={22} />}
+          onClick={goBack}
+          className="-ms-2.5 self-start"
+        />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_16rem]">
         <h1 className="text-2xl font-semibold tracking-tight text-balance">{title}</h1>
         {note !== undefined && <p className="text-muted">{note}</p>}
       </div>

@@ -17,8 +17,7 @@ export function BootOverlay({ onSkip }: { readonly onSkip: () => void }) {
   const done = bootSteps.filter((step) => steps[step].isDone).length;
   const progress = t('boot.progress', { done, total: bootSteps.length });
   return (
-    <div
-      role="region"
+    <section
       aria-label={t('boot.title', { app })}
       data-testid="boot-overlay"
       className="fixed inset-0 z-[65] flex items-end justify-center bg-overlay sm:items-center sm:p-6"
@@ -41,7 +40,7 @@ export function BootOverlay({ onSkip }: { readonly onSkip: () => void }) {
           </Button>
         </div>
       </div>
-    </div>
+    </section>
   );
 }
 

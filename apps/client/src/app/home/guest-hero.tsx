@@ -3,19 +3,21 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { buttonLook, joinClasses, useTemplate } from '@candor/ui';
 import { InfoIcon } from '@candor/ui/icons/status.tsx';
 import { useText } from '@candor/web';
+import type { Translate } from '@candor/web';
 import { readSafeRedirect } from '@candor/web/routing/redirect.ts';
+import { palettePages } from '../palette/entries.ts';
 import { HeroLine } from './hero-line.tsx';
 
 export function GuestHero() {
   const t = useText();
-  const { hero } = useTemplate();
+  const { hero, heroChart } = useTemplate();
   const { redirect } = useSearch({ from: '/dashboard' });
   const back = readSafeRedirect(redirect, location.origin);
   const search = back === undefined ? {} : { redirect: back };
   const isCentred = hero === 'center';
   return (
     <section className="ui-hero relative isolate gap-5 overflow-hidden py-6 md:py-10">
-      <HeroLine />
+      {heroChart === 'below' && <HeroLine />}
       <div className={joinClasses('flex max-w-2xl flex-col gap-4', isCentred && 'items-center')}>
         <h1 className="ui-hero-value text-balance">{t('guest.hero_title')}</h1>
         <p className="max-w-prose text-lg text-muted">{t('guest.hero_text')}</p>
@@ -31,9 +33,16 @@ export function GuestHero() {
       {back !== undefined && (
         <p className="flex items-center gap-2 text-sm text-muted">
           <InfoIcon size={18} />
-          {t('guest.return_note', { page: back.split(/[?#]/, 1)[0] ?? back })}
+          {t('guest.return_note', { page: namePage(back, t) })}
         </p>
       )}
     </section>
   );
+}
+
+/** The page's own name where it has one, else its path. */
+function namePage(href: string, t: Translate): string {
+  const path = href.split(/[?#]/, 1)[0] ?? href;
+  const page = palettePages.find(({ to }) => to === path);
+  return page === undefined ? path : t(page.label);
 }

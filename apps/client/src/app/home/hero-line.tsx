@@ -5,7 +5,7 @@ export function HeroLine() {
       aria-hidden
       viewBox="0 0 600 240"
       preserveAspectRatio="none"
-      className="pointer-events-none absolute inset-y-0 end-0 -z-10 h-full w-full text-accent opacity-[0.14] md:w-3/5"
+      className="pointer-events-none absolute inset-y-0 end-0 -z-10 hidden h-full w-1/2 text-accent opacity-20 md:block"
       fill="none"
       stroke="currentColor"
     >

@@ -1,6 +1,6 @@
 // The search palette (NAV-11): one box over everything that can be opened or done. Arrow keys choose, Enter opens.
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { joinClasses } from '@candor/ui';
 import { SearchIcon } from '@candor/ui/icons/navigation.tsx';
@@ -35,13 +35,12 @@ interface PaletteBodyProps {
 
 function PaletteBody({ box, onClose }: PaletteBodyProps) {
   const t = useText();
-  const id = useId();
   const navigate = useNavigate();
   const { panels, app } = useServices();
   const [query, setQuery] = useState('');
-  const [at, setAt] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
   const found = matchEntries(useEntries(), query);
-  const chosen = found[Math.min(at, found.length - 1)];
+  const [first] = found;
 
   const run = (entry: PaletteEntry): void => {
     onClose();
@@ -52,70 +51,85 @@ function PaletteBody({ box, onClose }: PaletteBodyProps) {
   };
   const press = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && found.length > 0) {
+    if (step !== undefined) {
       event.preventDefault();
-      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
-    } else if (event.key === 'Enter' && chosen) {
+      moveFocus([box.current, ...(list.current?.querySelectorAll('button') ?? [])], step);
+    } else if (event.key === 'Enter' && event.target === box.current && first) {
       event.preventDefault();
-      run(chosen);
+      run(first);
     }
   };
 
   return (
-    <div className="flex min-h-[min(24rem,60dvh)] flex-col gap-3">
+    <search className="flex min-h-[min(24rem,60dvh)] flex-col gap-3">
       <div className="flex items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 focus-within:outline-2 focus-within:outline-focus">
         <SearchIcon size={20} className="shrink-0 text-muted" />
         <input
           ref={box}
           type="search"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
           aria-label={t('shell.search_hint')}
           placeholder={t('shell.search_hint')}
           autoComplete="off"
           value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setAt(0);
-          }}
+          onChange={(event) => setQuery(event.target.value)}
           onKeyDown={press}
           className="h-12 min-w-0 flex-1 bg-transparent outline-none"
         />
       </div>
       <p className="sr-only">{t('shell.palette_help')}</p>
-      <div id={`${id}-list`} role="listbox" aria-label={t('shell.search')} className="flex flex-col gap-4">
-        {(['pages', 'actions'] as const).map((group) => {
-          const entries = found.filter((entry) => entry.group === group);
-          if (entries.length === 0) return null;
-          return (
-            <div key={group} role="group" aria-label={t(`shell.palette_${group}`)}>
-              <p aria-hidden className="px-3 pb-1 text-sm font-semibold text-muted">
-                {t(`shell.palette_${group}`)}
-              </p>
-              {entries.map((entry) => (
-                <div
-                  key={entry.id}
-                  id={`${id}-${entry.id}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={entry === chosen}
-                  onClick={() => run(entry)}
-                  onKeyDown={press}
-                  className={joinClasses(
-                    'flex min-h-11 cursor-pointer items-center rounded-small px-3 hover:bg-sunken',
-                    entry === chosen && 'bg-accent-soft text-accent',
-                  )}
-                >
-                  {entry.title}
-                </div>
-              ))}
-            </div>
-          );
-        })}
+      <div ref={list} className="flex flex-col gap-4">
+        {(['pages', 'actions'] as const).map((group) => (
+          <Group
+            key={group}
+            title={t(`shell.palette_${group}`)}
+            entries={found.filter((entry) => entry.group === group)}
+            first={first}
+            onRun={run}
+            onKeyDown={press}
+          />
+        ))}
       </div>
       {found.length === 0 && <output className="px-3 text-muted">{t('shell.palette_empty', { query })}</output>}
-    </div>
+    </search>
   );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly entries: readonly PaletteEntry[];
+  /** What Enter opens while typing. */
+  readonly first: PaletteEntry | undefined;
+  readonly onRun: (entry: PaletteEntry) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Group({ title, entries, first, onRun, onKeyDown }: GroupProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <p aria-hidden className="px-3 pb-1 text-sm font-semibold text-muted">
+        {title}
+      </p>
+      {entries.map((entry) => (
+        <button
+          key={entry.id}
+          type="button"
+          onClick={() => onRun(entry)}
+          onKeyDown={onKeyDown}
+          className={joinClasses(
+            'flex min-h-11 w-full items-center rounded-small px-3 text-start hover:bg-sunken focus:bg-accent-soft focus-visible:-outline-offset-2',
+            entry === first && 'bg-sunken',
+          )}
+        >
+          {entry.title}
+        </button>
+      ))}
+    </section>
+  );
+}
+
+/** Round and round through the box and the entries. */
+function moveFocus(stops: readonly (HTMLElement | null)[], step: number): void {
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  stops[(at + step + stops.length) % stops.length]?.focus();
 }

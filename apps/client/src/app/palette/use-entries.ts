@@ -20,7 +20,8 @@ export function useEntries(): readonly PaletteEntry[] {
           { id: 'register', group: 'actions', title: t('shell.create_account'), to: '/register' },
         ];
     const actions: PaletteEntry[] = [
-      { id: 'settings', group: 'actions', title: t('shell.action_theme'), act: 'settings' },
+      { id: 'settings', group: 'actions', title: t('shell.settings'), act: 'settings' },
+      { id: 'theme', group: 'actions', title: t('shell.action_theme'), act: 'settings' },
       { id: 'language', group: 'actions', title: t('shell.action_language'), act: 'language' },
       {
         id: 'discreet',

@@ -15,21 +15,20 @@ export function LanguageChoice({ onChosen }: { readonly onChosen?: () => void })
   const offered = useAppState((state) => state.profile?.languages) ?? languages;
   const [wanted, setWanted] = useState<Language | null>(null);
 
-  const choose = (language: Language): void => {
+  const choose = async (language: Language): Promise<void> => {
     setWanted(language);
     storage.writeText(storageKeys.locale, language);
-    texts
-      .setLanguage(language)
-      .then(() => {
-        // Names and texts from the server come in the old language: ask again.
-        void query.invalidateQueries();
-        onChosen?.();
-      })
-      .catch((problem: unknown) => {
-        log.add('language', problem);
-        toasts.show({ variant: 'error', title: t('shell.part_failed') });
-      })
-      .finally(() => setWanted(null));
+    try {
+      await texts.setLanguage(language);
+      onChosen?.();
+      // Names and texts from the server came in the old language: ask again.
+      await query.invalidateQueries();
+    } catch (problem) {
+      log.add('language', problem);
+      toasts.show({ variant: 'error', title: t('shell.part_failed') });
+    } finally {
+      setWanted(null);
+    }
   };
 
   return (
@@ -38,7 +37,7 @@ export function LanguageChoice({ onChosen }: { readonly onChosen?: () => void })
       label={t('settings.language')}
       columns={2}
       value={offered.find((language) => language === (wanted ?? current)) ?? null}
-      onValueChange={choose}
+      onValueChange={(language) => void choose(language)}
       options={offered.map((value) => ({ value, title: <span lang={value}>{languageNames[value]}</span> }))}
     />
   );

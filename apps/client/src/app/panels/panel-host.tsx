@@ -1,5 +1,5 @@
 // Brings panels when they are first opened and keeps them mounted (NAV-12): nothing of them is in the first load.
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { limits } from '@candor/contract/limits.ts';
@@ -22,7 +22,10 @@ interface PanelSource {
 
 const sources: Readonly<Record<PanelName, PanelSource>> = {
   menu: { load: async () => (await import('./menu-drawer.tsx')).MenuDrawer, nouns: [] },
-  messages: { load: async () => (await import('./messages-drawer.tsx')).MessagesDrawer, nouns: [] },
+  messages: {
+    load: async () => (await import('./messages-drawer.tsx')).MessagesDrawer,
+    nouns: ['messages-ui', 'credentials', 'errors', 'profile'],
+  },
   settings: { load: async () => (await import('./settings-drawer.tsx')).SettingsDrawer, nouns: ['settings'] },
   cookies: { load: async () => (await import('./cookies-dialog.tsx')).CookiesDialog, nouns: ['cookies'] },
   language: { load: async () => (await import('./language-dialog.tsx')).LanguageDialog, nouns: ['settings'] },
@@ -39,29 +42,26 @@ export function PanelHost() {
 function LazyPanel({ name, isOpen }: { readonly name: PanelName; readonly isOpen: boolean }) {
   const { clock, log, panels, texts } = useServices();
   const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const [isFailed, setIsFailed] = useState(false);
 
-  useEffect(() => {
-    let isCurrent = true;
+  const bring = useCallback(async (): Promise<void> => {
     const { load, nouns } = sources[name];
-    loadWithRetry(clock, async () => (await Promise.all([load(), texts.load(nouns)]))[0])
-      .then((loaded) => isCurrent && setPanel(() => loaded))
-      .catch((problem: unknown) => {
-        log.add(`panel.${name}`, problem);
-        if (isCurrent) setIsFailed(true);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [name, attempt, clock, log, texts]);
+    try {
+      const [loaded] = await loadWithRetry(clock, () => Promise.all([load(), texts.load(nouns)]));
+      setPanel(() => loaded);
+    } catch (problem) {
+      log.add(`panel.${name}`, problem);
+      setIsFailed(true);
+    }
+  }, [name, clock, log, texts]);
+  useEffect(() => void bring(), [bring]);
 
   const setOpen = (next: boolean): void => (next ? panels.open(name) : panels.close(name));
   if (Panel) return <Panel open={isOpen} onOpenChange={setOpen} />;
   if (!isOpen) return null;
   const retry = (): void => {
     setIsFailed(false);
-    setAttempt(attempt + 1);
+    void bring();
   };
   return <PanelWaiting isFailed={isFailed} onRetry={retry} onClose={() => setOpen(false)} />;
 }

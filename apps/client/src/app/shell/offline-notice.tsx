@@ -8,13 +8,10 @@ export function OfflineNotice() {
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   if (isOnline) return null;
   return (
-    <div
-      role="status"
-      className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-sm text-warning"
-    >
+    <output className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-sm text-warning">
       <OfflineIcon size={18} />
       {t('shell.offline')}
-    </div>
+    </output>
   );
 }
 

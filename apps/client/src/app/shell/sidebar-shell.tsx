@@ -16,9 +16,9 @@ export function SidebarShell({ children }: { readonly children: ReactNode }) {
   const isWide = useIsWide();
   return (
     <div className="flex min-h-dvh">
-      <aside className="sticky top-0 z-30 flex h-dvh w-14 shrink-0 flex-col border-e border-line bg-surface md:w-[var(--sidebar-width-compact)] min-[820px]:w-[var(--sidebar-width)]">
-        <div className="flex h-[var(--header-height)] items-center justify-center border-b border-line min-[820px]:justify-start min-[820px]:px-5">
-          <Brand nameClass="hidden min-[820px]:inline" />
+      <aside className="sticky top-0 z-30 flex h-dvh w-14 shrink-0 flex-col border-e border-line bg-surface md:w-[var(--sidebar-width-compact)] min-[51.25rem]:w-[var(--sidebar-width)]">
+        <div className="flex h-[var(--header-height)] items-center justify-center border-b border-line min-[51.25rem]:justify-start min-[51.25rem]:px-5">
+          <Brand nameClass="hidden min-[51.25rem]:inline" />
         </div>
         <nav aria-label={t('shell.main_navigation')} className="flex flex-col gap-1 p-1.5 md:p-3">
           {tabs.map(({ to, label, icon: Icon }) => (
@@ -26,10 +26,10 @@ export function SidebarShell({ children }: { readonly children: ReactNode }) {
               key={to}
               to={to}
               title={t(label)}
-              className="flex min-h-12 items-center justify-center gap-3 rounded-control text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent min-[820px]:justify-start min-[820px]:px-3.5"
+              className="flex min-h-12 items-center justify-center gap-3 rounded-control text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent min-[51.25rem]:justify-start min-[51.25rem]:px-3.5"
             >
               <Icon size={22} className="shrink-0" />
-              <span className="sr-only min-[820px]:not-sr-only">{t(label)}</span>
+              <span className="sr-only min-[51.25rem]:not-sr-only">{t(label)}</span>
             </Link>
           ))}
         </nav>

@@ -19,15 +19,15 @@ export function useLogo(): string | undefined {
   useEffect(() => {
     if (url === '' || kept?.url === url) return undefined;
     const stop = new AbortController();
-    fetchLogo(url, stop.signal)
-      .then((data) => {
-        if (data === undefined) return;
-        storage.writeJson(storageKeys.logo, { url, data } satisfies KeptLogo);
-        setKept({ url, data });
-      })
-      .catch((problem: unknown) => {
-        if (!stop.signal.aborted) log.add('logo', problem);
-      });
+    const keep = async (): Promise<void> => {
+      const data = await fetchLogo(url, stop.signal);
+      if (data === undefined) return;
+      storage.writeJson(storageKeys.logo, { url, data } satisfies KeptLogo);
+      setKept({ url, data });
+    };
+    keep().catch((problem: unknown) => {
+      if (!stop.signal.aborted) log.add('logo', problem);
+    });
     return () => stop.abort();
   }, [url, kept, storage, log]);
 

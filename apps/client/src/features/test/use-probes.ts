@@ -1,5 +1,5 @@
 // Runs the three probes and rates them. The data server is asked for AAPL with the profile's own token; the live service is a socket.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '@candor/contract/limits.ts';
 import { shellCalls } from '@candor/web/api/shell-calls.ts';
 import { measureProbe } from '@candor/web/connection/monitor.ts';
@@ -24,23 +24,30 @@ const TIMEOUT_MS = 5_000;
 export function useProbes(): { results: ProbeResults; isRunning: boolean; run: () => void } {
   const services = useServices();
   const [results, setResults] = useState(none);
-  const [round, setRound] = useState(0);
+  const round = useRef(0);
+
+  const measure = useCallback(() => {
+    round.current += 1;
+    const mine = round.current;
+    const measureOne = async (name: ProbeName): Promise<void> => {
+      const latencyMs = await measureProbe(services.clock, () => probe(services, name));
+      const result: ProbeResult = { latencyMs, rating: rateConnection(latencyMs), at: services.clock.now() };
+      if (mine === round.current) setResults((before) => ({ ...before, [name]: result }));
+    };
+    for (const name of names) void measureOne(name);
+  }, [services]);
 
   useEffect(() => {
-    let isCurrent = true;
-    setResults(none);
-    for (const name of names) {
-      void measureProbe(services.clock, () => probe(services, name)).then((latencyMs) => {
-        const result: ProbeResult = { latencyMs, rating: rateConnection(latencyMs), at: services.clock.now() };
-        if (isCurrent) setResults((before) => ({ ...before, [name]: result }));
-      });
-    }
+    measure();
     return () => {
-      isCurrent = false;
+      round.current += 1;
     };
-  }, [services, round]);
+  }, [measure]);
 
-  const run = useCallback(() => setRound((count) => count + 1), []);
+  const run = useCallback(() => {
+    setResults(none);
+    measure();
+  }, [measure]);
   return { results, isRunning: names.some((name) => results[name] === null), run };
 }
 
