@@ -1,0 +1,106 @@
+// Live prices: 10,000 sockets × 20 of 500 symbols at 3 Hz from one server process, beside the naive way in the same run,
+// then 500 readers that stopped reading. Fewer sockets for a quick look: STREAM_SOCKETS=1000.
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const SOCKETS = Number(process.env['STREAM_SOCKETS'] ?? 10_000);
+const STALLED = Math.round(SOCKETS / 20);
+const WARM_UP_MS = 4_000;
+const MEASURE_MS = 10_000;
+const STALL_MS = 20_000;
+
+interface Answer {
+  readonly port: number;
+  readonly cpuMs: number;
+  readonly rssMb: number;
+  readonly updates: number;
+  readonly frames: number;
+  readonly open: number;
+  readonly lost: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+function start(file: string, ...args: string[]): ChildProcess {
+  return fork(fileURLToPath(new URL(file, import.meta.url)), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+}
+
+async function ask(child: ChildProcess, message: object | string | undefined): Promise<Answer> {
+  const answer = once(child, 'message');
+  if (message !== undefined) child.send(message);
+  const [value] = await answer;
+  return value;
+}
+
+interface Measured {
+  readonly sockets: number;
+  readonly updatesPerS: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly cores: number;
+  readonly lost: number;
+  readonly rssGrowthMbStalled: number;
+}
+
+async function measure(mode: 'candor' | 'naive'): Promise<Measured> {
+  const server = start('./stream-server.ts', mode);
+  const load = start('./stream-load.ts');
+  try {
+    const { port } = await ask(server, undefined);
+    const { open } = await ask(load, { open: { port, readers: SOCKETS, stalled: false } });
+    await sleep(WARM_UP_MS);
+    await ask(load, { reset: true });
+    const before = await ask(server, 'measure');
+    const startMs = performance.now();
+    await sleep(MEASURE_MS);
+    const counted = await ask(load, { report: true });
+    const seconds = (performance.now() - startMs) / 1_000;
+    const after = await ask(server, 'measure');
+    const rssGrowthMbStalled = mode === 'candor' ? await stall(server, load, port) : 0;
+    return {
+      sockets: open,
+      updatesPerS: Math.round(counted.updates / seconds),
+      p50Ms: counted.p50Ms,
+      p99Ms: counted.p99Ms,
+      cores: (after.cpuMs - before.cpuMs) / 1_000 / seconds,
+      lost: counted.lost,
+      rssGrowthMbStalled,
+    };
+  } finally {
+    server.kill('SIGKILL');
+    load.kill('SIGKILL');
+  }
+}
+
+/** Memory before and after readers that take nothing: the first seconds fill the network's own buffers. */
+async function stall(server: ChildProcess, load: ChildProcess, port: number): Promise<number> {
+  await ask(load, { open: { port, readers: STALLED, stalled: true } });
+  await sleep(WARM_UP_MS);
+  const before = await ask(server, 'measure');
+  await sleep(STALL_MS);
+  const after = await ask(server, 'measure');
+  return Math.round((after.rssMb - before.rssMb) * 10) / 10;
+}
+
+export async function run(): Promise<void> {
+  console.log(`${SOCKETS} sockets × 20 of 500 symbols at 3 Hz, one server process`);
+  const ours = await measure('candor');
+  console.log(
+    `stream: ${ours.updatesPerS} updates/s at ${ours.cores.toFixed(2)} cores, p50 ${ours.p50Ms} ms, p99 ${ours.p99Ms} ms, ` +
+      `${ours.lost} sockets lost, ${ours.rssGrowthMbStalled} MB in ${STALL_MS / 1_000} s with ${STALLED} stalled readers`,
+  );
+  const naive = await measure('naive');
+  console.log(`naive:  ${naive.updatesPerS} updates/s at ${naive.cores.toFixed(2)} cores, ${naive.lost} sockets lost`);
+  console.log(
+    JSON.stringify({
+      sockets: ours.sockets,
+      updates_per_s: ours.updatesPerS,
+      naive_updates_per_s: naive.updatesPerS,
+      p99_ms: ours.p99Ms,
+      rss_growth_mb_stalled: ours.rssGrowthMbStalled,
+    }),
+  );
+}
