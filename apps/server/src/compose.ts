@@ -14,8 +14,7 @@ import { createHttpApp } from '@candor/platform/http/app.ts';
 import { mountBindings } from '@candor/platform/http/mount.ts';
 import { answerUnknownPaths } from '@candor/platform/http/not-found.ts';
 import { measureRequests } from '@candor/platform/http/request-metrics.ts';
-import { createCheckAccess } from '@candor/brokerage/access/index.ts';
-import { createMessages } from '@candor/brokerage/messages/index.ts';
+import { composeClient } from './compose-client.ts';
 import { attachEdge, composeLimiter } from './compose-edge.ts';
 import { composeIdentity, composeVault } from './compose-identity.ts';
 import type { Identity } from './compose-identity.ts';
@@ -46,20 +45,20 @@ export interface Composition {
 }
 
 export async function compose(parts: Parts, options: ComposeOptions): Promise<Composition> {
-  const { config, bus, clock, db, ids, log, translate, metrics, secrets } = parts;
+  const { config, clock, db, ids, log, translate, metrics, secrets } = parts;
   const directory = await createTenantDirectory(db);
   const geo = await openGeoLookup(config.GEO_CITY_DB === '' ? undefined : config.GEO_CITY_DB);
   const publicGuard = createPublicGuard(directory);
   const vault = composeVault(parts);
-  const messages = createMessages({ db, bus, clock, ids, translate });
+  const client = await composeClient(parts, directory, vault);
   const identity = await composeIdentity(parts, {
     directory,
     geo,
     vault,
     publicGuard,
-    checkRule: createCheckAccess(db),
-    sendMessage: (tx, notice) => messages.sendMessage(tx, notice),
-    describeAvatar: () => '',
+    checkRule: client.checkAccess,
+    sendMessage: (tx, notice) => client.messages.sendMessage(tx, notice),
+    describeAvatar: ({ tenant, sessionId }, fileId) => client.profile.describeAvatar(tenant.id, fileId, sessionId),
     hashCost: options.hashCost,
   });
   const demoAccounts = await prepareDemoIdentity(config, directory, identity.credentials);
@@ -68,12 +67,13 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
     ...bindService(readinessChecks(parts), () => listProfiles(directory, secrets)),
     ...bindSettings({ publicGuard, clock, geo, appVersion }),
     ...identity.bindings,
+    ...client.bind({ publicGuard, clientGuard: identity.clientGuard }),
     ...bindDemo(demoAccounts, publicGuard),
   ];
 
   const http = createHttpApp({ log, ids, translate, trustedProxies: config.TRUSTED_PROXIES });
   measureRequests(http.app, metrics);
-  attachEdge(parts, directory, http, []);
+  attachEdge(parts, directory, http, [(sockets) => client.serveEvents(sockets)]);
   mountBindings(http.app, bindings, {
     sendRefusal: http.sendRefusal,
     strictAnswers: options.strictAnswers,

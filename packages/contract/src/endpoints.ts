@@ -11,6 +11,13 @@ import * as demo from './client/demo.ts';
 import * as devices from './client/devices.ts';
 import * as staffSessions from './staff/sessions.ts';
 import * as staffCredentials from './staff/credentials.ts';
+import * as access from './client/access.ts';
+import * as activity from './client/activity.ts';
+import * as clients from './client/clients.ts';
+import * as documents from './client/documents.ts';
+import * as events from './client/events.ts';
+import * as kyc from './client/kyc.ts';
+import * as messages from './client/messages.ts';
 
 function endpointsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
   return Object.values(module).filter(
@@ -30,4 +37,11 @@ export const allEndpoints: readonly Endpoint[] = [
   devices,
   staffSessions,
   staffCredentials,
+  access,
+  activity,
+  clients,
+  documents,
+  events,
+  kyc,
+  messages,
 ].flatMap(endpointsOf);
