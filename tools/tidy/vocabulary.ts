@@ -80,7 +80,8 @@ export const BANNED_MARKS: readonly BannedMark[] = [
   },
   {
     name: 'path of one machine',
-    pattern: /(?<![\w.\-/:])\/(?:work|root|home|Users)\/|[A-Z]:\\\\?Users\\|\.\.\/shared\/(?:spec|design|quality|hooks|README)/,
+    pattern:
+      /(?<![\w.\-/:])\/(?:work|root|home|Users)\/|[A-Z]:\\\\?Users\\|\.\.\/shared\/(?:spec|design|quality|hooks|README)/,
     where: 'text',
     instead: 'a path relative to the project',
   },
