@@ -11,10 +11,15 @@ export interface Trader {
   readonly shares: AccountRef;
 }
 
-export interface Load {
-  readonly ledger: Ledger;
+/** The clients of one tenant. */
+export interface Floor {
   readonly scope: TenantScope;
   readonly traders: readonly Trader[];
+}
+
+export interface Load {
+  readonly ledger: Ledger;
+  readonly floors: readonly Floor[];
 }
 
 const security = 'XNAS:ACME';
@@ -26,23 +31,32 @@ const house = {
   taxes: houseAccount('taxes', 'EUR', 'es:itf'),
 };
 
-export async function prepareLoad(cluster: BenchCluster, count: number): Promise<Load> {
+export async function prepareLoad(cluster: BenchCluster, tenants: number, traders: number): Promise<Load> {
   const ledger = createLedger(cluster);
-  const scope = tenantScope(parseTenantId('0199a000-0000-7000-8000-000000000001'), { kind: 'client', id: 'bench' });
+  const floors = Array.from({ length: tenants }, (_, tenant) =>
+    makeFloor(cluster, tenant + 1, Math.ceil(traders / tenants)),
+  );
+  for (const floor of floors) {
+    // In portions: the queue of the ledger is bounded.
+    for (let first = 0; first < floor.traders.length; first += 1000) {
+      const portion = floor.traders.slice(first, first + 1000);
+      await Promise.all(portion.map((trader, index) => fundTrader(ledger, floor.scope, trader, first + index)));
+    }
+  }
+  return { ledger, floors };
+}
+
+function makeFloor(cluster: BenchCluster, tenant: number, count: number): Floor {
+  const tenantId = parseTenantId(`0199a000-0000-7000-8000-${String(tenant).padStart(12, '0')}`);
   const traders = Array.from({ length: count }, () => {
     const owner: ClientAccount = { clientId: cluster.ids.next(), accountId: cluster.ids.next() };
     return { cash: clientBucket(owner, 'cash', 'EUR'), shares: clientBucket(owner, 'holding', security) };
   });
-  // In portions: the queue of the ledger is bounded.
-  for (let first = 0; first < traders.length; first += 1000) {
-    const portion = traders.slice(first, first + 1000);
-    await Promise.all(portion.map((trader, index) => fundTrader({ ledger, scope, traders }, trader, first + index)));
-  }
-  return { ledger, scope, traders };
+  return { scope: tenantScope(tenantId, { kind: 'client', id: 'bench' }), traders };
 }
 
-async function fundTrader(load: Load, trader: Trader, number: number): Promise<void> {
-  await postOne(load, `funding-${number}`, [
+async function fundTrader(ledger: Ledger, scope: TenantScope, trader: Trader, number: number): Promise<void> {
+  await postOne(ledger, scope, `funding-${number}`, [
     { account: house.bank, amountMinor: -1_000_000_000n },
     { account: trader.cash, amountMinor: 1_000_000_000n },
     { account: house.custody, amountMinor: -1_000_000_000n },
@@ -50,13 +64,9 @@ async function fundTrader(load: Load, trader: Trader, number: number): Promise<v
   ]);
 }
 
-async function postOne(load: Load, key: string, lines: readonly Line[]): Promise<void> {
-  const answer = await load.ledger.post(load.scope, {
-    cause: { kind: 'order', id: key },
-    reason: 'order filled',
-    idempotencyKey: key,
-    lines,
-  });
+async function postOne(ledger: Ledger, scope: TenantScope, key: string, lines: readonly Line[]): Promise<void> {
+  const cause = { kind: 'order', id: key };
+  const answer = await ledger.post(scope, { cause, reason: 'order filled', idempotencyKey: key, lines });
   if (isRefusal(answer)) throw new Error(`the ledger refused a journal of the benchmark: ${answer.refused}`);
 }
 
@@ -104,8 +114,9 @@ export async function measureLoad(
   let done = 0;
   await Promise.all(
     Array.from({ length: callers }, async (_, caller) => {
-      for (let turn = 0; performance.now() < endMs; turn += 1) {
-        await postOne(load, `${name}-${caller}-${turn}`, makeLines(load.traders));
+      const floor = load.floors[caller % load.floors.length];
+      for (let turn = 0; floor !== undefined && performance.now() < endMs; turn += 1) {
+        await postOne(load.ledger, floor.scope, `${name}-${caller}-${turn}`, makeLines(floor.traders));
         done += 1;
       }
     }),

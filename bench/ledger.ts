@@ -14,6 +14,7 @@ export async function run(args: readonly string[]): Promise<void> {
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '8' },
       callers: { type: 'string', default: '600' },
+      tenants: { type: 'string', default: '4' },
       traders: { type: 'string', default: '10000' },
     },
   });
@@ -21,7 +22,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const cluster = await startBenchCluster();
   try {
     await preparePeer(cluster.url);
-    const load = await prepareLoad(cluster, Number(values.traders));
+    const load = await prepareLoad(cluster, Number(values.tenants), Number(values.traders));
     const figures = { peer: [] as number[], spread: [] as number[], hot: [] as number[] };
     for (let round = 1; round <= rounds; round += 1) {
       const peer = await measurePeer(cluster.url, seconds);
@@ -30,7 +31,8 @@ export async function run(args: readonly string[]): Promise<void> {
       figures.peer.push(peer.tps);
       figures.spread.push(spread);
       figures.hot.push(hot);
-      if (round === 1) console.log(`${peer.label}; ${callers} callers on ${values.traders} traders, 4 postings each`);
+      if (round === 1)
+        console.log(`${peer.label}; ${callers} callers, ${values.traders} clients of ${values.tenants} tenants`);
       console.log(
         `round ${round}: peer ${peer.tps.toFixed(0)}/s, spread ${spread.toFixed(0)}/s, hot ${hot.toFixed(0)}/s`,
       );

@@ -46,7 +46,7 @@ end $$;
 -- Journals that are not to be posted, before any balance is looked at: answered before, in conflict, reversed already,
 -- or about a hold that is not what the caller thinks. One line per journal, the first reason wins.
 create function ledger.find_skips(
-  tenant uuid, j_actor text[], j_key text[], j_request text[], j_reverses uuid[], changes jsonb,
+  tenant uuid, j_actor text[], j_key text[], j_digest text[], j_request text[], j_reverses uuid[], changes jsonb,
   p_accounts uuid[]
 ) returns jsonb
 language plpgsql stable as $$
@@ -58,8 +58,8 @@ begin
   into found_skips from (
     select distinct on (ix) * from (
       select k.ix, 1 as rank, j.id, j.seq, j.recorded_at,
-        case when j.request_hash = decode(k.request, 'hex') then 'replayed' else 'idempotency_conflict' end as outcome
-      from unnest(j_actor, j_key, j_request) with ordinality as k(actor, key, request, ix)
+        case when coalesce(j.request_hash, j.digest) = decode(coalesce(k.request, k.digest), 'hex') then 'replayed' else 'idempotency_conflict' end as outcome
+      from unnest(j_actor, j_key, j_digest, j_request) with ordinality as k(actor, key, digest, request, ix)
       cross join lateral (
         select * from ledger.journals x where x.idempotency_key = k.key and x.actor = k.actor offset 0
       ) j
@@ -81,43 +81,6 @@ begin
     ) found order by ix, rank
   ) s;
   return found_skips;
-end $$;
-
--- The exact way: journals one after another on balances held in memory, for batches in which some may overdraw.
--- Writes nothing. Answers the journals that cross a bound, each with the account it fails on.
-create function ledger.find_overdrafts(
-  balance numeric[], bound smallint[], l_journal int[], l_account int[], l_amount numeric[]
-) returns jsonb
-language plpgsql immutable as $$
-declare
-  found jsonb := '[]';
-  total int := coalesce(cardinality(l_journal), 0);
-  k int := 1;
-  first int;
-  failed int;
-begin
-  while k <= total loop
-    first := k;
-    failed := 0;
-    loop
-      balance[l_account[k]] := balance[l_account[k]] + l_amount[k];
-      k := k + 1;
-      exit when k > total or l_journal[k] <> l_journal[first];
-    end loop;
-    for m in first .. k - 1 loop
-      if balance[l_account[m]] * bound[l_account[m]] < 0 then
-        failed := l_account[m];
-        exit;
-      end if;
-    end loop;
-    if failed > 0 then
-      for m in first .. k - 1 loop
-        balance[l_account[m]] := balance[l_account[m]] - l_amount[m];
-      end loop;
-      found := found || jsonb_build_object('ix', l_journal[first], 'outcome', 'out_of_bounds', 'account', failed);
-    end if;
-  end loop;
-  return found;
 end $$;
 
 create function ledger.apply_holds(

@@ -33,4 +33,4 @@ grant execute on function ledger.raise_halt(uuid, timestamptz, text, jsonb) to c
 grant execute on function ledger.lift_halt(timestamptz, text, text) to candor_app;
 grant execute on function ledger.post(
   timestamptz, jsonb, uuid[], uuid[], text[], text[], text[], text[], text[], text[], text[], timestamptz[], uuid[],
-  uuid[], int[], smallint[], int[], numeric[], jsonb) to candor_app;
+  uuid[], text[], int[], smallint[], int[], numeric[], jsonb) to candor_app;

@@ -1,9 +1,8 @@
 // The fingerprint of a journal's content. The posting stores it, the chain covers it, and the audit makes it again from
-// the stored rows: any later change of a row shows.
+// the stored rows: any later change of a row shows. It also tells a repeated request from another one with the same key.
 import { hash } from 'node:crypto';
 
 export interface DigestContent {
-  readonly id: string;
   readonly actor: string;
   readonly idempotencyKey: string;
   readonly causeKind: string;
@@ -16,15 +15,8 @@ export interface DigestContent {
 
 /** JSON of a list: every text is quoted, so two different contents never read the same. */
 export function digestJournal(content: DigestContent): string {
-  const { id, actor, idempotencyKey, causeKind, causeId, reason, reverses, signatureId } = content;
-  const head = [id, actor, idempotencyKey, causeKind, causeId, reason, reverses, signatureId];
-  return hash('sha256', `${JSON.stringify(head)}${describeLines(content.lines)}`, 'hex');
-}
-
-/** What must be the same for a repeated key: everything but the id, which is new in every attempt. */
-export function digestRequest(content: Omit<DigestContent, 'id'>, extra: readonly (string | null)[]): string {
-  const { causeKind, causeId, reason, reverses, signatureId } = content;
-  const head = [causeKind, causeId, reason, reverses, signatureId, ...extra];
+  const { actor, idempotencyKey, causeKind, causeId, reason, reverses, signatureId } = content;
+  const head = [actor, idempotencyKey, causeKind, causeId, reason, reverses, signatureId];
   return hash('sha256', `${JSON.stringify(head)}${describeLines(content.lines)}`, 'hex');
 }
 

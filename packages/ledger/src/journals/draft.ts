@@ -84,8 +84,12 @@ function isNewDebt(line: Line): boolean {
 
 function checkBalanced(lines: readonly Line[]): void {
   const sums = new Map<string, bigint>();
+  const seen = new Set<string>();
   for (const { account, amountMinor } of lines) {
     if (amountMinor === 0n) throw new TypeError('a line moves something');
+    // The function checks bounds line by line: a second line could not make up for the first.
+    if (seen.has(account.id)) throw new TypeError('a journal names an account once: add its lines up');
+    seen.add(account.id);
     sums.set(account.asset, (sums.get(account.asset) ?? 0n) + amountMinor);
   }
   for (const [asset, sum] of sums) if (sum !== 0n) throw new TypeError(`the journal is off by ${sum} of ${asset}`);

@@ -3,6 +3,7 @@
 import { refuse } from '@candor/contract/errors.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
 import type { AccountRef } from '../accounts/account.ts';
+import type { Line } from '../journals/draft.ts';
 import { boundRefusal, type PostAnswer, type PostItem } from './item.ts';
 import type { KnownAccounts } from './known-accounts.ts';
 
@@ -27,17 +28,26 @@ interface PostRow {
   readonly skipped: readonly Skip[] | null;
 }
 
-/** The distinct accounts of a batch, numbered from one as arrays are in SQL. */
+/** The distinct accounts of a batch, sorted by id and numbered from one as arrays are in SQL. */
 class AccountIndex {
-  readonly refs: AccountRef[] = [];
-  readonly #places = new Map<string, number>();
+  readonly refs: readonly AccountRef[];
+  readonly #places: ReadonlyMap<string, number>;
 
+  constructor(items: readonly PostItem[]) {
+    const distinct = new Map<string, AccountRef>();
+    for (const { draft } of items) {
+      for (const { account } of draft.lines) distinct.set(account.id, account);
+    }
+    const ids = [...distinct.keys()].toSorted();
+    this.refs = ids.flatMap((id) => distinct.get(id) ?? []);
+    this.#places = new Map(ids.map((id, index) => [id, index + 1]));
+  }
+
+  /** Where an account stands; a hold's accounts are among its journal's lines. */
   place(account: AccountRef): number {
-    const known = this.#places.get(account.id);
-    if (known !== undefined) return known;
-    this.refs.push(account);
-    this.#places.set(account.id, this.refs.length);
-    return this.refs.length;
+    const place = this.#places.get(account.id);
+    if (place === undefined) throw new TypeError('a hold stands on accounts of its own journal');
+    return place;
   }
 }
 
@@ -50,7 +60,7 @@ export async function postBatch(
 ): Promise<PostAnswer[]> {
   if (tx.scope.kind !== 'tenant') throw new TypeError('money moves inside one tenant: use a tenant scope');
   const { tenantId } = tx.scope;
-  const accounts = new AccountIndex();
+  const accounts = new AccountIndex(items);
   const lines = encodeLines(items, accounts);
   const holds = encodeHolds(items, accounts);
   const unknown = accounts.refs.filter((account) => !known.has(tenantId, account.id));
@@ -59,7 +69,8 @@ export async function postBatch(
     select * from ledger.post(${now}, ${unknown.length === 0 ? null : tx.json(unknown)},
       ${literal(accounts.refs.map((account) => account.id))}::uuid[], ${call.ids}::uuid[], ${call.causeKinds},
       ${call.causeIds}, ${call.actors}, ${call.reasons}, ${call.keys}, ${call.requests}::text[], ${call.digests}::text[],
-      ${call.effective}, ${call.reverses}::uuid[], ${call.signatures}::uuid[], ${lines.journals}::int4[],
+      ${call.effective}, ${call.reverses}::uuid[], ${call.signatures}::uuid[],
+      ${call.accounts}, ${lines.journals}::int4[],
       ${lines.numbers}::int2[], ${lines.accounts}::int4[], ${lines.amounts}::numeric[], ${holds === null ? null : tx.json(holds)})`;
   if (row === undefined) throw new Error('ledger.post answered nothing');
   const opened = unknown.map((account) => account.id);
@@ -85,10 +96,11 @@ function encodeJournals(tx: Tx, items: readonly PostItem[]) {
     actors: tx.texts(items.map((item) => item.actor)),
     reasons: tx.texts(items.map((item) => item.draft.reason)),
     keys: tx.texts(items.map((item) => item.draft.idempotencyKey)),
-    requests: literal(items.map((item) => item.requestHash)),
+    requests: literal(items.map((item) => nullable(item.draft.requestHash))),
     digests: literal(items.map((item) => item.digest)),
     effective: tx.instants(items.map((item) => item.draft.effectiveAt ?? null)),
     reverses: literal(items.map((item) => nullable(item.draft.reverses))),
+    accounts: tx.texts(items.map((item) => literal(item.draft.lines.map((line) => line.account.id)))),
     signatures: literal(items.map((item) => nullable(item.draft.signatureId))),
   };
 }
@@ -99,12 +111,12 @@ function encodeLines(items: readonly PostItem[], accounts: AccountIndex) {
   const places: number[] = [];
   const amounts: bigint[] = [];
   items.forEach((item, index) => {
-    item.draft.lines.forEach((line, number) => {
+    for (const { line, number } of groupByAsset(item.draft.lines)) {
       journals.push(index + 1);
-      numbers.push(number + 1);
+      numbers.push(number);
       places.push(accounts.place(line.account));
       amounts.push(line.amountMinor);
-    });
+    }
   });
   return {
     journals: literal(journals),
@@ -112,6 +124,15 @@ function encodeLines(items: readonly PostItem[], accounts: AccountIndex) {
     accounts: literal(places),
     amounts: literal(amounts),
   };
+}
+
+/** The function wants lines of one asset together; each keeps the number it had. */
+function groupByAsset(lines: readonly Line[]): { line: Line; number: number }[] {
+  const numbered = lines.map((line, index) => ({ line, number: index + 1 }));
+  const first = lines[0]?.account.asset;
+  if (lines.every((line) => line.account.asset === first)) return numbered;
+  const groups = Map.groupBy(numbered, ({ line }) => line.account.asset);
+  return [...groups.values()].flat();
 }
 
 function encodeHolds(items: readonly PostItem[], accounts: AccountIndex): object[] | null {

@@ -1,8 +1,8 @@
 // One journal on its way into the books: the checked draft with its id, actor and hashes, and what can come back.
 import type { Refusal } from '@candor/contract/errors.ts';
 import type { AccountRef } from '../accounts/account.ts';
-import { digestJournal, digestRequest } from '../journals/digest.ts';
-import { checkDraft, type HoldChange, type JournalDraft } from '../journals/draft.ts';
+import { digestJournal } from '../journals/digest.ts';
+import { checkDraft, type JournalDraft } from '../journals/draft.ts';
 
 export interface Posted {
   readonly journalId: string;
@@ -29,13 +29,11 @@ export interface PostItem {
   readonly id: string;
   readonly actor: string;
   readonly digest: string;
-  readonly requestHash: string;
 }
 
 export function makeItem(draft: JournalDraft, id: string, actor: string): PostItem {
   checkDraft(draft);
-  const content = {
-    id,
+  const digest = digestJournal({
     actor,
     idempotencyKey: draft.idempotencyKey,
     causeKind: draft.cause.kind,
@@ -44,16 +42,8 @@ export function makeItem(draft: JournalDraft, id: string, actor: string): PostIt
     reverses: draft.reverses ?? null,
     signatureId: draft.signatureId ?? null,
     lines: draft.lines.map((line) => ({ accountId: line.account.id, amountMinor: line.amountMinor })),
-  };
-  const requestHash =
-    draft.requestHash ??
-    digestRequest(content, [draft.effectiveAt?.toISOString() ?? null, ...(draft.holds ?? []).map(describeHold)]);
-  return { draft, id, actor, digest: digestJournal(content), requestHash };
-}
-
-function describeHold(hold: HoldChange): string {
-  const rest = hold.kind === 'open' ? `${hold.source.id}|${hold.expiresAt?.toISOString() ?? ''}` : hold.endsAs;
-  return `${hold.kind}|${hold.holdId}|${hold.frozen.id}|${hold.amountMinor}|${rest}`;
+  });
+  return { draft, id, actor, digest };
 }
 
 /**

@@ -1,0 +1,40 @@
+// Fees and taxes on their own: charged, refunded, and taxes handed on to their authority.
+import { clientBucket, houseAccount, type ClientAccount } from '../accounts/account.ts';
+import type { Movement } from '../journals/draft.ts';
+import { chargeEntries, checkPositive, collectLines, sumCharges, type Channel, type Charge } from './lines.ts';
+
+export interface ChargeMove {
+  readonly owner: ClientAccount;
+  readonly asset: string;
+  readonly charges: readonly Charge[];
+}
+
+export function takeCharges({ owner, asset, charges }: ChargeMove): Movement {
+  const totalMinor = sumCharges(charges);
+  checkPositive('a charge', totalMinor);
+  return { lines: collectLines([[clientBucket(owner, 'cash', asset), -totalMinor], ...chargeEntries(charges, asset)]) };
+}
+
+export function refundCharges({ owner, asset, charges }: ChargeMove): Movement {
+  const totalMinor = sumCharges(charges);
+  checkPositive('a refund', totalMinor);
+  const back = chargeEntries(charges, asset).map(([account, amountMinor]) => [account, -amountMinor] as const);
+  return { lines: collectLines([...back, [clientBucket(owner, 'cash', asset), totalMinor]]) };
+}
+
+export interface TaxRemittance {
+  readonly asset: string;
+  readonly detail: string;
+  readonly amountMinor: bigint;
+  readonly channel: Channel;
+}
+
+export function remitTax({ asset, detail, amountMinor, channel }: TaxRemittance): Movement {
+  checkPositive('a remittance', amountMinor);
+  return {
+    lines: collectLines([
+      [houseAccount('taxes', asset, detail), -amountMinor],
+      [houseAccount(channel.kind, asset, channel.detail), amountMinor],
+    ]),
+  };
+}

@@ -1,0 +1,11 @@
+export { endBonus, grantBonus, payWithBonus } from './bonus.ts';
+export { refundCharges, remitTax, takeCharges } from './charges.ts';
+export { claimParked, creditDeposit, parkDeposit, returnParked } from './deposits.ts';
+export { raiseDues, settleDues, waiveDues } from './dues.ts';
+export { exchangeFunds } from './exchange.ts';
+export { openHold, releaseHold, useHold } from './holds.ts';
+export type { Channel, Charge } from './lines.ts';
+export { disburseLoan, fundLoans, moveLoanToDues, repayLoan } from './loans.ts';
+export { reverseLines } from './reversal.ts';
+export { settlePurchase, settleSale } from './trades.ts';
+export { cancelWithdrawal, payWithdrawal, requestWithdrawal, returnWithdrawal } from './withdrawals.ts';
