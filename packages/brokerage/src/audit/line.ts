@@ -3,7 +3,22 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '@candor/platform/db/index.ts';
 
 export interface AuditSubject {
-  readonly kind: 'client' | 'staff' | 'session' | 'tenant' | 'invitation' | 'file' | 'document';
+  readonly kind:
+    | 'client'
+    | 'staff'
+    | 'session'
+    | 'tenant'
+    | 'invitation'
+    | 'file'
+    | 'document'
+    | 'approval'
+    | 'bank_account'
+    | 'deposit_channel'
+    | 'deposit'
+    | 'statement'
+    | 'suspense'
+    | 'withdrawal'
+    | 'exchange';
   readonly id: string;
 }
 

@@ -63,7 +63,7 @@ export function isRoutingNumber(code: string): boolean {
   const district = Number(code.slice(0, 2));
   const isDistrict =
     district <= 12 || (district >= 21 && district <= 32) || (district >= 61 && district <= 72) || district === 80;
-  const sum = [...code].reduce((total, digit, place) => total + Number(digit) * ([3, 7, 1][place % 3] ?? 0), 0);
+  const sum = Array.from(code).reduce((total, digit, place) => total + Number(digit) * ([3, 7, 1][place % 3] ?? 0), 0);
   return isDistrict && sum > 0 && sum % 10 === 0;
 }
 

@@ -27,8 +27,11 @@ export function foldName(name: string): string {
     .trim();
 }
 
+function sortedWords(name: string): string {
+  return foldName(name).split(' ').toSorted().join(' ');
+}
+
 export function isSameName(left: string, right: string): boolean {
-  const words = (name: string): string => foldName(name).split(' ').toSorted().join(' ');
-  const [a, b] = [words(left), words(right)];
-  return a !== '' && a === b;
+  const words = sortedWords(left);
+  return words !== '' && words === sortedWords(right);
 }

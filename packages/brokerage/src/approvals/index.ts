@@ -1,0 +1,6 @@
+// The face of approvals that other modules may import.
+export { payloadText, toWire as toApprovalWire } from './approval.ts';
+export type { Approval, ApprovalKind, ApprovalPayload } from './approval.ts';
+export { bindApprovals } from './routes.ts';
+export { decideApproval, proposeApproval } from './service.ts';
+export type { ApprovalEffect, ApprovalEffects, DecisionParts, EffectRefusal, StaffCaller } from './service.ts';

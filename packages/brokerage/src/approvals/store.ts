@@ -1,0 +1,86 @@
+// SQL of approvals. A row is added by its maker and decided once; the database refuses anything else.
+import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { PageRange } from '@candor/platform/http/page.ts';
+import type { Approval, ApprovalKind, ApprovalState, Decision } from './approval.ts';
+
+interface ApprovalRow {
+  readonly approvalId: string;
+  readonly kind: ApprovalKind;
+  readonly subjectId: string;
+  readonly clientId: string | null;
+  readonly payload: Approval['payload'];
+  readonly reason: string;
+  readonly makerId: string;
+  readonly checkerId: string | null;
+  readonly state: ApprovalState;
+  readonly note: string | null;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+}
+
+function toApproval(row: ApprovalRow): Approval {
+  const { approvalId, clientId, checkerId, note, decidedAt, ...rest } = row;
+  return {
+    ...rest,
+    id: approvalId,
+    clientId: clientId ?? undefined,
+    checkerId: checkerId ?? undefined,
+    note: note ?? undefined,
+    decidedAt: decidedAt ?? undefined,
+  };
+}
+
+const columns = (reader: Reader) => reader.sql`
+  approval_id, kind, subject_id, client_id, payload, reason, maker_id, checker_id, state, note, created_at, decided_at`;
+
+/** Nothing when a proposal about the same thing is open. */
+export async function insertApproval(
+  tx: Tx,
+  tenantId: TenantId,
+  approval: Pick<Approval, 'id' | 'kind' | 'subjectId' | 'clientId' | 'payload' | 'reason' | 'makerId' | 'createdAt'>,
+): Promise<Approval | undefined> {
+  const [row] = await tx.sql<ApprovalRow[]>`
+    insert into brokerage.approvals (tenant_id, approval_id, kind, subject_id, client_id, payload, reason, maker_id,
+      state, created_at)
+    values (${tenantId}, ${approval.id}, ${approval.kind}, ${approval.subjectId}, ${approval.clientId ?? null},
+      ${tx.json(approval.payload)}, ${approval.reason}, ${approval.makerId}, 'proposed', ${approval.createdAt})
+    on conflict do nothing returning ${columns(tx)}`;
+  return row && toApproval(row);
+}
+
+/** Held until the transaction ends: two checkers take turns. */
+export async function lockApproval(tx: Tx, id: string): Promise<Approval | undefined> {
+  const [row] = await tx.sql<ApprovalRow[]>`
+    select ${columns(tx)} from brokerage.approvals where approval_id = ${id} for update`;
+  return row && toApproval(row);
+}
+
+export async function saveDecision(
+  tx: Tx,
+  id: string,
+  decision: Decision,
+  { staffId, note, now }: { readonly staffId: string; readonly note: string | undefined; readonly now: Date },
+): Promise<Approval> {
+  const checkerId = decision === 'withdrawn' ? null : staffId;
+  const [row] = await tx.sql<ApprovalRow[]>`
+    update brokerage.approvals set state = ${decision}, checker_id = ${checkerId}, note = ${note ?? null},
+      decided_at = ${now}
+    where approval_id = ${id} returning ${columns(tx)}`;
+  if (!row) throw new Error('a locked proposal is gone');
+  return toApproval(row);
+}
+
+export interface ApprovalFilter extends PageRange {
+  readonly state: ApprovalState | undefined;
+  readonly kind: ApprovalKind | undefined;
+}
+
+export async function listApprovals(reader: Reader, filter: ApprovalFilter): Promise<Approval[]> {
+  const { state = null, kind = null, after = null, limit } = filter;
+  const rows = await reader.sql<ApprovalRow[]>`
+    select ${columns(reader)} from brokerage.approvals
+    where (${state}::text is null or state = ${state}) and (${kind}::text is null or kind = ${kind})
+      and (${after}::uuid is null or approval_id < ${after})
+    order by approval_id desc limit ${limit}`;
+  return rows.map(toApproval);
+}
