@@ -1,6 +1,7 @@
 // The tenant: one white-label brand, as its profile file declares it.
 import * as z from 'zod/mini';
 import { countryCode, language, uuid } from '@candor/contract/schemas/scalars.ts';
+import { newsTopics } from '@candor/contract/client/content.ts';
 import { company, layouts, templates } from '@candor/contract/client/settings.ts';
 import type { TenantId } from '@candor/platform/db/index.ts';
 
@@ -20,6 +21,19 @@ export const tenantProfile = z.strictObject({
   upDown: z.enum(['green-up', 'red-up']),
   /** Further sites, by exact origin, whose pages may call the API as this tenant. */
   origins: z.optional(z.array(z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/)))),
+  /** News feeds (RSS, Atom) that are imported, each with its language, topic and the name shown as its source. */
+  feeds: z.optional(
+    z
+      .array(
+        z.strictObject({
+          url: z.string().check(z.regex(/^https:\/\/[^\s@]{4,500}$/)),
+          language,
+          topic: z.enum(newsTopics),
+          source: z.string().check(z.minLength(1), z.maxLength(60)),
+        }),
+      )
+      .check(z.maxLength(20)),
+  ),
   /** Demo: play money, everything labelled, demo logins shown. Live mode is earned, never declared in a file. */
   demo: z.literal(true),
 });

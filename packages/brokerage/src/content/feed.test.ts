@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { readFeed, toPlainText } from './feed.ts';
+import { readXml } from './xml.ts';
+
+const rss = `<?xml version="1.0"?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Feed</title>
+<item><title>Rates &amp; bonds</title><link>https://news.example/a</link><guid isPermaLink="false">a-1</guid>
+<description><![CDATA[<p>The bank <b>kept</b> its rate.</p><script>alert(1)</script>]]></description>
+<pubDate>Mon, 16 Nov 2026 09:00:00 GMT</pubDate></item>
+<item><title>No guid</title><link>javascript:alert(1)</link><description>x</description></item>
+</channel></rss>`;
+
+const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Feed</title>
+<entry><id>urn:1</id><title type="html">Index &lt;i&gt;up&lt;/i&gt;</title>
+<link rel="self" href="https://news.example/self"/><link href="https://news.example/1"/>
+<updated>2026-11-16T10:00:00Z</updated><content type="xhtml"><div><p>One.</p><p>Two.</p></div></content></entry></feed>`;
+
+describe('MKT-06 feeds', () => {
+  test('MKT-06 RSS becomes text without markup or script', () => {
+    expect(readFeed(rss)).toEqual([
+      {
+        guid: 'a-1',
+        title: 'Rates & bonds',
+        summary: 'The bank kept its rate.',
+        body: 'The bank kept its rate.',
+        url: 'https://news.example/a',
+        publishedAt: new Date('2026-11-16T09:00:00Z'),
+      },
+      { guid: 'javascript:alert(1)', title: 'No guid', summary: 'x', body: 'x', url: '', publishedAt: undefined },
+    ]);
+  });
+
+  test('MKT-06 Atom: the alternate link, html titles, xhtml content', () => {
+    expect(readFeed(atom)).toEqual([
+      expect.objectContaining({
+        guid: 'urn:1',
+        title: 'Index up',
+        url: 'https://news.example/1',
+        body: 'One.\nTwo.',
+        publishedAt: new Date('2026-11-16T10:00:00Z'),
+      }),
+    ]);
+  });
+
+  test.each([
+    [
+      'markup of ours',
+      '## Big **bold** [click](https://x.example) `code`',
+      'Big bold [click] (https://x.example) code',
+    ],
+    ['an unclosed script', 'a<script>steal()', 'a'],
+    ['lists', '<ul><li>One</li><li>Two</li></ul>', '- One\n- Two'],
+    ['entities once', '&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+    ['text turned round by bidi marks', 'safe\u202Etxt', 'safetxt'],
+    ['a broken tag', 'a <b', 'a'],
+  ])('MKT-06 %s is taken apart', (_what, html, expected) => {
+    expect(toPlainText(html)).toBe(expected);
+  });
+});
+
+describe('MKT-06 XML from strangers', () => {
+  test.each([
+    ['a document type', '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', /document type/],
+    ['an entity bomb', '<!DOCTYPE l [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><l>&b;</l>', /document type/],
+    ['a tag that is not closed', '<a><b></a>', /closes nothing/],
+    ['two roots', '<a/><b/>', /one whole element/],
+    ['nothing', '', /one whole element/],
+    ['malformed markup', '<a x=1></a>', /malformed/],
+    ['an endless comment', '<a><!-- ', /missing/],
+    ['depth', '<a>'.repeat(60), /too deeply/],
+    ['elements', `<a>${'<b/>'.repeat(50_001)}</a>`, /too many elements/],
+    ['length', ' '.repeat(4_000_001), /too long/],
+  ])('MKT-06 %s is refused', (_what, source, problem) => {
+    expect(() => readXml(source)).toThrow(problem);
+  });
+
+  test('MKT-06 unknown entities stay text, numbers outside Unicode vanish', () => {
+    expect(readXml('<a b="&quot;1&quot;">&unknown; &#x41;&#55357;</a>')).toMatchObject({ text: '&unknown; A' });
+    expect(readXml("<a b='&amp;'/>").attributes.get('b')).toBe('&');
+  });
+
+  test('other documents are refused by name', () => {
+    expect(() => readFeed('<html><body/></html>')).toThrow('neither RSS nor Atom: <html>');
+  });
+});

@@ -1,0 +1,16 @@
+// Binds news and guides.
+import * as contract from '@candor/contract/client/content.ts';
+import { bind } from '@candor/platform/http/binding.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import type { TenantContext } from '../tenants/index.ts';
+import type { GuideShelf } from './guides.ts';
+import type { News } from './service.ts';
+
+export function bindContent(news: News, guides: GuideShelf, publicGuard: Guard<'public', TenantContext>): Binding[] {
+  return [
+    bind(contract.listNews, publicGuard, (reader, { query }) => news.list(reader, query)),
+    bind(contract.getNews, publicGuard, (reader, { params }) => news.find(reader, params.id)),
+    bind(contract.listGuides, publicGuard, ({ language }) => guides.list(language)),
+    bind(contract.getGuide, publicGuard, ({ language }, { params }) => guides.find(language, params.slug)),
+  ];
+}
