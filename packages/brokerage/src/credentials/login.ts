@@ -12,7 +12,7 @@ import type { ClientId } from '../clients/index.ts';
 import { acceptProof, isKnownDevice, readUserAgent, rememberDevice } from '../sessions/index.ts';
 import type { LiveSession, OpenedSession, Owner } from '../sessions/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
-import { chargeAttempt, forgetAttempts, returnAttempt } from '../throttle/index.ts';
+import { chargeAttempt, findBlock, forgetAttempts, returnAttempt } from '../throttle/index.ts';
 import type { Bucket } from '../throttle/index.ts';
 import type { CredentialParts } from './parts.ts';
 import { findClientLogin, hasAuthenticator, replacePasswordHash } from './store.ts';
@@ -39,11 +39,15 @@ export async function logIn(
   const username = normalizeUsername(input.username);
   const proof = await parts.readProof(meta);
   if (isRefusal(proof)) return proof;
-  const { found, isKnown } = await db.read(scope, async (reader) => {
+  const { found, buckets, block } = await db.read(scope, async (reader) => {
     const login = await findClientLogin(reader, username);
-    return { found: login, isKnown: login && proof ? await isKnownDevice(reader, login.id, proof.jkt) : false };
+    const isKnown = login && proof ? await isKnownDevice(reader, login.id, proof.jkt) : false;
+    const spent = loginBuckets(parts, context, username, meta.ip, isKnown ? proof : undefined);
+    // A flood of guesses is turned away here, without a write.
+    const blocked = await findBlock(reader, [...spent.own, ...spent.shared], clock.now());
+    return { found: login, buckets: spent, block: blocked };
   });
-  const buckets = loginBuckets(parts, context, username, meta.ip, isKnown ? proof : undefined);
+  if (block) return block;
   const charge = await db.transact(scope, (tx) => chargeAttempt(tx, [...buckets.own, ...buckets.shared], clock.now()));
   if (isRefusal(charge)) return charge;
   const isRight = await hasher.verify(found?.passwordHash, input.password);
@@ -55,7 +59,7 @@ export async function logIn(
   const owner: Owner = { kind: 'client', id: found.id };
   const opened = await db.transact(scope, async (tx) => {
     await forgetAttempts(tx, buckets.own);
-    await returnAttempt(tx, buckets.shared, clock.now());
+    await returnAttempt(tx, buckets.shared);
     if (rehashed !== undefined) await replacePasswordHash(tx, found.id, found.passwordHash, rehashed);
     const state = (await hasAuthenticator(tx, owner)) ? 'pending' : tenant.app.otp ? 'enrolling' : 'active';
     return openSession(parts, context, tx, { owner, state, remember: input.remember, proof, meta, method: 'password' });

@@ -61,7 +61,7 @@ export async function setPin(
   if (!isFresh(session, clock.now())) return refuse('reauth_required');
   if (isWeakPin(pin, await parts.readBirthDate(scope, clientId))) return refuse('pin_weak');
   // Setting a new PIN would otherwise be the way around the lock of the old one.
-  const blocked = await db.read(scope, (reader) => findBlock(reader, bucketOf(clientId), clock.now()));
+  const blocked = await db.read(scope, (reader) => findBlock(reader, [bucketOf(clientId)], clock.now()));
   if (blocked && code === undefined) return { ...blocked, refused: 'pin_locked' };
   const codeId =
     code === undefined

@@ -51,7 +51,7 @@ async function admitInvitation(
   const charge = await db.transact(scope, (tx) => chargeAttempt(tx, [bucket], clock.now()));
   if (isRefusal(charge)) return charge;
   const isOpen = await db.read(scope, (reader) => isInvitationOpen(parts, reader, tenant.id, code));
-  if (isOpen) await db.transact(scope, (tx) => returnAttempt(tx, [bucket], clock.now()));
+  if (isOpen) await db.transact(scope, (tx) => returnAttempt(tx, [bucket]));
   return isOpen ? undefined : refuse('invitation_invalid');
 }
 

@@ -42,7 +42,7 @@ export async function logInStaff(
   const owner: Owner = { kind: 'staff', id: found.id };
   const opened = await db.transact(scope, async (tx) => {
     await forgetAttempts(tx, buckets.own);
-    await returnAttempt(tx, buckets.shared, clock.now());
+    await returnAttempt(tx, buckets.shared);
     if (rehashed !== undefined) await saveStaffPassword(tx, found.id, rehashed);
     const state = (await hasAuthenticator(tx, owner)) ? 'pending' : 'enrolling';
     return openSession(parts, context, tx, { owner, state, remember: false, proof, meta, method: 'password' });

@@ -54,7 +54,7 @@ export async function logInWithPasskey(
   if (!passkey || counter === undefined) return refuse('passkey_failed');
   const owner: Owner = { kind: 'client', id: passkey.clientId };
   const opened = await db.transact(scope, async (tx) => {
-    await returnAttempt(tx, shared, clock.now());
+    await returnAttempt(tx, shared);
     await store.usePasskey(tx, passkey.credentialId, BigInt(counter), clock.now());
     return openSession(parts, context, tx, {
       owner,

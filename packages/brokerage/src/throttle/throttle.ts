@@ -19,6 +19,16 @@ export interface Charge {
   readonly attempts: number;
 }
 
+/** Not the present: an attempt that read its clock a moment earlier would find itself blocked by one without a wait. */
+const notBlocked = new Date(0);
+
+interface ThrottleRow {
+  readonly bucket: string;
+  readonly attempts: number;
+  readonly blockedUntil: Date;
+  readonly lastAt: Date;
+}
+
 /** Charges every bucket or, when one of them has to wait, answers the refusal: return it so that nothing is kept. */
 export async function chargeAttempt(
   tx: Tx,
@@ -26,37 +36,43 @@ export async function chargeAttempt(
   now: Date,
 ): Promise<Charge | Refusal<'too_many_attempts'>> {
   const tenantId = tenantOf(tx);
-  let counted = 0;
   // Always in one order: two attempts that share buckets would otherwise lock each other out for good.
-  for (const bucket of buckets.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
+  const ordered = buckets.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  const names = tx.texts(ordered.map(nameOf));
+  await tx.sql`
+    insert into brokerage.throttles (tenant_id, bucket, attempts, blocked_until, last_at)
+    select ${tenantId}, name, 0, ${notBlocked}, ${now} from unnest(${names}) as name on conflict do nothing`;
+  const rows = await tx.sql<ThrottleRow[]>`
+    select bucket, attempts, blocked_until, last_at from brokerage.throttles
+    where bucket = any(${names}) order by bucket for update`;
+  const blockedMs = Math.max(0, ...rows.map(({ blockedUntil }) => blockedUntil.getTime() - now.getTime()));
+  if (blockedMs > 0) return describeWait(blockedMs);
+  const charged = ordered.map((bucket) => {
     const { waitAfter, forgetMs } = policies[bucket.policy];
-    await tx.sql`
-      insert into brokerage.throttles (tenant_id, bucket, attempts, blocked_until, last_at)
-      values (${tenantId}, ${nameOf(bucket)}, 0, ${now}, ${now}) on conflict do nothing`;
-    const [row] = await tx.sql<Array<{ attempts: number; blockedUntil: Date; lastAt: Date }>>`
-      select attempts, blocked_until, last_at from brokerage.throttles where bucket = ${nameOf(bucket)} for update`;
-    const waitMs = row ? row.blockedUntil.getTime() - now.getTime() : 0;
-    if (waitMs > 0) return describeWait(waitMs);
+    const row = rows.find((candidate) => candidate.bucket === nameOf(bucket));
     const isForgotten = !row || now.getTime() - row.lastAt.getTime() > forgetMs;
     const attempts = (isForgotten ? 0 : row.attempts) + 1;
-    await tx.sql`
-      update brokerage.throttles
-      set attempts = ${attempts}, last_at = ${now}, blocked_until = ${new Date(now.getTime() + waitAfter(attempts))}
-      where bucket = ${nameOf(bucket)}`;
-    if (bucket === buckets[0]) counted = attempts;
-  }
-  return { attempts: counted };
+    const waitMs = waitAfter(attempts);
+    return { bucket, attempts, blockedUntil: waitMs === 0 ? notBlocked : new Date(now.getTime() + waitMs) };
+  });
+  await tx.sql`
+    update brokerage.throttles t set attempts = u.attempts, blocked_until = u.blocked_until, last_at = ${now}
+    from unnest(${names}, ${tx.ints(charged.map(({ attempts }) => attempts))},
+      ${tx.instants(charged.map(({ blockedUntil }) => blockedUntil))}) as u (bucket, attempts, blocked_until)
+    where t.bucket = u.bucket`;
+  return { attempts: charged.find(({ bucket }) => bucket === buckets[0])?.attempts ?? 0 };
 }
 
-/** The refusal that an attempt would meet now; charges nothing. */
+/** The refusal that an attempt would meet now; charges nothing and locks nothing. */
 export async function findBlock(
   reader: Reader,
-  bucket: Bucket,
+  buckets: readonly Bucket[],
   now: Date,
 ): Promise<Refusal<'too_many_attempts'> | undefined> {
-  const [row] = await reader.sql<Array<{ blockedUntil: Date }>>`
-    select blocked_until from brokerage.throttles where bucket = ${nameOf(bucket)}`;
-  const waitMs = row ? row.blockedUntil.getTime() - now.getTime() : 0;
+  const [row] = await reader.sql<Array<{ blockedUntil: Date | null }>>`
+    select max(blocked_until) as blocked_until from brokerage.throttles
+    where bucket = any(${reader.texts(buckets.map(nameOf))})`;
+  const waitMs = row?.blockedUntil ? row.blockedUntil.getTime() - now.getTime() : 0;
   return waitMs > 0 ? describeWait(waitMs) : undefined;
 }
 
@@ -66,9 +82,9 @@ export async function forgetAttempts(tx: Tx, buckets: readonly Bucket[]): Promis
 }
 
 /** Gives one attempt back without wiping what others spent: for buckets that many people share. */
-export async function returnAttempt(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<void> {
+export async function returnAttempt(tx: Tx, buckets: readonly Bucket[]): Promise<void> {
   await tx.sql`
-    update brokerage.throttles set attempts = greatest(0, attempts - 1), blocked_until = ${now}
+    update brokerage.throttles set attempts = greatest(0, attempts - 1), blocked_until = ${notBlocked}
     where bucket = any(${tx.texts(buckets.map(nameOf))})`;
 }
 
