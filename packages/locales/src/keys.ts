@@ -13,6 +13,14 @@ import type cookies from './en-US/cookies.json';
 import type settings from './en-US/settings.json';
 import type connection from './en-US/connection.json';
 import type legalUi from './en-US/legal-ui.json';
+import type activity from './en-US/activity.json';
+import type login from './en-US/login.json';
+import type register from './en-US/register.json';
+import type credentials from './en-US/credentials.json';
+import type security from './en-US/security.json';
+import type profile from './en-US/profile.json';
+import type messagesUi from './en-US/messages-ui.json';
+import type activityUi from './en-US/activity-ui.json';
 
 export interface Catalogues {
   readonly deliveries: typeof deliveries;
@@ -29,6 +37,14 @@ export interface Catalogues {
   readonly settings: typeof settings;
   readonly connection: typeof connection;
   readonly 'legal-ui': typeof legalUi;
+  readonly activity: typeof activity;
+  readonly login: typeof login;
+  readonly register: typeof register;
+  readonly credentials: typeof credentials;
+  readonly security: typeof security;
+  readonly profile: typeof profile;
+  readonly 'messages-ui': typeof messagesUi;
+  readonly 'activity-ui': typeof activityUi;
 }
 
 export type Noun = keyof Catalogues;

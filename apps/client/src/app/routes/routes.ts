@@ -13,6 +13,8 @@ const signedIn = (title: RouteInfo['title'], more: Partial<RouteInfo> = {}): { i
 });
 const pages = { nouns: ['pages'] } as const;
 const document = { nouns: ['legal-ui'] } as const;
+/** Every identity form can be refused in words of these three. */
+const forms = ['credentials', 'errors', 'fields'] as const;
 
 const index = createRoute({
   getParentRoute,
@@ -32,15 +34,21 @@ const login = createRoute({
   getParentRoute,
   path: '/login',
   validateSearch: readRedirectSearch,
-  staticData: open('shell.login', { frame: 'focus' }),
+  staticData: open('shell.login', { frame: 'focus', nouns: ['login', ...forms] }),
   component: lazyRouteComponent(() => import('../../features/login/page.tsx'), 'LoginPage'),
 });
 const register = createRoute({
   getParentRoute,
   path: '/register',
   validateSearch: readRedirectSearch,
-  staticData: open('shell.register', { frame: 'focus' }),
+  staticData: open('shell.register', { frame: 'focus', nouns: ['register', 'phones', ...forms] }),
   component: lazyRouteComponent(() => import('../../features/register/page.tsx'), 'RegisterPage'),
+});
+const reset = createRoute({
+  getParentRoute,
+  path: '/reset',
+  staticData: open('credentials.reset_title', { frame: 'focus', nouns: forms }),
+  component: lazyRouteComponent(() => import('../../features/credentials/reset-page.tsx'), 'ResetPage'),
 });
 const kyc = createRoute({
   getParentRoute,
@@ -89,8 +97,20 @@ const portfolio = createRoute({
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
-  staticData: signedIn('shell.profile'),
+  staticData: signedIn('shell.profile', { nouns: ['profile', ...forms] }),
   component: lazyRouteComponent(() => import('../../features/profile/page.tsx'), 'ProfilePage'),
+});
+const security = createRoute({
+  getParentRoute,
+  path: '/profile/security',
+  staticData: signedIn('security.title', { nouns: ['security', ...forms] }),
+  component: lazyRouteComponent(() => import('../security/page.tsx'), 'SecurityPage'),
+});
+const activity = createRoute({
+  getParentRoute,
+  path: '/profile/activity',
+  staticData: signedIn('activity-ui.title', { nouns: ['activity-ui', 'profile', ...forms] }),
+  component: lazyRouteComponent(() => import('../../features/activity/page.tsx'), 'ActivityPage'),
 });
 const banking = createRoute({
   getParentRoute,
@@ -154,6 +174,29 @@ const terms = createRoute({
 });
 
 export const routeTree = rootRoute.addChildren([
-  ...[index, dashboard, login, register, kyc, market, quote, news, article, discover, portfolio, profile],
-  ...[banking, deposit, withdraw, loan, beneficiary, test, about, privacy, cookie, terms],
+  index,
+  dashboard,
+  login,
+  register,
+  reset,
+  kyc,
+  market,
+  quote,
+  news,
+  article,
+  discover,
+  portfolio,
+  profile,
+  security,
+  activity,
+  banking,
+  deposit,
+  withdraw,
+  loan,
+  beneficiary,
+  test,
+  about,
+  privacy,
+  cookie,
+  terms,
 ]);

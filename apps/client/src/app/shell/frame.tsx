@@ -10,6 +10,7 @@ import { useAppState, useServices } from '../../shared/use-services.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { FocusFrame } from './focus-frame.tsx';
 import { LazyToaster } from './lazy-toaster.tsx';
+import { LiveGate } from '../live/live-gate.tsx';
 import { SidebarShell } from './sidebar-shell.tsx';
 import { StandardShell } from './standard-shell.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -53,6 +54,7 @@ export function Frame() {
       <PanelHost />
       <BootOverlayGate />
       <LazyToaster />
+      <LiveGate />
     </>
   );
 }

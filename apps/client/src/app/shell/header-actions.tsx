@@ -1,11 +1,14 @@
 // The end of the header (NAV-11): search, messages when signed in, the avatar that opens the menu, or the way to sign in.
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { buttonLook, IconButton } from '@candor/ui';
 import { MenuIcon, SearchIcon, BellIcon } from '@candor/ui/icons/navigation.tsx';
 import { Avatar } from '@candor/ui/identity/avatar.tsx';
 import { useText } from '@candor/web';
 import { useIsSignedIn, useServices, useUser } from '../../shared/use-services.ts';
 import { isApplePlatform } from './platform.ts';
+
+const UnreadDot = lazy(async () => ({ default: (await import('../../features/messages/unread-dot.tsx')).UnreadDot }));
 
 /** The box on wide screens; on phones the same as an icon. */
 export function SearchBox({ wide }: { readonly wide: boolean }) {
@@ -41,6 +44,11 @@ export function HeaderActions() {
           <IconButton
             label={t('shell.open_messages')}
             icon={<BellIcon size={22} />}
+            badge={
+              <Suspense fallback={null}>
+                <UnreadDot />
+              </Suspense>
+            }
             onClick={() => panels.open('messages')}
           />
           <IconButton

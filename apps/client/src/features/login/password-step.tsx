@@ -6,6 +6,7 @@ import { Button, linkLook } from '@candor/ui';
 import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { useText } from '@candor/web';
+import { describeError } from '../../shared/forms/describe-error.ts';
 import { placeFieldErrors } from '../../shared/forms/field-errors.ts';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { requireText } from '../../shared/forms/rules.ts';
@@ -64,13 +65,13 @@ export function PasswordStep({
           autoCapitalize="none"
           spellCheck={false}
           {...register('username', { validate: requireText(t, 'credentials.username_required') })}
-          {...describe(formState.errors.username?.message)}
+          {...describeError(formState.errors.username)}
         />
         <SecretField
           label={t('credentials.password')}
           autoComplete="current-password"
           {...register('password', { validate: requireText(t, 'credentials.password_required') })}
-          {...describe(formState.errors.password?.message)}
+          {...describeError(formState.errors.password)}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox label={t('login.remember')} {...register('remember')} />
@@ -92,8 +93,4 @@ export function PasswordStep({
       <DemoHint />
     </div>
   );
-}
-
-function describe(error: string | undefined): { error?: string } {
-  return error === undefined ? {} : { error };
 }

@@ -1,8 +1,107 @@
-// The page of /profile: its title. The form of the feature takes the room below it.
+// The profile (AUTH-13, AUTH-14): who is signed in, and the way to everything that belongs to them. Says honestly where nothing is yet.
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { MessageKey } from '@candor/locales';
+import type { Icon } from '@candor/ui/icons/icon.tsx';
+import { SettingsIcon } from '@candor/ui/icons/action.tsx';
+import { BankIcon, ChartIcon, DocumentIcon, ReceiptIcon, WalletIcon } from '@candor/ui/icons/money.tsx';
+import { BellIcon, ChevronRightIcon, ProfileIcon } from '@candor/ui/icons/navigation.tsx';
+import { ClockIcon, ShieldIcon } from '@candor/ui/icons/status.tsx';
+import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
+import { Card } from '@candor/ui/surface/card.tsx';
+import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { useServices } from '../../shared/use-services.ts';
+import { IdentityCard } from './identity-card.tsx';
+
+interface Entry {
+  readonly icon: Icon;
+  readonly title: MessageKey;
+  readonly text: ReactNode;
+  readonly to?: string;
+  readonly onPress?: () => void;
+}
 
 export function ProfilePage() {
   const t = useText();
-  return <PageHeader title={t('shell.profile')} hasBack={false} />;
+  const { panels, permissions } = useServices();
+  const levels = useStore(permissions.store, (state) => state.payload?.user);
+  const standing = levels ? t('profile.levels', { score: levels.score, vip: levels.vip }) : t('profile.levels_none');
+  const account: readonly Entry[] = [
+    { icon: ShieldIcon, title: 'profile.security', text: t('profile.security_note'), to: '/profile/security' },
+    {
+      icon: SettingsIcon,
+      title: 'profile.settings',
+      text: t('profile.settings_note'),
+      onPress: () => panels.open('settings'),
+    },
+    {
+      icon: BellIcon,
+      title: 'profile.messages',
+      text: t('profile.messages_note'),
+      onPress: () => panels.open('messages'),
+    },
+    { icon: ClockIcon, title: 'profile.activity', text: t('profile.activity_note'), to: '/profile/activity' },
+    { icon: DocumentIcon, title: 'profile.documents', text: t('profile.documents_note'), to: '/terms/agreement' },
+  ];
+  const money: readonly Entry[] = [
+    { icon: ChartIcon, title: 'profile.score', text: standing },
+    { icon: BankIcon, title: 'profile.banks', text: t('profile.banks_none'), to: '/banking' },
+    { icon: ProfileIcon, title: 'profile.nominees', text: t('profile.nominees_none'), to: '/beneficiary' },
+    { icon: WalletIcon, title: 'profile.loans', text: t('profile.loans_none'), to: '/loan' },
+    { icon: ReceiptIcon, title: 'profile.statements', text: t('profile.statements_none'), to: '/portfolio' },
+  ];
+  return (
+    <>
+      <PageHeader title={t('profile.title')} hasBack={false} />
+      <IdentityCard />
+      <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-2">
+        <EntryList title={t('profile.account')} entries={account} />
+        <EntryList title={t('profile.money')} entries={money} />
+      </div>
+    </>
+  );
+}
+
+function EntryList({ title, entries }: { readonly title: string; readonly entries: readonly Entry[] }) {
+  return (
+    <Section title={title}>
+      <Card flush>
+        <ListRows label={title}>
+          {entries.map((entry) => (
+            <li key={entry.title}>
+              <EntryRow entry={entry} />
+            </li>
+          ))}
+        </ListRows>
+      </Card>
+    </Section>
+  );
+}
+
+function EntryRow({ entry }: { readonly entry: Entry }) {
+  const t = useText();
+  const { icon: EntryIcon, to, onPress } = entry;
+  const leadsOn = to !== undefined || onPress !== undefined;
+  return (
+    <ListRow
+      leading={<EntryIcon size={22} className="shrink-0 text-muted" />}
+      title={t(entry.title)}
+      subtitle={<span className="whitespace-normal">{entry.text}</span>}
+      trailing={leadsOn ? <ChevronRightIcon size={18} className="shrink-0 text-muted rtl:rotate-180" /> : undefined}
+      className="px-5"
+      {...(onPress === undefined ? {} : { onPress })}
+      {...(to === undefined
+        ? {}
+        : {
+            renderRow: (content: ReactNode, className: string) => (
+              <Link to={to} className={className}>
+                {content}
+              </Link>
+            ),
+          })}
+    />
+  );
 }

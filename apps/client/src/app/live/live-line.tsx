@@ -1,0 +1,38 @@
+// Keeps the live line open while somebody is signed in and carries out what it says. Loaded after sign-in, draws nothing.
+import { useEffect } from 'react';
+import { messageCalls } from '@candor/web/api/identity-calls.ts';
+import { createLiveEvents } from '@candor/web/events/live-events.ts';
+import { messageKeys } from '../../features/messages/queries.ts';
+import { useServices } from '../../shared/use-services.ts';
+
+const EVENTS_PATH = '/events';
+
+export function LiveLine() {
+  const { api, clock, ids, log, query, session } = useServices();
+  useEffect(() => {
+    const live = createLiveEvents({
+      clock,
+      ids,
+      fetchTicket: async () => (await api.call(messageCalls.eventTicket)).ticket,
+      openSocket: (ticket) => {
+        const url = new URL(`${api.profile().apiBase}${EVENTS_PATH}`, location.origin);
+        url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+        url.searchParams.set('ticket', ticket);
+        return new WebSocket(url);
+      },
+      onProblem: (problem) => log.add('live', problem),
+      onFrame(frame) {
+        if (frame.kind === 'session_revoked') session.expire();
+        if (frame.kind === 'profile_changed') {
+          session.fetchProfile({ force: true }).catch((problem: unknown) => log.add('live', problem));
+        }
+        if (frame.kind === 'message_arrived') {
+          query.setQueryData(messageKeys.unread, frame.unread);
+          void query.invalidateQueries({ queryKey: messageKeys.list });
+        }
+      },
+    });
+    return live.start();
+  }, [api, clock, ids, log, query, session]);
+  return null;
+}

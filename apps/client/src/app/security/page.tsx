@@ -1,0 +1,38 @@
+// The security page: what the client knows (password, PIN), what the client has (authenticator, passkeys) and where it is signed in.
+import { Card } from '@candor/ui/surface/card.tsx';
+import { Section } from '@candor/ui/surface/section.tsx';
+import { useText } from '@candor/web';
+import { PasswordSection } from '../../features/credentials/password-section.tsx';
+import { PinSection } from '../../features/credentials/pin-section.tsx';
+import { DevicesSection } from '../../features/security/devices-section.tsx';
+import { PasskeysSection } from '../../features/security/passkeys-section.tsx';
+import { TwoStepSection } from '../../features/security/two-step-section.tsx';
+import { PageHeader } from '../../shared/page-header.tsx';
+
+export function SecurityPage() {
+  const t = useText();
+  return (
+    <>
+      <PageHeader title={t('security.title')} note={t('security.intro')} />
+      <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-2">
+        <Card>
+          <Section title={t('security.sign_in')}>
+            <div className="divide-y divide-line">
+              <PasswordSection />
+              <PinSection />
+              <TwoStepSection />
+            </div>
+          </Section>
+        </Card>
+        <div className="flex min-w-0 flex-col gap-[var(--section-gap)]">
+          <Card>
+            <PasskeysSection />
+          </Card>
+          <Card>
+            <DevicesSection />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+// Changing the password (AUTH-11): the old one proves it, every session ends, the person signs in again.
+import { useRouter } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '@candor/ui';
+import { Dialog } from '@candor/ui/overlay/dialog.tsx';
+import { useText } from '@candor/web';
+import { credentialCalls } from '@candor/web/api/identity-calls.ts';
+import { describeError } from '../../shared/forms/describe-error.ts';
+import { placeFieldErrors } from '../../shared/forms/field-errors.ts';
+import { ProblemNote } from '../../shared/forms/problem-note.tsx';
+import { requireNewPassword, requireSame, requireText } from '../../shared/forms/rules.ts';
+import { SecretField } from '../../shared/forms/secret-field.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { useServices } from '../../shared/use-services.ts';
+import type { DialogState } from './dialog-state.ts';
+
+interface Values {
+  current: string;
+  next: string;
+  confirm: string;
+}
+
+const empty: Values = { current: '', next: '', confirm: '' };
+const fields = { current_password: 'current', new_password: 'next', confirm_password: 'confirm' } as const;
+const codes = { password_wrong: 'current', password_weak: 'next' } as const;
+
+export function PasswordDialog({ open, onOpenChange }: DialogState) {
+  const t = useText();
+  const formId = useId();
+  const router = useRouter();
+  const { api, session, toasts } = useServices();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const { register, handleSubmit, formState, setError, getValues, reset } = useForm<Values>({ defaultValues: empty });
+  const submit = useSubmit(async ({ current, next, confirm }: Values) => {
+    const body = { current_password: current, new_password: next, confirm_password: confirm };
+    try {
+      await api.call(credentialCalls.changePassword, { body });
+    } catch (problem) {
+      if (placeFieldErrors(problem, { t, setError, fields, codes })) return;
+      throw problem;
+    }
+    change(false);
+    // The server has ended every session, this one too: what is left here is cleared without another error.
+    await session.logout();
+    await router.navigate({ to: '/login' });
+    toasts.show({ variant: 'success', title: t('credentials.password_changed') });
+  });
+  const change = (next: boolean): void => {
+    if (!next) {
+      reset(empty);
+      submit.clear();
+    }
+    onOpenChange(next);
+  };
+  const { errors } = formState;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={t('credentials.change_title')}
+      description={t('credentials.change_note')}
+      closeLabel={t('shell.close')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => change(false)}>
+            {t('credentials.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            loading={submit.isBusy}
+            loadingLabel={t('shell.loading')}
+            disabled={isWaiting}
+          >
+            {t('credentials.change_submit')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => void handleSubmit(submit.run)(event)}
+      >
+        <ProblemNote problem={submit.problem} onWaiting={setIsWaiting} />
+        <SecretField
+          label={t('credentials.current_password')}
+          autoComplete="current-password"
+          {...register('current', { validate: requireText(t, 'credentials.current_required') })}
+          {...describeError(errors.current)}
+        />
+        <SecretField
+          label={t('credentials.new_password')}
+          hint={t('credentials.password_hint')}
+          autoComplete="new-password"
+          {...register('next', { validate: requireNewPassword(t) })}
+          {...describeError(errors.next)}
+        />
+        <SecretField
+          label={t('credentials.confirm_password')}
+          autoComplete="new-password"
+          {...register('confirm', { validate: requireSame(t, () => getValues('next')) })}
+          {...describeError(errors.confirm)}
+        />
+      </form>
+    </Dialog>
+  );
+}

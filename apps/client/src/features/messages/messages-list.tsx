@@ -1,0 +1,89 @@
+// The content of the message centre (MSG-01): by day, unread first within a day, each leading to where it belongs.
+import { Button } from '@candor/ui';
+import { BellIcon } from '@candor/ui/icons/navigation.tsx';
+import { useRef, useState } from 'react';
+import type { Message } from '@candor/contract/client/messages.ts';
+import { TrashIcon } from '@candor/ui/icons/action.tsx';
+import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@candor/ui/status/empty-state.tsx';
+import { useText } from '@candor/web';
+import { groupByDay } from '@candor/web/formats/day-groups.ts';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { DayHeading } from '../../shared/day-heading.tsx';
+import { ProblemNote } from '../../shared/forms/problem-note.tsx';
+import { MessageCard } from './message-card.tsx';
+import { useHiddenIds, useMessages } from './queries.ts';
+import { useMessageActions } from './use-actions.ts';
+
+export interface MessagesListProps {
+  readonly isOpen: boolean;
+  /** A message led somewhere: the drawer makes room. */
+  readonly onLeave: () => void;
+}
+
+export function MessagesList({ isOpen, onLeave }: MessagesListProps) {
+  const t = useText();
+  const list = useMessages(isOpen);
+  const hidden = useHiddenIds();
+  const { markRead, remove, removeAll } = useMessageActions();
+  const [isAsking, setIsAsking] = useState(false);
+  const order = useStableOrder(isOpen);
+  const messages = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ id }) => !hidden.includes(id));
+  return (
+    <div className="flex flex-col gap-4">
+      <ProblemNote problem={list.error} />
+      {list.isPending && <SkeletonRows rows={4} />}
+      {list.isSuccess && messages.length === 0 && (
+        <EmptyState icon={<BellIcon size={26} />} sentence={t('shell.messages_empty')} />
+      )}
+      {groupByDay(messages).map(({ day, items }) => (
+        <section key={day} className="flex flex-col gap-2">
+          <DayHeading day={day} />
+          <ul className="flex flex-col gap-2">
+            {order(items).map((message) => (
+              <MessageCard
+                key={message.id}
+                message={message}
+                onRead={() => void markRead(message)}
+                onRemove={() => remove(message)}
+                onLeave={onLeave}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list.hasNextPage && (
+        <Button variant="secondary" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('messages-ui.more')}
+        </Button>
+      )}
+      {messages.length > 0 && (
+        <Button variant="quiet" icon={<TrashIcon size={18} />} onClick={() => setIsAsking(true)}>
+          {t('messages-ui.delete_all')}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('messages-ui.delete_all_title')}
+          text={t('messages-ui.delete_all_text')}
+          confirmLabel={t('messages-ui.delete_all')}
+          onConfirm={() => {
+            setIsAsking(false);
+            void removeAll();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Unread first, but as things stood when the drawer opened: a message must not jump away while it is being read. */
+function useStableOrder(isOpen: boolean): (items: readonly Message[]) => readonly Message[] {
+  const first = useRef(new Map<string, boolean>());
+  if (!isOpen) first.current.clear();
+  return (items) => {
+    for (const { id, read } of items) if (!first.current.has(id)) first.current.set(id, read);
+    return items.toSorted((a, b) => Number(first.current.get(a.id)) - Number(first.current.get(b.id)));
+  };
+}

@@ -1,0 +1,88 @@
+// Turning two-step verification off: needs the password and a code, because it makes the account weaker.
+import { useId, useRef, useState } from 'react';
+import { Button } from '@candor/ui';
+import { TextField } from '@candor/ui/field/text-field.tsx';
+import { Dialog } from '@candor/ui/overlay/dialog.tsx';
+import { useText } from '@candor/web';
+import { securityCalls } from '@candor/web/api/identity-calls.ts';
+import { ProblemNote } from '../../shared/forms/problem-note.tsx';
+import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
+import { ignoreDismissal, useReauth } from '../../shared/forms/use-reauth.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { useServices } from '../../shared/use-services.ts';
+
+export function DisableDialog({ onClose }: { readonly onClose: (isChanged: boolean) => void }) {
+  const t = useText();
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { api, toasts } = useServices();
+  const { guard, dialog } = useReauth();
+  const [code, setCode] = useState('');
+  const submit = useSubmit(() =>
+    ignoreDismissal(async () => {
+      try {
+        await guard(() => api.call(securityCalls.unbindMfa, { body: { code: code.trim() } }));
+      } catch (problem) {
+        setCode('');
+        input.current?.focus();
+        throw problem;
+      }
+      toasts.show({ variant: 'success', title: t('security.turned_off') });
+      onClose(true);
+    }),
+  );
+  const isAboutCode = readCode(submit.problem) === 'code_invalid';
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={() => onClose(false)}
+        title={t('security.turn_off_title')}
+        description={t('security.turn_off_text')}
+        closeLabel={t('shell.close')}
+        size="small"
+        initialFocus={input}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => onClose(false)}>
+              {t('credentials.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="danger"
+              loading={submit.isBusy}
+              loadingLabel={t('shell.loading')}
+              disabled={code.trim().length < 6}
+            >
+              {t('security.turn_off')}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (code.trim().length >= 6) void submit.run();
+          }}
+        >
+          {!isAboutCode && <ProblemNote problem={submit.problem} />}
+          <TextField
+            ref={input}
+            label={t('security.code_or_recovery')}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            {...(isAboutCode ? { error: describeProblem(t, submit.problem) } : {})}
+          />
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// Ten new recovery codes: the old ones stop working the moment these are made.
+import { useState } from 'react';
+import { Button } from '@candor/ui';
+import { Dialog } from '@candor/ui/overlay/dialog.tsx';
+import { useText } from '@candor/web';
+import { securityCalls } from '@candor/web/api/identity-calls.ts';
+import { ProblemNote } from '../../shared/forms/problem-note.tsx';
+import { ignoreDismissal, useReauth } from '../../shared/forms/use-reauth.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { RecoveryCodes } from '../../shared/two-step/recovery-codes.tsx';
+import { useServices } from '../../shared/use-services.ts';
+
+export function RenewDialog({ onClose }: { readonly onClose: (isChanged: boolean) => void }) {
+  const t = useText();
+  const { api } = useServices();
+  const { guard, dialog } = useReauth();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const renew = useSubmit(() =>
+    ignoreDismissal(async () => {
+      const answer = await guard(() => api.call(securityCalls.renewRecoveryCodes));
+      setCodes(answer.recovery_codes);
+    }),
+  );
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={() => onClose(codes !== null)}
+        title={t('security.new_codes')}
+        closeLabel={t('shell.close')}
+        dismissable={codes === null}
+        {...(codes === null ? { description: t('security.new_codes_text') } : {})}
+      >
+        <ProblemNote problem={renew.problem} />
+        {codes === null ? (
+          <Button loading={renew.isBusy} loadingLabel={t('shell.loading')} onClick={() => void renew.run()}>
+            {t('security.make_codes')}
+          </Button>
+        ) : (
+          <RecoveryCodes codes={codes} onDone={() => onClose(true)} />
+        )}
+      </Dialog>
+      {dialog}
+    </>
+  );
+}

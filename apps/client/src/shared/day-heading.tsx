@@ -1,0 +1,17 @@
+// The day over a group of messages or activity: today, yesterday, or its date.
+import { useLanguage, useText } from '@candor/web';
+import { nameDay } from '@candor/web/formats/day-groups.ts';
+import { useServices } from './use-services.ts';
+
+export function DayHeading({ day }: { readonly day: string }) {
+  const t = useText();
+  const locale = useLanguage();
+  const { clock } = useServices();
+  const near = nameDay(day, clock.now());
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day));
+  return (
+    <h3 className="pt-2 text-sm font-semibold text-muted first-letter:uppercase">
+      {near === 'earlier' ? date : t(`profile.${near}`)}
+    </h3>
+  );
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { createManualClock } from '../clock/manual-clock.ts';
+import { createLiveEvents, readFrame } from './live-events.ts';
+import type { LiveSocket } from './live-events.ts';
+
+class FakeSocket extends EventTarget {
+  readonly ticket: string;
+  readonly sent: string[] = [];
+  isClosed = false;
+
+  constructor(ticket: string) {
+    super();
+    this.ticket = ticket;
+  }
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.end(1000);
+  }
+
+  end(code: number): void {
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
+  }
+
+  say(frame: object): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(frame) }));
+  }
+}
+
+const at = '2026-11-16T15:00:00Z';
+
+function open() {
+  const clock = createManualClock();
+  const sockets: FakeSocket[] = [];
+  const frames: string[] = [];
+  let tickets = 0;
+  const live = createLiveEvents({
+    clock,
+    ids: { next: () => 'id', fraction: () => 1 },
+    fetchTicket: async () => `ticket-${String((tickets += 1))}`,
+    openSocket: (ticket) => {
+      const socket = new FakeSocket(ticket);
+      sockets.push(socket);
+      return socket as unknown as LiveSocket;
+    },
+    onFrame: ({ kind }) => frames.push(kind),
+    onProblem: (problem) => {
+      throw problem;
+    },
+  });
+  return { clock, sockets, frames, live };
+}
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+test('MSG-01 what arrives on the line is told, a broken line is opened again with a fresh ticket', async () => {
+  const { clock, sockets, frames, live } = open();
+  const stop = live.start();
+  await settle();
+  sockets[0]?.say({ kind: 'ready', at });
+  sockets[0]?.say({ kind: 'message_arrived', at, message_id: 'x', unread: 3 });
+  sockets[0]?.say({ kind: 'something_new' });
+  expect(frames).toEqual(['ready', 'message_arrived']);
+  sockets[0]?.end(1006);
+  await clock.move(1_000);
+  await settle();
+  expect(sockets.map(({ ticket }) => ticket)).toEqual(['ticket-1', 'ticket-2']);
+  stop();
+  expect(sockets[1]?.isClosed).toBe(true);
+  await clock.move(120_000);
+  await settle();
+  expect(sockets).toHaveLength(2);
+});
+
+test('AUTH-08 a session that the server ended does not come back by itself', async () => {
+  const { clock, sockets, live } = open();
+  live.start();
+  await settle();
+  sockets[0]?.say({ kind: 'ready', at });
+  sockets[0]?.end(4401);
+  await clock.move(120_000);
+  await settle();
+  expect(sockets).toHaveLength(1);
+});
+
+test('a line that answers no ping is given up and opened again', async () => {
+  const { clock, sockets, live } = open();
+  live.start();
+  await settle();
+  sockets[0]?.say({ kind: 'ready', at });
+  for (let turn = 0; turn < 4; turn += 1) await clock.move(25_000);
+  expect(sockets[0]?.sent).toContain('{"kind":"ping"}');
+  expect(sockets[0]?.isClosed).toBe(true);
+  await clock.move(1_000);
+  await settle();
+  expect(sockets).toHaveLength(2);
+});
+
+test.each(['', 'no json', '[]', '{"kind":"unknown"}', '1'])('a frame %j is left alone', (text) => {
+  expect(readFrame(text)).toBeUndefined();
+});

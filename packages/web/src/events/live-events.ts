@@ -1,0 +1,119 @@
+// The live line of a signed-in client: asks for a ticket, opens WS /events, comes back after a break with growing pauses, and tells its
+// listeners what arrived. The bearer token never stands in the url. Knows no screens.
+import type { ServerFrame } from '@candor/contract/client/events.ts';
+import type { WebClock } from '../clock/clock.ts';
+import type { WebIds } from '../ids/ids.ts';
+import { isRecord } from '../storage/storage.ts';
+
+export type LiveSocket = Pick<WebSocket, 'addEventListener' | 'send' | 'close'>;
+
+export interface LiveEventsParts {
+  readonly clock: WebClock;
+  readonly ids: WebIds;
+  readonly fetchTicket: () => Promise<string>;
+  readonly openSocket: (ticket: string) => LiveSocket;
+  readonly onFrame: (frame: ServerFrame) => void;
+  readonly onProblem: (problem: unknown) => void;
+}
+
+export interface LiveEvents {
+  /** Opens the line and keeps it open; the answer closes it for good. */
+  start(): () => void;
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+const PING_MS = 25_000;
+/** No answer to a ping for this long: the line is dead even if nobody closed it. */
+const SILENCE_MS = 60_000;
+/** The server ended the session: coming back with it is pointless. */
+const SESSION_ENDED = 4401;
+
+const kinds: ReadonlySet<unknown> = new Set<ServerFrame['kind']>([
+  'ready',
+  'pong',
+  'session_revoked',
+  'profile_changed',
+  'message_arrived',
+]);
+
+export function createLiveEvents(parts: LiveEventsParts): LiveEvents {
+  const { clock, ids } = parts;
+
+  function start(): () => void {
+    let isStopped = false;
+    let failures = 0;
+    let socket: LiveSocket | undefined;
+    let cancelTimer: (() => void) | undefined;
+
+    function plan(delayMs: number, work: () => void): void {
+      cancelTimer?.();
+      cancelTimer = isStopped ? undefined : clock.later(delayMs, work);
+    }
+
+    function comeBack(): void {
+      const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+      failures += 1;
+      plan(pauseMs * (0.5 + ids.fraction() / 2), () => void open());
+    }
+
+    function keepAlive(line: LiveSocket, heardAt: () => number): void {
+      plan(PING_MS, () => {
+        if (clock.elapsed() - heardAt() > SILENCE_MS) return line.close();
+        line.send(JSON.stringify({ kind: 'ping' }));
+        keepAlive(line, heardAt);
+      });
+    }
+
+    async function open(): Promise<void> {
+      try {
+        const ticket = await parts.fetchTicket();
+        if (!isStopped) listen(parts.openSocket(ticket));
+      } catch (problem) {
+        parts.onProblem(problem);
+        comeBack();
+      }
+    }
+
+    function listen(line: LiveSocket): void {
+      socket = line;
+      let heardAt = clock.elapsed();
+      line.addEventListener('message', ({ data }) => {
+        heardAt = clock.elapsed();
+        const frame = readFrame(data);
+        if (!frame) return;
+        if (frame.kind === 'ready') {
+          failures = 0;
+          keepAlive(line, () => heardAt);
+        }
+        if (!isStopped) parts.onFrame(frame);
+      });
+      line.addEventListener('close', ({ code }) => {
+        if (socket !== line) return;
+        socket = undefined;
+        cancelTimer?.();
+        if (!isStopped && code !== SESSION_ENDED) comeBack();
+      });
+    }
+
+    void open();
+    return () => {
+      isStopped = true;
+      cancelTimer?.();
+      socket?.close();
+    };
+  }
+
+  return { start };
+}
+
+/** A frame of a kind this page does not know is left alone: the server may be newer. */
+export function readFrame(data: unknown): ServerFrame | undefined {
+  if (typeof data !== 'string') return undefined;
+  try {
+    const frame: unknown = JSON.parse(data);
+    return isRecord(frame) && kinds.has(frame['kind']) ? (frame as unknown as ServerFrame) : undefined;
+  } catch {
+    return undefined;
+  }
+}
