@@ -1,0 +1,91 @@
+// The account: a client's money in one country and currency, and what its six buckets add up to. Pure.
+import { addMoney, encodeMoney, isCurrencyCode, makeMoney, negateMoney, zeroMoney } from '@candor/money';
+import type { CurrencyCode, Money } from '@candor/money';
+import { bucketNames } from '@candor/contract/client/accounts.ts';
+import type { Account as AccountWire, BucketName } from '@candor/contract/client/accounts.ts';
+import type { ClientAccount } from '@candor/ledger/accounts/account.ts';
+
+export { bucketNames };
+export type { BucketName };
+
+export interface Account extends ClientAccount {
+  readonly country: string;
+  readonly currency: CurrencyCode;
+  readonly openedAt: Date;
+}
+
+/** What is owed stands here as a positive amount, as a person would say it. */
+export type Buckets = Readonly<Record<BucketName, Money>>;
+
+export interface AccountState extends Account {
+  readonly buckets: Buckets;
+}
+
+const owed: ReadonlySet<BucketName> = new Set(['outstanding', 'loan']);
+
+/** From the books, where debts are negative. */
+export function readBuckets(currency: CurrencyCode, balanceOf: (bucket: BucketName) => bigint): Buckets {
+  const amount = (bucket: BucketName): Money => {
+    const booked = makeMoney(balanceOf(bucket), currency);
+    return owed.has(bucket) && booked.amountMinor !== 0n ? negateMoney(booked) : booked;
+  };
+  return {
+    cash: amount('cash'),
+    invested: amount('invested'),
+    bonus: amount('bonus'),
+    frozen: amount('frozen'),
+    outstanding: amount('outstanding'),
+    loan: amount('loan'),
+  };
+}
+
+export function addBuckets(left: Buckets, right: Buckets): Buckets {
+  return mapBuckets((bucket) => addMoney(left[bucket], right[bucket]));
+}
+
+export function emptyBuckets(currency: CurrencyCode): Buckets {
+  return mapBuckets(() => zeroMoney(currency));
+}
+
+function mapBuckets(make: (bucket: BucketName) => Money): Buckets {
+  return {
+    cash: make('cash'),
+    invested: make('invested'),
+    bonus: make('bonus'),
+    frozen: make('frozen'),
+    outstanding: make('outstanding'),
+    loan: make('loan'),
+  };
+}
+
+/** Own money less debts. Bonus pays fees only and is nobody's asset until then. */
+export function netWorth({ cash, invested, frozen, outstanding, loan }: Buckets): Money {
+  return [invested, frozen, negateMoney(outstanding), negateMoney(loan)].reduce(addMoney, cash);
+}
+
+export function encodeBuckets(buckets: Buckets): AccountWire['buckets'] {
+  return {
+    cash: encodeMoney(buckets.cash),
+    invested: encodeMoney(buckets.invested),
+    bonus: encodeMoney(buckets.bonus),
+    frozen: encodeMoney(buckets.frozen),
+    outstanding: encodeMoney(buckets.outstanding),
+    loan: encodeMoney(buckets.loan),
+  };
+}
+
+export function toWire(account: AccountState): AccountWire {
+  return {
+    id: account.accountId,
+    country: account.country,
+    currency: account.currency,
+    opened_at: account.openedAt.toISOString(),
+    buckets: encodeBuckets(account.buckets),
+  };
+}
+
+/** A row names a currency that was checked when it was written. */
+export function expectCurrency(code: string): CurrencyCode {
+  if (!isCurrencyCode(code)) throw new RangeError(`not a currency: ${code}`);
+  return code;
+}

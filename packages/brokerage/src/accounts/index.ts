@@ -1,0 +1,7 @@
+// The face of accounts that other modules may import.
+export { expectCurrency } from './account.ts';
+export type { Account, AccountState, Buckets } from './account.ts';
+export { bindAccounts } from './routes.ts';
+export { currencyOf, ensureAccounts, listStates, openAccounts } from './service.ts';
+export type { AccountHolder, AccountParts } from './service.ts';
+export { findAccount, listAccounts, readStates } from './store.ts';

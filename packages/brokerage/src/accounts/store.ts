@@ -1,0 +1,56 @@
+// SQL of accounts. What is in an account is read from the ledger's balances, never kept here.
+import { clientBucket } from '@candor/ledger/accounts/account.ts';
+import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import { bucketNames, expectCurrency, readBuckets } from './account.ts';
+import type { Account, AccountState } from './account.ts';
+
+interface AccountRow {
+  readonly accountId: string;
+  readonly clientId: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly openedAt: Date;
+}
+
+function toAccount(row: AccountRow): Account {
+  return { ...row, currency: expectCurrency(row.currency) };
+}
+
+export async function listAccounts(reader: Reader, clientId: string): Promise<Account[]> {
+  const rows = await reader.sql<AccountRow[]>`
+    select account_id, client_id, country, currency, opened_at from brokerage.accounts
+    where client_id = ${clientId} order by account_id`;
+  return rows.map(toAccount);
+}
+
+/** Of this client only: another's is as unknown as none. */
+export async function findAccount(reader: Reader, clientId: string, accountId: string): Promise<Account | undefined> {
+  const [row] = await reader.sql<AccountRow[]>`
+    select account_id, client_id, country, currency, opened_at from brokerage.accounts
+    where account_id = ${accountId} and client_id = ${clientId}`;
+  return row && toAccount(row);
+}
+
+export async function insertAccount(tx: Tx, tenantId: TenantId, account: Account): Promise<void> {
+  await tx.sql`
+    insert into brokerage.accounts (tenant_id, account_id, client_id, country, currency, opened_at)
+    values (${tenantId}, ${account.accountId}, ${account.clientId}, ${account.country}, ${account.currency},
+      ${account.openedAt})
+    on conflict on constraint accounts_one_per_country do nothing`;
+}
+
+export async function readStates(reader: Reader, accounts: readonly Account[]): Promise<AccountState[]> {
+  const refs = accounts.flatMap((account) =>
+    bucketNames.map((name) => clientBucket(account, name, account.currency).id),
+  );
+  const rows = await reader.sql<Array<{ accountId: string; balance: string }>>`
+    select account_id, balance from ledger.balances where account_id = any(${reader.uuids(refs)})`;
+  const balances = new Map(rows.map(({ accountId, balance }) => [accountId, BigInt(balance)]));
+  return accounts.map((account) => ({
+    ...account,
+    buckets: readBuckets(
+      account.currency,
+      (name) => balances.get(clientBucket(account, name, account.currency).id) ?? 0n,
+    ),
+  }));
+}
