@@ -21,6 +21,13 @@ export function activityKey(act: string): string {
   return `activity.${act.replaceAll('.', '_')}`;
 }
 
+/** An act that nobody has put into words yet is still shown: hiding it would be worse than a plain name. */
+function describeAct(translate: Translate, language: Language, act: string): string {
+  const key = activityKey(act);
+  const text = translate(language, key);
+  return text === key ? translate(language, 'activity.other', { act }) : text;
+}
+
 function whoDid({ actor }: AuditLine, clientId: string): Page['items'][number]['by'] {
   if (actor.kind === 'client') return actor.id === clientId ? 'you' : 'someone';
   if (actor.kind === 'guest') return 'someone';
@@ -41,7 +48,7 @@ export function createListActivity(db: Database, translate: Translate) {
       items: shown.map((line) => ({
         id: String(line.seq),
         action: line.act,
-        text: translate(language, activityKey(line.act)),
+        text: describeAct(translate, language, line.act),
         by: whoDid(line, clientId),
         created_at: line.at.toISOString(),
       })),

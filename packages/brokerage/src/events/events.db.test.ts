@@ -1,0 +1,197 @@
+// Live events over a real socket: a ticket opens it once, signals arrive, and it closes with its session.
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import sharp from 'sharp';
+import * as z from 'zod/mini';
+import { closeCodes, createEventTicket, serverFrame } from '@candor/contract/client/events.ts';
+import type { ServerFrame } from '@candor/contract/client/events.ts';
+import { updateAvatar } from '@candor/contract/client/clients.ts';
+import { uploadedFile } from '@candor/contract/client/documents.ts';
+import { endAllDevices } from '@candor/contract/client/devices.ts';
+import { listMessages } from '@candor/contract/client/messages.ts';
+import { logout } from '@candor/contract/client/sessions.ts';
+import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
+import { addClient, callApi, signIn, startTestSystem, tenantHeaders, tenantIds } from '@candor/testkit';
+import type { TestClient, TestSystem } from '@candor/testkit';
+
+let system: TestSystem;
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+afterAll(() => system.close());
+
+const ticketShape = z.object({ ticket: z.string(), expires_at: z.string() });
+const scope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'system', id: 'test' });
+
+async function takeTicket(bearer: string): Promise<string> {
+  return z.parse(ticketShape, (await callApi(system, createEventTicket, { bearer })).body).ticket;
+}
+
+interface Line {
+  readonly frames: ServerFrame[];
+  readonly socket: WebSocket;
+  readonly closed: Promise<number>;
+}
+
+/** What the server answers to a handshake: 101, or why not. The connection is not kept. */
+function knock(ticket: string, origin?: string): Promise<number> {
+  const headers = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': Buffer.alloc(16, 1).toString('base64'),
+    ...(origin !== undefined && { origin }),
+  };
+  return new Promise((resolve, reject) => {
+    const handshake = request(`${system.url}/api/events?ticket=${encodeURIComponent(ticket)}`, { headers });
+    handshake.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      resolve(101);
+    });
+    handshake.on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    handshake.on('error', reject);
+    handshake.end();
+  });
+}
+
+/** A line that has said it is ready. */
+function connect(ticket: string, on: TestSystem = system): Promise<Line> {
+  const socket = new WebSocket(`${on.url.replace('http', 'ws')}/api/events?ticket=${ticket}`);
+  const frames: ServerFrame[] = [];
+  const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+  return new Promise((resolve, reject) => {
+    socket.addEventListener('error', () => reject(new Error('the socket was refused')));
+    socket.addEventListener('message', ({ data }) => {
+      frames.push(z.parse(serverFrame, JSON.parse(String(data))));
+      if (frames.length === 1) resolve({ frames, socket, closed });
+    });
+  });
+}
+
+async function openLine(client: TestClient): Promise<Line & { bearer: string }> {
+  const { access_token: bearer } = await signIn(system, client);
+  return { ...(await connect(await takeTicket(bearer))), bearer };
+}
+
+describe('S-55 tickets', () => {
+  test('S-55 a ticket opens one socket, once, within thirty seconds', async () => {
+    const { access_token: bearer } = await signIn(system, await addClient(system));
+    const ticket = await takeTicket(bearer);
+    expect(await knock(ticket)).toBe(101);
+    expect(await knock(ticket)).toBe(401);
+    const late = await takeTicket(bearer);
+    system.clock.advance(30_001);
+    expect(await knock(late)).toBe(401);
+    for (const wrong of ['', 'x', bearer, `${ticket.split('.')[0]}.AAAA`]) expect(await knock(wrong)).toBe(401);
+  });
+
+  test('S-55 eight connections race for one ticket: one gets it', async () => {
+    const { access_token: bearer } = await signIn(system, await addClient(system));
+    const ticket = await takeTicket(bearer);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => knock(ticket)));
+    expect(answers.toSorted()).toEqual([101, 401, 401, 401, 401, 401, 401, 401]);
+  });
+
+  test('S-55 a ticket is worth nothing after its session ended, nor from another site', async () => {
+    const { access_token: bearer } = await signIn(system, await addClient(system));
+    const first = await takeTicket(bearer);
+    expect(await knock(first, 'https://evil.example')).toBe(403);
+    expect(await knock(first, 'null')).toBe(403);
+    expect(await knock(first, system.url)).toBe(101);
+    const ticket = await takeTicket(bearer);
+    await callApi(system, logout, { bearer });
+    expect(await knock(ticket)).toBe(401);
+    expect((await callApi(system, createEventTicket, { bearer })).status).toBe(401);
+  });
+
+  test('S-62 only a digest of the ticket is stored', async () => {
+    const { access_token: bearer } = await signIn(system, await addClient(system));
+    const ticket = await takeTicket(bearer);
+    const rows = await system.server.db.read(
+      scope,
+      (reader) => reader.sql<Array<{ row: string }>>`
+      select t::text as row from brokerage.event_tickets t`,
+    );
+    const secret = Buffer.from(ticket.split('.')[1] ?? '', 'base64url').toString('hex');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { row } of rows) expect(row.includes(ticket) || row.includes(secret)).toBe(false);
+  });
+});
+
+async function changeAvatar(bearer: string): Promise<void> {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png');
+  const headers = { ...tenantHeaders('sun3'), authorization: `Bearer ${bearer}` };
+  const answer = await fetch(`${system.url}/api/file/app/v1`, { method: 'POST', headers, body });
+  const { url } = z.parse(uploadedFile, await answer.json());
+  expect((await callApi(system, updateAvatar, { bearer, body: { url } })).status).toBe(200);
+}
+
+describe('live events', () => {
+  test('MSG-01 a message arrives live with the unread count, at its client only', async () => {
+    const [ana, ben] = [await addClient(system), await addClient(system)];
+    const [line, other] = [await openLine(ana), await openLine(ben)];
+    await callApi(system, endAllDevices, { bearer: line.bearer, body: { keep_current: true } });
+    await vi.waitFor(() => expect(line.frames.at(-1)).toMatchObject({ kind: 'message_arrived' }), 5_000);
+    const { body } = await callApi(system, listMessages, { bearer: line.bearer });
+    const list = z.parse(z.object({ items: z.array(z.object({ id: z.string() })), unread: z.int() }), body);
+    expect(line.frames.at(-1)).toMatchObject({ message_id: list.items[0]?.id, unread: list.unread });
+    expect(other.frames.map(({ kind }) => kind)).toEqual(['ready']);
+    line.socket.close();
+    other.socket.close();
+  });
+
+  test('profile changes are told, a ping is answered, anything else ends the line', async () => {
+    const line = await openLine(await addClient(system));
+    line.socket.send('{"kind":"ping"}');
+    await vi.waitFor(() => expect(line.frames.at(-1)).toMatchObject({ kind: 'pong' }), 5_000);
+    await changeAvatar(line.bearer);
+    await vi.waitFor(() => expect(line.frames.at(-1)).toMatchObject({ kind: 'profile_changed' }), 5_000);
+    line.socket.send('{"kind":"subscribe"}');
+    expect(await line.closed).toBe(closeCodes.malformed);
+  });
+
+  test('S-14 S-55 a socket closes at once when its session ends', async () => {
+    const line = await openLine(await addClient(system));
+    await callApi(system, logout, { bearer: line.bearer });
+    expect(await line.closed).toBe(closeCodes.sessionEnded);
+    expect(line.frames.at(-1)).toMatchObject({ kind: 'session_revoked' });
+  });
+
+  test('S-55 a socket closes within five seconds when the signal was lost', async () => {
+    const client = await addClient(system);
+    const line = await openLine(client);
+    await system.server.db.transact(
+      scope,
+      (tx) => tx.sql`
+      update brokerage.clients set status = 'disabled' where client_id = ${client.id}`,
+    );
+    const started = performance.now();
+    expect(await line.closed).toBe(closeCodes.sessionEnded);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  test('a client’s eleventh socket closes its first', async () => {
+    const client = await addClient(system);
+    const first = await openLine(client);
+    const later: Line[] = [];
+    for (let index = 0; index < 10; index += 1) later.push(await openLine(client));
+    expect(await first.closed).toBe(closeCodes.tooMany);
+    for (const { socket } of later) socket.close();
+  });
+
+  test('a stopping server says goodbye', async () => {
+    const own = await startTestSystem();
+    const { access_token: bearer } = await signIn(own, await addClient(own));
+    const { ticket } = z.parse(ticketShape, (await callApi(own, createEventTicket, { bearer })).body);
+    const { closed } = await connect(ticket, own);
+    await own.close();
+    expect(await closed).toBe(1001);
+  });
+});
