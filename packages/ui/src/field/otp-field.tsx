@@ -1,5 +1,5 @@
 // A one-time code: one real input (so that paste, autofill and screen readers work) drawn as boxes.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { joinClasses } from '../classes.ts';
 import { FieldFrame, useFieldIds, type FieldTexts } from './field-frame.tsx';
 import { readOtp } from './otp-text.ts';
@@ -17,6 +17,8 @@ export type OtpFieldProps = FieldTexts & {
   name?: string;
   id?: string;
   className?: string;
+  /** For whoever must move the focus here: a dialog that opens, a code that was refused. */
+  inputRef?: RefObject<HTMLInputElement | null>;
 };
 
 export function OtpField(props: OtpFieldProps) {
@@ -24,11 +26,12 @@ export function OtpField(props: OtpFieldProps) {
   const { autoComplete = 'one-time-code', autoFocus = false, disabled = false, name, id, className } = props;
   const ids = useFieldIds({ label, hint, error }, id);
   const [focused, setFocused] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = props.inputRef ?? ownRef;
 
   useEffect(() => {
     if (autoFocus) input.current?.focus();
-  }, [autoFocus]);
+  }, [autoFocus, input]);
 
   function change(text: string) {
     const next = readOtp(text, length);

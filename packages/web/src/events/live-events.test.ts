@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createManualClock } from '../clock/manual-clock.ts';
 import { createLiveEvents, readFrame } from './live-events.ts';
-import type { LiveSocket } from './live-events.ts';
 
 class FakeSocket extends EventTarget {
   readonly ticket: string;
@@ -45,7 +44,7 @@ function open() {
     openSocket: (ticket) => {
       const socket = new FakeSocket(ticket);
       sockets.push(socket);
-      return socket as unknown as LiveSocket;
+      return socket;
     },
     onFrame: ({ kind }) => frames.push(kind),
     onProblem: (problem) => {

@@ -112,8 +112,13 @@ export function readFrame(data: unknown): ServerFrame | undefined {
   if (typeof data !== 'string') return undefined;
   try {
     const frame: unknown = JSON.parse(data);
-    return isRecord(frame) && kinds.has(frame['kind']) ? (frame as unknown as ServerFrame) : undefined;
+    return isFrame(frame) ? frame : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isFrame(value: unknown): value is ServerFrame {
+  if (!isRecord(value) || !kinds.has(value['kind'])) return false;
+  return value['kind'] !== 'message_arrived' || typeof value['unread'] === 'number';
 }

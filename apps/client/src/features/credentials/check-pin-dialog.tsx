@@ -1,9 +1,9 @@
 // Checking the transaction PIN (AUTH-12): the server alone knows it, counts wrong attempts and locks.
-import { useState } from 'react';
-import { OtpField } from '@candor/ui/field/otp-field.tsx';
+import { useRef, useState } from 'react';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
 import { credentialCalls } from '@candor/web/api/identity-calls.ts';
+import { CodeInput } from '../../shared/forms/code-input.tsx';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
@@ -13,6 +13,7 @@ import type { DialogState } from './dialog-state.ts';
 export function CheckPinDialog({ open, onOpenChange }: DialogState) {
   const t = useText();
   const { api, toasts } = useServices();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const check = useSubmit(async (pin: string) => {
     try {
@@ -32,11 +33,11 @@ export function CheckPinDialog({ open, onOpenChange }: DialogState) {
       description={t('credentials.pin_check_note')}
       closeLabel={t('shell.close')}
       size="small"
+      initialFocus={input}
     >
       {!isWrong && <ProblemNote problem={check.problem} />}
-      <OtpField
-        key={String(check.isBusy)}
-        autoFocus
+      <CodeInput
+        inputRef={input}
         secret
         autoComplete="off"
         label={t('credentials.pin')}

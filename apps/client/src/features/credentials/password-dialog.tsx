@@ -40,7 +40,7 @@ export function PasswordDialog({ open, onOpenChange }: DialogState) {
       if (placeFieldErrors(problem, { t, setError, fields, codes })) return;
       throw problem;
     }
-    change(false);
+    onOpenChange(false);
     // The server has ended every session, this one too: what is left here is cleared without another error.
     await session.logout();
     await router.navigate({ to: '/login' });

@@ -1,11 +1,11 @@
 // Setting the transaction PIN (AUTH-12): six digits, the same six again, the password when it was not proven lately, and for a locked PIN
 // a code to the phone. Digits live in this component only.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@candor/ui';
-import { OtpField } from '@candor/ui/field/otp-field.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
 import { credentialCalls } from '@candor/web/api/identity-calls.ts';
+import { CodeInput } from '../../shared/forms/code-input.tsx';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { describeProblem, readCode, readWaitMs } from '../../shared/forms/problem-text.ts';
 import { formatSeconds, useCountdown } from '../../shared/forms/use-countdown.ts';
@@ -20,6 +20,7 @@ export function SetPinDialog({ open, onOpenChange }: DialogState) {
   const t = useText();
   const { api, session, toasts } = useServices();
   const { guard, dialog } = useReauth();
+  const input = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step>('enter');
   const [pin, setPin] = useState('');
   const [typed, setTyped] = useState('');
@@ -67,12 +68,13 @@ export function SetPinDialog({ open, onOpenChange }: DialogState) {
         description={t(`credentials.pin_step_${step}`)}
         closeLabel={t('shell.close')}
         size="small"
+        initialFocus={input}
       >
         {!isAboutField && <ProblemNote problem={save.problem} />}
         {step === 'code' && <SendCode />}
-        <OtpField
-          key={`${step} ${String(save.isBusy)}`}
-          autoFocus
+        <CodeInput
+          key={step}
+          inputRef={input}
           secret={step !== 'code'}
           autoComplete={step === 'code' ? 'one-time-code' : 'off'}
           label={t(

@@ -1,9 +1,9 @@
 // The second step of a sign-in (AUTH-03): six digits from the authenticator, or one recovery code.
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@candor/ui';
-import { OtpField } from '@candor/ui/field/otp-field.tsx';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { useText } from '@candor/web';
+import { CodeInput } from '../../shared/forms/code-input.tsx';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
@@ -25,6 +25,7 @@ export function CodeStep({ onBegin, onDone }: SignInStepProps) {
     } catch (problem) {
       onBegin(false);
       setCode('');
+      input.current?.focus();
       const refused = readCode(problem);
       if (refused !== 'no_pending_session' && refused !== 'unauthorized') throw problem;
       // The pending login is gone: only the password can start another one.
@@ -34,7 +35,7 @@ export function CodeStep({ onBegin, onDone }: SignInStepProps) {
   });
   useEffect(() => {
     if (isRecovery) input.current?.focus();
-  }, [isRecovery, submit.problem]);
+  }, [isRecovery]);
 
   const isAboutCode = readCode(submit.problem) === 'code_invalid';
   const error = isAboutCode ? { error: describeProblem(t, submit.problem) } : {};
@@ -66,9 +67,7 @@ export function CodeStep({ onBegin, onDone }: SignInStepProps) {
           {...error}
         />
       ) : (
-        <OtpField
-          key={String(submit.isBusy)}
-          autoFocus
+        <CodeInput
           label={t('credentials.code')}
           value={code}
           onValueChange={setCode}

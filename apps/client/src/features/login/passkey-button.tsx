@@ -1,5 +1,5 @@
 // Signing in with a passkey: a button, and quietly inside the username field where the browser can (conditional UI). A passkey is both factors.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@candor/ui';
 import { KeyIcon } from '@candor/ui/icons/status.tsx';
 import { useText } from '@candor/web';
@@ -41,20 +41,16 @@ export function PasskeyButton({ readRemember, onBegin, onDone }: PasskeyButtonPr
   });
 
   // The autofill offer waits as long as the page is open, so it must not hold the button.
-  const offer = useRef(signIn);
-  offer.current = signIn;
+  const offerAutofill = useEffectEvent(async (): Promise<void> => {
+    try {
+      if (await canAutofillPasskey()) await signIn(true);
+    } catch (problem) {
+      if (!isDismissed(problem)) log.add('passkey', problem);
+    }
+  });
   useEffect(() => {
-    let isCurrent = true;
-    void canAutofillPasskey().then((isAble) => {
-      if (!isAble || !isCurrent) return;
-      offer.current(true).catch((problem: unknown) => {
-        if (!isDismissed(problem)) log.add('passkey', problem);
-      });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [log]);
+    void offerAutofill();
+  }, []);
 
   if (!('PublicKeyCredential' in window)) return null;
   return (

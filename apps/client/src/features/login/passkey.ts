@@ -1,14 +1,15 @@
 // The browser's side of a passkey sign-in. The ceremony code is fetched when it is needed; the server judges what it gives.
+import type { StartAuthenticationOpts } from '@simplewebauthn/browser';
 import type { loginWithPasskey } from '@candor/contract/client/passkeys.ts';
 import type { CallOf } from '@candor/contract/endpoint.ts';
 
 type Credential = CallOf<typeof loginWithPasskey>['body']['credential'];
-type Options = Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]['optionsJSON'];
+type Options = StartAuthenticationOpts['optionsJSON'];
 
 export async function askPasskey(options: object, isAutofill: boolean): Promise<Credential> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  // The contract passes the options through as the server's library made them for exactly this function.
-  const answer = await startAuthentication({ optionsJSON: options as Options, useBrowserAutofill: isAutofill });
+  if (!isOptions(options)) throw new TypeError('The server answered no options for a passkey.');
+  const answer = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isAutofill });
   const { id, rawId, type, response, authenticatorAttachment, clientExtensionResults } = answer;
   return {
     id,
@@ -18,6 +19,11 @@ export async function askPasskey(options: object, isAutofill: boolean): Promise<
     clientExtensionResults: { ...clientExtensionResults },
     ...(authenticatorAttachment === undefined ? {} : { authenticatorAttachment }),
   };
+}
+
+/** The contract passes the options through as the server's library made them for exactly this ceremony. */
+function isOptions(options: object): options is Options {
+  return 'challenge' in options && typeof options.challenge === 'string';
 }
 
 export async function canAutofillPasskey(): Promise<boolean> {

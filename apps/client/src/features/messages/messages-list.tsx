@@ -1,7 +1,7 @@
 // The content of the message centre (MSG-01): by day, unread first within a day, each leading to where it belongs.
 import { Button } from '@candor/ui';
 import { BellIcon } from '@candor/ui/icons/navigation.tsx';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Message } from '@candor/contract/client/messages.ts';
 import { TrashIcon } from '@candor/ui/icons/action.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
@@ -27,8 +27,12 @@ export function MessagesList({ isOpen, onLeave }: MessagesListProps) {
   const hidden = useHiddenIds();
   const { markRead, remove, removeAll } = useMessageActions();
   const [isAsking, setIsAsking] = useState(false);
-  const order = useStableOrder(isOpen);
+  const [justRead, setJustRead] = useState<ReadonlySet<string>>(new Set());
   const messages = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ id }) => !hidden.includes(id));
+  const read = (message: Message): void => {
+    setJustRead(new Set([...justRead, message.id]));
+    void markRead(message);
+  };
   return (
     <div className="flex flex-col gap-4">
       <ProblemNote problem={list.error} />
@@ -40,11 +44,11 @@ export function MessagesList({ isOpen, onLeave }: MessagesListProps) {
         <section key={day} className="flex flex-col gap-2">
           <DayHeading day={day} />
           <ul className="flex flex-col gap-2">
-            {order(items).map((message) => (
+            {orderUnreadFirst(items, justRead).map((message) => (
               <MessageCard
                 key={message.id}
                 message={message}
-                onRead={() => void markRead(message)}
+                onRead={() => read(message)}
                 onRemove={() => remove(message)}
                 onLeave={onLeave}
               />
@@ -78,12 +82,8 @@ export function MessagesList({ isOpen, onLeave }: MessagesListProps) {
   );
 }
 
-/** Unread first, but as things stood when the drawer opened: a message must not jump away while it is being read. */
-function useStableOrder(isOpen: boolean): (items: readonly Message[]) => readonly Message[] {
-  const first = useRef(new Map<string, boolean>());
-  if (!isOpen) first.current.clear();
-  return (items) => {
-    for (const { id, read } of items) if (!first.current.has(id)) first.current.set(id, read);
-    return items.toSorted((a, b) => Number(first.current.get(a.id)) - Number(first.current.get(b.id)));
-  };
+/** Unread first; what was read just now keeps its place, for a message must not jump away under the eyes. */
+function orderUnreadFirst(items: readonly Message[], justRead: ReadonlySet<string>): readonly Message[] {
+  const rank = ({ id, read }: Message): number => (read && !justRead.has(id) ? 1 : 0);
+  return items.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -31,6 +31,15 @@ export function RegisterPage() {
   const { register, handleSubmit, formState, setError, getValues } = form;
   const { errors } = formState;
 
+  /** The account exists now, whatever happens next: a sign-in that fails leads to the sign-in page and never back to the form. */
+  async function signIn(username: string, password: string): Promise<void> {
+    const status = await session.login({ username, password }).catch(() => 'error' as const);
+    const target = readSafeRedirect(wanted, location.origin) ?? '/dashboard';
+    if (status === 'authenticated') await router.navigate({ href: target, replace: true });
+    else
+      await router.navigate({ to: '/login', search: wanted === undefined ? {} : { redirect: wanted }, replace: true });
+  }
+
   const submit = useSubmit(async (values: RegisterValues) => {
     const { invitation, password, confirm, code } = values;
     const username = values.username.trim();
@@ -45,15 +54,6 @@ export function RegisterPage() {
     toasts.show({ variant: 'success', title: t('register.done') });
     await signIn(username, password);
   });
-
-  /** The account exists now, whatever happens next: a sign-in that fails leads to the sign-in page and never back to the form. */
-  async function signIn(username: string, password: string): Promise<void> {
-    const status = await session.login({ username, password }).catch(() => 'error' as const);
-    const target = readSafeRedirect(wanted, location.origin) ?? '/dashboard';
-    if (status === 'authenticated') await router.navigate({ href: target, replace: true });
-    else
-      await router.navigate({ to: '/login', search: wanted === undefined ? {} : { redirect: wanted }, replace: true });
-  }
 
   return (
     <div className="flex flex-col gap-6 pt-2 sm:pt-8">

@@ -1,4 +1,5 @@
 // Adding a passkey: a name the person will know it by, then the browser's own window. The ceremony code is fetched when it is needed.
+import type { StartRegistrationOpts } from '@simplewebauthn/browser';
 import { useId, useRef, useState } from 'react';
 import type { addPasskey } from '@candor/contract/client/passkeys.ts';
 import type { CallOf } from '@candor/contract/endpoint.ts';
@@ -15,7 +16,7 @@ import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { useAppState, useServices } from '../../shared/use-services.ts';
 
 type Credential = CallOf<typeof addPasskey>['body']['credential'];
-type Options = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON'];
+type Options = StartRegistrationOpts['optionsJSON'];
 
 export interface PasskeyDialogProps {
   readonly guard: Reauth['guard'];
@@ -93,10 +94,10 @@ export function PasskeyDialog({ guard, onClose }: PasskeyDialogProps) {
 
 /** Null when the person or the authenticator declined; that is told beside the form and is no failure of ours. */
 async function makePasskey(options: object): Promise<Credential | null> {
+  if (!isOptions(options)) throw new TypeError('The server answered no options for a passkey.');
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {
-    // The contract passes the options through as the server's library made them for exactly this function.
-    const answer = await startRegistration({ optionsJSON: options as Options });
+    const answer = await startRegistration({ optionsJSON: options });
     const { id, rawId, type, response, authenticatorAttachment, clientExtensionResults } = answer;
     return {
       id,
@@ -111,4 +112,9 @@ async function makePasskey(options: object): Promise<Credential | null> {
       return null;
     throw problem;
   }
+}
+
+/** The contract passes the options through as the server's library made them for exactly this ceremony. */
+function isOptions(options: object): options is Options {
+  return 'challenge' in options && typeof options.challenge === 'string';
 }

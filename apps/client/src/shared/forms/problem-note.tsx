@@ -15,7 +15,7 @@ export function ProblemNote({ problem, onWaiting }: ProblemNoteProps) {
   const t = useText();
   const { secondsLeft, start } = useCountdown();
   const waitMs = readWaitMs(problem);
-  useEffect(() => start(waitMs), [start, waitMs, problem]);
+  useEffect(() => start(readWaitMs(problem)), [start, problem]);
   const isWaiting = secondsLeft > 0;
   useEffect(() => onWaiting?.(isWaiting), [onWaiting, isWaiting]);
   if (problem === null || problem === undefined) return null;

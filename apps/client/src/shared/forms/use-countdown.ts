@@ -4,7 +4,7 @@ import { useServices } from '../use-services.ts';
 
 export interface Countdown {
   readonly secondsLeft: number;
-  start(waitMs: number): void;
+  readonly start: (waitMs: number) => void;
 }
 
 export function useCountdown(): Countdown {
