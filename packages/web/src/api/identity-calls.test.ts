@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
-import { credentialCalls, messageCalls, profileCalls, securityCalls } from './identity-calls.ts';
+import { credentialCalls, demoCalls, messageCalls, profileCalls, securityCalls } from './identity-calls.ts';
 
-const calls = [credentialCalls, securityCalls, profileCalls, messageCalls].flatMap((group) => Object.values(group));
+const calls = [credentialCalls, demoCalls, securityCalls, profileCalls, messageCalls].flatMap((group) =>
+  Object.values(group),
+);
 
 test.each(calls)('PROF-04 $id is the contract’s $method $path', ({ id, base, method, path }) => {
   const endpoint = allEndpoints.find((known) => known.id === id);

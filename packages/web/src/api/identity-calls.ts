@@ -2,6 +2,7 @@
 import type { listActivity } from '@candor/contract/client/activity.ts';
 import type { updateAvatar } from '@candor/contract/client/clients.ts';
 import type * as credentials from '@candor/contract/client/credentials.ts';
+import type { getDemoLogins } from '@candor/contract/client/demo.ts';
 import type * as devices from '@candor/contract/client/devices.ts';
 import type { uploadFile } from '@candor/contract/client/documents.ts';
 import type { createEventTicket } from '@candor/contract/client/events.ts';
@@ -87,6 +88,10 @@ export const securityCalls = {
     method: 'POST',
     path: '/user/v1/device/end_all',
   }),
+} as const;
+
+export const demoCalls = {
+  logins: nameCall<typeof getDemoLogins>({ id: 'getDemoLogins', method: 'GET', path: '/setting/v1/demo_logins' }),
 } as const;
 
 export const profileCalls = {

@@ -38,7 +38,7 @@ export function PasswordStep({
   const { session } = useServices();
   const [isWaiting, setIsWaiting] = useState(false);
   const form = useForm<Values>({ defaultValues: { username: '', password: '', remember: false } });
-  const { register, handleSubmit, formState, setError, resetField, setFocus, getValues } = form;
+  const { register, handleSubmit, formState, setError, resetField, setFocus, setValue, getValues } = form;
 
   const submit = useSubmit(async ({ username, password, remember }: Values) => {
     onBegin(true);
@@ -54,6 +54,12 @@ export function PasswordStep({
       throw problem;
     }
   });
+  const fill = (login: { readonly username: string; readonly password: string }): void => {
+    submit.clear();
+    setValue('username', login.username, { shouldValidate: true });
+    setValue('password', login.password, { shouldValidate: true });
+    setFocus('password');
+  };
   const search = redirect === undefined ? {} : { redirect };
   return (
     <div className="flex flex-col gap-5">
@@ -90,7 +96,7 @@ export function PasswordStep({
           {t('login.register')}
         </Link>
       </p>
-      <DemoHint />
+      <DemoHint onChoose={fill} />
     </div>
   );
 }
