@@ -20,8 +20,14 @@ const symbols = catalogue.all.filter(({ type }) => type === 'stock').slice(0, SY
 const clock = createSystemClock();
 const server = createServer((_request, response) => response.end());
 
-/** Calls back for symbols in turn, evenly spread over the second. */
+let start: (() => void) | undefined;
+
+/** Once started, calls back for symbols in turn, evenly spread over the second. */
 function changePrices(change: (index: number) => void): void {
+  start = () => beginChanges(change);
+}
+
+function beginChanges(change: (index: number) => void): void {
   const perMs = (SYMBOLS * CHANGES_PER_SECOND) / 1_000;
   const startMs = clock.monotonicMs();
   let done = 0;
@@ -108,6 +114,8 @@ server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }, () => {
 });
 
 process.on('message', (message) => {
+  // Prices begin to move when every reader is there: the naive way would not let them in otherwise.
+  if (message === 'go') start?.();
   if (message !== 'measure') return;
   const { user, system } = process.cpuUsage();
   process.send?.({ cpuMs: (user + system) / 1_000, rssMb: process.memoryUsage.rss() / 2 ** 20 });

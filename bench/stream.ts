@@ -51,6 +51,7 @@ async function measure(mode: 'candor' | 'naive'): Promise<Measured> {
   try {
     const { port } = await ask(server, undefined);
     const { open } = await ask(load, { open: { port, readers: SOCKETS, stalled: false } });
+    server.send('go');
     await sleep(WARM_UP_MS);
     await ask(load, { reset: true });
     const before = await ask(server, 'measure');

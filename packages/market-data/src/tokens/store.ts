@@ -3,30 +3,12 @@ import type { Reader, Tx } from '@candor/platform/db/index.ts';
 import { isTokenScope } from './token.ts';
 import type { StoredToken } from './token.ts';
 
-interface Row {
-  readonly tenant_id: string;
-  readonly token_id: string;
-  readonly label: string;
-  readonly secret_hash: string;
+interface Row extends Omit<StoredToken, 'scopes'> {
   readonly scopes: string[];
-  readonly per_second: number;
-  readonly created_at: Date;
-  readonly expires_at: Date | null;
-  readonly revoked_at: Date | null;
 }
 
 function toToken(row: Row): StoredToken {
-  return {
-    tenantId: row.tenant_id,
-    tokenId: row.token_id,
-    label: row.label,
-    secretHash: row.secret_hash,
-    scopes: row.scopes.filter(isTokenScope),
-    perSecond: row.per_second,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-  };
+  return { ...row, scopes: row.scopes.filter(isTokenScope) };
 }
 
 export async function findToken(reader: Reader, tokenId: string): Promise<StoredToken | undefined> {

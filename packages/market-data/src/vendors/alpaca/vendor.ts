@@ -1,0 +1,143 @@
+// Alpaca market data (US) behind the vendor interface. Facts from its public documentation: key and secret headers,
+// snapshots for many symbols at once, bars in pages, a websocket that wants to be authenticated first.
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import type { Instrument } from '../../instruments/instrument.ts';
+import { fetchJson, field, listOf, numberOf, priceText } from '../http.ts';
+import { VendorFault, steps } from '../vendor.ts';
+import type { Candle, CandleRequest, Candles, Quote, Step, Vendor } from '../vendor.ts';
+import { openAlpacaStream } from './stream.ts';
+
+export interface AlpacaOptions {
+  readonly keyId: string;
+  readonly secret: string;
+  readonly clock: Clock;
+  /** `iex` is free and thin, `sip` the consolidated tape. */
+  readonly feed?: 'iex' | 'sip';
+  readonly restUrl?: string;
+  readonly streamUrl?: string;
+}
+
+export const ALPACA = 'alpaca';
+const REST_URL = 'https://data.alpaca.markets';
+const STREAM_URL = 'wss://stream.data.alpaca.markets';
+const PAGE_SIZE = '10000';
+const MOST_PAGES = 5;
+
+const timeframeOf: Readonly<Record<Step, string>> = {
+  '1m': '1Min',
+  '5m': '5Min',
+  '15m': '15Min',
+  '30m': '30Min',
+  '1h': '1Hour',
+  '1d': '1Day',
+  '1w': '1Week',
+  '1mo': '1Month',
+};
+
+export function createAlpacaVendor(options: AlpacaOptions): Vendor {
+  const { clock, feed = 'iex', restUrl = REST_URL, streamUrl = STREAM_URL, keyId, secret } = options;
+  const headers = { 'apca-api-key-id': keyId, 'apca-api-secret-key': secret };
+  const nowMs = () => clock.now().getTime();
+
+  function ask(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown> {
+    const url = new URL(path, restUrl);
+    for (const [name, value] of Object.entries({ ...query, feed })) url.searchParams.set(name, value);
+    return fetchJson({ url, headers, signal, vendor: ALPACA });
+  }
+
+  async function readQuotes(instruments: readonly Instrument[], signal: AbortSignal): Promise<Quote[]> {
+    const traded = instruments.filter(isTraded);
+    if (traded.length === 0) throw new VendorFault('unknown_symbol', 'alpaca has shares and ETFs only');
+    const symbols = traded.map(({ symbol }) => symbol).join(',');
+    const answer = await ask('/v2/stocks/snapshots', { symbols }, signal);
+    return traded.flatMap((instrument) => {
+      const snapshot = field(answer, instrument.symbol);
+      return snapshot === undefined || snapshot === null ? [] : [readSnapshot(snapshot, instrument, nowMs())];
+    });
+  }
+
+  async function readHistory(
+    { instrument, step, fromMs, toMs, adjusted }: CandleRequest,
+    signal: AbortSignal,
+  ): Promise<Candles> {
+    if (!isTraded(instrument)) throw new VendorFault('unknown_symbol', 'alpaca has shares and ETFs only');
+    const candles: Candle[] = [];
+    let pageToken = '';
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const query = {
+        symbols: instrument.symbol,
+        timeframe: timeframeOf[step],
+        start: new Date(fromMs).toISOString(),
+        end: new Date(toMs - 1).toISOString(),
+        adjustment: adjusted ? 'split' : 'raw',
+        limit: PAGE_SIZE,
+        ...(pageToken !== '' && { page_token: pageToken }),
+      };
+      const answer = await ask('/v2/stocks/bars', query, signal);
+      candles.push(...listOf(field(field(answer, 'bars'), instrument.symbol)).map((bar) => readBar(bar, instrument)));
+      const next = field(answer, 'next_page_token');
+      if (typeof next !== 'string' || next === '') break;
+      pageToken = next;
+    }
+    const marketMs = candles.at(-1)?.startMs ?? fromMs;
+    return { candles, source: ALPACA, kind: 'live', simulated: false, marketMs, receivedMs: nowMs() };
+  }
+
+  return {
+    id: ALPACA,
+    kind: 'live',
+    capabilities: {
+      markets: ['NASDAQ', 'NYSE'],
+      search: false,
+      quotes: true,
+      candles: steps,
+      profile: false,
+      financials: false,
+      fx: false,
+      stream: true,
+    },
+    quotes: readQuotes,
+    candles: readHistory,
+    openStream: (events) => openAlpacaStream({ url: `${streamUrl}/v2/${feed}`, keyId, secret, clock }, events),
+  };
+}
+
+function isTraded({ type }: Instrument): boolean {
+  return type === 'stock' || type === 'etf';
+}
+
+function readSnapshot(snapshot: unknown, instrument: Instrument, receivedMs: number): Quote {
+  const trade = field(snapshot, 'latestTrade');
+  const day = field(snapshot, 'dailyBar');
+  const text = (value: unknown) => priceText(value, instrument.scale, ALPACA);
+  const marketMs = Date.parse(String(field(trade, 't')));
+  if (!Number.isFinite(marketMs)) throw new VendorFault('malformed', 'alpaca sent no time');
+  return {
+    instrument,
+    price: text(field(trade, 'p')),
+    open: text(field(day, 'o')),
+    high: text(field(day, 'h')),
+    low: text(field(day, 'l')),
+    previousClose: text(field(field(snapshot, 'prevDailyBar'), 'c')),
+    volume: Math.max(0, numberOf(field(day, 'v')) || 0),
+    source: ALPACA,
+    kind: 'live',
+    simulated: false,
+    marketMs,
+    receivedMs,
+  };
+}
+
+function readBar(bar: unknown, { scale }: Instrument): Candle {
+  const text = (name: string) => priceText(field(bar, name), scale, ALPACA);
+  const startMs = Date.parse(String(field(bar, 't')));
+  if (!Number.isFinite(startMs)) throw new VendorFault('malformed', 'alpaca sent no time');
+  return {
+    startMs,
+    open: text('o'),
+    high: text('h'),
+    low: text('l'),
+    close: text('c'),
+    volume: numberOf(field(bar, 'v')) || 0,
+  };
+}
