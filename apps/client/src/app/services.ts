@@ -50,6 +50,7 @@ export function createServices({ storage, app, language, profile }: ServiceParts
       mutations: { retry: false },
     },
   });
+  let skewMs: number | undefined;
   const readProfile = (): Profile => app.store.getState().profile ?? profile;
 
   const api = createApi({
@@ -79,6 +80,7 @@ export function createServices({ storage, app, language, profile }: ServiceParts
     storage,
     api: () => api,
     tenantId: profile.tenantId,
+    skewMs: () => skewMs,
     log: (problem) => log.add('session', problem),
     async onSignedIn() {
       guests.reset();
@@ -118,7 +120,10 @@ export function createServices({ storage, app, language, profile }: ServiceParts
     consents: createConsents(clock, storage),
     connection: createConnectionMonitor(
       clock,
-      () => api.call(shellCalls.ping, { retry: false, bearer: null, timeoutMs: 5_000 }),
+      async () => {
+        const { time } = await api.call(shellCalls.ping, { retry: false, bearer: null, timeoutMs: 5_000 });
+        skewMs = Date.parse(time) - clock.now();
+      },
       () => document.visibilityState === 'visible',
     ),
     boot: createBoot(clock, (area, problem) => log.add(area, problem)),

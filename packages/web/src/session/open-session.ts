@@ -18,6 +18,8 @@ export interface OpenSessionParts extends Pick<SessionParts, 'onSignedIn' | 'onC
   readonly storage: KeyValues;
   readonly api: () => Api;
   readonly tenantId: string;
+  /** Server time minus device time; undefined until it was measured. */
+  readonly skewMs: () => number | undefined;
 }
 
 export interface OpenSession extends Session {
@@ -34,7 +36,9 @@ export function openSession(parts: OpenSessionParts): OpenSession {
   let keyPair: Promise<CryptoKeyPair> | undefined;
   const proofs = { clock, ids, keyPair: () => (keyPair ??= openKeyPair()) };
   const vault = createTokenVault(storage, tenantId, globalThis);
-  const prove = createProver(parts.api, proofs, location.origin);
+  // Measured by the connection probe; a restored session knows it from its last tokens until then.
+  const readSkewMs = (): number => parts.skewMs() ?? vault.read()?.skewMs ?? 0;
+  const prove = createProver({ ...proofs, api: parts.api, origin: location.origin, skewMs: readSkewMs });
   const server = createSessionServer(parts.api, prove);
   const refresher = createRefresher({ clock, vault, server, tenantId, exclusive: lockTabs, onProblem: log });
   // A timer may have slept with the device: whoever comes back looks at the clock again.

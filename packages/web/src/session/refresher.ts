@@ -73,7 +73,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
       plan();
       return stored;
     }
-    const answer = await server.refresh(stored.refresh, stored.skewMs);
+    const answer = await server.refresh(stored.refresh);
     const tokens: StoredTokens = {
       tenantId: parts.tenantId,
       access: answer.access_token,

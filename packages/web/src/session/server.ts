@@ -9,12 +9,19 @@ import type { SessionServer } from './session.ts';
 const LOGOUT_TIMEOUT_MS = 5_000;
 
 /** The header that binds what an endpoint answers to this browser's key. */
-export type Prove = (endpoint: Endpoint, skewMs?: number) => Promise<Readonly<Record<string, string>>>;
+export type Prove = (endpoint: Endpoint) => Promise<Readonly<Record<string, string>>>;
 
-export function createProver(api: () => Api, proofs: ProofParts, origin: string): Prove {
-  return async (endpoint, skewMs = 0) => {
+export interface ProverParts extends ProofParts {
+  readonly api: () => Api;
+  readonly origin: string;
+  /** What to add to this device's clock to get the server's: a proof of the wrong hour is refused. */
+  readonly skewMs: () => number;
+}
+
+export function createProver({ api, origin, skewMs, ...proofs }: ProverParts): Prove {
+  return async (endpoint) => {
     const url = new URL(api().profile().apiBase + endpoint.path, origin).href;
-    return { dpop: await signProof(proofs, { method: endpoint.method, url, skewMs }) };
+    return { dpop: await signProof(proofs, { method: endpoint.method, url, skewMs: skewMs() }) };
   };
 }
 
@@ -24,12 +31,12 @@ export function createSessionServer(api: () => Api, prove: Prove): SessionServer
     verifyMfa: (code, bearer) =>
       api().call(shellCalls.verifyMfa, { body: { code }, bearer, reportUnauthorized: false }),
     logout: () => api().call(shellCalls.logout, { reportUnauthorized: false, timeoutMs: LOGOUT_TIMEOUT_MS }),
-    refresh: async (refreshToken, skewMs) =>
+    refresh: async (refreshToken) =>
       api().call(shellCalls.refresh, {
         body: { refresh_token: refreshToken },
         bearer: null,
         retry: false,
-        headers: await prove(shellCalls.refresh, skewMs),
+        headers: await prove(shellCalls.refresh),
       }),
     fetchProfile: () => api().call(shellCalls.clientInfo, { reportUnauthorized: false }),
   };

@@ -44,7 +44,7 @@ export interface SessionServer {
   login(credentials: Credentials): Promise<LoginAnswer>;
   verifyMfa(code: string, pendingAccess: string): Promise<OutputOf<typeof verifyMfa>>;
   logout(): Promise<void>;
-  refresh(refreshToken: string, skewMs: number): Promise<LoginAnswer>;
+  refresh(refreshToken: string): Promise<LoginAnswer>;
   fetchProfile(): Promise<AuthUser>;
 }
 

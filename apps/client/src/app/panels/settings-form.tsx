@@ -1,6 +1,7 @@
 // How this person likes the app: theme, colours of gains, density, discreet mode, keys, language, stored data. Each choice acts at once.
 import { useStore } from 'zustand';
 import { Button } from '@candor/ui';
+import { RadioCards } from '@candor/ui/choice/radio-cards.tsx';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { Switch } from '@candor/ui/choice/switch.tsx';
 import { DENSITIES, UPDOWNS } from '@candor/ui/provider/appearance.ts';
@@ -21,18 +22,18 @@ export function SettingsForm() {
     <div className="flex flex-col gap-8">
       <ThemeChoice />
       <Setting title={t('settings.updown')}>
-        <SegmentedControl
-          wide
+        <RadioCards
+          hideLabel
           label={t('settings.updown')}
+          columns={2}
           value={updown}
           onValueChange={(next) => appearance.setUpdown(next === 'auto' ? undefined : next)}
-          segments={[
-            { value: 'auto', label: t('settings.updown_auto') },
-            { value: 'green-up', label: t('settings.updown_green') },
-            { value: 'red-up', label: t('settings.updown_red') },
-            { value: 'blue-up', label: t('settings.updown_blue') },
+          options={[
+            { value: 'auto', title: t('settings.updown_auto') },
+            { value: 'green-up', title: t('settings.updown_green') },
+            { value: 'red-up', title: t('settings.updown_red') },
+            { value: 'blue-up', title: t('settings.updown_blue') },
           ]}
-          className="max-sm:grid-flow-row"
         />
         <p className="flex gap-4">
           <Change points="1.24" />

@@ -10,7 +10,7 @@ export function Brand({ nameClass }: { readonly nameClass?: string }) {
   return (
     <Link
       to="/dashboard"
-      className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-control pe-1"
+      className="flex min-h-11 min-w-11 shrink-0 items-center gap-2.5 rounded-control pe-1"
       aria-label={appName}
     >
       {logo === undefined ? (

@@ -18,7 +18,7 @@ export function StandardShell({ children }: { readonly children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
         <div className="mx-auto flex h-[var(--header-height)] max-w-[var(--page-width)] items-center gap-2 px-[var(--page-pad)] md:gap-5">
-          <Brand />
+          <Brand nameClass="max-[27rem]:hidden" />
           <DemoMark />
           {isWide && (
             <nav aria-label={t('shell.main_navigation')} className="ui-nav h-full">

@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest';
+import type { Profile } from '@candor/contract/service/service.ts';
+import { createManualClock } from '../clock/manual-clock.ts';
+import { createApi } from './api.ts';
+import { shellCalls } from './shell-calls.ts';
+
+const profile: Profile = {
+  name: 'sun3',
+  tenantId: '0199a000-0000-7000-8000-000000000001',
+  apiBase: '/api',
+  dataBase: '/data',
+  dataToken: 'data-token-1234567',
+  country: 'US',
+  template: 'sc',
+  layout: 'st',
+  showProductTypes: true,
+  languages: ['en-US'],
+};
+
+function makeApi(token: string | undefined = 'access') {
+  const clock = createManualClock();
+  const answers = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+  const onUnauthorized = vi.fn();
+  const api = createApi({
+    clock,
+    ids: { next: () => 'id', fraction: () => 0 },
+    fetch: (input, init) => answers(String(input), init ?? {}),
+    profile: () => profile,
+    language: () => 'pl-PL',
+    accessToken: async () => token,
+    onUnauthorized,
+  });
+  return { clock, api, answers, onUnauthorized };
+}
+
+const ok = (body: unknown): Response => Response.json(body);
+const problem = (status: number, code: string, headers = {}): Response =>
+  Response.json(
+    { code, title: 'Nie', status },
+    { status, headers: { 'content-type': 'application/problem+json', ...headers } },
+  );
+
+test('PROF-04 every call carries tenant, language and, once signed in, the bearer token', async () => {
+  const { api, answers } = makeApi();
+  answers.mockResolvedValue(ok({ ok: true, time: '2026-11-15T00:00:00Z' }));
+  await api.call(shellCalls.ping);
+  const [url, init] = answers.mock.calls[0] ?? [];
+  const headers = new Headers(init?.headers);
+  expect(url).toBe('/api/ping');
+  expect(headers.get('x-tenant-id')).toBe(profile.tenantId);
+  expect(headers.get('accept-language')).toBe('pl-PL');
+  expect(headers.get('authorization')).toBe('Bearer access');
+});
+
+test('AUTH-08 a 401 is reported, a refused permission is not', async () => {
+  const { api, answers, onUnauthorized } = makeApi();
+  answers.mockResolvedValueOnce(problem(403, 'not_found'));
+  await expect(api.call(shellCalls.access)).rejects.toMatchObject({ status: 403 });
+  expect(onUnauthorized).not.toHaveBeenCalled();
+  answers.mockResolvedValueOnce(problem(401, 'unauthorized'));
+  await expect(api.call(shellCalls.access)).rejects.toMatchObject({ code: 'unauthorized', details: { title: 'Nie' } });
+  expect(onUnauthorized).toHaveBeenCalledTimes(1);
+});
+
+test('a read is tried three times with growing pauses, a refusal once', async () => {
+  const { api, answers, clock } = makeApi();
+  answers.mockRejectedValue(new TypeError('Failed to fetch'));
+  const outcome = api.call(shellCalls.geo).catch((caught: unknown) => caught);
+  await clock.move(1_000);
+  expect(await outcome).toMatchObject({ code: 'network' });
+  expect(answers).toHaveBeenCalledTimes(3);
+  answers.mockClear();
+  answers.mockResolvedValue(problem(404, 'not_found'));
+  await expect(api.call(shellCalls.geo)).rejects.toMatchObject({ code: 'not_found' });
+  expect(answers).toHaveBeenCalledTimes(1);
+});
+
+test('a mutation is never repeated and its outcome is unknown when the answer is lost', async () => {
+  const { api, answers } = makeApi();
+  answers.mockRejectedValue(new TypeError('Failed to fetch'));
+  const call = api.call(shellCalls.login, { body: { username: 'a', password: 'b' }, bearer: null });
+  await expect(call).rejects.toMatchObject({ code: 'unknown_outcome', isUnknownOutcome: true });
+  expect(answers).toHaveBeenCalledTimes(1);
+});
+
+test('AUTH-07 bearer null sends none, and a server that asks to wait is obeyed', async () => {
+  const { api, answers, clock } = makeApi();
+  answers.mockResolvedValueOnce(problem(429, 'rate_limited', { 'retry-after': '2' }));
+  answers.mockResolvedValueOnce(ok({ ip: '', country: '', city: '' }));
+  const outcome = api.call(shellCalls.geo, { bearer: null });
+  await clock.move(1_999);
+  expect(answers).toHaveBeenCalledTimes(1);
+  await clock.move(1);
+  expect(await outcome).toEqual({ ip: '', country: '', city: '' });
+  expect(new Headers(answers.mock.calls[0]?.[1].headers).has('authorization')).toBe(false);
+});
