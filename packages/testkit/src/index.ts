@@ -1,5 +1,6 @@
 // What tests are built from: a database, a whole system, tenants.
 export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './database.ts';
+export { codeIn, readDeliveries, type SentMessage } from './deliveries.ts';
 export { startTestSystem, type TestSystem } from './system.ts';
 export { tenantHeaders, tenantIds, type TenantName } from './tenants.ts';
 export { callApi, makeKey, signProof, type Answer, type CallOptions, type TestKey } from './api.ts';
