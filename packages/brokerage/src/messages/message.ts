@@ -17,6 +17,19 @@ export const messageKinds = [
   'passkey_added',
   'passkey_removed',
   'contact_changed',
+  'payee_added',
+  'payee_default',
+  'payee_verified',
+  'payee_refused',
+  'deposit_credited',
+  'deposit_refused',
+  'withdrawal_requested',
+  'withdrawal_cancelled',
+  'withdrawal_released',
+  'withdrawal_paid',
+  'withdrawal_refused',
+  'withdrawal_returned',
+  'exchange_done',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -27,6 +40,19 @@ export interface MessageParams {
   readonly recovery_code_used: { readonly left: number };
   readonly passkey_added: { readonly name: string };
   readonly passkey_removed: { readonly name: string };
+  readonly payee_added: { readonly account: string };
+  readonly payee_default: { readonly account: string };
+  readonly payee_verified: { readonly account: string };
+  readonly payee_refused: { readonly account: string };
+  readonly deposit_credited: { readonly amount: string; readonly reference: string };
+  readonly deposit_refused: { readonly amount: string; readonly reference: string };
+  readonly withdrawal_requested: { readonly amount: string; readonly account: string };
+  readonly withdrawal_cancelled: { readonly amount: string };
+  readonly withdrawal_released: { readonly amount: string };
+  readonly withdrawal_paid: { readonly amount: string };
+  readonly withdrawal_refused: { readonly amount: string };
+  readonly withdrawal_returned: { readonly amount: string };
+  readonly exchange_done: { readonly from: string; readonly to: string };
 }
 
 export type ParamsOf<K extends MessageKind> = K extends keyof MessageParams
@@ -51,6 +77,19 @@ export const linkOfKind = {
   passkey_added: '/profile?open=security',
   passkey_removed: '/profile?open=security',
   contact_changed: '/profile?open=security',
+  payee_added: '/banking',
+  payee_default: '/banking',
+  payee_verified: '/banking',
+  payee_refused: '/banking',
+  deposit_credited: '/deposit',
+  deposit_refused: '/deposit',
+  withdrawal_requested: '/withdraw',
+  withdrawal_cancelled: '/withdraw',
+  withdrawal_released: '/withdraw',
+  withdrawal_paid: '/withdraw',
+  withdrawal_refused: '/withdraw',
+  withdrawal_returned: '/withdraw',
+  exchange_done: '/profile',
 } as const satisfies Record<MessageKind, string>;
 
 export type NewMessage<K extends MessageKind = MessageKind> = K extends MessageKind
