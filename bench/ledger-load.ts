@@ -95,10 +95,10 @@ export function hotLines(traders: readonly Trader[]): Line[] {
   ];
 }
 
-function pick(traders: readonly Trader[]): Trader {
-  const trader = traders[Math.floor(Math.random() * traders.length)];
-  if (trader === undefined) throw new Error('the benchmark needs traders');
-  return trader;
+function pick<T>(list: readonly T[]): T {
+  const picked = list[Math.floor(Math.random() * list.length)];
+  if (picked === undefined) throw new Error('the benchmark picks from nothing');
+  return picked;
 }
 
 /** Journals per second from callers who each wait for their answer before they send the next. */
@@ -114,8 +114,8 @@ export async function measureLoad(
   let done = 0;
   await Promise.all(
     Array.from({ length: callers }, async (_, caller) => {
-      const floor = load.floors[caller % load.floors.length];
-      for (let turn = 0; floor !== undefined && performance.now() < endMs; turn += 1) {
+      const floor = pick(load.floors);
+      for (let turn = 0; performance.now() < endMs; turn += 1) {
         await postOne(load.ledger, floor.scope, `${name}-${caller}-${turn}`, makeLines(floor.traders));
         done += 1;
       }

@@ -42,7 +42,11 @@ export async function measurePeer(url: string, seconds: number): Promise<PeerRes
   const pgbench = findPgbench();
   if (pgbench === undefined) return measureThroughDriver(url, seconds);
   const output = runPgbench(pgbench, url, [
-    ...['--protocol', 'prepared', '--client', String(clients), '--jobs', '2', '--time', String(seconds), '--no-vacuum'],
+    '--protocol=prepared',
+    `--client=${clients}`,
+    '--jobs=2',
+    `--time=${seconds}`,
+    '--no-vacuum',
   ]);
   const tps = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
   if (!Number.isFinite(tps)) throw new Error(`pgbench printed no rate:\n${output}`);

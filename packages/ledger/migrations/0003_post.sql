@@ -71,7 +71,7 @@ begin
     end if;
     sum_of_asset := sum_of_asset + amount;
     if bound[a] <> 0 then
-      if after * bound[a] < 0 then
+      if failed = 0 and after * bound[a] < 0 then
         failed := a;
       end if;
       if bound[a] < 0 and amount < 0 and j_signature[j] is null then

@@ -1,0 +1,168 @@
+// The books a second time, written without a look at the first: plain maps, one command after another, no database.
+// It shares no code with the ledger, so both being wrong in the same way is unlikely.
+import type { Command, Outcome } from './command.ts';
+
+interface ModelHold {
+  readonly client: number;
+  readonly currency: string;
+  readonly expiresAt: Date | null;
+  left: bigint;
+  state: 'pending' | 'posted' | 'voided' | 'expired';
+}
+
+type Change = readonly [place: string, amount: bigint];
+
+export class BooksModel {
+  readonly places = new Map<string, bigint>();
+  readonly holds = new Map<string, ModelHold>();
+  readonly #bodies = new Map<string, string>();
+  posted = 0;
+
+  at(place: string): bigint {
+    return this.places.get(place) ?? 0n;
+  }
+
+  apply(command: Command): Outcome {
+    const body = describe(command);
+    const before = this.#bodies.get(command.key);
+    if (before !== undefined) return before === body ? 'replayed' : 'idempotency_conflict';
+    const refusal = this.#checkHold(command) ?? this.#move(changesOf(command));
+    if (refusal !== undefined) return refusal;
+    this.#moveHold(command);
+    this.#bodies.set(command.key, body);
+    this.posted += 1;
+    return 'posted';
+  }
+
+  /** Ends the holds that are over and answers how many there were. */
+  expire(now: Date): number {
+    let ended = 0;
+    for (const hold of this.holds.values()) {
+      if (hold.state !== 'pending' || hold.expiresAt === null || hold.expiresAt > now) continue;
+      const { client, currency, left } = hold;
+      this.#move([
+        [`${client} frozen ${currency}`, -left],
+        [`${client} cash ${currency}`, left],
+      ]);
+      hold.left = 0n;
+      hold.state = 'expired';
+      this.posted += 1;
+      ended += 1;
+    }
+    return ended;
+  }
+
+  #checkHold(command: Command): Outcome | undefined {
+    if (command.kind !== 'cancel' && command.kind !== 'pay') return undefined;
+    const hold = this.holds.get(command.hold);
+    const fits = hold !== undefined && hold.state === 'pending' && hold.left >= command.amount;
+    return fits && hold.client === command.client && hold.currency === command.currency
+      ? undefined
+      : 'hold_not_pending';
+  }
+
+  #moveHold(command: Command): void {
+    if (command.kind === 'withdraw') {
+      const { client, currency, amount, expiresAt } = command;
+      this.holds.set(command.hold, { client, currency, expiresAt, left: amount, state: 'pending' });
+    }
+    if (command.kind !== 'cancel' && command.kind !== 'pay') return;
+    const hold = this.holds.get(command.hold);
+    if (hold === undefined) return;
+    hold.left -= command.amount;
+    if (hold.left === 0n) hold.state = command.kind === 'pay' ? 'posted' : 'voided';
+  }
+
+  #move(changes: readonly Change[]): Outcome | undefined {
+    for (const [place, amount] of changes) {
+      const after = this.at(place) + amount;
+      if (/^\d+ (cash|frozen|bonus) /.test(place) && after < 0n) return 'insufficient_funds';
+      if (/^\d+ (loan|outstanding) /.test(place) && after > 0n) return 'exceeds_debt';
+    }
+    for (const [place, amount] of changes) this.places.set(place, this.at(place) + amount);
+    return undefined;
+  }
+}
+
+/** What makes two requests the same. A hold's end is the house's affair, not the request's. */
+function describe(command: Command): string {
+  const shown = { ...command, expiresAt: null, hold: null };
+  return JSON.stringify(shown, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+}
+
+function changesOf(command: Command): Change[] {
+  const { client, currency, amount } = command;
+  const own = (bucket: string): string => `${client} ${bucket} ${currency}`;
+  const house = (name: string): string => `house ${name} ${currency}`;
+  switch (command.kind) {
+    case 'deposit':
+      return [
+        [house('bank'), -amount],
+        [own('cash'), amount],
+      ];
+    case 'fee':
+      return [
+        [own('cash'), -amount],
+        [house('fees'), amount],
+      ];
+    case 'grant':
+      return [
+        [house('promotions'), -amount],
+        [own('bonus'), amount],
+      ];
+    case 'use_bonus':
+      return [
+        [own('bonus'), -amount],
+        [house('fees'), amount],
+      ];
+    case 'borrow':
+      return [
+        [own('loan'), -amount],
+        [house('loan_book'), amount],
+        [house('clearing'), -amount],
+        [own('cash'), amount],
+      ];
+    case 'repay':
+      return [
+        [own('cash'), -amount - command.interest],
+        [house('clearing'), amount],
+        [house('interest'), command.interest],
+        [house('loan_book'), -amount],
+        [own('loan'), amount],
+      ];
+    case 'owe':
+      return [
+        [own('outstanding'), -amount],
+        [house('fees'), amount],
+      ];
+    case 'settle':
+      return [
+        [own('cash'), -amount],
+        [own('outstanding'), amount],
+      ];
+    case 'withdraw':
+      return [
+        [own('cash'), -amount],
+        [own('frozen'), amount],
+      ];
+    case 'cancel':
+      return [
+        [own('frozen'), -amount],
+        [own('cash'), amount],
+      ];
+    case 'pay':
+      return [
+        [own('frozen'), -amount],
+        [house('bank'), amount - command.fee],
+        [house('fees'), command.fee],
+      ];
+    case 'exchange':
+      return [
+        [own('cash'), -amount],
+        [house('fx'), amount - command.spread],
+        [house('fees'), command.spread],
+        [`house fx ${command.into}`, -command.receives],
+        [`${client} cash ${command.into}`, command.receives],
+      ];
+  }
+}

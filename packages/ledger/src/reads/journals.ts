@@ -1,0 +1,89 @@
+// Journals with their lines: by id, by what caused them, or by the key they were posted under.
+import type { Actor, Reader } from '@candor/platform/db/index.ts';
+import type { AccountRef } from '../accounts/account.ts';
+
+export interface JournalLine {
+  readonly account: AccountRef;
+  readonly amountMinor: bigint;
+  readonly balanceAfterMinor: bigint;
+}
+
+export interface Journal {
+  readonly id: string;
+  readonly seq: bigint;
+  readonly recordedAt: Date;
+  readonly effectiveAt: Date;
+  readonly cause: { readonly kind: string; readonly id: string };
+  /** `client:…`, `staff:…` or `system:…`. */
+  readonly actor: string;
+  readonly reason: string;
+  readonly idempotencyKey: string;
+  readonly reverses: string | null;
+  readonly signatureId: string | null;
+  readonly lines: readonly JournalLine[];
+}
+
+interface JournalRow extends Omit<AccountRef, 'id' | 'clientId' | 'ownerId'> {
+  readonly journalId: string;
+  readonly seq: bigint;
+  readonly recordedAt: Date;
+  readonly effectiveAt: Date;
+  readonly causeKind: string;
+  readonly causeId: string;
+  readonly actor: string;
+  readonly reason: string;
+  readonly idempotencyKey: string;
+  readonly reverses: string | null;
+  readonly signatureId: string | null;
+  readonly accountId: string;
+  readonly clientId: string | null;
+  readonly ownerId: string | null;
+  readonly amount: string;
+  readonly balanceAfter: string;
+}
+
+export async function findJournal(reader: Reader, journalId: string): Promise<Journal | undefined> {
+  const [journal] = await readJournals(reader, reader.sql`j.id = ${journalId}`);
+  return journal;
+}
+
+/** Everything a deposit, order or loan did to the books, in order. */
+export function listJournals(reader: Reader, cause: { kind: string; id: string }): Promise<Journal[]> {
+  return readJournals(reader, reader.sql`j.cause_kind = ${cause.kind} and j.cause_id = ${cause.id}`);
+}
+
+export async function findJournalByKey(reader: Reader, actor: Actor, key: string): Promise<Journal | undefined> {
+  const label = `${actor.kind}:${actor.id}`;
+  const [journal] = await readJournals(reader, reader.sql`j.idempotency_key = ${key} and j.actor = ${label}`);
+  return journal;
+}
+
+async function readJournals(reader: Reader, condition: ReturnType<Reader['sql']>): Promise<Journal[]> {
+  const rows = await reader.sql<JournalRow[]>`
+    select j.id as journal_id, j.seq, j.recorded_at, j.effective_at, j.cause_kind, j.cause_id, j.actor, j.reason,
+      j.idempotency_key, j.reverses, j.signature_id, a.id as account_id, a.side, a.client_id, a.owner_id, a.bucket,
+      a.detail, a.asset, a.bound, p.amount::text, p.balance_after::text
+    from ledger.journals j
+    join ledger.postings p on p.tenant_id = j.tenant_id and p.account_id = any (j.account_ids) and p.journal_seq = j.seq
+    join ledger.accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id
+    where ${condition}
+    order by j.seq, p.line`;
+  return [...Map.groupBy(rows, (row) => row.seq).values()].flatMap(makeJournal);
+}
+
+function makeJournal(rows: readonly JournalRow[]): Journal[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const { journalId, seq, recordedAt, effectiveAt, actor, reason, idempotencyKey, reverses, signatureId } = first;
+  const cause = { kind: first.causeKind, id: first.causeId };
+  const lines = rows.map(
+    ({ accountId, side, clientId, ownerId, bucket, detail, asset, bound, amount, balanceAfter }) => ({
+      account: { id: accountId, side, clientId, ownerId, bucket, detail, asset, bound },
+      amountMinor: BigInt(amount),
+      balanceAfterMinor: BigInt(balanceAfter),
+    }),
+  );
+  return [
+    { id: journalId, seq, recordedAt, effectiveAt, cause, actor, reason, idempotencyKey, reverses, signatureId, lines },
+  ];
+}
