@@ -38,6 +38,7 @@ export interface ComposeOptions {
 
 export interface Composition {
   readonly app: ReturnType<typeof createHttpApp>['app'];
+  readonly routes: readonly string[];
   readonly bindings: readonly Binding[];
   readonly directory: TenantDirectory;
   readonly identity: Identity;
@@ -83,7 +84,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
   serveEngineerPages(http.app, parts, allEndpoints);
   const pages = options.pages ? await createPages(parts) : async () => undefined;
   answerUnknownPaths(http, allEndpoints, pages);
-  return { app: http.app, bindings, directory, identity, demoAccounts };
+  return { app: http.app, routes: http.routes, bindings, directory, identity, demoAccounts };
 }
 
 function readinessChecks({ db, bus, files }: Parts): ReadinessCheck[] {

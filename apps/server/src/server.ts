@@ -42,6 +42,8 @@ export interface RunningServer {
   readonly port: number;
   readonly db: Database;
   readonly bindings: readonly Binding[];
+  /** Every route that is served, as `METHOD url`. */
+  readonly routes: readonly string[];
   readonly directory: TenantDirectory;
   readonly identity: Identity;
   readonly demoAccounts: readonly DemoAccount[];
@@ -79,7 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics: createMetrics(),
   };
   onStep('composing');
-  const { app, bindings, directory, identity, demoAccounts } = await compose(parts, options);
+  const { app, routes, bindings, directory, identity, demoAccounts } = await compose(parts, options);
   const worker = createJobWorker({ db, clock, log, random, handlers: identity.jobs });
   if (config.ROLES.includes('jobs')) worker.start();
   await listen(app, config);
@@ -90,6 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port,
     db,
     bindings,
+    routes,
     directory,
     identity,
     demoAccounts,

@@ -8,8 +8,8 @@ export const updateAvatar = defineEndpoint({
   method: 'POST',
   path: '/client/app/v1/avatar',
   summary: 'Makes an uploaded image the picture of the client; only an address of our own file store is taken.',
-  access: { kind: 'client' },
+  access: { kind: 'client', rule: { perm: 'avatar' } },
   body: z.strictObject({ url: z.string().check(z.minLength(1), z.maxLength(1000)) }),
   response: z.strictObject({ avatar: z.string() }),
-  refusals: ['avatar_failed'],
+  refusals: ['avatar_failed', 'permission_not_granted'],
 });

@@ -58,6 +58,7 @@ export const logout = defineEndpoint({
   summary: 'Ends this session on the server.',
   access: { kind: 'pending' },
   refusals: [],
+  clearsSite: true,
 });
 
 export const refresh = defineEndpoint({

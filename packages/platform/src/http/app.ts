@@ -23,6 +23,8 @@ export interface HttpOptions {
 
 export interface HttpApp {
   readonly app: FastifyInstance;
+  /** Every route that was ever added, as `METHOD url`: what is not in the contract is noticed. */
+  readonly routes: readonly string[];
   sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply>;
 }
 
@@ -43,6 +45,11 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
     frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, refusalOf(error)),
     clientErrorHandler: answerBrokenRequest,
+  });
+
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const name of [method].flat()) if (name !== 'HEAD') routes.push(`${name} ${url}`);
   });
 
   async function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
@@ -85,7 +92,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     return sendRefusal(request, reply, refusal);
   });
   readJsonStrictly(app);
-  return { app, sendRefusal };
+  return { app, routes, sendRefusal };
 }
 
 function applyHeaders(reply: FastifyReply): void {

@@ -74,9 +74,9 @@ async function answerRequest(
   // Caches only: storage also holds the choices of theme, language and consent, which outlive a session.
   if (endpoint.clearsSite) reply.header('clear-site-data', '"cache"');
   if (endpoint.file) return sendFile(reply, answer as FileAnswer);
+  if (endpoint.base !== 'root' && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (!endpoint.response) return reply.code(204).send();
   if (options.strictAnswers) assertAnswer(endpoint, answer);
-  if (endpoint.base !== 'root' && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   return reply.send(answer);
 }
 

@@ -1,0 +1,111 @@
+// Access over HTTP: what config answers, and that the server enforces it on the very next request.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getAccessConfig } from '@candor/contract/client/access.ts';
+import { updateAvatar } from '@candor/contract/client/clients.ts';
+import { getKycStatus } from '@candor/contract/client/kyc.ts';
+import * as contract from '@candor/contract/client/messages.ts';
+import { logout } from '@candor/contract/client/sessions.ts';
+import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
+import { addClient, callApi, signIn, startTestSystem, tenantIds } from '@candor/testkit';
+import type { TestSystem } from '@candor/testkit';
+import { permissions, saveFeature, saveGrant, setSwitches } from './index.ts';
+
+let system: TestSystem;
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+afterAll(() => system.close());
+
+const tenantId = parseTenantId(tenantIds.sun3);
+const scope = tenantScope(tenantId, { kind: 'system', id: 'test' });
+
+describe('PERM-01 PERM-06 access on the wire', () => {
+  test('PERM-01 config answers levels, permissions, features and switches', async () => {
+    const client = await addClient(system, 'sun3', { vip: 3, score: 720 });
+    const { access_token: bearer } = await signIn(system, client);
+    const answer = await callApi(system, getAccessConfig, { bearer });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body).toMatchObject({
+      user: { vip: 3, score: 720 },
+      perms: permissions.toSorted(),
+      features: { quant: { enabled: true, vip: 1, score: 0 } },
+      kyc_force: false,
+      client_deposit: true,
+    });
+  });
+
+  test('S-26 PERM-06 a permission, level or switch taken away counts from the next request on', async () => {
+    const client = await addClient(system);
+    const { access_token: bearer } = await signIn(system, client);
+    const tryAvatar = async () => (await callApi(system, updateAvatar, { bearer, body: { url: '/x' } })).body;
+    expect(await tryAvatar()).toMatchObject({ code: 'avatar_failed' });
+    const now = system.clock.now();
+    await system.server.db.transact(scope, (tx) => saveGrant(tx, tenantId, client.id, 'avatar', false, now));
+    expect(await tryAvatar()).toMatchObject({
+      code: 'permission_not_granted',
+      title: 'Permission not granted',
+      status: 403,
+    });
+    await system.server.db.transact(scope, async (tx) => {
+      await saveGrant(tx, tenantId, client.id, 'avatar', true, now);
+      await saveFeature(tx, tenantId, 'ai', { enabled: false, vip: 5, score: 900 }, now);
+      await setSwitches(tx, tenantId, { kycForce: true, clientDeposit: false }, now);
+      await tx.sql`update brokerage.clients set vip = 5, score = 10 where client_id = ${client.id}`;
+    });
+    expect(await tryAvatar()).toMatchObject({ code: 'avatar_failed' });
+    expect((await callApi(system, getAccessConfig, { bearer })).body).toMatchObject({
+      user: { vip: 5, score: 10 },
+      features: { ai: { enabled: false, vip: 5, score: 900 } },
+      kyc_force: true,
+      client_deposit: false,
+    });
+  });
+
+  test('PROF-05 what one tenant changes, another does not feel', async () => {
+    const { access_token: bearer } = await signIn(system, await addClient(system, 'spain'));
+    expect((await callApi(system, getAccessConfig, { bearer, tenant: 'spain' })).body).toMatchObject({
+      kyc_force: false,
+      features: { ai: { enabled: true } },
+    });
+  });
+
+  test('KYC-04 verified answers where the verification stands', async () => {
+    const client = await addClient(system);
+    const { access_token: bearer } = await signIn(system, client);
+    const read = async () => (await callApi(system, getKycStatus, { bearer })).body;
+    expect(await read()).toEqual({ status: 'unverified' });
+    for (const status of ['pending', 'rejected', 'approved']) {
+      await system.server.db.transact(
+        scope,
+        (tx) => tx.sql`
+        insert into brokerage.kyc_standings (tenant_id, client_id, status, changed_at)
+        values (${tenantId}, ${client.id}, ${status}, ${system.clock.now()})
+        on conflict (tenant_id, client_id) do update set status = excluded.status`,
+      );
+      expect(await read()).toEqual({ status });
+    }
+  });
+
+  test('MSG-01 the message centre over the wire', async () => {
+    const { access_token: bearer } = await signIn(system, await addClient(system));
+    const missing = { id: '0199a000-0000-7000-8000-00000000dead' };
+    expect((await callApi(system, contract.listMessages, { bearer })).status).toBe(200);
+    expect((await callApi(system, contract.readMessage, { bearer, params: missing })).status).toBe(404);
+    expect((await callApi(system, contract.deleteMessage, { bearer, params: missing })).status).toBe(404);
+    expect((await callApi(system, contract.deleteAllMessages, { bearer })).body).toHaveProperty('hidden');
+    expect((await callApi(system, contract.listMessages, { bearer })).body).toEqual({
+      items: [],
+      next: null,
+      unread: 0,
+    });
+  });
+
+  test('S-39 logout tells the browser to forget what it cached, and nothing of the API is stored', async () => {
+    const { access_token: bearer } = await signIn(system, await addClient(system));
+    const answer = await callApi(system, logout, { bearer });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
