@@ -27,6 +27,9 @@ export const errorStatus = {
   requires_all: 403,
   requires_any: 403,
   requires_levels: 403,
+  guest_search_limit: 429,
+  guest_read_stock_limit: 429,
+  guest_view_quote_limit: 429,
   origin_forbidden: 403,
   // Uploads and documents.
   image_too_big: 413,
