@@ -8,12 +8,12 @@ const booked: Record<BucketName, bigint> = {
   invested: 5_000n,
   bonus: 700n,
   frozen: 300n,
-  outstanding: -250n,
-  loan: -1_000n,
+  outstanding: 250n,
+  loan: 1_000n,
 };
 
 describe('FUND-01 buckets', () => {
-  test('what is owed is read as a positive amount', () => {
+  test('are written in the digits of their currency', () => {
     expect(encodeBuckets(readBuckets('USD', (bucket) => booked[bucket]))).toEqual({
       cash: { amount: '100.00', currency: 'USD' },
       invested: { amount: '50.00', currency: 'USD' },

@@ -1,11 +1,9 @@
 // The account: a client's money in one country and currency, and what its six buckets add up to. Pure.
 import { addMoney, encodeMoney, isCurrencyCode, makeMoney, negateMoney, zeroMoney } from '@candor/money';
 import type { CurrencyCode, Money } from '@candor/money';
-import { bucketNames } from '@candor/contract/client/accounts.ts';
 import type { Account as AccountWire, BucketName } from '@candor/contract/client/accounts.ts';
 import type { ClientAccount } from '@candor/ledger/accounts/account.ts';
 
-export { bucketNames };
 export type { BucketName };
 
 export interface Account extends ClientAccount {
@@ -21,22 +19,8 @@ export interface AccountState extends Account {
   readonly buckets: Buckets;
 }
 
-const owed: ReadonlySet<BucketName> = new Set(['outstanding', 'loan']);
-
-/** From the books, where debts are negative. */
 export function readBuckets(currency: CurrencyCode, balanceOf: (bucket: BucketName) => bigint): Buckets {
-  const amount = (bucket: BucketName): Money => {
-    const booked = makeMoney(balanceOf(bucket), currency);
-    return owed.has(bucket) && booked.amountMinor !== 0n ? negateMoney(booked) : booked;
-  };
-  return {
-    cash: amount('cash'),
-    invested: amount('invested'),
-    bonus: amount('bonus'),
-    frozen: amount('frozen'),
-    outstanding: amount('outstanding'),
-    loan: amount('loan'),
-  };
+  return mapBuckets((bucket) => makeMoney(balanceOf(bucket), currency));
 }
 
 export function addBuckets(left: Buckets, right: Buckets): Buckets {

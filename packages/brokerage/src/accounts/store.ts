@@ -1,7 +1,7 @@
 // SQL of accounts. What is in an account is read from the ledger's balances, never kept here.
-import { clientBucket } from '@candor/ledger/accounts/account.ts';
+import { readBalances } from '@candor/ledger/reads/balances.ts';
 import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
-import { bucketNames, expectCurrency, readBuckets } from './account.ts';
+import { expectCurrency, readBuckets } from './account.ts';
 import type { Account, AccountState } from './account.ts';
 
 interface AccountRow {
@@ -40,17 +40,11 @@ export async function insertAccount(tx: Tx, tenantId: TenantId, account: Account
 }
 
 export async function readStates(reader: Reader, accounts: readonly Account[]): Promise<AccountState[]> {
-  const refs = accounts.flatMap((account) =>
-    bucketNames.map((name) => clientBucket(account, name, account.currency).id),
-  );
-  const rows = await reader.sql<Array<{ accountId: string; balance: string }>>`
-    select account_id, balance from ledger.balances where account_id = any(${reader.uuids(refs)})`;
-  const balances = new Map(rows.map(({ accountId, balance }) => [accountId, BigInt(balance)]));
-  return accounts.map((account) => ({
-    ...account,
-    buckets: readBuckets(
-      account.currency,
-      (name) => balances.get(clientBucket(account, name, account.currency).id) ?? 0n,
-    ),
-  }));
+  const [first] = accounts;
+  if (!first) return [];
+  const { accounts: booked } = await readBalances(reader, first.clientId);
+  return accounts.map((account) => {
+    const found = booked.find((one) => one.accountId === account.accountId && one.currency === account.currency);
+    return { ...account, buckets: readBuckets(account.currency, (name) => found?.buckets[name] ?? 0n) };
+  });
 }

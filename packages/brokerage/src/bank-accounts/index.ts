@@ -1,0 +1,8 @@
+// The face of bank accounts that other modules may import.
+export { toWire as toBankAccountWire } from './bank-account.ts';
+export type { BankAccount } from './bank-account.ts';
+export { bindBankAccounts } from './routes.ts';
+export { addBankAccount, judgeBankAccount, setDefaultBankAccount } from './service.ts';
+export type { BankAccountOwner, BankAccountParts, PinRefusal } from './service.ts';
+export { bindStaffBankAccounts } from './staff-routes.ts';
+export { listBankAccounts, sealedBankAccountColumns } from './store.ts';

@@ -1,0 +1,188 @@
+// The verbs of bank accounts: add, change, choose the default, remove; verify or refuse by staff. A payee that is new or
+// changed is always unverified and waits; nothing here can shorten that.
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import { maskAccountNumber } from '@candor/contract/rules/bank-number.ts';
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import type { Vault } from '@candor/platform/crypto/vault.ts';
+import type { Database, Reader, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Ids } from '@candor/platform/ids/ids.ts';
+import type { StaffCaller } from '../approvals/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { readClient } from '../clients/index.ts';
+import type { ClientId } from '../clients/index.ts';
+import type { Tenant } from '../tenants/index.ts';
+import { checkInput, checkVerdict, mostBankAccounts, usableFrom } from './bank-account.ts';
+import type { BankAccount, BankAccountInput, InputRefusal } from './bank-account.ts';
+import * as store from './store.ts';
+
+export interface PayeeNotice {
+  readonly kind: 'payee_added' | 'payee_default' | 'payee_verified' | 'payee_refused';
+  readonly clientId: string;
+  readonly params: { readonly account: string };
+}
+
+export type PinRefusal = Refusal<'pin_wrong' | 'pin_not_set' | 'pin_locked'>;
+
+export interface BankAccountParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly vault: Vault;
+  readonly notify: (tx: Tx, notice: PayeeNotice) => Promise<void>;
+  readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
+  /** Nothing until the client is verified. */
+  readonly readVerifiedName: (reader: Reader, clientId: ClientId) => Promise<string | undefined>;
+  /** True while a withdrawal is on its way there. */
+  readonly isPaidTo: (reader: Reader, bankAccountId: string) => Promise<boolean>;
+}
+
+export interface BankAccountOwner {
+  readonly scope: TenantScope;
+  readonly clientId: ClientId;
+  readonly tenant: Pick<Tenant, 'accounts'>;
+}
+
+type SaveRefusal = InputRefusal | Refusal<'bank_account_duplicate'>;
+
+export function addBankAccount(
+  parts: BankAccountParts,
+  owner: BankAccountOwner,
+  input: BankAccountInput,
+): Promise<BankAccount | SaveRefusal | Refusal<'too_many_bank_accounts'>> {
+  const { db, ids, vault } = parts;
+  const { scope, clientId } = owner;
+  return db.transact(scope, async (tx) => {
+    await store.lockOwner(tx, clientId);
+    const known = await store.listBankAccounts(tx, vault, clientId);
+    if (known.length >= mostBankAccounts) return refuse('too_many_bank_accounts');
+    // The first of a country is its default: there is nothing to choose from.
+    const isDefault = known.every(({ country }) => country !== input.country);
+    return save(parts, tx, owner, input, { id: ids.next(), isDefault, act: 'bank_account.added' });
+  });
+}
+
+export function editBankAccount(
+  parts: BankAccountParts,
+  owner: BankAccountOwner,
+  id: string,
+  input: BankAccountInput,
+): Promise<BankAccount | SaveRefusal | Refusal<'not_found' | 'bank_account_in_use'>> {
+  const { db, vault, isPaidTo } = parts;
+  const { scope, clientId } = owner;
+  return db.transact(scope, async (tx) => {
+    await store.lockOwner(tx, clientId);
+    const known = await store.lockBankAccount(tx, vault, id, clientId);
+    if (!known) return refuse('not_found');
+    if (await isPaidTo(tx, id)) return refuse('bank_account_in_use');
+    // In another country it starts as one among others; a changed default stays default and waits like any new payee.
+    const isDefault = known.isDefault && known.country === input.country;
+    return save(parts, tx, owner, input, { id, isDefault, act: 'bank_account.changed' });
+  });
+}
+
+async function save(
+  { clock, vault, notify, readVerifiedName }: BankAccountParts,
+  tx: Tx,
+  { scope, clientId, tenant }: BankAccountOwner,
+  input: BankAccountInput,
+  { id, isDefault, act }: { readonly id: string; readonly isDefault: boolean; readonly act: string },
+): Promise<BankAccount | SaveRefusal> {
+  const now = clock.now();
+  const number = checkInput(input, tenant.accounts, await readVerifiedName(tx, clientId));
+  if (isRefusal(number)) return number;
+  const client = await readClient(tx, vault, clientId);
+  const content = {
+    ...number,
+    id,
+    clientId,
+    country: input.country,
+    bankName: input.bankName.trim(),
+    holder: input.holder.trim(),
+    numberHint: maskAccountNumber(number.number),
+    isDefault,
+    usableAt: usableFrom(now, client?.payeesWaitUntil),
+  };
+  if (!(await store.saveBankAccount(tx, vault, scope.tenantId, content, now))) return refuse('bank_account_duplicate');
+  await notify(tx, { kind: 'payee_added', clientId, params: { account: content.numberHint } });
+  return finish(tx, vault, scope, id, clientId, act, now);
+}
+
+async function finish(
+  tx: Tx,
+  vault: Vault,
+  { actor }: TenantScope,
+  id: string,
+  clientId: string,
+  act: string,
+  now: Date,
+): Promise<BankAccount> {
+  const saved = await store.lockBankAccount(tx, vault, id, clientId);
+  if (!saved) throw new Error('a bank account is gone that was just saved');
+  await recordAudit(tx, { actor, act, subject: { kind: 'bank_account', id }, clientId }, now);
+  return saved;
+}
+
+export async function setDefaultBankAccount(
+  { db, clock, vault, notify, checkPin }: BankAccountParts,
+  { scope, clientId }: BankAccountOwner,
+  id: string,
+  pin: string,
+): Promise<BankAccount | PinRefusal | Refusal<'not_found'>> {
+  const known = await db.read(scope, (reader) => store.listBankAccounts(reader, vault, clientId));
+  if (!known.some((account) => account.id === id)) return refuse('not_found');
+  const refused = await checkPin(scope, clientId, pin);
+  if (refused) return refused;
+  return db.transact(scope, async (tx) => {
+    await store.lockOwner(tx, clientId);
+    const account = await store.lockBankAccount(tx, vault, id, clientId);
+    if (!account) return refuse('not_found');
+    await store.setDefault(tx, account);
+    await notify(tx, { kind: 'payee_default', clientId, params: { account: account.numberHint } });
+    return finish(tx, vault, scope, id, clientId, 'bank_account.default_set', clock.now());
+  });
+}
+
+export function deleteBankAccount(
+  { db, clock, vault, isPaidTo }: BankAccountParts,
+  { scope, clientId }: BankAccountOwner,
+  id: string,
+): Promise<undefined | Refusal<'not_found' | 'bank_account_in_use'>> {
+  return db.transact(scope, async (tx) => {
+    await store.lockOwner(tx, clientId);
+    if (!(await store.lockBankAccount(tx, vault, id, clientId))) return refuse('not_found');
+    if (await isPaidTo(tx, id)) return refuse('bank_account_in_use');
+    const now = clock.now();
+    await store.removeBankAccount(tx, id, now);
+    const subject = { kind: 'bank_account', id } as const;
+    await recordAudit(tx, { actor: scope.actor, act: 'bank_account.removed', subject, clientId }, now);
+    return undefined;
+  });
+}
+
+export interface Verdict {
+  readonly status: 'approved' | 'rejected';
+  readonly reason: BankAccount['reason'];
+  readonly evidence: string;
+}
+
+export function judgeBankAccount(
+  { db, clock, vault, notify }: BankAccountParts,
+  { scope, staffId }: StaffCaller,
+  id: string,
+  verdict: Verdict,
+): Promise<BankAccount | Refusal<'not_found' | 'state_conflict'>> {
+  return db.transact(scope, async (tx) => {
+    const account = await store.lockBankAccount(tx, vault, id);
+    if (!account) return refuse('not_found');
+    const refused = checkVerdict(account);
+    if (refused) return refused;
+    const now = clock.now();
+    const { clientId } = account;
+    await store.saveVerdict(tx, id, { ...verdict, staffId, now });
+    const isGood = verdict.status === 'approved';
+    const params = { account: account.numberHint };
+    await notify(tx, { kind: isGood ? 'payee_verified' : 'payee_refused', clientId, params });
+    return finish(tx, vault, scope, id, clientId, isGood ? 'bank_account.verified' : 'bank_account.refused', now);
+  });
+}
