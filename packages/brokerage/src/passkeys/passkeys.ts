@@ -12,9 +12,11 @@ import type { Refusal } from '@candor/contract';
 import type { Passkey } from '@candor/contract/client/passkeys.ts';
 import type { Tokens } from '@candor/contract/client/sessions.ts';
 import { isUniqueViolation } from '@candor/platform/db/index.ts';
+import type { TenantScope } from '@candor/platform/db/index.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readClient } from '../clients/index.ts';
+import type { ClientId } from '../clients/index.ts';
 import { addressKey, describeTokens, openSession } from '../credentials/index.ts';
 import type { CredentialParts } from '../credentials/index.ts';
 import { isFresh } from '../sessions/index.ts';
@@ -51,7 +53,13 @@ export async function logInWithPasskey(
   if (isRefusal(charge)) return charge;
   const passkey = await db.read(scope, (reader) => store.findPasskey(reader, input.credential.id));
   const counter = passkey && (await checkAssertion(parts, context, party, passkey, input.credential));
-  if (!passkey || counter === undefined) return refuse('passkey_failed');
+  if (!passkey || counter === undefined) {
+    const subject = { kind: 'tenant', id: context.tenant.id } as const;
+    await db.transact(scope, (tx) =>
+      recordAudit(tx, { actor: scope.actor, act: 'passkey.failed', subject }, clock.now()),
+    );
+    return refuse('passkey_failed');
+  }
   const owner: Owner = { kind: 'client', id: passkey.clientId };
   const opened = await db.transact(scope, async (tx) => {
     await returnAttempt(tx, shared);
@@ -70,17 +78,18 @@ export async function logInWithPasskey(
 
 /** The authenticator's new counter when the signature is right and its challenge was ours and unused. */
 async function checkAssertion(
-  { db, clock }: CredentialParts,
+  parts: CredentialParts,
   { scope }: TenantContext,
   party: RelyingParty,
   passkey: store.PasskeyRow,
   response: AuthenticationResponseJSON,
 ): Promise<number | undefined> {
+  const challenge = await takeChallenge(parts, scope, response.response.clientDataJSON, undefined);
+  if (challenge === undefined) return undefined;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      expectedChallenge: (challenge) =>
-        db.transact(scope, (tx) => store.takeChallenge(tx, challenge, undefined, clock.now())),
+      expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
@@ -91,10 +100,32 @@ async function checkAssertion(
       },
     });
     return verified ? authenticationInfo.newCounter : undefined;
-  } catch (error) {
-    // The library says why a response is wrong by throwing; only its own plain errors are answers.
-    if (error instanceof Error && error.name === 'Error') return undefined;
-    throw error;
+  } catch {
+    // The library says why a response is wrong by throwing; it touches nothing of ours.
+    return undefined;
+  }
+}
+
+/** The challenge that a response answers, taken out of the database: undefined when it is not ours or was used. */
+async function takeChallenge(
+  { db, clock }: CredentialParts,
+  scope: TenantScope,
+  clientDataJson: string,
+  clientId: ClientId | undefined,
+): Promise<string | undefined> {
+  const challenge = readChallenge(clientDataJson);
+  if (challenge === undefined) return undefined;
+  const isOurs = await db.transact(scope, (tx) => store.takeChallenge(tx, challenge, clientId, clock.now()));
+  return isOurs ? challenge : undefined;
+}
+
+function readChallenge(clientDataJson: string): string | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString());
+    const challenge: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'challenge') : undefined;
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
   }
 }
 
@@ -161,24 +192,24 @@ export async function addPasskey(
 }
 
 async function checkAttestation(
-  { db, clock }: CredentialParts,
+  parts: CredentialParts,
   { scope, clientId }: ClientContext,
   party: RelyingParty,
   response: RegistrationResponseJSON,
 ) {
+  const challenge = await takeChallenge(parts, scope, response.response.clientDataJSON, clientId);
+  if (challenge === undefined) return undefined;
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
-      expectedChallenge: (challenge) =>
-        db.transact(scope, (tx) => store.takeChallenge(tx, challenge, clientId, clock.now())),
+      expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
     });
     return verified ? registrationInfo.credential : undefined;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'Error') return undefined;
-    throw error;
+  } catch {
+    return undefined;
   }
 }
 
