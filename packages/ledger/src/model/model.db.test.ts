@@ -100,12 +100,12 @@ test(
 
     async function postThroughCut(command: Command): Promise<string> {
       // A query of the driver starts when it is awaited; this one is to run beside the posting.
-    const cut = Promise.resolve(cutConnections());
+      const cut = Promise.resolve(cutConnections());
       for (let isRetry = false; ; isRetry = true) {
         try {
           const outcome = nameOutcome(await ledger.post(scope, toDraft(command)));
           await cut;
-        await waitUntilHealed();
+          await waitUntilHealed();
           // The first try may have been committed although its answer got lost.
           return isRetry && outcome === 'replayed' ? 'posted or replayed' : outcome;
         } catch (error) {

@@ -164,5 +164,7 @@ function changesOf(command: Command): Change[] {
         [`house fx ${command.into}`, -command.receives],
         [`${client} cash ${command.into}`, command.receives],
       ];
+    default:
+      throw new TypeError('no such command');
   }
 }

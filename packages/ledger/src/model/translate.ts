@@ -44,11 +44,14 @@ export function toDraft(command: Command): JournalDraft {
   return { ...toMovement(command), cause, reason: 'simulation', idempotencyKey: command.key };
 }
 
+function fee(amountMinor: bigint): recipes.Charge[] {
+  return [{ kind: 'fees', detail: 'all', amountMinor }];
+}
+
 function toMovement(command: Command): Movement {
   const { currency: asset, amount: amountMinor } = command;
   const owner = ownerOf(command.client);
   const move = { owner, asset, amountMinor };
-  const fee = (minor: bigint) => [{ kind: 'fees', detail: 'all', amountMinor: minor } as const];
   switch (command.kind) {
     case 'deposit':
       return recipes.creditDeposit({ ...move, channel });
@@ -78,5 +81,7 @@ function toMovement(command: Command): Movement {
       const to = { owner, asset: command.into, amountMinor: command.receives };
       return recipes.exchangeFunds({ from: move, to, charges: fee(command.spread) });
     }
+    default:
+      throw new TypeError('no such command');
   }
 }

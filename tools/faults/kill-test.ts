@@ -1,0 +1,83 @@
+// R-01 and R-02: kill -9 of the server, and of the database every fifth time, at random instants under load. Then the
+// clients' own log of what they were told is held against the books.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDice } from '@candor/ledger/model/random.ts';
+import { DatabaseProcess } from './database-process.ts';
+import { startClients, type ClientGroup } from './fault-client.ts';
+import { findFreePort } from './free-port.ts';
+import { ServerProcess } from './server-process.ts';
+import type { FaultTarget } from './target.ts';
+
+export interface KillOptions {
+  readonly kills: number;
+  readonly clients: number;
+  readonly seed: number;
+  /** Longest time between a recovery and the next kill. */
+  readonly calmMs: number;
+}
+
+export interface KillReport {
+  readonly kills: number;
+  readonly acknowledged: number;
+  readonly lost: number;
+  readonly doubled: number;
+  readonly violations: number;
+  readonly recovery_p99_ms: number;
+  readonly unplanned_exits: number;
+}
+
+const passwords = { appPassword: 'app-password-of-a-fault-test', systemPassword: 'system-password-of-a-fault-test' };
+const databaseEvery = 5;
+const longestRecoveryMs = 60_000;
+
+export async function runKillTest(target: FaultTarget, options: KillOptions): Promise<KillReport> {
+  const dice = createDice(options.seed);
+  const database = new DatabaseProcess();
+  try {
+    const surroundings = { databaseUrl: await database.start(), passwords, port: await findFreePort() };
+    await target.prepare(surroundings);
+    const server = new ServerProcess(target, surroundings);
+    server.start();
+    const clients = startClients(target, surroundings.port, options.clients, options.seed);
+    await waitForYes(clients, performance.now());
+    const recoveriesMs: number[] = [];
+    for (let kill = 1; kill <= options.kills; kill += 1) {
+      await sleep(dice.below(options.calmMs));
+      const killedMs = performance.now();
+      const isDatabase = kill % databaseEvery === 0;
+      await (isDatabase ? database.killAndRestart() : server.killAndRestart());
+      recoveriesMs.push(await waitForYes(clients, killedMs));
+      if (kill % 25 === 0) console.log(`${kill} kills, ${clients.acknowledged.length} answers`);
+    }
+    await clients.stop();
+    const findings = await target.verify(surroundings, clients.acknowledged);
+    await server.stop();
+    for (const text of findings.violations.slice(0, 20)) console.log(text);
+    return {
+      kills: options.kills,
+      acknowledged: clients.acknowledged.filter((answer) => answer.status < 300).length,
+      lost: findings.lost,
+      doubled: findings.doubled,
+      violations: findings.violations.length,
+      recovery_p99_ms: Math.round(percentile(recoveriesMs, 99)),
+      unplanned_exits: server.unplannedExits,
+    };
+  } finally {
+    await database.remove();
+  }
+}
+
+/** Answers how long it took from the kill to the first yes that was given after the restart. */
+async function waitForYes(clients: ClientGroup, sinceMs: number): Promise<number> {
+  const restartedMs = performance.now();
+  while (clients.lastYesMs() < restartedMs) {
+    if (performance.now() - restartedMs > longestRecoveryMs) throw new Error('the server did not come back');
+    await sleep(5);
+  }
+  return clients.lastYesMs() - sinceMs;
+}
+
+function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0;
+}

@@ -1,0 +1,36 @@
+// Starts a fault test by its name: npm run faults -- ledger --kills 250. The last line is JSON; any violation fails.
+import { parseArgs } from 'node:util';
+import { ledgerTarget } from './ledger-target.ts';
+import { runKillTest } from './kill-test.ts';
+import type { FaultTarget } from './target.ts';
+
+const targets: Readonly<Record<string, FaultTarget>> = { ledger: ledgerTarget };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    kills: { type: 'string', default: '40' },
+    clients: { type: 'string', default: '64' },
+    calm: { type: 'string', default: '400' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+
+const name = positionals[0] ?? '';
+const target = Object.hasOwn(targets, name) ? targets[name] : undefined;
+if (target === undefined) {
+  console.error(`Which target? npm run faults -- <name> [--kills 250], one of: ${Object.keys(targets).join(', ')}`);
+  process.exitCode = 1;
+} else {
+  const options = {
+    kills: Number(values.kills),
+    clients: Number(values.clients),
+    seed: Number(values.seed),
+    calmMs: Number(values.calm),
+  };
+  console.log(`${name}: ${options.kills} kills under ${options.clients} clients, seed ${options.seed}`);
+  const report = await runKillTest(target, options);
+  const isClean = report.lost + report.doubled + report.violations + report.unplanned_exits === 0;
+  if (!isClean) process.exitCode = 1;
+  console.log(JSON.stringify(report));
+}
