@@ -13,7 +13,6 @@ import { listedMarkets } from '../calendars/market.ts';
 import type { Catalogue } from '../instruments/catalogue.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import type { SearchIndex } from '../instruments/search-index.ts';
-import { isStale } from '../vendors/freshness.ts';
 import type { Registry } from '../vendors/registry.ts';
 import { VendorFault } from '../vendors/vendor.ts';
 import type { Candles, Financials as VendorFinancials, Profile } from '../vendors/vendor.ts';
@@ -106,7 +105,8 @@ export class MarketData {
     const calendar = this.parts.calendars.of(instrument.market);
     const now = this.nowMs();
     const beforeMs = query.before === undefined ? undefined : Date.parse(query.before);
-    const window = planChart(calendar, query.interval, now, { step: query.step, beforeMs });
+    const { range, step } = fitFund(instrument, query);
+    const window = planChart(calendar, range, now, { step, beforeMs });
     const adjusted = query.adjusted !== 'false';
     try {
       const [answer, quotes] = await Promise.all([
@@ -114,7 +114,6 @@ export class MarketData {
         this.parts.quotes.read([instrument]),
       ]);
       const candles = answer.candles.slice(-MAX_CANDLES);
-      const stale = isStale(answer, instrument, this.parts.calendars, now);
       return toChart(
         instrument,
         calendar,
@@ -123,7 +122,6 @@ export class MarketData {
         adjusted,
         { ...answer, candles },
         quotes.get(instrument.key),
-        stale,
         now,
       );
     } catch (error) {
@@ -255,6 +253,17 @@ export class MarketData {
       .toSorted((a, b) => distance(a, size) - distance(b, size))
       .slice(0, 6);
   }
+}
+
+const fundRanges: readonly ChartRange[] = ['1D', '1W', '1M'];
+
+/** A fund has one price a day: its short ranges are drawn in days, and its shortest is a week. */
+function fitFund(
+  { type }: Instrument,
+  { interval, step }: ChartQuery,
+): { range: ChartRange; step?: ChartStep | undefined } {
+  if (type !== 'fund' || !fundRanges.includes(interval)) return { range: interval, step };
+  return { range: interval === '1D' ? '1W' : interval, step: '1d' };
 }
 
 function distance({ baseLevel, sharesMillion }: Instrument, size: number): number {

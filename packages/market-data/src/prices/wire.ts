@@ -113,7 +113,6 @@ export function toChart(
   adjusted: boolean,
   answer: Candles,
   quote: CheckedQuote | undefined,
-  stale: boolean,
   nowMs: number,
 ): ChartData {
   const { candles } = answer;
@@ -135,7 +134,7 @@ export function toChart(
     low: candles.map(({ low }) => low),
     close: candles.map(({ close }) => close),
     volume: candles.map(({ volume }) => String(volume)),
-    stale,
+    stale: quote?.stale ?? true,
     origin: toOrigin(answer),
   };
 }

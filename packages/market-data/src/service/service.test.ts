@@ -164,6 +164,12 @@ describe('what is answered', () => {
     expect(Math.max(...chart.high.map(Number))).toBe(Number(year.high.at(-1)));
   });
 
+  test('a fund is drawn in days even over a day and a week', async () => {
+    const chart = (await get('/chart_data?country=US&symbol=VFIAX&market=NASDAQ&interval=1D')).json();
+    expect(chart).toMatchObject({ interval: '1D', step: '1d', stale: false });
+    expect(chart.close.length).toBeGreaterThanOrEqual(4);
+  });
+
   test('scrolling back joins without a gap or an overlap', async () => {
     const url = '/chart_data?country=US&symbol=KO&market=NYSE&interval=3M&step=1d';
     const recent = (await get(url)).json();

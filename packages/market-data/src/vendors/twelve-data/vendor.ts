@@ -5,8 +5,8 @@ import type { Calendars } from '../../calendars/calendar.ts';
 import { listedMarkets } from '../../calendars/market.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { fetchJson, field } from '../http.ts';
-import { VendorFault, steps } from '../vendor.ts';
-import type { CandleRequest, Candles, Quote, Vendor } from '../vendor.ts';
+import { steps } from '../vendor.ts';
+import type { CandleRequest, Candles, Capabilities, FxRate, Quote, Vendor } from '../vendor.ts';
 import { TWELVE_DATA, intervalOf, readCandles, readQuote, readRate, unwrap } from './rest.ts';
 import { openTwelveStream } from './stream.ts';
 import { toVendorSymbol } from './symbols.ts';
@@ -25,40 +25,57 @@ const MOST_CANDLES = '5000';
 const MOST_SYMBOLS = 100;
 
 export function createTwelveDataVendor(options: TwelveDataOptions): Vendor {
-  const { clock, calendars, apiKey, restUrl = REST_URL, streamUrl = STREAM_URL } = options;
-  const nowMs = () => clock.now().getTime();
+  const { clock, apiKey, streamUrl = STREAM_URL } = options;
+  const rest = new TwelveDataRest(options);
+  return {
+    id: TWELVE_DATA,
+    kind: 'live',
+    capabilities,
+    quotes: (instruments, signal) => rest.readQuotes(instruments, signal),
+    candles: (request, signal) => rest.readHistory(request, signal),
+    fx: (base, quote, signal) => rest.readRate(base, quote, signal),
+    openStream: (events) =>
+      openTwelveStream({ url: `${streamUrl}?apikey=${encodeURIComponent(apiKey)}`, clock }, events),
+  };
+}
 
-  async function ask(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown> {
-    const url = new URL(path, restUrl);
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    // The key travels in a header: urls end up in logs.
-    return unwrap(
-      await fetchJson({ url, headers: { authorization: `apikey ${apiKey}` }, signal, vendor: TWELVE_DATA }),
-    );
+const capabilities: Capabilities = {
+  markets: [...listedMarkets, 'FX', 'CRYPTO'],
+  search: false,
+  quotes: true,
+  candles: steps,
+  profile: false,
+  financials: false,
+  fx: true,
+  stream: true,
+};
+
+class TwelveDataRest {
+  readonly #options: TwelveDataOptions;
+
+  constructor(options: TwelveDataOptions) {
+    this.#options = options;
   }
 
-  async function readQuotes(instruments: readonly Instrument[], signal: AbortSignal): Promise<Quote[]> {
+  async readQuotes(instruments: readonly Instrument[], signal: AbortSignal): Promise<Quote[]> {
     const byVenue = Map.groupBy(instruments.slice(0, MOST_SYMBOLS), (instrument) => toVendorSymbol(instrument).mic);
-    const answers = await Promise.all(
-      [...byVenue].map(async ([mic, listed]) => {
-        const symbol = listed.map((instrument) => toVendorSymbol(instrument).symbol).join(',');
-        const answer = await ask('/quote', { symbol, mic_code: mic }, signal);
-        return listed.flatMap((instrument) => {
-          // One symbol is answered bare, several by name; an unknown one among several carries its own error.
-          const value = listed.length === 1 ? answer : field(answer, instrument.symbol);
-          return value === undefined || field(value, 'status') === 'error'
-            ? []
-            : [readQuote(value, instrument, nowMs())];
-        });
-      }),
-    );
+    const answers = await Promise.all([...byVenue].map(([mic, listed]) => this.#readVenue(mic, listed, signal)));
     return answers.flat();
   }
 
-  async function readHistory(
-    { instrument, step, fromMs, toMs, adjusted }: CandleRequest,
-    signal: AbortSignal,
-  ): Promise<Candles> {
+  async #readVenue(mic: string, listed: readonly Instrument[], signal: AbortSignal): Promise<Quote[]> {
+    const symbol = listed.map((instrument) => toVendorSymbol(instrument).symbol).join(',');
+    const answer = await this.#ask('/quote', { symbol, mic_code: mic }, signal);
+    return listed.flatMap((instrument) => {
+      // One symbol is answered bare, several by name; an unknown one among several carries its own error.
+      const value = listed.length === 1 ? answer : field(answer, instrument.symbol);
+      const isKnown = value !== undefined && field(value, 'status') !== 'error';
+      return isKnown ? [readQuote(value, instrument, this.#nowMs())] : [];
+    });
+  }
+
+  async readHistory(request: CandleRequest, signal: AbortSignal): Promise<Candles> {
+    const { instrument, step, fromMs, toMs, adjusted } = request;
     const { symbol, mic } = toVendorSymbol(instrument);
     const query = {
       symbol,
@@ -71,32 +88,35 @@ export function createTwelveDataVendor(options: TwelveDataOptions): Vendor {
       outputsize: MOST_CANDLES,
       adjust: adjusted ? 'splits' : 'none',
     };
-    const all = readCandles(await ask('/time_series', query, signal), instrument, calendars.of(instrument.market));
+    const answer = await this.#ask('/time_series', query, signal);
+    const all = readCandles(answer, instrument, this.#options.calendars.of(instrument.market));
     const candles = all.filter(({ startMs }) => startMs >= fromMs && startMs < toMs);
     const marketMs = candles.at(-1)?.startMs ?? fromMs;
-    return { candles, source: TWELVE_DATA, kind: 'live', simulated: false, marketMs, receivedMs: nowMs() };
+    return { candles, source: TWELVE_DATA, kind: 'live', simulated: false, marketMs, receivedMs: this.#nowMs() };
   }
 
-  return {
-    id: TWELVE_DATA,
-    kind: 'live',
-    capabilities: {
-      markets: [...listedMarkets, 'FX', 'CRYPTO'],
-      search: false,
-      quotes: true,
-      candles: steps,
-      profile: false,
-      financials: false,
-      fx: true,
-      stream: true,
-    },
-    quotes: readQuotes,
-    candles: readHistory,
-    fx: async (base, quote, signal) => {
-      if (base === quote) throw new VendorFault('unknown_symbol', 'a currency against itself');
-      return readRate(await ask('/exchange_rate', { symbol: `${base}/${quote}` }, signal), base, quote, nowMs());
-    },
-    openStream: (events) =>
-      openTwelveStream({ url: `${streamUrl}?apikey=${encodeURIComponent(apiKey)}`, clock }, events),
-  };
+  async readRate(base: string, quote: string, signal: AbortSignal): Promise<FxRate> {
+    const now = this.#nowMs();
+    const origin = { source: TWELVE_DATA, kind: 'live', simulated: false, marketMs: now, receivedMs: now } as const;
+    if (base === quote) return { base, quote, rate: '1', ...origin };
+    return readRate(
+      await this.#ask('/exchange_rate', { symbol: `${base}/${quote}` }, signal),
+      base,
+      quote,
+      this.#nowMs(),
+    );
+  }
+
+  async #ask(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown> {
+    const { restUrl = REST_URL, apiKey } = this.#options;
+    const url = new URL(path, restUrl);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    // The key travels in a header: urls end up in logs.
+    const headers = { authorization: `apikey ${apiKey}` };
+    return unwrap(await fetchJson({ url, headers, signal, vendor: TWELVE_DATA }));
+  }
+
+  #nowMs(): number {
+    return this.#options.clock.now().getTime();
+  }
 }
