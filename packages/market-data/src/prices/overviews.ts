@@ -32,6 +32,11 @@ const SHARES_TTL_MS = 5_000;
 /** Below this size in million dollars a share is left out of the movers: it would lead every list. */
 const MOVER_SIZE_MILLION = 200;
 
+/** A few milliseconds of work, then a pause: requests pass between them. */
+const WARM_UP_CHUNK = 4;
+const WARM_UP_PAUSE_MS = 5;
+const SHARES_AT_ONCE = 20;
+
 export class Overviews {
   readonly #data: MarketData;
   readonly #shares: TimedCache<readonly CheckedQuote[]>;
@@ -85,9 +90,9 @@ export class Overviews {
   /** Draws what every overview needs, a few instruments at a time, so that the first visitor does not wait. */
   async warmUp(signal: AbortSignal): Promise<void> {
     const { catalogue, quotes, clock } = this.#data.parts;
-    for (let at = 0; at < catalogue.all.length && !signal.aborted; at += 8) {
-      await quotes.read(catalogue.all.slice(at, at + 8));
-      await clock.sleep(1, signal);
+    for (let at = 0; at < catalogue.all.length && !signal.aborted; at += WARM_UP_CHUNK) {
+      await clock.sleep(WARM_UP_PAUSE_MS, signal);
+      await quotes.read(catalogue.all.slice(at, at + WARM_UP_CHUNK));
     }
   }
 
@@ -103,8 +108,19 @@ export class Overviews {
     if (shares.length === 0) return undefined;
     return this.#shares.get(country, async () => {
       const first = new Map(shares.toReversed().map((instrument) => [instrument.isin ?? instrument.key, instrument]));
-      return [...(await this.#data.parts.quotes.read([...first.values()])).values()];
+      return this.#readInParts([...first.values()]);
     });
+  }
+
+  /** Hundreds of shares at once would hold up everyone else; between parts others get their turn. */
+  async #readInParts(shares: readonly Instrument[]): Promise<CheckedQuote[]> {
+    const { quotes, clock } = this.#data.parts;
+    const found: CheckedQuote[] = [];
+    for (let at = 0; at < shares.length; at += SHARES_AT_ONCE) {
+      found.push(...(await quotes.read(shares.slice(at, at + SHARES_AT_ONCE))).values());
+      await clock.sleep(0);
+    }
+    return found;
   }
 
   async #withSparks(quotes: readonly CheckedQuote[]): Promise<BriefQuote[]> {

@@ -14,10 +14,13 @@ import { Overviews } from '../prices/overviews.ts';
 import { createPriceSource } from '../prices/price-source.ts';
 import type { PriceSource } from '../prices/price-source.ts';
 import { createQuotes } from '../prices/quotes.ts';
+import type { HubStats } from '../stream/hub.ts';
 import type { LiveServer } from '../stream/live-server.ts';
 import { createLiveStream } from '../stream/stream.ts';
 import type { TickRole } from '../stream/stream.ts';
 import type { Tokens } from '../tokens/index.ts';
+import { createConfiguredVendors } from '../vendors/configured.ts';
+import type { VendorKeys } from '../vendors/configured.ts';
 import { parseVendorOrder } from '../vendors/order.ts';
 import { createPlausibility } from '../vendors/plausibility.ts';
 import { createRegistry } from '../vendors/registry.ts';
@@ -36,7 +39,9 @@ export interface MarketDataOptions {
   readonly tokens: Pick<Tokens, 'verify' | 'onEnded'>;
   /** Seed of the simulated market; the same seed is the same market. */
   readonly seed: string;
-  /** Vendors besides the simulated one. */
+  /** Keys of the real vendors; those without a key cannot be named in the order. */
+  readonly vendorKeys?: VendorKeys;
+  /** Further vendors, built by the caller. */
   readonly vendors?: readonly VendorEntry[];
   /** Which vendor serves which market; see parseVendorOrder. */
   readonly vendorOrder?: string;
@@ -44,6 +49,8 @@ export interface MarketDataOptions {
   readonly basePath?: string;
   /** How ticks travel between nodes; `alone` unless the bus spans several. */
   readonly tickRole?: TickRole;
+  /** Draw the overviews in the background after the start, so that the first visitor does not wait. */
+  readonly warmUp?: boolean;
 }
 
 export interface MarketDataService {
@@ -58,6 +65,8 @@ export interface MarketDataService {
   /** Adds caching and entity tags to the data routes; call before mounting. */
   prepareApp(app: HttpApp['app']): void;
   health(): readonly VendorHealth[];
+  /** Counters of the live stream, for metrics. */
+  streamStats(): HubStats;
   close(): Promise<void>;
 }
 
@@ -68,7 +77,11 @@ export function createMarketDataService(options: MarketDataOptions): MarketDataS
   const catalogue = loadCatalogue();
   const simulated = createSimulatedVendor({ seed, clock, simulator: createSimulator(seed, calendars) });
   const registry = createRegistry({
-    entries: [...(options.vendors ?? []), { vendor: simulated }],
+    entries: [
+      ...createConfiguredVendors(options.vendorKeys ?? {}, clock, calendars),
+      ...(options.vendors ?? []),
+      { vendor: simulated },
+    ],
     ...parseVendorOrder(options.vendorOrder ?? ''),
     clock,
   });
@@ -93,7 +106,7 @@ export function createMarketDataService(options: MarketDataOptions): MarketDataS
     allowedOrigins: options.allowedOrigins ?? [],
   });
   const warming = new AbortController();
-  overviews.warmUp(warming.signal).catch(onFault);
+  if (options.warmUp) overviews.warmUp(warming.signal).catch(onFault);
   return {
     bindings: bindMarketData({ guard: createDataGuard(tokens, clock), data, overviews }),
     live: stream.server,
@@ -104,6 +117,7 @@ export function createMarketDataService(options: MarketDataOptions): MarketDataS
     prices: createPriceSource(data),
     prepareApp: (app) => cacheAnswers(app, basePath),
     health: () => registry.health(),
+    streamStats: () => stream.hub.stats(),
     async close() {
       warming.abort();
       await stream.close();

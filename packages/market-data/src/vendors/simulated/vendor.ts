@@ -96,20 +96,17 @@ function toProfile(simulator: Simulator, instrument: Instrument, now: number): P
   const today = calendar.lastSession(now).number;
   const { splits, exDates, yieldPerDate } = series.schedule(today);
   const dateOf = (session: number) => formatDate(calendar.session(session).day);
-  const events: (CorporateEvent & { readonly session: number })[] = [
-    ...splits.map(({ session, ratio }) => ({
-      kind: 'split' as const,
-      session,
-      date: dateOf(session),
-      value: `${ratio}`,
-    })),
-    ...Array.from(exDates, (session) => ({
+  const past = Array.from(exDates).filter((session) => session <= today);
+  const events = [
+    ...splits
+      .filter(({ session }) => session <= today)
+      .map(({ session, ratio }) => ({ kind: 'split' as const, session, value: `${ratio}` })),
+    ...past.slice(-EVENTS_SHOWN).map((session) => ({
       kind: 'dividend' as const,
       session,
-      date: dateOf(session),
       value: (series.closeLevel(Math.max(0, session - 1)) * yieldPerDate).toFixed(4),
     })),
-  ].filter(({ session }) => session <= today);
+  ];
   return {
     instrument,
     summary: null,
@@ -118,7 +115,7 @@ function toProfile(simulator: Simulator, instrument: Instrument, now: number): P
     events: events
       .toSorted((a, b) => b.session - a.session)
       .slice(0, EVENTS_SHOWN)
-      .map(({ kind, date, value }) => ({ kind, date, value })),
+      .map(({ kind, session, value }): CorporateEvent => ({ kind, date: dateOf(session), value })),
     ...originAt(now, now),
   };
 }
