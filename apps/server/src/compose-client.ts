@@ -75,7 +75,13 @@ export async function composeClient(parts: Parts, directory: TenantDirectory, va
       ...bindEvents(tickets, clientGuard),
     ],
     serveEvents(sockets) {
-      const hub = createEventHub({ bus, clock, log, isSessionAlive: isAlive, countUnread: messages.countUnread });
+      const hub = createEventHub({
+        bus,
+        clock,
+        log,
+        isSessionAlive: isAlive,
+        countUnread: (scope, clientId) => messages.countUnread(scope, clientId),
+      });
       const route = describeEventsRoute(basePaths.api, tickets, hub, (holder) =>
         isAlive(holder.scope, holder.sessionId),
       );

@@ -2,15 +2,9 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readClient } from '@candor/brokerage/clients/index.ts';
-import {
-  bindCredentials,
-  bindStaffCredentials,
-  createPasswordRules,
-  sealedCredentialColumns,
-  sealedInvitationColumns,
-} from '@candor/brokerage/credentials/index.ts';
+import { bindCredentials, bindStaffCredentials, createPasswordRules } from '@candor/brokerage/credentials/index.ts';
 import type { CredentialParts } from '@candor/brokerage/credentials/index.ts';
-import { createDelivery, sealedDeliveryColumns } from '@candor/brokerage/delivery/index.ts';
+import { createDelivery } from '@candor/brokerage/delivery/index.ts';
 import type { Delivery } from '@candor/brokerage/delivery/index.ts';
 import { bindPasskeys } from '@candor/brokerage/passkeys/index.ts';
 import {
@@ -29,8 +23,6 @@ import type {
   Sessions,
   StaffContext,
 } from '@candor/brokerage/sessions/index.ts';
-import { sealedClientColumns } from '@candor/brokerage/clients/index.ts';
-import { sealedStaffColumns } from '@candor/brokerage/staff/index.ts';
 import type { GeoLookup, TenantContext, TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import { createAccessTokens } from '@candor/platform/crypto/access-tokens.ts';
 import { createPasswordHasher, productionCost } from '@candor/platform/crypto/password-hasher.ts';
@@ -44,6 +36,7 @@ import type { JobHandlers } from '@candor/platform/jobs/job.ts';
 import { createJobQueue } from '@candor/platform/jobs/queue.ts';
 import { createSmtpMailer } from '@candor/platform/mail/smtp.ts';
 import type { Parts } from './parts.ts';
+import { createUpkeep } from './upkeep.ts';
 
 export interface IdentityNeeds {
   readonly directory: TenantDirectory;
@@ -75,15 +68,6 @@ export function composeVault(parts: Parts): Vault {
   const { secrets, clock, ids } = parts;
   return createVault({ masters: [masterKey(parts)], indexKey: secrets.key('vault|index|1'), clock, ids });
 }
-
-/** Every sealed column of identity, for key rotation. */
-export const identitySealedColumns = [
-  ...sealedClientColumns,
-  ...sealedStaffColumns,
-  ...sealedCredentialColumns,
-  ...sealedInvitationColumns,
-  ...sealedDeliveryColumns,
-];
 
 export async function composeIdentity(parts: Parts, needs: IdentityNeeds): Promise<Identity> {
   const { db, clock, ids, bus, secrets, config, translate } = parts;
@@ -141,7 +125,10 @@ export async function composeIdentity(parts: Parts, needs: IdentityNeeds): Promi
     }),
     ...bindPasskeys({ ...credentials, publicGuard, clientGuard, publicUrl: config.PUBLIC_URL }),
   ];
-  return { bindings, clientGuard, staffGuard, sessions, hasher, credentials, jobs: delivery.jobs };
+  const upkeep = createUpkeep(parts, vault);
+  if (config.ROLES.includes('jobs')) await upkeep.plan(directory.all().map(({ id }) => id));
+  const jobs = { ...delivery.jobs, ...upkeep.jobs };
+  return { bindings, clientGuard, staffGuard, sessions, hasher, credentials, jobs };
 }
 
 function composeDelivery({ db, clock, ids, config }: Parts, vault: Vault): Delivery {

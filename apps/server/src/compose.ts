@@ -16,6 +16,8 @@ import { answerUnknownPaths } from '@candor/platform/http/not-found.ts';
 import { measureRequests } from '@candor/platform/http/request-metrics.ts';
 import { composeClient } from './compose-client.ts';
 import { attachEdge, composeLimiter } from './compose-edge.ts';
+import { composeMarket } from './compose-market.ts';
+import type { Market } from './compose-market.ts';
 import { composeIdentity, composeVault } from './compose-identity.ts';
 import type { Identity } from './compose-identity.ts';
 import { prepareDemoIdentity } from './demo/identity.ts';
@@ -42,6 +44,7 @@ export interface Composition {
   readonly bindings: readonly Binding[];
   readonly directory: TenantDirectory;
   readonly identity: Identity;
+  readonly market: Market;
   readonly demoAccounts: readonly DemoAccount[];
 }
 
@@ -50,6 +53,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
   const directory = await createTenantDirectory(db);
   const geo = await openGeoLookup(config.GEO_CITY_DB === '' ? undefined : config.GEO_CITY_DB);
   const publicGuard = createPublicGuard(directory);
+  const market = await composeMarket(parts, directory);
   const vault = composeVault(parts);
   const client = await composeClient(parts, directory, vault);
   const identity = await composeIdentity(parts, {
@@ -65,8 +69,9 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
   const demoAccounts = await prepareDemoIdentity(config, directory, identity.credentials);
 
   const bindings: Binding[] = [
-    ...bindService(readinessChecks(parts), () => listProfiles(directory, secrets)),
+    ...bindService(readinessChecks(parts), () => listProfiles(directory, market.tokenOf)),
     ...bindSettings({ publicGuard, clock, geo, appVersion }),
+    ...market.bindings,
     ...identity.bindings,
     ...client.bind({ publicGuard, clientGuard: identity.clientGuard }),
     ...bindDemo(demoAccounts, publicGuard),
@@ -74,7 +79,8 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
 
   const http = createHttpApp({ log, ids, translate, trustedProxies: config.TRUSTED_PROXIES });
   measureRequests(http.app, metrics);
-  attachEdge(parts, directory, http, [(sockets) => client.serveEvents(sockets)]);
+  attachEdge(parts, directory, http, [(sockets) => client.serveEvents(sockets), market.serveLive]);
+  market.service.prepareApp(http.app);
   mountBindings(http.app, bindings, {
     sendRefusal: http.sendRefusal,
     strictAnswers: options.strictAnswers,
@@ -84,7 +90,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
   serveEngineerPages(http.app, parts, allEndpoints);
   const pages = options.pages ? await createPages(parts) : async () => undefined;
   answerUnknownPaths(http, allEndpoints, pages);
-  return { app: http.app, routes: http.routes, bindings, directory, identity, demoAccounts };
+  return { app: http.app, routes: http.routes, bindings, directory, identity, market, demoAccounts };
 }
 
 function readinessChecks({ db, bus, files }: Parts): ReadinessCheck[] {

@@ -14,8 +14,8 @@ beforeAll(async () => {
   await cp(join(import.meta.dirname, '..', '..', '..', 'tenants'), folder, { recursive: true });
   for (const [name, origin] of Object.entries(origins)) {
     const file = join(folder, name, 'tenant.json');
-    const profile = JSON.parse(await readFile(file, 'utf8')) as object;
-    await writeFile(file, JSON.stringify({ ...profile, origins: [origin] }));
+    const profile = (await readFile(file, 'utf8')).trimEnd();
+    await writeFile(file, `${profile.slice(0, -1)}, "origins": ["${origin}"] }`);
   }
   system = await startTestSystem({
     environment: { TENANTS_DIR: folder, RATE_PER_ADDRESS: '40', TRUSTED_PROXIES: '127.0.0.1' },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MigrationSource } from '@candor/platform/db/index.ts';
 
-const packages = ['platform', 'brokerage'] as const;
+const packages = ['platform', 'market-data', 'ledger', 'brokerage'] as const;
 
 export function migrationSources(): MigrationSource[] {
   return packages.map((name) => {

@@ -2,15 +2,14 @@
 import type { Profile } from '@candor/contract/service/service.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
-import type { Secrets } from './secrets.ts';
 
-export function listProfiles(directory: TenantDirectory, secrets: Secrets): Profile[] {
+export function listProfiles(directory: TenantDirectory, dataTokenOf: (tenantId: string) => string): Profile[] {
   return directory.all().map((tenant) => ({
     name: tenant.name,
     tenantId: tenant.tenantId,
     apiBase: basePaths.api,
     dataBase: basePaths.data,
-    dataToken: secrets.password(`data-token|${tenant.tenantId}|1`),
+    dataToken: dataTokenOf(tenant.tenantId),
     country: tenant.country,
     template: tenant.template,
     layout: tenant.layout,

@@ -81,7 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics: createMetrics(),
   };
   onStep('composing');
-  const { app, routes, bindings, directory, identity, demoAccounts } = await compose(parts, options);
+  const { app, routes, bindings, directory, identity, market, demoAccounts } = await compose(parts, options);
   const worker = createJobWorker({ db, clock, log, random, handlers: identity.jobs });
   if (config.ROLES.includes('jobs')) worker.start();
   await listen(app, config);
@@ -100,6 +100,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     migrations,
     profileChanges,
     async close() {
+      await market.close();
       await app.close();
       await worker.stop();
       await bus.close();

@@ -18,6 +18,13 @@ import * as documents from './client/documents.ts';
 import * as events from './client/events.ts';
 import * as kyc from './client/kyc.ts';
 import * as messages from './client/messages.ts';
+import * as charts from './market/charts.ts';
+import * as companies from './market/companies.ts';
+import * as fx from './market/fx.ts';
+import * as instruments from './market/instruments.ts';
+import * as markets from './market/markets.ts';
+import * as overviews from './market/overviews.ts';
+import * as stocks from './market/stocks.ts';
 
 function endpointsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
   return Object.values(module).filter(
@@ -44,4 +51,11 @@ export const allEndpoints: readonly Endpoint[] = [
   events,
   kyc,
   messages,
+  charts,
+  companies,
+  fx,
+  instruments,
+  markets,
+  overviews,
+  stocks,
 ].flatMap(endpointsOf);

@@ -61,7 +61,7 @@ const statusOf = (socket: WebSocket): Promise<number | undefined> =>
   });
 const closeOf = (socket: WebSocket): Promise<number> => new Promise((resolve) => socket.on('close', resolve));
 const firstText = (socket: WebSocket): Promise<string> =>
-  new Promise((resolve) => socket.once('message', (data) => resolve((data as Buffer).toString())));
+  new Promise((resolve) => socket.once('message', (data) => resolve(Buffer.isBuffer(data) ? data.toString() : '')));
 
 describe('S-55 sockets', () => {
   test('S-55 opens with what authorises it, and refuses the rest before there is a connection', async () => {
@@ -114,7 +114,7 @@ describe('S-55 sockets', () => {
     slow.pause();
     const frame = 'x'.repeat(60_000);
     let sent = 0;
-    while (sent < 5_000 && opened[0]?.send(frame)) sent += 1;
+    for (const send = () => opened[0]?.send(frame) === true; sent < 5_000 && send();) sent += 1;
     expect(sent).toBeLessThan(5_000);
     slow.resume();
     expect([1006, 4408]).toContain(await closeOf(slow));

@@ -54,6 +54,8 @@ export interface SocketServerParts {
 
 export interface SocketServer {
   route<Context>(route: SocketRoute<Context>): void;
+  /** A path whose sockets someone else serves, from the handshake on; only the origin is checked here. */
+  handOver(path: string, serve: (request: IncomingMessage, stream: Duplex, head: Buffer) => void): void;
   attach(server: Server): void;
   count(): number;
   /** Says goodbye to everyone and takes nobody new. */
@@ -87,30 +89,6 @@ export function createSocketServer({ clock, log, isAllowedOrigin, limits }: Sock
     if (!isDraining) heartbeat = clock.setTimer(beat, bounds.heartbeatMs);
   }
 
-  function join<Context>(socket: WebSocket, route: SocketRoute<Context>, context: Context): void {
-    const member: Member = { socket, isAlive: true };
-    members.add(member);
-    const connection = createConnection(socket, clock, bounds);
-    const handlers = route.open(connection, context);
-    const isWithinRate = createRate(clock, bounds.messagesPerS);
-    socket.on('pong', () => {
-      member.isAlive = true;
-    });
-    socket.on('message', (data, isBinary) => {
-      member.isAlive = true;
-      if (socket.readyState !== WebSocket.OPEN) return;
-      if (isBinary) connection.close(codes.unsupported, 'text only');
-      else if (!isWithinRate()) connection.close(codes.tooMany, 'too many messages');
-      else handlers.onText?.(readText(data));
-    });
-    // A broken frame or a message over its size ends in close by itself.
-    socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'));
-    socket.on('close', () => {
-      members.delete(member);
-      handlers.onClose?.();
-    });
-  }
-
   async function answerUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const url = URL.canParse(request.url ?? '', 'http://own.invalid')
       ? new URL(request.url ?? '', 'http://own.invalid')
@@ -128,8 +106,13 @@ export function createSocketServer({ clock, log, isAllowedOrigin, limits }: Sock
         const context = await route.authorise(url.searchParams, request);
         if (context === undefined) return refuseUpgrade(stream, '401 Unauthorized');
         if (isDraining || stream.destroyed) return refuseUpgrade(stream, '503 Service Unavailable');
-        server.handleUpgrade(request, stream, head, (socket) => join(socket, route, context));
+        server.handleUpgrade(request, stream, head, (socket) =>
+          join({ clock, log, bounds, members }, socket, route, context),
+        );
       });
+    },
+    handOver(path, serve) {
+      routes.set(path, async (_url, request, stream, head) => serve(request, stream, head));
     },
     attach(http) {
       http.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -150,6 +133,38 @@ export function createSocketServer({ clock, log, isAllowedOrigin, limits }: Sock
       for (const { socket } of members) socket.terminate();
     },
   };
+}
+
+interface Room {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly bounds: SocketLimits;
+  readonly members: Set<Member>;
+}
+
+function join<Context>(room: Room, socket: WebSocket, route: SocketRoute<Context>, context: Context): void {
+  const { clock, log, bounds, members } = room;
+  const member: Member = { socket, isAlive: true };
+  members.add(member);
+  const connection = createConnection(socket, clock, bounds);
+  const handlers = route.open(connection, context);
+  const isWithinRate = createRate(clock, bounds.messagesPerS);
+  socket.on('pong', () => {
+    member.isAlive = true;
+  });
+  socket.on('message', (data, isBinary) => {
+    member.isAlive = true;
+    if (socket.readyState !== WebSocket.OPEN) return;
+    if (isBinary) connection.close(codes.unsupported, 'text only');
+    else if (!isWithinRate()) connection.close(codes.tooMany, 'too many messages');
+    else handlers.onText?.(readText(data));
+  });
+  // A broken frame or a message over its size ends in close by itself.
+  socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'));
+  socket.on('close', () => {
+    members.delete(member);
+    handlers.onClose?.();
+  });
 }
 
 function createConnection(socket: WebSocket, clock: Clock, bounds: SocketLimits): SocketConnection {

@@ -1,0 +1,83 @@
+// Market data as the server serves it: behind the tenant's token, labelled as simulated, live over a socket.
+import { WebSocket } from 'ws';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSystem, tenantIds, type TestSystem } from '@candor/testkit';
+
+let system: TestSystem;
+let token: string;
+beforeAll(async () => {
+  system = await startTestSystem();
+  const profiles = (await (await fetch(`${system.url}/profiles.json`)).json()) as Array<{
+    tenantId: string;
+    dataToken: string;
+  }>;
+  token = profiles.find(({ tenantId }) => tenantId === tenantIds.sun3)?.dataToken ?? '';
+});
+afterAll(() => system.close());
+
+async function data(path: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${system.url}/data${path}`, { headers, ...init });
+  return { status: answer.status, body: await answer.json() };
+}
+
+test('MKT-01 nothing is served without the profile’s token', async () => {
+  const answer = await fetch(`${system.url}/data/search?q=AAPL`);
+  expect(answer.status).toBe(401);
+});
+
+test('MKT-01 MKT-02 a search finds the symbol first, with market, country and currency', async () => {
+  const { status, body } = await data('/search?q=AAPL');
+  expect(status).toBe(200);
+  expect(JSON.stringify(body)).toContain('"symbol":"AAPL"');
+  expect(JSON.stringify(body)).toContain('"market":"NASDAQ"');
+});
+
+test.each([
+  '/chart_data?country=US&symbol=AAPL&market=NASDAQ&interval=1D',
+  '/company?country=US&symbol=AAPL&market=NASDAQ',
+  '/financials?country=US&symbol=AAPL&market=NASDAQ',
+  '/fx?base=USD&quote=EUR,PLN',
+  '/instruments?country=PL',
+  '/markets',
+  '/indices?country=US',
+  '/movers?country=ES',
+  '/sectors?country=TR',
+])('MKT-01 MKT-05 %s answers within its schema', async (path) => {
+  const { status, body } = await data(path);
+  expect(status, JSON.stringify(body)).toBe(200);
+});
+
+test('MKT-01 MKT-04 stock data for a country and a list, each with its source and label', async () => {
+  const stocks = [
+    { symbol: 'AAPL', market: 'NASDAQ', country: 'US', currency: 'USD' },
+    { symbol: 'NOPE', market: 'NASDAQ', country: 'US', currency: 'USD' },
+  ];
+  const { status, body } = await data('/stocks', { method: 'POST', body: JSON.stringify({ country: 'US', stocks }) });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ items: [{ symbol: 'AAPL' }], missing: [{ symbol: 'NOPE', market: 'NASDAQ' }] });
+  expect(JSON.stringify(body)).toContain('"simulated":true');
+});
+
+test('MKT-03 G-14 live prices come over the socket with the token as auth-key, labelled as simulated', async () => {
+  const socket = new WebSocket(`${system.url.replace('http', 'ws')}/data/live?auth-key=${token}&format=json`);
+  const messages: string[] = [];
+  const snapshot = new Promise<string>((resolve, reject) => {
+    socket.on('message', (text) => {
+      messages.push(String(text));
+      if (String(text).includes('AAPL')) resolve(String(text));
+    });
+    socket.on('error', reject);
+  });
+  await new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  socket.send(JSON.stringify({ type: 'subscribe', symbols: ['NASDAQ:AAPL'] }));
+  expect(await snapshot).toContain('AAPL');
+  expect(messages.join()).toContain('simulated');
+  socket.close();
+});
+
+test('MKT-03 a socket without a token is refused', async () => {
+  const socket = new WebSocket(`${system.url.replace('http', 'ws')}/data/live?auth-key=wrong`);
+  const refused = await new Promise<string>((resolve) => socket.on('error', (error) => resolve(error.message)));
+  expect(refused).toContain('401');
+});
