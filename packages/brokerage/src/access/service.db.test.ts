@@ -5,8 +5,7 @@ import { createVault } from '@candor/platform/crypto/vault.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { tenantScope, parseTenantId } from '@candor/platform/db/index.ts';
 import { applyProfiles, readProfileFiles } from '../tenants/index.ts';
-import { insertClient } from '../clients/index.ts';
-import type { ClientId } from '../clients/index.ts';
+import { insertClient, parseClientId } from '../clients/index.ts';
 import { migrationSources } from '@candor/server/migrations.ts';
 import { createTestDatabase, tenantIds } from '@candor/testkit';
 import type { TestDatabase } from '@candor/testkit';
@@ -23,7 +22,7 @@ import {
 const clock = createFakeClock(new Date('2026-11-16T15:00:00Z'));
 const ids = createIds(clock);
 const tenantId = parseTenantId(tenantIds.sun3);
-const clientId = ids.next() as ClientId;
+const clientId = parseClientId(ids.next());
 const scope = tenantScope(tenantId, { kind: 'client', id: clientId });
 let base: TestDatabase;
 

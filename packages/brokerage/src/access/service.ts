@@ -45,22 +45,22 @@ export function createCheckAccess(db: Database): CheckAccess {
   };
 }
 
+const codeOfKey = {
+  'access.permission_not_granted': 'permission_not_granted',
+  'access.feature_disabled': 'feature_disabled',
+  'access.requires_all': 'requires_all',
+  'access.requires_any': 'requires_any',
+  'access.requires_levels': 'requires_levels',
+  'access.requires_vip': 'requires_levels',
+} as const satisfies Record<Explanation['key'], AccessRefusal['refused']>;
+
 /** The refusal carries the same words as the explanation that the client shows before it calls. */
 export function refusalOf(explanation: Explanation): AccessRefusal {
-  switch (explanation.key) {
-    case 'access.permission_not_granted':
-      return refuse('permission_not_granted');
-    case 'access.feature_disabled':
-      return refuse('feature_disabled');
-    case 'access.requires_all':
-      return refuse('requires_all', { params: explanation.params });
-    case 'access.requires_any':
-      return refuse('requires_any', { params: explanation.params });
-    case 'access.requires_levels':
-      return refuse('requires_levels', { params: { ...explanation.params } });
-    case 'access.requires_vip':
-      return refuse('requires_levels', { params: { vip: explanation.params.level, score: 0 } });
+  const code = codeOfKey[explanation.key];
+  if (explanation.key === 'access.requires_vip') {
+    return refuse(code, { params: { vip: explanation.params.level, score: 0 } });
   }
+  return refuse(code, 'params' in explanation ? { params: { ...explanation.params } } : {});
 }
 
 /** Gives every tenant that has none its starting permissions, features and switches; later changes are kept. */

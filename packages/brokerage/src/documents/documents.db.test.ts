@@ -9,8 +9,8 @@ import { updateAvatar } from '@candor/contract/client/clients.ts';
 import { documentKinds, getDocument, uploadedFile } from '@candor/contract/client/documents.ts';
 import { getClientInfo, logout } from '@candor/contract/client/sessions.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import { startFakeClamd } from '@candor/platform/malware/fake-clamd.ts';
-import type { FakeClamd } from '@candor/platform/malware/fake-clamd.ts';
+import { startFakeClamd } from '@candor/testkit/fake-clamd.ts';
+import type { FakeClamd } from '@candor/testkit/fake-clamd.ts';
 import { addClient, callApi, signIn, startTestSystem, tenantHeaders, tenantIds } from '@candor/testkit';
 import type { TenantName, TestSystem } from '@candor/testkit';
 import { uploadQuota } from './uploads.ts';
@@ -47,7 +47,7 @@ async function send(
   form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
   const headers = { ...tenantHeaders(tenant), authorization: `Bearer ${bearer}` };
   const answer = await fetch(`${on.url}/api/file/app/v1`, { method: 'POST', headers, body: form });
-  return { status: answer.status, body: (await answer.json()) as { code?: string; title?: string } };
+  return { status: answer.status, body: z.parse(z.looseObject({ code: z.optional(z.string()) }), await answer.json()) };
 }
 
 async function upload(bearer: string, bytes = picture) {

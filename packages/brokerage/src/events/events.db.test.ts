@@ -92,7 +92,8 @@ describe('S-55 tickets', () => {
     const { access_token: bearer } = await signIn(system, await addClient(system));
     const ticket = await takeTicket(bearer);
     const answers = await Promise.all(Array.from({ length: 8 }, () => knock(ticket)));
-    expect(answers.toSorted()).toEqual([101, 401, 401, 401, 401, 401, 401, 401]);
+    expect(answers.filter((status) => status === 101)).toHaveLength(1);
+    expect(answers.filter((status) => status === 401)).toHaveLength(7);
   });
 
   test('S-55 a ticket is worth nothing after its session ended, nor from another site', async () => {

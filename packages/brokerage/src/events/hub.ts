@@ -37,63 +37,10 @@ const mostPerClient = 10;
 const signalShape = z.object({ tenantId: z.string(), clientId: z.string(), messageId: z.optional(z.string()) });
 
 export function createEventHub(parts: HubParts): EventHub {
-  const { bus, clock, log, isSessionAlive, countUnread, sweepMs = 3_000 } = parts;
+  const { clock } = parts;
   const members = new Set<Member>();
-  const now = (): string => clock.now().toISOString();
-  const say = ({ connection }: Member, frame: ServerFrame): boolean => connection.send(JSON.stringify(frame));
-
-  function end(member: Member): void {
-    members.delete(member);
-    say(member, { kind: 'session_revoked', at: now() });
-    member.connection.close(closeCodes.sessionEnded, 'session ended');
-  }
-
-  function membersOf(payload: Uint8Array) {
-    const signal = z.parse(signalShape, JSON.parse(Buffer.from(payload).toString()));
-    const found = [...members].filter(
-      ({ holder }) => holder.clientId === signal.clientId && holder.scope.tenantId === signal.tenantId,
-    );
-    return { signal, found };
-  }
-
-  async function tellMessage(payload: Uint8Array): Promise<void> {
-    const { signal, found } = membersOf(payload);
-    const [first] = found;
-    if (!first || signal.messageId === undefined) return;
-    const unread = await countUnread(first.holder.scope, signal.clientId);
-    for (const member of found) {
-      say(member, { kind: 'message_arrived', at: now(), message_id: signal.messageId, unread });
-    }
-  }
-
-  async function sweep(): Promise<void> {
-    for (const member of members) {
-      const { scope, sessionId } = member.holder;
-      if (!(await isSessionAlive(scope, sessionId))) end(member);
-    }
-  }
-
-  const subscriptions: Subscription[] = [
-    bus.subscribe(sessionsEnded, (payload) => {
-      const { sessionIds } = readSessionsSignal(payload);
-      for (const member of members) if (sessionIds.includes(member.holder.sessionId)) end(member);
-    }),
-    bus.subscribe(clientChanged, (payload) => {
-      for (const member of membersOf(payload).found) say(member, { kind: 'profile_changed', at: now() });
-    }),
-    bus.subscribe(messageArrived, (payload) => {
-      tellMessage(payload).catch((error: unknown) => log.warn({ err: error }, 'a message event was not told'));
-    }),
-  ];
-  let timer = clock.setTimer(runSweep, sweepMs);
-  function runSweep(): void {
-    sweep()
-      .catch((error: unknown) => log.warn({ err: error }, 'sessions of sockets could not be asked for'))
-      .finally(() => {
-        timer = clock.setTimer(runSweep, sweepMs);
-      });
-  }
-
+  const subscriptions = subscribe(parts, members);
+  const stopSweeping = sweepSessions(parts, members);
   return {
     open(connection, holder) {
       const member: Member = { connection, holder };
@@ -101,10 +48,10 @@ export function createEventHub(parts: HubParts): EventHub {
       // The oldest gives way: a page that lost its network left its socket behind.
       if (own.length >= mostPerClient) own[0]?.connection.close(closeCodes.tooMany, 'too many sockets');
       members.add(member);
-      say(member, { kind: 'ready', at: now() });
+      say(member, { kind: 'ready', at: clock.now().toISOString() });
       return {
         onText(text) {
-          if (isPing(text)) say(member, { kind: 'pong', at: now() });
+          if (isPing(text)) say(member, { kind: 'pong', at: clock.now().toISOString() });
           else connection.close(closeCodes.malformed, 'not a known frame');
         },
         onClose: () => void members.delete(member),
@@ -112,9 +59,77 @@ export function createEventHub(parts: HubParts): EventHub {
     },
     count: () => members.size,
     close() {
-      timer.cancel();
+      stopSweeping();
       for (const subscription of subscriptions) subscription.cancel();
     },
+  };
+}
+
+function say({ connection }: Member, frame: ServerFrame): void {
+  connection.send(JSON.stringify(frame));
+}
+
+function endMember(members: Set<Member>, member: Member, now: Date): void {
+  members.delete(member);
+  say(member, { kind: 'session_revoked', at: now.toISOString() });
+  member.connection.close(closeCodes.sessionEnded, 'session ended');
+}
+
+function findMembers(members: ReadonlySet<Member>, payload: Uint8Array) {
+  const signal = z.parse(signalShape, JSON.parse(Buffer.from(payload).toString()));
+  const found = [...members].filter(
+    ({ holder }) => holder.clientId === signal.clientId && holder.scope.tenantId === signal.tenantId,
+  );
+  return { signal, found };
+}
+
+function subscribe({ bus, clock, log, countUnread }: HubParts, members: Set<Member>): Subscription[] {
+  async function tellMessage(payload: Uint8Array): Promise<void> {
+    const { signal, found } = findMembers(members, payload);
+    const [first] = found;
+    if (!first || signal.messageId === undefined) return;
+    const unread = await countUnread(first.holder.scope, signal.clientId);
+    const at = clock.now().toISOString();
+    for (const member of found) say(member, { kind: 'message_arrived', at, message_id: signal.messageId, unread });
+  }
+  return [
+    bus.subscribe(sessionsEnded, (payload) => {
+      const { sessionIds } = readSessionsSignal(payload);
+      for (const member of members) {
+        if (sessionIds.includes(member.holder.sessionId)) endMember(members, member, clock.now());
+      }
+    }),
+    bus.subscribe(clientChanged, (payload) => {
+      const at = clock.now().toISOString();
+      for (const member of findMembers(members, payload).found) say(member, { kind: 'profile_changed', at });
+    }),
+    bus.subscribe(messageArrived, (payload) => {
+      tellMessage(payload).catch((error: unknown) => log.warn({ err: error }, 'a message event was not told'));
+    }),
+  ];
+}
+
+/** Asks again and again whether the sessions of the sockets live; answers how to stop. */
+function sweepSessions(parts: HubParts, members: Set<Member>): () => void {
+  const { clock, log, isSessionAlive, sweepMs = 3_000 } = parts;
+  let isStopped = false;
+  let timer = clock.setTimer(run, sweepMs);
+  async function sweep(): Promise<void> {
+    for (const member of members) {
+      const { scope, sessionId } = member.holder;
+      if (!(await isSessionAlive(scope, sessionId))) endMember(members, member, clock.now());
+    }
+  }
+  function run(): void {
+    sweep()
+      .catch((error: unknown) => log.warn({ err: error }, 'sessions of sockets could not be asked for'))
+      .finally(() => {
+        if (!isStopped) timer = clock.setTimer(run, sweepMs);
+      });
+  }
+  return () => {
+    isStopped = true;
+    timer.cancel();
   };
 }
 

@@ -10,8 +10,7 @@ import { tenantScope, parseTenantId } from '@candor/platform/db/index.ts';
 import { migrationSources } from '@candor/server/migrations.ts';
 import { createTestDatabase, tenantIds } from '@candor/testkit';
 import type { TestDatabase } from '@candor/testkit';
-import { insertClient } from '../clients/index.ts';
-import type { ClientId } from '../clients/index.ts';
+import { insertClient, parseClientId } from '../clients/index.ts';
 import { applyProfiles, readProfileFiles } from '../tenants/index.ts';
 import { createMessages, messageArrived, messageKinds } from './index.ts';
 import type { MessageReader, Messages } from './index.ts';
@@ -23,7 +22,7 @@ const bus = createInProcessBus((error) => {
 });
 const tenantId = parseTenantId(tenantIds.sun3);
 const translate = createTranslate();
-const people = ['ana', 'ben'].map((username) => ({ username, id: ids.next() as ClientId }));
+const people = ['ana', 'ben'].map((username) => ({ username, id: parseClientId(ids.next()) }));
 let base: TestDatabase;
 let messages: Messages;
 

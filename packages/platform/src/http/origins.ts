@@ -22,8 +22,8 @@ export function isOwnOrigin(origin: string, host: string | undefined, publicOrig
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }
 
-export function guardOrigins({ app, sendRefusal }: HttpApp, rules: OriginRules): void {
-  app.addHook('onRequest', async (request, reply) => {
+export function guardOrigins(http: HttpApp, rules: OriginRules): void {
+  http.app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     if (origin === undefined || isOwnOrigin(origin, request.headers.host, rules.publicOrigin)) return undefined;
     return answerForeign(request, reply, origin);
@@ -38,7 +38,7 @@ export function guardOrigins({ app, sendRefusal }: HttpApp, rules: OriginRules):
     const isPreflight = request.method === 'OPTIONS' && 'access-control-request-method' in request.headers;
     const tenant = request.headers['x-tenant-id'];
     const allowed = rules.originsOf(isPreflight || typeof tenant !== 'string' ? undefined : tenant);
-    if (!allowed.includes(origin)) return sendRefusal(request, reply, refuse('origin_forbidden'));
+    if (!allowed.includes(origin)) return http.sendRefusal(request, reply, refuse('origin_forbidden'));
     reply.header('access-control-allow-origin', origin);
     reply.header('access-control-expose-headers', 'retry-after, x-request-id');
     return isPreflight ? reply.code(204).headers(preflightHeaders).send() : undefined;

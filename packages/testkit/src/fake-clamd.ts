@@ -1,6 +1,5 @@
 // A clamd for tests: speaks INSTREAM and knows one signature. Never used by the product.
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 
 export interface FakeClamd {
   readonly url: string;
@@ -25,7 +24,8 @@ export function startFakeClamd(signature: Buffer, mode: 'speaks' | 'mute' = 'spe
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
       resolve({
         url: `tcp://127.0.0.1:${port}`,
         streams,
