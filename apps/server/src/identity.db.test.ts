@@ -1,0 +1,195 @@
+// Identity as a whole server has it: mail over SMTP, demo people, sealed data at rest, daily upkeep.
+import { readFile, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { getDemoLogins, demoLogin } from '@candor/contract/client/demo.ts';
+import { getClientInfo, login } from '@candor/contract/client/sessions.ts';
+import { parseTenantId, systemScope, tenantScope } from '@candor/platform/db/index.ts';
+import {
+  addClient,
+  callApi,
+  readDeliveries,
+  signIn,
+  startTestSystem,
+  tenantIds,
+  type TestSystem,
+} from '@candor/testkit';
+import { frozenColumns, plainBytes, sealedColumns } from './sealed-columns.ts';
+import { createUpkeep } from './upkeep.ts';
+
+const scope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'system', id: 'test' });
+
+/** The few commands of SMTP that a sender needs; refuses as many mails as it is told to. */
+function startSmtp(refusals: number): Promise<{ url: string; mails: string[]; server: Server }> {
+  const mails: string[] = [];
+  let left = refusals;
+  const server = createServer((socket) => {
+    let mail: string | undefined;
+    let rest = '';
+    const answer = (line: string): void => {
+      if (mail !== undefined) {
+        if (line !== '.') {
+          mail += `${line}\n`;
+          return;
+        }
+        mails.push(mail);
+        mail = undefined;
+        socket.write('250 kept\r\n');
+      } else if (/^(EHLO|HELO|RSET|RCPT)/i.test(line)) socket.write('250 ok\r\n');
+      else if (/^MAIL/i.test(line)) socket.write(left-- > 0 ? '451 later\r\n' : '250 ok\r\n');
+      else if (/^DATA/i.test(line)) {
+        mail = '';
+        socket.write('354 go on\r\n');
+      } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+      else socket.write('502 unknown\r\n');
+    };
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk.toString()).split('\r\n');
+      rest = lines.pop() ?? '';
+      lines.forEach(answer);
+    });
+    socket.write('220 test\r\n');
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      resolve({ url: `smtp://127.0.0.1:${port}`, mails, server });
+    });
+  });
+}
+
+describe('mail', () => {
+  const open: Array<() => unknown> = [];
+  afterEach(async () => {
+    for (const close of open.splice(0).toReversed()) await close();
+  });
+
+  test('S-14 a notice goes out by mail, is tried again when the server refuses it, and is sent once', async () => {
+    const smtp = await startSmtp(1);
+    open.push(() => smtp.server.close());
+    const system = await startTestSystem({ environment: { SMTP_URL: smtp.url, ROLES: 'api' } });
+    open.push(() => system.close());
+    const client = await addClient(system, 'sun3', { email: 'ada@example.com' });
+    await signIn(system, client);
+    await system.server.worker.drain();
+    expect(smtp.mails).toHaveLength(0);
+    system.clock.advance(60_000);
+    await system.server.worker.drain();
+    await system.server.worker.drain();
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]).toContain('To: ada@example.com');
+    expect(smtp.mails[0]).toContain('Subject: New sign-in');
+    const [sent] = await readDeliveries(system, 'sun3', 'new_sign_in');
+    expect(sent).toMatchObject({ channel: 'email', recipient: 'ada@example.com' });
+  });
+});
+
+describe('at rest', () => {
+  let system: TestSystem;
+  beforeAll(async () => {
+    system = await startTestSystem({ environment: { ROLES: 'api' } });
+  });
+  afterAll(() => system.close());
+
+  test('S-57 every column of bytes is registered for rotation or listed as a digest', async () => {
+    const rows = await system.server.db.read(
+      systemScope('list columns of a test'),
+      (reader) => reader.sql<{ name: string }[]>`
+        select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
+        where data_type = 'bytea' and table_schema in ('brokerage', 'platform') order by 1`,
+    );
+    const known = [
+      ...plainBytes,
+      ...[...sealedColumns, ...frozenColumns].map(({ table, column }) => `${table}.${column}`),
+    ];
+    expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('S-56 names, phones and mail addresses are nowhere in clear in the tables', async () => {
+    const planted = ['Zebedee Quillfeather', '+12025559876', 'zebedee@quill.example'];
+    const [fullName, phone, email] = planted;
+    const client = await addClient(system, 'sun3', {
+      ...(fullName && { fullName }),
+      ...(phone && { phone }),
+      ...(email && { email }),
+    });
+    const { access_token: bearer } = await signIn(system, client);
+    expect((await callApi(system, getClientInfo, { bearer })).body).toMatchObject({ full_name: fullName });
+    for (const table of ['clients', 'deliveries', 'audit', 'sessions', 'throttles']) {
+      const rows = await system.server.db.read(
+        scope,
+        // Bytes are read as text as well: a value that was stored without being sealed would show.
+        (reader) => reader.sql<{ plain: string; bytes: string | null }[]>`
+          select to_jsonb(t)::text as plain,
+            (select string_agg(encode(decode(substring(value from 3), 'hex'), 'escape'), ' ')
+             from jsonb_each_text(to_jsonb(t)) where starts_with(value, '\\x')) as bytes
+          from ${reader.sql(`brokerage.${table}`)} t`,
+      );
+      expect(rows.length, table).toBeGreaterThan(0);
+      if (table !== 'sessions' && table !== 'throttles') expect(rows[0]?.bytes?.length).toBeGreaterThan(20);
+      for (const { plain, bytes } of rows)
+        for (const secret of planted) expect(`${plain}${bytes ?? ''}`).not.toContain(secret);
+    }
+  });
+
+  test('S-57 the daily upkeep gives an old key a successor, keeps everything readable and plans the next day', async () => {
+    const client = await addClient(system, 'sun3', { fullName: 'Before Rotation' });
+    const { jobs } = system.server.identity;
+    expect(Object.keys(jobs)).toContain('identity.upkeep');
+    system.clock.advance(91 * 24 * 60 * 60_000);
+    const { db, clock, ids, vault } = system.server.identity.credentials;
+    const parts = { db, clock, ids };
+    const upkeep = createUpkeep(parts, vault);
+    await upkeep.plan([parseTenantId(tenantIds.sun3)]);
+    await system.server.worker.drain();
+    const versions = await system.server.db.read(
+      scope,
+      (reader) => reader.sql<{ version: number }[]>`select version from platform.data_keys order by version`,
+    );
+    expect(versions.map(({ version }) => version)).toEqual([1, 2]);
+    const { access_token: bearer } = await signIn(system, client);
+    expect((await callApi(system, getClientInfo, { bearer })).body).toMatchObject({ full_name: 'Before Rotation' });
+    const waiting = await system.server.db.read(
+      scope,
+      (reader) => reader.sql`select 1 from platform.jobs where kind = 'identity.upkeep' and state = 'waiting'`,
+    );
+    expect(waiting).toHaveLength(1);
+  });
+});
+
+describe('demo people', () => {
+  let system: TestSystem;
+  beforeAll(async () => {
+    system = await startTestSystem({ environment: { DEMO_DATA: 'true' } });
+  });
+  afterAll(() => system.close());
+
+  test('S-17 their passwords are random, stand in a private file, and sign in', async () => {
+    const file = join(system.dataDir, 'demo-logins.json');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const text = await readFile(file, 'utf8');
+    const { demoAccounts } = system.server;
+    expect(new Set(demoAccounts.map(({ password }) => password)).size).toBe(demoAccounts.length);
+    for (const { password } of demoAccounts) expect(text).toContain(password);
+    const spain = demoAccounts.find(({ profile, username }) => profile === 'spain' && username === 'investor');
+    const body = { username: spain?.username, password: spain?.password };
+    expect((await callApi(system, login, { tenant: 'spain', body })).status).toBe(200);
+  });
+
+  test('S-17 the login page of the demo profile shows its clients, never staff, and no other profile shows any', async () => {
+    const shown = z.parse(z.array(demoLogin), (await callApi(system, getDemoLogins)).body);
+    expect(shown.map(({ username }) => username)).toEqual(['fresh', 'investor', 'careful']);
+    for (const tenant of ['spain', 'india', 'poland', 'turkey'] as const) {
+      expect((await callApi(system, getDemoLogins, { tenant })).body).toEqual([]);
+    }
+  });
+
+  test('S-17 production refuses demo data', async () => {
+    const environment = { PRODUCTION: 'true', DEMO_DATA: 'true' };
+    await expect(startTestSystem({ environment })).rejects.toMatchObject({ code: 'demo_in_production' });
+  });
+});
