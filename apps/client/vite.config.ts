@@ -4,6 +4,9 @@ import { defineConfig } from 'vite';
 import { compileCatalogues } from '@candor/web/build/catalogue-plugin.ts';
 import { arrangePage } from './build/page-plugin.ts';
 
+// Whoever starts the build (a test runner sets its own), what comes out is for production.
+process.env['NODE_ENV'] = 'production';
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), compileCatalogues(), arrangePage()],
   // The server writes a fresh nonce into every page; Vite's own tags and its preloader carry it too.

@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileCatalogues } from '@candor/web/build/catalogue-plugin.ts';
 
+// Whoever starts the build (a test runner sets its own), what comes out is for production.
+process.env['NODE_ENV'] = 'production';
+
 export default defineConfig({
   base: '/console/',
   plugins: [react(), tailwindcss(), compileCatalogues()],

@@ -110,7 +110,7 @@ export function createSession(parts: SessionParts): Session {
     try {
       const user = await server.fetchProfile();
       profileAt = clock.elapsed();
-      storage.writeJson(storageKeys.user, { id: user.id, display_name: user.full_name || user.username });
+      storage.writeJson(storageKeys.user, { id: user.id, display_name: user.full_name });
       store.setState({ user });
       return user;
     } catch (problem) {

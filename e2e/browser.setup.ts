@@ -1,0 +1,36 @@
+// Readies a run of browser journeys: builds the web apps when their sources changed and finds the browser.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+// What the cluster's setup provides is part of the same context.
+export type {} from '@candor/testkit/cluster.setup.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The Chromium that journeys run in. */
+    chromiumPath: string;
+  }
+}
+
+const root = join(import.meta.dirname, '..');
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export default async function setUpBrowser(project: TestProject): Promise<void> {
+  project.provide('chromiumPath', findChromium());
+  await buildApps();
+}
+
+function findChromium(): string {
+  const wanted = process.env['CHROMIUM_PATH'];
+  const found = [wanted, ...places].find((place) => place !== undefined && place !== '' && existsSync(place));
+  if (found === undefined) throw new Error('Browser journeys need Chromium: install it or set CHROMIUM_PATH.');
+  return found;
+}
+
+/** The build tool skips what is fresh, so this costs nothing when nothing changed. */
+async function buildApps(): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'tools', 'build', 'build.ts')], { cwd: root, stdio: 'inherit' });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error('The web apps could not be built.');
+}

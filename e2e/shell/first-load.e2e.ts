@@ -1,0 +1,66 @@
+import { gzipSync } from 'node:zlib';
+import { expect } from '@playwright/test';
+import { afterAll, beforeAll, test } from 'vitest';
+import { openStage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const KB = 1024;
+
+test('the first load of /dashboard is at most 150 KB of script and 15 KB of styles, gzipped', () =>
+  stage.visit({ isFirst: true, device: 'phone' }, async ({ page, open }) => {
+    const sizes = new Map<string, Promise<number>>();
+    page.on('response', (response) => {
+      const path = new URL(response.url()).pathname;
+      if (/^\/assets\/.*\.(?:js|css)$/.test(path)) {
+        sizes.set(
+          path,
+          response.body().then((body) => gzipSync(body).length),
+        );
+      }
+    });
+    await open('/dashboard');
+    await page.waitForLoadState('networkidle');
+    const entries = await Promise.all([...sizes].map(async ([path, size]) => [path, await size] as const));
+    const sum = (ending: string): number =>
+      entries.filter(([path]) => path.endsWith(ending)).reduce((total, [, size]) => total + size, 0);
+    expect(sum('.js')).toBeGreaterThan(50 * KB);
+    expect(sum('.js')).toBeLessThanOrEqual(150 * KB);
+    expect(sum('.css')).toBeLessThanOrEqual(15 * KB);
+  }));
+
+test('the skeleton is painted before any script of the app has arrived', () =>
+  stage.visit({ theme: 'dark', expects: [/ERR_FAILED/] }, async ({ page, context }) => {
+    await context.route('**/assets/**', (route) => route.abort());
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(page.locator('.sk-top')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(13, 15, 18)');
+  }));
+
+test('the app starts offline from its own worker, and the worker keeps no API answer', () =>
+  stage.visit({ expects: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] }, async ({ page, context, open }) => {
+    await open('/dashboard');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    // The second visit passes through the worker, which keeps the files it sees.
+    await page.reload();
+    await page.locator('main#main').waitFor();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.length).toBeGreaterThan(3);
+    expect(kept.filter((path) => !/^\/(?:assets\/|dashboard$)/.test(path))).toEqual([]);
+  }));

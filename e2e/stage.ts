@@ -1,0 +1,132 @@
+// The stage of a browser journey: the real server on its own database and a real browser that looks at it. A visit fails when the page
+// reported an error, a blocked script or a failed file that the journey did not announce.
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { inject } from 'vitest';
+import { addClient, signIn, startTestSystem, tenantIds } from '@candor/testkit';
+import type { TenantName, TestClient, TestSystem } from '@candor/testkit';
+
+export const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
+
+export interface VisitOptions {
+  readonly device?: keyof typeof devices;
+  /** What the browser says its person reads. */
+  readonly locale?: string;
+  readonly theme?: string;
+  /** A first visit shows the start-up overlay and asks about cookies; journeys skip both unless they are about them. */
+  readonly isFirst?: boolean;
+  readonly signedInAs?: TestClient;
+  /** Messages of the console that this journey expects. */
+  readonly expects?: readonly RegExp[];
+  /** Zone of the browser. */
+  readonly timezone?: string;
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  open(path: string): Promise<void>;
+  /** Text of the page as a person reads it. */
+  storage(key: string): Promise<string | null>;
+}
+
+export interface Stage {
+  readonly system: TestSystem;
+  visit(options: VisitOptions, journey: (visit: Visit) => Promise<void>): Promise<void>;
+  addClient(tenant?: TenantName): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+export async function openStage(): Promise<Stage> {
+  const system = await startTestSystem({ pages: true });
+  const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: ['--no-sandbox'] });
+  return {
+    system,
+    visit: (options, journey) => visitPage(system, browser, options, journey),
+    addClient: (tenant = 'sun3') => addClient(system, tenant),
+    async close() {
+      await browser.close();
+      await system.close();
+    },
+  };
+}
+
+async function visitPage(
+  system: TestSystem,
+  browser: Browser,
+  options: VisitOptions,
+  journey: (visit: Visit) => Promise<void>,
+): Promise<void> {
+  const device = options.device ?? 'desktop';
+  const context = await browser.newContext({
+    baseURL: system.url,
+    viewport: devices[device],
+    hasTouch: device === 'phone',
+    locale: options.locale ?? 'en-US',
+    timezoneId: options.timezone ?? 'UTC',
+    reducedMotion: 'reduce',
+  });
+  try {
+    await context.addInitScript(seedStorage, await describeSeed(system, options));
+    const page = await context.newPage();
+    const problems = watchProblems(page, options.expects ?? []);
+    await journey({
+      page,
+      context,
+      open: async (path) => {
+        await page.goto(path);
+        await page.locator('main#main').waitFor();
+      },
+      storage: (key) => page.evaluate((name) => localStorage.getItem(name), key),
+    });
+    if (problems.length > 0) throw new Error(`The page reported:\n${problems.join('\n')}`);
+  } finally {
+    await context.close();
+  }
+}
+
+type Seed = Readonly<Record<string, string>>;
+
+async function describeSeed(system: TestSystem, options: VisitOptions): Promise<Seed> {
+  const seed: Record<string, string> = {};
+  if (options.theme !== undefined) seed['theme'] = options.theme;
+  if (options.isFirst !== true) {
+    seed['boot_seen'] = '@now';
+    seed['cookie_consents'] = JSON.stringify({ functional: false, targeting: false, performance: false });
+  }
+  if (options.signedInAs) {
+    const { access_token: access, refresh_token: refresh } = await signIn(system, options.signedInAs);
+    const skewMs = system.clock.now().getTime() - Date.now();
+    const tenantId = tenantIds[options.signedInAs.tenant];
+    seed['auth_tokens'] = JSON.stringify({ tenantId, access, refresh, skewMs });
+    seed['api_profile'] = options.signedInAs.tenant;
+  }
+  return seed;
+}
+
+/** Runs in the browser before the page's own scripts, once per visit. */
+function seedStorage(seed: Seed): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI}`);
+  });
+  try {
+    if (sessionStorage.getItem('journey') !== null) return;
+    sessionStorage.setItem('journey', 'seeded');
+    for (const [key, text] of Object.entries(seed)) {
+      localStorage.setItem(key, text === '@now' ? String(Date.now()) : text);
+    }
+  } catch {
+    // A page without an origin has no storage.
+  }
+}
+
+function watchProblems(page: Page, expected: readonly RegExp[]): string[] {
+  const problems: string[] = [];
+  const report = (text: string): void => {
+    if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => report(`exception: ${error.message}`));
+  return problems;
+}
