@@ -1,0 +1,123 @@
+// What a client knows, changed by the client: the password, which ends every session, and the transaction PIN.
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addClient, codeIn, readDeliveries, testPin } from '@candor/testkit';
+import { openStage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
+import { dialogNamed, fillLogin, logIn, openLogin, refused, toast, until } from './steps.ts';
+
+const NEXT = 'green-Window-19';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+test('AUTH-11 changing the password checks every field and signs out this and every other device', async () => {
+  const client = await stage.addClient();
+  await stage.visit({ device: 'phone', expects: refused(401, 422) }, async ({ page: other }) => {
+    await logIn(other, client, '/profile');
+    await stage.visit({ expects: refused(401, 422) }, async ({ page, storage }) => {
+      await logIn(page, client, '/profile/security');
+      await page.getByRole('button', { name: 'Change' }).first().click();
+      const dialog = dialogNamed(page, 'Change password');
+      const submit = dialog.getByRole('button', { name: 'Change password' });
+      await submit.click();
+      await until(dialog.getByText('Current password is required.')).toBeVisible();
+      await until(dialog.getByText('New password is required.')).toBeVisible();
+      await dialog.getByLabel('Current password').fill('wrong-one');
+      await dialog.getByLabel('New password').fill(NEXT);
+      await dialog.getByLabel('Confirm password').fill('something-else');
+      await submit.click();
+      await until(dialog.getByText('The passwords do not match.')).toBeVisible();
+      await dialog.getByLabel('Confirm password').fill(NEXT);
+      await submit.click();
+      await until(dialog.getByText('Incorrect password')).toBeVisible();
+      await until(dialog.getByLabel('Current password')).toBeFocused();
+      await dialog.getByLabel('Current password').fill(client.password);
+      await submit.click();
+      await until(toast(page, 'Your password was changed. Please log in again.')).toBeVisible();
+      await page.waitForURL('**/login');
+      expect(await storage('auth_tokens')).toBeNull();
+      await fillLogin(page, client);
+      await until(page.getByText('Login failed. Check your username and password.')).toBeVisible();
+      await fillLogin(page, { username: client.username, password: NEXT });
+      await page.waitForURL('**/dashboard');
+    });
+    // The live line tells the other device; nobody has to touch it.
+    await until(toast(other, 'Session expired. Please sign in again.')).toBeVisible();
+    await other.waitForURL('**/dashboard');
+    expect(await other.evaluate(() => localStorage.getItem('auth_tokens'))).toBeNull();
+  });
+});
+
+async function typePin(page: Page, name: string, pin: string): Promise<void> {
+  const field = page.getByRole('dialog').getByLabel(name);
+  await until(field).toBeFocused();
+  await page.keyboard.type(pin);
+}
+
+test('AUTH-12 a PIN is typed twice, easy ones are refused, and it can be checked', async () => {
+  const client = await stage.addClient();
+  await stage.visit({ device: 'phone', expects: refused(422) }, async ({ page }) => {
+    await logIn(page, client, '/profile/security');
+    await until(page.getByText('Not set')).toBeVisible();
+    await page.getByRole('button', { name: 'Set PIN' }).click();
+    await typePin(page, 'New PIN', '483921');
+    await typePin(page, 'Repeat PIN', '483922');
+    await until(page.getByText('The two PINs were different. Please start again.')).toBeVisible();
+    await typePin(page, 'New PIN', '123456');
+    await typePin(page, 'Repeat PIN', '123456');
+    await until(page.getByText('This PIN is too easy to guess. Please choose another one.')).toBeVisible();
+    await typePin(page, 'New PIN', '483921');
+    await typePin(page, 'Repeat PIN', '483921');
+    await until(toast(page, 'Your PIN is set.')).toBeVisible();
+    await until(page.getByText('Set', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Check PIN' }).click();
+    await typePin(page, 'Transaction PIN', '111111');
+    await until(page.getByRole('dialog').getByText('Incorrect PIN')).toBeVisible();
+    await typePin(page, 'Transaction PIN', '483921');
+    await until(toast(page, 'That is your PIN.')).toBeVisible();
+  });
+});
+
+test('AUTH-12 a PIN that was guessed too often is locked and opens again with a code to the phone', async () => {
+  const client = await addClient(stage.system, 'sun3', { pin: testPin });
+  await stage.visit({ expects: refused(422, 429) }, async ({ page }) => {
+    await logIn(page, client, '/profile/security');
+    await page.getByRole('button', { name: 'Check PIN' }).click();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await typePin(page, 'Transaction PIN', '904157');
+      await until(page.getByRole('dialog').getByLabel('Transaction PIN')).toHaveValue('');
+    }
+    await typePin(page, 'Transaction PIN', testPin);
+    await until(page.getByText(/^The PIN is locked after too many attempts\./)).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Change' }).last().click();
+    await typePin(page, 'New PIN', '736152');
+    await typePin(page, 'Repeat PIN', '736152');
+    await until(page.getByText(/^The PIN is locked\. To set a new one/)).toBeVisible();
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await until(page.getByRole('button', { name: /^Send again in/ })).toBeDisabled();
+    const [sent] = await readDeliveries(stage.system, 'sun3', 'pin');
+    await page
+      .getByRole('dialog')
+      .getByLabel('Code', { exact: true })
+      .fill(sent ? codeIn(sent) : '');
+    await until(toast(page, 'Your PIN is set.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check PIN' }).click();
+    await typePin(page, 'Transaction PIN', '736152');
+    await until(toast(page, 'That is your PIN.')).toBeVisible();
+  });
+});
+
+test('AUTH-12 S-39 neither PIN nor password is ever in the browser’s storage or address', async () => {
+  const client = await stage.addClient();
+  await stage.visit({}, async ({ page }) => {
+    await openLogin(page);
+    await page.getByLabel('Password', { exact: true }).fill(client.password);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
+    expect(kept).not.toContain(client.password);
+  });
+});

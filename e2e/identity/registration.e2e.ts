@@ -1,0 +1,140 @@
+// Registering with an invitation and a code from the phone, and a password reset that an advisor starts.
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createInvitation, startReset } from '@candor/contract/staff/credentials.ts';
+import { addStaff, callApi, codeIn, readDeliveries } from '@candor/testkit';
+import { openStage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
+import { fillLogin, logIn, openLogin, refused, toast, until } from './steps.ts';
+
+const PASSWORD = 'quiet-Harbour-77';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+async function invite(): Promise<string> {
+  const { bearer } = await addStaff(stage.system, 'sun3', ['advisor']);
+  const answer = await callApi(stage.system, createInvitation, { bearer, body: { max_uses: 5, valid_days: 7 } });
+  const code: unknown = Reflect.get(Object(answer.body), 'code');
+  if (typeof code !== 'string') throw new Error('no invitation was made');
+  return code;
+}
+
+async function fillForm(page: Page, values: { invitation: string; username: string; phone: string }): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Invitation code').fill(values.invitation);
+  await page.getByLabel('Username').fill(values.username);
+  await page.getByLabel('Mobile number').fill(values.phone);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+}
+
+test.each(['phone', 'desktop'] as const)(
+  'AUTH-09 on a %s: invitation, phone, code, password; then signed in',
+  async (device) => {
+    const invitation = await invite();
+    const username = `new.${device}`;
+    await stage.visit({ device, expects: refused(422) }, async ({ page }) => {
+      await fillForm(page, { invitation, username, phone: device === 'phone' ? '(202) 555-0143' : '2025550144' });
+      await page.getByRole('button', { name: 'Send verification code' }).click();
+      await until(page.getByText(/^The code is on its way\./)).toBeVisible();
+      await until(page.getByRole('button', { name: /^Send again in/ })).toBeDisabled();
+      const [sent] = await readDeliveries(stage.system, 'sun3', 'register');
+      await page.getByLabel('Verification code').fill('000000');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await until(page.getByText('Verification failed. The code is wrong or no longer valid.')).toBeVisible();
+      await page.getByLabel('Verification code').fill(sent ? codeIn(sent) : '');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await until(toast(page, 'Registration done. Welcome!')).toBeVisible();
+      await page.waitForURL('**/dashboard');
+      await page.goto('/profile');
+      await until(page.getByText(username).first()).toBeVisible();
+    });
+  },
+);
+
+test('AUTH-09 ERR-02 every field says what is wrong with it before anything is sent', () =>
+  stage.visit({}, async ({ page }) => {
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/register')) sent += 1;
+    });
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await until(page.getByText('Invitation code is required.')).toBeVisible();
+    await until(page.getByText('Username is required.')).toBeVisible();
+    await until(page.getByText('Phone number is required.')).toBeVisible();
+    await until(page.getByText('New password is required.')).toBeVisible();
+    await until(page.getByText('Verification code is required.')).toBeVisible();
+    await until(page.getByLabel('Invitation code')).toBeFocused();
+    await page.getByLabel('Mobile number').fill('12');
+    await until(page.getByText('Enter at least 10 digits.')).toBeVisible();
+    await page.getByLabel('Mobile number').fill('20255501431234');
+    await until(page.getByText('Enter at most 10 digits.')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill('abc');
+    await until(page.getByText('Use at least 6 characters.')).toBeVisible();
+    await page.getByLabel('Confirm password').fill('abd');
+    await until(page.getByText('The passwords do not match.')).toBeVisible();
+    expect(sent).toBe(0);
+  }));
+
+test('AUTH-09 the server’s refusals stand beside their fields: invitation, taken name, weak password', async () => {
+  const invitation = await invite();
+  const taken = await stage.addClient();
+  await stage.visit({ expects: refused(409, 422) }, async ({ page }) => {
+    await fillForm(page, { invitation: 'NOT-A-CODE', username: taken.username, phone: '2025550155' });
+    await page.getByRole('button', { name: 'Send verification code' }).click();
+    await until(page.getByText('This invitation code is not valid.')).toBeVisible();
+    await until(page.getByLabel('Invitation code')).toBeFocused();
+    await page.getByLabel('Invitation code').fill(invitation);
+    await page.getByRole('button', { name: 'Send verification code' }).click();
+    await until(page.getByText(/^The code is on its way\./)).toBeVisible();
+    const [sent] = await readDeliveries(stage.system, 'sun3', 'register');
+    await page.getByLabel('Verification code').fill(sent ? codeIn(sent) : '');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await until(page.getByText('This username is already taken.')).toBeVisible();
+    await page.getByLabel('Username').fill('somebody.else');
+    await page.getByLabel('Password', { exact: true }).fill('password');
+    await page.getByLabel('Confirm password').fill('password');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await until(page.getByText('This password is too easy to guess. Please choose another one.')).toBeVisible();
+    await until(page.getByLabel('Password', { exact: true })).toBeFocused();
+  });
+});
+
+test('AUTH-10 forgot password: the advisor starts it, the code from the message sets a new one and ends every session', async () => {
+  const client = await stage.addClient();
+  const { bearer } = await addStaff(stage.system, 'sun3', ['advisor', 'tenant_admin']);
+  await stage.visit({ expects: refused(422, 401) }, async ({ page: device }) => {
+    await logIn(device, client, '/profile');
+    await stage.visit({ device: 'phone', expects: refused(422) }, async ({ page }) => {
+      await openLogin(page);
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await until(page.getByText('Contact your advisor for a verification code.')).toBeVisible();
+      const started = await callApi(stage.system, startReset, {
+        bearer,
+        params: { id: client.id },
+        body: { reason: 'client called and asked for it' },
+      });
+      expect(started.status).toBe(200);
+      const [sent] = await readDeliveries(stage.system, 'sun3', 'reset');
+      await page.getByLabel('Username').fill(client.username);
+      await page.getByLabel('Code from the message').fill('AAAA-BBBB-CCCCC');
+      await page.getByLabel('New password').fill(PASSWORD);
+      await page.getByLabel('Confirm password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Set new password' }).click();
+      await until(page.getByText('Password reset failed. Please try again.')).toBeVisible();
+      await page.getByLabel('Code from the message').fill(sent ? codeIn(sent) : '');
+      await page.getByRole('button', { name: 'Set new password' }).click();
+      await until(toast(page, 'Your password was changed. Please log in again.')).toBeVisible();
+      await page.waitForURL('**/login');
+      await fillLogin(page, { username: client.username, password: PASSWORD });
+      await page.waitForURL('**/dashboard');
+    });
+    await until(toast(device, 'Session expired. Please sign in again.')).toBeVisible();
+    await device.waitForURL('**/dashboard');
+  });
+});

@@ -1,0 +1,174 @@
+// Two-step verification and passkeys, from the security page to the next sign-in.
+import type { BrowserContext, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addClient, totpCode } from '@candor/testkit';
+import type { TestClient } from '@candor/testkit';
+import { openStage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
+import { dialogNamed, fillLogin, logIn, openLogin, refused, siteByName, toast, until } from './steps.ts';
+
+const STEP_MS = 30_000;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const codeOf = (secret: string): string => totpCode(secret, stage.system.clock.now());
+
+async function enrol(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = dialogNamed(page, 'Two-step verification');
+  await until(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const shown = await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText();
+  const secret = shown.replaceAll(' ', '');
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  const codesDialog = dialogNamed(page, 'Recovery codes');
+  await until(codesDialog).toBeVisible();
+  const codes = await codesDialog
+    .getByRole('list', { name: 'Your recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  await until(codesDialog.getByRole('button', { name: 'Done' })).toBeDisabled();
+  const download = page.waitForEvent('download');
+  await codesDialog.getByRole('button', { name: 'Save as file' }).click();
+  expect((await download).suggestedFilename()).toMatch(/recovery-codes\.txt$/);
+  await codesDialog.getByRole('checkbox').check();
+  await codesDialog.getByRole('button', { name: 'Done' }).click();
+  await until(codesDialog).toBeHidden();
+  return { secret, codes };
+}
+
+test('AUTH-03 two-step verification: enrol, sign in with a recovery code once, turn it off', async () => {
+  const client = await stage.addClient();
+  let secret = '';
+  let codes: string[] = [];
+  await stage.visit({ device: 'phone' }, async ({ page }) => {
+    await logIn(page, client, '/profile/security');
+    ({ secret, codes } = await enrol(page));
+    expect(codes).toHaveLength(10);
+    await until(page.getByText('10 recovery codes left')).toBeVisible();
+  });
+  await stage.visit({ expects: refused(422) }, async ({ page }) => {
+    await openLogin(page, '/profile/security');
+    await fillLogin(page, client);
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+    await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.waitForURL('**/profile/security');
+    await until(page.getByText('9 recovery codes left')).toBeVisible();
+    // Each authenticator code is good once: the next one comes with the next half minute.
+    stage.system.clock.advance(2 * STEP_MS);
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    const dialog = dialogNamed(page, 'Turn off two-step verification?');
+    await dialog.getByLabel('Code or recovery code').fill('000000');
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await until(dialog.getByText('Verification failed. The code is wrong or no longer valid.')).toBeVisible();
+    await dialog.getByLabel('Code or recovery code').fill(codeOf(secret));
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await until(toast(page, 'Two-step verification is off.')).toBeVisible();
+    await until(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  });
+  await stage.visit({}, async ({ page }) => {
+    await logIn(page, client, '/profile');
+    expect(new URL(page.url()).pathname).toBe('/profile');
+  });
+});
+
+test('AUTH-03 a recovery code that was used opens nothing again', async () => {
+  const client = await stage.addClient();
+  let codes: string[] = [];
+  await stage.visit({}, async ({ page }) => {
+    await logIn(page, client, '/profile/security');
+    ({ codes } = await enrol(page));
+  });
+  await stage.visit({ expects: refused(422) }, async ({ page }) => {
+    await signInWithRecovery(page, client, codes[3] ?? '');
+    await page.waitForURL('**/dashboard');
+  });
+  await stage.visit({ expects: refused(422) }, async ({ page }) => {
+    await signInWithRecovery(page, client, codes[3] ?? '');
+    await until(page.getByText('Verification failed. The code is wrong or no longer valid.')).toBeVisible();
+    await until(page.getByLabel('Recovery code')).toBeFocused();
+  });
+});
+
+async function signInWithRecovery(page: Page, client: TestClient, code: string): Promise<void> {
+  await openLogin(page);
+  await fillLogin(page, client);
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+test('AUTH-11 a sensitive change a while after signing in asks for the password first', async () => {
+  const client = await addClient(stage.system, 'sun3', { hasTotp: true });
+  await stage.visit({ expects: refused(422) }, async ({ page }) => {
+    await openLogin(page, '/profile/security');
+    await fillLogin(page, client);
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(client.totpSecret ?? ''));
+    await page.waitForURL('**/profile/security');
+    stage.system.clock.advance(6 * 60_000);
+    await page.getByRole('button', { name: 'New recovery codes' }).click();
+    await page.getByRole('button', { name: 'Make new codes' }).click();
+    const reauth = dialogNamed(page, 'Confirm your password');
+    await reauth.getByLabel('Password', { exact: true }).fill('wrong');
+    await reauth.getByRole('button', { name: 'Confirm' }).click();
+    await until(reauth.getByText('Incorrect password')).toBeVisible();
+    await reauth.getByLabel('Password', { exact: true }).fill(client.password);
+    await reauth.getByRole('button', { name: 'Confirm' }).click();
+    await until(page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  });
+});
+
+async function plugAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('AUTH-02 a passkey: added under Security, used to sign in without a code, removed', async () => {
+  const client = await stage.addClient();
+  const site = siteByName(stage.system);
+  await stage.visit({ device: 'phone', expects: refused(422) }, async ({ page, context }) => {
+    await plugAuthenticator(context, page);
+    // The autofill offer is answered by a virtual key at once; a person decides, so the journey switches it off.
+    await context.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    });
+    await page.goto(`${site}/login?redirect=/profile/security`);
+    await fillLogin(page, client);
+    await page.waitForURL('**/profile/security');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = dialogNamed(page, 'Add a passkey');
+    await dialog.getByLabel('Name').fill('My test phone');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await until(toast(page, 'The passkey was added.')).toBeVisible();
+    await until(page.getByText('My test phone', { exact: true })).toBeVisible();
+
+    await page.evaluate(() => localStorage.removeItem('auth_tokens'));
+    await page.goto(`${site}/login?redirect=/profile/security`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.waitForURL('**/profile/security');
+    await until(page.getByText(/^Last used /)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Remove passkey My test phone' }).click();
+    await dialogNamed(page, 'Remove “My test phone”?').getByRole('button', { name: 'Remove' }).click();
+    await until(page.getByText('You have no passkeys yet.')).toBeVisible();
+
+    await page.evaluate(() => localStorage.removeItem('auth_tokens'));
+    await page.goto(`${site}/login`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await until(page.getByText(/^The passkey could not be used\./)).toBeVisible();
+  });
+});
