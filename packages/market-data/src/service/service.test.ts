@@ -8,7 +8,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { DataToken } from '../tokens/index.ts';
 import { createMarketDataService } from './service.ts';
 
-const now = new Date('2026-11-12T16:05:30Z');
+// Every market that the tests compare is shut: prices stand still while a slow machine works.
+const now = new Date('2026-11-12T22:05:30Z');
 const clock = createFakeClock(now);
 const ids = createIds(clock);
 const all: DataToken = {
@@ -64,8 +65,7 @@ describe('who may ask', () => {
     expect((await get('/search?q=apple', 'wrong')).statusCode).toBe(401);
     expect((await get('/search?q=apple', 'narrow')).statusCode).toBe(200);
     expect((await get('/indices?country=US', 'narrow')).statusCode).toBe(403);
-    const answers = [];
-    for (let i = 0; i < 5; i += 1) answers.push(await get('/markets', 'slow'));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => get('/markets', 'slow')));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused.length).toBeGreaterThanOrEqual(1);
     expect(refused[0]?.headers['retry-after']).toBe('1');
@@ -129,7 +129,7 @@ describe('what is answered', () => {
     expect(Number(apple.price) - Number(apple.previousClose)).toBeCloseTo(Number(apple.change), 6);
     expect(Number(apple.price) / Number(apple.eps)).toBeCloseTo(Number(apple.pe), 0);
     expect(apple).toMatchObject({
-      state: 'open',
+      state: 'closed',
       stale: false,
       origin: { source: 'simulated', kind: 'simulated', simulated: true },
     });
@@ -137,7 +137,7 @@ describe('what is answered', () => {
   });
 
   test.each([
-    ['1D', '1m', 60, 120],
+    ['1D', '1m', 390, 390],
     ['1W', '15m', 80, 130],
     ['1M', '1h', 140, 180],
     ['3M', '1d', 60, 68],
@@ -160,7 +160,7 @@ describe('what is answered', () => {
     const year = (await get('/chart_data?country=US&symbol=MSFT&market=NASDAQ&interval=12M')).json();
     const { price } = { ...(await service.prices.quote(must('NASDAQ', 'MSFT'))) };
     expect(chart.close.at(-1)).toBe(year.close.at(-1));
-    expect(Number(chart.close.at(-1))).toBeCloseTo(Number(price), -1);
+    expect(chart.close.at(-1)).toBe(price);
     expect(Math.max(...chart.high.map(Number))).toBe(Number(year.high.at(-1)));
   });
 
@@ -206,8 +206,8 @@ describe('what is answered', () => {
     expect(sectors.length).toBe(11);
     const { items: venues } = (await get('/markets?countries=US,JP')).json();
     expect(venues.map(({ code, state }: { code: string; state: string }) => `${code} ${state}`)).toEqual([
-      'NASDAQ open',
-      'NYSE open',
+      'NASDAQ closed',
+      'NYSE closed',
       'TSE closed',
     ]);
     const { items: rates } = (await get('/fx?base=EUR&quote=USD,INR,BTC,EUR')).json();

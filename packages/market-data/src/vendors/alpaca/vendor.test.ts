@@ -8,6 +8,9 @@ import type { LocalVendor } from '../local-vendor.ts';
 import type { Tick, Vendor } from '../vendor.ts';
 import { createAlpacaVendor } from './vendor.ts';
 
+/** A busy machine is given its time; a right answer ends the wait at once. */
+const patiently = { timeout: 20_000, interval: 10 };
+
 const catalogue = loadCatalogue();
 const clock = createFakeClock(new Date('2026-11-12T16:00:00Z'));
 const never = new AbortController().signal;
@@ -99,19 +102,19 @@ test('the stream authenticates, subscribes, delivers, and does so again after a 
   });
   stream?.subscribe([apple]);
   const subscriptions = () => local.said.filter((message) => JSON.stringify(message).includes('"subscribe"'));
-  await expect.poll(subscriptions).toEqual([{ action: 'subscribe', trades: ['AAPL'] }]);
+  await expect.poll(subscriptions, patiently).toEqual([{ action: 'subscribe', trades: ['AAPL'] }]);
   local.broadcast([
     { T: 't', S: 'AAPL', p: 270.5, s: 10, t: '2026-11-12T16:00:00.5Z' },
     { T: 't', S: 'MSFT', p: 1, t: '2026-11-12T16:00:00Z' },
   ]);
-  await expect.poll(() => ticks.map(({ price }) => price)).toEqual(['270.50']);
+  await expect.poll(() => ticks.map(({ price }) => price), patiently).toEqual(['270.50']);
   await local.kill();
-  await expect.poll(() => states).toEqual(['live', 'lost']);
+  await expect.poll(() => states, patiently).toEqual(['live', 'lost']);
   await local.revive();
   await expect.poll(() => states, { timeout: 20_000 }).toEqual(['live', 'lost', 'live']);
-  await expect.poll(() => subscriptions().length).toBe(2);
+  await expect.poll(() => subscriptions().length, patiently).toBe(2);
   local.broadcast([{ T: 't', S: 'AAPL', p: 271, s: 10, t: '2026-11-12T16:00:05Z' }]);
-  await expect.poll(() => ticks.at(-1)?.price).toBe('271.00');
+  await expect.poll(() => ticks.at(-1)?.price, patiently).toBe('271.00');
   stream?.close();
 });
 
@@ -125,9 +128,9 @@ test('a refused key never counts as a living feed', async () => {
   });
   const states: string[] = [];
   const stream = wrong.openStream?.({ onTick: () => undefined, onState: (state) => states.push(state) });
-  await expect.poll(() => local.said.length).toBe(1);
+  await expect.poll(() => local.said.length, patiently).toBe(1);
   await local.kill();
-  await expect.poll(() => states).toContain('lost');
+  await expect.poll(() => states, patiently).toContain('lost');
   expect(states).not.toContain('live');
   stream?.close();
 });

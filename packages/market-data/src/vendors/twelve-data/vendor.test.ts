@@ -14,6 +14,9 @@ import { createRegistry } from '../registry.ts';
 import type { Vendor } from '../vendor.ts';
 import { createTwelveDataVendor } from './vendor.ts';
 
+/** A busy machine is given its time; a right answer ends the wait at once. */
+const patiently = { timeout: 20_000, interval: 10 };
+
 const calendars = createCalendars();
 const catalogue = loadCatalogue();
 const never = new AbortController().signal;
@@ -179,12 +182,12 @@ describe('stream', () => {
       });
     for (const message of [tick('MSFT', 1), tick('AAPL', -5), { event: 'price' }, tick('AAPL', 270.5)])
       local.broadcast(message);
-    await expect.poll(() => priceOf(apple)?.units).toBe(27_050);
+    await expect.poll(() => priceOf(apple)?.units, patiently).toBe(27_050);
     expect(priceOf(apple)).toMatchObject({ volume: 42_000_000, stale: false, previousClose: '267.90' });
     // Ten times the price in one tick is not believed.
     local.broadcast(tick('AAPL', 2_705));
     local.broadcast(tick('AAPL', 270.6));
-    await expect.poll(() => priceOf(apple)?.units).toBe(27_060);
+    await expect.poll(() => priceOf(apple)?.units, patiently).toBe(27_060);
     feed.close();
   });
 
@@ -195,9 +198,9 @@ describe('stream', () => {
       answer = () => ({ body: quoteBody('AAPL', '270.00') });
       const { feed, priceOf } = startFeed();
       await feed.follow([apple]);
-      await expect.poll(() => local.said.length).toBeGreaterThan(0);
+      await expect.poll(() => local.said.length, patiently).toBeGreaterThan(0);
       local.broadcast(tick('AAPL', 270.25));
-      await expect.poll(() => priceOf(apple)?.units).toBe(27_025);
+      await expect.poll(() => priceOf(apple)?.units, patiently).toBe(27_025);
       await local.kill();
       const killedMs = performance.now();
       await expect.poll(() => priceOf(apple)?.stale, { timeout: 10_000 }).toBe(true);
