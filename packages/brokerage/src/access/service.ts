@@ -11,7 +11,7 @@ import type { Clock } from '@candor/platform/clock/clock.ts';
 import { readStanding } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import { permissions, startingFeatures, startingSwitches } from './permission.ts';
-import { addDefault, insertSwitches, readAccess, saveFeature } from './store.ts';
+import { addDefaults, addFeatures, insertSwitches, readAccess } from './store.ts';
 
 export interface AccessCaller {
   readonly scope: TenantScope;
@@ -69,8 +69,8 @@ export async function ensureAccess(db: Database, clock: Clock, tenantIds: readon
     await db.transact(tenantScope(tenantId, { kind: 'system', id: 'start' }), async (tx) => {
       const now = clock.now();
       if (!(await insertSwitches(tx, tenantId, startingSwitches, now))) return;
-      for (const perm of permissions) await addDefault(tx, tenantId, perm);
-      for (const [name, rule] of Object.entries(startingFeatures)) await saveFeature(tx, tenantId, name, rule, now);
+      await addDefaults(tx, tenantId, permissions);
+      await addFeatures(tx, tenantId, startingFeatures, now);
     });
   }
 }

@@ -61,9 +61,27 @@ export async function setSwitches(tx: Tx, tenantId: string, switches: AccessSwit
     where tenant_id = ${tenantId}`;
 }
 
-export async function addDefault(tx: Tx, tenantId: string, perm: string): Promise<void> {
+export async function addDefaults(tx: Tx, tenantId: string, perms: readonly string[]): Promise<void> {
   await tx.sql`
-    insert into brokerage.access_defaults (tenant_id, perm) values (${tenantId}, ${perm}) on conflict do nothing`;
+    insert into brokerage.access_defaults (tenant_id, perm)
+    select ${tenantId}, unnest(${tx.texts(perms)}) on conflict do nothing`;
+}
+
+export async function addFeatures(
+  tx: Tx,
+  tenantId: string,
+  features: Readonly<Record<string, FeatureRule>>,
+  now: Date,
+): Promise<void> {
+  const rows = Object.entries(features).map(([name, { enabled, vip, score }]) => ({
+    tenant_id: tenantId,
+    name,
+    enabled,
+    vip,
+    score,
+    changed_at: now,
+  }));
+  await tx.sql`insert into brokerage.access_features ${tx.sql(rows)} on conflict do nothing`;
 }
 
 export async function saveFeature(

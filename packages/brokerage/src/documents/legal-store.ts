@@ -31,16 +31,25 @@ export async function listTextKeys(reader: Reader): Promise<Set<string>> {
   return new Set(rows.map(({ kind, language }) => `${language}/${kind}`));
 }
 
-export async function insertText(
+/** All at once: a tenant starts with dozens of texts, and a start must not wait for each. */
+export async function insertTexts(
   tx: Tx,
   tenantId: string,
-  text: LegalVersion,
+  texts: readonly LegalVersion[],
   author: string,
   now: Date,
 ): Promise<void> {
-  await tx.sql`
-    insert into brokerage.legal_texts (tenant_id, kind, language, version, title, body, effective_at, author, created_at)
-    values (${tenantId}, ${text.kind}, ${text.language}, ${text.version}, ${text.title}, ${text.body},
-      ${text.effectiveAt}, ${author}, ${now})
-    on conflict do nothing`;
+  if (texts.length === 0) return;
+  const rows = texts.map(({ kind, language, version, title, body, effectiveAt }) => ({
+    tenant_id: tenantId,
+    kind,
+    language,
+    version,
+    title,
+    body,
+    effective_at: effectiveAt,
+    author,
+    created_at: now,
+  }));
+  await tx.sql`insert into brokerage.legal_texts ${tx.sql(rows)} on conflict do nothing`;
 }

@@ -9,7 +9,7 @@ import type { Clock } from '@candor/platform/clock/clock.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
 import type { Database, TenantId } from '@candor/platform/db/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
-import { insertText, listTextKeys, readCurrentText } from './legal-store.ts';
+import { insertTexts, listTextKeys, readCurrentText } from './legal-store.ts';
 import { fillCompany, parseLegalText, refuseDocument } from './legal-text.ts';
 import type { LegalText } from './legal-text.ts';
 
@@ -26,19 +26,25 @@ export async function ensureLegalTexts(
   clock: Clock,
   tenants: ReadonlyArray<{ readonly id: TenantId; readonly languages: readonly Language[] }>,
 ): Promise<void> {
+  const wanted = [...new Set(tenants.flatMap(({ languages }) => languages))];
+  const starting = (await Promise.all(wanted.flatMap(readStartingTexts))).map((text) => ({
+    ...text,
+    version: 1,
+    effectiveAt: startingDay,
+  }));
   for (const { id, languages } of tenants) {
     await db.transact(tenantScope(id, { kind: 'system', id: 'start' }), async (tx) => {
       const known = await listTextKeys(tx);
-      for (const language of languages) {
-        for (const kind of documentKinds) {
-          if (known.has(`${language}/${kind}`)) continue;
-          const text = await readStartingText(language, kind);
-          const first = { ...text, kind, language, version: 1, effectiveAt: startingDay };
-          await insertText(tx, id, first, 'system', clock.now());
-        }
-      }
+      const missing = starting.filter(
+        ({ language, kind }) => languages.includes(language) && !known.has(`${language}/${kind}`),
+      );
+      await insertTexts(tx, id, missing, 'system', clock.now());
     });
   }
+}
+
+function readStartingTexts(language: Language) {
+  return documentKinds.map(async (kind) => ({ kind, language, ...(await readStartingText(language, kind)) }));
 }
 
 export function createReadDocument(db: Database, clock: Clock) {
