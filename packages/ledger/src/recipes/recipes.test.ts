@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { houseAccount, type ClientAccount } from '../accounts/account.ts';
+import { checkDraft, type Movement } from '../journals/draft.ts';
+import * as recipes from './index.ts';
+
+const owner: ClientAccount = {
+  clientId: '0199a000-0000-7000-8000-00000000000a',
+  accountId: '0199a000-0000-7000-8000-00000000000b',
+};
+const other: ClientAccount = { ...owner, accountId: '0199a000-0000-7000-8000-00000000000c' };
+const holdId = '0199a000-0000-7000-8000-00000000000d';
+const signatureId = '0199a000-0000-7000-8000-00000000000e';
+const bank = { kind: 'bank', detail: 'main' } as const;
+const fee = (amountMinor: bigint) => ({ kind: 'fees', detail: 'commission', amountMinor }) as const;
+const tax = (amountMinor: bigint) => ({ kind: 'taxes', detail: 'es:itf', amountMinor }) as const;
+
+/** Every recipe for an amount and a smaller part of it. */
+function everyRecipe(amountMinor: bigint, part: bigint): Record<string, Movement> {
+  const move = { owner, asset: 'EUR', amountMinor };
+  const trade = { owner, currency: 'EUR', security: 'XNAS:ACME', quantityE8: part, holdId };
+  const charges = [fee(part)];
+  return {
+    creditDeposit: recipes.creditDeposit({ ...move, channel: bank }),
+    parkDeposit: recipes.parkDeposit({ ...move, channel: bank }),
+    claimParked: recipes.claimParked(move),
+    returnParked: recipes.returnParked({ ...move, channel: bank }),
+    requestWithdrawal: recipes.requestWithdrawal({ ...move, holdId }),
+    cancelWithdrawal: recipes.cancelWithdrawal({ ...move, holdId }),
+    payWithdrawal: recipes.payWithdrawal({ ...move, amountMinor: amountMinor + part, holdId, channel: bank, charges }),
+    returnWithdrawal: recipes.returnWithdrawal({ ...move, channel: bank }),
+    openHold: recipes.openHold({ ...move, holdId, from: 'holding', asset: 'XNAS:ACME' }),
+    releaseHold: recipes.releaseHold({ ...move, holdId, to: 'cash', endsAs: 'expired' }),
+    exchangeFunds: recipes.exchangeFunds({
+      from: { ...move, amountMinor: amountMinor + part },
+      to: { owner: other, asset: 'USD', amountMinor: part },
+      charges,
+    }),
+    takeCharges: recipes.takeCharges({ owner, asset: 'EUR', charges: [fee(amountMinor), tax(part)] }),
+    refundCharges: recipes.refundCharges({ owner, asset: 'EUR', charges: [fee(amountMinor), tax(part)] }),
+    remitTax: recipes.remitTax({ asset: 'EUR', detail: 'es:itf', amountMinor, channel: bank }),
+    grantBonus: recipes.grantBonus({ ...move, promotion: 'welcome' }),
+    endBonus: recipes.endBonus({ ...move, promotion: 'welcome' }),
+    payWithBonus: recipes.payWithBonus({ owner, asset: 'EUR', charges }),
+    raiseDues: recipes.raiseDues({ ...move, signatureId, toward: houseAccount('fees', 'EUR', 'late') }),
+    settleDues: recipes.settleDues(move),
+    waiveDues: recipes.waiveDues({ ...move, borneBy: houseAccount('promotions', 'EUR', 'goodwill') }),
+    disburseLoan: recipes.disburseLoan({ ...move, signatureId }),
+    repayLoan: recipes.repayLoan({ owner, asset: 'EUR', principalMinor: amountMinor, interestMinor: part }),
+    moveLoanToDues: recipes.moveLoanToDues({
+      owner,
+      asset: 'EUR',
+      principalMinor: amountMinor,
+      interestMinor: part,
+      signatureId,
+    }),
+    fundLoans: recipes.fundLoans({ asset: 'EUR', amountMinor, channel: bank }),
+    settlePurchase: recipes.settlePurchase({
+      ...trade,
+      costMinor: amountMinor,
+      heldMinor: amountMinor + 3n * part,
+      charges,
+    }),
+    settleSale: recipes.settleSale({ ...trade, proceedsMinor: amountMinor + part, costMinor: amountMinor, charges }),
+    reverseLines: recipes.reverseLines(recipes.creditDeposit({ ...move, channel: bank }).lines),
+  };
+}
+
+const amount = fc.bigInt({ min: 1n, max: 10n ** 30n });
+
+test('R-16 every recipe balances per asset for every amount, names an account once and moves what its hold says', () => {
+  const named = Object.keys(recipes)
+    .filter((name) => name !== 'useHold')
+    .toSorted();
+  expect(Object.keys(everyRecipe(1n, 1n)).toSorted()).toEqual(named);
+  fc.assert(
+    fc.property(amount, amount, (left, right) => {
+      for (const movement of Object.values(everyRecipe(left, right))) {
+        checkDraft({ ...movement, cause: { kind: 'test', id: '1' }, reason: 'test', idempotencyKey: 'k' });
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const show = (movement: Movement): string[] =>
+  movement.lines.map(({ account, amountMinor }) => {
+    const name = [account.bucket, account.detail].filter((part) => part !== '').join(':');
+    return `${account.side === 'house' ? 'house ' : ''}${name} ${amountMinor} ${account.asset}`;
+  });
+
+describe('what each recipe books', () => {
+  test.each([
+    ['creditDeposit', ['house bank:main -100 EUR', 'cash 100 EUR']],
+    ['parkDeposit', ['house bank:main -100 EUR', 'house suspense:deposits 100 EUR']],
+    ['claimParked', ['house suspense:deposits -100 EUR', 'cash 100 EUR']],
+    ['returnParked', ['house suspense:deposits -100 EUR', 'house bank:main 100 EUR']],
+    ['requestWithdrawal', ['cash -100 EUR', 'frozen 100 EUR']],
+    ['cancelWithdrawal', ['frozen -100 EUR', 'cash 100 EUR']],
+    ['payWithdrawal', ['frozen -107 EUR', 'house bank:main 100 EUR', 'house fees:commission 7 EUR']],
+    ['returnWithdrawal', ['house bank:main -100 EUR', 'cash 100 EUR']],
+    [
+      'exchangeFunds',
+      ['cash -107 EUR', 'house fx 100 EUR', 'house fees:commission 7 EUR', 'house fx -7 USD', 'cash 7 USD'],
+    ],
+    ['takeCharges', ['cash -107 EUR', 'house fees:commission 100 EUR', 'house taxes:es:itf 7 EUR']],
+    ['refundCharges', ['house fees:commission -100 EUR', 'house taxes:es:itf -7 EUR', 'cash 107 EUR']],
+    ['remitTax', ['house taxes:es:itf -100 EUR', 'house bank:main 100 EUR']],
+    ['grantBonus', ['house promotions:welcome -100 EUR', 'bonus 100 EUR']],
+    ['endBonus', ['bonus -100 EUR', 'house promotions:welcome 100 EUR']],
+    ['payWithBonus', ['bonus -7 EUR', 'house fees:commission 7 EUR']],
+    ['raiseDues', ['outstanding -100 EUR', 'house fees:late 100 EUR']],
+    ['settleDues', ['cash -100 EUR', 'outstanding 100 EUR']],
+    ['waiveDues', ['house promotions:goodwill -100 EUR', 'outstanding 100 EUR']],
+    ['disburseLoan', ['loan -100 EUR', 'house loan_book 100 EUR', 'house clearing:loans -100 EUR', 'cash 100 EUR']],
+    [
+      'repayLoan',
+      [
+        'cash -107 EUR',
+        'house clearing:loans 100 EUR',
+        'house interest:loans 7 EUR',
+        'house loan_book -100 EUR',
+        'loan 100 EUR',
+      ],
+    ],
+    [
+      'moveLoanToDues',
+      [
+        'outstanding -107 EUR',
+        'house clearing:loans 100 EUR',
+        'house interest:loans 7 EUR',
+        'house loan_book -100 EUR',
+        'loan 100 EUR',
+      ],
+    ],
+    ['fundLoans', ['house bank:main -100 EUR', 'house clearing:loans 100 EUR']],
+    [
+      'settlePurchase',
+      [
+        'frozen -121 EUR',
+        'cash 14 EUR',
+        'invested 100 EUR',
+        'house custody -100 EUR',
+        'house clearing:market 100 EUR',
+        'house fees:commission 7 EUR',
+        'house custody -7 XNAS:ACME',
+        'holding 7 XNAS:ACME',
+      ],
+    ],
+    [
+      'settleSale',
+      [
+        'frozen -7 XNAS:ACME',
+        'house custody 7 XNAS:ACME',
+        'invested -100 EUR',
+        'house custody 100 EUR',
+        'house clearing:market -107 EUR',
+        'cash 100 EUR',
+        'house fees:commission 7 EUR',
+      ],
+    ],
+    ['openHold', ['holding -100 XNAS:ACME', 'frozen 100 XNAS:ACME']],
+    ['releaseHold', ['frozen -100 EUR', 'cash 100 EUR']],
+    ['reverseLines', ['house bank:main 100 EUR', 'cash -100 EUR']],
+  ])('%s', (name, lines) => {
+    const movement = everyRecipe(100n, 7n)[name];
+    expect(movement === undefined ? [] : show(movement)).toEqual(lines);
+  });
+});
+
+describe('what no recipe books', () => {
+  const move = { owner, asset: 'EUR', amountMinor: 100n };
+  const trade = { owner, currency: 'EUR', security: 'XNAS:ACME', quantityE8: 1n, holdId };
+  test.each<[string, () => unknown]>([
+    ['a deposit of nothing', () => recipes.creditDeposit({ ...move, amountMinor: 0n, channel: bank })],
+    ['a negative fee', () => recipes.takeCharges({ owner, asset: 'EUR', charges: [fee(5n), fee(-1n)] })],
+    [
+      'fees beyond the amount withdrawn',
+      () => recipes.payWithdrawal({ ...move, holdId, channel: bank, charges: [fee(100n)] }),
+    ],
+    ['an exchange into the same currency', () => recipes.exchangeFunds({ from: move, to: move })],
+    [
+      'G-05 a purchase beyond what was set aside',
+      () => recipes.settlePurchase({ ...trade, costMinor: 101n, heldMinor: 100n }),
+    ],
+    ['G-06 a tax paid from bonus', () => recipes.payWithBonus({ owner, asset: 'EUR', charges: [tax(1n)] })],
+    ['a reversal of held money', () => recipes.reverseLines(recipes.requestWithdrawal({ ...move, holdId }).lines)],
+    [
+      'dues toward another client',
+      () =>
+        recipes.raiseDues({
+          ...move,
+          signatureId,
+          toward: recipes.settleDues(move).lines[0]?.account ?? houseAccount('fees', 'USD'),
+        }),
+    ],
+  ])('%s', (_, make) => {
+    expect(make).toThrow(/./);
+  });
+});
