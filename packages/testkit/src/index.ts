@@ -2,7 +2,7 @@
 export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './database.ts';
 export { createPasskey, usePasskey, type TestPasskey } from './authenticator.ts';
 export { codeIn, readDeliveries, type SentMessage } from './deliveries.ts';
-export { startTestSystem, type TestSystem } from './system.ts';
+export { startTestSystem, testSecrets, type TestSystem } from './system.ts';
 export { tenantHeaders, tenantIds, type TenantName } from './tenants.ts';
 export { callApi, makeKey, signProof, type Answer, type CallOptions, type TestKey } from './api.ts';
 export {

@@ -46,7 +46,7 @@ const rolePasswords: Readonly<Record<string, string>> = {
 };
 
 const secret = Buffer.alloc(32, 7);
-const testSecrets: Secrets = {
+export const testSecrets: Secrets = {
   key: (purpose, bytes) => deriveKey(secret, purpose, bytes),
   password: (purpose) => rolePasswords[purpose] ?? deriveKey(secret, purpose, 24).toString('base64url'),
 };

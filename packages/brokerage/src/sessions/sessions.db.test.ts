@@ -3,9 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { device, endAllDevices, endDevice, listDevices } from '@candor/contract/client/devices.ts';
 import { getClientInfo, login, logout, refresh, tokens } from '@candor/contract/client/sessions.ts';
+import { createPasswordHasher } from '@candor/platform/crypto/password-hasher.ts';
 import { listClientLines } from '../audit/index.ts';
 import { tenantScope, parseTenantId } from '@candor/platform/db/index.ts';
-import { addClient, callApi, makeKey, signIn, signProof, startTestSystem, tenantIds } from '@candor/testkit';
+import {
+  addClient,
+  callApi,
+  makeKey,
+  signIn,
+  signProof,
+  startTestSystem,
+  tenantIds,
+  testSecrets,
+} from '@candor/testkit';
 import type { TestClient, TestSystem } from '@candor/testkit';
 
 let system: TestSystem;
@@ -58,6 +68,26 @@ describe('signing in and out', () => {
     expect((await renew(opened.refresh_token)).status).toBe(401);
     const body = { username: client.username, password: client.password };
     expect((await callApi(system, login, { body })).body).toMatchObject({ code: 'login_failed' });
+  });
+
+  test('S-01 a password hashed at another cost is hashed anew when it signs in', async () => {
+    const client = await addClient(system);
+    const pepper = testSecrets.key('pepper|1');
+    const earlier = await createPasswordHasher({ pepper, cost: { memoryKiB: 32, passes: 1 } });
+    const scope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'system', id: 'test' });
+    const hash = await earlier.hash(client.password);
+    await system.server.db.transact(
+      scope,
+      (tx) => tx.sql`update brokerage.client_passwords set hash = ${hash} where client_id = ${client.id}`,
+    );
+    await signIn(system, client);
+    const [row] = await system.server.db.read(
+      scope,
+      (reader) => reader.sql<{ hash: string }[]>`
+        select hash from brokerage.client_passwords where client_id = ${client.id}`,
+    );
+    expect(row?.hash).toContain('$m=64,t=1,p=1$');
+    await signIn(system, client);
   });
 
   test('PROF-05 S-09 a token of one tenant is refused by every other', async () => {

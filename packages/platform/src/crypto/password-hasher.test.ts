@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { createPasswordHasher, HasherBusyError, productionCost } from './password-hasher.ts';
+
+const pepper = Buffer.alloc(32, 5);
+const cheap = { memoryKiB: 64, passes: 1 };
+
+describe('password hasher', () => {
+  test('S-01 the stored hash says argon2id, 64 MiB and two passes, with a salt of its own', async () => {
+    const hasher = await createPasswordHasher({ pepper, cost: productionCost });
+    const [one, two] = await Promise.all([hasher.hash('correct horse'), hasher.hash('correct horse')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect(await hasher.verify(one, 'correct horse')).toBe(true);
+    expect(await hasher.verify(one, 'correct horsf')).toBe(false);
+  });
+
+  test('S-01 without the pepper a stored hash proves nothing', async () => {
+    const stored = await (await createPasswordHasher({ pepper, cost: cheap })).hash('secret');
+    const other = await createPasswordHasher({ pepper: Buffer.alloc(32, 6), cost: cheap });
+    expect(await other.verify(stored, 'secret')).toBe(false);
+  });
+
+  test('S-01 a hash of another cost asks to be made anew', async () => {
+    const old = await (await createPasswordHasher({ pepper, cost: cheap })).hash('secret');
+    const hasher = await createPasswordHasher({ pepper, cost: { memoryKiB: 128, passes: 1 } });
+    expect(hasher.needsRehash(old)).toBe(true);
+    expect(hasher.needsRehash(await hasher.hash('secret'))).toBe(false);
+    expect(await hasher.verify(old, 'secret')).toBe(true);
+  });
+
+  test('S-02 every character counts, also past 64, and forms of one character are one', async () => {
+    const hasher = await createPasswordHasher({ pepper, cost: cheap });
+    const long = 'ü'.repeat(100);
+    const stored = await hasher.hash(long);
+    expect(await hasher.verify(stored, `${long}x`)).toBe(false);
+    expect(await hasher.verify(stored, long.slice(0, -1))).toBe(false);
+    expect(await hasher.verify(stored, 'u\u0308'.repeat(100))).toBe(true);
+  });
+
+  test('S-05 an unknown name costs a check like a known one and is never right', async () => {
+    const hasher = await createPasswordHasher({ pepper, cost: cheap });
+    expect(await hasher.verify(undefined, 'decoy')).toBe(false);
+    expect(hasher.evaluations()).toBe(1);
+  });
+
+  test('S-01 two run at a time, a bounded number waits, the next is told to come back', async () => {
+    const hasher = await createPasswordHasher({ pepper, cost: cheap, maxConcurrent: 2, maxQueue: 3 });
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => hasher.hash('secret')));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(3);
+    for (const { reason } of refused) {
+      expect(reason).toBeInstanceOf(HasherBusyError);
+      expect(reason).toMatchObject({ refusal: { refused: 'overloaded' } });
+    }
+    expect(await hasher.hash('secret')).toContain('argon2id');
+  });
+});
