@@ -3,7 +3,7 @@ export { createMarketDataService } from './service/service.ts';
 export type { MarketDataOptions, MarketDataService } from './service/service.ts';
 export type { PriceSource } from './prices/price-source.ts';
 export type { CheckedQuote } from './prices/quotes.ts';
-export { Tokens } from './tokens/index.ts';
+export { Tokens, bindStaffTokens } from './tokens/index.ts';
 export type { DataToken, IssuedToken, TokenScope } from './tokens/index.ts';
 export type { Instrument } from './instruments/instrument.ts';
 export type { MarketCode } from './calendars/market.ts';

@@ -1,7 +1,8 @@
 // The noun: a data token, its text form, its scopes and what makes it valid. Pure.
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { tokenScopes } from '@candor/contract/market/tokens.ts';
 
-export const tokenScopes = ['search', 'prices', 'live'] as const;
+export { tokenScopes };
 export type TokenScope = (typeof tokenScopes)[number];
 
 export interface DataToken {
