@@ -66,7 +66,9 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
   ['sessions', 'access', 'approvals'],
   ['credentials', 'passkeys'],
   ['kyc', 'score', 'nominees', 'bank-accounts', 'messages', 'support', 'documents', 'activity', 'events'],
-  ['accounts', 'fx', 'deposits', 'withdrawals', 'exchange', 'loans', 'dues'],
+  ['fx'],
+  ['accounts'],
+  ['dues', 'loans', 'deposits', 'withdrawals', 'exchange', 'transactions'],
   ['products', 'fees', 'quotations', 'orders', 'offerings', 'settlement', 'strategies', 'corporate-actions'],
   ['portfolio', 'watchlist', 'content', 'statements', 'books'],
 ];
