@@ -127,8 +127,25 @@ test('R-23 an audit goes on from where the last one ended', async () => {
   expect(wrong.violations.map((violation) => violation.check)).toEqual(['chain_verifies']);
 });
 
+const asTemplate = (text: string): TemplateStringsArray => Object.assign([text], { raw: [text] });
+
+/** The function itself, with two lines on accounts of the tenant, past every check in the program. */
+const callPost = (places: readonly (number | undefined)[], amounts: string) =>
+  admin.unsafe(`
+    begin; select set_config('candor.tenant_id', '${books.tenantId}', true);
+    select * from ledger.post(now(), null,
+      (select array_agg(id order by id) from ledger.accounts where asset = 'EUR' and tenant_id = '${books.tenantId}'),
+      array[gen_random_uuid()], '{test}', '{1}', '{a}', '{r}', array['k'], array[null]::text[],
+      array[repeat('ab', 32)], array[null]::timestamptz[], array[null]::uuid[], array[null]::uuid[], '{"{}"}',
+      '{1,1}', '{1,2}', '{${places.join(',')}}', '{${amounts}}', null)`);
+
+async function findPlace(bucket: string): Promise<number> {
+  const rows = await admin<{ bucket: string }[]>`
+    select bucket from ledger.accounts where asset = 'EUR' and tenant_id = ${books.tenantId} order by id`;
+  return rows.findIndex((row) => row.bucket === bucket) + 1;
+}
+
 describe('G-01 G-02 the application cannot touch the books past the function', () => {
-  const asTemplate = (text: string): TemplateStringsArray => Object.assign([text], { raw: [text] });
   test.each([
     `insert into ledger.postings select * from ledger.postings limit 1`,
     `insert into ledger.journals select * from ledger.journals limit 1`,
@@ -154,25 +171,11 @@ describe('G-01 G-02 the application cannot touch the books past the function', (
   );
 
   test('the database refuses what the check in the program would have caught', async () => {
-    const call = (lines: string, signature = 'null') =>
-      admin.unsafe(`
-        begin; select set_config('candor.tenant_id', '${books.tenantId}', true);
-        select * from ledger.post(now(), null, (select array_agg(id order by id) from ledger.accounts where asset = 'EUR' and tenant_id = '${books.tenantId}'),
-          array[gen_random_uuid()], '{test}', '{1}', '{a}', '{r}', array['k'], array[null]::text[],
-          array[repeat('ab', 32)], array[null]::timestamptz[], array[null]::uuid[], array[${signature}]::uuid[], '{"{}"}',
-          ${lines}, null)`);
-    const place = async (bucket: string): Promise<number> => {
-      const rows = await admin<{ bucket: string }[]>`select bucket from ledger.accounts
-        where asset = 'EUR' and tenant_id = ${books.tenantId} order by id`;
-      return rows.findIndex((row) => row.bucket === bucket) + 1;
-    };
-    const [bankAt, cashAt, loanAt, frozenAt] = await Promise.all(['bank', 'cash', 'loan', 'frozen'].map(place));
-    const two = (left: unknown, right: unknown, amounts: string) =>
-      `'{1,1}', '{1,2}', '{${left},${right}}', '{${amounts}}'`;
+    const [bankAt, cashAt, loanAt, frozenAt] = await Promise.all(['bank', 'cash', 'loan', 'frozen'].map(findPlace));
     for (const [statement, error] of [
-      [call(two(bankAt, cashAt, '-5,6')), /does not balance/],
-      [call(two(loanAt, cashAt, '-5,5')), /nobody signed/],
-      [call(two(frozenAt, cashAt, '-5,5')), /without its hold/],
+      [callPost([bankAt, cashAt], '-5,6'), /does not balance/],
+      [callPost([loanAt, cashAt], '-5,5'), /nobody signed/],
+      [callPost([frozenAt, cashAt], '-5,5'), /without its hold/],
     ] as const) {
       await expect(statement).rejects.toThrow(error);
       await admin.unsafe('rollback');

@@ -94,62 +94,37 @@ function changesOf(command: Command): Change[] {
   const { client, currency, amount } = command;
   const own = (bucket: string): string => `${client} ${bucket} ${currency}`;
   const house = (name: string): string => `house ${name} ${currency}`;
+  // From the first to the second.
+  const move = (from: string, to: string): Change[] => [
+    [from, -amount],
+    [to, amount],
+  ];
   switch (command.kind) {
     case 'deposit':
-      return [
-        [house('bank'), -amount],
-        [own('cash'), amount],
-      ];
+      return move(house('bank'), own('cash'));
     case 'fee':
-      return [
-        [own('cash'), -amount],
-        [house('fees'), amount],
-      ];
+      return move(own('cash'), house('fees'));
     case 'grant':
-      return [
-        [house('promotions'), -amount],
-        [own('bonus'), amount],
-      ];
+      return move(house('promotions'), own('bonus'));
     case 'use_bonus':
-      return [
-        [own('bonus'), -amount],
-        [house('fees'), amount],
-      ];
+      return move(own('bonus'), house('fees'));
     case 'borrow':
-      return [
-        [own('loan'), -amount],
-        [house('loan_book'), amount],
-        [house('clearing'), -amount],
-        [own('cash'), amount],
-      ];
+      return [...move(own('loan'), house('loan_book')), ...move(house('clearing'), own('cash'))];
     case 'repay':
       return [
         [own('cash'), -amount - command.interest],
         [house('clearing'), amount],
         [house('interest'), command.interest],
-        [house('loan_book'), -amount],
-        [own('loan'), amount],
+        ...move(house('loan_book'), own('loan')),
       ];
     case 'owe':
-      return [
-        [own('outstanding'), -amount],
-        [house('fees'), amount],
-      ];
+      return move(own('outstanding'), house('fees'));
     case 'settle':
-      return [
-        [own('cash'), -amount],
-        [own('outstanding'), amount],
-      ];
+      return move(own('cash'), own('outstanding'));
     case 'withdraw':
-      return [
-        [own('cash'), -amount],
-        [own('frozen'), amount],
-      ];
+      return move(own('cash'), own('frozen'));
     case 'cancel':
-      return [
-        [own('frozen'), -amount],
-        [own('cash'), amount],
-      ];
+      return move(own('frozen'), own('cash'));
     case 'pay':
       return [
         [own('frozen'), -amount],

@@ -167,6 +167,14 @@ describe('corrections', () => {
   });
 });
 
+const readOrders = async (): Promise<string[]> => {
+  const rows = await base.db.read(
+    books.scope,
+    (reader) => reader.sql<{ id: string }[]>`select id from ledger.test_orders`,
+  );
+  return rows.map((row) => row.id).toSorted();
+};
+
 describe('business rows', () => {
   const orders: RiderKind<{ id: string }> = {
     name: 'order',
@@ -174,14 +182,6 @@ describe('business rows', () => {
       await tx.sql`insert into ledger.test_orders select ${books.tenantId}, id from unnest(${tx.texts(rows.map((row) => row.id))}) as o(id)`;
     },
   };
-  const readOrders = async (): Promise<string[]> => {
-    const rows = await base.db.read(
-      books.scope,
-      (reader) => reader.sql<{ id: string }[]>`select id from ledger.test_orders`,
-    );
-    return rows.map((row) => row.id).toSorted();
-  };
-
   test('rows ride with their journals, and a bad row fails its own journal only', async () => {
     const owner = books.newOwner();
     await books.deposit(owner, 100n);
