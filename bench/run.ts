@@ -1,7 +1,11 @@
 // Starts a benchmark by its name: npm run bench -- ledger. Each prints its figures, the last line as JSON.
 import { run as runLedger } from './ledger.ts';
+import { run as runStream } from './stream.ts';
 
-const benchmarks: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { ledger: runLedger };
+const benchmarks: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  ledger: runLedger,
+  stream: runStream,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const benchmark = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined;
