@@ -59,7 +59,7 @@ function loadGuide(language: Language, slug: GuideSlug): ShelvedGuide {
     cost: readField(file, 'cost'),
     risk: readField(file, 'risk'),
     exit: readField(file, 'exit'),
-    minutes: Math.max(1, Math.round(countWords(file.body, language) / wordsPerMinute)),
+    minutes: Math.ceil(countWords(file.body, language) / wordsPerMinute),
   };
   return { item, body: file.body };
 }
