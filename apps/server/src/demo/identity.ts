@@ -2,23 +2,13 @@
 // clients in different states. Passwords are random for each install and stand in DATA_DIR/demo-logins.json only.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
+import { parseDemoAccounts } from '@candor/contract/client/demo.ts';
+import type { DemoAccount } from '@candor/contract/client/demo.ts';
 import type { CredentialParts } from '@candor/brokerage/credentials/index.ts';
 import type { Tenant, TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { createDemoClient, createDemoInvitation, createDemoStaff, demoScope } from './people.ts';
-
-const login = z.strictObject({
-  profile: z.string(),
-  kind: z.enum(['client', 'staff', 'invitation']),
-  role: z.string(),
-  username: z.string(),
-  password: z.string(),
-  pin: z.optional(z.string()),
-  totp_secret: z.optional(z.string()),
-});
-export type DemoAccount = z.infer<typeof login>;
 
 /** Mobile numbers that the numbering plan accepts; the last digit counts people. */
 const phoneStems: Readonly<Record<string, string>> = {
@@ -28,6 +18,8 @@ const phoneStems: Readonly<Record<string, string>> = {
   PL: '+4851234567',
   TR: '+90532123456',
 };
+
+export type { DemoAccount };
 
 const fileOf = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'demo-logins.json');
 
@@ -58,7 +50,7 @@ export async function prepareDemoIdentity(
 
 async function readLogins(config: Config): Promise<DemoAccount[]> {
   try {
-    return z.parse(z.array(login), JSON.parse(await readFile(fileOf(config), 'utf8')));
+    return parseDemoAccounts(JSON.parse(await readFile(fileOf(config), 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;

@@ -22,3 +22,14 @@ export const getDemoLogins = defineEndpoint({
   response: z.array(demoLogin),
   refusals: [],
 });
+
+/** An account of the demo as the install keeps it in a file: whose profile it belongs to and what it is. */
+const demoAccount = z.extend(demoLogin, {
+  profile: z.string(),
+  kind: z.enum(['client', 'staff', 'invitation']),
+});
+export type DemoAccount = z.infer<typeof demoAccount>;
+
+export function parseDemoAccounts(value: unknown): DemoAccount[] {
+  return z.parse(z.array(demoAccount), value);
+}
