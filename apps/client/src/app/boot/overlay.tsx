@@ -97,8 +97,10 @@ function Facts() {
 function Fact({ icon, label, value }: { readonly icon: ReactNode; readonly label: string; readonly value: string }) {
   return (
     <div className="flex items-center gap-3">
-      <span className="text-muted">{icon}</span>
-      <dt className="w-24 shrink-0 text-muted">{label}</dt>
+      <dt className="flex w-32 shrink-0 items-center gap-3 text-muted">
+        {icon}
+        {label}
+      </dt>
       <dd className="min-w-0 flex-1 truncate font-medium">{value}</dd>
     </div>
   );
