@@ -1,0 +1,41 @@
+// Starts the real server as its own process on a throw-away data folder, for measurements from outside.
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..');
+
+export async function startServerProcess(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-bench-'));
+  await chmod(folder, 0o711);
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += String(chunk);
+      const found = /client\s+(http:\/\/\S+)\//.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+    void ended.then(() => reject(new Error(`the server did not start:\n${output}`)));
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGINT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
