@@ -110,16 +110,18 @@ interface Command {
   readonly report?: true;
 }
 
-process.on('message', (command: Command) => {
-  if (command.open) {
-    const { port, readers, stalled } = command.open;
-    void openReaders(port, readers, stalled).then(() => process.send?.({ ...counts }));
-  } else if (command.reset) {
-    counts.updates = 0;
-    counts.frames = 0;
-    delays.fill(0);
-    process.send?.({ ...counts });
-  } else if (command.report) {
-    process.send?.({ ...counts, p50Ms: percentile(0.5), p99Ms: percentile(0.99) });
-  }
-});
+export function startStreamLoad(): void {
+  process.on('message', (command: Command) => {
+    if (command.open) {
+      const { port, readers, stalled } = command.open;
+      void openReaders(port, readers, stalled).then(() => process.send?.({ ...counts }));
+    } else if (command.reset) {
+      counts.updates = 0;
+      counts.frames = 0;
+      delays.fill(0);
+      process.send?.({ ...counts });
+    } else if (command.report) {
+      process.send?.({ ...counts, p50Ms: percentile(0.5), p99Ms: percentile(0.99) });
+    }
+  });
+}

@@ -1,8 +1,11 @@
 // The server under test, in a process of its own: our live stream, or the naive way (one JSON message per price and
 // reader through ws). 500 symbols change three times a second; the parent hears processor time and memory.
 import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import { createSystemClock } from '@candor/platform/clock/clock.ts';
 import { loadCatalogue } from '@candor/market-data/instruments/catalogue.ts';
+import type { Catalogue } from '@candor/market-data/instruments/catalogue.ts';
+import type { Instrument } from '@candor/market-data/instruments/instrument.ts';
 import { Board } from '@candor/market-data/stream/board.ts';
 import { Hub } from '@candor/market-data/stream/hub.ts';
 import { LiveServer } from '@candor/market-data/stream/live-server.ts';
@@ -14,20 +17,10 @@ const SYMBOLS = 500;
 const CHANGES_PER_SECOND = 3;
 const TICK_MS = 10;
 
-const mode = process.argv[2] === 'naive' ? 'naive' : 'candor';
-const catalogue = loadCatalogue();
-const symbols = catalogue.all.filter(({ type }) => type === 'stock').slice(0, SYMBOLS);
 const clock = createSystemClock();
-const server = createServer((_request, response) => response.end());
 
-let start: (() => void) | undefined;
-
-/** Once started, calls back for symbols in turn, evenly spread over the second. */
+/** Calls back for symbols in turn, evenly spread over the second. */
 function changePrices(change: (index: number) => void): void {
-  start = () => beginChanges(change);
-}
-
-function beginChanges(change: (index: number) => void): void {
   const perMs = (SYMBOLS * CHANGES_PER_SECOND) / 1_000;
   const startMs = clock.monotonicMs();
   let done = 0;
@@ -41,7 +34,7 @@ function beginChanges(change: (index: number) => void): void {
   turn();
 }
 
-function startCandor(): void {
+function startCandor(server: Server, symbols: readonly Instrument[], catalogue: Catalogue): () => void {
   const board = new Board();
   const hub = new Hub({ board, clock });
   const live = new LiveServer({
@@ -70,22 +63,23 @@ function startCandor(): void {
   });
   server.on('upgrade', (request, socket, head) => live.handleUpgrade(request, socket, head));
   const ids = symbols.map((instrument) => board.idOf(instrument));
-  changePrices((index) => {
-    const marketMs = clock.now().getTime();
-    board.update(ids[index] ?? 0, {
-      units: 10_000 + ((index * 31 + marketMs) % 977),
-      kind: 'simulated',
-      stale: false,
-      open: true,
-      marketMs,
-      volume: 1_000,
-      previousClose: '100.00',
-      source: 'simulated',
+  return () =>
+    changePrices((index) => {
+      const marketMs = clock.now().getTime();
+      board.update(ids[index] ?? 0, {
+        units: 10_000 + ((index * 31 + marketMs) % 977),
+        kind: 'simulated',
+        stale: false,
+        open: true,
+        marketMs,
+        volume: 1_000,
+        previousClose: '100.00',
+        source: 'simulated',
+      });
     });
-  });
 }
 
-function startNaive(): void {
+function startNaive(server: Server, symbols: readonly Instrument[]): () => void {
   const readers = new Map<string, Set<WebSocket>>(symbols.map(({ key }) => [key, new Set()]));
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });
   sockets.on('connection', (ws) => {
@@ -98,25 +92,29 @@ function startNaive(): void {
       for (const set of readers.values()) set.delete(ws);
     });
   });
-  changePrices((index) => {
-    const { key = '', symbol = '' } = symbols[index] ?? {};
-    const now = clock.now();
-    const text = JSON.stringify({ symbol, price: '100.00', volume: 1_000, time: now.toISOString(), simulated: true });
-    for (const ws of readers.get(key) ?? []) ws.send(text);
-  });
+  return () =>
+    changePrices((index) => {
+      const { key = '', symbol = '' } = symbols[index] ?? {};
+      const now = clock.now();
+      const text = JSON.stringify({ symbol, price: '100.00', volume: 1_000, time: now.toISOString(), simulated: true });
+      for (const ws of readers.get(key) ?? []) ws.send(text);
+    });
 }
 
-if (mode === 'candor') startCandor();
-else startNaive();
-server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }, () => {
-  const address = server.address();
-  process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
-});
-
-process.on('message', (message) => {
-  // Prices begin to move when every reader is there: the naive way would not let them in otherwise.
-  if (message === 'go') start?.();
-  if (message !== 'measure') return;
-  const { user, system } = process.cpuUsage();
-  process.send?.({ cpuMs: (user + system) / 1_000, rssMb: process.memoryUsage.rss() / 2 ** 20 });
-});
+export function startStreamServer(mode: 'candor' | 'naive'): void {
+  const catalogue = loadCatalogue();
+  const symbols = catalogue.all.filter(({ type }) => type === 'stock').slice(0, SYMBOLS);
+  const server = createServer((_request, response) => response.end());
+  const begin = mode === 'candor' ? startCandor(server, symbols, catalogue) : startNaive(server, symbols);
+  server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }, () => {
+    const address = server.address();
+    process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+  });
+  process.on('message', (message) => {
+    // Prices begin to move when every reader is there: the naive way would not let them in otherwise.
+    if (message === 'go') begin();
+    if (message !== 'measure') return;
+    const { user, system } = process.cpuUsage();
+    process.send?.({ cpuMs: (user + system) / 1_000, rssMb: process.memoryUsage.rss() / 2 ** 20 });
+  });
+}

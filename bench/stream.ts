@@ -5,6 +5,8 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startStreamLoad } from './stream-load.ts';
+import { startStreamServer } from './stream-server.ts';
 
 const SOCKETS = Number(process.env['STREAM_SOCKETS'] ?? 10_000);
 const STALLED = Math.round(SOCKETS / 20);
@@ -24,8 +26,11 @@ interface Answer {
   readonly p99Ms: number;
 }
 
-function start(file: string, ...args: string[]): ChildProcess {
-  return fork(fileURLToPath(new URL(file, import.meta.url)), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+type Role = 'candor' | 'naive' | 'load';
+
+/** Server and readers run in processes of their own: this file again, with a role. */
+function start(role: Role): ChildProcess {
+  return fork(fileURLToPath(import.meta.url), [`role=${role}`], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
 async function ask(child: ChildProcess, message: object | string | undefined): Promise<Answer> {
@@ -46,8 +51,8 @@ interface Measured {
 }
 
 async function measure(mode: 'candor' | 'naive'): Promise<Measured> {
-  const server = start('./stream-server.ts', mode);
-  const load = start('./stream-load.ts');
+  const server = start(mode);
+  const load = start('load');
   try {
     const { port } = await ask(server, undefined);
     const { open } = await ask(load, { open: { port, readers: SOCKETS, stalled: false } });
@@ -105,3 +110,8 @@ export async function run(): Promise<void> {
     }),
   );
 }
+
+const [role = ''] = process.argv.slice(2);
+if (role === 'role=load') startStreamLoad();
+else if (role === 'role=candor') startStreamServer('candor');
+else if (role === 'role=naive') startStreamServer('naive');
