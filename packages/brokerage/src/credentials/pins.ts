@@ -82,7 +82,7 @@ export async function setPin(
 
 /** Also what an order or a withdrawal asks before it is signed. */
 export async function verifyPin(
-  { db, clock, hasher }: CredentialParts,
+  { db, clock, hasher, notify }: CredentialParts,
   scope: TenantScope,
   clientId: ClientId,
   pin: string,
@@ -94,6 +94,7 @@ export async function verifyPin(
   const isRight = await hasher.verify(stored, pin);
   await db.transact(scope, async (tx) => {
     if (isRight) return forgetAttempts(tx, [bucketOf(clientId)]);
+    if (charge.attempts % 5 === 0) await notify(tx, { kind: 'attempts_blocked', clientId });
     const subject = { kind: 'client', id: clientId } as const;
     const details = { attempts: charge.attempts };
     return recordAudit(tx, { actor: scope.actor, act: 'pin.check_failed', subject, details }, clock.now());

@@ -30,7 +30,9 @@ export function createLiveSessions(db: Database, clock: Clock, bus: Bus): LiveSe
       const before = signals;
       const session = await db.read(scope, (reader) => readLiveSession(reader, id, clock.now()));
       if (believed.size >= mostBelieved) believed.clear();
-      if (signals === before) believed.set(id, { session, untilMs: clock.monotonicMs() + believeMs });
+      // One that waits for its second factor is asked for each time: another node may complete it any moment.
+      const mayKeep = signals === before && (session === undefined || session.state === 'active');
+      if (mayKeep) believed.set(id, { session, untilMs: clock.monotonicMs() + believeMs });
       return session;
     },
   };
