@@ -117,7 +117,9 @@ test('AUTH-12 S-39 neither PIN nor password is ever in the browser’s storage o
   await stage.visit({}, async ({ page }) => {
     await openLogin(page);
     await page.getByLabel('Password', { exact: true }).fill(client.password);
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href]),
+    );
     expect(kept).not.toContain(client.password);
   });
 });

@@ -6,5 +6,5 @@ import { useUnreadCount } from './queries.ts';
 export function UnreadDot() {
   const t = useText();
   const count = useUnreadCount();
-  return <CountDot count={count} label={t('messages-ui.unread', { count })} />;
+  return <CountDot count={count} label={t('shell.unread', { count })} />;
 }

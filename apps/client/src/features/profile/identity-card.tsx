@@ -32,13 +32,15 @@ export function IdentityCard() {
     <Card className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <span className="relative">
         <Avatar name={name} url={chooseAvatar(user?.avatar, '')} size={80} />
-        <IconButton
-          label={t('profile.change_avatar')}
-          icon={<CameraIcon size={18} />}
-          tone="filled"
-          onClick={() => setIsChanging(true)}
-          className="absolute -end-3 -bottom-3 rounded-full border-2 border-surface"
-        />
+        <span className="absolute -end-3 -bottom-3 rounded-full bg-surface p-0.5">
+          <IconButton
+            label={t('profile.change_avatar')}
+            icon={<CameraIcon size={18} />}
+            tone="filled"
+            onClick={() => setIsChanging(true)}
+            className="rounded-full"
+          />
+        </span>
       </span>
       <div className="min-w-0 flex-[1_1_12rem] ps-1">
         <p className="truncate text-xl font-semibold">{name}</p>

@@ -34,7 +34,7 @@ export function PhoneFields({ form }: { readonly form: UseFormReturn<RegisterVal
     if (getValues('phone') !== '') void trigger('phone');
   };
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="flex flex-col gap-4">
       <Suspense fallback={<Skeleton height={74} />}>
         <Select label={t('register.country')} options={options} value={calling} onValueChange={choose} />
       </Suspense>

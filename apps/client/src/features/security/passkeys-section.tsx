@@ -42,7 +42,13 @@ export function PasskeysSection() {
       title={t('security.passkeys')}
       note={t('security.passkeys_note')}
       action={
-        <Button variant="secondary" size="small" icon={<PlusIcon size={18} />} onClick={() => setIsAdding(true)}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<PlusIcon size={18} />}
+          onClick={() => setIsAdding(true)}
+          className="shrink-0"
+        >
           {t('security.passkey_add')}
         </Button>
       }
@@ -89,6 +95,7 @@ function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly
     <li>
       <SettingRow
         icon={<KeyIcon size={22} />}
+        isInline
         title={passkey.name}
         text={used === null ? t('security.passkey_added', { date: added }) : t('security.passkey_used', { date: used })}
         action={

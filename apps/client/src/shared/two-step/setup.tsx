@@ -49,7 +49,7 @@ export function TwoStepSetup({ secret, otpauthUrl, onConfirm }: TwoStepSetupProp
             className="mt-2"
             label={t('credentials.two_step_key')}
             value={secret}
-            shown={secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+            shown={<KeyGroups text={secret} />}
             copyLabel={t('credentials.copy')}
             copiedLabel={t('credentials.copied')}
           />
@@ -72,4 +72,14 @@ export function TwoStepSetup({ secret, otpauthUrl, onConfirm }: TwoStepSetupProp
       </Button>
     </form>
   );
+}
+
+/** Groups of four stay whole when the line breaks: they are typed by hand. */
+function KeyGroups({ text }: { readonly text: string }) {
+  const groups = text.match(/.{1,4}/g) ?? [];
+  return groups.map((group, index) => (
+    <span key={`${String(index)} ${group}`} className="inline-block pe-2">
+      {group}
+    </span>
+  ));
 }
