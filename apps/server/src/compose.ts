@@ -10,11 +10,13 @@ import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import type { HashCost } from '@candor/platform/crypto/password-hasher.ts';
 import { systemScope } from '@candor/platform/db/index.ts';
 import type { Binding } from '@candor/platform/http/binding.ts';
+import type { JobHandlers } from '@candor/platform/jobs/job.ts';
 import { createHttpApp } from '@candor/platform/http/app.ts';
 import { mountBindings } from '@candor/platform/http/mount.ts';
 import { answerUnknownPaths } from '@candor/platform/http/not-found.ts';
 import { measureRequests } from '@candor/platform/http/request-metrics.ts';
 import { composeClient } from './compose-client.ts';
+import { composeContent } from './compose-content.ts';
 import { attachEdge, composeLimiter } from './compose-edge.ts';
 import { composeMarket } from './compose-market.ts';
 import type { Market } from './compose-market.ts';
@@ -45,6 +47,7 @@ export interface Composition {
   readonly directory: TenantDirectory;
   readonly identity: Identity;
   readonly market: Market;
+  readonly jobs: JobHandlers;
   readonly demoAccounts: readonly DemoAccount[];
 }
 
@@ -66,6 +69,12 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
     describeAvatar: ({ tenant, sessionId }, fileId) => client.profile.describeAvatar(tenant.id, fileId, sessionId),
     hashCost: options.hashCost,
   });
+  const content = await composeContent(parts, {
+    directory,
+    publicGuard,
+    clientGuard: identity.clientGuard,
+    isListed: (instrument) => market.service.catalogue.find(instrument.market, instrument.symbol) !== undefined,
+  });
   const demoAccounts = await prepareDemoIdentity(config, directory, identity.credentials);
 
   const bindings: Binding[] = [
@@ -73,6 +82,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
     ...bindSettings({ publicGuard, clock, geo, appVersion }),
     ...market.bindings,
     ...identity.bindings,
+    ...content.bindings,
     ...client.bind({ publicGuard, clientGuard: identity.clientGuard }),
     ...bindDemo(demoAccounts, publicGuard),
   ];
@@ -90,7 +100,8 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
   serveEngineerPages(http.app, parts, allEndpoints);
   const pages = options.pages ? await createPages(parts) : async () => undefined;
   answerUnknownPaths(http, allEndpoints, pages);
-  return { app: http.app, routes: http.routes, bindings, directory, identity, market, demoAccounts };
+  const jobs = { ...identity.jobs, ...content.jobs };
+  return { app: http.app, routes: http.routes, bindings, directory, identity, market, jobs, demoAccounts };
 }
 
 function readinessChecks({ db, bus, files }: Parts): ReadinessCheck[] {

@@ -81,8 +81,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics: createMetrics(),
   };
   onStep('composing');
-  const { app, routes, bindings, directory, identity, market, demoAccounts } = await compose(parts, options);
-  const worker = createJobWorker({ db, clock, log, random, handlers: identity.jobs });
+  const { app, routes, bindings, directory, identity, market, jobs, demoAccounts } = await compose(parts, options);
+  const worker = createJobWorker({ db, clock, log, random, handlers: jobs });
   if (config.ROLES.includes('jobs')) worker.start();
   await listen(app, config);
   const address = app.server.address();

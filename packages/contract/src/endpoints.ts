@@ -18,6 +18,8 @@ import * as documents from './client/documents.ts';
 import * as events from './client/events.ts';
 import * as kyc from './client/kyc.ts';
 import * as messages from './client/messages.ts';
+import * as content from './client/content.ts';
+import * as watchlists from './client/watchlists.ts';
 import * as charts from './market/charts.ts';
 import * as companies from './market/companies.ts';
 import * as fx from './market/fx.ts';
@@ -51,6 +53,8 @@ export const allEndpoints: readonly Endpoint[] = [
   events,
   kyc,
   messages,
+  content,
+  watchlists,
   charts,
   companies,
   fx,
