@@ -2,7 +2,7 @@
 import { addMoney, encodeMoney, isCurrencyCode, makeMoney, negateMoney, zeroMoney } from '@candor/money';
 import type { CurrencyCode, Money } from '@candor/money';
 import type { Account as AccountWire, BucketName } from '@candor/contract/client/accounts.ts';
-import type { ClientAccount } from '@candor/ledger/accounts/account.ts';
+import type { ClientAccount } from '@candor/ledger';
 
 export type { BucketName };
 

@@ -1,6 +1,9 @@
 // The face of accounts that other modules may import.
 export { expectCurrency } from './account.ts';
 export type { Account, AccountState, Buckets } from './account.ts';
+export { readAmount, sayMoney } from './amount.ts';
+export type { AmountRefusal } from './amount.ts';
+export { postJournal } from './posting.ts';
 export { bindAccounts } from './routes.ts';
 export { currencyOf, ensureAccounts, listStates, openAccounts } from './service.ts';
 export type { AccountHolder, AccountParts } from './service.ts';

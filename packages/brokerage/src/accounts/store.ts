@@ -1,5 +1,5 @@
 // SQL of accounts. What is in an account is read from the ledger's balances, never kept here.
-import { readBalances } from '@candor/ledger/reads/balances.ts';
+import { readBalances } from '@candor/ledger';
 import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
 import { expectCurrency, readBuckets } from './account.ts';
 import type { Account, AccountState } from './account.ts';

@@ -5,4 +5,4 @@ export { bindBankAccounts } from './routes.ts';
 export { addBankAccount, judgeBankAccount, setDefaultBankAccount } from './service.ts';
 export type { BankAccountOwner, BankAccountParts, PinRefusal } from './service.ts';
 export { bindStaffBankAccounts } from './staff-routes.ts';
-export { listBankAccounts, sealedBankAccountColumns } from './store.ts';
+export { listBankAccounts, sealedBankAccountColumns, shareBankAccount } from './store.ts';

@@ -73,6 +73,11 @@ export async function lockBankAccount(
   return row && toBankAccount(tx, vault, row);
 }
 
+/** Keeps a payee as it is until the transaction ends, without keeping others from paying to it. */
+export async function shareBankAccount(tx: Tx, id: string): Promise<void> {
+  await tx.sql`select 1 from brokerage.bank_accounts where bank_account_id = ${id} for share`;
+}
+
 /** A client's changes to bank accounts take turns. */
 export async function lockOwner(tx: Tx, clientId: string): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('bank-accounts|' || ${clientId}, 0))`;

@@ -1,3 +1,4 @@
 // The face of verification that other modules may import.
 export { bindKyc } from './routes.ts';
 export { readKycStatus } from './status.ts';
+export { readVerifiedName } from './verified-name.ts';

@@ -45,7 +45,7 @@ export const proposeChannel = defineEndpoint({
     reason,
   }),
   response: approval,
-  refusals: ['validation_failed', 'bank_account_invalid', 'already_proposed'],
+  refusals: ['validation_failed', 'already_proposed'],
 });
 
 export const proposeChannelClosing = defineEndpoint({
@@ -58,7 +58,7 @@ export const proposeChannelClosing = defineEndpoint({
   params: one,
   body: z.strictObject({ reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  refusals: ['not_found', 'state_conflict', 'already_proposed', 'currency_mismatch', 'fx_unavailable'],
 });
 
 export const staffDeposit = z.strictObject({ ...deposit.shape, client_id: uuid, proof_file_id: z.nullable(uuid) });
@@ -85,7 +85,14 @@ export const proposeDepositCredit = defineEndpoint({
   params: one,
   body: z.strictObject({ received: money, bank_reference: bankReference, reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'amount_invalid', 'currency_mismatch', 'already_proposed'],
+  refusals: [
+    'not_found',
+    'state_conflict',
+    'amount_invalid',
+    'currency_mismatch',
+    'already_proposed',
+    'fx_unavailable',
+  ],
 });
 
 export const proposeDepositRefusal = defineEndpoint({
@@ -98,7 +105,7 @@ export const proposeDepositRefusal = defineEndpoint({
   params: one,
   body: z.strictObject({ code: z.enum(depositRefusalReasons), reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  refusals: ['not_found', 'state_conflict', 'already_proposed', 'currency_mismatch', 'fx_unavailable'],
 });
 
 export const statementFormats = ['csv', 'camt053'] as const;
@@ -188,7 +195,7 @@ export const proposeSuspenseAssignment = defineEndpoint({
   params: one,
   body: z.strictObject({ deposit_id: uuid, reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'currency_mismatch', 'already_proposed'],
+  refusals: ['not_found', 'state_conflict', 'already_proposed', 'currency_mismatch'],
 });
 
 export const proposeSuspenseReturn = defineEndpoint({
@@ -201,5 +208,5 @@ export const proposeSuspenseReturn = defineEndpoint({
   params: one,
   body: z.strictObject({ bank_reference: bankReference, reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  refusals: ['not_found', 'state_conflict', 'already_proposed', 'currency_mismatch', 'fx_unavailable'],
 });

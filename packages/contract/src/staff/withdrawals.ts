@@ -58,7 +58,7 @@ export const markPaid = defineEndpoint({
   summary: 'Records that the bank has paid a released withdrawal.',
   access: makers,
   params: one,
-  body: z.strictObject({ bank_reference: bankReference }),
+  body: z.strictObject({ channel_id: uuid, bank_reference: bankReference }),
   response: staffWithdrawal,
   refusals: ['not_found', 'state_conflict', 'bank_reference_used', 'ledger_halted'],
 });

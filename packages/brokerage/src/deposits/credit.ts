@@ -1,0 +1,64 @@
+// Credits one deposit inside the transaction of its decision: row, journal, notice and audit line together.
+import { encodeMoney } from '@candor/money';
+import type { Money } from '@candor/money';
+import { isRefusal } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import { clientBucket, creditDeposit, houseAccount } from '@candor/ledger';
+import type { Movement } from '@candor/ledger';
+import type { Tx } from '@candor/platform/db/index.ts';
+import { postJournal, sayMoney } from '../accounts/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { houseChannel } from './deposit.ts';
+import type { Deposit } from './deposit.ts';
+import type { DepositParts } from './parts.ts';
+
+type CreditParts = Pick<DepositParts, 'ledger' | 'clock' | 'messages'>;
+
+/** Bank money as it came; coins through the house's own exchange, both legs in one journal. */
+export function creditMovement(deposit: Deposit, received: Money, credited: Money): Movement {
+  const channel = houseChannel({ id: deposit.channelId, kind: deposit.kind });
+  const owner = { clientId: deposit.clientId, accountId: deposit.accountId };
+  if (received.currency === credited.currency) {
+    return creditDeposit({ owner, asset: credited.currency, amountMinor: credited.amountMinor, channel });
+  }
+  return {
+    lines: [
+      { account: houseAccount(channel.kind, received.currency, channel.detail), amountMinor: -received.amountMinor },
+      { account: houseAccount('fx', received.currency), amountMinor: received.amountMinor },
+      { account: houseAccount('fx', credited.currency), amountMinor: -credited.amountMinor },
+      { account: clientBucket(owner, 'cash', credited.currency), amountMinor: credited.amountMinor },
+    ],
+  };
+}
+
+/** Told before the journal is posted: posting locks the books, and nothing should wait inside that lock. */
+export async function tellCredit({ messages }: CreditParts, tx: Tx, deposit: Deposit, credited: Money): Promise<void> {
+  const params = { amount: sayMoney(encodeMoney(credited)), reference: deposit.reference };
+  await messages.sendMessage(tx, { kind: 'deposit_credited', clientId: deposit.clientId, params });
+}
+
+export async function postCredit(
+  { ledger }: CreditParts,
+  tx: Tx,
+  deposit: Deposit,
+  movement: Movement,
+): Promise<undefined | Refusal<'ledger_halted'>> {
+  const posted = await postJournal(ledger, tx, {
+    ...movement,
+    cause: { kind: 'deposit', id: deposit.id },
+    reason: `deposit ${deposit.reference} received`,
+    idempotencyKey: `deposit-credited:${deposit.id}`,
+  });
+  return isRefusal(posted) ? posted : undefined;
+}
+
+export async function auditDeposit(
+  { clock }: CreditParts,
+  tx: Tx,
+  deposit: Pick<Deposit, 'id' | 'clientId'>,
+  act: 'deposit.credited' | 'deposit.refused',
+): Promise<void> {
+  if (tx.scope.kind !== 'tenant') throw new TypeError('a deposit belongs to a tenant');
+  const subject = { kind: 'deposit', id: deposit.id } as const;
+  await recordAudit(tx, { actor: tx.scope.actor, act, subject, clientId: deposit.clientId }, clock.now());
+}

@@ -1,0 +1,157 @@
+// Staff's verbs about one deposit: credit what was seen on the channel, or refuse it. Proposed by one, done by another.
+import { convertMoney, encodeMoney, formatRate } from '@candor/money';
+import type { Money } from '@candor/money';
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import { depositRefusalReasons } from '@candor/contract/client/deposits.ts';
+import type { Tx } from '@candor/platform/db/index.ts';
+import { findAccount, readAmount, sayMoney } from '../accounts/index.ts';
+import type { AmountRefusal } from '../accounts/index.ts';
+import { payloadText, proposeApproval } from '../approvals/index.ts';
+import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
+import { auditDeposit, creditMovement, postCredit, tellCredit } from './credit.ts';
+import { checkMove } from './deposit.ts';
+import type { Deposit, RefusalReason } from './deposit.ts';
+import type { DepositParts } from './parts.ts';
+import { insertReceipt, lockDeposit, markCredited, markRefused } from './store.ts';
+
+type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed' | 'fx_unavailable'>;
+
+export interface CreditInput {
+  readonly received: { readonly amount: string; readonly currency: string };
+  readonly bankReference: string;
+  readonly reason: string;
+}
+
+/** The rate is asked for before the transaction and fixed in the proposal: the checker sees what will be credited. */
+export async function proposeCredit(
+  parts: DepositParts,
+  caller: StaffCaller,
+  id: string,
+  input: CreditInput,
+): Promise<Approval | ProposalRefusal | AmountRefusal> {
+  const { db } = parts;
+  const found = await db.transact(caller.scope, (tx) => readPending(tx, id));
+  if (isRefusal(found)) return found;
+  const received = readAmount(input.received, found.deposit.amount.currency);
+  if (isRefusal(received)) return received;
+  const payload = await describeCredit(parts, received, found.currency);
+  if (isRefusal(payload)) return payload;
+  return db.transact(caller.scope, async (tx) => {
+    const still = await readPending(tx, id);
+    if (isRefusal(still)) return still;
+    return proposeApproval(parts, tx, caller, {
+      kind: 'deposit.credit',
+      subjectId: id,
+      clientId: still.deposit.clientId,
+      payload: { ...payload, bank_reference: input.bankReference },
+      reason: input.reason,
+    });
+  });
+}
+
+async function readPending(tx: Tx, id: string) {
+  const deposit = await lockDeposit(tx, id);
+  if (!deposit) return refuse('not_found');
+  if (deposit.status !== 'pending') return refuse('state_conflict');
+  const account = await findAccount(tx, deposit.clientId, deposit.accountId);
+  if (!account) throw new Error('a deposit has no account');
+  return { deposit, currency: account.currency };
+}
+
+async function describeCredit(
+  { fx }: DepositParts,
+  received: Money,
+  currency: Money['currency'],
+): Promise<Record<string, string> | Refusal<'fx_unavailable'>> {
+  const wire = encodeMoney(received);
+  const base = { received: wire.amount, currency: wire.currency };
+  if (received.currency === currency) return { ...base, credited: wire.amount, credited_currency: currency };
+  const found = await fx.find(received.currency, currency);
+  if (!found) return refuse('fx_unavailable');
+  const credited = encodeMoney(convertMoney(received, found.rate, 'down'));
+  return {
+    ...base,
+    credited: credited.amount,
+    credited_currency: currency,
+    rate: formatRate(found.rate),
+    rate_source: found.source,
+    rate_as_of: found.asOf.toISOString(),
+  };
+}
+
+/** Money as the proposal says it; we wrote it ourselves. */
+function payloadMoney(approval: Approval, amount: string, currency: string, expected: Money['currency']): Money {
+  const money = readAmount(
+    { amount: payloadText(approval, amount), currency: payloadText(approval, currency) },
+    expected,
+  );
+  if (isRefusal(money)) throw new TypeError(`a proposal of ${approval.kind} has no ${amount}`);
+  return money;
+}
+
+export function creditEffect(parts: DepositParts): ApprovalEffect {
+  const { clock } = parts;
+  return {
+    async approve(tx, approval) {
+      if (tx.scope.kind !== 'tenant') throw new TypeError('a deposit belongs to a tenant');
+      const pending = await readPending(tx, approval.subjectId);
+      if (isRefusal(pending)) return refuse('state_conflict');
+      const { deposit, currency } = pending;
+      const now = clock.now();
+      const received = payloadMoney(approval, 'received', 'currency', deposit.amount.currency);
+      const credited = payloadMoney(approval, 'credited', 'credited_currency', currency);
+      const bankReference = payloadText(approval, 'bank_reference');
+      const receipt = { channelId: deposit.channelId, bankReference, amount: received, approvalId: approval.id };
+      if (!(await insertReceipt(tx, tx.scope.tenantId, receipt, now))) return refuse('bank_reference_used');
+      await markCredited(tx, deposit.id, credited, approval.id, now);
+      await tellCredit(parts, tx, deposit, credited);
+      const halted = await postCredit(parts, tx, deposit, creditMovement(deposit, received, credited));
+      if (halted) return halted;
+      await auditDeposit(parts, tx, deposit, 'deposit.credited');
+      return undefined;
+    },
+  };
+}
+
+export function proposeRefusal(
+  parts: DepositParts,
+  caller: StaffCaller,
+  id: string,
+  { code, reason }: { readonly code: RefusalReason; readonly reason: string },
+): Promise<Approval | ProposalRefusal> {
+  return parts.db.transact(caller.scope, async (tx) => {
+    const deposit = await lockDeposit(tx, id);
+    if (!deposit) return refuse('not_found');
+    const refused = checkMove(deposit.status, 'rejected');
+    if (refused) return refused;
+    const { clientId } = deposit;
+    return proposeApproval(parts, tx, caller, {
+      kind: 'deposit.reject',
+      subjectId: id,
+      clientId,
+      payload: { code },
+      reason,
+    });
+  });
+}
+
+export function refusalEffect(parts: DepositParts): ApprovalEffect {
+  return {
+    async approve(tx, approval) {
+      const deposit = await lockDeposit(tx, approval.subjectId);
+      if (!deposit || checkMove(deposit.status, 'rejected')) return refuse('state_conflict');
+      const code = depositRefusalReasons.find((reason) => reason === approval.payload['code']);
+      if (!code) throw new TypeError('a refusal of a deposit has no reason');
+      await markRefused(tx, deposit.id, code, approval.id, parts.clock.now());
+      await tellRefusal(parts, tx, deposit);
+      await auditDeposit(parts, tx, deposit, 'deposit.refused');
+      return undefined;
+    },
+  };
+}
+
+async function tellRefusal({ messages }: DepositParts, tx: Tx, deposit: Deposit): Promise<void> {
+  const params = { amount: sayMoney(encodeMoney(deposit.amount)), reference: deposit.reference };
+  await messages.sendMessage(tx, { kind: 'deposit_refused', clientId: deposit.clientId, params });
+}

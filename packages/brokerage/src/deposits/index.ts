@@ -1,0 +1,13 @@
+// The face of deposits that other modules may import.
+export { findChannel } from './channel-store.ts';
+export { proposeChannel } from './channels.ts';
+export { proposeCredit } from './decisions.ts';
+export { houseChannel } from './deposit.ts';
+export type { Channel, Deposit } from './deposit.ts';
+export { depositEffects } from './effects.ts';
+export type { DepositParts } from './parts.ts';
+export { bindDeposits } from './routes.ts';
+export { submitDeposit } from './service.ts';
+export type { Depositor } from './service.ts';
+export { bindStaffDeposits } from './staff-routes.ts';
+export { sealedStatementColumns } from './statement-store.ts';

@@ -1,0 +1,125 @@
+// Binds the deposits of all clients for staff: channels, decisions, statements and suspense.
+import { encodeMoney } from '@candor/money';
+import { isRefusal } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import * as contract from '@candor/contract/staff/deposits.ts';
+import { bind } from '@candor/platform/http/binding.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import { readPage } from '@candor/platform/http/page.ts';
+import { toApprovalWire } from '../approvals/index.ts';
+import type { Approval, StaffCaller } from '../approvals/index.ts';
+import { listChannels } from './channel-store.ts';
+import { proposeChannel, proposeClosing } from './channels.ts';
+import { proposeCredit, proposeRefusal } from './decisions.ts';
+import { toChannelWire, toWire } from './deposit.ts';
+import type { Deposit } from './deposit.ts';
+import type { DepositParts } from './parts.ts';
+import { listStatements, listSuspense } from './statement-store.ts';
+import type { StatementRow, SuspenseItem } from './statement-store.ts';
+import { importStatement } from './statements.ts';
+import { listQueue } from './store.ts';
+import { proposeAssignment, proposeReturn } from './suspense.ts';
+
+export type DepositStaff = StaffCaller & { readonly tenant: { readonly company: { readonly co_name: string } } };
+
+export function bindStaffDeposits(parts: DepositParts, staffGuard: Guard<'staff', DepositStaff>): Binding[] {
+  return [
+    ...bindChannels(parts, staffGuard),
+    ...bindDecisions(parts, staffGuard),
+    ...bindStatements(parts, staffGuard),
+    ...bindSuspense(parts, staffGuard),
+  ];
+}
+
+function bindChannels(parts: DepositParts, staffGuard: Guard<'staff', DepositStaff>): Binding[] {
+  return [
+    bind(contract.listAllChannels, staffGuard, async ({ scope }) => ({
+      items: (await parts.db.read(scope, (reader) => listChannels(reader))).map(toChannelWire),
+    })),
+    bind(contract.proposeChannel, staffGuard, async (caller, { body }) =>
+      describe(await proposeChannel(parts, caller, body)),
+    ),
+    bind(contract.proposeChannelClosing, staffGuard, async (caller, { params, body }) =>
+      describe(await proposeClosing(parts, caller, params.id, body.reason)),
+    ),
+  ];
+}
+
+function bindDecisions(parts: DepositParts, staffGuard: Guard<'staff', DepositStaff>): Binding[] {
+  return [
+    bind(contract.listAllDeposits, staffGuard, ({ scope }, { query: { status, ...query } }) =>
+      parts.db.read(scope, (reader) =>
+        readPage(query, (range) => listQueue(reader, status, range), idOf, describeDeposit),
+      ),
+    ),
+    bind(contract.proposeDepositCredit, staffGuard, async (caller, { params, body }) => {
+      const { received, bank_reference: bankReference, reason } = body;
+      return describe(await proposeCredit(parts, caller, params.id, { received, bankReference, reason }));
+    }),
+    bind(contract.proposeDepositRefusal, staffGuard, async (caller, { params, body }) =>
+      describe(await proposeRefusal(parts, caller, params.id, body)),
+    ),
+  ];
+}
+
+function bindStatements(parts: DepositParts, staffGuard: Guard<'staff', DepositStaff>): Binding[] {
+  return [
+    bind(contract.importStatement, staffGuard, async (caller, { body }) => {
+      const { channel_id: channelId, ...rest } = body;
+      const answer = await importStatement(parts, caller, { ...rest, channelId });
+      if (isRefusal(answer)) return answer;
+      return { statement: describeStatement(answer.statement), approval: toApprovalWire(answer.approval) };
+    }),
+    bind(contract.listStatements, staffGuard, ({ scope }, { query }) =>
+      parts.db.read(scope, (reader) =>
+        readPage(query, (range) => listStatements(reader, range), idOf, describeStatement),
+      ),
+    ),
+  ];
+}
+
+function bindSuspense(parts: DepositParts, staffGuard: Guard<'staff', DepositStaff>): Binding[] {
+  return [
+    bind(contract.listSuspense, staffGuard, ({ scope }, { query: { state, ...query } }) =>
+      parts.db.read(scope, (reader) =>
+        readPage(query, (range) => listSuspense(reader, state, range), idOf, describeSuspense),
+      ),
+    ),
+    bind(contract.proposeSuspenseAssignment, staffGuard, async (caller, { params, body }) => {
+      const { deposit_id: depositId, reason } = body;
+      return describe(await proposeAssignment(parts, caller, params.id, { depositId, reason }));
+    }),
+    bind(contract.proposeSuspenseReturn, staffGuard, async (caller, { params, body }) => {
+      const { bank_reference: bankReference, reason } = body;
+      return describe(await proposeReturn(parts, caller, params.id, { bankReference, reason }));
+    }),
+  ];
+}
+
+const idOf = ({ id }: { readonly id: string }): string => id;
+
+function describe<R extends Refusal>(answer: Approval | R) {
+  return isRefusal(answer) ? answer : toApprovalWire(answer);
+}
+
+function describeDeposit(deposit: Deposit) {
+  return { ...toWire(deposit), client_id: deposit.clientId, proof_file_id: deposit.proofFileId ?? null };
+}
+
+function describeStatement({ channelId, createdAt, ...rest }: StatementRow) {
+  return { ...rest, channel_id: channelId, created_at: createdAt.toISOString() };
+}
+
+function describeSuspense(item: SuspenseItem) {
+  return {
+    id: item.id,
+    channel_id: item.channelId,
+    bank_reference: item.bankReference,
+    booked_on: item.bookedOn,
+    amount: encodeMoney(item.amount),
+    reference: item.reference ?? null,
+    reason: item.reason,
+    state: item.state,
+    created_at: item.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,152 @@
+// SQL of deposits and of the receipts that prove what arrived.
+import { makeMoney } from '@candor/money';
+import type { Money } from '@candor/money';
+import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { PageRange } from '@candor/platform/http/page.ts';
+import { expectCurrency } from '../accounts/index.ts';
+import type { Deposit, DepositStatus, RefusalReason } from './deposit.ts';
+
+interface DepositRow {
+  readonly depositId: string;
+  readonly clientId: string;
+  readonly accountId: string;
+  readonly channelId: string;
+  readonly kind: Deposit['kind'];
+  readonly reference: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly status: DepositStatus;
+  readonly reason: Deposit['reason'];
+  readonly proofFileId: string | null;
+  readonly credited: string | null;
+  readonly accountCurrency: string;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+}
+
+function toDeposit(row: DepositRow): Deposit {
+  const { depositId, amount, currency, credited, accountCurrency, proofFileId, decidedAt, ...rest } = row;
+  return {
+    ...rest,
+    id: depositId,
+    amount: makeMoney(BigInt(amount), expectCurrency(currency)),
+    proofFileId: proofFileId ?? undefined,
+    credited: credited === null ? undefined : makeMoney(BigInt(credited), expectCurrency(accountCurrency)),
+    decidedAt: decidedAt ?? undefined,
+  };
+}
+
+const selected = (reader: Reader) => reader.sql`
+  select d.deposit_id, d.client_id, d.account_id, d.channel_id, c.kind, d.reference, d.amount::text, d.currency, d.status,
+    d.reason, d.proof_file_id, d.credited::text, a.currency as account_currency, d.created_at, d.decided_at
+  from brokerage.deposits d
+  join brokerage.deposit_channels c on c.tenant_id = d.tenant_id and c.channel_id = d.channel_id
+  join brokerage.accounts a on a.tenant_id = d.tenant_id and a.account_id = d.account_id`;
+
+export interface NewDeposit {
+  readonly id: string;
+  readonly clientId: string;
+  readonly accountId: string;
+  readonly channelId: string;
+  readonly reference: string;
+  readonly amount: Money;
+  readonly proofFileId: string | undefined;
+}
+
+export async function insertDeposit(tx: Tx, tenantId: TenantId, deposit: NewDeposit, now: Date): Promise<void> {
+  const { id, clientId, accountId, channelId, reference, amount, proofFileId } = deposit;
+  await tx.sql`
+    insert into brokerage.deposits (tenant_id, deposit_id, client_id, account_id, channel_id, reference, amount, currency,
+      status, proof_file_id, created_at)
+    values (${tenantId}, ${id}, ${clientId}, ${accountId}, ${channelId}, ${reference}, ${String(amount.amountMinor)},
+      ${amount.currency}, 'pending', ${proofFileId ?? null}, ${now})`;
+}
+
+export async function listDeposits(
+  reader: Reader,
+  clientId: string,
+  status: DepositStatus | undefined,
+  { after, limit }: PageRange,
+): Promise<Deposit[]> {
+  const rows = await reader.sql<DepositRow[]>`
+    ${selected(reader)}
+    where d.client_id = ${clientId} and (${status ?? null}::text is null or d.status = ${status ?? null})
+      and (${after ?? null}::uuid is null or d.deposit_id < ${after ?? null})
+    order by d.deposit_id desc limit ${limit}`;
+  return rows.map(toDeposit);
+}
+
+export async function listQueue(
+  reader: Reader,
+  status: DepositStatus | undefined,
+  { after, limit }: PageRange,
+): Promise<Deposit[]> {
+  const rows = await reader.sql<DepositRow[]>`
+    ${selected(reader)}
+    where (${status ?? null}::text is null or d.status = ${status ?? null})
+      and (${after ?? null}::uuid is null or d.deposit_id > ${after ?? null})
+    order by d.deposit_id limit ${limit}`;
+  return rows.map(toDeposit);
+}
+
+/** Of this client, or of anybody's when none is named: staff decide about all. */
+export async function lockDeposit(tx: Tx, id: string, clientId?: string): Promise<Deposit | undefined> {
+  const [row] = await tx.sql<DepositRow[]>`
+    ${selected(tx)}
+    where d.deposit_id = ${id} and (${clientId ?? null}::uuid is null or d.client_id = ${clientId ?? null})
+    for update of d`;
+  return row && toDeposit(row);
+}
+
+/** In the order of their ids: two statements at once wait for each other and never in a circle. */
+export async function lockByReference(tx: Tx, references: readonly string[]): Promise<Map<string, Deposit>> {
+  const rows = await tx.sql<DepositRow[]>`
+    ${selected(tx)} where d.reference = any(${tx.texts(references)}) order by d.deposit_id for update of d`;
+  return new Map(rows.map((row) => [row.reference, toDeposit(row)]));
+}
+
+export async function setProof(tx: Tx, id: string, fileId: string): Promise<void> {
+  await tx.sql`update brokerage.deposits set proof_file_id = ${fileId} where deposit_id = ${id}`;
+}
+
+export async function markCredited(tx: Tx, id: string, credited: Money, approvalId: string, now: Date): Promise<void> {
+  await tx.sql`
+    update brokerage.deposits set status = 'approved', credited = ${String(credited.amountMinor)},
+      approval_id = ${approvalId}, decided_at = ${now}
+    where deposit_id = ${id}`;
+}
+
+export async function markRefused(
+  tx: Tx,
+  id: string,
+  reason: RefusalReason,
+  approvalId: string,
+  now: Date,
+): Promise<void> {
+  await tx.sql`
+    update brokerage.deposits set status = 'rejected', reason = ${reason}, approval_id = ${approvalId},
+      decided_at = ${now}
+    where deposit_id = ${id}`;
+}
+
+/** False when the bank's reference was booked before. */
+export async function insertReceipt(
+  tx: Tx,
+  tenantId: TenantId,
+  receipt: {
+    readonly channelId: string;
+    readonly bankReference: string;
+    readonly amount: Money;
+    readonly approvalId: string;
+  },
+  now: Date,
+): Promise<boolean> {
+  const { channelId, bankReference, amount, approvalId } = receipt;
+  const made = await tx.sql`
+    insert into brokerage.deposit_receipts (tenant_id, channel_id, bank_reference, amount, currency, approval_id,
+      received_at)
+    values (${tenantId}, ${channelId}, ${bankReference}, ${String(amount.amountMinor)}, ${amount.currency},
+      ${approvalId}, ${now})
+    on conflict do nothing returning bank_reference`;
+  return made.length > 0;
+}

@@ -1,0 +1,9 @@
+// The face of withdrawals that other modules may import.
+export { markPaid, markReturned, proposeDecision, withdrawalEffects } from './decisions.ts';
+export type { PayoutParts } from './decisions.ts';
+export type { BankingCalendar } from './due.ts';
+export { bindWithdrawals } from './routes.ts';
+export { cancelWithdrawal, requestWithdrawal } from './service.ts';
+export type { WithdrawalParts, Withdrawer } from './service.ts';
+export { bindStaffWithdrawals } from './staff-routes.ts';
+export { countOverdue, isPaidTo } from './store.ts';

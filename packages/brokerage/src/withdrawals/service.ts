@@ -1,0 +1,212 @@
+// The client's verbs of withdrawals: what can be withdrawn, request, cancel. The amount is held in the same transaction
+// as the request is written; a refusal leaves nothing behind.
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import type { Withdrawal as WithdrawalWire, WithdrawalBlocker } from '@candor/contract/client/withdrawals.ts';
+import { encodeMoney } from '@candor/money';
+import type { Money } from '@candor/money';
+import { cancelWithdrawal as cancelMovement, requestWithdrawal as requestMovement } from '@candor/ledger';
+import type { Ledger } from '@candor/ledger';
+import type { Vault } from '@candor/platform/crypto/vault.ts';
+import type { Reader, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
+import type { Once } from '@candor/platform/once/once.ts';
+import { findAccount, postJournal, readAmount, readStates, sayMoney } from '../accounts/index.ts';
+import type { Account, AccountHolder, AccountParts, AmountRefusal } from '../accounts/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { listBankAccounts, shareBankAccount } from '../bank-accounts/index.ts';
+import type { PinRefusal } from '../bank-accounts/index.ts';
+import { readStanding } from '../clients/index.ts';
+import type { ClientId } from '../clients/index.ts';
+import { readKycStatus } from '../kyc/index.ts';
+import type { Messages } from '../messages/index.ts';
+import { computeDue } from './due.ts';
+import type { BankingCalendar } from './due.ts';
+import { cancel, insertWithdrawal, lockWithdrawal } from './store.ts';
+import { canMove, computeFormula, refuseBlocked, toWire } from './withdrawal.ts';
+import type { Standing, Withdrawal, WithdrawalWay } from './withdrawal.ts';
+
+export interface WithdrawalParts extends AccountParts {
+  readonly vault: Vault;
+  readonly ledger: Ledger;
+  readonly messages: Pick<Messages, 'sendMessage'>;
+  readonly calendar: BankingCalendar;
+  readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
+  readonly hasPin: (reader: Reader, clientId: ClientId) => Promise<boolean>;
+}
+
+export interface Withdrawer extends AccountHolder {
+  readonly clientId: ClientId;
+}
+
+export async function readWithdrawalStanding(
+  { clock, vault, hasPin }: WithdrawalParts,
+  reader: Reader,
+  account: Account,
+  clientId: ClientId,
+  bankAccountId: string | undefined,
+): Promise<Standing> {
+  const [state] = await readStates(reader, [account]);
+  if (!state) throw new Error('an account has no state');
+  return {
+    kyc: await readKycStatus(reader, clientId),
+    hasPin: await hasPin(reader, clientId),
+    score: (await readStanding(reader, clientId))?.score ?? 0,
+    country: account.country,
+    bankAccounts: await listBankAccounts(reader, vault, clientId),
+    bankAccountId,
+    formula: computeFormula(state.buckets),
+    now: clock.now(),
+  };
+}
+
+export interface WithdrawalInput {
+  readonly accountId: string;
+  readonly bankAccountId: string;
+  readonly amount: { readonly amount: string; readonly currency: string };
+  readonly way: WithdrawalWay;
+}
+
+export type RequestRefusal = AmountRefusal | Refusal<WithdrawalBlocker | 'not_found' | 'ledger_halted'>;
+
+interface Checked {
+  readonly account: Account;
+  readonly amount: Money;
+}
+
+async function checkRequest(
+  parts: WithdrawalParts,
+  reader: Reader,
+  { clientId }: Withdrawer,
+  input: WithdrawalInput,
+): Promise<Checked | RequestRefusal> {
+  const account = await findAccount(reader, clientId, input.accountId);
+  if (!account) return refuse('not_found');
+  const amount = readAmount(input.amount, account.currency);
+  if (isRefusal(amount)) return amount;
+  const standing = await readWithdrawalStanding(parts, reader, account, clientId, input.bankAccountId);
+  return refuseBlocked(standing, input.way, amount) ?? { account, amount };
+}
+
+/** An answered request is answered again before its PIN is asked for: a retry must not use up attempts. */
+export async function requestWithPin(
+  parts: WithdrawalParts,
+  withdrawer: Withdrawer,
+  once: Once,
+  input: WithdrawalInput & { readonly pin: string },
+) {
+  const { scope, clientId } = withdrawer;
+  const answered = await findAnswer<WithdrawalWire>(parts, scope, once);
+  if (answered) return answered;
+  const checked = await parts.db.read(scope, (reader) => checkRequest(parts, reader, withdrawer, input));
+  if (isRefusal(checked)) return checked;
+  const refused = await parts.checkPin(scope, clientId, input.pin);
+  if (refused) return refused;
+  return requestWithdrawal(parts, withdrawer, once, input);
+}
+
+/** For a client whose PIN was right just now. */
+export function requestWithdrawal(parts: WithdrawalParts, withdrawer: Withdrawer, once: Once, input: WithdrawalInput) {
+  const { clock, ids, ledger } = parts;
+  const { scope, clientId } = withdrawer;
+  return transactOnce(parts, scope, once, async (tx): Promise<WithdrawalWire | RequestRefusal> => {
+    await shareBankAccount(tx, input.bankAccountId);
+    const checked = await checkRequest(parts, tx, withdrawer, input);
+    if (isRefusal(checked)) return checked;
+    const { account, amount } = checked;
+    const now = clock.now();
+    const id = ids.next();
+    const holdId = ids.next();
+    const dueAt = computeDue(parts.calendar, account.country, input.way, now);
+    const { accountId } = account;
+    const { bankAccountId, way } = input;
+    const row = { id, clientId, accountId, bankAccountId, holdId, amount, way, dueAt, createdAt: now };
+    await insertWithdrawal(tx, scope.tenantId, row);
+    const made = await lockWithdrawal(tx, id, clientId);
+    if (!made) throw new Error('a withdrawal is gone that was just made');
+    await tellWithdrawal(parts, tx, made, 'withdrawal_requested');
+    const movement = requestMovement({
+      owner: account,
+      asset: account.currency,
+      amountMinor: amount.amountMinor,
+      holdId,
+    });
+    const posted = await postJournal(
+      ledger,
+      tx,
+      {
+        ...movement,
+        cause: causeOf(made),
+        reason: 'withdrawal requested',
+        idempotencyKey: `withdrawal-requested:${id}`,
+      },
+      'insufficient_funds',
+    );
+    if (isRefusal(posted)) return posted;
+    await auditWithdrawal(parts, tx, made, 'withdrawal.requested');
+    return toWire(made, now);
+  });
+}
+
+export function cancelWithdrawal(
+  parts: WithdrawalParts,
+  { scope, clientId }: Withdrawer,
+  id: string,
+): Promise<WithdrawalWire | Refusal<'not_found' | 'withdrawal_not_cancellable' | 'ledger_halted'>> {
+  return parts.db.transact(scope, async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, id, clientId);
+    if (!withdrawal) return refuse('not_found');
+    if (!canMove(withdrawal.status, 'cancelled')) return refuse('withdrawal_not_cancellable');
+    await cancel(tx, id);
+    await tellWithdrawal(parts, tx, withdrawal, 'withdrawal_cancelled');
+    const released = await releaseHold(parts, tx, withdrawal, 'withdrawal cancelled by the client');
+    if (isRefusal(released)) return released;
+    await auditWithdrawal(parts, tx, withdrawal, 'withdrawal.cancelled');
+    return toWire({ ...withdrawal, status: 'cancelled' }, parts.clock.now());
+  });
+}
+
+export function causeOf({ id }: Pick<Withdrawal, 'id'>) {
+  return { kind: 'withdrawal', id } as const;
+}
+
+export function moveOf({ clientId, accountId, amount, holdId }: Withdrawal) {
+  const { currency: asset, amountMinor } = amount;
+  return { owner: { clientId, accountId }, asset, amountMinor, holdId };
+}
+
+/** The whole amount is free at once. */
+export function releaseHold({ ledger }: WithdrawalParts, tx: Tx, withdrawal: Withdrawal, reason: string) {
+  return postJournal(ledger, tx, {
+    ...cancelMovement(moveOf(withdrawal)),
+    cause: causeOf(withdrawal),
+    reason,
+    idempotencyKey: `withdrawal-released:${withdrawal.id}`,
+  });
+}
+
+type Notice = 'requested' | 'cancelled' | 'released' | 'paid' | 'refused' | 'returned';
+
+export async function tellWithdrawal(
+  { messages }: WithdrawalParts,
+  tx: Tx,
+  { clientId, amount, numberHint }: Withdrawal,
+  kind: `withdrawal_${Notice}`,
+): Promise<void> {
+  const said = sayMoney(encodeMoney(amount));
+  if (kind === 'withdrawal_requested') {
+    await messages.sendMessage(tx, { kind, clientId, params: { amount: said, account: numberHint } });
+  } else await messages.sendMessage(tx, { kind, clientId, params: { amount: said } });
+}
+
+/** Always the last: it locks the trail. */
+export async function auditWithdrawal(
+  { clock }: WithdrawalParts,
+  tx: Tx,
+  { id, clientId }: Withdrawal,
+  act: `withdrawal.${Notice}`,
+): Promise<void> {
+  if (tx.scope.kind !== 'tenant') throw new TypeError('a withdrawal belongs to a tenant');
+  const subject = { kind: 'withdrawal', id } as const;
+  await recordAudit(tx, { actor: tx.scope.actor, act, subject, clientId }, clock.now());
+}

@@ -1,0 +1,147 @@
+// SQL of withdrawals. States move as the trigger of the table allows and no other way.
+import { makeMoney } from '@candor/money';
+import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { PageRange } from '@candor/platform/http/page.ts';
+import { expectCurrency } from '../accounts/index.ts';
+import type { Withdrawal, WithdrawalStatus } from './withdrawal.ts';
+
+interface WithdrawalRow extends Omit<Withdrawal, 'amount' | 'channelId' | 'decidedAt' | 'paidAt'> {
+  readonly amount: string;
+  readonly currency: string;
+  readonly channelId: string | null;
+  readonly decidedAt: Date | null;
+  readonly paidAt: Date | null;
+}
+
+function toWithdrawal({ amount, currency, channelId, decidedAt, paidAt, ...rest }: WithdrawalRow): Withdrawal {
+  return {
+    ...rest,
+    amount: makeMoney(BigInt(amount), expectCurrency(currency)),
+    channelId: channelId ?? undefined,
+    decidedAt: decidedAt ?? undefined,
+    paidAt: paidAt ?? undefined,
+  };
+}
+
+const selected = (reader: Reader) => reader.sql`
+  select w.withdrawal_id as id, w.client_id, w.account_id, w.bank_account_id, w.hold_id, w.amount::text, w.currency, w.way,
+    w.status, w.reason, w.due_at, b.bank_name, b.number_hint, w.channel_id, w.created_at, w.decided_at, w.paid_at
+  from brokerage.withdrawals w
+  join brokerage.bank_accounts b on b.tenant_id = w.tenant_id and b.bank_account_id = w.bank_account_id`;
+
+export type NewWithdrawal = Pick<
+  Withdrawal,
+  'id' | 'clientId' | 'accountId' | 'bankAccountId' | 'holdId' | 'amount' | 'way' | 'dueAt' | 'createdAt'
+>;
+
+export async function insertWithdrawal(tx: Tx, tenantId: TenantId, withdrawal: NewWithdrawal): Promise<void> {
+  const { id, clientId, accountId, bankAccountId, holdId, amount, way, dueAt, createdAt } = withdrawal;
+  await tx.sql`
+    insert into brokerage.withdrawals (tenant_id, withdrawal_id, client_id, account_id, bank_account_id, hold_id, amount,
+      currency, way, status, due_at, created_at)
+    values (${tenantId}, ${id}, ${clientId}, ${accountId}, ${bankAccountId}, ${holdId}, ${String(amount.amountMinor)},
+      ${amount.currency}, ${way}, 'pending', ${dueAt}, ${createdAt})`;
+}
+
+/** Of this client, or of anybody's when none is named. */
+export async function lockWithdrawal(tx: Tx, id: string, clientId?: string): Promise<Withdrawal | undefined> {
+  const [row] = await tx.sql<WithdrawalRow[]>`
+    ${selected(tx)}
+    where w.withdrawal_id = ${id} and (${clientId ?? null}::uuid is null or w.client_id = ${clientId ?? null})
+    for update of w`;
+  return row && toWithdrawal(row);
+}
+
+export async function listWithdrawals(
+  reader: Reader,
+  clientId: string,
+  status: WithdrawalStatus | undefined,
+  { after, limit }: PageRange,
+): Promise<Withdrawal[]> {
+  const rows = await reader.sql<WithdrawalRow[]>`
+    ${selected(reader)}
+    where w.client_id = ${clientId} and (${status ?? null}::text is null or w.status = ${status ?? null})
+      and (${after ?? null}::uuid is null or w.withdrawal_id < ${after ?? null})
+    order by w.withdrawal_id desc limit ${limit}`;
+  return rows.map(toWithdrawal);
+}
+
+/** The one that is due first on top. */
+export async function listQueue(
+  reader: Reader,
+  status: WithdrawalStatus | undefined,
+  { after, limit }: PageRange,
+): Promise<Withdrawal[]> {
+  const rows = await reader.sql<WithdrawalRow[]>`
+    ${selected(reader)}
+    where (${status ?? null}::text is null or w.status = ${status ?? null})
+      and (${after ?? null}::uuid is null or (w.due_at, w.withdrawal_id) >
+        (select x.due_at, x.withdrawal_id from brokerage.withdrawals x where x.withdrawal_id = ${after ?? null}))
+    order by w.due_at, w.withdrawal_id limit ${limit}`;
+  return rows.map(toWithdrawal);
+}
+
+export async function cancel(tx: Tx, id: string): Promise<void> {
+  await tx.sql`update brokerage.withdrawals set status = 'cancelled' where withdrawal_id = ${id}`;
+}
+
+export async function decide(
+  tx: Tx,
+  id: string,
+  decision: { readonly reason: Withdrawal['reason']; readonly approvalId: string; readonly now: Date },
+): Promise<void> {
+  const status = decision.reason === null ? 'awaiting' : 'rejected';
+  await tx.sql`
+    update brokerage.withdrawals set status = ${status}, reason = ${decision.reason},
+      approval_id = ${decision.approvalId}, decided_at = ${decision.now}
+    where withdrawal_id = ${id}`;
+}
+
+export async function pay(
+  tx: Tx,
+  id: string,
+  payment: { readonly channelId: string; readonly bankReference: string; readonly now: Date },
+): Promise<void> {
+  await tx.sql`
+    update brokerage.withdrawals set status = 'approved', channel_id = ${payment.channelId},
+      bank_reference = ${payment.bankReference}, paid_at = ${payment.now}
+    where withdrawal_id = ${id}`;
+}
+
+export async function takeBack(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.sql`
+    update brokerage.withdrawals set status = 'returned', returned_at = ${now} where withdrawal_id = ${id}`;
+}
+
+/** True while money is on its way to this payee. */
+export async function isPaidTo(reader: Reader, bankAccountId: string): Promise<boolean> {
+  const rows = await reader.sql`
+    select 1 from brokerage.withdrawals
+    where bank_account_id = ${bankAccountId} and status in ('pending', 'awaiting') limit 1`;
+  return rows.length > 0;
+}
+
+export interface Pace {
+  readonly requests: number;
+  readonly medianHours: number | null;
+  readonly refusedPercent: number | null;
+}
+
+/** How the tenant pays, over the requests since an instant. */
+export async function readPace(reader: Reader, since: Date): Promise<Pace> {
+  const [row] = await reader.sql<Pace[]>`
+    select count(*)::int as requests,
+      round((percentile_cont(0.5) within group (order by extract(epoch from paid_at - created_at)))::numeric / 3600, 1)::float8
+        as median_hours,
+      round(100.0 * count(*) filter (where status = 'rejected')
+        / nullif(count(*) filter (where decided_at is not null), 0), 1)::float8 as refused_percent
+    from brokerage.withdrawals where created_at >= ${since}`;
+  return row ?? { requests: 0, medianHours: null, refusedPercent: null };
+}
+
+export async function countOverdue(reader: Reader, now: Date): Promise<number> {
+  const [row] = await reader.sql<Array<{ count: number }>>`
+    select count(*)::int as count from brokerage.withdrawals
+    where status in ('pending', 'awaiting') and due_at < ${now}`;
+  return row?.count ?? 0;
+}
