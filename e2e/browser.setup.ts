@@ -3,8 +3,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-// What the cluster's setup provides is part of the same context.
-export type {} from '@candor/testkit/cluster.setup.ts';
+import type setUpCluster from '@candor/testkit/cluster.setup.ts';
+
+/** Runs before this one; what it provides is part of the same context. */
+export type EarlierSetup = typeof setUpCluster;
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -24,9 +24,10 @@ export interface VisitOptions {
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  open(path: string): Promise<void>;
-  /** Text of the page as a person reads it. */
-  storage(key: string): Promise<string | null>;
+  /** Goes to a path and waits for the page. */
+  readonly open: (path: string) => Promise<void>;
+  /** What local storage holds under a key. */
+  readonly storage: (key: string) => Promise<string | null>;
 }
 
 export interface Stage {
@@ -106,7 +107,7 @@ async function describeSeed(system: TestSystem, options: VisitOptions): Promise<
 /** Runs in the browser before the page's own scripts, once per visit. */
 function seedStorage(seed: Seed): void {
   document.addEventListener('securitypolicyviolation', (event) => {
-    console.error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI}`);
+    reportError(new Error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI}`));
   });
   try {
     if (sessionStorage.getItem('journey') !== null) return;
@@ -125,7 +126,8 @@ function watchProblems(page: Page, expected: readonly RegExp[]): string[] {
     if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
   };
   page.on('console', (message) => {
-    if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
+    const isMissingText = message.text().startsWith('Uncompiled message');
+    if (message.type() === 'error' || isMissingText) report(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => report(`exception: ${error.message}`));
   return problems;

@@ -164,15 +164,17 @@ describe('memory', () => {
     stage.visit({ device: 'phone' }, async ({ page, open }) => {
       const swipe = (toX: number): Promise<void> =>
         page.evaluate((x) => {
-          const fire = (type: string, clientX: number): boolean => {
+          const steps = [
+            ['touchstart', 8],
+            ['touchmove', 30],
+            ['touchmove', x],
+            ['touchend', x],
+          ] as const;
+          for (const [type, clientX] of steps) {
             const touch = new Touch({ identifier: 1, target: document.body, clientX, clientY: 300 });
-            const list = type === 'touchend' ? [] : [touch];
-            return dispatchEvent(new TouchEvent(type, { touches: list, changedTouches: [touch], bubbles: true }));
-          };
-          fire('touchstart', 8);
-          fire('touchmove', 30);
-          fire('touchmove', x);
-          fire('touchend', x);
+            const touches = type === 'touchend' ? [] : [touch];
+            dispatchEvent(new TouchEvent(type, { touches, changedTouches: [touch], bubbles: true }));
+          }
         }, toX);
       await open('/dashboard');
       await page.getByRole('link', { name: 'Market' }).click();

@@ -1,5 +1,6 @@
 // What a failed call is to the screens: a typed problem with a code, never a raw response.
 import type { ErrorCode, FieldError } from '@candor/contract/errors.ts';
+import { isRecord } from '../storage/storage.ts';
 
 /** Codes that arise on this side of the wire. */
 export type LocalCode =
@@ -53,8 +54,8 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('json')) {
     try {
-      const body = (await response.json()) as Partial<ProblemDetails>;
-      if (typeof body.code === 'string') {
+      const body: unknown = await response.json();
+      if (isProblemBody(body)) {
         return new ApiProblem({
           code: body.code,
           status: response.status,
@@ -69,4 +70,9 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
     }
   }
   return new ApiProblem({ code: 'unreadable', status: response.status, title: '', ...wait });
+}
+
+/** Our own server wrote it: the code is enough to know its shape. */
+function isProblemBody(value: unknown): value is Partial<ProblemDetails> & Pick<ProblemDetails, 'code'> {
+  return isRecord(value) && typeof value['code'] === 'string';
 }

@@ -3,6 +3,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { createManualClock } from '../clock/manual-clock.ts';
 import { createMemoryArea, openStorage } from '../storage/storage.ts';
 import { createRefresher } from './refresher.ts';
+import type { Exclusive } from './refresher.ts';
 import type { AuthUser, LoginAnswer, SessionServer } from './session.ts';
 import { createSession } from './session-store.ts';
 import { createTokenVault } from './token-vault.ts';
@@ -24,6 +25,8 @@ function makeToken(nowMs: number, livesS: number): string {
   const claims = { iat: Math.floor(nowMs / 1000), exp: Math.floor(nowMs / 1000) + livesS };
   return `e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.x`;
 }
+
+const runNow: Exclusive = (work) => work();
 
 function makeSession(mfa = false) {
   const clock = createManualClock();
@@ -48,9 +51,8 @@ function makeSession(mfa = false) {
     fetchProfile: vi.fn<SessionServer['fetchProfile']>(async () => user),
   };
   const vault = createTokenVault(storage, 'tenant-a', events);
-  const exclusive = <T>(work: () => Promise<T>): Promise<T> => work();
   const onProblem = vi.fn<(problem: unknown) => void>();
-  const refresher = createRefresher({ clock, vault, server, exclusive, tenantId: 'tenant-a', onProblem });
+  const refresher = createRefresher({ clock, vault, server, exclusive: runNow, tenantId: 'tenant-a', onProblem });
   const told = { onSignedIn: vi.fn(async () => undefined), onCleared: vi.fn(), onExpired: vi.fn() };
   const session = createSession({
     clock,

@@ -1,5 +1,5 @@
 // Brings panels when they are first opened and keeps them mounted (NAV-12): nothing of them is in the first load.
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { limits } from '@candor/contract/limits.ts';
@@ -39,31 +39,42 @@ export function PanelHost() {
   return seen.map((name) => <LazyPanel key={name} name={name} isOpen={open === name} />);
 }
 
-function LazyPanel({ name, isOpen }: { readonly name: PanelName; readonly isOpen: boolean }) {
+interface LazyPanelProps {
+  readonly name: PanelName;
+  readonly isOpen: boolean;
+}
+
+function LazyPanel(props: LazyPanelProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <LoadedPanel key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function LoadedPanel({ name, isOpen, onRetry }: LazyPanelProps & { readonly onRetry: () => void }) {
   const { clock, log, panels, texts } = useServices();
   const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
   const [isFailed, setIsFailed] = useState(false);
 
-  const bring = useCallback(async (): Promise<void> => {
-    const { load, nouns } = sources[name];
-    try {
-      const [loaded] = await loadWithRetry(clock, () => Promise.all([load(), texts.load(nouns)]));
-      setPanel(() => loaded);
-    } catch (problem) {
-      log.add(`panel.${name}`, problem);
-      setIsFailed(true);
-    }
+  useEffect(() => {
+    let isCurrent = true;
+    const bring = async (): Promise<void> => {
+      const { load, nouns } = sources[name];
+      try {
+        const [loaded] = await loadWithRetry(clock, () => Promise.all([load(), texts.load(nouns)]));
+        if (isCurrent) setPanel(() => loaded);
+      } catch (problem) {
+        log.add(`panel.${name}`, problem);
+        if (isCurrent) setIsFailed(true);
+      }
+    };
+    void bring();
+    return () => {
+      isCurrent = false;
+    };
   }, [name, clock, log, texts]);
-  useEffect(() => void bring(), [bring]);
 
   const setOpen = (next: boolean): void => (next ? panels.open(name) : panels.close(name));
   if (Panel) return <Panel open={isOpen} onOpenChange={setOpen} />;
-  if (!isOpen) return null;
-  const retry = (): void => {
-    setIsFailed(false);
-    void bring();
-  };
-  return <PanelWaiting isFailed={isFailed} onRetry={retry} onClose={() => setOpen(false)} />;
+  return isOpen ? <PanelWaiting isFailed={isFailed} onRetry={onRetry} onClose={() => setOpen(false)} /> : null;
 }
 
 interface PanelWaitingProps {
