@@ -1,0 +1,36 @@
+// Binds the fund exchange.
+import * as contract from '@candor/contract/client/exchange.ts';
+import { bind } from '@candor/platform/http/binding.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import { readPage } from '@candor/platform/http/page.ts';
+import type { AccountHolder } from '../accounts/index.ts';
+import { toWire } from './exchange.ts';
+import type { Quotation } from './exchange.ts';
+import { confirmExchange, quoteExchange } from './service.ts';
+import type { ExchangeParts } from './service.ts';
+import { listExchanges } from './store.ts';
+
+export function bindExchange(parts: ExchangeParts, clientGuard: Guard<'client', AccountHolder>): Binding[] {
+  return [
+    bind(contract.quoteExchange, clientGuard, (holder, { body }) => {
+      const { from_account_id: fromAccountId, to_account_id: toAccountId, amount } = body;
+      return quoteExchange(parts, holder, { fromAccountId, toAccountId, amount });
+    }),
+    bind(contract.confirmExchange, clientGuard, (holder, { body, once }) =>
+      confirmExchange(parts, holder, once, body.quotation_id),
+    ),
+    bind(contract.listExchanges, clientGuard, ({ scope, clientId }, { query }) =>
+      parts.db.read(scope, (reader) =>
+        readPage(query, (range) => listExchanges(reader, clientId, range), idOf, describe),
+      ),
+    ),
+  ];
+}
+
+interface Done {
+  readonly quotation: Quotation;
+  readonly doneAt: Date;
+}
+
+const idOf = ({ quotation }: Done): string => quotation.id;
+const describe = ({ quotation, doneAt }: Done) => toWire(quotation, doneAt);

@@ -1,0 +1,104 @@
+// SQL of exchange quotations and exchanges. Both are only added; an exchange is the use of its quotation.
+import { expectParsed, makeMoney, parseRate } from '@candor/money';
+import { formatRate } from '@candor/money';
+import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { PageRange } from '@candor/platform/http/page.ts';
+import { expectCurrency } from '../accounts/index.ts';
+import type { Quotation } from './exchange.ts';
+
+interface QuotationRow {
+  readonly id: string;
+  readonly clientId: string;
+  readonly fromAccountId: string;
+  readonly toAccountId: string;
+  readonly fromAmount: string;
+  readonly fromCurrency: string;
+  readonly toAmount: string;
+  readonly toCurrency: string;
+  readonly spread: string;
+  readonly fee: string;
+  readonly rate: string;
+  readonly referenceRate: string;
+  readonly source: string;
+  readonly simulated: boolean;
+  readonly asOf: Date;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly doneAt: Date | null;
+}
+
+export interface StoredQuotation {
+  readonly quotation: Quotation;
+  readonly doneAt: Date | undefined;
+}
+
+function toStored(row: QuotationRow): StoredQuotation {
+  const from = expectCurrency(row.fromCurrency);
+  const to = expectCurrency(row.toCurrency);
+  const { id, clientId, fromAccountId, toAccountId, source, simulated, asOf, createdAt, expiresAt } = row;
+  const quotation: Quotation = {
+    id,
+    clientId,
+    fromAccountId,
+    toAccountId,
+    from: makeMoney(BigInt(row.fromAmount), from),
+    to: makeMoney(BigInt(row.toAmount), to),
+    spread: makeMoney(BigInt(row.spread), from),
+    fee: makeMoney(BigInt(row.fee), from),
+    rate: expectParsed(parseRate(row.rate, from, to)),
+    reference: { rate: expectParsed(parseRate(row.referenceRate, from, to)), source, simulated, asOf },
+    createdAt,
+    expiresAt,
+  };
+  return { quotation, doneAt: row.doneAt ?? undefined };
+}
+
+const selected = (reader: Reader) => reader.sql`
+  select q.quotation_id as id, q.client_id, q.from_account_id, q.to_account_id, q.from_amount::text, q.from_currency,
+    q.to_amount::text, q.to_currency, q.spread::text, q.fee::text, q.rate, q.reference_rate, q.source, q.simulated,
+    q.as_of, q.created_at, q.expires_at, e.created_at as done_at
+  from brokerage.exchange_quotations q
+  left join brokerage.exchanges e on e.tenant_id = q.tenant_id and e.quotation_id = q.quotation_id`;
+
+export async function insertQuotation(tx: Tx, tenantId: TenantId, quotation: Quotation): Promise<void> {
+  const { id, clientId, from, to, reference } = quotation;
+  await tx.sql`
+    insert into brokerage.exchange_quotations (tenant_id, quotation_id, client_id, from_account_id, to_account_id,
+      from_amount, from_currency, to_amount, to_currency, spread, fee, rate, reference_rate, source, simulated, as_of,
+      created_at, expires_at)
+    values (${tenantId}, ${id}, ${clientId}, ${quotation.fromAccountId}, ${quotation.toAccountId},
+      ${String(from.amountMinor)}, ${from.currency}, ${String(to.amountMinor)}, ${to.currency},
+      ${String(quotation.spread.amountMinor)}, ${String(quotation.fee.amountMinor)}, ${formatRate(quotation.rate)},
+      ${formatRate(reference.rate)}, ${reference.source}, ${reference.simulated}, ${reference.asOf},
+      ${quotation.createdAt}, ${quotation.expiresAt})`;
+}
+
+export async function findQuotation(reader: Reader, id: string): Promise<StoredQuotation | undefined> {
+  const [row] = await reader.sql<QuotationRow[]>`${selected(reader)} where q.quotation_id = ${id}`;
+  return row && toStored(row);
+}
+
+/** False when somebody was faster; a second waits here for the first to end. */
+export async function useQuotation(
+  tx: Tx,
+  tenantId: TenantId,
+  { id, clientId }: Quotation,
+  now: Date,
+): Promise<boolean> {
+  const made = await tx.sql`
+    insert into brokerage.exchanges (tenant_id, quotation_id, client_id, created_at)
+    values (${tenantId}, ${id}, ${clientId}, ${now}) on conflict do nothing returning quotation_id`;
+  return made.length > 0;
+}
+
+export async function listExchanges(
+  reader: Reader,
+  clientId: string,
+  { after, limit }: PageRange,
+): Promise<Array<{ readonly quotation: Quotation; readonly doneAt: Date }>> {
+  const rows = await reader.sql<QuotationRow[]>`
+    ${selected(reader)}
+    where e.client_id = ${clientId} and (${after ?? null}::uuid is null or e.quotation_id < ${after ?? null})
+    order by e.quotation_id desc limit ${limit}`;
+  return rows.map(toStored).flatMap(({ quotation, doneAt }) => (doneAt ? [{ quotation, doneAt }] : []));
+}
