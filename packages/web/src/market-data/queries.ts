@@ -1,0 +1,112 @@
+// What the screens ask of the market-data service, as queries with their keys and how long an answer stays fresh. Live prices come
+// over the socket; these answers are the ground they stand on.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ChartRange, ChartStep } from '@candor/contract/market/charts.ts';
+import type { InstrumentItem } from '@candor/contract/market/instruments.ts';
+import type { Api } from '../api/api.ts';
+import { dataCalls } from './calls.ts';
+
+export interface InstrumentPlace {
+  readonly country: string;
+  readonly market: string;
+  readonly symbol: string;
+}
+
+export interface InstrumentFilter {
+  readonly country: string;
+  readonly market?: string;
+  readonly type?: InstrumentItem['type'];
+}
+
+const MINUTE_MS = 60_000;
+const PAGE_SIZE = '500';
+
+export const marketQueries = {
+  chart: (api: Api, place: InstrumentPlace, interval: ChartRange, step?: ChartStep) =>
+    queryOptions({
+      queryKey: ['data', 'chart', place.market, place.symbol, interval, step ?? ''],
+      queryFn: ({ signal }) =>
+        api.call(dataCalls.chart, { query: { ...place, interval, ...(step ? { step } : {}) }, signal }),
+      staleTime: interval === '1D' ? MINUTE_MS : 5 * MINUTE_MS,
+      refetchInterval: interval === '1D' ? MINUTE_MS : false,
+    }),
+  stock: (api: Api, place: InstrumentPlace) =>
+    queryOptions({
+      queryKey: ['data', 'stock', place.market, place.symbol],
+      queryFn: async ({ signal }) => {
+        const stocks = [{ symbol: place.symbol, market: place.market }];
+        const { items } = await api.call(dataCalls.stocks, { body: { country: place.country, stocks }, signal });
+        return items[0] ?? null;
+      },
+      staleTime: MINUTE_MS / 2,
+    }),
+  company: (api: Api, place: InstrumentPlace) =>
+    queryOptions({
+      queryKey: ['data', 'company', place.market, place.symbol],
+      queryFn: ({ signal }) => api.call(dataCalls.company, { query: { ...place }, signal }),
+      staleTime: 60 * MINUTE_MS,
+    }),
+  financials: (api: Api, place: InstrumentPlace) =>
+    queryOptions({
+      queryKey: ['data', 'financials', place.market, place.symbol],
+      queryFn: ({ signal }) => api.call(dataCalls.financials, { query: { ...place }, signal }),
+      staleTime: 60 * MINUTE_MS,
+    }),
+  markets: (api: Api) =>
+    queryOptions({
+      queryKey: ['data', 'markets'],
+      queryFn: ({ signal }) => api.call(dataCalls.markets, { query: {}, signal }),
+      staleTime: MINUTE_MS / 2,
+      refetchInterval: MINUTE_MS,
+    }),
+  indices: (api: Api, country: string) =>
+    queryOptions({
+      queryKey: ['data', 'indices', country],
+      queryFn: ({ signal }) => api.call(dataCalls.indices, { query: { country }, signal }),
+      staleTime: MINUTE_MS / 2,
+      refetchInterval: MINUTE_MS,
+    }),
+  movers: (api: Api, country: string, market?: string) =>
+    queryOptions({
+      queryKey: ['data', 'movers', country, market ?? ''],
+      queryFn: ({ signal }) =>
+        api.call(dataCalls.movers, { query: { country, limit: '6', ...(market ? { market } : {}) }, signal }),
+      staleTime: MINUTE_MS / 2,
+      refetchInterval: MINUTE_MS,
+    }),
+  sectors: (api: Api, country: string) =>
+    queryOptions({
+      queryKey: ['data', 'sectors', country],
+      queryFn: ({ signal }) => api.call(dataCalls.sectors, { query: { country }, signal }),
+      staleTime: MINUTE_MS,
+      refetchInterval: MINUTE_MS,
+    }),
+  instruments: (api: Api, { country, market, type }: InstrumentFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['data', 'instruments', country, market ?? '', type ?? ''],
+      queryFn: ({ signal, pageParam }) =>
+        api.call(dataCalls.instruments, {
+          query: {
+            country,
+            limit: PAGE_SIZE,
+            ...(market ? { market } : {}),
+            ...(type ? { type } : {}),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+      staleTime: 10 * MINUTE_MS,
+    }),
+  search: (api: Api, text: string, countries: readonly string[]) =>
+    queryOptions({
+      queryKey: ['data', 'search', text, countries.join()],
+      queryFn: ({ signal }) =>
+        api.call(dataCalls.search, {
+          query: { q: text, limit: '8', ...(countries.length === 0 ? {} : { countries: countries.join() }) },
+          signal,
+        }),
+      staleTime: 5 * MINUTE_MS,
+    }),
+};
