@@ -11,6 +11,7 @@ export {
   readStanding,
   sealedClientColumns,
   setAvatarFile,
+  setClientEmail,
   setPayeesWait,
 } from './store.ts';
 export type { NewClient } from './store.ts';

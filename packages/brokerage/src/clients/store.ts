@@ -104,6 +104,19 @@ export async function setAvatarFile(tx: Tx, id: ClientId, fileId: string | null)
   await tx.sql`update brokerage.clients set avatar_file_id = ${fileId} where client_id = ${id}`;
 }
 
+export async function setClientEmail(
+  tx: Tx,
+  vault: Vault,
+  tenantId: TenantId,
+  id: ClientId,
+  email: string,
+): Promise<void> {
+  const sealed = await vault.seal(tx, cell('email', id), email);
+  await tx.sql`
+    update brokerage.clients set email = ${sealed}, email_index = ${vault.index(tenantId, 'email', email)}
+    where client_id = ${id}`;
+}
+
 export async function setPayeesWait(tx: Tx, id: ClientId, until: Date): Promise<void> {
   await tx.sql`update brokerage.clients set payees_wait_until = ${until} where client_id = ${id}`;
 }

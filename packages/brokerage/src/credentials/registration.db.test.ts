@@ -6,6 +6,7 @@ import {
   resetPassword,
   sendClientCode,
   sendRegistrationCode,
+  setEmail,
   setPin,
   verifyPin,
 } from '@candor/contract/client/credentials.ts';
@@ -280,5 +281,36 @@ describe('PIN by code', () => {
     expect((await callApi(system, setPin, { bearer, body: { pin: '604817', code } })).status).toBe(204);
     expect((await callApi(system, verifyPin, { bearer, body: { pin: '604817' } })).body).toEqual({ verified: true });
     expect((await callApi(system, getClientInfo, { bearer })).body).toMatchObject({ has_pin: true });
+  });
+});
+
+describe('mail address', () => {
+  test('S-14 an address is proven by its code, needs a recent sign-in, and the change is announced on the old channel', async () => {
+    const client = await addClient(system);
+    const other = await signIn(system, await addClient(system, 'sun3', { email: 'taken@example.com' }));
+    const { access_token: bearer } = await signIn(system, client);
+    const send = (email: string, token = bearer) =>
+      callApi(system, sendClientCode, { bearer: token, body: { purpose: 'email', email } });
+    const set = (email: string, code: string, token = bearer) =>
+      callApi(system, setEmail, { bearer: token, body: { email, code } });
+    expect((await callApi(system, sendClientCode, { bearer, body: { purpose: 'email' } })).status).toBe(400);
+    expect((await send('no-address')).status).toBe(400);
+    expect((await send('Ada@Example.com')).status).toBe(200);
+    const sent = await newest('email');
+    expect(sent).toMatchObject({ channel: 'email', recipient: 'ada@example.com' });
+    expect((await set('ada@example.com', codeIn(sent), other.access_token)).body).toMatchObject({
+      code: 'code_invalid',
+    });
+    expect((await set('other@example.com', codeIn(sent))).body).toMatchObject({ code: 'code_invalid' });
+    expect((await set('ada@example.com', codeIn(sent))).status).toBe(204);
+    expect((await callApi(system, getClientInfo, { bearer })).body).toMatchObject({ email: 'a•••@example.com' });
+    expect((await newest('contact_changed')).channel).toBe('sms');
+    system.clock.advance(61_000);
+    await send('taken@example.com');
+    expect((await set('taken@example.com', codeIn(await newest('email')))).body).toMatchObject({
+      code: 'code_invalid',
+    });
+    system.clock.advance(5 * 60_000);
+    expect((await set('ada@example.com', '123456')).body).toMatchObject({ code: 'reauth_required' });
   });
 });

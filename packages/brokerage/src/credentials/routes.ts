@@ -13,6 +13,7 @@ import type { ClientId } from '../clients/index.ts';
 import { maskRecipient } from '../delivery/index.ts';
 import type { ClientContext, SessionContext } from '../sessions/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
+import { sendEmailCode, setEmail } from './contacts.ts';
 import { logIn } from './login.ts';
 import * as mfa from './mfa.ts';
 import type { CredentialParts } from './parts.ts';
@@ -94,7 +95,16 @@ function bindRegistration(parts: CredentialRouteParts): Binding[] {
 function bindSecrets(parts: CredentialRouteParts): Binding[] {
   const { clientGuard } = parts;
   return [
-    bind(contract.sendClientCode, clientGuard, (context) => sendPinCode(parts, context)),
+    bind(contract.sendClientCode, clientGuard, (context, { body }) => {
+      if (body.purpose === 'pin') return sendPinCode(parts, context);
+      const { email } = body;
+      if (email === undefined)
+        return refuse('validation_failed', { errors: [{ path: 'body.email', code: 'required' }] });
+      return sendEmailCode(parts, context, email.toLowerCase());
+    }),
+    bind(contract.setEmail, clientGuard, (context, { body }) =>
+      setEmail(parts, context, { email: body.email.toLowerCase(), code: body.code }),
+    ),
     bind(contract.changePassword, clientGuard, (context, { body }) => {
       const { current_password: current, new_password: next, confirm_password: confirmation } = body;
       return changePassword(parts, context, { current, next, confirmation });

@@ -7,12 +7,12 @@ export const codeLifeMs = 10 * 60_000;
 export const codeRetryMs = 60_000;
 const mostTries = 5;
 
-export type CodePurpose = 'register' | 'pin';
+export type CodePurpose = 'register' | 'pin' | 'email';
 
 export interface CodeTarget {
   readonly tenantId: TenantId;
   readonly purpose: CodePurpose;
-  /** Blind index of the phone. */
+  /** Blind index of the phone or mail address. */
   readonly target: Buffer;
 }
 

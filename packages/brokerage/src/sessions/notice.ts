@@ -14,7 +14,8 @@ export type Notice = { readonly clientId: ClientId } & (
         | 'pin_changed'
         | 'mfa_enabled'
         | 'mfa_disabled'
-        | 'recovery_codes_renewed';
+        | 'recovery_codes_renewed'
+        | 'contact_changed';
     }
   | { readonly kind: 'new_sign_in' | 'token_reuse'; readonly params: { readonly device: string } }
   | { readonly kind: 'passkey_added' | 'passkey_removed'; readonly params: { readonly name: string } }

@@ -61,19 +61,33 @@ export const register = defineEndpoint({
   cost: 10,
 });
 
-/** What a code to the signed-in client's phone is for. */
-export const codePurposes = ['pin'] as const;
+/** What a code is for: a new PIN (sent to the verified phone), or a mail address (sent to that address). */
+export const codePurposes = ['pin', 'email'] as const;
+const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@<>()",;:]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/));
 
 export const sendClientCode = defineEndpoint({
   id: 'sendClientCode',
   base: 'api',
   method: 'POST',
   path: '/client/app/v1/code',
-  summary: 'Sends a verification code to the verified phone of the signed-in client.',
+  summary:
+    'Sends a verification code to the signed-in client: to the verified phone, or to a mail address to be added.',
   access: isClient,
-  body: z.strictObject({ purpose: z.enum(codePurposes) }),
+  body: z.strictObject({ purpose: z.enum(codePurposes), email: z.optional(email) }),
   response: codeSent,
-  refusals: ['too_many_attempts'],
+  refusals: ['validation_failed', 'too_many_attempts'],
+  cost: 5,
+});
+
+export const setEmail = defineEndpoint({
+  id: 'setEmail',
+  base: 'api',
+  method: 'POST',
+  path: '/client/app/v1/email',
+  summary: 'Sets the mail address that notices go to, with the code sent to it. Needs a recent password check.',
+  access: isClient,
+  body: z.strictObject({ email, code: verificationCode }),
+  refusals: ['reauth_required', 'code_invalid'],
   cost: 5,
 });
 
