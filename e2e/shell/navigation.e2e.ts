@@ -125,7 +125,7 @@ describe('guards', () => {
       await page.route('**/client/app/v1/config', async (route) => {
         const answer = await route.fetch();
         const body: unknown = await answer.json();
-        await route.fulfill({ response: answer, json: { ...(body as object), kyc_force: true } });
+        await route.fulfill({ response: answer, json: Object.assign({}, body, { kyc_force: true }) });
       });
       await open('/loan?x=1');
       await expect(page).toHaveURL('/kyc?redirect=%2Floan%3Fx%3D1');

@@ -100,7 +100,7 @@ export function createServices({ storage, app, language, profile }: ServiceParts
       for (const listener of listeners) listener();
     },
   });
-  const guests = createGuestCounter({ clock, storage, isSignedIn: session.isSignedIn });
+  const guests = createGuestCounter({ clock, storage, isSignedIn: () => session.isSignedIn() });
 
   return {
     clock,

@@ -8,7 +8,7 @@ import { listWishes, resolveProfile } from '@candor/web/profiles/profile.ts';
 import { createAppStore, defaultSettings } from '@candor/web/settings/app-store.ts';
 import type { AppStore } from '@candor/web/settings/app-store.ts';
 import { storageKeys } from '@candor/web/storage/keys.ts';
-import { openStorage } from '@candor/web/storage/storage.ts';
+import { isRecord, openStorage } from '@candor/web/storage/storage.ts';
 import type { KeyValues } from '@candor/web/storage/storage.ts';
 import { createServices } from './services.ts';
 import type { Services } from './services.ts';
@@ -55,7 +55,9 @@ async function fetchProfiles(): Promise<readonly Profile[]> {
   const early = window.candorProfiles;
   if (early) return early;
   const response = await fetch(shellCalls.profiles.path);
-  return (await response.json()) as readonly Profile[];
+  const profiles: unknown = await response.json();
+  if (!isProfileList(profiles)) throw new Error('The list of profiles could not be read.');
+  return profiles;
 }
 
 export async function runBoot(services: Services): Promise<void> {
@@ -94,4 +96,8 @@ export async function runBoot(services: Services): Promise<void> {
       app.update({ device: describeDevice(navigator.userAgent, innerWidth, isIncognito) });
     },
   });
+}
+
+function isProfileList(value: unknown): value is readonly Profile[] {
+  return Array.isArray(value) && value.every((entry) => isRecord(entry) && typeof entry['tenantId'] === 'string');
 }

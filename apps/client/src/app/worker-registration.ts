@@ -3,8 +3,13 @@ import type { WebLog } from '@candor/web/log/log.ts';
 
 const WORKER = '/sw.js';
 
-interface PolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+interface ScriptUrlRules {
+  createScriptURL(url: string): string;
+}
+declare global {
+  interface Window {
+    readonly trustedTypes?: { createPolicy(name: string, rules: ScriptUrlRules): ScriptUrlRules };
+  }
 }
 
 export function registerWorker(log: WebLog): void {
@@ -17,9 +22,8 @@ export function registerWorker(log: WebLog): void {
 }
 
 function trustWorker(): string {
-  if (!('trustedTypes' in window)) return WORKER;
-  const factory = window.trustedTypes as PolicyFactory;
-  const policy = factory.createPolicy('candor', {
+  if (!window.trustedTypes) return WORKER;
+  const policy = window.trustedTypes.createPolicy('candor', {
     createScriptURL: (url) => {
       if (url !== WORKER) throw new TypeError('Only the app’s own worker is trusted.');
       return url;

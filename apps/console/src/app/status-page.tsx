@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { linkLook } from '@candor/ui';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
+import { isRecord } from '@candor/web/storage/storage.ts';
 
 interface Health {
   readonly version: string;
@@ -56,7 +57,14 @@ export function StatusPage() {
 
 async function fetchHealth(): Promise<Health> {
   const [alive, ready] = await Promise.all([fetch('/healthz'), fetch('/readyz')]);
-  const { version } = (await alive.json()) as { readonly version: string };
-  const { parts = [] } = (await ready.json()) as Partial<Health>;
-  return { version, parts };
+  const health: unknown = await alive.json();
+  const readiness: unknown = await ready.json();
+  return {
+    version: isRecord(health) ? String(health['version']) : '',
+    parts: isRecord(readiness) && Array.isArray(readiness['parts']) ? readiness['parts'].filter(isPart) : [],
+  };
+}
+
+function isPart(value: unknown): value is Health['parts'][number] {
+  return isRecord(value) && typeof value['name'] === 'string' && typeof value['ok'] === 'boolean';
 }

@@ -24,7 +24,7 @@ function makeApi(token: string | undefined = 'access') {
   const api = createApi({
     clock,
     ids: { next: () => 'id', fraction: () => 0 },
-    fetch: (input, init) => answers(String(input), init ?? {}),
+    fetch: (input, init) => answers(input instanceof Request ? input.url : input.toString(), init ?? {}),
     profile: () => profile,
     language: () => 'pl-PL',
     accessToken: async () => token,

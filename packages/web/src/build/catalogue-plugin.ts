@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { languages } from '@candor/contract/languages.ts';
 import { compileCatalogue } from '@candor/locales/compile.ts';
+import { isRecord } from '../storage/storage.ts';
 
 const root = fileURLToPath(new URL('../../../locales/src', import.meta.url));
 const INDEX = 'virtual:catalogues';
@@ -26,7 +27,7 @@ export function compileCatalogues(): CataloguePlugin {
       const [language = '', noun = ''] = id.slice(ONE.length + 1).split('/');
       const file = join(root, language, `${noun}.json`);
       this.addWatchFile(file);
-      const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+      const texts = readTexts(file);
       // JSON.parse of a string is quicker for a browser to read than the same literal.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(noun, texts)))});`;
     },
@@ -41,4 +42,10 @@ function writeIndex(): string {
       .map((name) => `${JSON.stringify(name)}: () => import('${ONE}${name}')`),
   );
   return `export const catalogues = {\n${entries.join(',\n')}\n};`;
+}
+
+function readTexts(file: string): Record<string, string> {
+  const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!isRecord(texts)) throw new Error(`${file} holds no texts.`);
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, String(text)]));
 }

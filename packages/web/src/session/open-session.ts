@@ -46,7 +46,7 @@ export function openSession(parts: OpenSessionParts): OpenSession {
     if (document.visibilityState === 'visible') refresher.plan();
   });
   const session = createSession({ ...parts, vault, server, refresher });
-  return { ...session, accessToken: refresher.accessToken, prove };
+  return { ...session, accessToken: () => refresher.accessToken(), prove };
 }
 
 const lockTabs: Exclusive = async (work) => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work());
