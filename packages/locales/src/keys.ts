@@ -21,6 +21,10 @@ import type security from './en-US/security.json';
 import type profile from './en-US/profile.json';
 import type messagesUi from './en-US/messages-ui.json';
 import type activityUi from './en-US/activity-ui.json';
+import type news from './en-US/news.json';
+import type guides from './en-US/guides.json';
+import type discover from './en-US/discover.json';
+import type watchlists from './en-US/watchlists.json';
 
 export interface Catalogues {
   readonly deliveries: typeof deliveries;
@@ -45,6 +49,10 @@ export interface Catalogues {
   readonly profile: typeof profile;
   readonly 'messages-ui': typeof messagesUi;
   readonly 'activity-ui': typeof activityUi;
+  readonly news: typeof news;
+  readonly guides: typeof guides;
+  readonly discover: typeof discover;
+  readonly watchlists: typeof watchlists;
 }
 
 export type Noun = keyof Catalogues;
