@@ -2,7 +2,8 @@
 import * as contract from '@candor/contract/client/watchlists.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
-import type { Watcher, Watchlists } from './service.ts';
+import type { Watcher } from './desk.ts';
+import type { Watchlists } from './service.ts';
 
 export function bindWatchlists(watchlists: Watchlists, clientGuard: Guard<'client', Watcher>): Binding[] {
   return [
