@@ -25,6 +25,9 @@ import type news from './en-US/news.json';
 import type guides from './en-US/guides.json';
 import type discover from './en-US/discover.json';
 import type watchlists from './en-US/watchlists.json';
+import type market from './en-US/market.json';
+import type quote from './en-US/quote.json';
+import type search from './en-US/search.json';
 
 export interface Catalogues {
   readonly deliveries: typeof deliveries;
@@ -53,6 +56,9 @@ export interface Catalogues {
   readonly guides: typeof guides;
   readonly discover: typeof discover;
   readonly watchlists: typeof watchlists;
+  readonly market: typeof market;
+  readonly quote: typeof quote;
+  readonly search: typeof search;
 }
 
 export type Noun = keyof Catalogues;
