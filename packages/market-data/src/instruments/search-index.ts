@@ -40,10 +40,11 @@ export function createSearchIndex(instruments: readonly Instrument[]): SearchInd
       const text = foldText(query.slice(0, MAX_QUERY));
       if (text === '') return [];
       const pool = countries ? entries.filter(({ instrument }) => countries.includes(instrument.country)) : entries;
-      const exact = rank(pool, (entry) => scoreExact(entry, text), limit);
+      const asked = readQuery(text);
+      const exact = rank(pool, (entry) => scoreExact(entry, asked), limit);
       if (exact.length >= limit || text.length < 3) return exact.slice(0, limit);
       const found = new Set(exact);
-      const parts = text.split(' ').map((part) => nearWords(part, vocabulary, distance));
+      const parts = asked.parts.map((part) => nearWords(part, vocabulary, distance));
       const close = rank(pool, (entry) => (found.has(entry.instrument) ? 0 : scoreClose(entry, parts)), limit);
       return [...exact, ...close].slice(0, limit);
     },
@@ -120,18 +121,29 @@ function rank(pool: readonly Entry[], score: (entry: Entry) => number, limit: nu
     .map(({ entry }) => entry.instrument);
 }
 
-/** Symbol before name, whole before prefix before inner word. */
-function scoreExact({ symbol, name, words, isin }: Entry, text: string): number {
+interface Query {
+  readonly text: string;
+  readonly compact: string;
+  readonly parts: readonly string[];
+  readonly hasIdeographs: boolean;
+}
+
+function readQuery(text: string): Query {
   const compact = text.replaceAll(' ', '');
+  const hasIdeographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(compact);
+  return { text, compact, parts: text.split(' '), hasIdeographs };
+}
+
+/** Symbol before name, whole before prefix before inner word. */
+function scoreExact({ symbol, name, words, isin }: Entry, { text, compact, parts, hasIdeographs }: Query): number {
   if (symbol === compact) return 1_000;
   if (isin === compact) return 950;
   if (name === text) return 900;
   if (symbol.startsWith(compact)) return 800 - Math.min(50, symbol.length);
   if (name.startsWith(text)) return 700;
-  if (words.some((word) => word === text)) return 650;
-  const parts = text.split(' ');
+  if (words.includes(text)) return 650;
   if (parts.every((part) => words.some((word) => word.startsWith(part)))) return 600;
-  if (compact.length >= 2 && hasIdeographs(compact) && name.includes(compact)) return 600;
+  if (hasIdeographs && compact.length >= 2 && name.includes(compact)) return 600;
   return compact.length >= 3 && name.includes(text) ? 300 : 0;
 }
 
@@ -145,8 +157,4 @@ function scoreClose({ wordIds }: Entry, parts: readonly Uint8Array[]): number {
     total += best;
   }
   return Math.max(1, 200 - 40 * total);
-}
-
-function hasIdeographs(text: string): boolean {
-  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 }

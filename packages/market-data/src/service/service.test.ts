@@ -181,6 +181,14 @@ describe('what is answered', () => {
     expect(sessions.lastSession(older.time.at(-1) * 1_000).number).toBe(firstNumber - 1);
   });
 
+  test('weeks are never torn between two pages', async () => {
+    const url = '/chart_data?country=US&symbol=KO&market=NYSE&interval=12M&step=1w';
+    const recent = (await get(url)).json();
+    const older = (await get(`${url}&before=${new Date(recent.time[0] * 1_000).toISOString()}`)).json();
+    const weeks = [...older.time, ...recent.time].map((second: number) => Math.floor((second / 86_400 + 3) / 7));
+    expect(weeks).toEqual(weeks.map((_, i) => (weeks[0] ?? 0) + i));
+  });
+
   test('company, financials, instruments, indices, movers, sectors, markets and fx answer within their schema', async () => {
     const company = (await get('/company?country=IN&market=NSE&symbol=TCS')).json();
     expect(company).toMatchObject({

@@ -112,4 +112,5 @@ test('vendor order is read from one line of settings', () => {
   });
   expect(() => parseVendorOrder('MARS=simulated')).toThrow(/MARS/);
   expect(() => parseVendorOrder('NYSE=')).toThrow(/cannot read/);
+  expect(() => parseVendorOrder('NYSE=alpaca>simulated')).toThrow(/mixes simulated and real/);
 });

@@ -59,13 +59,21 @@ function drawDays(
   splits: readonly Split[],
   running: number,
 ): NumericBar[] {
-  const first = calendar.numberAtOrBefore(calendar.dayOf(fromMs));
-  const days = simulator
-    .dayBars(instrument, first, last, nowMs)
-    .map((bar, i) => ({ ...adjustBar(bar, splitFactor(splits, first + i, running), instrument), number: first + i }));
-  if (step === '1d') return days;
   const groupOf = step === '1w' ? weekOf : monthOf;
-  return mergeBars(days, ({ number }) => groupOf(calendar.session(number).day));
+  const groupAt = (number: number) => groupOf(calendar.session(number).day);
+  const first = calendar.numberAtOrBefore(calendar.dayOf(fromMs));
+  // A week or month is drawn whole or not at all, so that pages join without a torn one between them.
+  const from = step === '1d' ? first : firstOfGroup(first, groupAt);
+  const days = simulator
+    .dayBars(instrument, from, last, nowMs)
+    .map((bar, i) => ({ ...adjustBar(bar, splitFactor(splits, from + i, running), instrument), number: from + i }));
+  return step === '1d' ? days : mergeBars(days, ({ number }) => groupAt(number));
+}
+
+function firstOfGroup(number: number, groupAt: (number: number) => number): number {
+  let first = number;
+  while (first > 0 && groupAt(first - 1) === groupAt(number)) first -= 1;
+  return first;
 }
 
 function adjustBar(bar: NumericBar, ratio: number, { tickUnits }: Instrument): NumericBar {
