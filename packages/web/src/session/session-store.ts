@@ -1,6 +1,5 @@
 // The signed-in state of this browser: login, second factor, logout, restore, expiry (AUTH-01…AUTH-08, AUTH-13). Knows no screens:
 // what must happen outside (toast, navigation, forgetting permissions) is told to the listeners it was given.
-import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { limits } from '@candor/contract/limits.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -8,9 +7,10 @@ import type { WebClock } from '../clock/clock.ts';
 import { storageKeys } from '../storage/keys.ts';
 import type { KeyValues } from '../storage/storage.ts';
 import type { Refresher } from './refresher.ts';
-import { isStoredUser, SessionError } from './session.ts';
+import { SessionError } from './session.ts';
 import type { AuthUser, Credentials, LoginAnswer, SessionServer, SessionState } from './session.ts';
 import { measureSkewMs } from './token.ts';
+import { createStanding } from './standing.ts';
 import type { TokenVault } from './token-vault.ts';
 
 export interface SessionParts {
@@ -48,24 +48,14 @@ export interface Session {
   adopt(answer: LoginAnswer): Promise<void>;
 }
 
-const signedOut: SessionState = { status: 'idle', user: null, mustEnrol: false, problem: null };
-
 export function createSession(parts: SessionParts): Session {
   const { clock, storage, vault, server, refresher } = parts;
-  const store = createStore<SessionState>(() => signedOut);
   let pending: LoginAnswer | undefined;
   let profileAt = Number.NEGATIVE_INFINITY;
-  let expiredAt = Number.NEGATIVE_INFINITY;
-
-  function clear(status: SessionState['status'] = 'idle', problem: ApiProblem | null = null): void {
+  const { store, clear, expire, restore } = createStanding(parts, () => {
     pending = undefined;
     profileAt = Number.NEGATIVE_INFINITY;
-    refresher.stop();
-    vault.clear();
-    storage.remove(storageKeys.user);
-    store.setState({ ...signedOut, status, problem });
-    parts.onCleared();
-  }
+  });
 
   async function adopt(answer: LoginAnswer): Promise<void> {
     pending = undefined;
@@ -119,44 +109,22 @@ export function createSession(parts: SessionParts): Session {
     }
   }
 
-  function expire(): void {
-    if (clock.elapsed() - expiredAt < limits.unauthorizedToastMs) return;
-    expiredAt = clock.elapsed();
-    clear();
-    parts.onExpired();
-  }
+  followOtherTabs(parts, store, { clear, restore });
+  const isSignedIn = (): boolean => store.getState().status === 'authenticated';
+  const pendingToken = (): string | undefined => pending?.access_token;
+  return { store, isSignedIn, login, verifyMfa, pendingToken, logout, restore, expire, fetchProfile, adopt };
+}
 
-  function restore(): void {
-    if (!vault.read()) return clear();
-    const user = storage.readJson(storageKeys.user, isStoredUser);
-    store.setState({ status: 'authenticated', user: user ? greetOnly(user) : null, problem: null });
-    refresher.plan();
-  }
-
+/** Signing in or out in one tab does the same in all; fresh tokens of another tab move this one's plan. */
+function followOtherTabs(
+  { vault, refresher }: SessionParts,
+  store: StoreApi<SessionState>,
+  { clear, restore }: { readonly clear: () => void; readonly restore: () => void },
+): void {
   vault.watch((tokens) => {
     const isIn = store.getState().status === 'authenticated';
     if (tokens && !isIn) restore();
     else if (!tokens && isIn) clear();
     else if (tokens) refresher.plan();
   });
-
-  const isSignedIn = (): boolean => store.getState().status === 'authenticated';
-  const pendingToken = (): string | undefined => pending?.access_token;
-  return { store, isSignedIn, login, verifyMfa, pendingToken, logout, restore, expire, fetchProfile, adopt };
-}
-
-/** The rest of the user arrives with the profile. */
-function greetOnly(user: { readonly id: string; readonly display_name: string }): AuthUser {
-  return {
-    id: user.id,
-    username: '',
-    avatar: '',
-    full_name: user.display_name,
-    order_num: 0,
-    phone: '',
-    email: '',
-    has_pin: false,
-    mfa_enabled: false,
-    created_at: '',
-  };
 }

@@ -6,7 +6,6 @@ import { measureProbe } from '@candor/web/connection/monitor.ts';
 import { rateConnection } from '@candor/web/connection/rating.ts';
 import type { Rating } from '@candor/web/connection/rating.ts';
 import { useServices } from '../../shared/use-services.ts';
-import type { Services } from '../../app/services.ts';
 import { openSocket } from './open-socket.ts';
 
 export type ProbeName = 'data' | 'service' | 'live';
@@ -51,7 +50,7 @@ export function useProbes(): { results: ProbeResults; isRunning: boolean; run: (
   return { results, isRunning: names.some((name) => results[name] === null), run };
 }
 
-async function probe({ api }: Services, name: ProbeName): Promise<void> {
+async function probe({ api }: ReturnType<typeof useServices>, name: ProbeName): Promise<void> {
   if (name === 'service') {
     await api.call(shellCalls.ping, { retry: false, bearer: null, timeoutMs: TIMEOUT_MS });
     return;

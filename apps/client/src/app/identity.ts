@@ -1,0 +1,77 @@
+// Who is signed in and how the app talks to the server in their name: api, session, permissions, KYC, guest quota, connection.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Profile } from '@candor/contract/service/service.ts';
+import type { ToastStore } from '@candor/ui/toast/toast-store.ts';
+import { createKycCheck } from '@candor/web/access/kyc-check.ts';
+import { createPermissions } from '@candor/web/access/permissions.ts';
+import { createApi } from '@candor/web/api/api.ts';
+import { shellCalls } from '@candor/web/api/shell-calls.ts';
+import type { WebClock } from '@candor/web/clock/clock.ts';
+import { createConnectionMonitor } from '@candor/web/connection/monitor.ts';
+import { createGuestCounter } from '@candor/web/guests/quota.ts';
+import { browserIds } from '@candor/web/ids/ids.ts';
+import type { WebLog } from '@candor/web/log/log.ts';
+import { openSession } from '@candor/web/session/open-session.ts';
+import type { KeyValues } from '@candor/web/storage/storage.ts';
+import type { Texts } from '@candor/web/texts/texts.ts';
+
+export interface IdentityParts {
+  readonly clock: WebClock;
+  readonly log: WebLog;
+  readonly storage: KeyValues;
+  readonly texts: Texts;
+  readonly query: QueryClient;
+  readonly toasts: ToastStore;
+  readonly profile: () => Profile;
+}
+
+export function createIdentity({ clock, log, storage, texts, query, toasts, profile }: IdentityParts) {
+  const { tenantId } = profile();
+  const listeners = new Set<() => void>();
+  let skewMs: number | undefined;
+
+  const api = createApi({
+    clock,
+    ids: browserIds,
+    fetch: (input, init) => fetch(input, init),
+    profile,
+    language: () => texts.store.getState().language,
+    accessToken: () => session.accessToken(),
+    onUnauthorized: () => session.expire(),
+  });
+  const permissions = createPermissions({ clock, storage, tenantId, fetch: () => api.call(shellCalls.access) });
+  const askKyc = async (): Promise<unknown> => (await api.call(shellCalls.kyc)).status;
+  const kyc = createKycCheck(clock, askKyc, (problem) => log.add('kyc', problem));
+  const session = openSession({
+    clock,
+    ids: browserIds,
+    storage,
+    tenantId,
+    api: () => api,
+    skewMs: () => skewMs,
+    log: (problem) => log.add('session', problem),
+    async onSignedIn() {
+      guests.reset();
+      await permissions.load({ force: true });
+    },
+    onCleared() {
+      permissions.clear();
+      kyc.clear();
+      query.clear();
+    },
+    onExpired() {
+      const title = texts.store.getState().t('shell.session_expired');
+      toasts.show({ variant: 'error', title, key: 'session_expired' });
+      for (const listener of listeners) listener();
+    },
+  });
+  const guests = createGuestCounter({ clock, storage, isSignedIn: () => session.isSignedIn() });
+  const ping = async (): Promise<void> => {
+    const { time } = await api.call(shellCalls.ping, { retry: false, bearer: null, timeoutMs: 5_000 });
+    skewMs = Date.parse(time) - clock.now();
+  };
+  const connection = createConnectionMonitor(clock, ping, () => document.visibilityState === 'visible');
+  /** Runs when a session ended by an unauthorized answer, after everything was cleared. */
+  const onExpired = (listener: () => void): void => void listeners.add(listener);
+  return { api, session, permissions, kyc, guests, connection, onExpired };
+}

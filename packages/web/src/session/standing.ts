@@ -1,0 +1,67 @@
+// Whether this browser is signed in and what happens when that ends: cleared, expired, restored. Knows nothing of passwords.
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import { limits } from '@candor/contract/limits.ts';
+import type { ApiProblem } from '../api/problem.ts';
+import { storageKeys } from '../storage/keys.ts';
+import { isStoredUser } from './session.ts';
+import type { AuthUser, SessionState } from './session.ts';
+import type { SessionParts } from './session-store.ts';
+
+export interface Standing {
+  readonly store: StoreApi<SessionState>;
+  readonly clear: (status?: SessionState['status'], problem?: ApiProblem | null) => void;
+  /** At most once per 3 s (AUTH-08). */
+  readonly expire: () => void;
+  readonly restore: () => void;
+}
+
+const signedOut: SessionState = { status: 'idle', user: null, mustEnrol: false, problem: null };
+
+export function createStanding(parts: SessionParts, forget: () => void): Standing {
+  const { clock, storage, vault, refresher } = parts;
+  const store = createStore<SessionState>(() => signedOut);
+  let expiredAt = Number.NEGATIVE_INFINITY;
+
+  function clear(status: SessionState['status'] = 'idle', problem: ApiProblem | null = null): void {
+    forget();
+    refresher.stop();
+    vault.clear();
+    storage.remove(storageKeys.user);
+    store.setState({ ...signedOut, status, problem });
+    parts.onCleared();
+  }
+
+  return {
+    store,
+    clear,
+    expire() {
+      if (clock.elapsed() - expiredAt < limits.unauthorizedToastMs) return;
+      expiredAt = clock.elapsed();
+      clear();
+      parts.onExpired();
+    },
+    restore() {
+      if (!vault.read()) return clear();
+      const user = storage.readJson(storageKeys.user, isStoredUser);
+      store.setState({ status: 'authenticated', user: user ? greetOnly(user) : null, problem: null });
+      return refresher.plan();
+    },
+  };
+}
+
+/** The rest of the user arrives with the profile. */
+function greetOnly(user: { readonly id: string; readonly display_name: string }): AuthUser {
+  return {
+    id: user.id,
+    username: '',
+    avatar: '',
+    full_name: user.display_name,
+    order_num: 0,
+    phone: '',
+    email: '',
+    has_pin: false,
+    mfa_enabled: false,
+    created_at: '',
+  };
+}
