@@ -51,36 +51,41 @@ create function ledger.find_skips(
 ) returns jsonb
 language plpgsql stable as $$
 declare
-  found_skips jsonb;
+  known jsonb;
+  more jsonb;
 begin
-  select jsonb_agg(jsonb_build_object(
-    'ix', s.ix, 'outcome', s.outcome, 'id', s.id, 'seq', s.seq::text, 'at', s.recorded_at))
-  into found_skips from (
-    select distinct on (ix) * from (
-      select k.ix, 1 as rank, j.id, j.seq, j.recorded_at,
-        case when coalesce(j.request_hash, j.digest) = decode(coalesce(k.request, k.digest), 'hex') then 'replayed' else 'idempotency_conflict' end as outcome
-      from unnest(j_actor, j_key, j_digest, j_request) with ordinality as k(actor, key, digest, request, ix)
-      cross join lateral (
-        select * from ledger.journals x where x.idempotency_key = k.key and x.actor = k.actor offset 0
-      ) j
-      where j.tenant_id = tenant
-      union all
-      select r.ix, 2, j.id, j.seq, j.recorded_at, 'already_reversed'
+  select jsonb_agg(jsonb_build_object('ix', k.ix, 'id', j.id, 'seq', j.seq::text, 'at', j.recorded_at, 'outcome',
+    case when coalesce(j.request_hash, j.digest) = decode(coalesce(j_request[k.ix], j_digest[k.ix]), 'hex')
+      then 'replayed' else 'idempotency_conflict' end))
+  into known
+  from (select unnest(j_actor) as actor, unnest(j_key) as key, generate_series(1, cardinality(j_key)) as ix) k
+  cross join lateral (
+    select * from ledger.journals x where x.idempotency_key = k.key and x.actor = k.actor offset 0
+  ) j
+  where j.tenant_id = tenant;
+  -- Most batches reverse nothing and touch no hold.
+  if changes is null and array_remove(j_reverses, null) = '{}' then
+    return known;
+  end if;
+
+  select jsonb_agg(s.line) into more from (
+    select distinct on (f.ix) jsonb_build_object('ix', f.ix, 'outcome', f.outcome) as line from (
+      select r.ix, 1 as rank, 'already_reversed' as outcome
       from unnest(j_reverses) with ordinality as r(id, ix)
-      cross join lateral (
-        select * from ledger.journals x where x.reverses = r.id offset 0
-      ) j
+      cross join lateral (select * from ledger.journals x where x.reverses = r.id offset 0) j
       where r.id is not null and j.tenant_id = tenant
       union all
-      select c.journal, 3, null, null, null, 'hold_not_pending'
+      select c.journal, 2, 'hold_not_pending'
       from jsonb_to_recordset(changes) as c(journal bigint, id uuid, account int, delta numeric)
       left join lateral (select * from ledger.holds x where x.tenant_id = tenant and x.id = c.id offset 0) h on true
       where case when c.delta > 0 then h.id is not null
         else h.id is null or h.state <> 'pending' or h.remaining + c.delta < 0
           or h.account_id <> p_accounts[c.account] end
-    ) found order by ix, rank
+    ) f
+    where not exists (select from jsonb_to_recordset(known) as e(ix bigint) where e.ix = f.ix)
+    order by f.ix, f.rank
   ) s;
-  return found_skips;
+  return case when known is null then more when more is null then known else known || more end;
 end $$;
 
 create function ledger.apply_holds(

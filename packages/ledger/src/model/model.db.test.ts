@@ -40,6 +40,24 @@ const cutConnections = () => admin`
   select pg_terminate_backend(pid, 5000) from pg_stat_activity
   where datname = current_database() and usename = 'candor_app'`;
 
+/** Stands at the head of the books until the posting waits behind it, then cuts: it is under way for certain. */
+async function cutWhileWaiting(start: () => void): Promise<void> {
+  await admin.begin(async (tx) => {
+    const heads = await tx`select 1 from ledger.heads for update`;
+    start();
+    if (heads.length === 0) return;
+    for (let isWaiting = false; !isWaiting;) {
+      const [row] = await tx<{ waits: boolean }[]>`
+        select exists (select from pg_locks l join pg_stat_activity a using (pid)
+          where not l.granted and a.datname = current_database() and a.usename = 'candor_app') as waits`;
+      isWaiting = row?.waits ?? false;
+    }
+    await tx`
+      select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and usename = 'candor_app'`;
+  });
+}
+
 /** Until every pooled connection was tried and works: a cut is one step's affair, not the next one's. */
 async function waitUntilHealed(): Promise<void> {
   for (;;) {
@@ -132,12 +150,20 @@ class Simulation {
   }
 
   async #postThroughCut(command: Command): Promise<{ outcome: string; isRetried: boolean }> {
-    // A query of the driver starts when it is awaited; this one is to run beside the posting.
-    const cut = Promise.resolve(cutConnections());
+    const post = () => this.ledger.post(scope, toDraft(command));
+    const firstTry = Promise.withResolvers<PostAnswer | Refusal<'overloaded'>>();
+    const start = () => void post().then(firstTry.resolve, firstTry.reject);
+    // Handled below; a cut may reject it before anybody waits for it.
+    firstTry.promise.catch(() => undefined);
+    if (this.dice.chance(50)) {
+      await cutWhileWaiting(start);
+    } else {
+      start();
+      await cutConnections();
+    }
     for (let isRetried = false; ; isRetried = true) {
       try {
-        const outcome = nameOutcome(await this.ledger.post(scope, toDraft(command)));
-        await cut;
+        const outcome = nameOutcome(await (isRetried ? post() : firstTry.promise));
         await waitUntilHealed();
         return { outcome, isRetried };
       } catch (error) {

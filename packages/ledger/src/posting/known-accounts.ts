@@ -6,16 +6,17 @@ export interface KnownAccounts {
   add(tenantId: string, accountIds: readonly string[]): void;
 }
 
-const defaultCapacity = 500_000;
+const defaultCapacity = 200_000;
 
 export function createKnownAccounts(capacity = defaultCapacity): KnownAccounts {
-  const known = new Set<string>();
+  const byTenant = new Map<string, Set<string>>();
   return {
-    has: (tenantId, accountId) => known.has(`${tenantId}${accountId}`),
+    has: (tenantId, accountId) => byTenant.get(tenantId)?.has(accountId) ?? false,
     add(tenantId, accountIds) {
+      let known = byTenant.get(tenantId);
       // Starting over is cheap: the next posting of each account sends its name once more.
-      if (known.size > capacity) known.clear();
-      for (const id of accountIds) known.add(`${tenantId}${id}`);
+      if (known === undefined || known.size > capacity) byTenant.set(tenantId, (known = new Set()));
+      for (const id of accountIds) known.add(id);
     },
   };
 }
