@@ -46,6 +46,7 @@ interface Measured {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly cores: number;
+  readonly loadCores: number;
   readonly lost: number;
   readonly rssGrowthMbStalled: number;
 }
@@ -58,7 +59,7 @@ async function measure(mode: 'candor' | 'naive'): Promise<Measured> {
     const { open } = await ask(load, { open: { port, readers: SOCKETS, stalled: false } });
     server.send('go');
     await sleep(WARM_UP_MS);
-    await ask(load, { reset: true });
+    const loadBefore = await ask(load, { reset: true });
     const before = await ask(server, 'measure');
     const startMs = performance.now();
     await sleep(MEASURE_MS);
@@ -72,6 +73,7 @@ async function measure(mode: 'candor' | 'naive'): Promise<Measured> {
       p50Ms: counted.p50Ms,
       p99Ms: counted.p99Ms,
       cores: (after.cpuMs - before.cpuMs) / 1_000 / seconds,
+      loadCores: (counted.cpuMs - loadBefore.cpuMs) / 1_000 / seconds,
       lost: counted.lost,
       rssGrowthMbStalled,
     };
@@ -95,11 +97,13 @@ export async function run(): Promise<void> {
   console.log(`${SOCKETS} sockets × 20 of 500 symbols at 3 Hz, one server process`);
   const ours = await measure('candor');
   console.log(
-    `stream: ${ours.updatesPerS} updates/s at ${ours.cores.toFixed(2)} cores, p50 ${ours.p50Ms} ms, p99 ${ours.p99Ms} ms, ` +
+    `stream: ${ours.updatesPerS} updates/s at ${ours.cores.toFixed(2)} cores (readers ${ours.loadCores.toFixed(2)}), p50 ${ours.p50Ms} ms, p99 ${ours.p99Ms} ms, ` +
       `${ours.lost} sockets lost, ${ours.rssGrowthMbStalled} MB in ${STALL_MS / 1_000} s with ${STALLED} stalled readers`,
   );
   const naive = await measure('naive');
-  console.log(`naive:  ${naive.updatesPerS} updates/s at ${naive.cores.toFixed(2)} cores, ${naive.lost} sockets lost`);
+  console.log(
+    `naive:  ${naive.updatesPerS} updates/s at ${naive.cores.toFixed(2)} cores (readers ${naive.loadCores.toFixed(2)}), ${naive.lost} sockets lost`,
+  );
   console.log(
     JSON.stringify({
       sockets: ours.sockets,
