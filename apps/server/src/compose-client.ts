@@ -40,6 +40,7 @@ export interface ClientGuards {
 export interface ClientSide {
   readonly checkAccess: CheckAccess;
   readonly messages: Messages;
+  readonly uploads: Uploads;
   readonly profile: Profile;
   bind(guards: ClientGuards): Binding[];
   /** Opens WS /events; answers how to stop. */
@@ -64,6 +65,7 @@ export async function composeClient(parts: Parts, directory: TenantDirectory, va
   return {
     checkAccess: createCheckAccess(db),
     messages,
+    uploads,
     profile,
     bind: ({ publicGuard, clientGuard }) => [
       ...bindAccess(db, clientGuard),

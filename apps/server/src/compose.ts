@@ -20,6 +20,8 @@ import { composeContent } from './compose-content.ts';
 import { attachEdge, composeLimiter } from './compose-edge.ts';
 import { composeMarket } from './compose-market.ts';
 import type { Market } from './compose-market.ts';
+import { composeMoney } from './compose-money.ts';
+import type { Money } from './compose-money.ts';
 import { composeIdentity, composeVault } from './compose-identity.ts';
 import type { Identity } from './compose-identity.ts';
 import { prepareDemoIdentity } from './demo/identity.ts';
@@ -47,6 +49,7 @@ export interface Composition {
   readonly directory: TenantDirectory;
   readonly identity: Identity;
   readonly market: Market;
+  readonly money: Money;
   readonly jobs: JobHandlers;
   readonly demoAccounts: readonly DemoAccount[];
 }
@@ -75,6 +78,15 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
     clientGuard: identity.clientGuard,
     isListed: (instrument) => market.service.catalogue.find(instrument.market, instrument.symbol) !== undefined,
   });
+  const { messages, uploads } = client;
+  const money = await composeMoney(parts, {
+    directory,
+    vault,
+    identity,
+    messages,
+    uploads,
+    prices: market.service.prices,
+  });
   const demoAccounts = await prepareDemoIdentity(config, directory, identity.credentials);
 
   const bindings: Binding[] = [
@@ -83,6 +95,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
     ...market.bindings,
     ...identity.bindings,
     ...content.bindings,
+    ...money.bindings,
     ...client.bind({ publicGuard, clientGuard: identity.clientGuard }),
     ...bindDemo(demoAccounts, publicGuard),
   ];
@@ -100,8 +113,8 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
   serveEngineerPages(http.app, parts, allEndpoints);
   const pages = options.pages ? await createPages(parts) : async () => undefined;
   answerUnknownPaths(http, allEndpoints, pages);
-  const jobs = { ...identity.jobs, ...content.jobs };
-  return { app: http.app, routes: http.routes, bindings, directory, identity, market, jobs, demoAccounts };
+  const jobs = { ...identity.jobs, ...content.jobs, ...money.jobs };
+  return { app: http.app, routes: http.routes, bindings, directory, identity, market, money, jobs, demoAccounts };
 }
 
 function readinessChecks({ db, bus, files }: Parts): ReadinessCheck[] {

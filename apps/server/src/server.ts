@@ -18,6 +18,7 @@ import type { Log } from '@candor/platform/log/log.ts';
 import { createJobWorker } from '@candor/platform/jobs/worker.ts';
 import type { JobWorker } from '@candor/platform/jobs/worker.ts';
 import { compose } from './compose.ts';
+import type { Money } from './compose-money.ts';
 import type { Identity } from './compose-identity.ts';
 import type { DemoAccount } from './demo/identity.ts';
 import type { ComposeOptions } from './compose.ts';
@@ -46,6 +47,7 @@ export interface RunningServer {
   readonly routes: readonly string[];
   readonly directory: TenantDirectory;
   readonly identity: Identity;
+  readonly money: Money;
   readonly demoAccounts: readonly DemoAccount[];
   readonly worker: JobWorker;
   readonly migrations: readonly AppliedMigration[];
@@ -81,7 +83,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics: createMetrics(),
   };
   onStep('composing');
-  const { app, routes, bindings, directory, identity, market, jobs, demoAccounts } = await compose(parts, options);
+  const { app, routes, bindings, directory, identity, market, money, jobs, demoAccounts } = await compose(
+    parts,
+    options,
+  );
   const worker = createJobWorker({ db, clock, log, random, handlers: jobs });
   if (config.ROLES.includes('jobs')) worker.start();
   await listen(app, config);
@@ -95,6 +100,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     routes,
     directory,
     identity,
+    money,
     demoAccounts,
     worker,
     migrations,

@@ -27,6 +27,15 @@ import * as instruments from './market/instruments.ts';
 import * as markets from './market/markets.ts';
 import * as overviews from './market/overviews.ts';
 import * as stocks from './market/stocks.ts';
+import * as accounts from './client/accounts.ts';
+import * as bankAccounts from './client/bank-accounts.ts';
+import * as deposits from './client/deposits.ts';
+import * as withdrawals from './client/withdrawals.ts';
+import * as exchange from './client/exchange.ts';
+import * as staffApprovals from './staff/approvals.ts';
+import * as staffBankAccounts from './staff/bank-accounts.ts';
+import * as staffDeposits from './staff/deposits.ts';
+import * as staffWithdrawals from './staff/withdrawals.ts';
 
 function endpointsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
   return Object.values(module).filter(
@@ -62,4 +71,13 @@ export const allEndpoints: readonly Endpoint[] = [
   markets,
   overviews,
   stocks,
+  accounts,
+  bankAccounts,
+  deposits,
+  withdrawals,
+  exchange,
+  staffApprovals,
+  staffBankAccounts,
+  staffDeposits,
+  staffWithdrawals,
 ].flatMap(endpointsOf);

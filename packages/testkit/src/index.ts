@@ -15,3 +15,15 @@ export {
   type TestClient,
   type TestStaff,
 } from './people.ts';
+export {
+  accountOf,
+  addInvestor,
+  addPayee,
+  approve,
+  fund,
+  holderOf,
+  newOnce,
+  openDesk,
+  testName,
+  type MoneyDesk,
+} from './money.ts';

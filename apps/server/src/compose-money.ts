@@ -1,0 +1,103 @@
+// Puts the money business together: the ledger and what stands on it, from accounts to withdrawals, for clients and staff.
+import { bindAccounts } from '@candor/brokerage/accounts/index.ts';
+import { bindApprovals } from '@candor/brokerage/approvals/index.ts';
+import type { ApprovalEffects } from '@candor/brokerage/approvals/index.ts';
+import { bindBankAccounts, bindStaffBankAccounts } from '@candor/brokerage/bank-accounts/index.ts';
+import { verifyPin } from '@candor/brokerage/credentials/index.ts';
+import { readPinHash } from '@candor/brokerage/credentials/store.ts';
+import { bindDeposits, bindStaffDeposits, depositEffects, findChannel } from '@candor/brokerage/deposits/index.ts';
+import type { DepositParts } from '@candor/brokerage/deposits/index.ts';
+import type { Uploads } from '@candor/brokerage/documents/index.ts';
+import { bindExchange } from '@candor/brokerage/exchange/index.ts';
+import { readVerifiedName } from '@candor/brokerage/kyc/index.ts';
+import type { Messages } from '@candor/brokerage/messages/index.ts';
+import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
+import {
+  bindStaffWithdrawals,
+  bindWithdrawals,
+  isPaidTo,
+  withdrawalEffects,
+} from '@candor/brokerage/withdrawals/index.ts';
+import type { PayoutParts } from '@candor/brokerage/withdrawals/index.ts';
+import type { BankAccountParts } from '@candor/brokerage/bank-accounts/index.ts';
+import { createLedger } from '@candor/ledger';
+import type { PriceSource } from '@candor/market-data';
+import type { Vault } from '@candor/platform/crypto/vault.ts';
+import type { Binding } from '@candor/platform/http/binding.ts';
+import type { JobHandlers } from '@candor/platform/jobs/job.ts';
+import type { Identity } from './compose-identity.ts';
+import { createBankingCalendar, createFxSource } from './money-sources.ts';
+import { createMoneyWatch } from './money-watch.ts';
+import type { Parts } from './parts.ts';
+
+export interface MoneyNeeds {
+  readonly directory: TenantDirectory;
+  readonly vault: Vault;
+  readonly identity: Identity;
+  readonly messages: Messages;
+  readonly uploads: Pick<Uploads, 'findOwn'>;
+  readonly prices: PriceSource;
+}
+
+/** Everything the verbs of money need; tests and demo data call them with it. */
+export type MoneyParts = BankAccountParts & DepositParts & PayoutParts;
+
+export interface Money {
+  readonly parts: MoneyParts;
+  readonly effects: ApprovalEffects;
+  readonly bindings: readonly Binding[];
+  readonly jobs: JobHandlers;
+}
+
+export async function composeMoney(parts: Parts, needs: MoneyNeeds): Promise<Money> {
+  const { config } = parts;
+  const { identity, directory } = needs;
+  const { clientGuard, staffGuard } = identity;
+  const money = composeParts(parts, needs);
+  const watch = createMoneyWatch(parts, money.ledger);
+  if (config.ROLES.includes('jobs')) await watch.plan(directory.all().map(({ id }) => id));
+  const effects = { ...depositEffects(money), ...withdrawalEffects(money) };
+  return {
+    parts: money,
+    effects,
+    jobs: watch.jobs,
+    bindings: [
+      ...bindAccounts(money, clientGuard),
+      ...bindBankAccounts(money, clientGuard),
+      ...bindDeposits(money, clientGuard),
+      ...bindWithdrawals(money, clientGuard),
+      ...bindExchange(money, clientGuard),
+      ...bindApprovals({ ...money, effects }, staffGuard),
+      ...bindStaffBankAccounts(money, staffGuard),
+      ...bindStaffDeposits(money, staffGuard),
+      ...bindStaffWithdrawals(money, staffGuard),
+    ],
+  };
+}
+
+function composeParts({ db, clock, ids, metrics }: Parts, needs: MoneyNeeds): MoneyParts {
+  const { vault, identity, messages, uploads, prices } = needs;
+  const sizes = metrics.histogram(
+    'candor_ledger_batch',
+    'Journals per commit of the ledger',
+    [],
+    [1, 2, 5, 20, 100, 300],
+  );
+  return {
+    db,
+    clock,
+    ids,
+    vault,
+    messages,
+    ledger: createLedger({ db, clock, ids, onBatch: (size) => sizes.observe(size) }),
+    fx: createFxSource(prices, clock),
+    calendar: createBankingCalendar(prices),
+    notify: (tx, notice) => messages.sendMessage(tx, notice),
+    checkPin: (scope, clientId, pin) => verifyPin(identity.credentials, scope, clientId, pin),
+    hasPin: async (reader, clientId) => (await readPinHash(reader, clientId)) !== undefined,
+    readVerifiedName: (reader, clientId) => readVerifiedName(reader, vault, clientId),
+    ownsFile: async (reader, clientId, fileId) => (await uploads.findOwn(reader, clientId, fileId)) !== undefined,
+    isPaidTo,
+    findChannel,
+  };
+}

@@ -1,0 +1,55 @@
+// Hands the market's rates and calendars to the money business in the shape it declares.
+import { isCurrencyCode, parseRate } from '@candor/money';
+import type { FxSource } from '@candor/brokerage/fx/index.ts';
+import type { BankingCalendar } from '@candor/brokerage/withdrawals/index.ts';
+import type { MarketCode, PriceSource } from '@candor/market-data';
+import { VendorFault } from '@candor/market-data/vendors/vendor.ts';
+import type { Clock } from '@candor/platform/clock/clock.ts';
+
+/** An older rate is no rate: money is not exchanged at yesterday's price. */
+const oldestRateMs = 5 * 60_000;
+
+export function createFxSource(prices: PriceSource, clock: Clock): FxSource {
+  return {
+    async find(from, to) {
+      const found = await prices.rate(from, to).catch((error: unknown) => {
+        if (error instanceof VendorFault) return undefined;
+        throw error;
+      });
+      if (!found || !isCurrencyCode(found.base) || !isCurrencyCode(found.quote)) return undefined;
+      if (clock.now().getTime() - found.receivedMs > oldestRateMs) return undefined;
+      const parsed = parseRate(found.rate, from, to);
+      if (!parsed.ok) return undefined;
+      return { rate: parsed.value, source: found.source, simulated: found.simulated, asOf: new Date(found.marketMs) };
+    },
+  };
+}
+
+/** Banks keep the holidays of their country's market; the euro area those of its largest one. */
+const marketOf: Readonly<Record<string, MarketCode>> = {
+  US: 'NYSE',
+  IN: 'NSE',
+  ES: 'BME',
+  PL: 'GPW',
+  TR: 'BIST',
+  CN: 'SSE',
+  GB: 'LSE',
+  JP: 'TSE',
+  DE: 'XETRA',
+  EU: 'XETRA',
+};
+
+export function createBankingCalendar(prices: PriceSource): BankingCalendar {
+  return {
+    closings(country, after, count) {
+      const market = marketOf[country] ?? 'NYSE';
+      const closings: Date[] = [];
+      let session = prices.lastSession(market, after);
+      while (closings.length < count) {
+        if (session.closeMs > after.getTime()) closings.push(new Date(session.closeMs));
+        session = prices.nextSession(market, new Date(session.closeMs));
+      }
+      return closings;
+    },
+  };
+}

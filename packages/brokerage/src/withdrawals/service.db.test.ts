@@ -1,0 +1,332 @@
+// Withdrawals on the real server: held at the request, released by two, never overdrawn by racing, never seen by others.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isRefusal } from '@candor/contract';
+import * as client from '@candor/contract/client/withdrawals.ts';
+import * as staff from '@candor/contract/staff/withdrawals.ts';
+import { approveProposal } from '@candor/contract/staff/approvals.ts';
+import { readBalances } from '@candor/ledger';
+import { Replayed } from '@candor/platform/once/once.ts';
+import {
+  addInvestor,
+  addPayee,
+  addStaff,
+  callApi,
+  fund,
+  holderOf,
+  newOnce,
+  openDesk,
+  signIn,
+  startTestSystem,
+  testPin,
+} from '@candor/testkit';
+import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
+import { requestWithdrawal } from './index.ts';
+
+let system: TestSystem;
+let desk: MoneyDesk;
+beforeAll(async () => {
+  system = await startTestSystem();
+  desk = await openDesk(system);
+});
+afterAll(() => system.close());
+
+const key = (): Record<string, string> => ({ 'idempotency-key': newOnce().key });
+
+async function readBuckets(owner: TestClient) {
+  const { scope } = holderOf(system, owner);
+  const { accounts } = await system.server.db.read(scope, (reader) => readBalances(reader, owner.id));
+  const found = accounts.find(({ currency }) => currency === 'USD');
+  return { cash: found?.buckets.cash, frozen: found?.buckets.frozen };
+}
+
+/** A verified client with a payee and a hundred dollars. */
+async function makeReady(amount = '100.00', score = 600) {
+  const owner = await addInvestor(system, 'sun3', score);
+  const payee = await addPayee(system, desk, owner);
+  const account = await fund(system, desk, owner, amount);
+  const { access_token: bearer } = await signIn(system, owner);
+  const body = {
+    account_id: account.accountId,
+    bank_account_id: payee.id,
+    amount: { amount: '40.00', currency: 'USD' },
+    way: 'fast',
+    pin: testPin,
+  };
+  return { owner, account, payee, bearer, body };
+}
+
+describe('FUND-04 a withdrawal', () => {
+  test('FUND-04 G-07 is held at once, due by the calendar, released by two people, paid, and sent back', async () => {
+    const { owner, bearer, body } = await makeReady();
+    const asked = await callApi(system, client.requestWithdrawal, { bearer, body, headers: key() });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+    expect(asked.body).toMatchObject({
+      status: 'pending',
+      can_cancel: true,
+      is_overdue: false,
+      account_number: '•789',
+    });
+    expect(await readBuckets(owner)).toEqual({ cash: 6_000n, frozen: 4_000n });
+    const { id, due_at: dueAt } = asked.body as { id: string; due_at: string };
+    expect(new Date(dueAt).getTime()).toBeGreaterThan(system.clock.now().getTime());
+
+    const [maker, checker] = [
+      await addStaff(system, 'sun3', ['operations']),
+      await addStaff(system, 'sun3', ['approver']),
+    ];
+    const proposal = await callApi(system, staff.proposeRelease, {
+      bearer: maker.bearer,
+      params: { id },
+      body: { reason: 'payee and amount checked' },
+    });
+    expect(proposal.body).toMatchObject({ kind: 'withdrawal.release', state: 'proposed' });
+    const approvalId = (proposal.body as { id: string }).id;
+    const decided = await callApi(system, approveProposal, {
+      bearer: checker.bearer,
+      params: { id: approvalId },
+      body: {},
+    });
+    expect(decided.body).toMatchObject({ state: 'approved', checker_id: checker.id });
+    const list = await callApi(system, client.listWithdrawals, { bearer });
+    expect(list.body).toMatchObject({ items: [{ id, status: 'awaiting', can_cancel: false }] });
+    const late = await callApi(system, client.cancelWithdrawal, { bearer, params: { id } });
+    expect(late.body).toMatchObject({ code: 'withdrawal_not_cancellable', title: 'Unable to cancel withdrawal.' });
+
+    const paid = await callApi(system, staff.markPaid, {
+      bearer: maker.bearer,
+      params: { id },
+      body: { channel_id: desk.channels.get('USD'), bank_reference: 'OUT-1' },
+    });
+    expect(paid.body).toMatchObject({ status: 'approved', client_id: owner.id });
+    expect(await readBuckets(owner)).toEqual({ cash: 6_000n, frozen: 0n });
+    const again = await callApi(system, staff.markPaid, {
+      bearer: maker.bearer,
+      params: { id },
+      body: { channel_id: desk.channels.get('USD'), bank_reference: 'OUT-2' },
+    });
+    expect(again.body).toMatchObject({ code: 'state_conflict' });
+    const back = await callApi(system, staff.markReturned, {
+      bearer: maker.bearer,
+      params: { id },
+      body: { bank_reference: 'BACK-1', reason: 'the account was closed' },
+    });
+    expect(back.body).toMatchObject({ status: 'returned' });
+    expect(await readBuckets(owner)).toEqual({ cash: 10_000n, frozen: 0n });
+    const queue = await callApi(system, staff.listAllWithdrawals, {
+      bearer: maker.bearer,
+      query: { status: 'returned' },
+    });
+    expect((queue.body as { items: Array<{ id: string }> }).items.map((one) => one.id)).toContain(id);
+  });
+
+  test('FUND-04 cancelling and refusing free the amount at once; a reason of the closed list is read by the client', async () => {
+    const { owner, bearer, body } = await makeReady();
+    const first = await callApi(system, client.requestWithdrawal, { bearer, body, headers: key() });
+    const cancelled = await callApi(system, client.cancelWithdrawal, {
+      bearer,
+      params: { id: (first.body as { id: string }).id },
+    });
+    expect(cancelled.body).toMatchObject({ status: 'cancelled' });
+    expect(await readBuckets(owner)).toEqual({ cash: 10_000n, frozen: 0n });
+
+    const second = await callApi(system, client.requestWithdrawal, { bearer, body, headers: key() });
+    const { id } = second.body as { id: string };
+    const [maker, checker] = [
+      await addStaff(system, 'sun3', ['operations']),
+      await addStaff(system, 'sun3', ['approver']),
+    ];
+    const invented = await callApi(system, staff.proposeWithdrawalRefusal, {
+      bearer: maker.bearer,
+      params: { id },
+      body: { code: 'pay_tax_first', reason: 'because I say so' },
+    });
+    expect(invented.body).toMatchObject({ code: 'validation_failed' });
+    const proposal = await callApi(system, staff.proposeWithdrawalRefusal, {
+      bearer: maker.bearer,
+      params: { id },
+      body: { code: 'payee_account_closed', reason: 'the bank says it is closed' },
+    });
+    await callApi(system, approveProposal, {
+      bearer: checker.bearer,
+      params: { id: (proposal.body as { id: string }).id },
+      body: {},
+    });
+    const list = await callApi(system, client.listWithdrawals, { bearer, query: { status: 'rejected' } });
+    expect(list.body).toMatchObject({ items: [{ id, status: 'rejected', reason: 'payee_account_closed' }] });
+    expect(await readBuckets(owner)).toEqual({ cash: 10_000n, frozen: 0n });
+  });
+
+  test('FUND-04 AUTH-12 a wrong PIN is refused and nothing is held', async () => {
+    const { owner, bearer, body } = await makeReady();
+    const answer = await callApi(system, client.requestWithdrawal, {
+      bearer,
+      body: { ...body, pin: '111999' },
+      headers: key(),
+    });
+    expect(answer.body).toMatchObject({ code: 'pin_wrong' });
+    expect(await readBuckets(owner)).toEqual({ cash: 10_000n, frozen: 0n });
+  });
+
+  test('FUND-04 G-03 eligibility is the formula line by line with every hold', async () => {
+    const { bearer, body, account } = await makeReady();
+    await callApi(system, client.requestWithdrawal, { bearer, body, headers: key() });
+    const answer = await callApi(system, client.getEligibility, { bearer, query: { account_id: account.accountId } });
+    expect(answer.body).toMatchObject({
+      account_id: account.accountId,
+      formula: [
+        { line: 'settled_cash', amount: { amount: '100.00', currency: 'USD' } },
+        { line: 'holds', amount: { amount: '-40.00', currency: 'USD' } },
+        { line: 'owed', amount: { amount: '0.00', currency: 'USD' } },
+        { line: 'withdrawable', amount: { amount: '60.00', currency: 'USD' } },
+      ],
+      withdrawable: { amount: '60.00', currency: 'USD' },
+      holds: [{ cause: 'withdrawal', amount: { amount: '40.00', currency: 'USD' } }],
+      blockers: [],
+      ways: [
+        { way: 'fast', open: true },
+        { way: 'reviewed', open: true },
+      ],
+      bank_account: { account_number: '•789', status: 'approved' },
+    });
+    expect((answer.body as client.Eligibility).pace.days30.requests).toBeGreaterThan(0);
+  });
+
+  test('G-06 a low score closes the fast way and never the reviewed one', async () => {
+    const { bearer, body } = await makeReady('100.00', 100);
+    const fast = await callApi(system, client.requestWithdrawal, { bearer, body, headers: key() });
+    expect(fast.body).toMatchObject({ code: 'score_too_low', params: { score: 400 } });
+    const reviewed = await callApi(system, client.requestWithdrawal, {
+      bearer,
+      body: { ...body, way: 'reviewed' },
+      headers: key(),
+    });
+    expect(reviewed.body).toMatchObject({ status: 'pending', way: 'reviewed' });
+  });
+
+  test('S-26 a KYC that was taken back blocks the next request', async () => {
+    const { owner, bearer, body } = await makeReady();
+    const { scope } = holderOf(system, owner);
+    await system.server.db.transact(scope, async (tx) => {
+      await tx.sql`update brokerage.kyc_standings set status = 'rejected' where client_id = ${owner.id}`;
+    });
+    const answer = await callApi(system, client.requestWithdrawal, { bearer, body, headers: key() });
+    expect(answer.body).toMatchObject({ code: 'kyc_required', title: 'Complete your KYC before continuing.' });
+  });
+});
+
+describe('FUND-04 races and repetitions', () => {
+  test('R-13 100 parallel withdrawals with funds for 10: exactly 10 are held, nothing is overdrawn', async () => {
+    const { owner, account, payee } = await makeReady();
+    const withdrawer = holderOf(system, owner);
+    const input = {
+      accountId: account.accountId,
+      bankAccountId: payee.id,
+      amount: { amount: '10.00', currency: 'USD' },
+      way: 'reviewed',
+    } as const;
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => requestWithdrawal(system.server.money.parts, withdrawer, newOnce(), input)),
+    );
+    const refused = answers.flatMap((answer) => (isRefusal(answer) ? [answer.refused] : []));
+    expect(answers.length - refused.length).toBe(10);
+    expect(new Set(refused)).toEqual(new Set(['insufficient_funds']));
+    expect(await readBuckets(owner)).toEqual({ cash: 0n, frozen: 10_000n });
+  });
+
+  test('R-12 the same key and body: one hold and one answer, marked; another body is a conflict', async () => {
+    const { owner, bearer, body } = await makeReady();
+    const headers = key();
+    const first = await callApi(system, client.requestWithdrawal, { bearer, body, headers });
+    const second = await callApi(system, client.requestWithdrawal, { bearer, body, headers });
+    expect(second.body).toEqual(first.body);
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    const other = await callApi(system, client.requestWithdrawal, {
+      bearer,
+      body: { ...body, amount: { amount: '41.00', currency: 'USD' } },
+      headers,
+    });
+    expect(other.body).toMatchObject({ status: 409, code: 'idempotency_conflict' });
+    expect(await readBuckets(owner)).toEqual({ cash: 6_000n, frozen: 4_000n });
+    const missing = await callApi(system, client.requestWithdrawal, { bearer, body });
+    expect(missing.body).toMatchObject({ status: 400, code: 'header_invalid' });
+  });
+
+  test('R-12 a repetition inside the server is a replay too', async () => {
+    const { owner, account, payee } = await makeReady();
+    const once = newOnce();
+    const input = {
+      accountId: account.accountId,
+      bankAccountId: payee.id,
+      amount: { amount: '10.00', currency: 'USD' },
+      way: 'fast',
+    } as const;
+    const run = () => requestWithdrawal(system.server.money.parts, holderOf(system, owner), once, input);
+    const answers = await Promise.all(Array.from({ length: 16 }, run));
+    expect(answers.filter((answer) => answer instanceof Replayed)).toHaveLength(15);
+    expect(await readBuckets(owner)).toEqual({ cash: 9_000n, frozen: 1_000n });
+  });
+
+  test('S-21 another client’s and another tenant’s withdrawal and account are as unknown as none', async () => {
+    const mine = await makeReady();
+    const made = await callApi(system, client.requestWithdrawal, {
+      bearer: mine.bearer,
+      body: mine.body,
+      headers: key(),
+    });
+    const { id } = made.body as { id: string };
+    const stranger = await makeReady();
+    const unknown = '0199a000-0000-7000-8000-00000000dead';
+    const foreign = await callApi(system, client.cancelWithdrawal, { bearer: stranger.bearer, params: { id } });
+    const none = await callApi(system, client.cancelWithdrawal, { bearer: stranger.bearer, params: { id: unknown } });
+    expect(foreign.status).toBe(404);
+    expect({ ...(foreign.body as object), instance: '' }).toEqual({ ...(none.body as object), instance: '' });
+    const from = await callApi(system, client.requestWithdrawal, {
+      bearer: stranger.bearer,
+      body: { ...stranger.body, account_id: mine.account.accountId },
+      headers: key(),
+    });
+    expect(from.body).toMatchObject({ status: 404, code: 'not_found' });
+    const to = await callApi(system, client.requestWithdrawal, {
+      bearer: stranger.bearer,
+      body: { ...stranger.body, bank_account_id: mine.payee.id },
+      headers: key(),
+    });
+    expect(to.body).toMatchObject({ code: 'not_default_account' });
+    const look = await callApi(system, client.getEligibility, {
+      bearer: stranger.bearer,
+      query: { account_id: mine.account.accountId },
+    });
+    expect(look.status).toBe(404);
+    const spain = await addStaff(system, 'spain', ['operations']);
+    const elsewhere = await callApi(system, staff.proposeRelease, {
+      tenant: 'spain',
+      bearer: spain.bearer,
+      params: { id },
+      body: { reason: 'from another tenant' },
+    });
+    expect(elsewhere.status).toBe(404);
+  });
+
+  test('S-27 nobody releases a withdrawal around the decision, not even the application’s own role', async () => {
+    const { owner, bearer, body } = await makeReady();
+    const made = await callApi(system, client.requestWithdrawal, { bearer, body, headers: key() });
+    const { id } = made.body as { id: string };
+    const { scope } = holderOf(system, owner);
+    for (const status of ['awaiting', 'approved', 'rejected']) {
+      await expect(
+        system.server.db.transact(scope, async (tx) => {
+          await tx.sql`
+            update brokerage.withdrawals set status = ${status}, decided_at = now(), paid_at = now(), bank_reference = 'X',
+              reason = ${status === 'rejected' ? 'legal_order' : null}
+            where withdrawal_id = ${id}`;
+        }),
+      ).rejects.toThrow();
+    }
+    await expect(
+      system.server.db.transact(scope, async (tx) => {
+        await tx.sql`update brokerage.withdrawals set amount = amount * 2 where withdrawal_id = ${id}`;
+      }),
+    ).rejects.toThrow('goes where it was asked to go');
+  });
+});
