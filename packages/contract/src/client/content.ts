@@ -1,10 +1,11 @@
 // What a tenant publishes to be read: news and the guides of the learning centre.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { newsTopics } from './news-topics.ts';
 import { instant, language, page, pageQuery, uuid } from '../schemas/scalars.ts';
 
-export const newsTopics = ['market', 'company', 'economy', 'investing'] as const;
-export type NewsTopic = (typeof newsTopics)[number];
+export { newsTopics };
+export type { NewsTopic } from './news-topics.ts';
 
 /** An instrument that an article is about, as `NASDAQ:AAPL`. */
 export const instrumentTag = z.string().check(z.regex(/^[A-Z]{2,8}:[A-Z0-9][A-Z0-9.&_-]{0,19}$/));

@@ -1,6 +1,6 @@
 // Every path of the app (NAV-01…NAV-04) with who may open it and the file that draws it. Pages are loaded when they are opened.
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { readQuoteSearch, readRedirectSearch } from './search.ts';
+import { readNewsSearch, readQuoteSearch, readRedirectSearch } from './search.ts';
 import { rootRoute } from './root-route.tsx';
 import type { RouteInfo } from './route-info.ts';
 
@@ -73,20 +73,33 @@ const quote = createRoute({
 const news = createRoute({
   getParentRoute,
   path: '/news',
-  staticData: open('shell.news', pages),
+  validateSearch: readNewsSearch,
+  staticData: open('shell.news', { nouns: ['news'] }),
   component: lazyRouteComponent(() => import('../../features/news/page.tsx'), 'NewsPage'),
 });
 const article = createRoute({
   getParentRoute,
   path: '/news/$id',
-  staticData: open('shell.article', pages),
+  staticData: open('shell.article', { nouns: ['news'] }),
   component: lazyRouteComponent(() => import('../../features/article/page.tsx'), 'ArticlePage'),
 });
 const discover = createRoute({
   getParentRoute,
   path: '/discover',
-  staticData: signedIn('shell.discover', pages),
+  staticData: signedIn('shell.discover', { nouns: ['discover', 'guides'] }),
   component: lazyRouteComponent(() => import('../../features/discover/page.tsx'), 'DiscoverPage'),
+});
+const guides = createRoute({
+  getParentRoute,
+  path: '/discover/guides',
+  staticData: open('guides.title', { nouns: ['guides'] }),
+  component: lazyRouteComponent(() => import('../../features/guides/page.tsx'), 'GuidesPage'),
+});
+const guide = createRoute({
+  getParentRoute,
+  path: '/discover/guides/$slug',
+  staticData: open('guides.guide', { nouns: ['guides'] }),
+  component: lazyRouteComponent(() => import('../../features/guides/guide-page.tsx'), 'GuidePage'),
 });
 const portfolio = createRoute({
   getParentRoute,
@@ -185,6 +198,8 @@ export const routeTree = rootRoute.addChildren([
   news,
   article,
   discover,
+  guides,
+  guide,
   portfolio,
   profile,
   security,

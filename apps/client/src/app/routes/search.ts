@@ -1,4 +1,6 @@
 // Reads the queries of routes. Unknown or malformed parts are left out, never an error.
+import { newsTopics } from '@candor/contract/client/news-topics.ts';
+import type { NewsTopic } from '@candor/contract/client/news-topics.ts';
 
 export interface RedirectSearch {
   readonly redirect?: string;
@@ -25,4 +27,17 @@ export function readQuoteSearch(search: Readonly<Record<string, unknown>>): Quot
   const ex = read('ex');
   const country = read('country');
   return { ...(s ? { s } : {}), ...(ex ? { ex } : {}), ...(country ? { country } : {}) };
+}
+
+export interface NewsSearch {
+  readonly topic?: NewsTopic;
+  /** As `NASDAQ:AAPL`. */
+  readonly symbol?: string;
+}
+
+export function readNewsSearch(search: Readonly<Record<string, unknown>>): NewsSearch {
+  const topic = newsTopics.find((known) => known === search['topic']);
+  const symbol = search['symbol'];
+  const isTag = typeof symbol === 'string' && /^[A-Z]{2,8}:[A-Z0-9][A-Z0-9.&_-]{0,19}$/.test(symbol);
+  return { ...(topic ? { topic } : {}), ...(isTag ? { symbol } : {}) };
 }

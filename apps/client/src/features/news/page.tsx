@@ -1,18 +1,52 @@
-// News of the tenant, newest first.
-import { NewsIcon } from '@candor/ui/icons/money.tsx';
+// News of the tenant, newest first, by topic and by instrument (MKT-06).
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { newsTopics } from '@candor/contract/client/news-topics.ts';
+import { Button } from '@candor/ui';
+import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
+import { CloseIcon } from '@candor/ui/icons/navigation.tsx';
 import { useText } from '@candor/web';
-import { EmptyPage } from '../../shared/empty-page.tsx';
-import { useAppState } from '../../shared/use-services.ts';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { LearnHint } from './learn-hint.tsx';
+import { NewsList } from './news-list.tsx';
 
 export function NewsPage() {
   const t = useText();
-  const app = useAppState((state) => state.app.app_name);
+  const { topic, symbol } = useSearch({ from: '/news' });
+  const navigate = useNavigate({ from: '/news' });
+  const choose = (value: string): void => {
+    const chosen = newsTopics.find((known) => known === value);
+    void navigate({ search: { ...(symbol ? { symbol } : {}), ...(chosen ? { topic: chosen } : {}) }, replace: true });
+  };
+  const segments = [
+    { value: 'all', label: t('news.all') },
+    ...newsTopics.map((value) => ({ value, label: t(`news.topic_${value}`) })),
+  ];
   return (
-    <EmptyPage
-      title={t('shell.news')}
-      icon={NewsIcon}
-      sentence={t('pages.news_empty', { app })}
-      action={{ label: t('pages.news_action'), to: '/market' }}
-    />
+    <>
+      <PageHeader title={t('shell.news')} />
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="ui-scroll-free -mx-[var(--page-pad)] max-w-[100vw] overflow-x-auto px-[var(--page-pad)]">
+          <SegmentedControl
+            label={t('news.filter_label')}
+            segments={segments}
+            value={topic ?? 'all'}
+            onValueChange={choose}
+          />
+        </div>
+        {symbol !== undefined && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('news.remove_filter', { symbol })}
+            onClick={() => void navigate({ search: topic ? { topic } : {}, replace: true })}
+          >
+            {t('news.about_symbol', { symbol })}
+            <CloseIcon size={16} />
+          </Button>
+        )}
+      </div>
+      <NewsList {...(topic ? { topic } : {})} {...(symbol ? { symbol } : {})} />
+      <LearnHint />
+    </>
   );
 }

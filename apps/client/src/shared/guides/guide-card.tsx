@@ -1,0 +1,40 @@
+// A product family as a card: what it is in a sentence, its three facts, and its guide.
+import { Link } from '@tanstack/react-router';
+import type { GuideItem } from '@candor/contract/client/content.ts';
+import { linkLook } from '@candor/ui';
+import { ChevronRightIcon } from '@candor/ui/icons/navigation.tsx';
+import { Card } from '@candor/ui/surface/card.tsx';
+import { useText } from '@candor/web';
+import { GuideFacts } from './guide-facts.tsx';
+import { familyIcons } from './family-icons.ts';
+
+export function GuideCard({ guide }: { readonly guide: GuideItem }) {
+  const t = useText();
+  const Icon = familyIcons[guide.family];
+  return (
+    <Card className="flex h-full flex-col gap-4">
+      <div className="flex items-start gap-3">
+        <span
+          aria-hidden
+          className="flex size-11 shrink-0 items-center justify-center rounded-control bg-accent-soft text-accent"
+        >
+          <Icon size={24} />
+        </span>
+        <div className="min-w-0">
+          <h3 className="text-lg leading-snug font-semibold">{guide.title}</h3>
+          <p className="text-muted">{guide.summary}</p>
+        </div>
+      </div>
+      <GuideFacts guide={guide} />
+      <Link
+        to="/discover/guides/$slug"
+        params={{ slug: guide.slug }}
+        aria-label={t('guides.read', { title: guide.title })}
+        className={`${linkLook} mt-auto inline-flex min-h-11 items-center gap-1 self-start`}
+      >
+        {t('guides.guide')} · {t('guides.minutes', { count: guide.minutes })}
+        <ChevronRightIcon size={16} />
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+// The reads of the learning centre: its shelf and one guide.
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '@candor/web';
+import { contentCalls } from '@candor/web/api/content-calls.ts';
+import { useServices } from '../use-services.ts';
+
+const FRESH_MS = 5 * 60_000;
+
+export function useGuides() {
+  const { api } = useServices();
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ['guides', language],
+    queryFn: ({ signal }) => api.call(contentCalls.listGuides, { signal, bearer: null }),
+    staleTime: FRESH_MS,
+  });
+}
+
+export function useGuide(slug: string) {
+  const { api } = useServices();
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ['guide', language, slug],
+    enabled: isGuideSlug(slug),
+    queryFn: ({ signal }) => api.call(contentCalls.getGuide, { params: { slug }, signal, bearer: null }),
+    staleTime: FRESH_MS,
+  });
+}
+
+/** An address that cannot be a guide's is not asked for. */
+export function isGuideSlug(slug: string): boolean {
+  return /^[a-z][a-z0-9-]{1,39}$/.test(slug);
+}
