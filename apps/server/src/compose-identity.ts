@@ -9,6 +9,7 @@ import type { Delivery } from '@candor/brokerage/delivery/index.ts';
 import { bindPasskeys } from '@candor/brokerage/passkeys/index.ts';
 import {
   bindSessions,
+  createBoundCallCheck,
   createClientGuard,
   createPendingGuard,
   createReadProof,
@@ -84,6 +85,7 @@ export async function composeIdentity(parts: Parts, needs: IdentityNeeds): Promi
     pepper: secrets.key('pepper|1'),
     cost: needs.hashCost ?? productionCost,
   });
+  const readProof = createReadProof(config.PUBLIC_URL, clock);
   const credentials: CredentialParts = {
     db,
     clock,
@@ -93,11 +95,11 @@ export async function composeIdentity(parts: Parts, needs: IdentityNeeds): Promi
     rules: createPasswordRules(),
     codeKey: secrets.key('codes|1'),
     sessions,
-    readProof: createReadProof(config.PUBLIC_URL, clock),
+    readProof,
     notify,
     delivery,
   };
-  const guardParts = { directory, sessions };
+  const guardParts = { directory, sessions, isBoundCall: createBoundCallCheck(readProof, clock) };
   const clientGuard = createClientGuard(guardParts, needs.checkRule);
   const staffGuard = createStaffGuard(guardParts);
   const pendingGuards = {

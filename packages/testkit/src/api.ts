@@ -1,6 +1,7 @@
 // Calls the API of a running test system by the definitions of the contract, and may prove possession of a key.
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { fillPath, type Endpoint } from '@candor/contract';
+import { hashAccessToken } from '@candor/platform/crypto/dpop.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
 import type { TestSystem } from './system.ts';
 import { tenantHeaders, type TenantName } from './tenants.ts';
@@ -32,13 +33,24 @@ export async function callApi(system: TestSystem, endpoint: Endpoint, options: C
       ...tenantHeaders(options.tenant ?? 'sun3', options.language),
       ...(options.bearer !== undefined && { authorization: `Bearer ${options.bearer}` }),
       ...(options.body !== undefined && { 'content-type': 'application/json' }),
-      ...(options.key && { dpop: signProof(options.key, endpoint.method, system.url + path, system.clock.now()) }),
+      ...(options.key && {
+        dpop: signProof(options.key, endpoint.method, system.url + path, system.clock.now(), {
+          ...(options.bearer !== undefined && { ath: hashAccessToken(options.bearer) }),
+        }),
+      }),
       ...options.headers,
     },
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
   });
   const text = await answer.text();
   return { status: answer.status, body: text === '' ? undefined : parse(text), headers: answer.headers };
+}
+
+/** The id of what was answered. */
+export function idIn({ body, status }: Answer): string {
+  const id: unknown = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
+  if (typeof id !== 'string') throw new Error(`answered ${status} without an id: ${JSON.stringify(body)}`);
+  return id;
 }
 
 function parse(text: string): unknown {
@@ -65,6 +77,7 @@ export interface ProofClaims {
   readonly htu: string;
   readonly iat: number;
   readonly jti: string;
+  readonly ath?: string;
 }
 
 export function signProof(

@@ -37,6 +37,7 @@ export function createIdentity({ clock, log, storage, texts, query, toasts, prof
     profile,
     language: () => texts.store.getState().language,
     accessToken: () => session.accessToken(),
+    proveCall: (...call) => session.proveCall(...call),
     onUnauthorized: () => session.expire(),
   });
   const permissions = createPermissions({ clock, storage, tenantId, fetch: () => api.call(shellCalls.access) });

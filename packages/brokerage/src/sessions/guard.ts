@@ -9,6 +9,7 @@ import type { ClientId } from '../clients/index.ts';
 import type { StaffId, StaffRole } from '../staff/index.ts';
 import { readTenantContext } from '../tenants/index.ts';
 import type { TenantContext, TenantDirectory } from '../tenants/index.ts';
+import type { IsBoundCall } from './bound-call.ts';
 import type { LiveSession, Owner, SessionId } from './session.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -39,12 +40,13 @@ export type CheckRule = (
 export interface GuardParts {
   readonly directory: TenantDirectory;
   readonly sessions: Sessions;
+  readonly isBoundCall: IsBoundCall;
 }
 
 const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 async function findSession(
-  { directory, sessions }: GuardParts,
+  { directory, sessions, isBoundCall }: GuardParts,
   meta: RequestMeta,
   kind: Owner['kind'],
 ): Promise<SessionContext | Refusal<'tenant_unknown' | 'unauthorized'>> {
@@ -52,7 +54,8 @@ async function findSession(
   if (isRefusal(context)) return context;
   const bearer = bearerPattern.exec(meta.header('authorization') ?? '')?.[1];
   const session = bearer === undefined ? undefined : await sessions.authenticate(context.scope, kind, bearer);
-  if (!session) return refuse('unauthorized');
+  if (!session || bearer === undefined) return refuse('unauthorized');
+  if (session.jkt !== undefined && !(await isBoundCall(meta, session.jkt, bearer))) return refuse('unauthorized');
   const scope = tenantScope(context.tenant.id, { kind, id: session.owner.id });
   return { ...context, scope, session };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { device, endAllDevices, endDevice, listDevices } from '@candor/contract/client/devices.ts';
 import { getClientInfo, login, logout, refresh, tokens } from '@candor/contract/client/sessions.ts';
+import { hashAccessToken } from '@candor/platform/crypto/dpop.ts';
 import { createPasswordHasher } from '@candor/platform/crypto/password-hasher.ts';
 import { listClientLines } from '../audit/index.ts';
 import { tenantScope, parseTenantId } from '@candor/platform/db/index.ts';
@@ -190,6 +191,28 @@ describe('proof of possession', () => {
     expect((await callApi(system, refresh, { body })).body).toMatchObject({ code: 'dpop_invalid' });
     expect((await callApi(system, refresh, { body, key: makeKey() })).body).toMatchObject({ code: 'dpop_invalid' });
     expect((await callApi(system, refresh, { body, key })).status).toBe(200);
+  });
+
+  test('S-36 a copy of the access token opens nothing: every call of a bound session carries a fresh proof for it', async () => {
+    const client = await addClient(system);
+    const key = makeKey();
+    const { access_token: bearer } = await signIn(system, client, { key });
+    const other = await signIn(system, client, { key });
+    expect((await callApi(system, getClientInfo, { bearer, key })).status).toBe(200);
+    const url = `${system.url}/api/auth/app/v1/client_info`;
+    const now = system.clock.now();
+    const ath = hashAccessToken(bearer);
+    const stolen: Array<Record<string, string>> = [
+      {},
+      { dpop: signProof(makeKey(), 'GET', url, now, { ath }) },
+      { dpop: signProof(key, 'GET', url, now) },
+      { dpop: signProof(key, 'GET', url, now, { ath: hashAccessToken(other.access_token) }) },
+      { dpop: signProof(key, 'GET', `${system.url}/api/client/app/v1/config`, now, { ath }) },
+    ];
+    for (const headers of stolen) expect((await callApi(system, getClientInfo, { bearer, headers })).status).toBe(401);
+    const headers = { dpop: signProof(key, 'GET', url, now, { ath }) };
+    expect((await callApi(system, getClientInfo, { bearer, headers })).status).toBe(200);
+    expect((await callApi(system, getClientInfo, { bearer, headers })).status).toBe(401);
   });
 
   test('S-36 a proof is good once, for one address, one method and a short time', async () => {

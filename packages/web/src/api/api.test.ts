@@ -28,6 +28,7 @@ function makeApi(token: string | undefined = 'access') {
     profile: () => profile,
     language: () => 'pl-PL',
     accessToken: async () => token,
+    proveCall: async (method, path, bearer) => `${method} ${path} ${bearer}`,
     onUnauthorized,
   });
   return { clock, api, answers, onUnauthorized };

@@ -16,6 +16,8 @@ export interface ApiParts {
   readonly language: () => string;
   /** A token that is still good, refreshed first when it must be. */
   readonly accessToken: () => Promise<string | undefined>;
+  /** Shows that the token is used by the browser that was given it. */
+  readonly proveCall: (method: string, path: string, token: string) => Promise<string>;
   readonly onUnauthorized: () => void;
 }
 
@@ -58,10 +60,15 @@ export function createApi(parts: ApiParts): Api {
     const isRead = endpoint.method === 'GET';
     const bearer = await chooseBearer(parts, endpoint, input);
     const timeout = AbortSignal.timeout(input.timeoutMs ?? (isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS));
+    const url = describeUrl(parts.profile(), endpoint, input);
+    const headers = describeHeaders(parts, input, bearer);
+    if (bearer !== undefined && endpoint.base === 'api') {
+      headers.set('dpop', await parts.proveCall(endpoint.method, url.split('?', 1)[0] ?? url, bearer));
+    }
     const response = await parts
-      .fetch(describeUrl(parts.profile(), endpoint, input), {
+      .fetch(url, {
         method: endpoint.method,
-        headers: describeHeaders(parts, input, bearer),
+        headers,
         signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
         cache: 'no-store',
         credentials: 'omit',

@@ -6,8 +6,8 @@ import type { KeyValues } from '../storage/storage.ts';
 import { openKeyPair } from './key-pair.ts';
 import { createRefresher } from './refresher.ts';
 import type { Exclusive } from './refresher.ts';
-import { createProver, createSessionServer } from './server.ts';
-import type { Prove } from './server.ts';
+import { createCallProver, createProver, createSessionServer } from './server.ts';
+import type { Prove, ProveCall } from './server.ts';
 import { createSession } from './session-store.ts';
 import type { Session, SessionParts } from './session-store.ts';
 import { createTokenVault } from './token-vault.ts';
@@ -27,6 +27,7 @@ export interface OpenSession extends Session {
   accessToken(): Promise<string | undefined>;
   /** For another way in (passkey): its tokens are bound to the same key. */
   readonly prove: Prove;
+  readonly proveCall: ProveCall;
 }
 
 const LOCK = 'candor-refresh';
@@ -38,7 +39,9 @@ export function openSession(parts: OpenSessionParts): OpenSession {
   const vault = createTokenVault(storage, tenantId, globalThis);
   // Measured by the connection probe; a restored session knows it from its last tokens until then.
   const readSkewMs = (): number => parts.skewMs() ?? vault.read()?.skewMs ?? 0;
-  const prove = createProver({ ...proofs, api: parts.api, origin: location.origin, skewMs: readSkewMs });
+  const address = { origin: location.origin, skewMs: readSkewMs };
+  const prove = createProver({ ...proofs, ...address, api: parts.api });
+  const proveCall = createCallProver({ ...proofs, ...address });
   const server = createSessionServer(parts.api, prove);
   const refresher = createRefresher({ clock, vault, server, tenantId, exclusive: lockTabs, onProblem: log });
   // A timer may have slept with the device: whoever comes back looks at the clock again.
@@ -46,7 +49,7 @@ export function openSession(parts: OpenSessionParts): OpenSession {
     if (document.visibilityState === 'visible') refresher.plan();
   });
   const session = createSession({ ...parts, vault, server, refresher });
-  return { ...session, accessToken: () => refresher.accessToken(), prove };
+  return { ...session, accessToken: () => refresher.accessToken(), prove, proveCall };
 }
 
 const lockTabs: Exclusive = async (work) => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work());

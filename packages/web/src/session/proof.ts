@@ -13,6 +13,8 @@ export interface ProofTarget {
   /** Absolute, without query and fragment. */
   readonly url: string;
   readonly skewMs?: number;
+  /** The access token that goes with the request. */
+  readonly token?: string;
 }
 
 export async function signProof({ clock, ids, keyPair }: ProofParts, target: ProofTarget): Promise<string> {
@@ -24,6 +26,7 @@ export async function signProof({ clock, ids, keyPair }: ProofParts, target: Pro
     htm: target.method,
     htu: target.url,
     iat: Math.floor((clock.now() + (target.skewMs ?? 0)) / 1000),
+    ...(target.token !== undefined && { ath: await hashToken(target.token) }),
   };
   const text = `${encodeJson(header)}.${encodeJson(payload)}`;
   const signature = await crypto.subtle.sign(
@@ -32,6 +35,11 @@ export async function signProof({ clock, ids, keyPair }: ProofParts, target: Pro
     new TextEncoder().encode(text),
   );
   return `${text}.${encodeBytes(new Uint8Array(signature))}`;
+}
+
+async function hashToken(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return encodeBytes(new Uint8Array(digest));
 }
 
 function encodeJson(value: unknown): string {

@@ -25,6 +25,14 @@ export function createProver({ api, origin, skewMs, ...proofs }: ProverParts): P
   };
 }
 
+/** The proof that goes with a call under the session's own token. */
+export type ProveCall = (method: string, path: string, token: string) => Promise<string>;
+
+export function createCallProver({ origin, skewMs, ...proofs }: Omit<ProverParts, 'api'>): ProveCall {
+  return (method, path, token) =>
+    signProof(proofs, { method, url: new URL(path, origin).href, skewMs: skewMs(), token });
+}
+
 export function createSessionServer(api: () => Api, prove: Prove): SessionServer {
   return {
     login: async (body) => api().call(shellCalls.login, { body, bearer: null, headers: await prove(shellCalls.login) }),
