@@ -33,7 +33,15 @@ export function createSteps(clock: Clock, print: (line: string) => void): Steps 
   };
 }
 
-export function describeStart({ url, migrations, profileChanges, directory, demoAccounts }: RunningServer): string[] {
+export function describeStart({
+  url: listening,
+  migrations,
+  profileChanges,
+  directory,
+  demoAccounts,
+}: RunningServer): string[] {
+  // Browsers offer passkeys on localhost, never on a bare address.
+  const url = listening.replace('//127.0.0.1:', '//localhost:');
   const applied = migrations.map(
     ({ package: name, number, name: title }) => `  applied ${name} ${String(number).padStart(4, '0')} ${title}`,
   );
