@@ -13,8 +13,8 @@ export async function run(args: readonly string[]): Promise<void> {
     options: {
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '8' },
-      callers: { type: 'string', default: '600' },
-      tenants: { type: 'string', default: '4' },
+      callers: { type: 'string', default: '1000' },
+      tenants: { type: 'string', default: '2' },
       traders: { type: 'string', default: '10000' },
     },
   });

@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
   options: {
     kills: { type: 'string', default: '40' },
     clients: { type: 'string', default: '64' },
-    calm: { type: 'string', default: '400' },
+    calm: { type: 'string', default: '600' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
