@@ -33,6 +33,8 @@ export interface CallOptions {
   /** False: a 401 is the caller's to handle. */
   readonly reportUnauthorized?: boolean;
   readonly timeoutMs?: number;
+  /** Nothing of ours is a cookie; only an answer that clears the browser's cache needs more than `omit`. */
+  readonly credentials?: RequestCredentials;
   /** A file or form for upload endpoints. */
   readonly form?: FormData;
 }
@@ -71,7 +73,7 @@ export function createApi(parts: ApiParts): Api {
         headers,
         signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
         cache: 'no-store',
-        credentials: 'omit',
+        credentials: input.credentials ?? 'omit',
         ...(input.form ? { body: input.form } : {}),
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       })

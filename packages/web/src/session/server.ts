@@ -38,7 +38,13 @@ export function createSessionServer(api: () => Api, prove: Prove): SessionServer
     login: async (body) => api().call(shellCalls.login, { body, bearer: null, headers: await prove(shellCalls.login) }),
     verifyMfa: (code, bearer) =>
       api().call(shellCalls.verifyMfa, { body: { code }, bearer, reportUnauthorized: false }),
-    logout: () => api().call(shellCalls.logout, { reportUnauthorized: false, timeoutMs: LOGOUT_TIMEOUT_MS }),
+    logout: () =>
+      api().call(shellCalls.logout, {
+        reportUnauthorized: false,
+        timeoutMs: LOGOUT_TIMEOUT_MS,
+        // Browsers obey Clear-Site-Data only where cookies could have travelled (S-39).
+        credentials: 'same-origin',
+      }),
     refresh: async (refreshToken) =>
       api().call(shellCalls.refresh, {
         body: { refresh_token: refreshToken },
