@@ -31,6 +31,9 @@ export async function startApp(): Promise<Services> {
   });
   const services = createServices({ storage, app, language, profile });
   addEventListener('pagehide', () => app.flush());
+  document.addEventListener('visibilitychange', () => {
+    services.live.setVisible(document.visibilityState === 'visible');
+  });
   services.session.restore();
   return services;
 }

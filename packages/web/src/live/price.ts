@@ -28,13 +28,11 @@ export function nameKey(market: string, symbol: string): string {
 
 export function describePrice(symbol: LiveSymbol, record: LiveRecord, before: LivePrice | undefined): LivePrice {
   const { units, scale } = record;
-  const closeUnits = readUnits(symbol.previousClose, scale);
   const beforeUnits = before === undefined ? units : readUnits(before.price, scale);
   return {
     key: symbol.key,
     price: writeUnits(units, scale),
-    change: writeUnits(units - closeUnits, scale),
-    changePercent: closeUnits === 0 ? '0.00' : writeUnits(Math.round(((units - closeUnits) * 10_000) / closeUnits), 2),
+    ...measureChange(symbol.previousClose, writeUnits(units, scale)),
     previousClose: symbol.previousClose,
     currency: symbol.currency,
     source: symbol.source,
@@ -44,6 +42,17 @@ export function describePrice(symbol: LiveSymbol, record: LiveRecord, before: Li
     marketMs: record.marketMs,
     volume: record.volume,
     move: units > beforeUnits ? 1 : units < beforeUnits ? -1 : 0,
+  };
+}
+
+/** From one price to another: the difference, and its percentage points with two digits. */
+export function measureChange(from: string, to: string): { readonly change: string; readonly changePercent: string } {
+  const scale = Math.max(from.split('.')[1]?.length ?? 0, to.split('.')[1]?.length ?? 0);
+  const fromUnits = readUnits(from, scale);
+  const difference = readUnits(to, scale) - fromUnits;
+  return {
+    change: writeUnits(difference, scale),
+    changePercent: fromUnits === 0 ? '0.00' : writeUnits(Math.round((difference * 10_000) / fromUnits), 2),
   };
 }
 

@@ -3,6 +3,7 @@ import { arrangeSections, useTemplate } from '@candor/ui';
 import { useIsSignedIn } from '../../shared/use-services.ts';
 import { ClientHero } from './client-hero.tsx';
 import { GuestHero } from './guest-hero.tsx';
+import { HomeIndices, HomeMovers } from './market-sections.tsx';
 import { Promises } from './promises.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
@@ -12,6 +13,8 @@ export function HomePage() {
   const sections = arrangeSections(home, {
     hero: isSignedIn ? <ClientHero /> : <GuestHero />,
     actions: isSignedIn ? <QuickActions /> : undefined,
+    indices: <HomeIndices />,
+    movers: <HomeMovers />,
     news: <Promises />,
   });
   return sections.map(({ key, node }) => (

@@ -27,7 +27,7 @@ const dashboard = createRoute({
   getParentRoute,
   path: '/dashboard',
   validateSearch: readRedirectSearch,
-  staticData: open('shell.home', { nouns: ['guest'] }),
+  staticData: open('shell.home', { nouns: ['guest', 'market'] }),
   component: lazyRouteComponent(() => import('../home/page.tsx'), 'HomePage'),
 });
 const login = createRoute({
@@ -60,14 +60,14 @@ const kyc = createRoute({
 const market = createRoute({
   getParentRoute,
   path: '/market',
-  staticData: open('shell.market', pages),
+  staticData: open('shell.market', { nouns: ['market'] }),
   component: lazyRouteComponent(() => import('../../features/market/page.tsx'), 'MarketPage'),
 });
 const quote = createRoute({
   getParentRoute,
   path: '/quote',
   validateSearch: readQuoteSearch,
-  staticData: open('shell.quote', pages),
+  staticData: open('shell.quote', { nouns: ['quote', 'market', 'guest'] }),
   component: lazyRouteComponent(() => import('../../features/quote/page.tsx'), 'QuotePage'),
 });
 const news = createRoute({

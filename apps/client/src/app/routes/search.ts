@@ -21,7 +21,7 @@ export function readQuoteSearch(search: Readonly<Record<string, unknown>>): Quot
   const read = (key: string): string | undefined => {
     const value = search[key];
     const text = typeof value === 'number' ? String(value) : value;
-    return typeof text === 'string' && /^[\w.^=-]{1,24}$/.test(text) ? text : undefined;
+    return typeof text === 'string' && /^[\w.^=&-]{1,24}$/.test(text) ? text : undefined;
   };
   const s = read('s');
   const ex = read('ex');

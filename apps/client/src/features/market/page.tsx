@@ -1,19 +1,66 @@
-// The market of the chosen country: indices, movers and every instrument.
+// The market of the chosen country (MKT-05): status, indices, movers, sectors and every instrument with its live price.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStore } from 'zustand';
 import { MarketIcon } from '@candor/ui/icons/navigation.tsx';
+import { EmptyState } from '@candor/ui/status/empty-state.tsx';
+import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
-import { EmptyPage } from '../../shared/empty-page.tsx';
-import { useAppState } from '../../shared/use-services.ts';
+import { marketQueries } from '@candor/web/market-data/queries.ts';
+import { MarketStatus } from '../../shared/market-status.tsx';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { useMarketCountry } from '../../shared/use-price.ts';
+import { useServices } from '../../shared/use-services.ts';
+import { IndicesStrip } from './indices-strip.tsx';
+import { InstrumentList } from './instrument-list.tsx';
+import { Movers } from './movers.tsx';
+import { PlaceChoice } from './place-choice.tsx';
+import { Sectors } from './sectors.tsx';
 
 export function MarketPage() {
   const t = useText();
-  const app = useAppState((state) => state.app.app_name);
+  const country = useMarketCountry();
+  const isBooted = useStore(useServices().boot.store, ({ steps }) => steps.company.isDone);
   return (
-    <EmptyPage
-      title={t('shell.market')}
-      icon={MarketIcon}
-      sentence={t('pages.market_empty', { app })}
-      action={{ label: t('pages.market_action'), to: '/news' }}
-      hasBack={false}
-    />
+    <>
+      <PageHeader title={t('shell.market')} hasBack={false} />
+      {country === undefined && isBooted && (
+        <Card>
+          <EmptyState icon={<MarketIcon size={26} />} sentence={t('market.no_countries')} />
+        </Card>
+      )}
+      {country !== undefined && <CountryMarket key={country} country={country} />}
+    </>
+  );
+}
+
+function CountryMarket({ country }: { readonly country: string }) {
+  const { api } = useServices();
+  const [venue, setVenue] = useState('all');
+  const markets = useQuery(marketQueries.markets(api));
+  const indices = useQuery(marketQueries.indices(api, country));
+  const venues = markets.data?.items.filter((item) => item.country === country) ?? [];
+  const shown = venue === 'all' ? venues : venues.filter(({ code }) => code === venue);
+  const market = venue === 'all' ? {} : { market: venue };
+  const isSimulated = indices.data?.items.some(({ origin }) => origin.simulated) === true;
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <PlaceChoice country={country} venues={venues} venue={venue} onVenueChange={setVenue} />
+        <ul className="flex min-h-7 flex-wrap gap-x-6 gap-y-2">
+          {shown.map((item) => (
+            <li key={item.code}>
+              <MarketStatus venue={item} hasName />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IndicesStrip country={country} />
+      <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-2">
+        <Movers country={country} {...market} />
+        <Sectors country={country} />
+      </div>
+      <InstrumentList country={country} {...market} isSimulated={isSimulated} />
+    </>
   );
 }

@@ -1,18 +1,61 @@
-// One instrument: price, chart, facts. The symbol and market come from the query (NAV-04).
+// One instrument: price, chart, facts. Symbol and market come from the query (NAV-04); a guest may look at ten quotes a day (PERM-05).
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ChartIcon } from '@candor/ui/icons/money.tsx';
 import { useText } from '@candor/web';
+import { marketQueries } from '@candor/web/market-data/queries.ts';
+import type { InstrumentPlace } from '@candor/web/market-data/queries.ts';
 import { EmptyPage } from '../../shared/empty-page.tsx';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { useMarketCountry } from '../../shared/use-price.ts';
+import { useServices } from '../../shared/use-services.ts';
+import { LimitPrompt } from './limit-prompt.tsx';
+import { QuoteView, Unavailable } from './quote-view.tsx';
+import { useGuestUse } from './use-guest-use.ts';
 
-export function QuotePage() {
+export interface QuotePageProps {
+  /** What stands beside the name, such as the watchlist's star. */
+  readonly renderStar?: (place: InstrumentPlace) => ReactNode;
+}
+
+export function QuotePage({ renderStar }: QuotePageProps) {
   const t = useText();
-  const { s, ex } = useSearch({ from: '/quote' });
+  const { s: symbol, ex: market, country } = useSearch({ from: '/quote' });
+  const here = useMarketCountry();
+  if (symbol === undefined) {
+    return (
+      <EmptyPage
+        title={t('shell.quote')}
+        icon={ChartIcon}
+        sentence={t('quote.none')}
+        action={{ label: t('quote.see_market'), to: '/market' }}
+      />
+    );
+  }
+  if (market === undefined) return <FoundQuote symbol={symbol} {...(renderStar ? { renderStar } : {})} />;
+  const place = { symbol, market, country: country ?? here ?? 'US' };
+  return <CountedQuote key={`${market}:${symbol}`} place={place} {...(renderStar ? { renderStar } : {})} />;
+}
+
+/** A symbol without its market: the first listing of exactly that symbol. */
+function FoundQuote({ symbol, renderStar }: QuotePageProps & { readonly symbol: string }) {
+  const { api } = useServices();
+  const { data, isError, refetch } = useQuery(marketQueries.search(api, symbol, []));
+  const found = data?.items.find((item) => item.symbol === symbol.toUpperCase());
+  if (found) return <CountedQuote place={found} {...(renderStar ? { renderStar } : {})} />;
+  return data || isError ? <Unavailable symbol={symbol} onRetry={() => void refetch()} /> : null;
+}
+
+function CountedQuote({ place, renderStar }: QuotePageProps & { readonly place: InstrumentPlace }) {
+  const { symbol, market, country } = place;
+  const mayView = useGuestUse('view_quote', `${market}:${symbol}`);
+  if (mayView === null) return null;
+  if (mayView) return <QuoteView place={{ symbol, market, country }} star={renderStar?.(place)} />;
   return (
-    <EmptyPage
-      title={s === undefined ? t('shell.quote') : [s, ex].filter(Boolean).join(' · ')}
-      icon={ChartIcon}
-      sentence={s === undefined ? t('pages.quote_none') : t('pages.quote_empty', { symbol: s })}
-      action={{ label: t('pages.quote_action'), to: '/market' }}
-    />
+    <>
+      <PageHeader title={`${symbol} · ${market}`} />
+      <LimitPrompt quota="view_quote" />
+    </>
   );
 }

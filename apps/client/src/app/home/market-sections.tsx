@@ -1,0 +1,24 @@
+// The market's part of home: indices and movers of the chosen country, for guests and clients alike.
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '@candor/ui';
+import { useText } from '@candor/web';
+import { IndicesStrip } from '../../features/market/indices-strip.tsx';
+import { Movers } from '../../features/market/movers.tsx';
+import { useMarketCountry } from '../../shared/use-price.ts';
+
+export function HomeIndices() {
+  const country = useMarketCountry();
+  return country === undefined ? null : <IndicesStrip country={country} />;
+}
+
+export function HomeMovers() {
+  const t = useText();
+  const country = useMarketCountry();
+  if (country === undefined) return null;
+  const all = (
+    <Link to="/market" className={buttonLook({ variant: 'secondary', size: 'small' })}>
+      {t('market.see_all')}
+    </Link>
+  );
+  return <Movers country={country} action={all} />;
+}

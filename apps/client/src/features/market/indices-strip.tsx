@@ -1,0 +1,72 @@
+// The indices of a country side by side: level, change, the line of the session. Scrolls sideways on a phone.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { BriefQuote } from '@candor/contract/market/overviews.ts';
+import { Sparkline } from '@candor/ui/chart/sparkline.tsx';
+import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
+import { Section } from '@candor/ui/surface/section.tsx';
+import { useText } from '@candor/web';
+import { marketQueries } from '@candor/web/market-data/queries.ts';
+import { DataProblem } from '../../shared/data-problem.tsx';
+import { PriceBadges } from '../../shared/price-badges.tsx';
+import { PriceFigures } from '../../shared/price-figures.tsx';
+import { sparkPoints } from '../../shared/spark-points.ts';
+import { useServices } from '../../shared/use-services.ts';
+
+const TILE = 'ui-card flex w-64 shrink-0 snap-start flex-col gap-3 sm:w-auto sm:min-w-56 sm:flex-1';
+
+export function IndicesStrip({ country }: { readonly country: string }) {
+  const t = useText();
+  const { api } = useServices();
+  const { data, isError, refetch } = useQuery(marketQueries.indices(api, country));
+  const isSimulated = data?.items.some(({ origin }) => origin.simulated) === true;
+  return (
+    <Section title={t('market.indices')} action={<PriceBadges isSimulated={isSimulated} />}>
+      {isError && !data ? (
+        <DataProblem onRetry={() => void refetch()} />
+      ) : (
+        <ul className="ui-scroll-free -mx-[var(--page-pad)] flex snap-x gap-3 overflow-x-auto px-[var(--page-pad)] py-1">
+          {data
+            ? data.items.map((index) => (
+                <li key={index.symbol} className="contents">
+                  <IndexTile index={index} />
+                </li>
+              ))
+            : ['first', 'second', 'third'].map((key) => (
+                <li key={key} className={TILE}>
+                  <Skeleton width="60%" />
+                  <Skeleton height={68} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function IndexTile({ index }: { readonly index: BriefQuote }) {
+  const { symbol, market, country, name, currency, type, price, changePercent, spark } = index;
+  return (
+    <Link
+      to="/quote"
+      search={{ s: symbol, ex: market, country }}
+      preload={false}
+      className={`${TILE} transition-colors hover:bg-sunken`}
+    >
+      <span className="truncate font-medium">{name}</span>
+      <span className="flex items-end justify-between gap-3">
+        <PriceFigures
+          {...{ market, symbol, currency, type }}
+          known={{ price, changePercent }}
+          className="items-start text-start"
+        />
+        <Sparkline
+          points={sparkPoints(spark)}
+          tone={changePercent.startsWith('-') ? 'down' : 'up'}
+          widthPx={84}
+          heightPx={36}
+        />
+      </span>
+    </Link>
+  );
+}

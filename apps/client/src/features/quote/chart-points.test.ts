@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { ChartData } from '@candor/contract/market/charts.ts';
+import { describePoints, findBase, findExtremes } from './chart-points.ts';
+
+const at = '2026-11-16T15:00:00.000Z';
+const chart: ChartData = {
+  symbol: 'AAPL',
+  market: 'NASDAQ',
+  currency: 'USD',
+  interval: '1D',
+  step: '5m',
+  adjusted: true,
+  zone: 'America/New_York',
+  state: 'open',
+  previousClose: '99.50',
+  from: at,
+  to: at,
+  time: [100, 400, 700],
+  open: ['100.00', '101.00', '98.00'],
+  high: ['100.00', '101.00', '98.00'],
+  low: ['100.00', '101.00', '98.00'],
+  close: ['100.00', '101.00', '98.00'],
+  volume: ['1', '2', '3'],
+  stale: false,
+  origin: { source: 'simulated', kind: 'simulated', simulated: true, marketTime: at, receivedTime: at },
+};
+
+test('MKT-01 the last point follows a newer live price and keeps its exact text', () => {
+  const points = describePoints(chart, { price: '98.37', marketMs: 800_000 });
+  expect(points.map(({ price }) => price)).toEqual(['100.00', '101.00', '98.37']);
+  expect(points.at(-1)).toMatchObject({ time: 700_000, value: 98.37 });
+});
+
+test('MKT-01 an older live price changes nothing', () => {
+  expect(describePoints(chart, { price: '1.00', marketMs: 1 }).at(-1)?.price).toBe('98.00');
+});
+
+test('MKT-04 a day is measured from the previous close, longer ranges from their first price', () => {
+  expect(findBase(chart, '1D')).toBe('99.50');
+  expect(findBase({ ...chart, previousClose: null }, '1D')).toBe('100.00');
+  expect(findBase(chart, '1M')).toBe('100.00');
+});
+
+test('MKT-04 lowest and highest are found, none in an empty range', () => {
+  const extremes = findExtremes(describePoints(chart, undefined));
+  expect([extremes?.low.price, extremes?.high.price]).toEqual(['98.00', '101.00']);
+  expect(findExtremes([])).toBeUndefined();
+});

@@ -1,0 +1,108 @@
+// The chart that is there at once: a line with its range, the previous close as baseline, scrub by finger, mouse or arrow keys.
+// The advanced chart is a step further and is brought only when asked for.
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@candor/ui';
+import { LineChart } from '@candor/ui/chart/line-chart.tsx';
+import type { Point } from '@candor/ui/chart/scale.ts';
+import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
+import { CandlesIcon, ChartIcon } from '@candor/ui/icons/money.tsx';
+import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
+import { useLanguage, useText } from '@candor/web';
+import { DataProblem } from '../../shared/data-problem.tsx';
+import { usePriceFormats } from '../../shared/price-formats.ts';
+import { findExtremes, quoteRanges } from './chart-points.ts';
+import { formatMarketTime } from './market-time.ts';
+import type { QuoteState } from './use-quote.ts';
+
+const AdvancedChart = lazy(async () => ({ default: (await import('./advanced-chart.tsx')).AdvancedChart }));
+const HEIGHT_PX = 280;
+
+export function ChartSection({ quote }: { readonly quote: QuoteState }) {
+  const t = useText();
+  const [isAdvanced, setIsAdvanced] = useState(false);
+  const { range, setRange } = quote;
+  return (
+    <section className="flex min-w-0 flex-col gap-3" aria-label={t('quote.range')}>
+      {isAdvanced ? (
+        <Suspense fallback={<Skeleton height={420} />}>
+          <AdvancedChart place={quote.place} />
+        </Suspense>
+      ) : (
+        <>
+          <SimpleChart quote={quote} />
+          <SegmentedControl
+            label={t('quote.range')}
+            value={range}
+            onValueChange={setRange}
+            wide
+            segments={quoteRanges.map((value) => ({
+              value,
+              label: t(`quote.short_${value}`),
+              spoken: t(`quote.span_${value}`),
+            }))}
+          />
+        </>
+      )}
+      <div className="flex justify-end">
+        <Button
+          size="small"
+          variant="secondary"
+          icon={isAdvanced ? <ChartIcon size={18} /> : <CandlesIcon size={18} />}
+          onClick={() => setIsAdvanced(!isAdvanced)}
+        >
+          {t(isAdvanced ? 'quote.simple' : 'quote.advanced')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function SimpleChart({ quote }: { readonly quote: QuoteState }) {
+  const t = useText();
+  const locale = useLanguage();
+  const { points, shape, range, zone = 'UTC', base, name, place, setScrubbed, isChartFailed, retry } = quote;
+  const { price } = usePriceFormats(shape);
+  if (isChartFailed) return <Room>{<DataProblem onRetry={retry} />}</Room>;
+  if (!quote.chart) return <Skeleton height={HEIGHT_PX} />;
+  const extremes = findExtremes(points);
+  const [first] = points;
+  const last = points.at(-1);
+  if (!extremes || !first || !last) return <Room>{t('quote.chart_empty')}</Room>;
+  const time = (at: number): string => formatMarketTime(at, { locale, zone, range });
+  const exact = (point: Point): string => points.find((one) => one.time === point.time)?.price ?? '';
+  const span = t(`quote.span_${range}`);
+  const title = name ?? place.symbol;
+  return (
+    <LineChart
+      points={points}
+      heightPx={HEIGHT_PX}
+      tone={base !== undefined && last.value < Number(base) ? 'down' : 'up'}
+      {...(base === undefined ? {} : { baseline: Number(base) })}
+      onScrub={(point) => setScrubbed(points.find((one) => one.time === point?.time) ?? null)}
+      summary={t('quote.chart_summary', {
+        name: title,
+        range: span,
+        first: price(first.price),
+        last: price(last.price),
+        low: price(extremes.low.price),
+        high: price(extremes.high.price),
+      })}
+      describePoint={(point) => `${time(point.time)}: ${price(exact(point))}`}
+      table={{
+        caption: t('quote.chart_caption', { name: title, range: span }),
+        timeHeader: t('quote.chart_time'),
+        valueHeader: t('quote.chart_price'),
+        formatTime: time,
+        formatValue: (value) => price(value.toFixed(shape.scale)),
+      }}
+    />
+  );
+}
+
+function Room({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <div className="flex items-center justify-center text-muted" style={{ height: HEIGHT_PX }}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// Times of a quote, always in the market's own zone. Pure.
+import type { MarketStatus } from '@candor/contract/market/markets.ts';
+import type { QuoteRange } from './chart-points.ts';
+
+const shapes: Readonly<Record<QuoteRange | 'now', Intl.DateTimeFormatOptions>> = {
+  now: { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
+  '1D': { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  '1W': { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  '1M': { weekday: 'short', day: 'numeric', month: 'short' },
+  '12M': { day: 'numeric', month: 'short', year: 'numeric' },
+};
+
+export interface MarketMoment {
+  readonly locale: string;
+  readonly zone: string;
+  readonly range: QuoteRange | 'now';
+}
+
+export function formatMarketTime(timeMs: number, { locale, zone, range }: MarketMoment): string {
+  return new Intl.DateTimeFormat(locale, { ...shapes[range], timeZone: zone }).format(new Date(timeMs));
+}
+
+/** “9:30 AM – 4:00 PM EST”, with a break in between where the market has one. */
+export function describeHours({ zone, session }: MarketStatus, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: zone });
+  return session.spans.map(({ open, close }) => format.formatRange(new Date(open), new Date(close))).join(', ');
+}

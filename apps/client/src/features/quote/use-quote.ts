@@ -1,0 +1,96 @@
+// Everything the quote page shows about one instrument, from the quickest source that has it: the live line, the chart, the facts.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { ChartData } from '@candor/contract/market/charts.ts';
+import type { MarketStatus } from '@candor/contract/market/markets.ts';
+import type { PriceKind } from '@candor/contract/market/origin.ts';
+import type { Stock } from '@candor/contract/market/stocks.ts';
+import { marketQueries } from '@candor/web/market-data/queries.ts';
+import type { InstrumentPlace } from '@candor/web/market-data/queries.ts';
+import { readScale } from '../../shared/price-formats.ts';
+import type { PriceShape } from '../../shared/price-formats.ts';
+import { usePrice } from '../../shared/use-price.ts';
+import { useServices } from '../../shared/use-services.ts';
+import { describePoints, findBase } from './chart-points.ts';
+import type { PricePoint, QuoteRange } from './chart-points.ts';
+
+export interface QuoteState {
+  readonly place: InstrumentPlace;
+  readonly name: string | undefined;
+  readonly countryImage: string | undefined;
+  readonly shape: PriceShape;
+  readonly price: string | undefined;
+  /** What the change is measured from. */
+  readonly base: string | undefined;
+  readonly kind: PriceKind | undefined;
+  readonly source: string | undefined;
+  readonly marketMs: number | undefined;
+  readonly zone: string | undefined;
+  readonly isOpen: boolean;
+  readonly venue: MarketStatus | undefined;
+  readonly stock: Stock | null | undefined;
+  readonly chart: ChartData | undefined;
+  readonly points: readonly PricePoint[];
+  readonly range: QuoteRange;
+  readonly setRange: (range: QuoteRange) => void;
+  readonly scrubbed: PricePoint | null;
+  readonly setScrubbed: (point: PricePoint | null) => void;
+  /** The chart of this range could not be loaded. */
+  readonly isChartFailed: boolean;
+  /** Nobody knows this instrument, or its data does not come. */
+  readonly isUnavailable: boolean;
+  readonly retry: () => void;
+}
+
+export function useQuote(place: InstrumentPlace): QuoteState {
+  const { api } = useServices();
+  const [range, setRange] = useState<QuoteRange>('1D');
+  const [scrubbed, setScrubbed] = useState<PricePoint | null>(null);
+  const live = usePrice(place.market, place.symbol);
+  const chart = useQuery(marketQueries.chart(api, place, range));
+  const stock = useQuery(marketQueries.stock(api, place));
+  const venues = useQuery(marketQueries.markets(api));
+  const venue = venues.data?.items.find(({ code }) => code === place.market);
+  const points = useMemo(() => (chart.data ? describePoints(chart.data, live) : []), [chart.data, live]);
+  const facts = stock.data;
+  const last = chart.data?.close.at(-1);
+  const price = live?.price ?? facts?.price ?? last;
+  return {
+    place,
+    name: facts?.name,
+    countryImage: facts?.countryImage,
+    shape: {
+      currency: live?.currency ?? chart.data?.currency ?? facts?.currency ?? '',
+      scale: readScale(last ?? price ?? '0.00'),
+      isIndex: facts?.type === 'index',
+    },
+    price,
+    base: (chart.data && findBase(chart.data, range)) ?? live?.previousClose ?? facts?.previousClose,
+    kind: live?.kind ?? chart.data?.origin.kind ?? facts?.origin.kind,
+    source: live?.source ?? chart.data?.origin.source ?? facts?.origin.source,
+    marketMs: live?.marketMs ?? readMs(chart.data?.origin.marketTime ?? facts?.origin.marketTime),
+    zone: chart.data?.zone ?? venue?.zone,
+    isOpen: live?.isOpen ?? chart.data?.state === 'open',
+    venue,
+    stock: facts,
+    chart: chart.data,
+    points,
+    range,
+    setRange: (next) => {
+      setScrubbed(null);
+      setRange(next);
+    },
+    scrubbed,
+    setScrubbed,
+    isChartFailed: chart.isError && !chart.data,
+    isUnavailable: price === undefined && !chart.isPending && !stock.isPending,
+    retry: () => {
+      void chart.refetch();
+      void stock.refetch();
+    },
+  };
+}
+
+function readMs(instant: string | undefined): number | undefined {
+  return instant === undefined ? undefined : Date.parse(instant);
+}

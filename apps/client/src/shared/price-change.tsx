@@ -1,0 +1,23 @@
+// A rise or fall in words a row can afford to draw on every tick: arrow, sign and colour together; grey when prices are no longer live.
+import { joinClasses } from '@candor/ui';
+import { ChangeArrow } from '@candor/ui/amount/change.tsx';
+import { signOf } from '@candor/ui/amount/number-format.ts';
+
+export interface PriceChangeProps {
+  /** Decimal text that decides arrow and colour. */
+  readonly value: string;
+  readonly children: string;
+  readonly isLost?: boolean;
+  readonly className?: string;
+}
+
+export function PriceChange({ value, children, isLost = false, className }: PriceChangeProps) {
+  const sign = signOf(value);
+  const tone = isLost || sign === 0 ? 'text-muted' : sign > 0 ? 'text-up' : 'text-down';
+  return (
+    <span className={joinClasses('ui-num inline-flex items-baseline gap-1 font-medium', tone, className)}>
+      {sign !== 0 && <ChangeArrow up={sign > 0} />}
+      <bdi>{children}</bdi>
+    </span>
+  );
+}

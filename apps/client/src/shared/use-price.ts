@@ -1,0 +1,22 @@
+// Live prices for the features: the app's one price line, reached through the services.
+import { useStore } from 'zustand';
+import { activeCountry } from '@candor/web/market/market-store.ts';
+import type { Freshness } from '@candor/web/live/freshness.ts';
+import { nameKey } from '@candor/web/live/price.ts';
+import type { LivePrice } from '@candor/web/live/price.ts';
+import { useFreshness, useLivePrice } from '@candor/web/live/use-price.ts';
+import { useServices } from './use-services.ts';
+
+/** The latest price of an instrument while the component is on screen. */
+export function usePrice(market: string, symbol: string): LivePrice | undefined {
+  return useLivePrice(useServices().live, nameKey(market, symbol));
+}
+
+export function usePriceFreshness(): Freshness {
+  return useFreshness(useServices().live);
+}
+
+/** Code of the country whose market is looked at; undefined when none is offered. */
+export function useMarketCountry(): string | undefined {
+  return useStore(useServices().markets.store, (state) => activeCountry(state)?.code);
+}
