@@ -1,6 +1,7 @@
 // Three promises of the product in plain words. Each is kept by software, none is a slogan.
 import { useTemplate } from '@candor/ui';
-import { ReceiptIcon, WithdrawIcon } from '@candor/ui/icons/money.tsx';
+import { EyeIcon } from '@candor/ui/icons/action.tsx';
+import { ReceiptIcon } from '@candor/ui/icons/money.tsx';
 import { ShieldIcon } from '@candor/ui/icons/status.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
@@ -8,9 +9,9 @@ import { useText } from '@candor/web';
 import { useAppState } from '../../shared/use-services.ts';
 
 const promises = [
-  { name: 'cost', icon: ReceiptIcon },
-  { name: 'exit', icon: WithdrawIcon },
-  { name: 'books', icon: ShieldIcon },
+  { name: 'source', icon: ReceiptIcon },
+  { name: 'open', icon: EyeIcon },
+  { name: 'secret', icon: ShieldIcon },
 ] as const;
 
 export function Promises() {
