@@ -8,7 +8,10 @@ import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
 import { useServices } from '../../shared/use-services.ts';
 import type { PanelProps } from '../panels/panel-host.tsx';
-import { matchEntries } from './entries.ts';
+import type { SearchItem } from '@candor/contract/market/instruments.ts';
+import { SearchResults } from '../../features/search/search-results.tsx';
+import { useInstrumentSearch } from '../../features/search/use-instrument-search.ts';
+import { fold, matchEntries } from './entries.ts';
 import type { PaletteEntry } from './entries.ts';
 import { useEntries } from './use-entries.ts';
 
@@ -40,8 +43,16 @@ function PaletteBody({ box, onClose }: PaletteBodyProps) {
   const [query, setQuery] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const found = matchEntries(useEntries(), query);
-  const [first] = found;
+  const search = useInstrumentSearch(query);
+  // A page named by its first letters wins over instruments; otherwise the best instrument is what Enter opens.
+  const named = query === '' ? undefined : found.find(({ title }) => fold(title).startsWith(fold(query.trim())));
+  const firstItem = named === undefined ? search.items[0] : undefined;
+  const first = firstItem === undefined ? (named ?? found[0]) : undefined;
 
+  const openQuote = ({ symbol, market, country }: SearchItem): void => {
+    onClose();
+    void navigate({ to: '/quote', search: { s: symbol, ex: market, country } });
+  };
   const run = (entry: PaletteEntry): void => {
     onClose();
     if (entry.to !== undefined) void navigate({ to: entry.to });
@@ -54,9 +65,10 @@ function PaletteBody({ box, onClose }: PaletteBodyProps) {
     if (step !== undefined) {
       event.preventDefault();
       moveFocus([box.current, ...(list.current?.querySelectorAll('button') ?? [])], step);
-    } else if (event.key === 'Enter' && event.target === box.current && first) {
+    } else if (event.key === 'Enter' && event.target === box.current) {
       event.preventDefault();
-      run(first);
+      if (firstItem) openQuote(firstItem);
+      else if (first) run(first);
     }
   };
 
@@ -67,8 +79,8 @@ function PaletteBody({ box, onClose }: PaletteBodyProps) {
         <input
           ref={box}
           type="search"
-          aria-label={t('shell.search_hint')}
-          placeholder={t('shell.search_hint')}
+          aria-label={t('search.hint')}
+          placeholder={t('search.hint')}
           autoComplete="off"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
@@ -78,6 +90,7 @@ function PaletteBody({ box, onClose }: PaletteBodyProps) {
       </div>
       <p className="sr-only">{t('shell.palette_help')}</p>
       <div ref={list} className="flex flex-col gap-4">
+        <SearchResults search={search} first={firstItem} onChoose={openQuote} onClose={onClose} onKeyDown={press} />
         {(['pages', 'actions'] as const).map((group) => (
           <Group
             key={group}
@@ -89,7 +102,10 @@ function PaletteBody({ box, onClose }: PaletteBodyProps) {
           />
         ))}
       </div>
-      {found.length === 0 && <output className="px-3 text-muted">{t('shell.palette_empty', { query })}</output>}
+      {search.isSearching && search.items.length === 0 && <p className="px-3 text-muted">{t('search.searching')}</p>}
+      {found.length === 0 && search.items.length === 0 && !search.isSearching && !search.isLimited && (
+        <output className="px-3 text-muted">{t('shell.palette_empty', { query })}</output>
+      )}
     </search>
   );
 }

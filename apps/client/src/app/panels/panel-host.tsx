@@ -29,7 +29,10 @@ const sources: Readonly<Record<PanelName, PanelSource>> = {
   settings: { load: async () => (await import('./settings-drawer.tsx')).SettingsDrawer, nouns: ['settings'] },
   cookies: { load: async () => (await import('./cookies-dialog.tsx')).CookiesDialog, nouns: ['cookies'] },
   language: { load: async () => (await import('./language-dialog.tsx')).LanguageDialog, nouns: ['settings'] },
-  palette: { load: async () => (await import('../palette/palette.tsx')).Palette, nouns: [] },
+  palette: {
+    load: async () => (await import('../palette/palette.tsx')).Palette,
+    nouns: ['search', 'guest'],
+  },
   shortcuts: { load: async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, nouns: [] },
 };
 
