@@ -1,6 +1,7 @@
 // Calls the API of a running test system by the definitions of the contract, and may prove possession of a key.
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import { fillPath, type Endpoint } from '@candor/contract';
+import * as z from 'zod/mini';
+import { fillPath, type Endpoint, type Schema } from '@candor/contract';
 import { hashAccessToken } from '@candor/platform/crypto/dpop.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
 import type { TestSystem } from './system.ts';
@@ -44,6 +45,17 @@ export async function callApi(system: TestSystem, endpoint: Endpoint, options: C
   });
   const text = await answer.text();
   return { status: answer.status, body: text === '' ? undefined : parse(text), headers: answer.headers };
+}
+
+/** What an endpoint answered, checked by its own schema: a refusal fails here, with its words. */
+export function answerOf<S extends Schema>(
+  endpoint: { readonly response?: S | undefined },
+  { body }: Answer,
+): z.output<S> {
+  if (!endpoint.response) throw new Error('this endpoint answers nothing');
+  const parsed = z.safeParse(endpoint.response, body);
+  if (!parsed.success) throw new Error(`not an answer: ${JSON.stringify(body)}`);
+  return parsed.data;
 }
 
 /** The id of what was answered. */

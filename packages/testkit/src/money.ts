@@ -28,9 +28,13 @@ export interface MoneyDesk {
   readonly channels: ReadonlyMap<string, string>;
 }
 
+function isDone<Value>(value: Value): value is Exclude<Value, { readonly refused: string }> {
+  return !isRefusal(value);
+}
+
 function expectDone<Value>(value: Value): Exclude<Value, { readonly refused: string }> {
-  if (isRefusal(value)) throw new Error(`refused: ${JSON.stringify(value)}`);
-  return value as Exclude<Value, { readonly refused: string }>;
+  if (!isDone(value)) throw new Error(`refused: ${JSON.stringify(value)}`);
+  return value;
 }
 
 export function newOnce(): Once {

@@ -1,0 +1,337 @@
+// Deposits on the real server: channels opened by two, declared with a reference, credited once, by people or statements.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import * as contract from '@candor/contract/client/deposits.ts';
+import * as staff from '@candor/contract/staff/deposits.ts';
+import { approveProposal } from '@candor/contract/staff/approvals.ts';
+import { setSwitches } from '../access/index.ts';
+import { readBalances } from '@candor/ledger';
+import {
+  accountOf,
+  addInvestor,
+  addStaff,
+  answerOf,
+  callApi,
+  holderOf,
+  idIn,
+  newOnce,
+  openDesk,
+  signIn,
+  startTestSystem,
+  testName,
+} from '@candor/testkit';
+import type { Answer, MoneyDesk, TestClient, TestStaff, TestSystem } from '@candor/testkit';
+import { isReference } from './reference.ts';
+
+let system: TestSystem;
+let desk: MoneyDesk;
+let maker: TestStaff;
+let checker: TestStaff;
+beforeAll(async () => {
+  system = await startTestSystem();
+  desk = await openDesk(system, 'sun3', ['USD', 'EUR']);
+  maker = await addStaff(system, 'sun3', ['operations']);
+  checker = await addStaff(system, 'sun3', ['approver']);
+});
+afterAll(() => system.close());
+
+const key = (): Record<string, string> => ({ 'idempotency-key': newOnce().key });
+
+async function cashOf(owner: TestClient, currency = 'USD'): Promise<bigint> {
+  const { scope } = holderOf(system, owner);
+  const { accounts } = await system.server.db.read(scope, (reader) => readBalances(reader, owner.id));
+  return accounts.find((one) => one.currency === currency)?.buckets.cash ?? 0n;
+}
+
+async function declare(amount = '100.00', currency = 'USD') {
+  const owner = await addInvestor(system);
+  const { access_token: bearer } = await signIn(system, owner);
+  const account = await accountOf(system, owner, currency);
+  const body = { channel_id: desk.channels.get(currency), account_id: account.accountId, amount: { amount, currency } };
+  const answer = await callApi(system, contract.submitDeposit, { bearer, body, headers: key() });
+  return { owner, bearer, account, body, deposit: z.parse(contract.deposit, answer.body) };
+}
+
+function approve(proposal: Answer) {
+  return callApi(system, approveProposal, { bearer: checker.bearer, params: { id: idIn(proposal) }, body: {} });
+}
+
+describe('FUND-02 deposits', () => {
+  test('FUND-02 declared with a reference that checks itself, seen by staff, credited by two, told to the client', async () => {
+    const { owner, bearer, deposit } = await declare();
+    expect(isReference(deposit.reference)).toBe(true);
+    expect(deposit).toMatchObject({ status: 'pending', credited: null, has_proof: false });
+    const credit = (bankReference: string) =>
+      callApi(system, staff.proposeDepositCredit, {
+        bearer: maker.bearer,
+        params: { id: deposit.id },
+        body: {
+          received: { amount: '99.00', currency: 'USD' },
+          bank_reference: bankReference,
+          reason: 'seen on the account',
+        },
+      });
+    const proposal = await credit('IN-1');
+    expect(proposal.body).toMatchObject({
+      kind: 'deposit.credit',
+      payload: { credited: '99.00', bank_reference: 'IN-1' },
+    });
+    expect((await credit('IN-2')).body).toMatchObject({ code: 'already_proposed' });
+    expect(await cashOf(owner)).toBe(0n);
+    const answers = await Promise.all([approve(proposal), approve(proposal)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await cashOf(owner)).toBe(9_900n);
+    const list = await callApi(system, contract.listDeposits, { bearer, query: { status: 'approved' } });
+    expect(list.body).toMatchObject({ items: [{ id: deposit.id, credited: { amount: '99.00', currency: 'USD' } }] });
+    expect((await credit('IN-3')).body).toMatchObject({ code: 'state_conflict' });
+  });
+
+  test('R-10 a bank reference is booked once, whoever reports it', async () => {
+    const first = await declare();
+    const second = await declare();
+    const proposals = [];
+    for (const { deposit } of [first, second]) {
+      proposals.push(
+        await callApi(system, staff.proposeDepositCredit, {
+          bearer: maker.bearer,
+          params: { id: deposit.id },
+          body: { received: deposit.amount, bank_reference: 'TWICE-1', reason: 'seen on the account' },
+        }),
+      );
+    }
+    const [one, two] = proposals;
+    if (!one || !two) throw new Error('two proposals');
+    expect((await approve(one)).status).toBe(200);
+    expect((await approve(two)).body).toMatchObject({ code: 'bank_reference_used' });
+    expect([await cashOf(first.owner), await cashOf(second.owner)]).toEqual([10_000n, 0n]);
+  });
+
+  test('FUND-02 refused for a reason that the client reads', async () => {
+    const { owner, bearer, deposit } = await declare();
+    const proposal = await callApi(system, staff.proposeDepositRefusal, {
+      bearer: maker.bearer,
+      params: { id: deposit.id },
+      body: { code: 'not_received', reason: 'nothing after ten days' },
+    });
+    await approve(proposal);
+    const list = await callApi(system, contract.listDeposits, { bearer });
+    expect(list.body).toMatchObject({ items: [{ id: deposit.id, status: 'rejected', reason: 'not_received' }] });
+    expect(await cashOf(owner)).toBe(0n);
+    const queue = await callApi(system, staff.listAllDeposits, { bearer: maker.bearer, query: { status: 'rejected' } });
+    expect(queue.body).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ id: deposit.id })]) });
+  });
+
+  test('FUND-02 PERM-01 no channel, or the switch off: the seed’s message', async () => {
+    const owner = await addInvestor(system, 'spain');
+    const { access_token: bearer } = await signIn(system, owner);
+    const none = await callApi(system, contract.listDepositChannels, { tenant: 'spain', bearer });
+    expect(none.body).toMatchObject({
+      code: 'deposit_unavailable',
+      title: 'No suitable deposit account is currently available. Please contact our online customer support.',
+    });
+    const { bearer: mine, body } = await declare();
+    const { scope } = holderOf(system, { id: owner.id, tenant: 'sun3' });
+    const set = (clientDeposit: boolean) =>
+      system.server.db.transact(scope, (tx) =>
+        setSwitches(tx, scope.tenantId, { kycForce: false, clientDeposit }, system.clock.now()),
+      );
+    await set(false);
+    const closed = await callApi(system, contract.listDepositChannels, { bearer: mine });
+    const refused = await callApi(system, contract.submitDeposit, { bearer: mine, body, headers: key() });
+    await set(true);
+    expect([closed.body, refused.body]).toMatchObject([
+      { code: 'deposit_unavailable' },
+      { code: 'deposit_unavailable' },
+    ]);
+    expect((await callApi(system, contract.listDepositChannels, { bearer: mine })).status).toBe(200);
+  });
+
+  test('FUND-02 S-21 another’s account, channel, deposit and file are as unknown as none', async () => {
+    const mine = await declare();
+    const stranger = await declare();
+    const send = (change: object) =>
+      callApi(system, contract.submitDeposit, {
+        bearer: stranger.bearer,
+        body: { ...stranger.body, ...change },
+        headers: key(),
+      });
+    expect((await send({ account_id: mine.account.accountId })).status).toBe(404);
+    expect((await send({ proof_file_id: '0199a000-0000-7000-8000-00000000dead' })).status).toBe(404);
+    expect((await send({ channel_id: '0199a000-0000-7000-8000-00000000dead' })).body).toMatchObject({
+      code: 'deposit_unavailable',
+    });
+    expect((await send({ amount: { amount: '1', currency: 'EUR' } })).body).toMatchObject({
+      code: 'currency_mismatch',
+    });
+    const proof = await callApi(system, contract.addDepositProof, {
+      bearer: stranger.bearer,
+      params: { id: mine.deposit.id },
+      body: { file_id: '0199a000-0000-7000-8000-00000000dead' },
+    });
+    expect(proof.status).toBe(404);
+  });
+
+  test('G-10 a channel is proposed for the company’s own account, opens a day after two agreed, and its history stays', async () => {
+    const propose = (value: string) =>
+      callApi(system, staff.proposeChannel, {
+        bearer: maker.bearer,
+        body: {
+          kind: 'bank',
+          currency: 'USD',
+          fields: [
+            { name: 'holder', value },
+            { name: 'bank_name', value: 'Other Bank' },
+            { name: 'account_number', value: '999' },
+          ],
+          reason: 'a second house bank',
+        },
+      });
+    expect((await propose('My Cousin')).body).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ path: 'body.fields.holder', code: 'mismatch' }],
+    });
+    const proposal = await propose('Candor Demo Markets');
+    await approve(proposal);
+    const { bearer, owner } = await declare();
+    const usable = async () => {
+      const answer = await callApi(system, contract.listDepositChannels, { bearer });
+      return answerOf(contract.listDepositChannels, answer).items.map(({ id }) => id);
+    };
+    const { subject_id: channelId } = z.parse(z.looseObject({ subject_id: z.string() }), proposal.body);
+    expect(await usable()).not.toContain(channelId);
+    const history = await callApi(system, contract.listChannelHistory, { bearer });
+    expect(JSON.stringify(history.body)).toContain(channelId);
+    system.clock.advance(25 * 60 * 60_000);
+    maker = await addStaff(system, 'sun3', ['operations']);
+    checker = await addStaff(system, 'sun3', ['approver']);
+    const { access_token: later } = await signIn(system, owner);
+    const listed = await callApi(system, contract.listDepositChannels, { bearer: later });
+    expect(JSON.stringify(listed.body)).toContain(channelId);
+    const closing = await callApi(system, staff.proposeChannelClosing, {
+      bearer: maker.bearer,
+      params: { id: channelId },
+      body: { reason: 'the bank has closed it' },
+    });
+    await approve(closing);
+    const all = await callApi(system, staff.listAllChannels, { bearer: maker.bearer });
+    const { items } = answerOf(staff.listAllChannels, all);
+    expect(items.find(({ id }) => id === channelId)?.closed_at).not.toBeNull();
+    const after = await callApi(system, contract.listDepositChannels, { bearer: later });
+    expect(JSON.stringify(after.body)).not.toContain(channelId);
+  });
+});
+
+const header = 'reference,date,amount,currency,payer,remittance\n';
+
+async function importCsv(lines: readonly string[], channel = desk.channels.get('USD')) {
+  const answer = await callApi(system, staff.importStatement, {
+    bearer: maker.bearer,
+    body: { channel_id: channel, format: 'csv', content: header + lines.join('\n'), reason: 'statement of the day' },
+  });
+  return answerOf(staff.importStatement, answer);
+}
+
+function sendCamt(text: string) {
+  return callApi(system, staff.importStatement, {
+    bearer: maker.bearer,
+    body: {
+      channel_id: desk.channels.get('EUR'),
+      format: 'camt053',
+      content: text,
+      reason: 'statement of the day',
+    },
+  });
+}
+
+const book = (approvalId: string) =>
+  callApi(system, approveProposal, { bearer: checker.bearer, params: { id: approvalId }, body: {} });
+
+describe('FUND-02 statements and suspense', () => {
+  test('R-10 deposits reported one to five times, in any order and at once: each valid one is credited once, the rest is parked', async () => {
+    const count = 40;
+    const made = [];
+    for (let place = 0; place < count; place += 1) made.push(await declare(`${10 + place}.00`));
+    const lines = made.map(({ deposit }, place) => {
+      const amount = place % 10 === 3 ? '1.00' : deposit.amount.amount;
+      const payer = place % 10 === 5 ? 'Somebody Else' : testName;
+      const reference = place % 10 === 7 ? 'rent' : `deposit ${deposit.reference}`;
+      return `R10-${place},2026-11-17,${amount},USD,${payer},${reference}`;
+    });
+    const copies = lines.flatMap((line, place) => Array.from({ length: 1 + (place % 5) }, () => line));
+    const shuffled = copies
+      .map((line, place) => [(place * 7_919) % copies.length, line] as const)
+      .toSorted(([a], [b]) => a - b);
+    const parts = [0, 1, 2, 3].map((part) => shuffled.filter((_, place) => place % 4 === part).map(([, line]) => line));
+    const imported = [];
+    for (const part of parts) imported.push(await importCsv(part));
+    const booked = await Promise.all(imported.map(({ approval }) => book(approval.id)));
+    expect(booked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const [place, { owner, deposit }] of made.entries()) {
+      const isGood = ![3, 5, 7].includes(place % 10);
+      expect(await cashOf(owner), `deposit ${place}`).toBe(
+        isGood ? BigInt(deposit.amount.amount.replace('.', '')) : 0n,
+      );
+    }
+    const list = await callApi(system, staff.listStatements, { bearer: maker.bearer });
+    const statements = answerOf(staff.listStatements, list).items;
+    const sum = (name: 'credited' | 'suspended' | 'duplicates') =>
+      statements.reduce((total, one) => total + one[name], 0);
+    expect([sum('credited'), sum('suspended'), sum('duplicates')]).toEqual([28, 12, copies.length - count]);
+    const again = await importCsv(lines);
+    await book(again.approval.id);
+    const [newest] = answerOf(
+      staff.listStatements,
+      await callApi(system, staff.listStatements, { bearer: maker.bearer }),
+    ).items;
+    expect(newest).toMatchObject({ credited: 0, suspended: 0, duplicates: count });
+  });
+
+  test('R-10 parked money is reviewed: assigned to its deposit or sent back, by two people, once', async () => {
+    const { owner, deposit } = await declare('70.00');
+    const { approval } = await importCsv([
+      `PARK-1,2026-11-17,69.00,USD,${testName},${deposit.reference}`,
+      `PARK-2,2026-11-17,5.00,USD,${testName},nothing`,
+    ]);
+    await book(approval.id);
+    const list = await callApi(system, staff.listSuspense, {
+      bearer: maker.bearer,
+      query: { state: 'open', limit: '100' },
+    });
+    const items = answerOf(staff.listSuspense, list).items;
+    const wrong = items.find((one) => one.bank_reference === 'PARK-1');
+    const nobody = items.find((one) => one.bank_reference === 'PARK-2');
+    expect([wrong?.reason, nobody?.reason]).toEqual(['wrong_amount', 'no_reference']);
+    const assign = () =>
+      callApi(system, staff.proposeSuspenseAssignment, {
+        bearer: maker.bearer,
+        params: { id: wrong?.id ?? '' },
+        body: { deposit_id: deposit.id, reason: 'the bank kept a dollar' },
+      });
+    expect((await approve(await assign())).status).toBe(200);
+    expect(await cashOf(owner)).toBe(6_900n);
+    expect((await assign()).body).toMatchObject({ code: 'state_conflict' });
+    const giveBack = await callApi(system, staff.proposeSuspenseReturn, {
+      bearer: maker.bearer,
+      params: { id: nobody?.id ?? '' },
+      body: { bank_reference: 'RET-1', reason: 'sent back to its sender' },
+    });
+    expect((await approve(giveBack)).status).toBe(200);
+    expect(await cashOf(owner)).toBe(6_900n);
+  });
+
+  test('FUND-02 a camt.053 statement is booked alike; one that is not understood is refused with its line', async () => {
+    const { owner, deposit } = await declare('12.00', 'EUR');
+    const entry = `<Ntry><Amt Ccy="EUR">12.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-17</Dt></BookgDt>
+      <AcctSvcrRef>CAMT-1</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>${testName}</Nm></Dbtr></RltdPties>
+      <RmtInf><Strd><CdtrRefInf><Ref>${deposit.reference}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+    const content = `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt>${entry}</Stmt></BkToCstmrStmt></Document>`;
+    const { approval } = answerOf(staff.importStatement, await sendCamt(content));
+    expect(await cashOf(owner, 'EUR')).toBe(0n);
+    await book(approval.id);
+    expect(await cashOf(owner, 'EUR')).toBe(1_200n);
+    expect((await sendCamt(`<!DOCTYPE x>${content}`)).body).toMatchObject({
+      code: 'statement_malformed',
+      params: { line: 1 },
+    });
+  });
+});
