@@ -10,6 +10,8 @@ interface Chunk {
 
 /** Route chunks are named by the page file behind them, catalogues by their virtual module. */
 const PAGE = /\/src\/(?:app|features)\/([\w-]+)\/page\.tsx$/;
+/** A formatter may change the quotes. */
+const FILES = /(['"])__FILES__\1/;
 const CATALOGUE = /virtual:catalogue\/([\w-]+\/[\w-]+)$/;
 
 export function arrangePage(): Plugin {
@@ -21,7 +23,8 @@ export function arrangePage(): Plugin {
         if (!bundle) return html;
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const files = JSON.stringify(describeFiles(chunks));
-        return moveStyles(html).replace('"__FILES__"', () => files);
+        if (!FILES.test(html)) throw new Error('The boot script has no place for its list of files.');
+        return moveStyles(html).replace(FILES, () => files);
       },
     },
   };
