@@ -92,6 +92,7 @@ function openReader(port: number, index: number, isStalled: boolean): Promise<vo
     socket.on('error', () => resolve());
     socket.on('close', () => {
       if (isUpgraded) counts.lost += 1;
+      resolve();
     });
   });
 }

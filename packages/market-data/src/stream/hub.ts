@@ -106,21 +106,20 @@ export class Hub {
     }
   }
 
-  /** Due times count from the start, so that a late turn does not shift all that follow. */
+  /**
+   * Due turns count from the start, so that a late timer does not shift all that follow: what a busy machine held back
+   * is served in one go, at most once round.
+   */
   #schedule(): void {
-    this.#turns += 1;
-    const now = this.#clock.monotonicMs();
-    const dueMs = this.#startedMs + this.#turns * this.#tickMs;
-    if (dueMs < now - 1_000) {
-      this.#startedMs = now;
-      this.#turns = 0;
-    }
+    const dueMs = this.#startedMs + (this.#turns + 1) * this.#tickMs;
     this.#timer = this.#clock.setTimer(
       () => {
-        this.flushNext();
+        const due = Math.floor((this.#clock.monotonicMs() - this.#startedMs) / this.#tickMs);
+        this.#turns = Math.max(this.#turns, due - this.#buckets.length);
+        for (; this.#turns < due; this.#turns += 1) this.flushNext();
         this.#schedule();
       },
-      Math.max(0, dueMs - now),
+      Math.max(0, dueMs - this.#clock.monotonicMs()),
     );
   }
 }
