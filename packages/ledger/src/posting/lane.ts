@@ -2,8 +2,7 @@
 // A batch holds journals of one tenant; tenants of a lane take turns. Never waits on a timer, never grows without limit.
 // Two batches are under way at once: while the database works on one, the next is packed, sent and waits at the head of
 // the books, which lets one through at a time. More would only wait there.
-import { refuse, type Refusal } from '@candor/contract/errors.ts';
-import { isRefusal } from '@candor/contract/errors.ts';
+import { isRefusal, refuse, type Refusal } from '@candor/contract/errors.ts';
 import { DatabaseUnavailableError, type Database, type TenantScope } from '@candor/platform/db/index.ts';
 import { exclusiveNames, type PostAnswer, type PostItem } from './item.ts';
 import { postBatch } from './batch.ts';
