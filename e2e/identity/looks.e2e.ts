@@ -41,6 +41,11 @@ async function findViolations(page: Page): Promise<string[]> {
   );
 }
 
+/** What was loading is there. */
+async function settle(page: Page): Promise<void> {
+  await until(page.locator('.ui-shimmer, [aria-busy=true]')).toHaveCount(0);
+}
+
 const themes = ['stand', 'dark'] as const;
 const focusPages = ['/login', '/register', '/reset'];
 const ownPages = ['/profile', '/profile/security', '/profile/activity'];
@@ -52,7 +57,7 @@ describe.each(themes)('theme %s', (theme) => {
         for (const path of paths) {
           await open(path);
           await until(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await page.waitForLoadState('networkidle');
+          await settle(page);
           expect(await findViolations(page), path).toEqual([]);
           const submit = page.locator('form button[type=submit]');
           if ((await submit.count()) === 0) continue;
@@ -71,7 +76,7 @@ describe.each(themes)('theme %s', (theme) => {
         await open(path);
         await page.getByRole('button', { name: button }).first().click();
         await until(dialogNamed(page, title)).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await settle(page);
         expect(await findViolations(page), String(title)).toEqual([]);
       };
       await check('/profile/security', 'Change', 'Change password');
@@ -92,7 +97,7 @@ test.each(languages)(
         for (const path of paths) {
           await open(path);
           await until(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await page.waitForLoadState('networkidle');
+          await settle(page);
           const text = await page.locator('body').innerText();
           expect(text, path).not.toMatch(
             /\b(?:login|register|credentials|security|profile|messages-ui|activity-ui|errors|fields)\.[a-z_]+/,

@@ -131,7 +131,7 @@ test('AUTH-08 401 to many calls at once is one toast per three seconds', async (
     await logIn(page, client, '/profile');
     await page.routeWebSocket(/\/events/, (line) => line.close());
     let answers = 0;
-    await page.route(/\/user\/v1\/|\/message\/|\/client\/app\/v1\//, (route) => {
+    await page.route(/\/user\/v1\//, (route) => {
       answers += 1;
       return route.fulfill({
         status: 401,
@@ -147,14 +147,13 @@ test('AUTH-08 401 to many calls at once is one toast per three seconds', async (
   });
 });
 
-test('S-36 storage copied to another browser opens nothing once the access token has ended', async () => {
+test('S-36 storage copied to another browser opens nothing', async () => {
   const client = await stage.addClient();
   let stolen: Record<string, string> = {};
   await stage.visit({}, async ({ page }) => {
     await logIn(page, client, '/profile');
     stolen = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
   });
-  stage.system.clock.advance(11 * MINUTE_MS);
   await stage.visit({ expects: refused(401) }, async ({ page, context }) => {
     await context.addInitScript((pairs) => {
       if (sessionStorage.getItem('thief') !== null) return;
