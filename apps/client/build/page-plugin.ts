@@ -8,11 +8,11 @@ interface Chunk {
   readonly imports: readonly string[];
 }
 
-/** Route chunks are named by the page file behind them, catalogues by their virtual module. */
+/** Route chunks are named by the page file behind them, texts by their virtual module; only what a first page needs is listed. */
 const PAGE = /\/src\/(?:app|features)\/([\w-]+)\/page\.tsx$/;
 /** A formatter may change the quotes. */
 const FILES = /(['"])__FILES__\1/;
-const CATALOGUE = /virtual:catalogue\/([\w-]+\/[\w-]+)$/;
+const CATALOGUE = /virtual:(?:language\/([\w-]+)|catalogue\/([\w-]+\/(?:guest|pages)))$/;
 
 export function arrangePage(): Plugin {
   return {
@@ -37,7 +37,8 @@ function describeFiles(chunks: readonly Chunk[]): Record<string, string[]> {
   const files: Record<string, string[]> = {};
   for (const chunk of chunks) {
     const id = chunk.facadeModuleId ?? '';
-    const name = PAGE.exec(id)?.[1] ?? CATALOGUE.exec(id)?.[1];
+    const catalogue = CATALOGUE.exec(id);
+    const name = PAGE.exec(id)?.[1] ?? catalogue?.[1] ?? catalogue?.[2];
     if (name === undefined) continue;
     files[name] = [chunk.fileName, ...chunk.imports].filter((file) => !first.has(file)).map((file) => `/${file}`);
   }

@@ -74,7 +74,8 @@ export function createServices({ storage, app, language, profile }: ServiceParts
 }
 
 async function loadCatalogue(language: Language, noun: Noun): Promise<CompiledCatalogue> {
-  const load = catalogues[`${language}/${noun}`];
+  const known = await catalogues[language]?.();
+  const load = known?.nouns[noun];
   if (!load) throw new Error(`No catalogue ${language}/${noun}`);
   return (await load()).default;
 }

@@ -8,6 +8,8 @@ import { isRecord } from '../storage/storage.ts';
 
 const root = fileURLToPath(new URL('../../../locales/src', import.meta.url));
 const INDEX = 'virtual:catalogues';
+const LANGUAGE = 'virtual:language/';
+const FIRST = 'shell';
 const ONE = 'virtual:catalogue/';
 
 /** What Vite needs of a plugin; its own type would make this package depend on the build tool. */
@@ -20,28 +22,39 @@ export interface CataloguePlugin {
 export function compileCatalogues(): CataloguePlugin {
   return {
     name: 'candor-catalogues',
-    resolveId: (id) => (id === INDEX || id.startsWith(ONE) ? `\0${id}` : undefined),
+    resolveId: (id) => ([INDEX, LANGUAGE, ONE].some((start) => id.startsWith(start)) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${INDEX}`) return writeIndex();
+      if (id.startsWith(`\0${LANGUAGE}`)) return writeLanguage(id.slice(LANGUAGE.length + 1));
       if (!id.startsWith(`\0${ONE}`)) return undefined;
       const [language = '', noun = ''] = id.slice(ONE.length + 1).split('/');
       const file = join(root, language, `${noun}.json`);
       this.addWatchFile(file);
-      const texts = readTexts(file);
       // JSON.parse of a string is quicker for a browser to read than the same literal.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(noun, texts)))});`;
+      const catalogue = JSON.stringify(compileCatalogue(noun, readTexts(file)));
+      return `export default JSON.parse(${JSON.stringify(catalogue)});`;
     },
   };
 }
 
+/** The app itself carries six lines; which nouns a language has is told by the language's own chunk. */
 function writeIndex(): string {
-  const entries = languages.flatMap((language) =>
-    readdirSync(join(root, language))
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => `${language}/${file.slice(0, -'.json'.length)}`)
-      .map((name) => `${JSON.stringify(name)}: () => import('${ONE}${name}')`),
-  );
-  return `export const catalogues = {\n${entries.join(',\n')}\n};`;
+  const entries = languages.map((language) => `'${language}': () => import('${LANGUAGE}${language}')`);
+  return `export const catalogues = { ${entries.join(', ')} };`;
+}
+
+/** The shell's texts are part of the language's chunk: no page can be drawn without them. */
+function writeLanguage(language: string): string {
+  const nouns = readdirSync(join(root, language))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length));
+  const entries = nouns
+    .filter((noun) => noun !== FIRST)
+    .map((noun) => `'${noun}': () => import('${ONE}${language}/${noun}')`);
+  return [
+    `import first from '${ONE}${language}/${FIRST}';`,
+    `export const nouns = { ${FIRST}: async () => ({ default: first }), ${entries.join(', ')} };`,
+  ].join('\n');
 }
 
 function readTexts(file: string): Record<string, string> {
