@@ -8,6 +8,7 @@ import { readPinHash } from '@candor/brokerage/credentials/store.ts';
 import { bindDeposits, bindStaffDeposits, depositEffects, findChannel } from '@candor/brokerage/deposits/index.ts';
 import type { DepositParts } from '@candor/brokerage/deposits/index.ts';
 import type { Uploads } from '@candor/brokerage/documents/index.ts';
+import { bindTransactions } from '@candor/brokerage/transactions/index.ts';
 import { bindExchange } from '@candor/brokerage/exchange/index.ts';
 import { readVerifiedName } from '@candor/brokerage/kyc/index.ts';
 import type { Messages } from '@candor/brokerage/messages/index.ts';
@@ -67,6 +68,7 @@ export async function composeMoney(parts: Parts, needs: MoneyNeeds): Promise<Mon
       ...bindDeposits(money, clientGuard),
       ...bindWithdrawals(money, clientGuard),
       ...bindExchange(money, clientGuard),
+      ...bindTransactions(parts, clientGuard),
       ...bindApprovals({ ...money, effects }, staffGuard),
       ...bindStaffBankAccounts(money, staffGuard),
       ...bindStaffDeposits(money, staffGuard),

@@ -32,6 +32,7 @@ import * as bankAccounts from './client/bank-accounts.ts';
 import * as deposits from './client/deposits.ts';
 import * as withdrawals from './client/withdrawals.ts';
 import * as exchange from './client/exchange.ts';
+import * as transactions from './client/transactions.ts';
 import * as staffApprovals from './staff/approvals.ts';
 import * as staffBankAccounts from './staff/bank-accounts.ts';
 import * as staffDeposits from './staff/deposits.ts';
@@ -76,6 +77,7 @@ export const allEndpoints: readonly Endpoint[] = [
   deposits,
   withdrawals,
   exchange,
+  transactions,
   staffApprovals,
   staffBankAccounts,
   staffDeposits,

@@ -28,11 +28,13 @@ import type watchlists from './en-US/watchlists.json';
 import type market from './en-US/market.json';
 import type quote from './en-US/quote.json';
 import type search from './en-US/search.json';
+import type transactions from './en-US/transactions.json';
 
 export interface Catalogues {
   readonly deliveries: typeof deliveries;
   readonly errors: typeof errors;
   readonly fields: typeof fields;
+  readonly transactions: typeof transactions;
   readonly access: typeof access;
   readonly messages: typeof messages;
   readonly phones: typeof phones;

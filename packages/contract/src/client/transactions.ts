@@ -1,7 +1,7 @@
 // Every journal that touched the client's accounts: list, detail with its lines in plain words, and a table to download.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate, instant, page, pageQuery, signedMoney, uuid } from '../schemas/scalars.ts';
+import { instant, page, pageQuery, signedMoney, uuid } from '../schemas/scalars.ts';
 
 /** booked; reversed: a correction followed; correction: it takes an earlier one back. */
 export const transactionStatuses = ['booked', 'reversed', 'correction'] as const;
@@ -14,27 +14,36 @@ export const transaction = z.strictObject({
   status: z.enum(transactionStatuses),
   /** In the reader’s language. */
   title: z.string(),
-  account_id: uuid,
-  /** What the client has more or less of; zero when money only moved between buckets. */
-  amount: signedMoney,
+  amounts: z.array(
+    z.strictObject({
+      account_id: uuid,
+      /** What the client's cash changed by. */
+      cash: signedMoney,
+      /** What the client has more or less of; zero when money only moved between buckets. */
+      net: signedMoney,
+    }),
+  ),
   at: instant,
 });
 export type Transaction = z.infer<typeof transaction>;
 
 export const transactionLine = z.strictObject({
-  account_id: uuid,
+  /** Absent for fees and taxes, which went to the company. */
+  account_id: z.nullable(uuid),
   bucket: z.string(),
   text: z.string(),
   amount: signedMoney,
-  balance_after: signedMoney,
+  balance_after: z.nullable(signedMoney),
 });
 
 const filters = {
   kind: z.optional(z.string().check(z.regex(/^[a-z][a-z_]{1,39}$/))),
   status: z.optional(z.enum(transactionStatuses)),
   account_id: z.optional(uuid),
-  from: z.optional(calendarDate),
-  to: z.optional(calendarDate),
+  /** Included. */
+  from: z.optional(instant),
+  /** Not included. */
+  to: z.optional(instant),
 };
 
 export const listTransactions = defineEndpoint({

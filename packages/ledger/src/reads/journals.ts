@@ -58,6 +58,11 @@ export async function findJournalByKey(reader: Reader, actor: Actor, key: string
   return journal;
 }
 
+/** In the order of the books, whatever order the ids come in. */
+export function readJournalsById(reader: Reader, ids: readonly string[]): Promise<Journal[]> {
+  return readJournals(reader, reader.sql`j.id = any (${reader.uuids(ids)})`);
+}
+
 async function readJournals(reader: Reader, condition: ReturnType<Reader['sql']>): Promise<Journal[]> {
   const rows = await reader.sql<JournalRow[]>`
     select j.id as journal_id, j.seq, j.recorded_at, j.effective_at, j.cause_kind, j.cause_id, j.actor, j.reason,

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { cancelWithdrawal, creditDeposit, exchangeFunds, payWithdrawal, requestWithdrawal } from '@candor/ledger';
+import type { ClientJournal, Movement } from '@candor/ledger';
+import { describeLines, findAmounts, findStatus, findStep, titleOf } from './transaction.ts';
+
+const client = '0199a000-0000-7000-8000-0000000000c1';
+const account = '0199a000-0000-7000-8000-0000000000a1';
+const other = '0199a000-0000-7000-8000-0000000000a2';
+const owner = { clientId: client, accountId: account };
+const move = { owner, asset: 'USD', amountMinor: 10_000n };
+const channel = { kind: 'bank', detail: 'c' } as const;
+const holdId = '0199a000-0000-7000-8000-0000000000d1';
+
+function journal(kind: string, { lines }: Movement, links: Partial<ClientJournal> = {}): ClientJournal {
+  return {
+    id: '0199a000-0000-7000-8000-0000000000f1',
+    seq: 1n,
+    recordedAt: new Date(0),
+    effectiveAt: new Date(0),
+    cause: { kind, id: 'x' },
+    actor: 'system:test',
+    reason: 'test',
+    idempotencyKey: 'k',
+    reverses: null,
+    signatureId: null,
+    reversedBy: null,
+    lines: lines.map((line) => ({ ...line, balanceAfterMinor: 77n })),
+    ...links,
+  };
+}
+
+const usd = (amount: string) => ({ amount, currency: 'USD' });
+const words = { language: 'en-US', translate: (_language: string, key: string) => key } as const;
+const exchange = exchangeFunds({
+  from: move,
+  to: { owner: { clientId: client, accountId: other }, asset: 'EUR', amountMinor: 8_000n },
+  charges: [{ kind: 'fees', detail: 'fx_spread', amountMinor: 50n }],
+});
+
+describe('TRD-10 a transaction in plain words', () => {
+  test.each([
+    ['deposit', creditDeposit({ ...move, channel }), 'moved', 'transactions.deposit_moved'],
+    ['withdrawal', requestWithdrawal({ ...move, holdId }), 'held', 'transactions.withdrawal_held'],
+    ['withdrawal', cancelWithdrawal({ ...move, holdId }), 'released', 'transactions.withdrawal_released'],
+    ['withdrawal', payWithdrawal({ ...move, holdId, channel }), 'paid', 'transactions.withdrawal_paid'],
+    ['exchange', exchange, 'moved', 'transactions.exchange_moved'],
+    ['something_new', creditDeposit({ ...move, channel }), 'moved', 'transactions.other_moved'],
+  ])('%s: %3$s', (kind, movement, step, key) => {
+    const one = journal(kind, movement);
+    expect(findStep(one.lines, client)).toBe(step);
+    expect(titleOf(one, client, words)).toBe(key);
+  });
+
+  test('held money is less cash and no loss; paid money is a loss and no cash', () => {
+    expect(findAmounts(journal('withdrawal', requestWithdrawal({ ...move, holdId })).lines, client)).toEqual([
+      { account_id: account, cash: usd('-100.00'), net: usd('0.00') },
+    ]);
+    expect(findAmounts(journal('withdrawal', payWithdrawal({ ...move, holdId, channel })).lines, client)).toEqual([
+      { account_id: account, cash: usd('0.00'), net: usd('-100.00') },
+    ]);
+  });
+
+  test('G-16 an exchange shows both accounts and its cost, and nothing of the house’s balances', () => {
+    const lines = describeLines(journal('exchange', exchange), client, words);
+    expect(lines.map(({ text, amount }) => [text, amount.amount])).toEqual([
+      ['transactions.line_cash_out', '-100.00'],
+      ['transactions.line_fees', '0.50'],
+      ['transactions.line_cash_in', '80.00'],
+    ]);
+    expect(lines[1]).toMatchObject({ account_id: null, balance_after: null });
+  });
+
+  test('S-21 lines of another client in the same journal are not shown', () => {
+    expect(describeLines(journal('deposit', creditDeposit({ ...move, channel })), other, words)).toEqual([]);
+    expect(findAmounts(journal('deposit', creditDeposit({ ...move, channel })).lines, other)).toEqual([]);
+  });
+
+  test.each([
+    [{}, 'booked'],
+    [{ reversedBy: 'x' }, 'reversed'],
+    [{ reverses: 'x' }, 'correction'],
+    [{ reverses: 'x', reversedBy: 'y' }, 'correction'],
+  ])('G-02 %o is %s', (links, status) => {
+    expect(findStatus(journal('deposit', creditDeposit({ ...move, channel }), links))).toBe(status);
+  });
+});

@@ -1,0 +1,98 @@
+// A journal as its client reads it: what it was, what it changed, each line in plain words. Pure.
+import { addMoney, encodeMoney, isCurrencyCode, makeMoney, zeroMoney } from '@candor/money';
+import type { Money } from '@candor/money';
+import type { Language, Translate } from '@candor/contract';
+import type { Transaction } from '@candor/contract/client/transactions.ts';
+import type { ClientJournal, JournalLine } from '@candor/ledger';
+
+/** Causes that have words of their own; the others are told in general ones. */
+export const toldKinds = ['deposit', 'withdrawal', 'exchange'] as const;
+
+/** What a journal did to the client's money as a whole. */
+export type Step = 'held' | 'released' | 'paid' | 'moved';
+
+const isOf = (clientId: string) => (line: JournalLine) =>
+  line.account.side === 'client' && line.account.clientId === clientId;
+
+function moneyOf({ account, amountMinor }: JournalLine): Money | undefined {
+  return isCurrencyCode(account.asset) ? makeMoney(amountMinor, account.asset) : undefined;
+}
+
+export function findStep(lines: readonly JournalLine[], clientId: string): Step {
+  const own = lines.filter(isOf(clientId));
+  const moves = (bucket: string): bigint =>
+    own.reduce((sum, { account, amountMinor }) => (account.bucket === bucket ? sum + amountMinor : sum), 0n);
+  const [cash, frozen] = [moves('cash'), moves('frozen')];
+  if (frozen > 0n) return 'held';
+  if (frozen < 0n) return cash > 0n ? 'released' : 'paid';
+  return 'moved';
+}
+
+export function findStatus({ reverses, reversedBy }: ClientJournal): Transaction['status'] {
+  if (reverses !== null) return 'correction';
+  return reversedBy === null ? 'booked' : 'reversed';
+}
+
+/** Per account: the change of cash, and of everything the client has less what is owed. */
+export function findAmounts(lines: readonly JournalLine[], clientId: string): Transaction['amounts'] {
+  const sums = new Map<string, { cash: Money; net: Money }>();
+  for (const line of lines.filter(isOf(clientId))) {
+    const money = moneyOf(line);
+    const { ownerId, bucket } = line.account;
+    if (!money || ownerId === null) continue;
+    const key = `${ownerId} ${money.currency}`;
+    const zero = zeroMoney(money.currency);
+    const sum = sums.get(key) ?? { cash: zero, net: zero };
+    const cash = bucket === 'cash' ? addMoney(sum.cash, money) : sum.cash;
+    sums.set(key, { cash, net: addMoney(sum.net, money) });
+  }
+  return Array.from(sums, ([key, { cash, net }]) => ({
+    account_id: key.split(' ')[0] ?? '',
+    cash: encodeMoney(cash),
+    net: encodeMoney(net),
+  }));
+}
+
+export interface Words {
+  readonly language: Language;
+  readonly translate: Translate;
+}
+
+export function titleOf(journal: ClientJournal, clientId: string, { language, translate }: Words): string {
+  const kind = toldKinds.find((one) => one === journal.cause.kind) ?? 'other';
+  return translate(language, `transactions.${kind}_${findStep(journal.lines, clientId)}`);
+}
+
+export function toWire(journal: ClientJournal, clientId: string, words: Words): Transaction {
+  return {
+    id: journal.id,
+    kind: journal.cause.kind,
+    cause_id: journal.cause.id,
+    status: findStatus(journal),
+    title: titleOf(journal, clientId, words),
+    amounts: findAmounts(journal.lines, clientId),
+    at: journal.recordedAt.toISOString(),
+  };
+}
+
+/** The client's own lines with their balance; of the house's only what was charged, without its balance. */
+export function describeLines(journal: ClientJournal, clientId: string, { language, translate }: Words) {
+  return journal.lines.flatMap((line) => {
+    const { account, amountMinor, balanceAfterMinor } = line;
+    const money = moneyOf(line);
+    const isOwn = isOf(clientId)(line);
+    const isCharge = account.side === 'house' && (account.bucket === 'fees' || account.bucket === 'taxes');
+    if (!money || (!isOwn && !isCharge)) return [];
+    const way = amountMinor > 0n ? 'in' : 'out';
+    const key = isOwn ? `transactions.line_${account.bucket}_${way}` : `transactions.line_${account.bucket}`;
+    return [
+      {
+        account_id: isOwn ? account.ownerId : null,
+        bucket: account.bucket,
+        text: translate(language, key),
+        amount: encodeMoney(money),
+        balance_after: isOwn ? encodeMoney(makeMoney(balanceAfterMinor, money.currency)) : null,
+      },
+    ];
+  });
+}

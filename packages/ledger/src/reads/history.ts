@@ -1,0 +1,89 @@
+// What happened to one client: the journals that touched any of their accounts, newest first, page by page.
+import type { Reader } from '@candor/platform/db/index.ts';
+import { ownRows } from './balances.ts';
+import { readJournalsById, type Journal } from './journals.ts';
+
+export interface HistoryFilter {
+  readonly clientId: string;
+  /** One account of the client. */
+  readonly accountId?: string | undefined;
+  readonly causeKind?: string | undefined;
+  /** Included. */
+  readonly from?: Date | undefined;
+  /** Not included. */
+  readonly to?: Date | undefined;
+  /** Corrections, corrected ones, or those that are neither. */
+  readonly standing?: 'booked' | 'reversed' | 'correction' | undefined;
+  /** The id of the last journal of the page before. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+export interface ClientJournal extends Journal {
+  readonly reversedBy: string | null;
+}
+
+interface FoundRow {
+  readonly id: string;
+  readonly reversedBy: string | null;
+}
+
+export async function listClientJournals(reader: Reader, filter: HistoryFilter): Promise<ClientJournal[]> {
+  const {
+    clientId,
+    accountId = null,
+    causeKind = null,
+    from = null,
+    to = null,
+    standing = null,
+    after = null,
+  } = filter;
+  const found = await reader.sql<FoundRow[]>`
+    select j.id, r.id as reversed_by from ledger.journals j
+    left join ledger.journals r on r.tenant_id = j.tenant_id and r.reverses = j.id
+    where j.seq in (
+        select p.journal_seq from ledger.accounts a
+        join ledger.postings p on p.tenant_id = a.tenant_id and p.account_id = a.id
+        where a.side = 'client' and a.client_id = ${clientId} and (${accountId}::uuid is null or a.owner_id = ${accountId})
+      )
+      and j.tenant_id = ${tenantOf(reader)}
+      and (${causeKind}::text is null or j.cause_kind = ${causeKind})
+      and (${from}::timestamptz is null or j.recorded_at >= ${from})
+      and (${to}::timestamptz is null or j.recorded_at < ${to})
+      and (${standing}::text is null or ${standing} = case when j.reverses is not null then 'correction'
+        when r.id is not null then 'reversed' else 'booked' end)
+      and (${after}::uuid is null
+        or j.seq < (select seq from ledger.journals where id = ${after} ${ownRows(reader)}))
+    order by j.seq desc limit ${filter.limit}`;
+  const journals = new Map(
+    (
+      await readJournalsById(
+        reader,
+        found.map(({ id }) => id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  return found.flatMap(({ id, reversedBy }) => {
+    const journal = journals.get(id);
+    return journal ? [{ ...journal, reversedBy }] : [];
+  });
+}
+
+/** One of the client's journals; another's is as unknown as none. */
+export async function findClientJournal(
+  reader: Reader,
+  clientId: string,
+  journalId: string,
+): Promise<ClientJournal | undefined> {
+  const [journal] = await readJournalsById(reader, [journalId]);
+  if (!journal?.lines.some(({ account }) => account.side === 'client' && account.clientId === clientId))
+    return undefined;
+  const [reversal] = await reader.sql<{ id: string }[]>`
+    select id from ledger.journals where reverses = ${journalId} ${ownRows(reader)}`;
+  return { ...journal, reversedBy: reversal?.id ?? null };
+}
+
+function tenantOf({ scope }: Reader): string {
+  if (scope.kind !== 'tenant') throw new TypeError('the books are read inside one tenant');
+  return scope.tenantId;
+}
