@@ -13,11 +13,10 @@ export function NewsMeta({ item, hasTopic = false }: NewsMetaProps) {
   const t = useText();
   const locale = useLanguage();
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
       {item.sample && <Badge tone="warning">{t('news.sample')}</Badge>}
       {hasTopic && <Badge>{t(`news.topic_${item.topic}`)}</Badge>}
       <span>{item.source}</span>
-      <span aria-hidden>·</span>
       <time dateTime={item.published_at} className="ui-num">
         {formatInstant(item.published_at, 'dateTime', { locale })}
       </time>

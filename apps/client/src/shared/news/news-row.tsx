@@ -25,7 +25,7 @@ export function NewsRow({ item, isLead = false, level = 2 }: NewsRowProps) {
         >
           {item.title}
         </Heading>
-        <span className={`max-w-prose text-muted ${isLead ? 'line-clamp-3' : 'line-clamp-2'}`}>{item.summary}</span>
+        <span className={`max-w-[80ch] text-muted ${isLead ? 'line-clamp-3' : 'line-clamp-2'}`}>{item.summary}</span>
         <NewsMeta item={item} hasTopic />
       </Link>
     </li>

@@ -1,0 +1,27 @@
+// The client's watchlists: read once for every star and panel on screen. A guest has none.
+import { useQuery } from '@tanstack/react-query';
+import type { Watchlist } from '@candor/contract/client/watchlists.ts';
+import { watchlistCalls } from '@candor/web/api/content-calls.ts';
+import { findPlaces } from '@candor/web/watchlists/lists.ts';
+import type { Instrument } from '@candor/web/watchlists/lists.ts';
+import { useIsSignedIn, useServices } from '../use-services.ts';
+
+export const watchlistKey = ['watchlists'] as const;
+const FRESH_MS = 60_000;
+
+export function useWatchlists() {
+  const { api } = useServices();
+  const isSignedIn = useIsSignedIn();
+  return useQuery<readonly Watchlist[]>({
+    queryKey: watchlistKey,
+    enabled: isSignedIn,
+    queryFn: async ({ signal }) => (await api.call(watchlistCalls.list, { signal })).lists,
+    staleTime: FRESH_MS,
+  });
+}
+
+/** On any list, or on the one that is meant. */
+export function useIsWatched(instrument: Instrument, listId?: string): boolean {
+  const { data = [] } = useWatchlists();
+  return findPlaces(data, instrument, listId).length > 0;
+}
