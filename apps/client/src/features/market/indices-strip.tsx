@@ -25,7 +25,7 @@ export function IndicesStrip({ country }: { readonly country: string }) {
       {isError && !data ? (
         <DataProblem onRetry={() => void refetch()} />
       ) : (
-        <ul className="ui-scroll-free -mx-[var(--page-pad)] flex snap-x gap-3 overflow-x-auto px-[var(--page-pad)] py-1">
+        <ul className="ui-scroll-free -mx-[var(--page-pad)] flex snap-x scroll-px-[var(--page-pad)] gap-3 overflow-x-auto px-[var(--page-pad)] py-1">
           {data
             ? data.items.map((index) => (
                 <li key={index.symbol} className="contents">

@@ -47,6 +47,7 @@ export function InstrumentList({ country, market, isSimulated }: InstrumentListP
           label={t('market.type')}
           value={type}
           onValueChange={setType}
+          className="min-w-max"
           segments={types.map((value) => ({ value, label: t(`market.type_${value}`) }))}
         />
       </div>

@@ -76,15 +76,16 @@ function Candles({ chart, label }: { readonly chart: ChartData; readonly label: 
 
 function openPicture(element: HTMLElement, chart: ChartData, locale: string): IChartApi {
   const colors = readColors(element);
+  const precision = chart.close[0]?.split('.')[1]?.length ?? 2;
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: precision, maximumFractionDigits: precision });
   const picture = createChart(element, {
     autoSize: true,
     layout: { background: { color: 'transparent' }, textColor: colors.muted, attributionLogo: false },
     grid: { vertLines: { color: colors.line }, horzLines: { color: colors.line } },
     rightPriceScale: { borderColor: colors.line },
     timeScale: { borderColor: colors.line, timeVisible: chart.step.endsWith('m') || chart.step === '1h' },
-    localization: { locale },
+    localization: { locale, priceFormatter: (price: number) => format.format(price) },
   });
-  const precision = chart.close[0]?.split('.')[1]?.length ?? 2;
   const candles = picture.addSeries(CandlestickSeries, {
     upColor: colors.up,
     downColor: colors.down,

@@ -1,0 +1,142 @@
+import { expect } from '@playwright/test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { openStage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const APPLE = '/quote?s=AAPL&ex=NASDAQ&country=US';
+const readers = [
+  {
+    device: 'desktop',
+    locale: 'en-US',
+    label: 'Simulated',
+    week: '1 week',
+    facts: ['52-week high', 'P/E ratio', 'ISIN'],
+  },
+  {
+    device: 'phone',
+    locale: 'hi-IN',
+    label: 'सिम्युलेटेड',
+    week: '1 सप्ताह',
+    facts: ['52 सप्ताह का उच्चतम', 'पी/ई अनुपात', 'आईएसआईएन'],
+  },
+] as const;
+
+describe.each(readers)('$device $locale', ({ device, locale, label, week, facts }) => {
+  test('NAV-04 MKT-01 MKT-03 MKT-04 a quote shows a live price with its source, a chart and the facts', () =>
+    stage.visit({ device, locale }, async ({ page, open }) => {
+      await open(APPLE);
+      await expect(page.getByRole('heading', { level: 1, name: 'Apple Inc.' })).toBeVisible();
+      await expect(page.getByText(label).first()).toBeVisible();
+      const price = page.locator('[data-price-now]');
+      const before = await price.textContent();
+      expect(before).toMatch(/\$\s?\d|\d\s?\$/);
+      await expect.poll(() => price.textContent(), { timeout: 30_000 }).not.toBe(before);
+      await expect(page.locator('figure canvas').first()).toBeVisible();
+      for (const fact of facts) await expect(page.getByText(fact, { exact: true })).toBeVisible();
+      await expect(page.getByText('US0378331005')).toBeVisible();
+      await page.getByRole('radio', { name: week }).check();
+      await expect(page.locator('figure table caption').first()).toContainText(week);
+    }));
+});
+
+test('MKT-01 the chart is read by arrow keys, and the price follows', () =>
+  stage.visit({}, async ({ page, open }) => {
+    await open(APPLE);
+    const chart = page.locator('figure button');
+    await expect(chart).toHaveAccessibleName(/Apple Inc\., 1 day: from \$/);
+    await chart.focus();
+    await page.keyboard.press('Home');
+    await expect(page.locator('figure output')).toContainText(/\d+:\d+.*\$/);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('figure output')).toBeEmpty();
+  }));
+
+test('MKT-04 company, similar instruments and accounts as plots', () =>
+  stage.visit({}, async ({ page, open }) => {
+    await open(APPLE);
+    await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Revenue' }).getByRole('listitem').first()).toContainText('$');
+    await page.getByRole('radio', { name: 'Quarterly' }).check();
+    await expect(page.getByRole('list', { name: 'Net income' }).getByRole('listitem').first()).toContainText('$');
+    await page.getByRole('link', { name: /^MSFT/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Microsoft Corporation' })).toBeVisible();
+  }));
+
+test('MKT-01 the advanced chart comes when asked for and names its maker', () =>
+  stage.visit({}, async ({ page, open }) => {
+    await open(APPLE);
+    await page.getByRole('button', { name: 'Advanced chart' }).click();
+    await expect(page.locator('[data-chart="advanced"] canvas').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /TradingView/ })).toHaveAttribute(
+      'href',
+      'https://www.tradingview.com/',
+    );
+    await page.getByRole('button', { name: 'Simple chart' }).click();
+    await expect(page.locator('[data-chart="advanced"]')).toHaveCount(0);
+  }));
+
+test('MKT-01 an unknown symbol is said to be unavailable', () =>
+  stage.visit({ expects: [/404/] }, async ({ page, open }) => {
+    await open('/quote?s=NOPE&ex=NASDAQ&country=US');
+    await expect(page.getByRole('heading', { name: 'Stock data unavailable' })).toBeVisible();
+    await expect(page.getByText(/NOPE is not listed here/)).toBeVisible();
+  }));
+
+test('MKT-03 a cut line is said after 5 s, greyed after 15 s, and heals', () =>
+  stage.visit({ expects: [/WebSocket|data\/live/] }, async ({ page, open }) => {
+    let isCut = false;
+    const sockets: { close(): Promise<void> }[] = [];
+    await page.routeWebSocket(/\/data\/live/, (socket) => {
+      if (isCut) return void socket.close();
+      const server = socket.connectToServer();
+      sockets.push(socket, server);
+      return undefined;
+    });
+    await open(APPLE);
+    await expect(page.locator('[data-price-now]')).toContainText('$');
+    isCut = true;
+    await Promise.all(sockets.map((socket) => socket.close()));
+    await expect(page.getByText('Out of date').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('No live prices').first()).toBeVisible({ timeout: 30_000 });
+    isCut = false;
+    await expect(page.getByText('No live prices')).toHaveCount(0, { timeout: 60_000 });
+  }));
+
+test('PERM-05 a guest looks at five stocks and ten quotes a day, then is asked to log in and comes back', () =>
+  stage.visit({}, async ({ page, open, storage }) => {
+    const counts = { search: 0, read_stock: 4, view_quote: 8 };
+    await page.goto('/about');
+    await page.evaluate((use) => {
+      const day = new Intl.DateTimeFormat('en-CA').format(new Date());
+      localStorage.setItem('guest_quota', JSON.stringify({ day, counts: use }));
+    }, counts);
+    await open(APPLE);
+    await expect(page.getByText('P/E ratio', { exact: true })).toBeVisible();
+    await open('/quote?s=MSFT&ex=NASDAQ&country=US');
+    await expect(page.locator('[data-limit="read_stock"]')).toContainText(
+      'You have reached the guest stock limit. Please log in to continue.',
+    );
+    await expect(page.locator('[data-price-now]')).toContainText('$');
+    await open('/quote?s=NVDA&ex=NASDAQ&country=US');
+    await expect(page.locator('[data-limit="view_quote"]')).toContainText(
+      'You have reached the guest quote limit. Please log in to continue.',
+    );
+    expect(await storage('guest_quota')).toContain('"view_quote":10');
+    await page.locator('[data-limit="view_quote"]').getByRole('link').click();
+    await expect(page).toHaveURL(/\/login\?redirect=.*NVDA/);
+  }));
+
+test('PERM-05 a signed-in client is not counted', async () => {
+  const client = await stage.addClient();
+  await stage.visit({ signedInAs: client }, async ({ page, open, storage }) => {
+    await open(APPLE);
+    await expect(page.getByText('P/E ratio', { exact: true })).toBeVisible();
+    expect(await storage('guest_quota')).toBeNull();
+  });
+});
