@@ -23,6 +23,7 @@ export interface HubStats {
 
 const TICK_MS = 10;
 const PERIOD_MS = 250;
+const MOST_MS_AT_ONCE = 20;
 /** A reader that took nothing for this many turns is cut off: at four a second, half a minute. */
 const MOST_SKIPPED = 120;
 
@@ -106,20 +107,25 @@ export class Hub {
     }
   }
 
-  /**
-   * Due turns count from the start, so that a late timer does not shift all that follow: what a busy machine held back
-   * is served in one go, at most once round.
-   */
+  /** Due turns count from the start, so that a late timer does not shift all that follow. */
   #schedule(): void {
     const dueMs = this.#startedMs + (this.#turns + 1) * this.#tickMs;
-    this.#timer = this.#clock.setTimer(
-      () => {
-        const due = Math.floor((this.#clock.monotonicMs() - this.#startedMs) / this.#tickMs);
-        this.#turns = Math.max(this.#turns, due - this.#buckets.length);
-        for (; this.#turns < due; this.#turns += 1) this.flushNext();
-        this.#schedule();
-      },
-      Math.max(0, dueMs - this.#clock.monotonicMs()),
-    );
+    this.#timer = this.#clock.setTimer(() => this.#catchUp(), Math.max(0, dueMs - this.#clock.monotonicMs()));
+  }
+
+  /**
+   * What a busy machine held back is served together, at most once round, and never for so long that new readers
+   * and their messages have to wait.
+   */
+  #catchUp(): void {
+    const startMs = this.#clock.monotonicMs();
+    const due = Math.floor((startMs - this.#startedMs) / this.#tickMs);
+    this.#turns = Math.max(this.#turns, due - this.#buckets.length);
+    while (this.#turns < due) {
+      this.flushNext();
+      this.#turns += 1;
+      if (this.#clock.monotonicMs() - startMs > MOST_MS_AT_ONCE) break;
+    }
+    this.#schedule();
   }
 }
