@@ -37,8 +37,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function openStage(): Promise<Stage> {
-  const system = await startTestSystem({ pages: true });
+/** The environment is on top of the test system's own. */
+export async function openStage(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
+  const system = await startTestSystem({ pages: true, environment });
   const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: ['--no-sandbox'] });
   return {
     system,

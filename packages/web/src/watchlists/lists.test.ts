@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Watchlist } from '@candor/contract/client/watchlists.ts';
-import { addAt, findPlaces, isWatched, moveItem, removeFrom, sortItems } from './lists.ts';
+import { addAt, findPlaces, moveItem, removeFrom, sortItems } from './lists.ts';
 
 const at = (symbol: string) => ({ market: 'NASDAQ', symbol });
 const item = (symbol: string, day = 1) => ({ ...at(symbol), added_at: `2026-11-0${day}T00:00:00Z` });
@@ -19,7 +19,7 @@ describe('MKT-05 watchlists on screen', () => {
     ]);
     const without = removeFrom(lists, at('AAPL'));
     expect(symbols(without)).toEqual([['MSFT', 'TSLA'], []]);
-    expect(isWatched(without, at('AAPL'))).toBe(false);
+    expect(findPlaces(without, at('AAPL'))).toEqual([]);
     expect(symbols(addAt(without, at('AAPL'), places, 'now'))).toEqual(symbols(lists));
   });
 

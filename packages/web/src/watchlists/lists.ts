@@ -13,10 +13,6 @@ export function isSame(a: Instrument, b: Instrument): boolean {
   return a.market === b.market && a.symbol === b.symbol;
 }
 
-export function isWatched(lists: readonly Watchlist[], instrument: Instrument): boolean {
-  return lists.some(({ items }) => items.some((item) => isSame(item, instrument)));
-}
-
 /** On every list where it stands, with its place there. */
 export function findPlaces(lists: readonly Watchlist[], instrument: Instrument, listId?: string): WatchPlace[] {
   return lists.flatMap(({ id, items }) => {

@@ -4,8 +4,10 @@ import { useIsSignedIn } from '../../shared/use-services.ts';
 import { ClientHero } from './client-hero.tsx';
 import { GuestHero } from './guest-hero.tsx';
 import { HomeIndices, HomeMovers } from './market-sections.tsx';
+import { HomeNews } from './news-section.tsx';
 import { Promises } from './promises.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { HomeWatchlist } from './watchlist-section.tsx';
 
 export function HomePage() {
   const isSignedIn = useIsSignedIn();
@@ -15,7 +17,13 @@ export function HomePage() {
     actions: isSignedIn ? <QuickActions /> : undefined,
     indices: <HomeIndices />,
     movers: <HomeMovers />,
-    news: <Promises />,
+    watchlist: isSignedIn ? <HomeWatchlist /> : undefined,
+    news: (
+      <div className="flex flex-col gap-[var(--section-gap)]">
+        <HomeNews />
+        <Promises />
+      </div>
+    ),
   });
   return sections.map(({ key, node }) => (
     <div key={key} data-section={key}>

@@ -12,7 +12,7 @@ import { PageHeader } from '../../shared/page-header.tsx';
 export function ArticleText({ article }: { readonly article: NewsArticle }) {
   const t = useText();
   return (
-    <article lang={article.language} className="flex max-w-[68ch] flex-col gap-6">
+    <article lang={article.language} className="flex min-w-0 flex-col gap-6">
       <PageHeader title={<span className="text-3xl leading-tight md:text-4xl">{article.title}</span>} />
       <NewsMeta item={article} hasTopic />
       {article.sample && <Banner tone="warning" title={t('news.sample_note')} />}

@@ -27,11 +27,11 @@ export function ArticlePage() {
     );
   }
   return (
-    <>
+    <div className="grid gap-x-12 gap-y-[var(--section-gap)] lg:grid-cols-[minmax(0,68ch)_minmax(18rem,1fr)] lg:items-start">
       {data ? (
         <ArticleText article={data} />
       ) : (
-        <>
+        <div className="flex flex-col gap-6">
           <PageHeader title={t('shell.article')} />
           {isPending ? (
             <div aria-busy="true" className="flex max-w-prose flex-col gap-6">
@@ -47,9 +47,9 @@ export function ArticlePage() {
               />
             </Card>
           )}
-        </>
+        </div>
       )}
       <LatestNews title={t('news.more_news')} except={id} />
-    </>
+    </div>
   );
 }

@@ -52,8 +52,10 @@ export function DiscoverPage() {
 }
 
 function Cards({ guides }: { readonly guides: readonly GuideItem[] }) {
+  // Whole rows: three abreast only where no card is left alone.
+  const columns = guides.length % 3 === 0 ? 'lg:grid-cols-3' : '';
   return (
-    <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+    <ul className={`grid gap-4 md:grid-cols-2 ${columns}`}>
       {guides.map((guide) => (
         <li key={guide.slug}>
           <GuideCard guide={guide} />

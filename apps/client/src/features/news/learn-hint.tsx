@@ -7,8 +7,8 @@ import { useText } from '@candor/web';
 export function LearnHint() {
   const t = useText();
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-4">
-      <p className="max-w-prose flex-[1_1_18rem] text-muted">{t('news.learn')}</p>
+    <Card className="flex flex-col items-start gap-4">
+      <p className="text-muted">{t('news.learn')}</p>
       <Link to="/discover/guides" className={buttonLook({ variant: 'secondary' })}>
         {t('news.learn_action')}
       </Link>

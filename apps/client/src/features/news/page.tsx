@@ -45,8 +45,12 @@ export function NewsPage() {
           </Button>
         )}
       </div>
-      <NewsList {...(topic ? { topic } : {})} {...(symbol ? { symbol } : {})} />
-      <LearnHint />
+      <div className="grid gap-[var(--section-gap)] lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-5">
+          <NewsList {...(topic ? { topic } : {})} {...(symbol ? { symbol } : {})} />
+        </div>
+        <LearnHint />
+      </div>
     </>
   );
 }

@@ -1,0 +1,63 @@
+// The client's watchlist on home: the panel of the feature, described by the market's names and live prices.
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { WatchedInstrument } from '@candor/contract/client/watchlists.ts';
+import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
+import { dataCalls } from '@candor/web/market-data/calls.ts';
+import { PriceBadges } from '../../shared/price-badges.tsx';
+import { PriceFigures } from '../../shared/price-figures.tsx';
+import { useMarketCountry } from '../../shared/use-price.ts';
+import { useServices } from '../../shared/use-services.ts';
+import { useWatchlists } from '../../shared/watchlists/use-watchlists.ts';
+
+const WatchlistPanel = lazy(async () => ({
+  default: (await import('../../features/watchlists/watchlist-panel.tsx')).WatchlistPanel,
+}));
+
+const MOST = 100;
+const FRESH_MS = 60_000;
+
+export function HomeWatchlist() {
+  const facts = useWatchedFacts();
+  const find = ({ market, symbol }: WatchedInstrument) =>
+    facts.find((fact) => fact.market === market && fact.symbol === symbol);
+  return (
+    <Suspense fallback={<SkeletonRows rows={3} />}>
+      <WatchlistPanel
+        nameOf={(item) => find(item)?.name}
+        renderFigures={(item) => {
+          const fact = find(item);
+          if (!fact) return null;
+          const { market, symbol, currency, type, price, changePercent } = fact;
+          return <PriceFigures {...{ market, symbol, currency, type }} known={{ price, changePercent }} />;
+        }}
+        {...(facts.length === 0
+          ? {}
+          : { note: <PriceBadges isSimulated={facts.some(({ origin }) => origin.simulated)} /> })}
+      />
+    </Suspense>
+  );
+}
+
+/** Names and last prices of everything on any list, in one question. */
+function useWatchedFacts() {
+  const { api } = useServices();
+  const country = useMarketCountry() ?? 'US';
+  const { data: lists = [] } = useWatchlists();
+  const keys = [...new Set(lists.flatMap(({ items }) => items.map(({ market, symbol }) => `${market}:${symbol}`)))];
+  const asked = keys.toSorted().slice(0, MOST);
+  const facts = useQuery({
+    queryKey: ['data', 'watched', ...asked],
+    enabled: asked.length > 0,
+    queryFn: ({ signal }) => {
+      const stocks = asked.map((key) => {
+        const [market = '', symbol = ''] = key.split(':');
+        return { market, symbol };
+      });
+      return api.call(dataCalls.stocks, { body: { country, stocks }, signal });
+    },
+    staleTime: FRESH_MS,
+    placeholderData: (before) => before,
+  });
+  return facts.data?.items ?? [];
+}

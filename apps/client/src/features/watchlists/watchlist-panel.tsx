@@ -1,0 +1,80 @@
+// The client's watchlists: tabs when there are several, an order of one's own, and what can be done with a list (MKT-05).
+// How an instrument is described (name, price) is the composer's: this panel knows only which instruments there are.
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { WatchedInstrument, Watchlist } from '@candor/contract/client/watchlists.ts';
+import { Button } from '@candor/ui';
+import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
+import { Card } from '@candor/ui/surface/card.tsx';
+import { Section } from '@candor/ui/surface/section.tsx';
+import { Tabs } from '@candor/ui/tabs/tabs.tsx';
+import { useText } from '@candor/web';
+import { useNouns } from '../../shared/use-nouns.ts';
+import { useWatchlists } from '../../shared/watchlists/use-watchlists.ts';
+import { ListActions } from './list-actions.tsx';
+import { ListBody } from './list-body.tsx';
+import { nameList } from './name-list.ts';
+
+/** What the composer knows about an instrument; everything may be left out. */
+export interface InstrumentKnowledge {
+  readonly nameOf?: (item: WatchedInstrument) => string | undefined;
+  readonly renderFigures?: (item: WatchedInstrument) => ReactNode;
+  readonly isHeld?: (item: WatchedInstrument) => boolean;
+}
+
+export interface WatchlistPanelProps extends InstrumentKnowledge {
+  /** Beside the title: that prices are simulated, or old. */
+  readonly note?: ReactNode;
+}
+
+const nouns = ['watchlists', 'errors', 'credentials'] as const;
+
+export function WatchlistPanel({ note, ...knowledge }: WatchlistPanelProps) {
+  const t = useText();
+  const isReady = useNouns(nouns);
+  const { data: lists = [], isPending, isError, refetch } = useWatchlists();
+  const [chosen, setChosen] = useState('');
+  const [isArranging, setIsArranging] = useState(false);
+  const list = lists.find(({ id }) => id === chosen) ?? lists[0];
+  if (!isReady || isPending) return <SkeletonRows rows={3} />;
+  const body = (shown: Watchlist): ReactNode => (
+    <ListBody key={shown.id} list={shown} isArranging={isArranging} knowledge={knowledge} />
+  );
+  return (
+    <Section
+      title={t('watchlists.title')}
+      {...(note === undefined ? {} : { note })}
+      action={
+        list && (
+          <ListActions
+            list={list}
+            isArranging={isArranging}
+            onArrange={setIsArranging}
+            onChoose={setChosen}
+            onlyList={lists.length === 1}
+          />
+        )
+      }
+    >
+      <Card className="py-2">
+        {isError && !list && (
+          <div className="flex flex-wrap items-center justify-between gap-3 py-4">
+            <p className="text-muted">{t('watchlists.load_failed')}</p>
+            <Button variant="secondary" onClick={() => void refetch()}>
+              {t('shell.retry')}
+            </Button>
+          </div>
+        )}
+        {list && lists.length === 1 && body(list)}
+        {list && lists.length > 1 && (
+          <Tabs
+            label={t('watchlists.lists')}
+            value={list.id}
+            onValueChange={setChosen}
+            tabs={lists.map((entry) => ({ value: entry.id, label: nameList(t, entry), panel: body(entry) }))}
+          />
+        )}
+      </Card>
+    </Section>
+  );
+}
