@@ -26,6 +26,7 @@ import { composeIdentity, composeVault } from './compose-identity.ts';
 import type { Identity } from './compose-identity.ts';
 import { prepareDemoIdentity } from './demo/identity.ts';
 import type { DemoAccount } from './demo/identity.ts';
+import { prepareDemoMoney } from './demo/money.ts';
 import { bindDemo } from './demo/routes.ts';
 import { createPages } from './pages.ts';
 import { appVersion } from './parts.ts';
@@ -88,6 +89,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
     prices: market.service.prices,
   });
   const demoAccounts = await prepareDemoIdentity(config, directory, identity.credentials);
+  await prepareDemoMoney(parts, directory, money.parts);
 
   const bindings: Binding[] = [
     ...bindService(readinessChecks(parts), () => listProfiles(directory, market.tokenOf)),

@@ -65,14 +65,16 @@ async function createPeople(parts: CredentialParts, tenant: Tenant): Promise<Dem
   const { ids } = parts;
   const profile = tenant.name;
   const makePassword = (): string => ids.token(12);
-  const staffOf = async (role: 'advisor' | 'tenant_admin', fullName: string) => {
+  const staffOf = async (role: 'advisor' | 'tenant_admin' | 'operations' | 'approver', fullName: string) => {
     const password = makePassword();
-    const username = role === 'advisor' ? 'advisor' : 'admin';
+    const username = role === 'tenant_admin' ? 'admin' : role;
     const { id, totpSecret } = await createDemoStaff(parts, tenant.id, { username, password, fullName, roles: [role] });
     return { id, account: { profile, kind: 'staff' as const, role, username, password, totp_secret: totpSecret } };
   };
   const advisor = await staffOf('advisor', 'Alex Advisor');
   const admin = await staffOf('tenant_admin', 'Toni Administrator');
+  const operations = await staffOf('operations', 'Olu Operations');
+  const approver = await staffOf('approver', 'Ana Approver');
   const stem = phoneStems[tenant.country] ?? '+1202555010';
   const clients: DemoAccount[] = [];
   for (const [index, { role, fullName, hasPin, hasTotp }] of clientStates.entries()) {
@@ -99,7 +101,7 @@ async function createPeople(parts: CredentialParts, tenant: Tenant): Promise<Dem
   }
   const code = await createDemoInvitation(parts, tenant.id, advisor.id);
   const invitation = { profile, kind: 'invitation' as const, role: 'invitation', username: '', password: code };
-  return [advisor.account, admin.account, ...clients, invitation];
+  return [advisor.account, admin.account, operations.account, approver.account, ...clients, invitation];
 }
 
 const clientStates: ReadonlyArray<{ role: string; fullName?: string; hasPin: boolean; hasTotp: boolean }> = [

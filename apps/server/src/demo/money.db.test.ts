@@ -1,0 +1,67 @@
+// The money of the demo: made by the real verbs, in every interesting state, with books that hold, and only once.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAccounts } from '@candor/contract/client/accounts.ts';
+import { listDepositChannels, listDeposits } from '@candor/contract/client/deposits.ts';
+import { listTransactions } from '@candor/contract/client/transactions.ts';
+import { listWithdrawals } from '@candor/contract/client/withdrawals.ts';
+import { auditLedger } from '@candor/ledger';
+import { createIds } from '@candor/platform/ids/ids.ts';
+import { answerOf, callApi, signIn, startTestSystem } from '@candor/testkit';
+import type { TenantName, TestSystem } from '@candor/testkit';
+
+let system: TestSystem;
+beforeAll(async () => {
+  system = await startTestSystem({ environment: { DEMO_DATA: 'true' } });
+});
+afterAll(() => system.close());
+
+async function enter(tenant: TenantName, role: string): Promise<string> {
+  const login = system.server.demoAccounts.find((one) => one.profile === tenant && one.role === role);
+  if (!login) throw new Error(`no demo login ${role}`);
+  const { username, password } = login;
+  return (await signIn(system, { id: '', tenant, username, password })).access_token;
+}
+
+describe('demo money', () => {
+  test.each(['sun3', 'india', 'spain', 'poland', 'turkey'] as const)(
+    'FUND-01 FUND-02 FUND-04 %s has a funded client with deposits and withdrawals in every state',
+    async (tenant) => {
+      const bearer = await enter(tenant, 'investor');
+      const accounts = answerOf(listAccounts, await callApi(system, listAccounts, { tenant, bearer })).items;
+      expect(Number(accounts[0]?.buckets.cash.amount)).toBeGreaterThan(1_000);
+      expect(accounts[0]?.buckets.frozen.amount).toBe('400.00');
+      const deposits = answerOf(listDeposits, await callApi(system, listDeposits, { tenant, bearer })).items;
+      expect(deposits.map(({ status }) => status)).toEqual(['pending', 'approved', 'approved', 'approved', 'approved']);
+      const withdrawals = answerOf(listWithdrawals, await callApi(system, listWithdrawals, { tenant, bearer })).items;
+      expect(withdrawals.map(({ status }) => status)).toEqual([
+        'pending',
+        'awaiting',
+        'cancelled',
+        'rejected',
+        'approved',
+      ]);
+      const channels = answerOf(
+        listDepositChannels,
+        await callApi(system, listDepositChannels, { tenant, bearer }),
+      ).items;
+      expect(new Set(channels.map(({ kind }) => kind))).toEqual(new Set(['bank', 'crypto']));
+    },
+  );
+
+  test('TRD-10 its history is months long and in order', async () => {
+    const bearer = await enter('sun3', 'investor');
+    const { items } = answerOf(
+      listTransactions,
+      await callApi(system, listTransactions, { bearer, query: { limit: '100' } }),
+    );
+    const times = items.map(({ at }) => Date.parse(at));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect((times[0] ?? 0) - (times.at(-1) ?? 0)).toBeGreaterThan(100 * 24 * 60 * 60_000);
+  });
+
+  test('G-01 the books of every tenant hold', async () => {
+    const { db, directory } = system.server;
+    const parts = { db, clock: system.clock, ids: createIds(system.clock) };
+    for (const { id } of directory.all()) expect((await auditLedger(parts, id)).violations).toEqual([]);
+  });
+});

@@ -1,0 +1,243 @@
+// The money of the demo: months of history for its clients, made on the first start by the same verbs that clients and
+// staff use, with a clock that tells the past. No balance is ever written here.
+import { isRefusal } from '@candor/contract';
+import { createLedger } from '@candor/ledger';
+import { currencyOf, ensureAccounts } from '@candor/brokerage/accounts/index.ts';
+import { decideApproval } from '@candor/brokerage/approvals/index.ts';
+import type { Approval, StaffCaller } from '@candor/brokerage/approvals/index.ts';
+import { addBankAccount, judgeBankAccount } from '@candor/brokerage/bank-accounts/index.ts';
+import { findClientByUsername } from '@candor/brokerage/clients/index.ts';
+import type { ClientId } from '@candor/brokerage/clients/index.ts';
+import { depositEffects, proposeChannel, proposeCredit, submitDeposit } from '@candor/brokerage/deposits/index.ts';
+import { confirmExchange, quoteExchange } from '@candor/brokerage/exchange/index.ts';
+import { createMessages } from '@candor/brokerage/messages/index.ts';
+import type { Tenant, TenantDirectory } from '@candor/brokerage/tenants/index.ts';
+import {
+  cancelWithdrawal,
+  markPaid,
+  proposeDecision,
+  requestWithdrawal,
+  withdrawalEffects,
+} from '@candor/brokerage/withdrawals/index.ts';
+import { tenantScope } from '@candor/platform/db/index.ts';
+import { createIds } from '@candor/platform/ids/ids.ts';
+import { Replayed } from '@candor/platform/once/once.ts';
+import type { Once } from '@candor/platform/once/once.ts';
+import type { MoneyParts } from '../compose-money.ts';
+import type { Parts } from '../parts.ts';
+import { createDemoClock } from './clock.ts';
+import type { DemoClock } from './clock.ts';
+import { channelFieldsOf, payeeOf, walletFields } from './money-facts.ts';
+import { demoScope } from './people.ts';
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+interface Stage {
+  readonly tenant: Tenant;
+  readonly clock: DemoClock;
+  readonly parts: MoneyParts;
+  readonly effects: ReturnType<typeof depositEffects> & ReturnType<typeof withdrawalEffects>;
+  readonly maker: StaffCaller;
+  readonly checker: StaffCaller;
+}
+
+export async function prepareDemoMoney(parts: Parts, directory: TenantDirectory, money: MoneyParts): Promise<void> {
+  if (!parts.config.DEMO_DATA) return;
+  for (const tenant of directory.all()) {
+    const isNew = await parts.db.read(
+      demoScope(tenant.id),
+      async (reader) => (await reader.sql`select 1 from brokerage.deposit_channels limit 1`).length === 0,
+    );
+    const stage = tenant.demo && isNew ? await openStage(parts, tenant, money) : undefined;
+    if (stage) await playHistory(stage);
+  }
+}
+
+async function openStage(parts: Parts, tenant: Tenant, money: MoneyParts): Promise<Stage | undefined> {
+  const { db, bus, translate } = parts;
+  const clock = createDemoClock(parts.clock, 120 * dayMs);
+  const ids = createIds(clock);
+  const messages = createMessages({ db, bus, clock, ids, translate });
+  const ledger = createLedger({ db, clock, ids });
+  const notify: MoneyParts['notify'] = (tx, notice) => messages.sendMessage(tx, notice);
+  const staged: MoneyParts = { ...money, clock, ids, messages, ledger, notify };
+  const maker = await findStaff(parts, tenant, 'operations');
+  const checker = await findStaff(parts, tenant, 'approver');
+  if (!maker || !checker) return undefined;
+  const effects = { ...depositEffects(staged), ...withdrawalEffects(staged) };
+  return { tenant, clock, parts: staged, effects, maker, checker };
+}
+
+async function findStaff({ db }: Parts, { id }: Tenant, username: string): Promise<StaffCaller | undefined> {
+  const [row] = await db.read(
+    demoScope(id),
+    (reader) => reader.sql<Array<{ staffId: string }>>`
+      select staff_id from brokerage.staff where username = ${username}`,
+  );
+  return row && { staffId: row.staffId, scope: tenantScope(id, { kind: 'staff', id: row.staffId }) };
+}
+
+function done<Value>(value: Value): Exclude<Value, { readonly refused: string } | Replayed<unknown>> {
+  if (!isDone(value)) throw new Error(`demo data was refused: ${JSON.stringify(value)}`);
+  return value;
+}
+
+function isDone<Value>(value: Value): value is Exclude<Value, { readonly refused: string } | Replayed<unknown>> {
+  return !isRefusal(value) && !(value instanceof Replayed);
+}
+
+const newOnce = ({ parts: { ids } }: Stage): Once => ({ key: ids.token(24), requestHash: ids.bytes(32) });
+
+async function approve({ parts, effects, checker }: Stage, proposal: Approval): Promise<void> {
+  done(await decideApproval({ ...parts, effects }, checker, proposal.id, 'approved', 'checked for the demo'));
+}
+
+async function playHistory(stage: Stage): Promise<void> {
+  const { clock, tenant } = stage;
+  const home = currencyOf(tenant.country);
+  const channels = await openChannels(stage, home);
+  clock.goTo(115 * dayMs);
+  const investor = await findActor(stage, 'investor');
+  const careful = await findActor(stage, 'careful');
+  if (!investor || !careful) return;
+  await verify(stage, investor);
+  await verify(stage, careful);
+  const payeeId = await addPayee(stage, investor);
+  const play = { stage, channels, home, payeeId };
+  await deposit(play, investor, 110, '5000.00');
+  await deposit(play, careful, 100, '800.00');
+  await deposit(play, investor, 80, '2000.00');
+  await withdraw(play, investor, 70, '300.00', 'paid');
+  await deposit(play, investor, 50, '2000.00');
+  await withdraw(play, investor, 40, '200.00', 'refused');
+  await deposit(play, investor, 20, '1500.00');
+  await withdraw(play, investor, 10, '100.00', 'cancelled');
+  await withdraw(play, investor, 1, '150.00', 'released');
+  clock.goTo(3 * hourMs);
+  await declare(play, investor, '400.00');
+  await withdraw(play, investor, 0.05, '250.00', 'pending');
+  clock.goTo(0);
+  await exchange(play, investor);
+}
+
+interface Actor {
+  readonly tenant: Tenant;
+  readonly clientId: ClientId;
+  readonly scope: ReturnType<typeof tenantScope>;
+}
+
+async function findActor({ parts: { db }, tenant }: Stage, username: string): Promise<Actor | undefined> {
+  const found = await db.read(demoScope(tenant.id), (reader) => findClientByUsername(reader, username));
+  return found && { tenant, clientId: found.id, scope: tenantScope(tenant.id, { kind: 'client', id: found.id }) };
+}
+
+async function openChannels(stage: Stage, home: string): Promise<ReadonlyMap<string, string>> {
+  const { parts, maker, tenant } = stage;
+  const channels = new Map<string, string>();
+  const banks = tenant.accounts.map((country) => ({
+    kind: 'bank' as const,
+    currency: currencyOf(country),
+    fields: channelFieldsOf(country, tenant.company.co_name),
+  }));
+  const wallet = { kind: 'crypto' as const, currency: 'USDT', fields: walletFields };
+  for (const channel of [...banks, wallet]) {
+    const input = { ...channel, reason: 'house account of the demo' };
+    const proposal = done(await proposeChannel(parts, { ...maker, tenant }, input));
+    await approve(stage, proposal);
+    channels.set(channel.currency, proposal.subjectId);
+  }
+  if (!channels.has(home)) throw new Error('a demo tenant has no channel in its own currency');
+  return channels;
+}
+
+/** The demo's clients were looked at before the demo began. */
+async function verify({ parts: { db, clock }, tenant }: Stage, { clientId }: Actor): Promise<void> {
+  await db.transact(demoScope(tenant.id), async (tx) => {
+    await tx.sql`
+      insert into brokerage.kyc_standings (tenant_id, client_id, status, changed_at)
+      values (${tenant.id}, ${clientId}, 'approved', ${clock.now()}) on conflict do nothing`;
+  });
+}
+
+async function addPayee({ parts, checker, tenant }: Stage, actor: Actor): Promise<string> {
+  const payee = payeeOf(tenant.country);
+  const holder = await parts.db.read(actor.scope, (reader) => parts.readVerifiedName(reader, actor.clientId));
+  const input = { ...payee, country: tenant.country, holder: holder ?? '', bankName: 'Demo Savings Bank' };
+  const added = done(await addBankAccount(parts, actor, input));
+  const verdict = { status: 'approved', reason: null, evidence: 'statement seen for the demo' } as const;
+  done(await judgeBankAccount(parts, checker, added.id, verdict));
+  return added.id;
+}
+
+interface Play {
+  readonly stage: Stage;
+  readonly channels: ReadonlyMap<string, string>;
+  readonly home: string;
+  readonly payeeId: string;
+}
+
+async function homeAccount({ stage: { parts }, home }: Play, actor: Actor): Promise<string> {
+  const accounts = await ensureAccounts(parts, actor);
+  return accounts.find(({ currency }) => currency === home)?.accountId ?? '';
+}
+
+async function declare(play: Play, actor: Actor, amount: string): Promise<string> {
+  const { stage, channels, home } = play;
+  const input = {
+    channelId: channels.get(home) ?? '',
+    accountId: await homeAccount(play, actor),
+    amount: { amount, currency: home },
+    proofFileId: undefined,
+  };
+  return done(await submitDeposit(stage.parts, actor, newOnce(stage), input)).id;
+}
+
+async function deposit(play: Play, actor: Actor, daysAgo: number, amount: string): Promise<void> {
+  const { stage, home } = play;
+  stage.clock.goTo(daysAgo * dayMs);
+  const id = await declare(play, actor, amount);
+  stage.clock.goTo((daysAgo - 0.3) * dayMs);
+  const bankReference = `DEMO-${stage.parts.ids.digits(10)}`;
+  const input = { received: { amount, currency: home }, bankReference, reason: 'seen on the house bank' };
+  await approve(stage, done(await proposeCredit(stage.parts, stage.maker, id, input)));
+}
+
+type Outcome = 'pending' | 'released' | 'paid' | 'refused' | 'cancelled';
+
+async function withdraw(play: Play, actor: Actor, daysAgo: number, amount: string, outcome: Outcome): Promise<void> {
+  const { stage, channels, home, payeeId } = play;
+  const { parts, maker, clock } = stage;
+  clock.goTo(daysAgo * dayMs);
+  const accountId = await homeAccount(play, actor);
+  const input = { accountId, bankAccountId: payeeId, amount: { amount, currency: home }, way: 'fast' } as const;
+  const { id } = done(await requestWithdrawal(parts, actor, newOnce(stage), input));
+  if (outcome === 'pending') return;
+  clock.goTo((daysAgo - 0.02) * dayMs);
+  if (outcome === 'cancelled') {
+    done(await cancelWithdrawal(parts, actor, id));
+    return;
+  }
+  const code = outcome === 'refused' ? ('client_asked' as const) : undefined;
+  await approve(stage, done(await proposeDecision(parts, maker, id, { code, reason: 'looked at for the demo' })));
+  if (outcome !== 'paid') return;
+  clock.goTo((daysAgo - 0.1) * dayMs);
+  const payment = { channelId: channels.get(home) ?? '', bankReference: `DEMO-${parts.ids.digits(10)}` };
+  done(await markPaid(parts, maker, id, payment));
+}
+
+/** At today's rate: the demo's market has no other for a client. */
+async function exchange(play: Play, actor: Actor): Promise<void> {
+  const { stage, home } = play;
+  const accounts = await ensureAccounts(stage.parts, actor);
+  const to = accounts.find(({ currency }) => currency !== home);
+  if (!to) return;
+  const input = {
+    fromAccountId: await homeAccount(play, actor),
+    toAccountId: to.accountId,
+    amount: { amount: '500.00', currency: home },
+  };
+  const quotation = await quoteExchange(stage.parts, actor, input);
+  if (isRefusal(quotation)) return;
+  done(await confirmExchange(stage.parts, actor, newOnce(stage), quotation.id));
+}
