@@ -1,10 +1,12 @@
 // Starts a benchmark by its name: npm run bench -- ledger. Each prints its figures, the last line as JSON.
 import { run as runLedger } from './ledger.ts';
 import { run as runLighthouse } from './lighthouse.ts';
+import { run as runScreen } from './screen.ts';
 import { run as runStream } from './stream.ts';
 
 const benchmarks: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   ledger: runLedger,
+  screen: runScreen,
   lighthouse: runLighthouse,
   stream: runStream,
 };

@@ -1,0 +1,110 @@
+// The screens on a real browser: 500 instruments of which every visible one ticks at 4 Hz, the first chart on a slow network and
+// a slow processor, and the JavaScript of a first load. Builds nothing: run npm run build first.
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { existsSync, readFileSync } from 'node:fs';
+import { startServerProcess } from './server-process.ts';
+import { measureScripts } from './screen-scripts.ts';
+
+const PLACES = [
+  process.env['CHROMIUM_PATH'] ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const PAGE_SCRIPT = readFileSync(new URL('./screen-page.js', import.meta.url), 'utf8');
+/** The feed takes the socket's place only where frames are counted. */
+const FEED_SCRIPT = "Object.defineProperty(window, 'WebSocket', { value: bench.Feed })";
+const MEASURE_MS = 10_000;
+const QUOTE = '/quote?s=AAPL&ex=NASDAQ&country=US';
+const HOME = '/dashboard';
+/** Lighthouse's slow 4G. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 } as const;
+const ROUNDS = 3;
+
+declare global {
+  /** What screen-page.js offers inside the page. */
+  var bench: { countFrames(durationMs: number): Promise<{ fps: number; longTasks: number }> } | undefined;
+}
+
+interface Frames {
+  readonly fps: number;
+  readonly longTasks: number;
+  readonly rows: number;
+}
+
+async function openPage(browser: Browser, url: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } });
+  await context.addInitScript({ content: `{${PAGE_SCRIPT}}` });
+  return { context, page: await context.newPage() };
+}
+
+async function measureFrames(browser: Browser, url: string, slowdown: number): Promise<Frames> {
+  const { context, page } = await openPage(browser, url);
+  try {
+    await context.addInitScript({ content: FEED_SCRIPT });
+    await page.goto('/market');
+    const list = page.locator('ul[aria-label="All instruments"]');
+    await list.locator('[data-price]').first().waitFor();
+    await list.scrollIntoViewIfNeeded();
+    await list.locator('[data-price]').filter({ hasText: /\d/ }).first().waitFor();
+    const line = await context.newCDPSession(page);
+    await line.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const rows = await list.locator('[data-price]').count();
+    const counted = await page.evaluate((durationMs) => globalThis.bench?.countFrames(durationMs), MEASURE_MS);
+    return { rows, fps: counted?.fps ?? 0, longTasks: counted?.longTasks ?? 0 };
+  } finally {
+    await context.close();
+  }
+}
+
+async function measureFirstChart(browser: Browser, url: string): Promise<number> {
+  const { context, page } = await openPage(browser, url);
+  try {
+    const line = await context.newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', SLOW_4G);
+    await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(QUOTE, { waitUntil: 'commit' });
+    const marked = page.locator('html[data-first-chart]');
+    await marked.waitFor({ state: 'attached', timeout: 60_000 });
+    return Number(await marked.getAttribute('data-first-chart'));
+  } finally {
+    await context.close();
+  }
+}
+
+export async function run(): Promise<void> {
+  const server = await startServerProcess({ DEMO_DATA: 'false' });
+  const executablePath = PLACES.find((place) => place !== '' && existsSync(place));
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+  try {
+    const { url } = server;
+    // The server computes its first overviews on the first request; what is measured is the screen.
+    await measureFirstChart(browser, url);
+    const charts: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) charts.push(await measureFirstChart(browser, url));
+    const firstChartMs = Math.round(charts.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0);
+    const dashboardKb = await measureScripts(browser, url, HOME);
+    const quoteKb = await measureScripts(browser, url, QUOTE);
+    const full = await measureFrames(browser, url, 1);
+    const slow = await measureFrames(browser, url, 4);
+    console.log(`rows in sight ${String(full.rows)}, each at 4 Hz, out of 500 and more`);
+    console.log(
+      `1×: ${String(full.fps)} fps, ${String(full.longTasks)} long tasks; 4×: ${String(slow.fps)} fps, ${String(slow.longTasks)}`,
+    );
+    console.log(`first chart ${charts.map(Math.round).join(', ')} ms on slow 4G with 4× CPU`);
+    console.log(
+      JSON.stringify({
+        fps_1x: full.fps,
+        long_tasks_1x: full.longTasks,
+        fps_4x: slow.fps,
+        first_chart_ms: firstChartMs,
+        dashboard_js_gzip_kb: dashboardKb,
+        quote_js_gzip_kb: quoteKb,
+      }),
+    );
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
