@@ -130,4 +130,22 @@ describe('watchlist', () => {
       await until(watched(page)).toHaveCount(1);
     });
   });
+
+  test('MKT-05 the star of a quote: a guest is asked to sign in and comes back, a client keeps the instrument', async () => {
+    await stage.visit({ device: 'phone' }, async ({ page, open }) => {
+      await open('/quote?s=AAPL&ex=NASDAQ');
+      await page.getByRole('button', { name: 'Add AAPL to the watchlist' }).click();
+      await page.waitForURL('**/login?redirect=*');
+      await until(notice(page, 'Please log in to continue')).toBeVisible();
+      expect(new URL(page.url()).searchParams.get('redirect')).toContain('/quote?s=AAPL');
+    });
+    const client = await addWatcher();
+    await stage.visit({ signedInAs: client }, async ({ page, open }) => {
+      await open('/quote?s=AAPL&ex=NASDAQ');
+      await page.getByRole('button', { name: 'Add AAPL to the watchlist' }).click();
+      await until(notice(page, 'AAPL is on your watchlist.')).toBeVisible();
+      await open('/dashboard');
+      await until(watched(page)).toHaveCount(1);
+    });
+  });
 });

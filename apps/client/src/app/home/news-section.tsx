@@ -1,9 +1,17 @@
-// The newest headlines on home. Brings its own texts, so that home does not wait for them.
-import { LatestNews } from '../../shared/news/latest-news.tsx';
+// The newest headlines on home. Texts and rows come after the page stands: home does not wait for them.
+import { lazy, Suspense } from 'react';
 import { useNouns } from '../../shared/use-nouns.ts';
+
+const LatestNews = lazy(async () => ({ default: (await import('../../shared/news/latest-news.tsx')).LatestNews }));
 
 const nouns = ['news'] as const;
 
 export function HomeNews() {
-  return useNouns(nouns) ? <LatestNews /> : null;
+  const isReady = useNouns(nouns);
+  if (!isReady) return null;
+  return (
+    <Suspense fallback={null}>
+      <LatestNews />
+    </Suspense>
+  );
 }

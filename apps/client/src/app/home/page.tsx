@@ -1,5 +1,7 @@
 // Home: sections in the template's order. Market and money sections take their slot here when their feature exists.
+import { lazy, Suspense } from 'react';
 import { arrangeSections, useTemplate } from '@candor/ui';
+import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { useIsSignedIn } from '../../shared/use-services.ts';
 import { ClientHero } from './client-hero.tsx';
 import { GuestHero } from './guest-hero.tsx';
@@ -7,7 +9,9 @@ import { HomeIndices, HomeMovers } from './market-sections.tsx';
 import { HomeNews } from './news-section.tsx';
 import { Promises } from './promises.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { HomeWatchlist } from './watchlist-section.tsx';
+
+// Only for clients: what a guest never sees is not in the first load.
+const HomeWatchlist = lazy(async () => ({ default: (await import('./watchlist-section.tsx')).HomeWatchlist }));
 
 export function HomePage() {
   const isSignedIn = useIsSignedIn();
@@ -17,7 +21,11 @@ export function HomePage() {
     actions: isSignedIn ? <QuickActions /> : undefined,
     indices: <HomeIndices />,
     movers: <HomeMovers />,
-    watchlist: isSignedIn ? <HomeWatchlist /> : undefined,
+    watchlist: isSignedIn ? (
+      <Suspense fallback={<SkeletonRows rows={3} />}>
+        <HomeWatchlist />
+      </Suspense>
+    ) : undefined,
     news: (
       <div className="flex flex-col gap-[var(--section-gap)]">
         <HomeNews />

@@ -1,18 +1,13 @@
 // The client's watchlist on home: the panel of the feature, described by the market's names and live prices.
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { WatchedInstrument } from '@candor/contract/client/watchlists.ts';
-import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { dataCalls } from '@candor/web/market-data/calls.ts';
+import { WatchlistPanel } from '../../features/watchlists/watchlist-panel.tsx';
 import { PriceBadges } from '../../shared/price-badges.tsx';
 import { PriceFigures } from '../../shared/price-figures.tsx';
 import { useMarketCountry } from '../../shared/use-price.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { useWatchlists } from '../../shared/watchlists/use-watchlists.ts';
-
-const WatchlistPanel = lazy(async () => ({
-  default: (await import('../../features/watchlists/watchlist-panel.tsx')).WatchlistPanel,
-}));
 
 const MOST = 100;
 const FRESH_MS = 60_000;
@@ -22,20 +17,18 @@ export function HomeWatchlist() {
   const find = ({ market, symbol }: WatchedInstrument) =>
     facts.find((fact) => fact.market === market && fact.symbol === symbol);
   return (
-    <Suspense fallback={<SkeletonRows rows={3} />}>
-      <WatchlistPanel
-        nameOf={(item) => find(item)?.name}
-        renderFigures={(item) => {
-          const fact = find(item);
-          if (!fact) return null;
-          const { market, symbol, currency, type, price, changePercent } = fact;
-          return <PriceFigures {...{ market, symbol, currency, type }} known={{ price, changePercent }} />;
-        }}
-        {...(facts.length === 0
-          ? {}
-          : { note: <PriceBadges isSimulated={facts.some(({ origin }) => origin.simulated)} /> })}
-      />
-    </Suspense>
+    <WatchlistPanel
+      nameOf={(item) => find(item)?.name}
+      renderFigures={(item) => {
+        const fact = find(item);
+        if (!fact) return null;
+        const { market, symbol, currency, type, price, changePercent } = fact;
+        return <PriceFigures {...{ market, symbol, currency, type }} known={{ price, changePercent }} />;
+      }}
+      {...(facts.length === 0
+        ? {}
+        : { note: <PriceBadges isSimulated={facts.some(({ origin }) => origin.simulated)} /> })}
+    />
   );
 }
 

@@ -68,7 +68,7 @@ const quote = createRoute({
   path: '/quote',
   validateSearch: readQuoteSearch,
   staticData: open('shell.quote', { nouns: ['quote', 'market', 'guest'] }),
-  component: lazyRouteComponent(() => import('../../features/quote/page.tsx'), 'QuotePage'),
+  component: lazyRouteComponent(() => import('../quote/page.tsx'), 'QuotePage'),
 });
 const news = createRoute({
   getParentRoute,
