@@ -67,6 +67,9 @@ export interface DecisionParts extends ProposalParts {
   readonly effects: ApprovalEffects;
 }
 
+/** A whole statement is booked in one decision, which takes longer than a request usually may. */
+const decisionTimeoutMs = 30_000;
+
 export function decideApproval(
   { db, clock, effects }: DecisionParts,
   { scope, staffId }: StaffCaller,
@@ -74,7 +77,7 @@ export function decideApproval(
   decision: Decision,
   note: string | undefined,
 ): Promise<Approval | DecisionRefusal | EffectRefusal> {
-  return db.transact(scope, async (tx) => {
+  const decide = async (tx: Tx) => {
     const approval = await lockApproval(tx, id);
     if (!approval) return refuse('not_found');
     const refused = checkDecision(approval, staffId, decision);
@@ -89,5 +92,6 @@ export function decideApproval(
     const details = { kind: approval.kind, subject: approval.subjectId };
     await recordAudit(tx, { actor: scope.actor, act: `approval.${decision}`, subject, details }, now);
     return decided;
-  });
+  };
+  return db.transact(scope, decide, { timeoutMs: decisionTimeoutMs });
 }

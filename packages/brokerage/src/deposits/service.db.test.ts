@@ -221,6 +221,43 @@ describe('FUND-02 deposits', () => {
   });
 });
 
+describe('FUND-02 crypto deposits', () => {
+  test('FUND-02 coins are credited in the account’s currency at a named rate that the checker sees', async () => {
+    const proposal = await callApi(system, staff.proposeChannel, {
+      bearer: maker.bearer,
+      body: {
+        kind: 'crypto',
+        currency: 'USDT',
+        fields: [
+          { name: 'address', value: 'TDemoDemoDemoDemoDemoDemoDemoDemo00' },
+          { name: 'network', value: 'TRON' },
+        ],
+        reason: 'a wallet of the house',
+      },
+    });
+    await approve(proposal);
+    system.clock.advance(25 * 60 * 60_000);
+    maker = await addStaff(system, 'sun3', ['operations']);
+    checker = await addStaff(system, 'sun3', ['approver']);
+    const owner = await addInvestor(system);
+    const { access_token: bearer } = await signIn(system, owner);
+    const { subject_id: channelId } = z.parse(z.looseObject({ subject_id: z.string() }), proposal.body);
+    const account = await accountOf(system, owner, 'USD');
+    const amount = { amount: '100.00', currency: 'USDT' };
+    const body = { channel_id: channelId, account_id: account.accountId, amount };
+    const declared = await callApi(system, contract.submitDeposit, { bearer, body, headers: key() });
+    const credit = await callApi(system, staff.proposeDepositCredit, {
+      bearer: maker.bearer,
+      params: { id: idIn(declared) },
+      body: { received: amount, bank_reference: '0xabc123', reason: 'confirmed on the chain' },
+    });
+    const { payload } = answerOf(staff.proposeDepositCredit, credit);
+    expect(payload).toMatchObject({ currency: 'USDT', credited_currency: 'USD', rate: expect.any(String) });
+    expect((await approve(credit)).status).toBe(200);
+    expect(await cashOf(owner)).toBe(BigInt(String(payload['credited']).replace('.', '')));
+  });
+});
+
 const header = 'reference,date,amount,currency,payer,remittance\n';
 
 async function importCsv(lines: readonly string[], channel = desk.channels.get('USD')) {
@@ -333,5 +370,11 @@ describe('FUND-02 statements and suspense', () => {
       code: 'statement_malformed',
       params: { line: 1 },
     });
+  });
+
+  test('R-10 the longest statement is booked in one decision', async () => {
+    const lines = Array.from({ length: 200 }, (_, place) => `LONG-${place},2026-11-17,1.00,USD,Nobody,nothing`);
+    const { approval } = await importCsv(lines);
+    expect((await book(approval.id)).body).toMatchObject({ state: 'approved' });
   });
 });

@@ -171,6 +171,16 @@ describe('FUND-04 a withdrawal', () => {
     expect(await readBuckets(owner)).toEqual({ cash: 10_000n, frozen: 0n });
   });
 
+  test('FUND-04 AUTH-12 S-12 wrong PINs lock it; the right one is refused then too, and nothing is ever held', async () => {
+    const { owner, bearer, body } = await makeReady();
+    const ask = (pin: string) =>
+      callApi(system, client.requestWithdrawal, { bearer, body: { ...body, pin }, headers: key() });
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      expect((await ask('111999')).body).toMatchObject({ code: 'pin_wrong' });
+    expect((await ask(testPin)).body).toMatchObject({ status: 429, code: 'pin_locked' });
+    expect(await readBuckets(owner)).toEqual({ cash: 10_000n, frozen: 0n });
+  });
+
   test('FUND-04 G-03 eligibility is the formula line by line with every hold', async () => {
     const { bearer, body, account } = await makeReady();
     await callApi(system, client.requestWithdrawal, { bearer, body, headers: key() });
