@@ -16,10 +16,7 @@ function walk(value: unknown, seen = new Set<unknown>()): Schema[] {
   seen.add(value);
   const isSchema = '_zod' in value && typeof value._zod === 'object' && value._zod !== null && 'def' in value._zod;
   const inner = isSchema ? (value as Schema)._zod.def : value;
-  return [
-    ...(isSchema ? [value as Schema] : []),
-    ...Object.values(inner as object).flatMap((part) => walk(part, seen)),
-  ];
+  return [...(isSchema ? [value as Schema] : []), ...Object.values(inner).flatMap((part) => walk(part, seen))];
 }
 
 const schemas = allEndpoints.flatMap(({ id, params, query, body, response }) =>
@@ -53,7 +50,7 @@ describe('the contract', () => {
     for (const { id, path, params } of allEndpoints) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const described = params ? Object.keys((z.toJSONSchema(params) as { properties?: object }).properties ?? {}) : [];
-      expect(described.toSorted(), id).toEqual(named.toSorted());
+      expect(new Set(described), id).toEqual(new Set(named));
     }
   });
 

@@ -1,6 +1,7 @@
 // All texts of all languages for the server, read once at start. Browsers load only their own language.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { setupI18n } from '@lingui/core';
 import type { I18n } from '@lingui/core';
 import { languages } from '@candor/contract';
@@ -8,13 +9,14 @@ import type { Language, Translate } from '@candor/contract';
 import { compileCatalogue } from './compile.ts';
 
 const root = import.meta.dirname;
+const catalogue = z.record(z.string(), z.string());
 
 function loadLanguage(language: Language): I18n {
   const directory = join(root, language);
   const messages = readdirSync(directory)
     .filter((file) => file.endsWith('.json'))
     .map((file) => {
-      const texts = JSON.parse(readFileSync(join(directory, file), 'utf8')) as Record<string, string>;
+      const texts = z.parse(catalogue, JSON.parse(readFileSync(join(directory, file), 'utf8')));
       return compileCatalogue(file.slice(0, -'.json'.length), texts);
     });
   return setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...messages) } });

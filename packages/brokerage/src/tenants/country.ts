@@ -1,7 +1,7 @@
 // Country records from well-kept packages, named in the reader's language by Intl. Pure.
 import { countries, getCountryData } from 'countries-list';
 import type { TCountryCode } from 'countries-list';
-import countriesAndTimezones from 'countries-and-timezones';
+import { getTimezonesForCountry } from 'countries-and-timezones';
 import type { Country } from '@candor/contract/client/settings.ts';
 import type { Language } from '@candor/contract';
 
@@ -31,7 +31,7 @@ export function describeCountry(code: string, language: Language): Country {
   return {
     name: regions.of(code) ?? code,
     code,
-    emoji: [...code].map((letter) => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 65)).join(''),
+    emoji: code.replace(/[A-Z]/g, (letter) => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 65)),
     image: `/flags/${code.toLowerCase()}.svg`,
     locale: facts.locale,
     language: tongues.of(facts.locale.split('-')[0] ?? 'en') ?? 'English',
@@ -51,7 +51,7 @@ function readFacts(code: string): Facts {
   if (code === 'EU') return europeanUnion;
   if (!isCountryCode(code)) return unknownCountry;
   const country = getCountryData(code);
-  const zones = countriesAndTimezones.getTimezonesForCountry(code)?.map((zone) => zone.name) ?? [];
+  const zones = getTimezonesForCountry(code)?.map((zone) => zone.name) ?? [];
   return {
     currency: country.currency[0] ?? 'USD',
     phoneCode: country.phone[0] === undefined ? missingPhoneCode : String(country.phone[0]),

@@ -1,6 +1,6 @@
 // The tenants of this server in memory: who they are, found by id. Read from the database, never written here.
-import { systemScope } from '@candor/platform/db/index.ts';
-import type { Database, TenantId } from '@candor/platform/db/index.ts';
+import { parseTenantId, systemScope } from '@candor/platform/db/index.ts';
+import type { Database } from '@candor/platform/db/index.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { listTenantProfiles, readAppliedProfiles, saveProfile } from './store.ts';
 import { diffProfiles } from './tenant.ts';
@@ -19,7 +19,9 @@ export async function createTenantDirectory(db: Database): Promise<TenantDirecto
     all: () => [...byId.values()],
     async reload() {
       const profiles = await db.read(systemScope('load the tenant directory'), listTenantProfiles);
-      byId = new Map(profiles.map((profile) => [profile.tenantId, { ...profile, id: profile.tenantId as TenantId }]));
+      byId = new Map(
+        profiles.map((profile) => [profile.tenantId, { ...profile, id: parseTenantId(profile.tenantId) }]),
+      );
     },
   };
   await directory.reload();

@@ -52,8 +52,8 @@ export interface ProfileChange {
 
 /** What applying a profile would change, field by field. */
 export function diffProfiles(before: TenantProfile | undefined, after: TenantProfile): ProfileChange[] {
-  const fields = Object.keys(after) as Array<keyof TenantProfile>;
-  return fields
-    .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after[field]))
-    .map((field) => ({ tenant: after.name, field, before: before?.[field], after: after[field] }));
+  const earlier = new Map<string, unknown>(Object.entries(before ?? {}));
+  return Object.entries(after)
+    .filter(([field, value]) => JSON.stringify(earlier.get(field)) !== JSON.stringify(value))
+    .map(([field, value]) => ({ tenant: after.name, field, before: earlier.get(field), after: value }));
 }

@@ -1,9 +1,9 @@
 // What every price carries: where it comes from, what kind it is, when it was true and when it arrived.
 import * as z from 'zod/mini';
 import { currency, instant } from '../schemas/scalars.ts';
+import { priceKinds } from './price-kinds.ts';
 
-export const priceKinds = ['live', 'delayed', 'indicative', 'simulated'] as const;
-export type PriceKind = (typeof priceKinds)[number];
+export { priceKinds, type PriceKind } from './price-kinds.ts';
 
 export const origin = z.strictObject({
   source: z.string(),

@@ -30,7 +30,5 @@ export function page<Item extends z.ZodMiniType>(item: Item) {
 
 /** Free text typed by a person: trimmed by the form, bounded here, no control characters. */
 export function text(max: number, min = 1) {
-  return z
-    .string()
-    .check(z.minLength(min), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/));
+  return z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^(?:[\t\n\r]|\P{Cc})*$/u));
 }

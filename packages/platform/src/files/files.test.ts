@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const credentials = { bucket: 'candor', region: 'eu-west-1', accessKeyId: 'AK', 
 /** A small S3: path-style objects in memory, and a signature check written from the server's side. */
 function createS3Server() {
   const objects = new Map<string, Buffer>();
-  const server = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const body = await readAll(request);
     if (!isSigned(request, body)) return response.writeHead(403).end();
     const key = request.url ?? '';
@@ -27,7 +27,8 @@ function createS3Server() {
     return response
       .writeHead(request.method === 'DELETE' ? 204 : 200)
       .end(request.method === 'GET' ? found : undefined);
-  });
+  }
+  const server = createServer((request, response) => void answer(request, response));
   return { server, objects };
 }
 

@@ -53,7 +53,7 @@ function describeOperation(endpoint: Endpoint): Json {
 }
 
 function toSchema(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io });
   return rest;
 }
 

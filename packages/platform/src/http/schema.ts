@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { FieldError, FieldErrorCode, Schema } from '@candor/contract';
 
 export function toJsonSchema(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io, unrepresentable: 'throw' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io, unrepresentable: 'throw' });
   return rest;
 }
 

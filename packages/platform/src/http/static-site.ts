@@ -77,7 +77,7 @@ async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: As
   reply.header('cache-control', asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (asset.isWorker) reply.header('content-security-policy', workerPolicy);
   if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding']?.toString() ?? '';
   const encoding = ['br', 'gzip'].find((name) => accepted.includes(name) && asset.encodings.has(name));
   if (encoding) reply.header('content-encoding', encoding);
   const suffix = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : '';
