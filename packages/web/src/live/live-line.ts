@@ -1,7 +1,7 @@
 // The socket of the live prices: opens it while something is wanted, asks for what is wanted, resumes after a break, comes back with
 // growing, jittered pauses. Writes what arrives onto the board; draws nothing and judges no freshness.
-import { readFrame } from '@candor/contract/market/live.ts';
-import type { LiveFrame, LiveMessage, LiveSymbol } from '@candor/contract/market/live.ts';
+import { readFrame } from '@candor/contract/market/live-frames.ts';
+import type { LiveFrame, LiveMessage, LiveSymbol } from '@candor/contract/market/live-frames.ts';
 import type { WebClock } from '../clock/clock.ts';
 import type { WebIds } from '../ids/ids.ts';
 import { isRecord } from '../storage/storage.ts';
