@@ -5,6 +5,7 @@ import type { ChartRange, ChartStep } from '@candor/contract/market/charts.ts';
 import type { InstrumentItem } from '@candor/contract/market/instruments.ts';
 import type { Api } from '../api/api.ts';
 import { dataCalls } from './calls.ts';
+import { takeEarlyChart } from './early-chart.ts';
 
 export interface InstrumentPlace {
   readonly country: string;
@@ -25,8 +26,16 @@ export const marketQueries = {
   chart: (api: Api, place: InstrumentPlace, interval: ChartRange, step?: ChartStep) =>
     queryOptions({
       queryKey: ['data', 'chart', place.market, place.symbol, interval, step ?? ''],
-      queryFn: ({ signal }) =>
-        api.call(dataCalls.chart, { query: { ...place, interval, ...(step ? { step } : {}) }, signal }),
+      queryFn: ({ signal }) => {
+        const { country, market, symbol } = place;
+        const ask = () =>
+          api.call(dataCalls.chart, {
+            query: { country, market, symbol, interval, ...(step ? { step } : {}) },
+            signal,
+          });
+        const early = interval === '1D' ? takeEarlyChart(window, `${market}:${symbol}`) : undefined;
+        return early ? early.catch(ask) : ask();
+      },
       staleTime: interval === '1D' ? MINUTE_MS : 5 * MINUTE_MS,
       refetchInterval: interval === '1D' ? MINUTE_MS : false,
     }),
