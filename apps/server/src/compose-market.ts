@@ -1,26 +1,31 @@
 // Puts the market-data service into the server: its vendors by the settings, a web token per tenant, live prices.
-import { createMarketDataService, Tokens } from '@candor/market-data';
-import type { MarketDataService, VendorEntry } from '@candor/market-data';
-import { createCalendars } from '@candor/market-data/calendars/calendar.ts';
-import { createAlpacaVendor } from '@candor/market-data/vendors/alpaca/vendor.ts';
-import { createTwelveDataVendor } from '@candor/market-data/vendors/twelve-data/vendor.ts';
+import { bindStaffTokens, createMarketDataService, Tokens } from '@candor/market-data';
+import type { MarketDataService } from '@candor/market-data';
+import { parseVendorOrder } from '@candor/market-data/vendors/order.ts';
+import type { VendorKeys } from '@candor/market-data/vendors/configured.ts';
+import type { StaffContext } from '@candor/brokerage/sessions/index.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
-import type { Binding } from '@candor/platform/http/binding.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
 import type { SocketServer } from '@candor/platform/ws/socket-server.ts';
 import { publicOriginOf } from './compose-edge.ts';
 import type { Parts } from './parts.ts';
+import { StartError } from './start-error.ts';
 
 export interface Market {
   readonly service: MarketDataService;
-  readonly bindings: readonly Binding[];
+  bind(staffGuard: Guard<'staff', StaffContext>): Binding[];
   /** The data token that a tenant's pages carry. */
   tokenOf(tenantId: string): string;
   serveLive(sockets: SocketServer): () => void;
   close(): Promise<void>;
 }
 
-export async function composeMarket(parts: Parts, directory: TenantDirectory): Promise<Market> {
+export async function composeMarket(
+  parts: Parts,
+  directory: TenantDirectory,
+  options: { readonly strictAnswers: boolean },
+): Promise<Market> {
   const { clock, ids, bus, log, db, secrets, config } = parts;
   const tokens = new Tokens({ db, clock, ids, bus });
   const origin = publicOriginOf(config);
@@ -31,8 +36,10 @@ export async function composeMarket(parts: Parts, directory: TenantDirectory): P
     log,
     tokens,
     seed: config.MARKET_SEED,
-    vendors: listVendors(parts),
-    vendorOrder: config.MARKET_VENDORS,
+    vendorKeys: readVendorKeys(parts),
+    vendorOrder: checkVendorOrder(config.MARKET_VENDORS),
+    // Tests ask for single instruments; only a server that stays up gains from having all of them ready.
+    warmUp: !options.strictAnswers,
     allowedOrigins: origin === undefined ? [] : [origin],
     tickRole: tickRoleOf(parts),
     basePath: basePaths.data,
@@ -43,7 +50,7 @@ export async function composeMarket(parts: Parts, directory: TenantDirectory): P
   }
   return {
     service,
-    bindings: service.bindings,
+    bind: (staffGuard) => [...service.bindings, ...bindStaffTokens(tokens, staffGuard)],
     tokenOf: (tenantId) => webTokens.get(tenantId) ?? '',
     serveLive(sockets) {
       sockets.handOver(`${basePaths.data}/live`, (request, stream, head) => {
@@ -61,14 +68,21 @@ function tickRoleOf({ config }: Parts): 'alone' | 'source' | 'relay' {
   return config.ROLES.includes('market') ? 'source' : 'relay';
 }
 
-function listVendors({ config, clock }: Parts): VendorEntry[] {
-  const entries: VendorEntry[] = [];
-  if (config.ALPACA_KEY_ID !== '') {
-    entries.push({ vendor: createAlpacaVendor({ keyId: config.ALPACA_KEY_ID, secret: config.ALPACA_SECRET, clock }) });
+function readVendorKeys({ config }: Parts): VendorKeys {
+  const { ALPACA_KEY_ID: keyId, ALPACA_SECRET: secret, TWELVE_DATA_KEY: apiKey } = config;
+  return { ...(keyId !== '' && { alpaca: { keyId, secret } }), ...(apiKey !== '' && { twelveData: { apiKey } }) };
+}
+
+function checkVendorOrder(text: string): string {
+  try {
+    parseVendorOrder(text);
+    return text;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'market data vendors cannot be read';
+    throw new StartError(
+      'config_invalid',
+      message,
+      'Mend MARKET_VENDORS, for example NASDAQ=alpaca>twelve-data;*=twelve-data',
+    );
   }
-  if (config.TWELVE_DATA_KEY !== '') {
-    const vendor = createTwelveDataVendor({ apiKey: config.TWELVE_DATA_KEY, clock, calendars: createCalendars() });
-    entries.push({ vendor });
-  }
-  return entries;
 }

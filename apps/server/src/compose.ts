@@ -60,7 +60,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
   const directory = await createTenantDirectory(db);
   const geo = await openGeoLookup(config.GEO_CITY_DB === '' ? undefined : config.GEO_CITY_DB);
   const publicGuard = createPublicGuard(directory);
-  const market = await composeMarket(parts, directory);
+  const market = await composeMarket(parts, directory, options);
   const vault = composeVault(parts);
   const client = await composeClient(parts, directory, vault);
   const identity = await composeIdentity(parts, {
@@ -94,7 +94,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
   const bindings: Binding[] = [
     ...bindService(readinessChecks(parts), () => listProfiles(directory, market.tokenOf)),
     ...bindSettings({ publicGuard, clock, geo, appVersion }),
-    ...market.bindings,
+    ...market.bind(identity.staffGuard),
     ...identity.bindings,
     ...content.bindings,
     ...money.bindings,

@@ -1,7 +1,11 @@
 // Market data as the server serves it: behind the tenant's token, labelled as simulated, live over a socket.
 import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { issueDataToken, listDataTokens, revokeDataToken, rotateDataToken } from '@candor/contract/market/tokens.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSystem, tenantIds, type TestSystem } from '@candor/testkit';
+import { addStaff, callApi, startTestSystem, tenantIds, type TestSystem } from '@candor/testkit';
+
+const issuedToken = z.looseObject({ text: z.string(), token: z.looseObject({ id: z.string() }) });
 
 let system: TestSystem;
 let token: string;
@@ -74,6 +78,25 @@ test('MKT-03 G-14 live prices come over the socket with the token as auth-key, l
   expect(await snapshot).toContain('AAPL');
   expect(messages.join()).toContain('simulated');
   socket.close();
+});
+
+test('MKT-01 an administrator issues, rotates and revokes a token, and a revoked one is refused at once', async () => {
+  const { bearer } = await addStaff(system, 'sun3', ['tenant_admin']);
+  const body = { label: 'partner', scopes: ['search'], perSecond: 10 };
+  const issued = z.parse(issuedToken, (await callApi(system, issueDataToken, { bearer, body })).body);
+  const search = (text: string) =>
+    fetch(`${system.url}/data/search?q=AAPL`, { headers: { authorization: `Bearer ${text}` } });
+  expect((await search(issued.text)).status).toBe(200);
+  const params = { id: issued.token.id };
+  const rotated = z.parse(
+    issuedToken,
+    (await callApi(system, rotateDataToken, { bearer, params, body: { graceMinutes: 5 } })).body,
+  );
+  expect((await search(issued.text)).status).toBe(200);
+  const ended = await callApi(system, revokeDataToken, { bearer, params: { id: rotated.token.id } });
+  expect(ended.status).toBe(204);
+  expect((await search(rotated.text)).status).toBe(401);
+  expect(JSON.stringify((await callApi(system, listDataTokens, { bearer })).body)).not.toContain(issued.text);
 });
 
 test('MKT-03 a socket without a token is refused', async () => {

@@ -27,6 +27,7 @@ import * as instruments from './market/instruments.ts';
 import * as markets from './market/markets.ts';
 import * as overviews from './market/overviews.ts';
 import * as stocks from './market/stocks.ts';
+import * as dataTokens from './market/tokens.ts';
 import * as accounts from './client/accounts.ts';
 import * as bankAccounts from './client/bank-accounts.ts';
 import * as deposits from './client/deposits.ts';
@@ -72,6 +73,7 @@ export const allEndpoints: readonly Endpoint[] = [
   markets,
   overviews,
   stocks,
+  dataTokens,
   accounts,
   bankAccounts,
   deposits,
