@@ -88,7 +88,8 @@ test('MSG-01 messages: the bell counts live, reading, deleting with undo, deleti
       .first()
       .click();
     await until(messages).toHaveCount(1);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await until(drawer.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await until(messages).toHaveCount(2);
     await drawer.getByRole('button', { name: 'Delete all' }).click();
     await dialogNamed(page, 'Delete all messages?').getByRole('button', { name: 'Delete all' }).click();

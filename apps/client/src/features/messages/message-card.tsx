@@ -37,7 +37,7 @@ export function MessageCard({ message, onRead, onRemove, onLeave }: MessageCardP
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-2 font-semibold">
-            {message.title}
+            <span>{message.title}</span>
             {!message.read && <Badge tone="accent">{t('messages-ui.new')}</Badge>}
           </p>
           <time dateTime={message.created_at} className="ui-num text-sm text-muted">

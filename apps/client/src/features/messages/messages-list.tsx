@@ -13,6 +13,7 @@ import { DayHeading } from '../../shared/day-heading.tsx';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { MessageCard } from './message-card.tsx';
 import { useHiddenIds, useMessages } from './queries.ts';
+import { UndoRow } from './undo-row.tsx';
 import { useMessageActions } from './use-actions.ts';
 
 export interface MessagesListProps {
@@ -25,10 +26,10 @@ export function MessagesList({ isOpen, onLeave }: MessagesListProps) {
   const t = useText();
   const list = useMessages(isOpen);
   const hidden = useHiddenIds();
-  const { markRead, remove, removeAll } = useMessageActions();
+  const { markRead, remove, undo, removeAll } = useMessageActions();
   const [isAsking, setIsAsking] = useState(false);
   const [justRead, setJustRead] = useState<ReadonlySet<string>>(new Set());
-  const messages = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ id }) => !hidden.includes(id));
+  const messages = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const read = (message: Message): void => {
     setJustRead(new Set([...justRead, message.id]));
     void markRead(message);
@@ -44,15 +45,19 @@ export function MessagesList({ isOpen, onLeave }: MessagesListProps) {
         <section key={day} className="flex flex-col gap-2">
           <DayHeading day={day} />
           <ul className="flex flex-col gap-2">
-            {orderUnreadFirst(items, justRead).map((message) => (
-              <MessageCard
-                key={message.id}
-                message={message}
-                onRead={() => read(message)}
-                onRemove={() => remove(message)}
-                onLeave={onLeave}
-              />
-            ))}
+            {orderUnreadFirst(items, justRead).map((message) =>
+              hidden.includes(message.id) ? (
+                <UndoRow key={message.id} onUndo={() => undo(message.id)} />
+              ) : (
+                <MessageCard
+                  key={message.id}
+                  message={message}
+                  onRead={() => read(message)}
+                  onRemove={() => remove(message)}
+                  onLeave={onLeave}
+                />
+              ),
+            )}
           </ul>
         </section>
       ))}

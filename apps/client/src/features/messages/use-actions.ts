@@ -1,77 +1,76 @@
 // What can be done with messages: mark read, delete with time to undo, delete all. Nothing is sent twice.
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useRef } from 'react';
 import type { Message } from '@candor/contract/client/messages.ts';
 import { useText } from '@candor/web';
 import { messageCalls } from '@candor/web/api/identity-calls.ts';
-import { describeProblem } from '../../shared/forms/problem-text.ts';
+import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { messageKeys } from './queries.ts';
 
-/** As long as the toast with Undo stays. */
+/** How long a deletion can be taken back. */
 const UNDO_MS = 6_000;
 
 export function useMessageActions() {
   const t = useText();
   const cache = useQueryClient();
   const { api, clock, toasts } = useServices();
+  const pending = useRef(new Map<string, () => void>());
 
-  const hide = useCallback(
-    (change: (ids: readonly string[]) => readonly string[]) => {
-      cache.setQueryData<readonly string[]>(messageKeys.hidden, (ids) => change(ids ?? []));
-    },
-    [cache],
-  );
-  const complain = useCallback(
-    (problem: unknown) => void toasts.show({ variant: 'error', title: describeProblem(t, problem) }),
-    [toasts, t],
-  );
+  const setHidden = (change: (ids: readonly string[]) => readonly string[]): void => {
+    cache.setQueryData<readonly string[]>(messageKeys.hidden, (ids) => change(ids ?? []));
+  };
+  const complain = (problem: unknown): void => {
+    toasts.show({ variant: 'error', title: describeProblem(t, problem) });
+  };
+  const reload = (): Promise<void> => cache.invalidateQueries({ queryKey: messageKeys.all });
 
-  const markRead = async (message: Message): Promise<void> => {
-    if (message.read) return;
+  const markRead = async ({ id, read }: Message): Promise<void> => {
+    if (read) return;
     try {
-      await api.call(messageCalls.read, { params: { id: message.id } });
-      await cache.invalidateQueries({ queryKey: messageKeys.all });
+      await api.call(messageCalls.read, { params: { id } });
+      await reload();
     } catch (problem) {
       complain(problem);
     }
   };
 
+  const show = (id: string): void => {
+    pending.current.get(id)?.();
+    pending.current.delete(id);
+    setHidden((ids) => ids.filter((other) => other !== id));
+  };
+
   /** Hidden at once, deleted on the server when the time to undo is over. A page closed before then keeps the message. */
-  const remove = (message: Message): void => {
-    hide((ids) => [...ids, message.id]);
+  const remove = ({ id }: Message): void => {
     const commit = async (): Promise<void> => {
       try {
-        await api.call(messageCalls.remove, { params: { id: message.id } });
-        await cache.invalidateQueries({ queryKey: messageKeys.all });
+        await api.call(messageCalls.remove, { params: { id } });
       } catch (problem) {
-        complain(problem);
-      } finally {
-        hide((ids) => ids.filter((id) => id !== message.id));
+        // Gone already, with all the others or from another device: that is what was wanted.
+        if (readCode(problem) !== 'not_found') complain(problem);
       }
+      await reload();
+      show(id);
     };
-    const cancel = clock.later(UNDO_MS, () => void commit());
-    const undo = (): void => {
-      cancel();
-      hide((ids) => ids.filter((id) => id !== message.id));
-    };
-    toasts.show({
-      variant: 'info',
-      title: t('messages-ui.deleted'),
-      ttlMs: UNDO_MS,
-      action: { label: t('messages-ui.undo'), onPress: undo },
-    });
+    setHidden((ids) => [...ids, id]);
+    pending.current.set(
+      id,
+      clock.later(UNDO_MS, () => void commit()),
+    );
   };
 
   const removeAll = async (): Promise<void> => {
     try {
       const { hidden } = await api.call(messageCalls.removeAll);
       toasts.show({ variant: 'success', title: t('messages-ui.all_deleted', { count: hidden }) });
+      for (const cancel of pending.current.values()) cancel();
+      pending.current.clear();
     } catch (problem) {
       complain(problem);
     }
-    await cache.invalidateQueries({ queryKey: messageKeys.all });
+    await reload();
   };
 
-  return { markRead, remove, removeAll };
+  return { markRead, remove, undo: show, removeAll };
 }
