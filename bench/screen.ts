@@ -60,6 +60,7 @@ async function measureFrames(browser: Browser, url: string, slowdown: number): P
 async function measureFirstChart(browser: Browser, url: string): Promise<number> {
   const { context, page } = await openPage(browser, url);
   try {
+    await context.addInitScript({ content: 'bench.markFirstChart()' });
     const line = await context.newCDPSession(page);
     await line.send('Network.enable');
     await line.send('Network.emulateNetworkConditions', SLOW_4G);

@@ -20,3 +20,9 @@ export function usePriceFreshness(): Freshness {
 export function useMarketCountry(): string | undefined {
   return useStore(useServices().markets.store, (state) => activeCountry(state)?.code);
 }
+
+/** False once the start has ended without any country: then there is no market to show. */
+export function useHasMarket(): boolean {
+  const isStarted = useStore(useServices().boot.store, ({ steps }) => steps.company.isDone);
+  return useMarketCountry() !== undefined || !isStarted;
+}

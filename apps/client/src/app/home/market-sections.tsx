@@ -4,17 +4,17 @@ import { buttonLook } from '@candor/ui';
 import { useText } from '@candor/web';
 import { IndicesStrip } from '../../features/market/indices-strip.tsx';
 import { Movers } from '../../features/market/movers.tsx';
-import { useMarketCountry } from '../../shared/use-price.ts';
+import { useHasMarket, useMarketCountry } from '../../shared/use-price.ts';
 
 export function HomeIndices() {
   const country = useMarketCountry();
-  return country === undefined ? null : <IndicesStrip country={country} />;
+  return useHasMarket() ? <IndicesStrip country={country} /> : null;
 }
 
 export function HomeMovers() {
   const t = useText();
   const country = useMarketCountry();
-  if (country === undefined) return null;
+  if (!useHasMarket()) return null;
   const all = (
     <Link to="/market" className={buttonLook({ variant: 'secondary', size: 'small' })}>
       {t('market.see_all')}

@@ -7,11 +7,13 @@ import { ClientHero } from './client-hero.tsx';
 import { GuestHero } from './guest-hero.tsx';
 import { HomeIndices, HomeMovers } from './market-sections.tsx';
 import { HomeNews } from './news-section.tsx';
-import { Promises } from './promises.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { WhenNear } from './when-near.tsx';
 
 // Only for clients: what a guest never sees is not in the first load.
 const HomeWatchlist = lazy(async () => ({ default: (await import('./watchlist-section.tsx')).HomeWatchlist }));
+
+const Promises = lazy(async () => ({ default: (await import('./promises.tsx')).Promises }));
 
 export function HomePage() {
   const isSignedIn = useIsSignedIn();
@@ -28,8 +30,14 @@ export function HomePage() {
     ) : undefined,
     news: (
       <div className="flex flex-col gap-[var(--section-gap)]">
-        <HomeNews />
-        <Promises />
+        <WhenNear>
+          <HomeNews />
+        </WhenNear>
+        <WhenNear>
+          <Suspense fallback={null}>
+            <Promises />
+          </Suspense>
+        </WhenNear>
       </div>
     ),
   });

@@ -15,10 +15,14 @@ import { useServices } from '../../shared/use-services.ts';
 
 const TILE = 'ui-card flex w-64 shrink-0 snap-start flex-col gap-3 sm:w-auto sm:min-w-56 sm:flex-1';
 
-export function IndicesStrip({ country }: { readonly country: string }) {
+/** Without a country yet, the room is kept for it. */
+export function IndicesStrip({ country }: { readonly country: string | undefined }) {
   const t = useText();
   const { api } = useServices();
-  const { data, isError, refetch } = useQuery(marketQueries.indices(api, country));
+  const { data, isError, refetch } = useQuery({
+    ...marketQueries.indices(api, country ?? ''),
+    enabled: country !== undefined,
+  });
   const isSimulated = data?.items.some(({ origin }) => origin.simulated) === true;
   return (
     <Section title={t('market.indices')} action={<PriceBadges isSimulated={isSimulated} />}>

@@ -18,7 +18,8 @@ const lists = ['gainers', 'losers', 'active'] as const;
 type MoverList = (typeof lists)[number];
 
 export interface MoversProps {
-  readonly country: string;
+  /** Not known yet: the room is kept. */
+  readonly country: string | undefined;
   readonly market?: string;
   /** A way on, such as to the whole market. */
   readonly action?: ReactNode;
@@ -28,7 +29,10 @@ export function Movers({ country, market, action }: MoversProps) {
   const t = useText();
   const { api } = useServices();
   const [list, setList] = useState<MoverList>('gainers');
-  const { data, isError, refetch } = useQuery(marketQueries.movers(api, country, market));
+  const { data, isError, refetch } = useQuery({
+    ...marketQueries.movers(api, country ?? '', market),
+    enabled: country !== undefined,
+  });
   const items = data?.[list];
   const isSimulated = items?.some(({ origin }) => origin.simulated) === true;
   return (
