@@ -42,6 +42,8 @@ describe('watchlist', () => {
       await dialog.getByLabel('Symbol or name').fill('apple');
       await dialog.getByRole('button', { name: 'Add AAPL to the watchlist' }).click();
       await until(notice(page, 'AAPL is on your watchlist.')).toBeVisible();
+      // The search stays open: one may add several.
+      await expect(dialog.getByRole('button', { name: 'Remove AAPL from the watchlist' })).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await until(watched(page)).toHaveCount(1);

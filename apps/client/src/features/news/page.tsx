@@ -37,11 +37,10 @@ export function NewsPage() {
           <Button
             variant="secondary"
             size="small"
-            aria-label={t('news.remove_filter', { symbol })}
             onClick={() => void navigate({ search: topic ? { topic } : {}, replace: true })}
           >
             {t('news.about_symbol', { symbol })}
-            <CloseIcon size={16} />
+            <CloseIcon size={16} label={t('news.remove_filter', { symbol })} />
           </Button>
         )}
       </div>

@@ -16,9 +16,10 @@ export interface ListActionsProps {
   readonly isArranging: boolean;
   readonly onArrange: (isArranging: boolean) => void;
   readonly onChoose: (listId: string) => void;
+  readonly onAdd: () => void;
 }
 
-export function ListActions({ list, onlyList, isArranging, onArrange, onChoose }: ListActionsProps) {
+export function ListActions({ list, onlyList, isArranging, onArrange, onChoose, onAdd }: ListActionsProps) {
   const t = useText();
   const verbs = useListVerbs();
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
@@ -49,7 +50,7 @@ export function ListActions({ list, onlyList, isArranging, onArrange, onChoose }
   ];
   return (
     <span className="flex items-center gap-1">
-      {list.items.length > 0 && <AddButton list={list} variant="quiet" />}
+      {list.items.length > 0 && <AddButton variant="quiet" onAdd={onAdd} />}
       <Menu trigger={<IconButton label={t('watchlists.actions')} icon={<MoreIcon size={22} />} />} entries={entries} />
       {naming !== null && (
         <NameDialog

@@ -20,9 +20,10 @@ export interface ListBodyProps {
   readonly list: Watchlist;
   readonly isArranging: boolean;
   readonly knowledge: InstrumentKnowledge;
+  readonly onAdd: () => void;
 }
 
-export function ListBody({ list, isArranging, knowledge }: ListBodyProps) {
+export function ListBody({ list, isArranging, knowledge, onAdd }: ListBodyProps) {
   const t = useText();
   const locale = useLanguage();
   const [sort, setSort] = useState<WatchSort>('own');
@@ -32,7 +33,7 @@ export function ListBody({ list, isArranging, knowledge }: ListBodyProps) {
       <EmptyState
         icon={<StarIcon size={26} />}
         sentence={t('watchlists.empty')}
-        action={<AddButton list={list} variant="secondary" />}
+        action={<AddButton variant="secondary" onAdd={onAdd} />}
       />
     );
   }

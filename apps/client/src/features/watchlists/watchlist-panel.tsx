@@ -1,6 +1,6 @@
 // The client's watchlists: tabs when there are several, an order of one's own, and what can be done with a list (MKT-05).
 // How an instrument is described (name, price) is the composer's: this panel knows only which instruments there are.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WatchedInstrument, Watchlist } from '@candor/contract/client/watchlists.ts';
 import { Button } from '@candor/ui';
@@ -27,6 +27,8 @@ export interface WatchlistPanelProps extends InstrumentKnowledge {
   readonly note?: ReactNode;
 }
 
+const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }));
+
 const nouns = ['watchlists', 'errors', 'credentials'] as const;
 
 export function WatchlistPanel({ note, ...knowledge }: WatchlistPanelProps) {
@@ -35,15 +37,21 @@ export function WatchlistPanel({ note, ...knowledge }: WatchlistPanelProps) {
   const { data: lists = [], isPending, isError, refetch } = useWatchlists();
   const [chosen, setChosen] = useState('');
   const [isArranging, setIsArranging] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const list = lists.find(({ id }) => id === chosen) ?? lists[0];
   if (!isReady || isPending) return <SkeletonRows rows={3} />;
+  const startAdding = (): void => setIsAdding(true);
   const body = (shown: Watchlist): ReactNode => (
-    <ListBody key={shown.id} list={shown} isArranging={isArranging} knowledge={knowledge} />
+    <ListBody key={shown.id} list={shown} isArranging={isArranging} knowledge={knowledge} onAdd={startAdding} />
   );
   return (
     <Section
-      title={t('watchlists.title')}
-      {...(note === undefined ? {} : { note })}
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {t('watchlists.title')}
+          {note}
+        </span>
+      }
       action={
         list && (
           <ListActions
@@ -51,6 +59,7 @@ export function WatchlistPanel({ note, ...knowledge }: WatchlistPanelProps) {
             isArranging={isArranging}
             onArrange={setIsArranging}
             onChoose={setChosen}
+            onAdd={startAdding}
             onlyList={lists.length === 1}
           />
         )
@@ -75,6 +84,11 @@ export function WatchlistPanel({ note, ...knowledge }: WatchlistPanelProps) {
           />
         )}
       </Card>
+      {list && isAdding && (
+        <Suspense fallback={null}>
+          <AddDialog list={list} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
     </Section>
   );
 }

@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router';
 import type { GuideItem } from '@candor/contract/client/content.ts';
 import { linkLook } from '@candor/ui';
-import { ChevronRightIcon } from '@candor/ui/icons/navigation.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
 import { GuideFacts } from './guide-facts.tsx';
@@ -26,15 +25,16 @@ export function GuideCard({ guide }: { readonly guide: GuideItem }) {
         </div>
       </div>
       <GuideFacts guide={guide} />
-      <Link
-        to="/discover/guides/$slug"
-        params={{ slug: guide.slug }}
-        aria-label={t('guides.read', { title: guide.title })}
-        className={`${linkLook} mt-auto inline-flex min-h-11 items-center gap-1 self-start`}
-      >
-        {t('guides.guide')} · {t('guides.minutes', { count: guide.minutes })}
-        <ChevronRightIcon size={16} />
-      </Link>
+      <p className="mt-auto flex flex-wrap items-center gap-x-3">
+        <Link
+          to="/discover/guides/$slug"
+          params={{ slug: guide.slug }}
+          className={`${linkLook} inline-flex min-h-11 items-center`}
+        >
+          {t('guides.read', { title: guide.title })}
+        </Link>
+        <span className="text-sm text-muted">{t('guides.minutes', { count: guide.minutes })}</span>
+      </p>
     </Card>
   );
 }
