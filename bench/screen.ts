@@ -1,8 +1,9 @@
 // The screens on a real browser: 500 instruments of which every visible one ticks at 4 Hz, the first chart on a slow network and
 // a slow processor, and the JavaScript of a first load. Builds nothing: run npm run build first.
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { startServerProcess } from './server-process.ts';
+import { pageScript } from './screen-page.ts';
 import { measureScripts } from './screen-scripts.ts';
 
 const PLACES = [
@@ -11,7 +12,6 @@ const PLACES = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
-const PAGE_SCRIPT = readFileSync(new URL('./screen-page.js', import.meta.url), 'utf8');
 /** The feed takes the socket's place only where frames are counted. */
 const FEED_SCRIPT = "Object.defineProperty(window, 'WebSocket', { value: bench.Feed })";
 const MEASURE_MS = 10_000;
@@ -22,7 +22,7 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, upl
 const ROUNDS = 3;
 
 declare global {
-  /** What screen-page.js offers inside the page. */
+  /** What screen-page.ts offers inside the page. */
   var bench: { countFrames(durationMs: number): Promise<{ fps: number; longTasks: number }> } | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Frames {
 
 async function openPage(browser: Browser, url: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } });
-  await context.addInitScript({ content: `{${PAGE_SCRIPT}}` });
+  await context.addInitScript({ content: `{${pageScript}}` });
   return { context, page: await context.newPage() };
 }
 

@@ -34,106 +34,116 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 20_000;
 
 export function createLiveLine(parts: LiveLineParts): LiveLine {
-  const { clock, ids, board, wishes } = parts;
-  const symbols = new Map<number, LiveSymbol>();
-  let socket: PriceSocket | undefined;
-  let isWelcome = false;
-  let epoch: string | undefined;
-  let sequence = 0;
-  let failures = 0;
-  let cancelBatch: (() => void) | undefined;
-  let cancelReturn: (() => void) | undefined;
+  return new Line(parts);
+}
 
-  function sendChange(): void {
-    cancelBatch = undefined;
-    if (!socket || !isWelcome) return;
-    const { added, removed } = wishes.takeChange(clock.elapsed());
-    if (removed.length > 0) socket.send(JSON.stringify({ type: 'unsubscribe', symbols: removed }));
-    if (added.length === 0) return;
-    const place = epoch === undefined || sequence === 0 ? {} : { epoch, sequence };
-    // What this page has seen lets the server send only what changed; a symbol without a price yet needs all of it.
-    const isKnown = added.every((key) => board.read(key) !== undefined);
-    socket.send(JSON.stringify({ type: 'subscribe', symbols: added, ...(isKnown ? place : {}) }));
+class Line implements LiveLine {
+  readonly #parts: LiveLineParts;
+  readonly #symbols = new Map<number, LiveSymbol>();
+  #socket: PriceSocket | undefined;
+  #isWelcome = false;
+  #epoch: string | undefined;
+  #sequence = 0;
+  #failures = 0;
+  #cancelBatch: (() => void) | undefined;
+  #cancelReturn: (() => void) | undefined;
+
+  constructor(parts: LiveLineParts) {
+    this.#parts = parts;
   }
 
-  function hearText(message: LiveMessage): void {
-    if (message.type === 'welcome') {
-      if (message.epoch !== epoch) {
-        symbols.clear();
-        sequence = 0;
-      }
-      epoch = message.epoch;
-      isWelcome = true;
-      failures = 0;
-      wishes.forget();
-      sendChange();
-    }
-    if (message.type === 'subscribed') for (const symbol of message.symbols) symbols.set(symbol.id, symbol);
-    if (message.type === 'draining') drop();
+  sync(): void {
+    const { clock, wishes } = this.#parts;
+    if (!this.#socket && !this.#cancelReturn && wishes.wanted() > 0) this.#open();
+    this.#cancelBatch ??= clock.later(BATCH_MS, () => this.#sendChange());
   }
 
-  function hearFrame(frame: LiveFrame): void {
-    sequence = frame.sequence;
-    for (const record of frame.records) {
-      const symbol = symbols.get(record.id);
-      if (symbol) board.write(describePrice(symbol, record, board.read(symbol.key)));
-    }
+  drop(): void {
+    this.close();
+    this.#comeBack();
   }
 
-  function open(): void {
-    cancelReturn = undefined;
-    const line = parts.openSocket();
-    socket = line;
-    line.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (socket !== line) return;
-      parts.onHeard();
-      if (data instanceof ArrayBuffer) {
-        const frame = readFrame(data);
-        if (frame) hearFrame(frame);
-        return;
-      }
-      const message = readMessage(data);
-      if (message) hearText(message);
-    });
-    line.addEventListener('close', () => {
-      if (socket !== line) return;
-      socket = undefined;
-      isWelcome = false;
-      comeBack();
-    });
-  }
-
-  function comeBack(): void {
-    if (wishes.wanted() === 0 || cancelReturn) return;
-    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
-    failures += 1;
-    cancelReturn = clock.later(pauseMs * (0.5 + ids.fraction() / 2), open);
-  }
-
-  function close(): void {
-    const line = socket;
-    socket = undefined;
-    isWelcome = false;
-    cancelBatch?.();
-    cancelReturn?.();
-    cancelBatch = undefined;
-    cancelReturn = undefined;
+  close(): void {
+    const line = this.#socket;
+    this.#socket = undefined;
+    this.#isWelcome = false;
+    this.#cancelBatch?.();
+    this.#cancelReturn?.();
+    this.#cancelBatch = undefined;
+    this.#cancelReturn = undefined;
     line?.close();
   }
 
-  function drop(): void {
-    close();
-    comeBack();
+  #open(): void {
+    this.#cancelReturn = undefined;
+    const line = this.#parts.openSocket();
+    this.#socket = line;
+    line.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (this.#socket === line) this.#hear(data);
+    });
+    line.addEventListener('close', () => {
+      if (this.#socket !== line) return;
+      this.#socket = undefined;
+      this.#isWelcome = false;
+      this.#comeBack();
+    });
   }
 
-  return {
-    sync() {
-      if (!socket && !cancelReturn && wishes.wanted() > 0) open();
-      cancelBatch ??= clock.later(BATCH_MS, sendChange);
-    },
-    drop,
-    close,
-  };
+  #comeBack(): void {
+    const { clock, ids, wishes } = this.#parts;
+    if (wishes.wanted() === 0 || this.#cancelReturn) return;
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#cancelReturn = clock.later(pauseMs * (0.5 + ids.fraction() / 2), () => this.#open());
+  }
+
+  #sendChange(): void {
+    this.#cancelBatch = undefined;
+    if (!this.#socket || !this.#isWelcome) return;
+    const { clock, board, wishes } = this.#parts;
+    const { added, removed } = wishes.takeChange(clock.elapsed());
+    if (removed.length > 0) this.#socket.send(JSON.stringify({ type: 'unsubscribe', symbols: removed }));
+    if (added.length === 0) return;
+    const isResumable = this.#epoch !== undefined && this.#sequence > 0;
+    // What this page has seen lets the server send only what changed; a symbol without a price yet needs all of it.
+    const isKnown = isResumable && added.every((key) => board.read(key) !== undefined);
+    const place = isKnown ? { epoch: this.#epoch, sequence: this.#sequence } : {};
+    this.#socket.send(JSON.stringify({ type: 'subscribe', symbols: added, ...place }));
+  }
+
+  #hear(data: unknown): void {
+    this.#parts.onHeard();
+    if (data instanceof ArrayBuffer) {
+      const frame = readFrame(data);
+      if (frame) this.#hearFrame(frame);
+      return;
+    }
+    const message = readMessage(data);
+    if (message?.type === 'welcome') this.#greet(message.epoch);
+    if (message?.type === 'subscribed') for (const symbol of message.symbols) this.#symbols.set(symbol.id, symbol);
+    if (message?.type === 'draining') this.drop();
+  }
+
+  #greet(epoch: string): void {
+    if (epoch !== this.#epoch) {
+      this.#symbols.clear();
+      this.#sequence = 0;
+    }
+    this.#epoch = epoch;
+    this.#isWelcome = true;
+    this.#failures = 0;
+    this.#parts.wishes.forget();
+    this.#sendChange();
+  }
+
+  #hearFrame(frame: LiveFrame): void {
+    const { board } = this.#parts;
+    this.#sequence = frame.sequence;
+    for (const record of frame.records) {
+      const symbol = this.#symbols.get(record.id);
+      if (symbol) board.write(describePrice(symbol, record, board.read(symbol.key)));
+    }
+  }
 }
 
 const types: ReadonlySet<unknown> = new Set<LiveMessage['type']>([

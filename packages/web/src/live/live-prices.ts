@@ -11,6 +11,7 @@ import type { LiveLine, LiveLineParts, PriceSocket } from './live-line.ts';
 import { createPriceBoard } from './price-board.ts';
 import type { PriceBoard, PriceBoardParts } from './price-board.ts';
 import { createWishes } from './wishes.ts';
+import type { Wishes } from './wishes.ts';
 
 export interface LivePricesParts {
   readonly clock: WebClock;
@@ -36,95 +37,105 @@ const WATCH_MS = 1_000;
 const REST_MS = 30_000;
 
 export function createLivePrices(parts: LivePricesParts): LivePrices {
-  const { clock } = parts;
-  const board = createPriceBoard({ nextFrame: parts.nextFrame, elapsed: () => clock.elapsed() });
-  const freshness = createStore<{ readonly state: Freshness }>(() => ({ state: 'idle' }));
-  const wishes = createWishes(() => clock.elapsed(), wake);
-  let line: LiveLine | undefined;
-  let isLoading = false;
-  let isResting = false;
-  let isDropped = false;
-  let heardAt: number | undefined;
-  let wantedAt = 0;
-  let cancelWatch: (() => void) | undefined;
-  let cancelRest: (() => void) | undefined;
+  return new Prices(parts);
+}
 
-  function judge(): Freshness {
-    const silentMs = clock.elapsed() - (heardAt ?? wantedAt);
-    const state = rateFreshness({ isWanted: wishes.wanted() > 0, silentMs, wasHeard: heardAt !== undefined });
-    if (freshness.getState().state !== state) freshness.setState({ state });
-    return state;
+class Prices implements LivePrices {
+  readonly board: PriceBoard;
+  readonly freshness = createStore<{ readonly state: Freshness }>(() => ({ state: 'idle' }));
+  readonly #parts: LivePricesParts;
+  readonly #wishes: Wishes;
+  #line: LiveLine | undefined;
+  #isLoading = false;
+  #isResting = false;
+  #isDropped = false;
+  #heardAt: number | undefined;
+  #wantedAt = 0;
+  #cancelWatch: (() => void) | undefined;
+  #cancelRest: (() => void) | undefined;
+
+  constructor(parts: LivePricesParts) {
+    const elapsed = (): number => parts.clock.elapsed();
+    this.#parts = parts;
+    this.board = createPriceBoard({ nextFrame: parts.nextFrame, elapsed });
+    this.#wishes = createWishes(elapsed, () => this.#wake());
   }
 
-  function watch(): void {
-    cancelWatch = undefined;
-    const state = judge();
-    if (state === 'idle' || isResting) {
-      line?.close();
-      heardAt = undefined;
+  hold(key: string): () => void {
+    return this.#wishes.hold(key);
+  }
+
+  setVisible(isVisible: boolean): void {
+    this.#cancelRest?.();
+    this.#cancelRest = undefined;
+    if (!isVisible) {
+      this.#cancelRest = this.#parts.clock.later(REST_MS, () => {
+        this.#isResting = true;
+      });
+    } else if (this.#isResting) {
+      this.#isResting = false;
+      if (this.#wishes.wanted() > 0) this.#wake();
+    }
+  }
+
+  #wake(): void {
+    if (this.#isResting) return;
+    const { clock } = this.#parts;
+    if (this.#cancelWatch === undefined) {
+      this.#wantedAt = clock.elapsed();
+      this.#cancelWatch = clock.later(WATCH_MS, () => this.#watch());
+      this.#judge();
+    }
+    if (this.#line) this.#line.sync();
+    else if (!this.#isLoading) void this.#bring();
+  }
+
+  async #bring(): Promise<void> {
+    const { clock, ids, openSocket, loadLine, onProblem } = this.#parts;
+    this.#isLoading = true;
+    try {
+      const createLine = await loadLine();
+      const onHeard = (): void => this.#hear();
+      this.#line = createLine({ clock, ids, board: this.board, wishes: this.#wishes, openSocket, onHeard });
+      if (!this.#isResting) this.#line.sync();
+    } catch (problem) {
+      onProblem(problem);
+    } finally {
+      this.#isLoading = false;
+    }
+  }
+
+  #watch(): void {
+    const { clock } = this.#parts;
+    this.#cancelWatch = undefined;
+    if (this.#judge() === 'idle' || this.#isResting) {
+      this.#line?.close();
+      this.#heardAt = undefined;
       return;
     }
-    if (heardAt !== undefined && clock.elapsed() - heardAt >= liveLimits.staleAfterMs) {
-      // The silence goes on counting from when the line was last heard, over every reconnect.
-      if (!isDropped) line?.drop();
-      isDropped = true;
+    const isSilent = this.#heardAt !== undefined && clock.elapsed() - this.#heardAt >= liveLimits.staleAfterMs;
+    if (isSilent && !this.#isDropped) {
+      // Once per silence: the line then comes back by itself, and the silence goes on counting until it is heard.
+      this.#line?.drop();
+      this.#isDropped = true;
     }
-    line?.sync();
-    cancelWatch = clock.later(WATCH_MS, watch);
+    this.#line?.sync();
+    this.#cancelWatch = clock.later(WATCH_MS, () => this.#watch());
   }
 
-  function hear(): void {
-    heardAt = clock.elapsed();
-    isDropped = false;
-    if (freshness.getState().state !== 'live') judge();
+  #hear(): void {
+    this.#heardAt = this.#parts.clock.elapsed();
+    this.#isDropped = false;
+    if (this.freshness.getState().state !== 'live') this.#judge();
   }
 
-  async function bring(): Promise<void> {
-    isLoading = true;
-    try {
-      const createLine = await parts.loadLine();
-      line = createLine({
-        clock,
-        ids: parts.ids,
-        board,
-        wishes,
-        openSocket: parts.openSocket,
-        onHeard: hear,
-      });
-      if (!isResting) line.sync();
-    } catch (problem) {
-      parts.onProblem(problem);
-    } finally {
-      isLoading = false;
-    }
+  #judge(): Freshness {
+    const state = rateFreshness({
+      isWanted: this.#wishes.wanted() > 0,
+      silentMs: this.#parts.clock.elapsed() - (this.#heardAt ?? this.#wantedAt),
+      wasHeard: this.#heardAt !== undefined,
+    });
+    if (this.freshness.getState().state !== state) this.freshness.setState({ state });
+    return state;
   }
-
-  function wake(): void {
-    if (isResting) return;
-    if (cancelWatch === undefined) {
-      wantedAt = clock.elapsed();
-      cancelWatch = clock.later(WATCH_MS, watch);
-      judge();
-    }
-    if (line) line.sync();
-    else if (!isLoading) void bring();
-  }
-
-  return {
-    board,
-    freshness,
-    hold: (key) => wishes.hold(key),
-    setVisible(isVisible) {
-      cancelRest?.();
-      cancelRest = undefined;
-      if (!isVisible) {
-        cancelRest = clock.later(REST_MS, () => {
-          isResting = true;
-        });
-      } else if (isResting) {
-        isResting = false;
-        if (wishes.wanted() > 0) wake();
-      }
-    },
-  };
 }

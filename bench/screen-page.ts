@@ -1,6 +1,7 @@
 // What runs inside the page while it is measured: a price feed in place of the socket, a frame counter, a mark at the first chart.
-// Plain JavaScript, sent to the browser as text.
+// A text, because it belongs to the browser: nothing of it runs here.
 
+export const pageScript = String.raw`
 /** Speaks the live stream's protocol (docs/domain/live-stream.md): every subscribed symbol gets a new price every 250 ms. */
 class Feed extends EventTarget {
   #keys = [];
@@ -88,3 +89,4 @@ try {
   // A page without an origin has no storage.
 }
 globalThis.bench = { Feed, countFrames, markFirstChart };
+`;
