@@ -6,7 +6,7 @@ import { callApi, signIn } from '@candor/testkit';
 import type { TestClient } from '@candor/testkit';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
-import { logIn, refused, toast, until } from './steps.ts';
+import { logIn, moveTime, ownClock, refused, toast, until } from './steps.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -60,18 +60,10 @@ test('AUTH-05 signing out works when the server cannot be reached, and leaves no
   });
 });
 
-/** Two clocks cannot be moved at one instant: whatever would compare them in between is kept quiet. */
 async function logInWithOwnClock(page: Page, client: TestClient): Promise<void> {
-  await page.clock.install();
-  await page.routeWebSocket(/\/events/, () => undefined);
+  await ownClock(page);
   await logIn(page, client, '/profile');
   await until(page.getByText(client.username).first()).toBeVisible();
-  await page.route('**/api/ping', (route) => route.abort());
-}
-
-async function moveTime(page: Page, byMs: number): Promise<void> {
-  stage.system.clock.advance(byMs);
-  await page.clock.fastForward(byMs);
 }
 
 test('AUTH-07 the token is renewed 60 s before its end, without a bearer, and not a second earlier', async () => {
@@ -84,9 +76,9 @@ test('AUTH-07 the token is renewed 60 s before its end, without a bearer, and no
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/app/v1/refresh')) bearer = request.headers()['authorization'];
     });
-    await moveTime(page, 8 * MINUTE_MS + 30_000);
+    await moveTime(stage.system, page, 8 * MINUTE_MS + 30_000);
     expect(refreshes.count()).toBe(0);
-    await moveTime(page, 31_000);
+    await moveTime(stage.system, page, 31_000);
     await until.poll(() => refreshes.count()).toBe(1);
     await until.poll(() => readTokens(page)).not.toBe(before);
     expect(bearer).toBeUndefined();
@@ -99,7 +91,7 @@ test('AUTH-07 a refresh that fails is ignored; the person stays where they are',
     await logInWithOwnClock(page, client);
     await page.route('**/auth/app/v1/refresh', (route) => route.abort());
     const refreshes = watchCalls(page, '/auth/app/v1/refresh');
-    await moveTime(page, 9 * MINUTE_MS + 5_000);
+    await moveTime(stage.system, page, 9 * MINUTE_MS + 5_000);
     await until.poll(() => refreshes.count()).toBeGreaterThan(0);
     await until(page.getByText(client.username).first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/profile');

@@ -50,3 +50,16 @@ export function siteByName({ url }: TestSystem): string {
   site.hostname = 'localhost';
   return site.origin;
 }
+
+/** The page's clock in the journey's hand, and no live line that would be missed while time jumps. */
+export async function ownClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.routeWebSocket(/\/events/, () => undefined);
+}
+
+/** Two clocks cannot be moved at one instant: the probe that compares them is kept from doing so in between. */
+export async function moveTime(system: TestSystem, page: Page, byMs: number): Promise<void> {
+  await page.route('**/api/ping', (route) => route.abort());
+  system.clock.advance(byMs);
+  await page.clock.fastForward(byMs);
+}
