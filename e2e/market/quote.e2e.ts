@@ -1,7 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect as playwrightExpect } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
+
+// The first page of a fresh server on a busy machine takes its time.
+const expect = playwrightExpect.configure({ timeout: 30_000 });
 
 let stage: Stage;
 beforeAll(async () => {
