@@ -30,6 +30,15 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
+      {
+        test: {
+          name: 'a11y',
+          include: ['e2e/**/*.matrix.ts'],
+          globalSetup: ['packages/testkit/src/cluster.setup.ts', 'e2e/browser.setup.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 });

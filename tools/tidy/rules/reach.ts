@@ -19,7 +19,7 @@ const ENTRY_FILES: readonly RegExp[] = [
   /^tools\/[^/]+\.mjs$/,
   /(^|\/)[a-z]+\.config\.ts$/,
   /\.d\.ts$/,
-  /\.(test|e2e|bench)\.tsx?$/,
+  /\.(test|e2e|matrix|bench)\.tsx?$/,
 ];
 
 export function checkDeadFiles(project: Project): Finding[] {
