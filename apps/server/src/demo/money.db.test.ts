@@ -11,7 +11,7 @@ import type { TenantName, TestSystem } from '@candor/testkit';
 
 let system: TestSystem;
 beforeAll(async () => {
-  system = await startTestSystem({ environment: { DEMO_DATA: 'true' } });
+  system = await startTestSystem({ environment: { DEMO_DATA: 'true', DEMO_MONEY: 'true' } });
 });
 afterAll(() => system.close());
 

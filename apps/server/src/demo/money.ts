@@ -43,7 +43,7 @@ interface Stage {
 }
 
 export async function prepareDemoMoney(parts: Parts, directory: TenantDirectory, money: MoneyParts): Promise<void> {
-  if (!parts.config.DEMO_DATA) return;
+  if (!parts.config.DEMO_DATA || !parts.config.DEMO_MONEY) return;
   for (const tenant of directory.all()) {
     const isNew = await parts.db.read(
       demoScope(tenant.id),
