@@ -54,7 +54,9 @@ export function resolveImport(project: Project, from: string, { specifier }: Pic
 }
 
 export function isTest(path: string): boolean {
-  return /\.(test|e2e|matrix|bench)\.tsx?$/.test(path) || path.startsWith('e2e/') || path.startsWith('packages/testkit/');
+  return (
+    /\.(test|e2e|matrix|bench)\.tsx?$/.test(path) || path.startsWith('e2e/') || path.startsWith('packages/testkit/')
+  );
 }
 
 export function isGenerated(path: string): boolean {

@@ -4,6 +4,7 @@ import type { Finding } from './finding.ts';
 import { readProject } from './project.ts';
 import type { Project } from './project.ts';
 import { checkDependencies } from './rules/dependencies.ts';
+import { checkEndpoints } from './rules/endpoints.ts';
 import { checkImports } from './rules/imports.ts';
 import { checkLocales } from './rules/locales.ts';
 import { checkNames, checkOpenings } from './rules/names.ts';
@@ -14,6 +15,7 @@ import { checkWords } from './rules/words.ts';
 
 export const RULES = {
   sizes: (project: Project) => checkSizes(project),
+  endpoints: checkEndpoints,
   imports: checkImports,
   reach: checkReach,
   deadFiles: checkDeadFiles,
