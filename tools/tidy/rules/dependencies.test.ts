@@ -8,7 +8,7 @@ const manifest = (version: string, name = 'zod'): string =>
   JSON.stringify({ name: '@candor/contract', dependencies: { [name]: version } });
 const lock = (packages: object): string => JSON.stringify({ packages }, null, 2);
 
-test('versions are exact, reasons are given', () => {
+test('S-64 versions are exact, reasons are given', () => {
   const file = 'packages/contract/package.json';
   expect(tidyFixture({ [file]: manifest('^4.6.7') })).toEqual([
     `${file}  [dependency] zod is “^4.6.7”, not one exact version`,
@@ -25,7 +25,7 @@ test('an import is declared where it is used', () => {
   ]);
 });
 
-test('the lock file names no download address', () => {
+test('S-64 the lock file names no download address', () => {
   const lock = JSON.stringify({
     packages: { a: { resolved: 'https://example.test/a.tgz' }, b: { resolved: 'apps/b' } },
   });

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { afterAll, beforeAll, test } from 'vitest';
+import { openStage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+async function readPolicy(): Promise<string> {
+  return (await fetch(`${stage.system.url}/dashboard`)).headers.get('content-security-policy') ?? '';
+}
+
+test('S-30 every page has a policy of its own: a fresh nonce, nothing inline, no frame, no plugin, Trusted Types', async () => {
+  const [first, second] = [await readPolicy(), await readPolicy()];
+  const nonce = /script-src 'nonce-([\w-]{16,})' 'strict-dynamic';/;
+  expect(nonce.exec(first)?.[1]).toBeTruthy();
+  expect(nonce.exec(first)?.[1]).not.toBe(nonce.exec(second)?.[1]);
+  for (const rule of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+    expect(first).toContain(rule);
+  }
+  expect(first).toContain("require-trusted-types-for 'script'");
+});
+
+test('S-30 S-31 an injected script does not run and text cannot become markup', () =>
+  stage.visit({ expects: [/Content Security Policy|Trusted(HTML|Script)/] }, async ({ page, open }) => {
+    await open('/dashboard');
+    const outcome = await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.append('globalThis.injected = true;');
+      document.body.append(script);
+      let sink = 'open';
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="globalThis.injected = true">');
+      } catch (error) {
+        sink = error instanceof TypeError ? 'refused' : 'other';
+      }
+      return { sink, ran: 'injected' in globalThis };
+    });
+    expect(outcome).toEqual({ sink: 'refused', ran: false });
+  }));
+
+test('S-33 S-40 the app sets no cookie and asks no other host', () =>
+  stage.visit({ isFirst: true }, async ({ page, context, open }) => {
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    await open('/dashboard');
+    await page.waitForLoadState('networkidle');
+    hosts.delete('');
+    expect([...hosts]).toEqual([new URL(stage.system.url).host]);
+    expect(await context.cookies()).toEqual([]);
+  }));
