@@ -1,4 +1,6 @@
 // Settings of the five tenants over HTTP: what a client reads before anyone has signed in.
+import { join } from 'node:path';
+import { applyProfiles, readProfileFiles } from '@candor/brokerage/tenants/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestSystem, tenantHeaders, type TestSystem } from '@candor/testkit';
 
@@ -66,6 +68,11 @@ describe('settings', () => {
     });
     const company = await get('/api/setting/v1/co', tenantHeaders('spain'));
     expect(company.body).toMatchObject({ co_name: 'Bolsa Clara Demo' });
+  });
+
+  test('applying the profile files again changes nothing', async () => {
+    const profiles = await readProfileFiles(join(import.meta.dirname, '..', '..', '..', 'tenants'));
+    expect(await applyProfiles(system.server.db, system.clock, profiles)).toEqual([]);
   });
 
   test('BOOT-06 geo answers from the local database, and the ping with the server’s time', async () => {

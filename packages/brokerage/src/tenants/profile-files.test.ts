@@ -58,6 +58,8 @@ describe('profile files', () => {
     const [profile] = await readProfileFiles(folder);
     if (!profile) throw new Error('no profile');
     expect(diffProfiles(profile, profile)).toEqual([]);
+    const { otp, ...rest } = profile.app;
+    expect(diffProfiles({ ...profile, app: { otp, ...rest } }, profile)).toEqual([]);
     expect(diffProfiles(profile, { ...profile, layout: 'hr' })).toEqual([
       { tenant: 'india', field: 'layout', before: 'st', after: 'hr' },
     ]);

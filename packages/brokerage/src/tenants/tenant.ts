@@ -1,4 +1,5 @@
 // The tenant: one white-label brand, as its profile file declares it.
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { countryCode, language, uuid } from '@candor/contract/schemas/scalars.ts';
 import { newsTopics } from '@candor/contract/client/content.ts';
@@ -50,10 +51,10 @@ export interface ProfileChange {
   readonly after: unknown;
 }
 
-/** What applying a profile would change, field by field. */
+/** What applying a profile would change, field by field; the database keeps keys in another order than the file. */
 export function diffProfiles(before: TenantProfile | undefined, after: TenantProfile): ProfileChange[] {
   const earlier = new Map<string, unknown>(Object.entries(before ?? {}));
   return Object.entries(after)
-    .filter(([field, value]) => JSON.stringify(earlier.get(field)) !== JSON.stringify(value))
+    .filter(([field, value]) => !isDeepStrictEqual(earlier.get(field), value))
     .map(([field, value]) => ({ tenant: after.name, field, before: earlier.get(field), after: value }));
 }
