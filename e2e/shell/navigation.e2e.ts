@@ -51,7 +51,8 @@ describe('routes', () => {
   test('NAV-04 /quote takes its symbol and market from the query', () =>
     stage.visit({}, async ({ page, open }) => {
       await open('/quote?s=AAPL&ex=NASDAQ&country=US');
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('AAPL');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Apple Inc.', { timeout: 30_000 });
+      await expect(page.getByText('AAPL · NASDAQ')).toBeVisible();
     }));
 });
 
@@ -177,7 +178,7 @@ describe('memory', () => {
           }
         }, toX);
       await open('/dashboard');
-      await page.getByRole('link', { name: 'Market' }).click();
+      await page.getByRole('link', { name: 'Market', exact: true }).click();
       await expect(page).toHaveURL(/\/market$/);
       await swipe(80);
       await expect(page).toHaveURL(/\/market$/);
