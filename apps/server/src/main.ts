@@ -26,6 +26,13 @@ async function run(config: Config): Promise<void> {
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).toReversed()) await close();
   };
+  // Heard from the first moment on: Ctrl+C during the start must leave nothing running.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      print('\nStopping …');
+      void stop().then(() => process.exit(0));
+    });
+  }
   try {
     const lock = await lockDataDir(config.DATA_DIR);
     closers.push(() => lock.release());
@@ -52,12 +59,6 @@ async function run(config: Config): Promise<void> {
   } catch (error) {
     await stop();
     throw error;
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      print('\nStopping …');
-      void stop().then(() => process.exit(0));
-    });
   }
 }
 
