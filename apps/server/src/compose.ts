@@ -1,4 +1,5 @@
 // The composition root: turns parts into bindings and jobs. The only file that knows every module.
+import type { Endpoint } from '@candor/contract';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
 import {
   bindSettings,
@@ -104,9 +105,10 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
 
   const http = createHttpApp({ log, ids, translate, trustedProxies: config.TRUSTED_PROXIES });
   measureRequests(http.app, metrics);
-  attachEdge(parts, directory, http, [(sockets) => client.serveEvents(sockets), market.serveLive]);
+  const served = bindings.filter(({ endpoint }) => isServedHere(config, endpoint));
+  attachEdge(parts, directory, http, chooseSockets(config, client.serveEvents, market.serveLive));
   market.service.prepareApp(http.app);
-  mountBindings(http.app, bindings, {
+  mountBindings(http.app, served, {
     sendRefusal: http.sendRefusal,
     strictAnswers: options.strictAnswers,
     limiter: composeLimiter(parts, directory),
@@ -114,9 +116,25 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
   });
   serveEngineerPages(http.app, parts, allEndpoints);
   const pages = options.pages ? await createPages(parts) : async () => undefined;
-  answerUnknownPaths(http, allEndpoints, pages);
+  answerUnknownPaths(
+    http,
+    served.map(({ endpoint }) => endpoint),
+    pages,
+  );
   const jobs = { ...identity.jobs, ...content.jobs, ...money.jobs };
   return { app: http.app, routes: http.routes, bindings, directory, identity, market, money, jobs, demoAccounts };
+}
+
+/** A process that has only some of the roles serves only their endpoints; its own are always there. */
+function isServedHere({ ROLES }: Parts['config'], { base }: Endpoint): boolean {
+  if (base === 'root') return true;
+  return ROLES.includes(base === 'data' ? 'market' : 'api');
+}
+
+type ServeSockets = Parameters<typeof attachEdge>[3][number];
+
+function chooseSockets({ ROLES }: Parts['config'], events: ServeSockets, live: ServeSockets): ServeSockets[] {
+  return [...(ROLES.includes('api') ? [events] : []), ...(ROLES.includes('market') ? [live] : [])];
 }
 
 function readinessChecks({ db, bus, files }: Parts): ReadinessCheck[] {
