@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { messageCalls } from '@candor/web/api/identity-calls.ts';
 import { createLiveEvents } from '@candor/web/events/live-events.ts';
 import { messageKeys } from '../../features/messages/queries.ts';
+import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 const EVENTS_PATH = '/events';
@@ -29,6 +30,8 @@ export function LiveLine() {
         if (frame.kind === 'message_arrived') {
           query.setQueryData(messageKeys.unread, frame.unread);
           void query.invalidateQueries({ queryKey: messageKeys.list });
+          // Everything that moves money is told in a message: another tab or device sees it at once.
+          void query.invalidateQueries({ queryKey: moneyKeys.all });
         }
       },
     });
