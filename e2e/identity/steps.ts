@@ -1,6 +1,6 @@
 // Steps of the identity journeys: what a person does, by the words they read.
 import { expect as expectPage } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import type { TestClient, TestSystem } from '@candor/testkit';
 
 /** Waits until what is claimed of the page is true; long, because the machine may be busy. */
@@ -51,15 +51,42 @@ export function siteByName({ url }: TestSystem): string {
   return site.origin;
 }
 
+/** All calls but the renewal of the token, which is due only after time moved. */
+const CALLS = /\/api\/(?!auth\/app\/v1\/refresh)/;
+const callsOf = new WeakMap<Page, Set<Request>>();
+
+function watchCalls(page: Page): void {
+  const underWay = new Set<Request>();
+  callsOf.set(page, underWay);
+  page.on('request', (request) => {
+    if (CALLS.test(request.url())) underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+}
+
 /** The page's clock in the journey's hand, and no live line that would be missed while time jumps. */
 export async function ownClock(page: Page): Promise<void> {
+  watchCalls(page);
   await page.clock.install();
   await page.routeWebSocket(/\/events/, () => undefined);
 }
 
-/** Two clocks cannot be moved at one instant: the probe that compares them is kept from doing so in between. */
+/**
+ * Two clocks cannot be moved at one instant: a call signed before the server's clock moved and read after it would be refused as
+ * forged. So nothing new leaves the page and nothing is under way while they move.
+ */
 export async function moveTime(system: TestSystem, page: Page, byMs: number): Promise<void> {
-  await page.route('**/api/ping', (route) => route.abort());
+  const underWay = await holdCalls(page);
+  await expectPage.poll(() => underWay.size, { timeout: 30_000 }).toBe(0);
   system.clock.advance(byMs);
   await page.clock.fastForward(byMs);
+  await page.unroute(CALLS);
+}
+
+/** From now on calls fail; answers with those that had left before and are not answered yet. */
+async function holdCalls(page: Page): Promise<ReadonlySet<Request>> {
+  const underWay = callsOf.get(page) ?? new Set<Request>();
+  await page.route(CALLS, (route) => route.abort());
+  return underWay;
 }
