@@ -87,13 +87,17 @@ test('AUTH-12 a PIN that was guessed too often is locked and opens again with a 
   await stage.visit({ expects: refused(422, 429) }, async ({ page }) => {
     await logIn(page, client, '/profile/security');
     await page.getByRole('button', { name: 'Check PIN' }).click();
-    for (let attempt = 0; attempt < 5; attempt += 1) {
+    for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
       await typePin(page, 'Transaction PIN', '904157');
-      await until(page.getByRole('dialog').getByLabel('Transaction PIN')).toHaveValue('');
+      await until(page.getByRole('dialog').getByText(`Incorrect PIN. ${left} left.`)).toBeVisible();
     }
-    await typePin(page, 'Transaction PIN', testPin);
-    await until(page.getByText(/^The PIN is locked after too many attempts\./)).toBeVisible();
+    await typePin(page, 'Transaction PIN', '904157');
+    await until(page.getByText(/^The PIN is locked until /)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Check PIN' }).click();
+    await typePin(page, 'Transaction PIN', testPin);
+    await until(page.getByText(/^The PIN is locked until /)).toBeVisible();
+    await page.getByRole('dialog').getByRole('link', { name: 'Set a new PIN' }).click();
     await page.getByRole('button', { name: 'Change' }).last().click();
     await typePin(page, 'New PIN', '736152');
     await typePin(page, 'Repeat PIN', '736152');

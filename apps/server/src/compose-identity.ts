@@ -2,7 +2,12 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readClient } from '@candor/brokerage/clients/index.ts';
-import { bindCredentials, bindStaffCredentials, createPasswordRules } from '@candor/brokerage/credentials/index.ts';
+import {
+  bindCredentials,
+  bindStaffCredentials,
+  createPasswordRules,
+  createTurns,
+} from '@candor/brokerage/credentials/index.ts';
 import type { CredentialParts } from '@candor/brokerage/credentials/index.ts';
 import { createDelivery } from '@candor/brokerage/delivery/index.ts';
 import type { Delivery } from '@candor/brokerage/delivery/index.ts';
@@ -98,6 +103,7 @@ export async function composeIdentity(parts: Parts, needs: IdentityNeeds): Promi
     readProof,
     notify,
     delivery,
+    pinTurns: createTurns(),
   };
   const guardParts = { directory, sessions, isBoundCall: createBoundCallCheck(readProof, clock) };
   const clientGuard = createClientGuard(guardParts, needs.checkRule);

@@ -17,6 +17,7 @@ import type activity from './en-US/activity.json';
 import type login from './en-US/login.json';
 import type register from './en-US/register.json';
 import type credentials from './en-US/credentials.json';
+import type pins from './en-US/pins.json';
 import type security from './en-US/security.json';
 import type profile from './en-US/profile.json';
 import type messagesUi from './en-US/messages-ui.json';
@@ -50,6 +51,7 @@ export interface Catalogues {
   readonly login: typeof login;
   readonly register: typeof register;
   readonly credentials: typeof credentials;
+  readonly pins: typeof pins;
   readonly security: typeof security;
   readonly profile: typeof profile;
   readonly 'messages-ui': typeof messagesUi;

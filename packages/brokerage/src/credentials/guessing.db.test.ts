@@ -1,4 +1,5 @@
 // Attacks on the way in: guessing passwords, names, second factors, PINs, invitations; each ends in the right refusal.
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
@@ -6,8 +7,12 @@ import { sendRegistrationCode, setPin, verifyPassword, verifyPin } from '@candor
 import { verifyMfa } from '@candor/contract/client/mfa.ts';
 import { login, tokens } from '@candor/contract/client/sessions.ts';
 import { unlockClient } from '@candor/contract/staff/credentials.ts';
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import { HasherBusyError } from '@candor/platform/crypto/password-hasher.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { findBrokenLine } from '../audit/index.ts';
+import { parseClientId } from '../clients/index.ts';
+import { createTurns, verifyPin as verifyPinOf } from './index.ts';
 import {
   addClient,
   addStaff,
@@ -33,6 +38,24 @@ const evaluations = (): number => system.server.identity.hasher.evaluations();
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const guess = (username: string, password: string, address = '203.0.113.1', options = {}) =>
   callApi(system, login, { ...from(address), ...options, body: { username, password } });
+
+/** Only another process makes a check wait, and that wait is real. */
+const waitingClock = (): Clock => {
+  const { clock } = system;
+  return {
+    now: () => clock.now(),
+    monotonicMs: () => clock.monotonicMs(),
+    setTimer: (run, delayMs) => clock.setTimer(run, delayMs),
+    sleep: (delayMs) => wait(delayMs),
+  };
+};
+const checkPin = ({ id }: TestClient, pin: string, pinTurns = system.server.identity.credentials.pinTurns) =>
+  verifyPinOf(
+    { ...system.server.identity.credentials, clock: waitingClock(), pinTurns },
+    scope,
+    parseClientId(id),
+    pin,
+  );
 
 async function countActs(act: string, clientId: string): Promise<number> {
   const rows = await system.server.db.read(
@@ -207,6 +230,53 @@ describe('PIN', () => {
     expect((await callApi(system, setPin, { bearer, body: { pin: '604817' } })).body).toMatchObject({
       code: 'pin_locked',
     });
+  });
+
+  test('AUTH-12 S-12 of a hundred wrong PINs at once five are looked at; the answers count down to the lock', async () => {
+    const client = await addClient(system, 'sun3', { pin: testPin });
+    const before = evaluations();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => checkPin(client, String(200_000 + index))),
+    );
+    expect(evaluations() - before).toBe(5);
+    const wrong = answers.filter((answer) => answer?.refused === 'pin_wrong');
+    expect(wrong.map((answer) => answer?.params?.['left'])).toEqual([4, 3, 2, 1, 0]);
+    expect(wrong.map((answer) => answer?.retryAfterS)).toEqual([undefined, undefined, undefined, undefined, 900]);
+    expect(answers.filter((answer) => answer?.refused === 'pin_locked')).toHaveLength(95);
+  });
+
+  test('AUTH-12 right PINs at once are all right and lock nothing, also after four wrong ones', async () => {
+    const client = await addClient(system, 'sun3', { pin: testPin });
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      expect(await checkPin(client, '111222')).toMatchObject({ refused: 'pin_wrong' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => checkPin(client, testPin)));
+    expect(answers).toEqual(Array.from({ length: 20 }, () => undefined));
+    expect(await checkPin(client, '111222')).toMatchObject({ refused: 'pin_wrong', params: { left: 4 } });
+  });
+
+  test('AUTH-12 S-12 two processes share the count: right ones wait for each other, wrong ones add up', async () => {
+    const client = await addClient(system, 'sun3', { pin: testPin });
+    const lanes = [createTurns(), createTurns(), createTurns()];
+    const spread = (pins: readonly string[]) =>
+      Promise.all(pins.map((pin, index) => checkPin(client, pin, lanes[index % lanes.length])));
+    expect(await spread(Array.from({ length: 12 }, () => testPin))).toEqual(
+      Array.from({ length: 12 }, () => undefined),
+    );
+    const before = evaluations();
+    const answers = await spread(Array.from({ length: 30 }, (_, index) => String(300_000 + index)));
+    expect(evaluations() - before).toBe(5);
+    expect(answers.filter((answer) => answer?.refused === 'pin_wrong')).toHaveLength(5);
+  });
+
+  test('AUTH-12 a server too busy to look gives the try back', async () => {
+    const client = await addClient(system, 'sun3', { pin: testPin });
+    const { credentials } = system.server.identity;
+    const hasher = { ...credentials.hasher, verify: () => Promise.reject(new HasherBusyError('full')) };
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      await expect(verifyPinOf({ ...credentials, hasher }, scope, parseClientId(client.id), testPin)).rejects.toThrow(
+        'full',
+      );
+    expect(await checkPin(client, testPin)).toBeUndefined();
   });
 });
 

@@ -3,6 +3,7 @@ export { addInvitation, sealedInvitationColumns } from './invitations.ts';
 export { describeTokens, openSession, addressKey } from './login.ts';
 export type { CredentialParts } from './parts.ts';
 export { createPasswordRules } from './password-rules.ts';
+export { createTurns } from './pin-turns.ts';
 export { verifyPin } from './pins.ts';
 export { bindCredentials } from './routes.ts';
 export type { CredentialRouteParts } from './routes.ts';

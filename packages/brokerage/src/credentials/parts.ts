@@ -7,6 +7,7 @@ import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { Delivery } from '../delivery/index.ts';
 import type { Notify, ReadProof, Sessions } from '../sessions/index.ts';
 import type { PasswordRules } from './password-rules.ts';
+import type { InTurn } from './pin-turns.ts';
 
 export interface CredentialParts {
   readonly db: Database;
@@ -21,4 +22,6 @@ export interface CredentialParts {
   readonly readProof: ReadProof;
   readonly notify: Notify;
   readonly delivery: Delivery;
+  /** PINs of one client are looked at one by one. */
+  readonly pinTurns: InTurn;
 }

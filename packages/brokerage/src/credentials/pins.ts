@@ -1,13 +1,22 @@
 // The transaction PIN: six digits, hashed like a password, five tries, a quarter of an hour, five more, a day.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal, Translate } from '@candor/contract';
+import { HasherBusyError } from '@candor/platform/crypto/password-hasher.ts';
 import type { TenantScope } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readClient } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import { isFresh } from '../sessions/index.ts';
 import type { ClientContext } from '../sessions/index.ts';
-import { chargeAttempt, findBlock, forgetAttempts } from '../throttle/index.ts';
+import {
+  beginAttempt,
+  chargeAttempt,
+  endAttempt,
+  findBlock,
+  forgetAttempts,
+  policies,
+  returnAttempt,
+} from '../throttle/index.ts';
 import type { CredentialParts } from './parts.ts';
 import { isWeakPin } from './password-rules.ts';
 import { codeSent } from './registration.ts';
@@ -80,24 +89,60 @@ export async function setPin(
   });
 }
 
-/** Also what an order or a withdrawal asks before it is signed. */
-export async function verifyPin(
-  { db, clock, hasher, notify }: CredentialParts,
+/** How long a check waits for another process that is looking at a PIN of the same client. */
+const patienceMs = 10_000;
+const pollMs = 25;
+
+/** Also what an order or a withdrawal asks before it is signed. PINs of one client are looked at one by one. */
+export function verifyPin(
+  parts: CredentialParts,
   scope: TenantScope,
   clientId: ClientId,
   pin: string,
 ): Promise<undefined | Refusal<'pin_wrong' | 'pin_not_set' | 'pin_locked'>> {
+  return parts.pinTurns(`${scope.tenantId}:${clientId}`, () => checkPin(parts, scope, clientId, pin));
+}
+
+async function checkPin(
+  parts: CredentialParts,
+  scope: TenantScope,
+  clientId: ClientId,
+  pin: string,
+): Promise<undefined | Refusal<'pin_wrong' | 'pin_not_set' | 'pin_locked'>> {
+  const { db, clock, hasher, notify } = parts;
   const stored = await db.read(scope, (reader) => readPinHash(reader, clientId));
   if (stored === undefined) return refuse('pin_not_set');
-  const charge = await db.transact(scope, (tx) => chargeAttempt(tx, [bucketOf(clientId)], clock.now()));
+  const charge = await beginCheck(parts, scope, clientId);
   if (isRefusal(charge)) return { ...charge, refused: 'pin_locked' };
-  const isRight = await hasher.verify(stored, pin);
+  const isRight = await hasher.verify(stored, pin).catch(async (fault: unknown) => {
+    // Nobody looked at it: a server that is too busy must not use up the client's tries.
+    await db.transact(scope, (tx) => returnAttempt(tx, [bucketOf(clientId)]));
+    throw fault;
+  });
   await db.transact(scope, async (tx) => {
     if (isRight) return forgetAttempts(tx, [bucketOf(clientId)]);
+    await endAttempt(tx, bucketOf(clientId));
     if (charge.attempts % 5 === 0) await notify(tx, { kind: 'attempts_blocked', clientId });
     const subject = { kind: 'client', id: clientId } as const;
     const details = { attempts: charge.attempts };
     return recordAudit(tx, { actor: scope.actor, act: 'pin.check_failed', subject, details }, clock.now());
   });
-  return isRight ? undefined : refuse('pin_wrong');
+  return isRight ? undefined : refuseWrong(charge.attempts);
+}
+
+async function beginCheck({ db, clock }: CredentialParts, scope: TenantScope, clientId: ClientId) {
+  const giveUpAt = clock.now().getTime() + patienceMs;
+  for (;;) {
+    const begun = await db.transact(scope, (tx) => beginAttempt(tx, bucketOf(clientId), clock.now()));
+    if (begun !== 'busy') return begun;
+    if (clock.now().getTime() >= giveUpAt) throw new HasherBusyError('another process is checking PINs of this client');
+    await clock.sleep(pollMs);
+  }
+}
+
+/** How many tries are left before the PIN locks; after the last one, for how long it is locked. */
+function refuseWrong(attempts: number): Refusal<'pin_wrong'> {
+  const waitMs = policies.pin.waitAfter(attempts);
+  const left = waitMs > 0 ? 0 : 5 - (attempts % 5);
+  return refuse('pin_wrong', { params: { left }, ...(waitMs > 0 && { retryAfterS: waitMs / 1_000 }) });
 }

@@ -1,4 +1,12 @@
 // The face of throttle that other modules may import.
-export { chargeAttempt, findBlock, forgetAttempts, liftThrottles, returnAttempt } from './throttle.ts';
+export {
+  beginAttempt,
+  chargeAttempt,
+  endAttempt,
+  findBlock,
+  forgetAttempts,
+  liftThrottles,
+  returnAttempt,
+} from './throttle.ts';
 export type { Bucket, Charge } from './throttle.ts';
 export { policies } from './policy.ts';

@@ -1,6 +1,6 @@
 // Slows down guessing. An attempt is charged before it is looked at and given back when it was right, so a thousand
 // parallel guesses count as a thousand. Buckets of names that do not exist behave like those that do.
-import { refuse } from '@candor/contract';
+import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
 import { policies } from './policy.ts';
@@ -63,6 +63,37 @@ export async function chargeAttempt(
   return { attempts: charged.find(({ bucket }) => bucket === buckets[0])?.attempts ?? 0 };
 }
 
+/** Whoever looks at an attempt has this long before the next one no longer waits for it. */
+const pendingMs = 10_000;
+
+/**
+ * Charges one bucket whose attempts are looked at one by one: while another is being looked at the answer is to wait, because that one
+ * may turn out right and give everything back. End it with forgetAttempts, endAttempt or returnAttempt.
+ */
+export async function beginAttempt(
+  tx: Tx,
+  bucket: Bucket,
+  now: Date,
+): Promise<Charge | Refusal<'too_many_attempts'> | 'busy'> {
+  await tx.sql`
+    insert into brokerage.throttles (tenant_id, bucket, attempts, blocked_until, last_at)
+    values (${tenantOf(tx)}, ${nameOf(bucket)}, 0, ${notBlocked}, ${now}) on conflict do nothing`;
+  const [row] = await tx.sql<Array<{ pendingUntil: Date | null }>>`
+    select pending_until from brokerage.throttles where bucket = ${nameOf(bucket)} for update`;
+  if (row?.pendingUntil && row.pendingUntil > now) return 'busy';
+  const charge = await chargeAttempt(tx, [bucket], now);
+  if (isRefusal(charge)) return charge;
+  await tx.sql`
+    update brokerage.throttles set pending_until = ${new Date(now.getTime() + pendingMs)}
+    where bucket = ${nameOf(bucket)}`;
+  return charge;
+}
+
+/** The attempt was wrong: it stays charged and the next one may come. */
+export async function endAttempt(tx: Tx, bucket: Bucket): Promise<void> {
+  await tx.sql`update brokerage.throttles set pending_until = null where bucket = ${nameOf(bucket)}`;
+}
+
 /** The refusal that an attempt would meet now; charges nothing and locks nothing. */
 export async function findBlock(
   reader: Reader,
@@ -84,7 +115,8 @@ export async function forgetAttempts(tx: Tx, buckets: readonly Bucket[]): Promis
 /** Gives one attempt back without wiping what others spent: for buckets that many people share. */
 export async function returnAttempt(tx: Tx, buckets: readonly Bucket[]): Promise<void> {
   await tx.sql`
-    update brokerage.throttles set attempts = greatest(0, attempts - 1), blocked_until = ${notBlocked}
+    update brokerage.throttles set attempts = greatest(0, attempts - 1), blocked_until = ${notBlocked},
+      pending_until = null
     where bucket = any(${tx.texts(buckets.map(nameOf))})`;
 }
 

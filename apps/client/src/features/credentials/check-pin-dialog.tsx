@@ -1,52 +1,23 @@
-// Checking the transaction PIN (AUTH-12): the server alone knows it, counts wrong attempts and locks.
-import { useRef, useState } from 'react';
-import { Dialog } from '@candor/ui/overlay/dialog.tsx';
+// Checking the transaction PIN (AUTH-12) without doing anything with it: the dialog of the money screens around the bare check.
 import { useText } from '@candor/web';
 import { credentialCalls } from '@candor/web/api/identity-calls.ts';
-import { CodeInput } from '../../shared/forms/code-input.tsx';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
-import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { PinDialog } from '../../shared/pin/pin-dialog.tsx';
 import { useServices } from '../../shared/use-services.ts';
-import type { DialogState } from './dialog-state.ts';
 
-export function CheckPinDialog({ open, onOpenChange }: DialogState) {
+export function CheckPinDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const { api, toasts } = useServices();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const check = useSubmit(async (pin: string) => {
-    try {
-      await api.call(credentialCalls.verifyPin, { body: { pin } });
-    } finally {
-      setTyped('');
-    }
-    toasts.show({ variant: 'success', title: t('credentials.pin_right') });
-    onOpenChange(false);
-  });
-  const isWrong = readCode(check.problem) === 'pin_wrong';
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <PinDialog
       title={t('credentials.pin_check')}
-      description={t('credentials.pin_check_note')}
-      closeLabel={t('shell.close')}
-      size="small"
-      initialFocus={input}
+      onClose={onClose}
+      onConfirm={async (pin) => {
+        await api.call(credentialCalls.verifyPin, { body: { pin } });
+        toasts.show({ variant: 'success', title: t('credentials.pin_right') });
+        onClose();
+      }}
     >
-      {!isWrong && <ProblemNote problem={check.problem} />}
-      <CodeInput
-        inputRef={input}
-        secret
-        autoComplete="off"
-        label={t('credentials.pin')}
-        value={typed}
-        onValueChange={setTyped}
-        onComplete={(pin) => void check.run(pin)}
-        disabled={check.isBusy}
-        {...(isWrong ? { error: describeProblem(t, check.problem) } : {})}
-      />
-    </Dialog>
+      <p className="text-muted">{t('credentials.pin_check_note')}</p>
+    </PinDialog>
   );
 }

@@ -40,7 +40,7 @@ export function PinSection() {
       />
       <Suspense fallback={null}>
         {open === 'set' && <SetPinDialog open onOpenChange={() => setOpen(null)} />}
-        {open === 'check' && <CheckPinDialog open onOpenChange={() => setOpen(null)} />}
+        {open === 'check' && <CheckPinDialog onClose={() => setOpen(null)} />}
       </Suspense>
     </>
   );
