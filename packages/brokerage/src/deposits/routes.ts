@@ -1,5 +1,5 @@
 // Binds the deposits of the client.
-import { isRefusal } from '@candor/contract';
+import { isRefusal, refuse } from '@candor/contract';
 import * as contract from '@candor/contract/client/deposits.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
@@ -10,7 +10,7 @@ import type { Deposit } from './deposit.ts';
 import type { DepositParts } from './parts.ts';
 import { addProof, listUsableChannels, submitDeposit } from './service.ts';
 import type { Depositor } from './service.ts';
-import { listDeposits } from './store.ts';
+import { findDeposit, listDeposits } from './store.ts';
 
 export function bindDeposits(parts: DepositParts, clientGuard: Guard<'client', Depositor>): Binding[] {
   const { db } = parts;
@@ -39,6 +39,10 @@ export function bindDeposits(parts: DepositParts, clientGuard: Guard<'client', D
         readPage(query, (range) => listDeposits(reader, clientId, status, range), idOf, toWire),
       ),
     ),
+    bind(contract.getDeposit, clientGuard, async ({ scope, clientId }, { params }) => {
+      const found = await db.read(scope, (reader) => findDeposit(reader, clientId, params.id));
+      return found ? toWire(found) : refuse('not_found');
+    }),
   ];
 }
 

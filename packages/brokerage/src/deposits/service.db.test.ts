@@ -83,6 +83,8 @@ describe('FUND-02 deposits', () => {
     expect(await cashOf(owner)).toBe(9_900n);
     const list = await callApi(system, contract.listDeposits, { bearer, query: { status: 'approved' } });
     expect(list.body).toMatchObject({ items: [{ id: deposit.id, credited: { amount: '99.00', currency: 'USD' } }] });
+    const one = await callApi(system, contract.getDeposit, { bearer, params: { id: deposit.id } });
+    expect(one.body).toMatchObject({ id: deposit.id, status: 'approved', credited: { amount: '99.00' } });
     expect((await credit('IN-3')).body).toMatchObject({ code: 'state_conflict' });
   });
 
@@ -169,6 +171,11 @@ describe('FUND-02 deposits', () => {
       body: { file_id: '0199a000-0000-7000-8000-00000000dead' },
     });
     expect(proof.status).toBe(404);
+    for (const id of [mine.deposit.id, '0199a000-0000-7000-8000-00000000dead']) {
+      expect((await callApi(system, contract.getDeposit, { bearer: stranger.bearer, params: { id } })).status).toBe(
+        404,
+      );
+    }
   });
 
   test('G-10 a channel is proposed for the company’s own account, opens a day after two agreed, and its history stays', async () => {

@@ -76,6 +76,12 @@ export async function listDeposits(
   return rows.map(toDeposit);
 }
 
+export async function findDeposit(reader: Reader, clientId: string, id: string): Promise<Deposit | undefined> {
+  const [row] = await reader.sql<DepositRow[]>`
+    ${selected(reader)} where d.client_id = ${clientId} and d.deposit_id = ${id}`;
+  return row && toDeposit(row);
+}
+
 export async function listQueue(
   reader: Reader,
   status: DepositStatus | undefined,

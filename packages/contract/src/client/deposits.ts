@@ -114,3 +114,15 @@ export const listDeposits = defineEndpoint({
   response: page(deposit),
   refusals: ['bad_request'],
 });
+
+export const getDeposit = defineEndpoint({
+  id: 'getDeposit',
+  base: 'api',
+  method: 'GET',
+  path: '/deposit/app/v1/{id}',
+  summary: 'One deposit of the client.',
+  access: { kind: 'client' },
+  params: z.strictObject({ id: uuid }),
+  response: deposit,
+  refusals: ['not_found'],
+});

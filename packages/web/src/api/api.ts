@@ -37,6 +37,8 @@ export interface CallOptions {
   readonly credentials?: RequestCredentials;
   /** A file or form for upload endpoints. */
   readonly form?: FormData;
+  /** Sends in place of the browser's fetch, e.g. one that tells how far an upload is. */
+  readonly send?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 type Rest<E> = unknown extends CallOf<E> ? [options?: CallOptions] : [input: CallOf<E> & CallOptions];
@@ -67,20 +69,19 @@ export function createApi(parts: ApiParts): Api {
     if (bearer !== undefined && endpoint.base === 'api') {
       headers.set('dpop', await parts.proveCall(endpoint.method, url.split('?', 1)[0] ?? url, bearer));
     }
-    const response = await parts
-      .fetch(url, {
-        method: endpoint.method,
-        headers,
-        signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-        cache: 'no-store',
-        credentials: input.credentials ?? 'omit',
-        ...(input.form ? { body: input.form } : {}),
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      })
-      .catch((cause: unknown) => {
-        if (input.signal?.aborted) throw cause;
-        throw new ApiProblem({ code: isRead ? 'network' : 'unknown_outcome', status: 0, title: '' });
-      });
+    const send = input.send ?? parts.fetch;
+    const response = await send(url, {
+      method: endpoint.method,
+      headers,
+      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+      cache: 'no-store',
+      credentials: input.credentials ?? 'omit',
+      ...(input.form ? { body: input.form } : {}),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    }).catch((cause: unknown) => {
+      if (input.signal?.aborted) throw cause;
+      throw new ApiProblem({ code: isRead ? 'network' : 'unknown_outcome', status: 0, title: '' });
+    });
     if (response.ok) return readAnswer(endpoint, response, isRead);
     const problem = await readProblem(response);
     if (response.status === 401 && bearer !== undefined && input.reportUnauthorized !== false) parts.onUnauthorized();
