@@ -14,6 +14,7 @@ import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Exchange as ExchangeWire } from '@candor/contract/client/exchange.ts';
 import type { AccountState } from '../accounts/index.ts';
+import { describeRate } from '../fx/index.ts';
 
 /** Published: half a percent of what is given, and no fee beside it. */
 export const exchangeTerms = {
@@ -111,6 +112,7 @@ export function toWire(quotation: Quotation, doneAt: Date): ExchangeWire {
     rate: formatRate(quotation.rate),
     spread: encodeMoney(quotation.spread),
     fee: encodeMoney(quotation.fee),
+    reference: describeRate(quotation.reference, doneAt),
     created_at: doneAt.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 // Binds the fund exchange.
+import { refuse } from '@candor/contract';
 import * as contract from '@candor/contract/client/exchange.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
@@ -8,7 +9,7 @@ import { toWire } from './exchange.ts';
 import type { Quotation } from './exchange.ts';
 import { confirmExchange, quoteExchange } from './service.ts';
 import type { ExchangeParts } from './service.ts';
-import { listExchanges } from './store.ts';
+import { findQuotation, listExchanges } from './store.ts';
 
 export function bindExchange(parts: ExchangeParts, clientGuard: Guard<'client', AccountHolder>): Binding[] {
   return [
@@ -19,6 +20,11 @@ export function bindExchange(parts: ExchangeParts, clientGuard: Guard<'client', 
     bind(contract.confirmExchange, clientGuard, (holder, { body, once }) =>
       confirmExchange(parts, holder, once, body.quotation_id),
     ),
+    bind(contract.getExchange, clientGuard, async ({ scope, clientId }, { params }) => {
+      const found = await parts.db.read(scope, (reader) => findQuotation(reader, params.id));
+      const isOwn = found?.quotation.clientId === clientId;
+      return isOwn && found.doneAt ? toWire(found.quotation, found.doneAt) : refuse('not_found');
+    }),
     bind(contract.listExchanges, clientGuard, ({ scope, clientId }, { query }) =>
       parts.db.read(scope, (reader) =>
         readPage(query, (range) => listExchanges(reader, clientId, range), idOf, describe),

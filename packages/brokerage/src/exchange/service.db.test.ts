@@ -161,12 +161,18 @@ describe('FUND-05 the fund exchange', () => {
     expect((await cashOf(owner)).get('USD')).toBe(6_000n);
   });
 
-  test('R-13 40 quotations for the same money at once: as many are booked as there is money, nothing is overdrawn', async () => {
-    const { owner, quote } = await makeReady();
-    const quotations = [];
-    for (let place = 0; place < 40; place += 1) quotations.push(await quote('10.00'));
+  test('R-13 100 quotations for the same money at once: as many are booked as there is money, nothing is overdrawn', async () => {
+    const { owner, body } = await makeReady();
+    const { from_account_id: fromAccountId, to_account_id: toAccountId, amount } = body('10.00');
+    const input = { fromAccountId, toAccountId, amount };
+    const quotations: string[] = [];
+    for (let place = 0; place < 100; place += 1) {
+      const quoted = await quoteExchange(system.server.money.parts, holderOf(system, owner), input);
+      if (!isRefusal(quoted)) quotations.push(quoted.id);
+    }
+    expect(quotations).toHaveLength(100);
     const answers = await Promise.all(
-      quotations.map(({ id }) => confirmExchange(system.server.money.parts, holderOf(system, owner), newOnce(), id)),
+      quotations.map((id) => confirmExchange(system.server.money.parts, holderOf(system, owner), newOnce(), id)),
     );
     const refused = answers.flatMap((answer) => (isRefusal(answer) ? [answer.refused] : []));
     expect(answers.length - refused.length).toBe(10);

@@ -111,7 +111,7 @@ export async function markPaid(
       });
       if (isRefusal(posted)) return posted;
       await auditWithdrawal(parts, tx, withdrawal, 'withdrawal.paid');
-      return { ...withdrawal, status: 'approved', channelId, paidAt: now };
+      return { ...withdrawal, status: 'approved', channelId, bankReference, paidAt: now };
     });
   } catch (error) {
     if (isUniqueViolation(error, 'withdrawals_payment')) return refuse('bank_reference_used');
@@ -130,12 +130,13 @@ export function markReturned(
     const withdrawal = await lockWithdrawal(tx, id);
     if (!withdrawal) return refuse('not_found');
     if (!canMove(withdrawal.status, 'returned')) return refuse('state_conflict');
-    await takeBack(tx, id, parts.clock.now());
+    const now = parts.clock.now();
+    await takeBack(tx, id, now);
     await tellWithdrawal(parts, tx, withdrawal, 'withdrawal_returned');
     const posted = await postReturn(parts, tx, withdrawal, `${bankReference}: ${reason}`.slice(0, 500));
     if (isRefusal(posted)) return posted;
     await auditWithdrawal(parts, tx, withdrawal, 'withdrawal.returned');
-    return { ...withdrawal, status: 'returned' };
+    return { ...withdrawal, status: 'returned', returnedAt: now };
   });
 }
 

@@ -14,7 +14,7 @@ import { readWithdrawalStanding } from './service.ts';
 import type { WithdrawalParts, Withdrawer } from './service.ts';
 import { readPace } from './store.ts';
 import type { Pace } from './store.ts';
-import { choosePayee, describeBlockers, describeFormula, fastWayScore, findBlockers } from './withdrawal.ts';
+import { choosePayee, describeBlockers, describeFormula, fastWayScore, feeOf, findBlockers } from './withdrawal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -37,6 +37,7 @@ export async function readEligibility(
       currency: account.currency,
       formula: describeFormula(formula),
       withdrawable: encodeMoney(formula.withdrawable),
+      fee: encodeMoney(feeOf(account.currency)),
       holds: await describeHolds(reader, account),
       blockers: describeBlockers(standing),
       ways: withdrawalWays.map((way) => ({

@@ -1,4 +1,5 @@
 // Binds the withdrawals of the client.
+import { refuse } from '@candor/contract';
 import * as contract from '@candor/contract/client/withdrawals.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
@@ -6,7 +7,7 @@ import { readPage } from '@candor/platform/http/page.ts';
 import { readEligibility } from './eligibility.ts';
 import { cancelWithdrawal, requestWithPin } from './service.ts';
 import type { WithdrawalParts, Withdrawer } from './service.ts';
-import { listWithdrawals } from './store.ts';
+import { findWithdrawal, listWithdrawals } from './store.ts';
 import { toWire } from './withdrawal.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -22,6 +23,10 @@ export function bindWithdrawals(parts: WithdrawalParts, clientGuard: Guard<'clie
     bind(contract.cancelWithdrawal, clientGuard, (withdrawer, { params }) =>
       cancelWithdrawal(parts, withdrawer, params.id),
     ),
+    bind(contract.getWithdrawal, clientGuard, async ({ scope, clientId }, { params }) => {
+      const found = await parts.db.read(scope, (reader) => findWithdrawal(reader, clientId, params.id));
+      return found ? toWire(found, parts.clock.now()) : refuse('not_found');
+    }),
     bind(contract.listWithdrawals, clientGuard, ({ scope, clientId }, { query: { status, ...query } }) => {
       const describe = (withdrawal: Withdrawal) => toWire(withdrawal, parts.clock.now());
       return parts.db.read(scope, (reader) =>

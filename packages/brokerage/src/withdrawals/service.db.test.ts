@@ -92,7 +92,7 @@ describe('FUND-04 a withdrawal', () => {
     });
     expect(decided.body).toMatchObject({ state: 'approved', checker_id: checker.id });
     const list = await callApi(system, client.listWithdrawals, { bearer });
-    expect(list.body).toMatchObject({ items: [{ id, status: 'awaiting', can_cancel: false }] });
+    expect(list.body).toMatchObject({ items: [{ id, status: 'awaiting', can_cancel: false }], next: null });
     const late = await callApi(system, client.cancelWithdrawal, { bearer, params: { id } });
     expect(late.body).toMatchObject({ code: 'withdrawal_not_cancellable', title: 'Unable to cancel withdrawal.' });
 
@@ -115,6 +115,9 @@ describe('FUND-04 a withdrawal', () => {
       body: { bank_reference: 'BACK-1', reason: 'the account was closed' },
     });
     expect(back.body).toMatchObject({ status: 'returned' });
+    const whole = await callApi(system, client.getWithdrawal, { bearer, params: { id } });
+    const at = expect.stringMatching(/Z$/);
+    expect(whole.body).toMatchObject({ bank_reference: 'OUT-1', decided_at: at, paid_at: at, returned_at: at });
     expect(await readBuckets(owner)).toEqual({ cash: 10_000n, frozen: 0n });
     const queue = await callApi(system, staff.listAllWithdrawals, {
       bearer: maker.bearer,
@@ -130,7 +133,7 @@ describe('FUND-04 a withdrawal', () => {
       bearer,
       params: { id: idIn(first) },
     });
-    expect(cancelled.body).toMatchObject({ status: 'cancelled' });
+    expect(cancelled.body).toMatchObject({ status: 'cancelled', cancelled_at: expect.stringMatching(/Z$/) });
     expect(await readBuckets(owner)).toEqual({ cash: 10_000n, frozen: 0n });
 
     const second = await callApi(system, client.requestWithdrawal, { bearer, body, headers: key() });
@@ -194,6 +197,7 @@ describe('FUND-04 a withdrawal', () => {
         { line: 'withdrawable', amount: { amount: '60.00', currency: 'USD' } },
       ],
       withdrawable: { amount: '60.00', currency: 'USD' },
+      fee: { amount: '0.00', currency: 'USD' },
       holds: [{ cause: 'withdrawal', amount: { amount: '40.00', currency: 'USD' } }],
       blockers: [],
       ways: [

@@ -157,12 +157,13 @@ export function cancelWithdrawal(
     const withdrawal = await lockWithdrawal(tx, id, clientId);
     if (!withdrawal) return refuse('not_found');
     if (!canMove(withdrawal.status, 'cancelled')) return refuse('withdrawal_not_cancellable');
-    await cancel(tx, id);
+    const now = parts.clock.now();
+    await cancel(tx, id, now);
     await tellWithdrawal(parts, tx, withdrawal, 'withdrawal_cancelled');
     const released = await releaseHold(parts, tx, withdrawal, 'withdrawal cancelled by the client');
     if (isRefusal(released)) return released;
     await auditWithdrawal(parts, tx, withdrawal, 'withdrawal.cancelled');
-    return toWire({ ...withdrawal, status: 'cancelled' }, parts.clock.now());
+    return toWire({ ...withdrawal, status: 'cancelled', cancelledAt: now }, now);
   });
 }
 

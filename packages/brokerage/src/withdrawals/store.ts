@@ -5,27 +5,37 @@ import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Withdrawal, WithdrawalStatus } from './withdrawal.ts';
 
-interface WithdrawalRow extends Omit<Withdrawal, 'amount' | 'channelId' | 'decidedAt' | 'paidAt'> {
+type Optional = 'channelId' | 'decidedAt' | 'paidAt' | 'bankReference' | 'returnedAt' | 'cancelledAt';
+
+interface WithdrawalRow extends Omit<Withdrawal, 'amount' | Optional> {
   readonly amount: string;
   readonly currency: string;
   readonly channelId: string | null;
   readonly decidedAt: Date | null;
   readonly paidAt: Date | null;
+  readonly bankReference: string | null;
+  readonly returnedAt: Date | null;
+  readonly cancelledAt: Date | null;
 }
 
-function toWithdrawal({ amount, currency, channelId, decidedAt, paidAt, ...rest }: WithdrawalRow): Withdrawal {
+function toWithdrawal(row: WithdrawalRow): Withdrawal {
+  const { amount, currency, channelId, decidedAt, paidAt, bankReference, returnedAt, cancelledAt, ...rest } = row;
   return {
     ...rest,
     amount: makeMoney(BigInt(amount), expectCurrency(currency)),
     channelId: channelId ?? undefined,
     decidedAt: decidedAt ?? undefined,
     paidAt: paidAt ?? undefined,
+    bankReference: bankReference ?? undefined,
+    returnedAt: returnedAt ?? undefined,
+    cancelledAt: cancelledAt ?? undefined,
   };
 }
 
 const selected = (reader: Reader) => reader.sql`
   select w.withdrawal_id as id, w.client_id, w.account_id, w.bank_account_id, w.hold_id, w.amount::text, w.currency, w.way,
-    w.status, w.reason, w.due_at, b.bank_name, b.number_hint, w.channel_id, w.created_at, w.decided_at, w.paid_at
+    w.status, w.reason, w.due_at, b.bank_name, b.number_hint, w.channel_id, w.created_at, w.decided_at, w.paid_at,
+    w.bank_reference, w.returned_at, w.cancelled_at
   from brokerage.withdrawals w
   join brokerage.bank_accounts b on b.tenant_id = w.tenant_id and b.bank_account_id = w.bank_account_id`;
 
@@ -49,6 +59,12 @@ export async function lockWithdrawal(tx: Tx, id: string, clientId?: string): Pro
     ${selected(tx)}
     where w.withdrawal_id = ${id} and (${clientId ?? null}::uuid is null or w.client_id = ${clientId ?? null})
     for update of w`;
+  return row && toWithdrawal(row);
+}
+
+export async function findWithdrawal(reader: Reader, clientId: string, id: string): Promise<Withdrawal | undefined> {
+  const [row] = await reader.sql<WithdrawalRow[]>`
+    ${selected(reader)} where w.withdrawal_id = ${id} and w.client_id = ${clientId}`;
   return row && toWithdrawal(row);
 }
 
@@ -81,8 +97,9 @@ export async function listQueue(
   return rows.map(toWithdrawal);
 }
 
-export async function cancel(tx: Tx, id: string): Promise<void> {
-  await tx.sql`update brokerage.withdrawals set status = 'cancelled' where withdrawal_id = ${id}`;
+export async function cancel(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.sql`
+    update brokerage.withdrawals set status = 'cancelled', cancelled_at = ${now} where withdrawal_id = ${id}`;
 }
 
 export async function decide(

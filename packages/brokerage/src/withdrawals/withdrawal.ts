@@ -1,6 +1,6 @@
 // The withdrawal: its states, what stands against a request in which order, and what can be withdrawn. Pure.
 import { encodeMoney, isZeroMoney, maxMoney, negateMoney, subtractMoney, zeroMoney, addMoney } from '@candor/money';
-import type { Money } from '@candor/money';
+import type { CurrencyCode, Money } from '@candor/money';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { KycStatus } from '@candor/contract/rules/kyc.ts';
@@ -33,6 +33,9 @@ export interface Withdrawal {
   readonly createdAt: Date;
   readonly decidedAt: Date | undefined;
   readonly paidAt: Date | undefined;
+  readonly bankReference: string | undefined;
+  readonly returnedAt: Date | undefined;
+  readonly cancelledAt: Date | undefined;
 }
 
 /** The same table stands in the database as a trigger. */
@@ -51,6 +54,11 @@ export function canMove(from: WithdrawalStatus, to: WithdrawalStatus): boolean {
 
 /** Under this score the fast way is closed; the reviewed way never asks for one. */
 export const fastWayScore = 400;
+
+/** Published: taking one's own money out costs nothing. */
+export function feeOf(currency: CurrencyCode): Money {
+  return zeroMoney(currency);
+}
 
 /** settled cash − holds − owed = withdrawable, never less than nothing. */
 export interface Formula {
@@ -191,5 +199,8 @@ export function toWire(withdrawal: Withdrawal, now: Date): WithdrawalWire {
     created_at: withdrawal.createdAt.toISOString(),
     decided_at: withdrawal.decidedAt?.toISOString() ?? null,
     paid_at: withdrawal.paidAt?.toISOString() ?? null,
+    bank_reference: withdrawal.bankReference ?? null,
+    returned_at: withdrawal.returnedAt?.toISOString() ?? null,
+    cancelled_at: withdrawal.cancelledAt?.toISOString() ?? null,
   };
 }

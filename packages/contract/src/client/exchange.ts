@@ -34,6 +34,8 @@ export const exchange = z.strictObject({
   rate: decimal,
   spread: money,
   fee: money,
+  /** The reference rate it was made at. */
+  reference: usedRate,
   created_at: instant,
 });
 export type Exchange = z.infer<typeof exchange>;
@@ -78,6 +80,18 @@ export const confirmExchange = defineEndpoint({
     'idempotency_conflict',
   ],
   idempotent: true,
+});
+
+export const getExchange = defineEndpoint({
+  id: 'getExchange',
+  base: 'api',
+  method: 'GET',
+  path: '/exchange/app/v1/{id}',
+  summary: 'One exchange of the client.',
+  access: { kind: 'client' },
+  params: z.strictObject({ id: uuid }),
+  response: exchange,
+  refusals: ['not_found'],
 });
 
 export const listExchanges = defineEndpoint({

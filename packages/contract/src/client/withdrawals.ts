@@ -50,6 +50,10 @@ export const withdrawal = z.strictObject({
   created_at: instant,
   decided_at: z.nullable(instant),
   paid_at: z.nullable(instant),
+  /** The bank's own name for the payment: what to ask the bank for. */
+  bank_reference: z.nullable(z.string()),
+  returned_at: z.nullable(instant),
+  cancelled_at: z.nullable(instant),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
@@ -68,6 +72,8 @@ export const eligibility = z.strictObject({
     z.strictObject({ line: z.enum(['settled_cash', 'holds', 'owed', 'withdrawable']), amount: signedMoney }),
   ),
   withdrawable: money,
+  /** What a withdrawal costs; taken from the amount. */
+  fee: money,
   /** Each amount that is set aside: what for, since when, until when. */
   holds: z.array(
     z.strictObject({
@@ -152,6 +158,18 @@ export const cancelWithdrawal = defineEndpoint({
   params: z.strictObject({ id: uuid }),
   response: withdrawal,
   refusals: ['not_found', 'withdrawal_not_cancellable', 'ledger_halted'],
+});
+
+export const getWithdrawal = defineEndpoint({
+  id: 'getWithdrawal',
+  base: 'api',
+  method: 'GET',
+  path: '/withdraw/app/v1/{id}',
+  summary: 'One withdrawal with everything that happened to it.',
+  access: { kind: 'client' },
+  params: z.strictObject({ id: uuid }),
+  response: withdrawal,
+  refusals: ['not_found'],
 });
 
 export const listWithdrawals = defineEndpoint({

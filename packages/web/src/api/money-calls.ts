@@ -25,6 +25,11 @@ export const withdrawalCalls = {
     method: 'POST',
     path: '/withdraw/app/v1/{id}/cancel',
   }),
+  get: nameCall<typeof withdrawals.getWithdrawal>({
+    id: 'getWithdrawal',
+    method: 'GET',
+    path: '/withdraw/app/v1/{id}',
+  }),
   list: nameCall<typeof withdrawals.listWithdrawals>({
     id: 'listWithdrawals',
     method: 'GET',
@@ -43,5 +48,6 @@ export const exchangeCalls = {
     method: 'POST',
     path: '/exchange/app/v1',
   }),
+  get: nameCall<typeof exchange.getExchange>({ id: 'getExchange', method: 'GET', path: '/exchange/app/v1/{id}' }),
   list: nameCall<typeof exchange.listExchanges>({ id: 'listExchanges', method: 'GET', path: '/exchange/app/v1/list' }),
 } as const;
