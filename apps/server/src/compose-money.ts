@@ -9,6 +9,7 @@ import { bindDeposits, bindStaffDeposits, depositEffects, findChannel } from '@c
 import type { DepositParts } from '@candor/brokerage/deposits/index.ts';
 import type { Uploads } from '@candor/brokerage/documents/index.ts';
 import { bindTransactions } from '@candor/brokerage/transactions/index.ts';
+import { moneyChanged } from '@candor/brokerage/events/index.ts';
 import { bindExchange } from '@candor/brokerage/exchange/index.ts';
 import { readVerifiedName } from '@candor/brokerage/kyc/index.ts';
 import type { Messages } from '@candor/brokerage/messages/index.ts';
@@ -77,7 +78,7 @@ export async function composeMoney(parts: Parts, needs: MoneyNeeds): Promise<Mon
   };
 }
 
-function composeParts({ db, clock, ids, metrics }: Parts, needs: MoneyNeeds): MoneyParts {
+function composeParts({ db, clock, ids, bus, log, metrics }: Parts, needs: MoneyNeeds): MoneyParts {
   const { vault, identity, messages, uploads, prices } = needs;
   const sizes = metrics.histogram(
     'candor_ledger_batch',
@@ -91,7 +92,22 @@ function composeParts({ db, clock, ids, metrics }: Parts, needs: MoneyNeeds): Mo
     ids,
     vault,
     messages,
-    ledger: createLedger({ db, clock, ids, onBatch: (size) => sizes.observe(size) }),
+    ledger: createLedger({
+      db,
+      clock,
+      ids,
+      onBatch: (size) => sizes.observe(size),
+      onPosted(tenantId, clientIds) {
+        try {
+          for (const clientId of clientIds) {
+            bus.publish(moneyChanged, Buffer.from(JSON.stringify({ tenantId, clientId })));
+          }
+        } catch (error) {
+          // The money has moved; a screen that is not told asks again by itself.
+          log.warn({ err: error }, 'a change of money was not told');
+        }
+      },
+    }),
     fx: createFxSource(prices, clock),
     calendar: createBankingCalendar(prices),
     notify: (tx, notice) => messages.sendMessage(tx, notice),

@@ -1,9 +1,11 @@
 // Hands the market's rates and calendars to the money business in the shape it declares.
 import { isCurrencyCode, parseRate } from '@candor/money';
-import type { FxSource } from '@candor/brokerage/fx/index.ts';
+import type { CurrencyCode } from '@candor/money';
+import type { FxRate, FxSource } from '@candor/brokerage/fx/index.ts';
 import type { BankingCalendar } from '@candor/brokerage/withdrawals/index.ts';
 import type { MarketCode, PriceSource } from '@candor/market-data';
 import { VendorFault } from '@candor/market-data/vendors/vendor.ts';
+import type { FxRate as VendorRate } from '@candor/market-data/vendors/vendor.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 
 /** An older rate is no rate: money is not exchanged at yesterday's price. */
@@ -12,17 +14,30 @@ const oldestRateMs = 5 * 60_000;
 export function createFxSource(prices: PriceSource, clock: Clock): FxSource {
   return {
     async find(from, to) {
-      const found = await prices.rate(from, to).catch((error: unknown) => {
-        if (error instanceof VendorFault) return undefined;
-        throw error;
-      });
-      if (!found || !isCurrencyCode(found.base) || !isCurrencyCode(found.quote)) return undefined;
-      if (clock.now().getTime() - found.receivedMs > oldestRateMs) return undefined;
-      const parsed = parseRate(found.rate, from, to);
-      if (!parsed.ok) return undefined;
-      return { rate: parsed.value, source: found.source, simulated: found.simulated, asOf: new Date(found.marketMs) };
+      const found = await prices.rate(from, to).catch(forgiveVendor);
+      if (!found || clock.now().getTime() - found.receivedMs > oldestRateMs) return undefined;
+      return readRate(found, from, to);
+    },
+    async findPast(from, to, instants) {
+      const moments = instants.map((instant) => instant.getTime());
+      const found = await prices.pastRates(from, to, moments).catch(forgiveVendor);
+      const rates = found?.flatMap((one) => readRate(one, from, to) ?? []) ?? [];
+      return rates.length === instants.length ? rates : undefined;
     },
   };
+}
+
+/** A vendor that does not answer means that there is no rate, not that something broke. */
+function forgiveVendor(error: unknown): undefined {
+  if (error instanceof VendorFault) return undefined;
+  throw error;
+}
+
+function readRate(found: VendorRate, from: CurrencyCode, to: CurrencyCode): FxRate | undefined {
+  if (!isCurrencyCode(found.base) || !isCurrencyCode(found.quote)) return undefined;
+  const parsed = parseRate(found.rate, from, to);
+  if (!parsed.ok) return undefined;
+  return { rate: parsed.value, source: found.source, simulated: found.simulated, asOf: new Date(found.marketMs) };
 }
 
 /** Banks keep the holidays of their country's market; the euro area those of its largest one. */

@@ -13,6 +13,12 @@ export { readBalanceAt, readBalances, readBalancesAt } from './reads/balances.ts
 export type { AccountBalances, Buckets, ClientBalances, HoldingBalance } from './reads/balances.ts';
 export { findJournal, findJournalByKey, listJournals } from './reads/journals.ts';
 export type { Journal, JournalLine } from './reads/journals.ts';
-export { findClientJournal, listClientJournals, type ClientJournal, type HistoryFilter } from './reads/history.ts';
+export {
+  findClientJournal,
+  listClientJournals,
+  listClientStory,
+  type ClientJournal,
+  type HistoryFilter,
+} from './reads/history.ts';
 export { readStatement, type Statement, type StatementLine, type StatementRange } from './reads/statement.ts';
 export * from './recipes/index.ts';

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAssets, listAccounts } from '@candor/contract/client/accounts.ts';
 import {
+  accountOf,
   addClient,
   addInvestor,
   answerOf,
@@ -13,7 +14,7 @@ import {
   startTestSystem,
 } from '@candor/testkit';
 import type { MoneyDesk, TestSystem } from '@candor/testkit';
-import { readAssets } from './service.ts';
+import { readAssets } from './assets.ts';
 
 let system: TestSystem;
 let desk: MoneyDesk;
@@ -23,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
+const dayMs = 24 * 60 * 60_000;
 const zero = { amount: '0.00', currency: 'USD' };
 
 describe('FUND-01 accounts', () => {
@@ -71,13 +73,63 @@ describe('FUND-01 accounts', () => {
     const client = await addInvestor(system);
     await fund(system, desk, client, '100.00', 'USD');
     await fund(system, desk, client, '50.00', 'EUR');
-    const parts = { ...system.server.money.parts, fx: { find: async () => undefined } };
-    expect((await readAssets(parts, holderOf(system, client))).home).toEqual({
-      currency: 'USD',
-      net: { amount: '100.00', currency: 'USD' },
-      estimate: true,
-      missing: ['EUR'],
-      rates: [],
+    const parts = {
+      ...system.server.money.parts,
+      fx: { find: async () => undefined, findPast: async () => undefined },
+    };
+    expect(await readAssets(parts, holderOf(system, client))).toMatchObject({
+      home: {
+        currency: 'USD',
+        net: { amount: '100.00', currency: 'USD' },
+        estimate: true,
+        missing: ['EUR'],
+        rates: [],
+      },
     });
+  });
+
+  test('FUND-01 TRD-10 the history is the books at each instant, at the rate of that day, and ends with the total', async () => {
+    const client = await addInvestor(system);
+    await fund(system, desk, client, '100.00', 'USD');
+    system.clock.advance(3 * dayMs);
+    await fund(system, desk, client, '50.00', 'EUR');
+    system.clock.advance(2 * dayMs);
+    const { access_token: bearer } = await signIn(system, client);
+    const ask = async (query: Record<string, string>) =>
+      answerOf(getAssets, await callApi(system, getAssets, { bearer, query }));
+    const { history, home, accounts } = await ask({ range: '1M' });
+    const points = history?.points ?? [];
+    expect(history).toMatchObject({ currency: 'USD', account_id: null, simulated: true, todays_rates: [] });
+    expect(points.at(-1)?.value).toBe(home.net.amount);
+    expect(points[0]).toMatchObject({ value: '0.00', change_percent: null });
+    const values = points.map(({ value }) => value);
+    expect(values.filter((value) => value === '100.00')).toHaveLength(9);
+    const [usd, , euros] = accounts;
+    const own = await ask({ range: '1W', account_id: euros?.id ?? '', currency: 'EUR' });
+    expect(own.history).toMatchObject({ currency: 'EUR', simulated: false, paid_in: '50.00' });
+    expect(new Set(own.history?.points.map(({ value, gain }) => `${value} ${gain}`))).toEqual(
+      new Set(['0.00 0.00', '50.00 0.00']),
+    );
+    expect(own.home.currency).toBe('EUR');
+    expect(own.home.rates).toMatchObject([{ from: 'USD', to: 'EUR' }]);
+    expect((await ask({ account_id: usd?.id ?? '' })).history).toBeNull();
+  });
+
+  test('S-21 TRD-05 the history of another’s account is unknown, a currency of no account is refused', async () => {
+    const [client, other] = [await addClient(system), await addClient(system)];
+    const { access_token: bearer } = await signIn(system, client);
+    const theirs = await accountOf(system, other, 'USD');
+    const ask = (query: Record<string, string>) => callApi(system, getAssets, { bearer, query });
+    expect((await ask({ range: '1D', account_id: theirs.accountId })).status).toBe(404);
+    expect((await ask({ currency: 'GBP' })).status).toBe(422);
+  });
+
+  test('TRD-05 where the past is not known today’s rate stands in and says so', async () => {
+    const client = await addInvestor(system);
+    await fund(system, desk, client, '50.00', 'EUR');
+    const { parts } = system.server.money;
+    const fx = { find: parts.fx.find, findPast: async () => undefined };
+    const answer = await readAssets({ ...parts, fx }, holderOf(system, client), { range: '1D' });
+    expect(answer).toMatchObject({ history: { todays_rates: ['EUR'], simulated: true } });
   });
 });

@@ -11,7 +11,17 @@ import { endAllDevices } from '@candor/contract/client/devices.ts';
 import { listMessages } from '@candor/contract/client/messages.ts';
 import { logout } from '@candor/contract/client/sessions.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import { addClient, callApi, signIn, startTestSystem, tenantHeaders, tenantIds } from '@candor/testkit';
+import {
+  addClient,
+  addInvestor,
+  callApi,
+  fund,
+  openDesk,
+  signIn,
+  startTestSystem,
+  tenantHeaders,
+  tenantIds,
+} from '@candor/testkit';
 import type { TestClient, TestSystem } from '@candor/testkit';
 
 let system: TestSystem;
@@ -143,6 +153,17 @@ describe('live events', () => {
     const { body } = await callApi(system, listMessages, { bearer: line.bearer });
     const list = z.parse(z.object({ items: z.array(z.object({ id: z.string() })), unread: z.int() }), body);
     expect(line.frames.at(-1)).toMatchObject({ message_id: list.items[0]?.id, unread: list.unread });
+    expect(other.frames.map(({ kind }) => kind)).toEqual(['ready']);
+    line.socket.close();
+    other.socket.close();
+  });
+
+  test('FUND-01 money that moved is told to its client only, after the books have it', async () => {
+    const desk = await openDesk(system, 'sun3', ['USD']);
+    const [ana, ben] = [await addInvestor(system), await addInvestor(system)];
+    const [line, other] = [await openLine(ana), await openLine(ben)];
+    await fund(system, desk, ana, '12.34');
+    await vi.waitFor(() => expect(line.frames.map(({ kind }) => kind)).toContain('money_changed'), 5_000);
     expect(other.frames.map(({ kind }) => kind)).toEqual(['ready']);
     line.socket.close();
     other.socket.close();

@@ -33,6 +33,9 @@ interface Member {
   readonly holder: TicketHolder;
 }
 
+/** Carried by the bus once a client's books changed: tenantId and clientId. */
+export const moneyChanged = 'money.changed';
+
 const mostPerClient = 10;
 const signalShape = z.object({ tenantId: z.string(), clientId: z.string(), messageId: z.optional(z.string()) });
 
@@ -92,6 +95,10 @@ function subscribe({ bus, clock, log, countUnread }: HubParts, members: Set<Memb
     const at = clock.now().toISOString();
     for (const member of found) say(member, { kind: 'message_arrived', at, message_id: signal.messageId, unread });
   }
+  function tell(kind: 'profile_changed' | 'money_changed', payload: Uint8Array): void {
+    const at = clock.now().toISOString();
+    for (const member of findMembers(members, payload).found) say(member, { kind, at });
+  }
   return [
     bus.subscribe(sessionsEnded, (payload) => {
       const { sessionIds } = readSessionsSignal(payload);
@@ -99,10 +106,8 @@ function subscribe({ bus, clock, log, countUnread }: HubParts, members: Set<Memb
         if (sessionIds.includes(member.holder.sessionId)) endMember(members, member, clock.now());
       }
     }),
-    bus.subscribe(clientChanged, (payload) => {
-      const at = clock.now().toISOString();
-      for (const member of findMembers(members, payload).found) say(member, { kind: 'profile_changed', at });
-    }),
+    bus.subscribe(clientChanged, (payload) => tell('profile_changed', payload)),
+    bus.subscribe(moneyChanged, (payload) => tell('money_changed', payload)),
     bus.subscribe(messageArrived, (payload) => {
       tellMessage(payload).catch((error: unknown) => log.warn({ err: error }, 'a message event was not told'));
     }),

@@ -1,5 +1,5 @@
 // The face of live events.
-export { createEventHub } from './hub.ts';
+export { createEventHub, moneyChanged } from './hub.ts';
 export type { EventHub } from './hub.ts';
 export { bindEvents, describeEventsRoute } from './routes.ts';
 export { createTickets } from './tickets.ts';

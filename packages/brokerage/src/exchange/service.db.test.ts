@@ -112,7 +112,10 @@ describe('FUND-05 the fund exchange', () => {
 
   test('FUND-05 without a rate the seed’s message is the answer', async () => {
     const { owner, from, to } = await makeReady();
-    const parts = { ...system.server.money.parts, fx: { find: async () => undefined } };
+    const parts = {
+      ...system.server.money.parts,
+      fx: { find: async () => undefined, findPast: async () => undefined },
+    };
     const input = {
       fromAccountId: from.accountId,
       toAccountId: to.accountId,

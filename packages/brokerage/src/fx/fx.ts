@@ -14,6 +14,8 @@ export interface FxRate {
 export interface FxSource {
   /** Nothing when there is no rate that may be used now. */
   find(from: CurrencyCode, to: CurrencyCode): Promise<FxRate | undefined>;
+  /** The rates as they were, one per instant in their order; nothing when the past is not known. For showing only. */
+  findPast(from: CurrencyCode, to: CurrencyCode, instants: readonly Date[]): Promise<readonly FxRate[] | undefined>;
 }
 
 export function describeRate({ rate, source, simulated, asOf }: FxRate, now: Date): UsedRate {

@@ -55,8 +55,14 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
+const hundred = { amount: '100.00', currency: 'USD' };
+
 async function list(query: Record<string, string> = {}) {
   return answerOf(contract.listTransactions, await callApi(system, contract.listTransactions, { bearer, query }));
+}
+
+async function titles(query: Record<string, string>): Promise<string[]> {
+  return (await list(query)).items.map(({ title }) => title);
 }
 
 describe('TRD-10 transactions', () => {
@@ -69,9 +75,7 @@ describe('TRD-10 transactions', () => {
       'Deposit received',
     ]);
     expect(next).toBeNull();
-    expect(items[3]?.amounts).toEqual([
-      { account_id: usd, cash: { amount: '100.00', currency: 'USD' }, net: { amount: '100.00', currency: 'USD' } },
-    ]);
+    expect(items[3]?.amounts).toEqual([{ account_id: usd, cash: hundred, moved: hundred, net: hundred }]);
     expect(items[2]?.amounts[0]?.net.amount).toBe('0.00');
     expect(items[0]?.amounts).toHaveLength(2);
   });
@@ -112,6 +116,23 @@ describe('TRD-10 transactions', () => {
       expect(text).not.toContain('transactions.');
     }
     expect(detail.lines[0]?.balance_after).toEqual({ amount: '60.00', currency: 'USD' });
+  });
+
+  test('TRD-10 money in and money out: what was only set aside is neither, an exchange is both', async () => {
+    const exchange = 'Exchange between your accounts';
+    expect(await titles({ direction: 'in' })).toEqual([exchange, 'Deposit received']);
+    expect(await titles({ direction: 'out' })).toEqual([exchange]);
+    expect(await titles({ direction: 'in', account_id: usd })).toEqual(['Deposit received']);
+    const table = await callApi(system, contract.exportTransactions, { bearer, query: { direction: 'out' } });
+    expect(String(table.body).trim().split('\r\n')).toHaveLength(3);
+  });
+
+  test('TRD-10 the detail tells every step of what caused it', async () => {
+    const [, freed] = (await list()).items;
+    const answer = await callApi(system, contract.getTransaction, { bearer, params: { id: freed?.id ?? '' } });
+    const { timeline } = answerOf(contract.getTransaction, answer);
+    expect(timeline.map(({ title }) => title)).toEqual(['Withdrawal requested', 'Withdrawal amount freed']);
+    expect(timeline[1]?.id).toBe(freed?.id);
   });
 
   test('S-21 another client’s journal is as unknown as none', async () => {

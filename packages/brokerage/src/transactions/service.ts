@@ -2,7 +2,7 @@
 import { refuse } from '@candor/contract';
 import type { Language, OutputOf, Refusal, Translate } from '@candor/contract';
 import type { getTransaction, listTransactions } from '@candor/contract/client/transactions.ts';
-import { findClientJournal, listClientJournals } from '@candor/ledger';
+import { findClientJournal, listClientJournals, listClientStory } from '@candor/ledger';
 import type { HistoryFilter } from '@candor/ledger';
 import { writeCsv } from '@candor/platform/csv/csv.ts';
 import type { Database, TenantScope } from '@candor/platform/db/index.ts';
@@ -26,6 +26,7 @@ export interface TransactionFilter {
   readonly kind?: string | undefined;
   readonly status?: HistoryFilter['standing'];
   readonly account_id?: string | undefined;
+  readonly direction?: HistoryFilter['direction'];
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -37,6 +38,7 @@ function toHistory(clientId: string, filter: TransactionFilter): Omit<HistoryFil
     clientId,
     accountId: filter.account_id,
     causeKind: filter.kind,
+    direction: filter.direction,
     standing: filter.status,
     from: filter.from === undefined ? undefined : new Date(filter.from),
     to: filter.to === undefined ? undefined : new Date(filter.to),
@@ -64,8 +66,12 @@ export async function readOwn(
   { scope, clientId, language }: TransactionReader,
   id: string,
 ): Promise<OutputOf<typeof getTransaction> | Refusal<'not_found'>> {
-  const journal = await db.read(scope, (reader) => findClientJournal(reader, clientId, id));
-  if (!journal) return refuse('not_found');
+  const found = await db.read(scope, async (reader) => {
+    const one = await findClientJournal(reader, clientId, id);
+    return one && { journal: one, story: await listClientStory(reader, clientId, one.cause) };
+  });
+  if (!found) return refuse('not_found');
+  const { journal, story } = found;
   const words = { language, translate };
   return {
     ...toWire(journal, clientId, words),
@@ -75,6 +81,11 @@ export async function readOwn(
     reverses: journal.reverses,
     reversed_by: journal.reversedBy,
     lines: describeLines(journal, clientId, words),
+    timeline: story.map((one) => ({
+      id: one.id,
+      title: titleOf(one, clientId, words),
+      at: one.recordedAt.toISOString(),
+    })),
   };
 }
 

@@ -53,10 +53,10 @@ describe('TRD-10 a transaction in plain words', () => {
 
   test('held money is less cash and no loss; paid money is a loss and no cash', () => {
     expect(findAmounts(journal('withdrawal', requestWithdrawal({ ...move, holdId })).lines, client)).toEqual([
-      { account_id: account, cash: usd('-100.00'), net: usd('0.00') },
+      { account_id: account, cash: usd('-100.00'), moved: usd('0.00'), net: usd('0.00') },
     ]);
     expect(findAmounts(journal('withdrawal', payWithdrawal({ ...move, holdId, channel })).lines, client)).toEqual([
-      { account_id: account, cash: usd('0.00'), net: usd('-100.00') },
+      { account_id: account, cash: usd('0.00'), moved: usd('-100.00'), net: usd('-100.00') },
     ]);
   });
 

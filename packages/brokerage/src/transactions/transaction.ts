@@ -3,7 +3,7 @@ import { addMoney, encodeMoney, isCurrencyCode, makeMoney, zeroMoney } from '@ca
 import type { Money } from '@candor/money';
 import type { Language, Translate } from '@candor/contract';
 import type { Transaction } from '@candor/contract/client/transactions.ts';
-import type { ClientJournal, JournalLine } from '@candor/ledger';
+import type { ClientJournal, Journal, JournalLine } from '@candor/ledger';
 
 /** Causes that have words of their own; the others are told in general ones. */
 export const toldKinds = ['deposit', 'withdrawal', 'exchange'] as const;
@@ -35,20 +35,22 @@ export function findStatus({ reverses, reversedBy }: ClientJournal): Transaction
 
 /** Per account: the change of cash, and of everything the client has less what is owed. */
 export function findAmounts(lines: readonly JournalLine[], clientId: string): Transaction['amounts'] {
-  const sums = new Map<string, { cash: Money; net: Money }>();
+  const sums = new Map<string, { cash: Money; moved: Money; net: Money }>();
   for (const line of lines.filter(isOf(clientId))) {
     const money = moneyOf(line);
     const { ownerId, bucket } = line.account;
     if (!money || ownerId === null) continue;
     const key = `${ownerId} ${money.currency}`;
     const zero = zeroMoney(money.currency);
-    const sum = sums.get(key) ?? { cash: zero, net: zero };
+    const sum = sums.get(key) ?? { cash: zero, moved: zero, net: zero };
     const cash = bucket === 'cash' ? addMoney(sum.cash, money) : sum.cash;
-    sums.set(key, { cash, net: addMoney(sum.net, money) });
+    const moved = bucket === 'cash' || bucket === 'frozen' ? addMoney(sum.moved, money) : sum.moved;
+    sums.set(key, { cash, moved, net: addMoney(sum.net, money) });
   }
-  return Array.from(sums, ([key, { cash, net }]) => ({
+  return Array.from(sums, ([key, { cash, moved, net }]) => ({
     account_id: key.split(' ')[0] ?? '',
     cash: encodeMoney(cash),
+    moved: encodeMoney(moved),
     net: encodeMoney(net),
   }));
 }
@@ -58,7 +60,7 @@ export interface Words {
   readonly translate: Translate;
 }
 
-export function titleOf(journal: ClientJournal, clientId: string, { language, translate }: Words): string {
+export function titleOf(journal: Journal, clientId: string, { language, translate }: Words): string {
   const kind = toldKinds.find((one) => one === journal.cause.kind) ?? 'other';
   return translate(language, `transactions.${kind}_${findStep(journal.lines, clientId)}`);
 }

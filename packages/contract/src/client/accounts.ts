@@ -1,7 +1,16 @@
 // The client's accounts: one per country and currency, each with its six buckets, and the balance sheet over all of them.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { countryCode, currency, decimal, instant, money, signedMoney, uuid } from '../schemas/scalars.ts';
+import {
+  countryCode,
+  currency,
+  decimal,
+  instant,
+  money,
+  signedDecimal,
+  signedMoney,
+  uuid,
+} from '../schemas/scalars.ts';
 
 export const bucketNames = ['cash', 'invested', 'bonus', 'frozen', 'outstanding', 'loan'] as const;
 export type BucketName = (typeof bucketNames)[number];
@@ -44,13 +53,54 @@ export const listAccounts = defineEndpoint({
 
 export const currencyTotal = z.strictObject({ currency, buckets, net: signedMoney });
 
+export const historyRanges = ['1D', '1W', '1M', '12M'] as const;
+export type HistoryRange = (typeof historyRanges)[number];
+
+/** Amounts are decimals in the history's currency; changes count from its first point. */
+export const historyPoint = z.strictObject({
+  at: instant,
+  /** Own money less debts as the books stood then, at the rate of then. */
+  value: signedDecimal,
+  change: signedDecimal,
+  /** Of the first value; none when that was not above zero. */
+  change_percent: z.nullable(signedDecimal),
+  /** The change without what was paid in or out. */
+  gain: signedDecimal,
+  /** Of the first value and what was paid in since; none when that is not above zero. */
+  gain_percent: z.nullable(signedDecimal),
+});
+export type HistoryPoint = z.infer<typeof historyPoint>;
+
+export const assetHistory = z.strictObject({
+  range: z.enum(historyRanges),
+  currency,
+  /** One account in its own currency, or all of them together. */
+  account_id: z.nullable(uuid),
+  /** Paid in less paid out since the first point. */
+  paid_in: signedDecimal,
+  /** Oldest first; the last is the value now. */
+  points: z.array(historyPoint),
+  /** A simulated rate stands behind at least one point. */
+  simulated: z.boolean(),
+  /** Currencies whose past rates are not known: today’s stands in for them. */
+  todays_rates: z.array(currency),
+});
+export type AssetHistory = z.infer<typeof assetHistory>;
+
 export const getAssets = defineEndpoint({
   id: 'getAssets',
   base: 'api',
   method: 'GET',
   path: '/stat/app/v1/asset',
-  summary: 'The balance sheet: accounts, totals per currency, and the total in the home currency.',
+  summary: 'The balance sheet: accounts, totals per currency, the total in one currency, and its history on request.',
   access: { kind: 'client' },
+  query: z.strictObject({
+    /** Of the total; one of the client’s currencies, the tenant’s own unless asked. */
+    currency: z.optional(currency),
+    range: z.optional(z.enum(historyRanges)),
+    /** Whose history: one account instead of the total. */
+    account_id: z.optional(uuid),
+  }),
   response: z.strictObject({
     as_of: instant,
     accounts: z.array(account),
@@ -64,6 +114,8 @@ export const getAssets = defineEndpoint({
       missing: z.array(currency),
       rates: z.array(usedRate),
     }),
+    /** Only with a range. */
+    history: z.nullable(assetHistory),
   }),
-  refusals: [],
+  refusals: ['not_found', 'currency_mismatch'],
 });

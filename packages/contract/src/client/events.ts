@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { instant, uuid } from '../schemas/scalars.ts';
 
-export const eventKinds = ['session_revoked', 'profile_changed', 'message_arrived'] as const;
+export const eventKinds = ['session_revoked', 'profile_changed', 'message_arrived', 'money_changed'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /** The socket hangs under the API base; the ticket is its only parameter. */
@@ -17,6 +17,7 @@ export const serverFrame = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('session_revoked'), at: instant }),
   z.strictObject({ kind: z.literal('profile_changed'), at: instant }),
   z.strictObject({ kind: z.literal('message_arrived'), at: instant, message_id: uuid, unread: z.int() }),
+  z.strictObject({ kind: z.literal('money_changed'), at: instant }),
 ]);
 export type ServerFrame = z.infer<typeof serverFrame>;
 

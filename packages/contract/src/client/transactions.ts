@@ -19,6 +19,8 @@ export const transaction = z.strictObject({
       account_id: uuid,
       /** What the client's cash changed by. */
       cash: signedMoney,
+      /** What the client's money changed by: cash and what is set aside of it. */
+      moved: signedMoney,
       /** What the client has more or less of; zero when money only moved between buckets. */
       net: signedMoney,
     }),
@@ -36,10 +38,15 @@ export const transactionLine = z.strictObject({
   balance_after: z.nullable(signedMoney),
 });
 
+export const transactionDirections = ['in', 'out'] as const;
+export type TransactionDirection = (typeof transactionDirections)[number];
+
 const filters = {
   kind: z.optional(z.string().check(z.regex(/^[a-z][a-z_]{1,39}$/))),
   status: z.optional(z.enum(transactionStatuses)),
   account_id: z.optional(uuid),
+  /** Money came to an account or left one; what was only set aside did neither. */
+  direction: z.optional(z.enum(transactionDirections)),
   /** Included. */
   from: z.optional(instant),
   /** Not included. */
@@ -87,6 +94,8 @@ export const getTransaction = defineEndpoint({
     reverses: z.nullable(uuid),
     reversed_by: z.nullable(uuid),
     lines: z.array(transactionLine),
+    /** Every booking of the same cause, oldest first, this one among them. */
+    timeline: z.array(z.strictObject({ id: uuid, title: z.string(), at: instant })),
   }),
   refusals: ['not_found'],
 });

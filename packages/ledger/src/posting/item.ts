@@ -1,5 +1,5 @@
 // One journal on its way into the books: the checked draft with its id, actor and hashes, and what can come back.
-import type { Refusal } from '@candor/contract/errors.ts';
+import { isRefusal, type Refusal } from '@candor/contract/errors.ts';
 import type { AccountRef } from '../accounts/account.ts';
 import { digestJournal } from '../journals/digest.ts';
 import { checkDraft, type JournalDraft } from '../journals/draft.ts';
@@ -62,4 +62,18 @@ export function boundRefusal(account: AccountRef | undefined): PostRefusalCode {
   if (account?.bound === -1) return 'exceeds_debt';
   const isShares = account?.bucket === 'holding' || (account?.bucket === 'frozen' && account.asset.includes(':'));
   return isShares ? 'insufficient_holdings' : 'insufficient_funds';
+}
+
+/** Posted now: neither refused nor the answer to an earlier request. */
+export function isNew(answer: PostAnswer | undefined): boolean {
+  return answer !== undefined && !isRefusal(answer) && !answer.replayed;
+}
+
+/** Every client whose books these journals touch, once. */
+export function listClients(drafts: readonly JournalDraft[]): string[] {
+  const clients = new Set<string>();
+  for (const { lines } of drafts) {
+    for (const { account } of lines) if (account.clientId !== null) clients.add(account.clientId);
+  }
+  return [...clients];
 }

@@ -2,9 +2,9 @@
 // A batch holds journals of one tenant; tenants of a lane take turns. Never waits on a timer, never grows without limit.
 // Two batches are under way at once: while the database works on one, the next is packed, sent and waits at the head of
 // the books, which lets one through at a time. More would only wait there.
-import { isRefusal, refuse, type Refusal } from '@candor/contract/errors.ts';
-import { DatabaseUnavailableError, type Database, type TenantScope } from '@candor/platform/db/index.ts';
-import { exclusiveNames, type PostAnswer, type PostItem } from './item.ts';
+import { refuse, type Refusal } from '@candor/contract/errors.ts';
+import { DatabaseUnavailableError, type Database, type TenantId, type TenantScope } from '@candor/platform/db/index.ts';
+import { exclusiveNames, isNew, listClients, type PostAnswer, type PostItem } from './item.ts';
 import { postBatch } from './batch.ts';
 import type { KnownAccounts } from './known-accounts.ts';
 import { insertRiders, type Rider } from './rider.ts';
@@ -16,6 +16,7 @@ export interface LaneParts {
   readonly maxBatch: number;
   readonly maxQueued: number;
   readonly onBatch: (size: number) => void;
+  readonly onPosted: (tenantId: TenantId, clientIds: readonly string[]) => void;
 }
 
 export interface Lane {
@@ -128,8 +129,6 @@ async function commitBatch(parts: LaneParts, batch: readonly Waiting[]): Promise
     if (answer === undefined) waiting.reject(new Error('the ledger lost an answer'));
     else waiting.resolve(answer);
   });
-}
-
-function isNew(answer: PostAnswer | undefined): boolean {
-  return answer !== undefined && !isRefusal(answer) && !answer.replayed;
+  const posted = batch.filter((_waiting, index) => isNew(answers[index])).map(({ item }) => item.draft);
+  parts.onPosted(first.scope.tenantId, listClients(posted));
 }

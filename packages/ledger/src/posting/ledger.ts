@@ -3,11 +3,11 @@
 // postIn() posts inside a business transaction that changes rows of its own; post last, for it locks the tenant's books.
 import type { Refusal } from '@candor/contract/errors.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
-import type { Actor, Database, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Actor, Database, TenantId, TenantScope, Tx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { JournalDraft } from '../journals/draft.ts';
 import { postBatch } from './batch.ts';
-import { makeItem, type PostAnswer } from './item.ts';
+import { isNew, listClients, makeItem, type PostAnswer } from './item.ts';
 import { createKnownAccounts } from './known-accounts.ts';
 import { createLane, type Lane } from './lane.ts';
 import type { Rider } from './rider.ts';
@@ -21,6 +21,8 @@ export interface LedgerParts {
   readonly maxQueued?: number;
   /** Told the size of every batch, for a metric. */
   readonly onBatch?: (size: number) => void;
+  /** Told after COMMIT whose books changed; must not throw. A notice for screens, never the record of anything. */
+  readonly onPosted?: (tenantId: TenantId, clientIds: readonly string[]) => void;
 }
 
 export interface Ledger {
@@ -37,7 +39,7 @@ export interface Ledger {
 const defaults = { lanes: 4, maxBatch: 300, maxQueued: 5_000 };
 
 export function createLedger(wanted: LedgerParts): Ledger {
-  const parts = { ...defaults, onBatch: () => undefined, ...wanted };
+  const parts = { ...defaults, onBatch: () => undefined, onPosted: () => undefined, ...wanted };
   const { clock, ids } = parts;
   const known = createKnownAccounts();
   const lanes = Array.from({ length: parts.lanes }, () => createLane({ ...parts, known, now: () => clock.now() }));
@@ -62,8 +64,10 @@ export function createLedger(wanted: LedgerParts): Ledger {
     },
     async postIn(tx, draft) {
       if (tx.scope.kind !== 'tenant') throw new TypeError('money moves inside one tenant: use a tenant scope');
-      const [answer] = await postBatch(tx, [prepare(draft, tx.scope.actor)], clock.now(), known);
+      const { tenantId, actor } = tx.scope;
+      const [answer] = await postBatch(tx, [prepare(draft, actor)], clock.now(), known);
       if (answer === undefined) throw new Error('the ledger lost an answer');
+      if (isNew(answer)) tx.afterCommit(() => parts.onPosted(tenantId, listClients([draft])));
       return answer;
     },
     queued: () => lanes.reduce((sum, lane) => sum + lane.queued(), 0),

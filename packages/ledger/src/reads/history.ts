@@ -1,7 +1,7 @@
 // What happened to one client: the journals that touched any of their accounts, newest first, page by page.
 import type { Reader } from '@candor/platform/db/index.ts';
 import { ownRows } from './balances.ts';
-import { readJournalsById, type Journal } from './journals.ts';
+import { listJournals, readJournalsById, type Journal } from './journals.ts';
 
 export interface HistoryFilter {
   readonly clientId: string;
@@ -12,6 +12,8 @@ export interface HistoryFilter {
   readonly from?: Date | undefined;
   /** Not included. */
   readonly to?: Date | undefined;
+  /** Money came to an account of the client or left one; setting it aside is neither. */
+  readonly direction?: 'in' | 'out' | undefined;
   /** Corrections, corrected ones, or those that are neither. */
   readonly standing?: 'booked' | 'reversed' | 'correction' | undefined;
   /** The id of the last journal of the page before. */
@@ -36,6 +38,7 @@ export async function listClientJournals(reader: Reader, filter: HistoryFilter):
     from = null,
     to = null,
     standing = null,
+    direction = null,
     after = null,
   } = filter;
   const found = await reader.sql<FoundRow[]>`
@@ -52,6 +55,14 @@ export async function listClientJournals(reader: Reader, filter: HistoryFilter):
       and (${to}::timestamptz is null or j.recorded_at < ${to})
       and (${standing}::text is null or ${standing} = case when j.reverses is not null then 'correction'
         when r.id is not null then 'reversed' else 'booked' end)
+      and (${direction}::text is null or exists (
+        select 1 from ledger.accounts a
+        join ledger.postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.journal_seq = j.seq
+        where a.tenant_id = j.tenant_id and a.side = 'client' and a.client_id = ${clientId}
+          and (${accountId}::uuid is null or a.owner_id = ${accountId})
+          and a.bucket in ('cash', 'frozen') and position(':' in a.asset) = 0
+        group by a.owner_id, a.asset
+        having sign(sum(p.amount)) = case when ${direction} = 'in' then 1 else -1 end))
       and (${after}::uuid is null
         or j.seq < (select seq from ledger.journals where id = ${after} ${ownRows(reader)}))
     order by j.seq desc limit ${filter.limit}`;
@@ -81,6 +92,16 @@ export async function findClientJournal(
   const [reversal] = await reader.sql<{ id: string }[]>`
     select id from ledger.journals where reverses = ${journalId} ${ownRows(reader)}`;
   return { ...journal, reversedBy: reversal?.id ?? null };
+}
+
+/** Everything one cause did to the client's accounts, in order. */
+export async function listClientStory(
+  reader: Reader,
+  clientId: string,
+  cause: { readonly kind: string; readonly id: string },
+): Promise<Journal[]> {
+  const journals = await listJournals(reader, cause);
+  return journals.filter(({ lines }) => lines.some(({ account }) => account.clientId === clientId));
 }
 
 function tenantOf({ scope }: Reader): string {

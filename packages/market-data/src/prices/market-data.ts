@@ -174,6 +174,17 @@ export class MarketData {
     );
   }
 
+  pastFxRates(base: string, quote: string, instantsMs: readonly number[]) {
+    return this.parts.registry.ask(
+      'FX',
+      (vendor) => vendor.pastFx !== undefined,
+      async (vendor, signal) => {
+        if (!vendor.pastFx) throw new VendorFault('unavailable', `${vendor.id} has no past rates`);
+        return vendor.pastFx(base, quote, instantsMs, signal);
+      },
+    );
+  }
+
   listMarkets(countries: readonly string[] | undefined): MarketStatus[] {
     const now = this.nowMs();
     return listedMarkets

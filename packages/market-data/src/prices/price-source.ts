@@ -13,6 +13,8 @@ export interface PriceSource {
   quotes(instruments: readonly Instrument[]): Promise<ReadonlyMap<string, CheckedQuote>>;
   /** Units of `to` for one unit of `from`. */
   rate(from: string, to: string): Promise<FxRate>;
+  /** The same at past instants, one rate for each in their order. */
+  pastRates(from: string, to: string, instantsMs: readonly number[]): Promise<readonly FxRate[]>;
   stateOf(market: MarketCode, at: Date): MarketState;
   /** The running session or the one before; the next one after the instant. */
   lastSession(market: MarketCode, at: Date): Session;
@@ -26,6 +28,7 @@ export function createPriceSource(data: MarketData): PriceSource {
     quote: async (instrument) => (await quotes.read([instrument])).get(instrument.key),
     quotes: (instruments) => quotes.read(instruments),
     rate: (from, to) => data.fxRate(from, to),
+    pastRates: (from, to, instantsMs) => data.pastFxRates(from, to, instantsMs),
     stateOf: (market, at) => calendars.of(market).stateAt(at.getTime()),
     lastSession: (market, at) => calendars.of(market).lastSession(at.getTime()),
     nextSession: (market, at) => calendars.of(market).nextSession(at.getTime()),

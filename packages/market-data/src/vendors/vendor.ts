@@ -139,6 +139,8 @@ export interface Vendor {
   profile?(instrument: Instrument, signal: AbortSignal): Promise<Profile>;
   financials?(instrument: Instrument, signal: AbortSignal): Promise<Financials>;
   fx?(base: string, quote: string, signal: AbortSignal): Promise<FxRate>;
+  /** The rates as they were at past instants, one for each in their order. */
+  pastFx?(base: string, quote: string, instantsMs: readonly number[], signal: AbortSignal): Promise<readonly FxRate[]>;
   search?(query: string, signal: AbortSignal): Promise<readonly Instrument[]>;
   openStream?(events: StreamEvents): VendorStream;
 }

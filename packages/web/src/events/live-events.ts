@@ -35,6 +35,7 @@ const kinds: ReadonlySet<unknown> = new Set<ServerFrame['kind']>([
   'session_revoked',
   'profile_changed',
   'message_arrived',
+  'money_changed',
 ]);
 
 export function createLiveEvents(parts: LiveEventsParts): LiveEvents {

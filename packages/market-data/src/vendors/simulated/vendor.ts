@@ -67,6 +67,13 @@ export function createSimulatedVendor(options: SimulatedOptions): Vendor {
       return { instrument, statements, netDebt, ...originAt(now, now) };
     },
     fx: async (base, quote) => crossRate(simulator, base, quote, nowMs()),
+    pastFx: async (base, quote, instantsMs) => {
+      const now = nowMs();
+      return instantsMs.map((atMs) => ({
+        ...crossRate(simulator, base, quote, Math.min(atMs, now)),
+        receivedMs: now,
+      }));
+    },
     openStream: (events) => openStream(options, events),
   };
 }

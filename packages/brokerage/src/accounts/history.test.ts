@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { makeMoney, zeroMoney } from '@candor/money';
+import type { Money } from '@candor/money';
+import { drawHistory, planInstants } from './history.ts';
+import type { Move } from './history.ts';
+
+const at = (day: number): Date => new Date(Date.UTC(2026, 10, day));
+const usd = (minor: bigint): Money => makeMoney(minor, 'USD');
+const instants = [at(1), at(2), at(3), at(4)];
+
+function draw(opening: readonly Money[], moves: readonly Move[], euroInDollars: readonly bigint[] = []) {
+  return drawHistory({
+    currency: 'USD',
+    instants,
+    opening,
+    moves,
+    value: (money, place) =>
+      money.currency === 'USD' ? money : usd((money.amountMinor * (euroInDollars[place] ?? 0n)) / 100n),
+  });
+}
+
+describe('FUND-01 what accounts were worth', () => {
+  test.each(['1D', '1W', '1M', '12M'] as const)('%s: about a hundred even steps that end now', (range) => {
+    const plan = planInstants(range, at(15));
+    const steps = new Set(plan.slice(1).map((one, place) => one.getTime() - (plan[place]?.getTime() ?? 0)));
+    expect(plan.length).toBeGreaterThan(80);
+    expect(plan.length).toBeLessThan(130);
+    expect([steps.size, plan.at(-1)]).toEqual([1, at(15)]);
+  });
+
+  test('a deposit changes the value and is no gain; a fee is a loss', () => {
+    const { points, paidIn } = draw(
+      [usd(10_000n)],
+      [
+        { at: new Date(at(2).getTime() - 1), money: usd(5_000n), isPayment: true },
+        { at: at(3), money: usd(-150n), isPayment: false },
+        { at: at(4), money: usd(-2_000n), isPayment: true },
+      ],
+    );
+    expect(points.map(({ value }) => value)).toEqual(['100.00', '150.00', '148.50', '128.50']);
+    expect(points.map(({ change }) => change)).toEqual(['0.00', '50.00', '48.50', '28.50']);
+    expect(points.map(({ gain }) => gain)).toEqual(['0.00', '0.00', '-1.50', '-1.50']);
+    expect(points.map((point) => point.change_percent)).toEqual(['0.00', '50.00', '48.50', '28.50']);
+    // Of a hundred that were there and fifty that came.
+    expect(points.at(-1)?.gain_percent).toBe('-1.00');
+    expect(paidIn).toBe('30.00');
+  });
+
+  test('a currency is worth what it was worth on the day; its deposit is no gain, its rate is', () => {
+    const euros = makeMoney(10_000n, 'EUR');
+    const { points } = draw([], [{ at: at(2), money: euros, isPayment: true }], [100n, 110n, 120n, 115n]);
+    expect(points.map(({ value }) => value)).toEqual(['0.00', '110.00', '120.00', '115.00']);
+    expect(points.map(({ gain }) => gain)).toEqual(['0.00', '0.00', '10.00', '5.00']);
+    expect(points.map((point) => point.change_percent)).toEqual([null, null, null, null]);
+    expect(points.map((point) => point.gain_percent)).toEqual([null, '0.00', '9.09', '4.55']);
+  });
+
+  test('debts may outweigh: no percent of nothing or less', () => {
+    const { points } = draw([usd(-500n)], [{ at: at(3), money: usd(200n), isPayment: false }]);
+    expect(points.at(-1)).toMatchObject({ value: '-3.00', change: '2.00', change_percent: null, gain_percent: null });
+  });
+
+  test('what a fast clock recorded after now is in the last point and in no other', () => {
+    const { points } = draw([zeroMoney('USD')], [{ at: at(9), money: usd(700n), isPayment: true }]);
+    expect(points.map(({ value }) => value)).toEqual(['0.00', '0.00', '0.00', '7.00']);
+  });
+});

@@ -1,0 +1,92 @@
+// What accounts were worth over a range of time: the books' own movements, valued at the rate of each point. Pure.
+import { encodeMoney, formatPercent, makeMoney, makePercent, divideRounded, addMoney } from '@candor/money';
+import type { CurrencyCode, Money } from '@candor/money';
+import type { HistoryPoint, HistoryRange } from '@candor/contract/client/accounts.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const endOfTime = new Date(8.64e15);
+
+/** About a hundred points each: as many as a phone is wide enough to tell apart. */
+const steps = {
+  '1D': { everyMs: 15 * minuteMs, count: 96 },
+  '1W': { everyMs: 2 * hourMs, count: 84 },
+  '1M': { everyMs: 8 * hourMs, count: 90 },
+  '12M': { everyMs: 4 * dayMs, count: 91 },
+} as const satisfies Record<HistoryRange, { everyMs: number; count: number }>;
+
+/** The instants of a range, oldest first; the last is now. */
+export function planInstants(range: HistoryRange, now: Date): Date[] {
+  const { everyMs, count } = steps[range];
+  return Array.from({ length: count + 1 }, (_, place) => new Date(now.getTime() - (count - place) * everyMs));
+}
+
+/** A change of what the client owns less owes in one currency. */
+export interface Move {
+  readonly at: Date;
+  readonly money: Money;
+  /** Paid in or out by the client: no gain and no loss. */
+  readonly isPayment: boolean;
+}
+
+export interface HistoryInput {
+  readonly currency: CurrencyCode;
+  readonly instants: readonly Date[];
+  /** What was there before the first instant, per currency. */
+  readonly opening: readonly Money[];
+  /** In the order of the books. */
+  readonly moves: readonly Move[];
+  /** What an amount was worth at the point of this number. */
+  readonly value: (money: Money, place: number) => Money;
+}
+
+/** Causes by which a client pays in or takes out; everything else earns or costs. */
+const payments: ReadonlySet<string> = new Set(['deposit', 'withdrawal']);
+
+export function isPayment(causeKind: string): boolean {
+  return payments.has(causeKind);
+}
+
+export function drawHistory(input: HistoryInput): { points: HistoryPoint[]; paidIn: string } {
+  const { currency, instants, moves, value } = input;
+  const balances = new Map<CurrencyCode, Money>(input.opening.map((money) => [money.currency, money]));
+  const write = (minor: bigint): string => encodeMoney(makeMoney(minor, currency)).amount;
+  const last = instants.length - 1;
+  let next = 0;
+  let firstMinor: bigint | undefined;
+  let [paidMinor, paidInMinor] = [0n, 0n];
+  const points = instants.map((at, place) => {
+    // A clock that once ran ahead may have recorded something after now: it is true all the same.
+    const until = place === last ? endOfTime : at;
+    for (let move = moves[next]; move && move.at <= until; move = moves[next]) {
+      const { money } = move;
+      balances.set(money.currency, addMoney(balances.get(money.currency) ?? makeMoney(0n, money.currency), money));
+      if (move.isPayment && place > 0) {
+        const { amountMinor } = value(money, place);
+        paidMinor += amountMinor;
+        if (amountMinor > 0n) paidInMinor += amountMinor;
+      }
+      next += 1;
+    }
+    const worth = Array.from(balances.values(), (money) => value(money, place).amountMinor);
+    const valueMinor = worth.reduce((sum, minor) => sum + minor, 0n);
+    firstMinor ??= valueMinor;
+    const changeMinor = valueMinor - firstMinor;
+    const gainMinor = changeMinor - paidMinor;
+    return {
+      at: at.toISOString(),
+      value: write(valueMinor),
+      change: write(changeMinor),
+      change_percent: shareOf(changeMinor, firstMinor),
+      gain: write(gainMinor),
+      gain_percent: shareOf(gainMinor, firstMinor + paidInMinor),
+    };
+  });
+  return { points, paidIn: write(paidMinor) };
+}
+
+function shareOf(part: bigint, whole: bigint): string | null {
+  return whole > 0n ? formatPercent(makePercent(divideRounded(part * 10_000n, whole, 'half-even'), 2)) : null;
+}
