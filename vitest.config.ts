@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // unit: pure, no database. server: the real server on a real PostgreSQL. e2e: a real browser on the real server.
 export default defineConfig({
   test: {
+    // Both cores of a small machine; more than four servers with their browsers would only wait for one PostgreSQL.
+    maxWorkers: Math.min(4, availableParallelism()),
     projects: [
       {
         test: {

@@ -13,16 +13,45 @@ declare global {
   var axe: { run(options: object): Promise<{ readonly violations: readonly Finding[] }> } | undefined;
 }
 
+export type Rules = readonly string[];
+const wcag: Rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
 /** One line per violated rule and element; empty when there is none. */
-export async function findViolations(page: Page): Promise<string[]> {
+export async function findViolations(page: Page, rules: Rules = wcag): Promise<string[]> {
   await page.evaluate(source);
-  const violations = await page.evaluate(async () => {
-    const result = await globalThis.axe?.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+  const violations = await page.evaluate(async (runOnly) => {
+    const result = await globalThis.axe?.run({ runOnly });
     return result?.violations ?? [];
-  });
+  }, rules);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ')}`,
     ),
   );
 }
+
+/** The open page in each theme, without loading it again: a theme is an attribute and changes nothing but looks. */
+export async function findViolationsIn(page: Page, themes: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of themes) {
+    await dress(page, 'theme', theme);
+    // What is not colour does not depend on the theme and was seen in the first one.
+    const violations = await findViolations(page, theme === themes[0] ? wcag : ['color-contrast']);
+    found.push(...violations.map((violation) => `${theme}: ${violation}`));
+  }
+  return found;
+}
+
+/** Changes the look at once: a colour on its way to another one is neither of the two that are judged. */
+export const dress = (page: Page, name: 'theme' | 'updown', value: string): Promise<void> =>
+  page.evaluate(
+    ([key, text]) => {
+      if (document.adoptedStyleSheets.length === 0) {
+        const still = new CSSStyleSheet();
+        still.replaceSync('*, *::before, *::after { transition: none !important }');
+        document.adoptedStyleSheets.push(still);
+      }
+      document.documentElement.dataset[key] = text;
+    },
+    [name, value] as const,
+  );

@@ -1,5 +1,5 @@
 // Watchlists in the browser: add by search, remove with undo, several lists, an order of one's own.
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { watchInstrument } from '@candor/contract/client/watchlists.ts';
@@ -14,8 +14,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-
-const until = expect.configure({ timeout: 30_000 });
 
 async function addWatcher(...symbols: readonly string[]): Promise<TestClient> {
   const client = await stage.addClient();
@@ -41,20 +39,20 @@ describe('watchlist', () => {
       const dialog = page.getByRole('dialog', { name: 'Add to “My list”' });
       await dialog.getByLabel('Symbol or name').fill('apple');
       await dialog.getByRole('button', { name: 'Add AAPL to the watchlist' }).click();
-      await until(notice(page, 'AAPL is on your watchlist.')).toBeVisible();
+      await expect(notice(page, 'AAPL is on your watchlist.')).toBeVisible();
       // The search stays open: one may add several.
       await expect(dialog.getByRole('button', { name: 'Remove AAPL from the watchlist' })).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await until(watched(page)).toHaveCount(1);
+      await expect(watched(page)).toHaveCount(1);
       await expect(watched(page).getByText('Apple Inc.')).toBeVisible();
       await page.getByRole('button', { name: 'Remove AAPL from the watchlist' }).click();
-      await until(notice(page, 'AAPL was removed from your watchlist.')).toBeVisible();
+      await expect(notice(page, 'AAPL was removed from your watchlist.')).toBeVisible();
       await expect(watched(page)).toHaveCount(0);
       await page.getByLabel('Notices').getByRole('button', { name: 'Undo' }).click();
-      await until(watched(page)).toHaveCount(1);
+      await expect(watched(page)).toHaveCount(1);
       await page.reload();
-      await until(watched(page)).toHaveCount(1);
+      await expect(watched(page)).toHaveCount(1);
     });
   });
 
@@ -62,22 +60,22 @@ describe('watchlist', () => {
     const client = await addWatcher('AAPL', 'MSFT', 'NVDA');
     await stage.visit({ signedInAs: client }, async ({ page, open }) => {
       await open('/dashboard');
-      await until(watched(page)).toHaveCount(3);
+      await expect(watched(page)).toHaveCount(3);
       await page.getByRole('button', { name: 'Remove MSFT from the watchlist' }).click();
-      await until(watched(page)).toHaveCount(2);
+      await expect(watched(page)).toHaveCount(2);
       await page.getByLabel('Notices').getByRole('button', { name: 'Undo' }).click();
-      await until.poll(() => orderOf(page)).toEqual(['AAPL', 'MSFT', 'NVDA']);
+      await expect.poll(() => orderOf(page)).toEqual(['AAPL', 'MSFT', 'NVDA']);
       await page.getByRole('button', { name: 'List actions' }).click();
       await page.getByRole('menuitem', { name: 'Arrange' }).click();
       await page.getByRole('button', { name: 'Move NVDA up' }).click();
       await page.getByRole('button', { name: 'Move NVDA up' }).click();
-      await until.poll(() => orderOf(page)).toEqual(['NVDA', 'AAPL', 'MSFT']);
+      await expect.poll(() => orderOf(page)).toEqual(['NVDA', 'AAPL', 'MSFT']);
       await page.getByRole('button', { name: 'Done' }).click();
       await page.getByRole('radio', { name: 'By symbol' }).check();
       expect(await orderOf(page)).toEqual(['AAPL', 'MSFT', 'NVDA']);
       await page.waitForLoadState('networkidle');
       await page.reload();
-      await until.poll(() => orderOf(page)).toEqual(['NVDA', 'AAPL', 'MSFT']);
+      await expect.poll(() => orderOf(page)).toEqual(['NVDA', 'AAPL', 'MSFT']);
     });
   });
 
@@ -93,24 +91,24 @@ describe('watchlist', () => {
       await act('New list');
       await page.getByLabel('Name of the list').fill('Tech');
       await page.getByRole('button', { name: 'Save' }).click();
-      await until(page.getByRole('tab', { name: 'Tech' })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tab', { name: 'Tech' })).toHaveAttribute('aria-selected', 'true');
       await act('New list');
       await page.getByLabel('Name of the list').fill('Tech');
       await page.getByRole('button', { name: 'Save' }).click();
-      await until(page.getByText('You already have a list with this name.')).toBeVisible();
+      await expect(page.getByText('You already have a list with this name.')).toBeVisible();
       await page.keyboard.press('Escape');
       await act('Rename the list');
       await page.getByLabel('Name of the list').fill('Chips');
       await page.getByRole('button', { name: 'Save' }).click();
-      await until(page.getByRole('tab', { name: 'Chips' })).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Chips' })).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole('tab', { name: 'My list' }).click();
       await act('Delete the list');
-      await until(page.getByRole('tab')).toHaveCount(0);
+      await expect(page.getByRole('tab')).toHaveCount(0);
       await page.getByLabel('Notices').getByRole('button', { name: 'Undo' }).click();
-      await until(page.getByRole('tab')).toHaveCount(2);
+      await expect(page.getByRole('tab')).toHaveCount(2);
       await page.getByRole('tab', { name: 'My list' }).click();
-      await until(watched(page)).toHaveCount(1);
+      await expect(watched(page)).toHaveCount(1);
     });
   });
 
@@ -126,10 +124,10 @@ describe('watchlist', () => {
         }),
       );
       await open('/dashboard');
-      await until(watched(page)).toHaveCount(1);
+      await expect(watched(page)).toHaveCount(1);
       await page.getByRole('button', { name: 'Quitar AAPL de la lista de seguimiento' }).click();
-      await until(page.getByText('No se ha podido actualizar la lista de seguimiento')).toBeVisible();
-      await until(watched(page)).toHaveCount(1);
+      await expect(page.getByText('No se ha podido actualizar la lista de seguimiento')).toBeVisible();
+      await expect(watched(page)).toHaveCount(1);
     });
   });
 
@@ -138,16 +136,16 @@ describe('watchlist', () => {
       await open('/quote?s=AAPL&ex=NASDAQ');
       await page.getByRole('button', { name: 'Add AAPL to the watchlist' }).click();
       await page.waitForURL('**/login?redirect=*');
-      await until(notice(page, 'Please log in to continue')).toBeVisible();
+      await expect(notice(page, 'Please log in to continue')).toBeVisible();
       expect(new URL(page.url()).searchParams.get('redirect')).toContain('/quote?s=AAPL');
     });
     const client = await addWatcher();
     await stage.visit({ signedInAs: client }, async ({ page, open }) => {
       await open('/quote?s=AAPL&ex=NASDAQ');
       await page.getByRole('button', { name: 'Add AAPL to the watchlist' }).click();
-      await until(notice(page, 'AAPL is on your watchlist.')).toBeVisible();
+      await expect(notice(page, 'AAPL is on your watchlist.')).toBeVisible();
       await open('/dashboard');
-      await until(watched(page)).toHaveCount(1);
+      await expect(watched(page)).toHaveCount(1);
     });
   });
 });

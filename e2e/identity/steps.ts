@@ -1,10 +1,10 @@
 // Steps of the identity journeys: what a person does, by the words they read.
-import { expect as expectPage } from '@playwright/test';
 import type { Locator, Page, Request } from '@playwright/test';
 import type { TestClient, TestSystem } from '@candor/testkit';
+import { expect } from '../expect.ts';
 
-/** Waits until what is claimed of the page is true; long, because the machine may be busy. */
-export const until = expectPage.configure({ timeout: 30_000 });
+/** Waits until what is claimed of the page is true. */
+export const until = expect;
 
 /** The browser writes a line for every refused call; a journey that is refused on purpose expects it. */
 export const refused = (...statuses: readonly number[]): RegExp[] =>
@@ -78,7 +78,7 @@ export async function ownClock(page: Page): Promise<void> {
  */
 export async function moveTime(system: TestSystem, page: Page, byMs: number): Promise<void> {
   const underWay = await holdCalls(page);
-  await expectPage.poll(() => underWay.size, { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => underWay.size).toBe(0);
   system.clock.advance(byMs);
   await page.clock.fastForward(byMs);
   await page.unroute(CALLS);

@@ -1,10 +1,7 @@
-import { expect as playwrightExpect } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { expect } from '../expect.ts';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
-
-// The first page of a fresh server on a busy machine takes its time.
-const expect = playwrightExpect.configure({ timeout: 30_000 });
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { afterAll, beforeAll, test } from 'vitest';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';

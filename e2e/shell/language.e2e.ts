@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { languages } from '@candor/contract/languages.ts';
 import { openStage } from '../stage.ts';

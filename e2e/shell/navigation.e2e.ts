@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { afterAll, beforeAll, test } from 'vitest';
 import { tenantIds } from '@candor/testkit';
 import { openStage } from '../stage.ts';
