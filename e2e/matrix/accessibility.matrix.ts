@@ -58,5 +58,7 @@ test.each(publicPages)('public page %s', (path) => stage.visit({ device: 'phone'
 
 test('pages of a client', async () => {
   const signedInAs = await stage.addClient();
-  await stage.visit({ signedInAs }, (visit) => look(visit, clientPages));
+  // No deposit channel is open here, and the server says so by a refusal.
+  const expects = [/deposit\/app\/v1\/channels/];
+  await stage.visit({ signedInAs, expects }, (visit) => look(visit, clientPages));
 });

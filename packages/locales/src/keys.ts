@@ -30,8 +30,12 @@ import type market from './en-US/market.json';
 import type quote from './en-US/quote.json';
 import type search from './en-US/search.json';
 import type transactions from './en-US/transactions.json';
+import type deposits from './en-US/deposits.json';
+import type intentions from './en-US/intentions.json';
 
 export interface Catalogues {
+  readonly deposits: typeof deposits;
+  readonly intentions: typeof intentions;
   readonly deliveries: typeof deliveries;
   readonly errors: typeof errors;
   readonly fields: typeof fields;

@@ -11,23 +11,29 @@ export type CopyFieldProps = {
   shown?: ReactNode;
   copyLabel: string;
   copiedLabel: string;
+  /** Said when the browser did not let us copy. */
+  failedLabel?: string;
   big?: boolean;
   className?: string;
 };
 
-export function CopyField({ label, value, shown, copyLabel, copiedLabel, big = false, className }: CopyFieldProps) {
-  const [copied, setCopied] = useState(false);
+type Outcome = 'none' | 'copied' | 'failed';
+
+export function CopyField(props: CopyFieldProps) {
+  const { label, value, shown, copyLabel, copiedLabel, failedLabel = copyLabel, big = false, className } = props;
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  const copied = outcome === 'copied';
 
   useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), 2000);
+    if (outcome === 'none') return undefined;
+    const timer = setTimeout(() => setOutcome('none'), 2000);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [outcome]);
 
   function copy() {
     navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => setCopied(false),
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
     );
   }
 
@@ -53,7 +59,7 @@ export function CopyField({ label, value, shown, copyLabel, copiedLabel, big = f
         )}
       >
         {copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
-        <span aria-live="polite">{copied ? copiedLabel : copyLabel}</span>
+        <span aria-live="polite">{{ none: copyLabel, copied: copiedLabel, failed: failedLabel }[outcome]}</span>
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 // Every path of the app (NAV-01…NAV-04) with who may open it and the file that draws it. Pages are loaded when they are opened.
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { readNewsSearch, readQuoteSearch, readRedirectSearch } from './search.ts';
+import { readDepositSearch, readNewsSearch, readQuoteSearch, readRedirectSearch } from './search.ts';
 import { rootRoute } from './root-route.tsx';
 import type { RouteInfo } from './route-info.ts';
 
@@ -15,6 +15,7 @@ const pages = { nouns: ['pages'] } as const;
 const document = { nouns: ['legal-ui'] } as const;
 /** Every identity form can be refused in words of these three. */
 const forms = ['credentials', 'errors', 'fields'] as const;
+const deposits = ['deposits', 'intentions', ...forms] as const;
 
 const index = createRoute({
   getParentRoute,
@@ -134,8 +135,15 @@ const banking = createRoute({
 const deposit = createRoute({
   getParentRoute,
   path: '/deposit',
-  staticData: signedIn('shell.deposit', pages),
+  validateSearch: readDepositSearch,
+  staticData: signedIn('shell.deposit', { nouns: deposits }),
   component: lazyRouteComponent(() => import('../../features/deposit/page.tsx'), 'DepositPage'),
+});
+const oneDeposit = createRoute({
+  getParentRoute,
+  path: '/deposit/$id',
+  staticData: signedIn('deposits.one', { nouns: deposits }),
+  component: lazyRouteComponent(() => import('../../features/deposit/detail-page.tsx'), 'DepositDetailPage'),
 });
 const withdraw = createRoute({
   getParentRoute,
@@ -206,6 +214,7 @@ export const routeTree = rootRoute.addChildren([
   activity,
   banking,
   deposit,
+  oneDeposit,
   withdraw,
   loan,
   beneficiary,

@@ -41,3 +41,13 @@ export function readNewsSearch(search: Readonly<Record<string, unknown>>): NewsS
   const isTag = typeof symbol === 'string' && /^[A-Z]{2,8}:[A-Z0-9][A-Z0-9.&_-]{0,19}$/.test(symbol);
   return { ...(topic ? { topic } : {}), ...(isTag ? { symbol } : {}) };
 }
+
+export interface DepositSearch {
+  /** The chosen way in: its own entry of the history, so that Back leads to the choice. */
+  readonly channel?: string;
+}
+
+export function readDepositSearch(search: Readonly<Record<string, unknown>>): DepositSearch {
+  const { channel } = search;
+  return typeof channel === 'string' && /^[0-9a-f-]{36}$/.test(channel) ? { channel } : {};
+}

@@ -1,17 +1,22 @@
-// Money in: methods, instructions and proofs.
-import { DepositIcon } from '@candor/ui/icons/money.tsx';
+// Money in (FUND-02): declare a deposit, see every one that was declared and what became of it.
 import { useText } from '@candor/web';
-import { EmptyPage } from '../../shared/empty-page.tsx';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { ChannelRegister } from './channel-register.tsx';
+import { DepositList } from './deposit-list.tsx';
+import { NewDeposit } from './new-deposit.tsx';
 
 export function DepositPage() {
   const t = useText();
-
   return (
-    <EmptyPage
-      title={t('shell.deposit')}
-      icon={DepositIcon}
-      sentence={t('pages.deposit_empty')}
-      action={{ label: t('pages.deposit_action'), to: '/terms/deposit' }}
-    />
+    <>
+      <PageHeader title={t('shell.deposit')} note={t('deposits.intro')} />
+      <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <NewDeposit />
+        <div className="flex min-w-0 flex-col gap-[var(--section-gap)]">
+          <DepositList />
+          <ChannelRegister />
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,0 +1,39 @@
+// Makes a picture small enough to send before it leaves the device: redrawn as JPEG, which also drops where it was taken. The server judges
+// the content.
+import { limits } from '@candor/contract/limits.ts';
+import { fitInside } from './fit-inside.ts';
+
+export type ImageFault = 'errors.not_an_image' | 'errors.image_too_big';
+
+/** Enough to read the small print of a bank's receipt. */
+const LONGEST_SIDE = 2_000;
+const QUALITY = 0.85;
+/** A chosen file may be larger than what is sent, but not without end: it has to fit into memory to be redrawn. */
+const MOST_CHOSEN_BYTES = 4 * limits.upload.maxBytes;
+const KINDS: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+export async function prepareImage(file: File): Promise<Blob | ImageFault> {
+  if (!KINDS.has(file.type)) return 'errors.not_an_image';
+  if (file.size > MOST_CHOSEN_BYTES) return 'errors.image_too_big';
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) return 'errors.not_an_image';
+  try {
+    if (bitmap.width * bitmap.height > limits.upload.maxPixels) return 'errors.image_too_big';
+    const blob = await redraw(bitmap);
+    return blob.size > limits.upload.maxBytes ? 'errors.image_too_big' : blob;
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function redraw(bitmap: ImageBitmap): Promise<Blob> {
+  const { width, height } = fitInside(bitmap.width, bitmap.height, LONGEST_SIDE);
+  const canvas = new OffscreenCanvas(width, height);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('this browser cannot draw');
+  // JPEG knows no transparency: what shows through is paper.
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(bitmap, 0, 0, width, height);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+}

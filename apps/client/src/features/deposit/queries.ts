@@ -1,0 +1,53 @@
+// What the deposit screens read: usable channels, the register of all channels, the client's deposits.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { depositCalls } from '@candor/web/api/deposit-calls.ts';
+import { moneyKeys } from '../../shared/money/queries.ts';
+import { useServices } from '../../shared/use-services.ts';
+
+export const depositKeys = {
+  list: [...moneyKeys.all, 'deposits', 'list'],
+  one: (id: string) => [...moneyKeys.all, 'deposits', id],
+  channels: [...moneyKeys.all, 'deposits', 'channels'],
+  register: [...moneyKeys.all, 'deposits', 'register'],
+} as const;
+
+/** Live by messages; this is for the case that the live line is down. */
+const PENDING_REFRESH_MS = 30_000;
+
+export function useChannels(isAllowed: boolean) {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: depositKeys.channels,
+    enabled: isAllowed,
+    queryFn: async ({ signal }) => (await api.call(depositCalls.channels, { signal })).items,
+  });
+}
+
+/** Closed ones too: a deposit of yesterday keeps the account it named. */
+export function useRegister() {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: depositKeys.register,
+    queryFn: async ({ signal }) => (await api.call(depositCalls.history, { signal })).items,
+  });
+}
+
+export function useDeposits() {
+  const { api } = useServices();
+  return useInfiniteQuery({
+    queryKey: depositKeys.list,
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      api.call(depositCalls.list, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+export function useDeposit(id: string) {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: depositKeys.one(id),
+    queryFn: ({ signal }) => api.call(depositCalls.get, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? PENDING_REFRESH_MS : false),
+  });
+}
