@@ -12,7 +12,7 @@ interface Chunk {
 const PAGE = /\/src\/(?:app|features)\/([\w-]+)\/page\.tsx$/;
 /** A formatter may change the quotes. */
 const FILES = /(['"])__FILES__\1/;
-const CATALOGUE = /virtual:(?:language\/([\w-]+)|catalogue\/([\w-]+\/(?:guest|pages)))$/;
+const CATALOGUE = /virtual:(?:language\/([\w-]+)|catalogue\/([\w-]+\/(?:guest|pages|market|quote)))$/;
 
 export function arrangePage(): Plugin {
   return {
@@ -34,15 +34,31 @@ function describeFiles(chunks: readonly Chunk[]): Record<string, string[]> {
   const first = new Set(
     chunks.filter(({ fileName }) => fileName.startsWith('assets/main-')).map(({ fileName }) => fileName),
   );
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const files: Record<string, string[]> = {};
   for (const chunk of chunks) {
     const id = chunk.facadeModuleId ?? '';
     const catalogue = CATALOGUE.exec(id);
     const name = PAGE.exec(id)?.[1] ?? catalogue?.[1] ?? catalogue?.[2];
     if (name === undefined) continue;
-    files[name] = [chunk.fileName, ...chunk.imports].filter((file) => !first.has(file)).map((file) => `/${file}`);
+    files[name] = [...collectImports(chunk, byName)].filter((file) => !first.has(file)).map((file) => `/${file}`);
   }
   return files;
+}
+
+/** A file and all that it imports, however deep: what is missing here is asked for one round trip later. */
+function collectImports(
+  chunk: Chunk,
+  byName: ReadonlyMap<string, Chunk>,
+  seen: Set<string> = new Set(),
+): ReadonlySet<string> {
+  if (seen.has(chunk.fileName)) return seen;
+  seen.add(chunk.fileName);
+  for (const name of chunk.imports) {
+    const imported = byName.get(name);
+    if (imported) collectImports(imported, byName, seen);
+  }
+  return seen;
 }
 
 /** A stylesheet in the head would hold back the skeleton; after it, only what follows waits. */

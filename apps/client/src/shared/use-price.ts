@@ -4,12 +4,25 @@ import { activeCountry } from '@candor/web/market/market-store.ts';
 import type { Freshness } from '@candor/web/live/freshness.ts';
 import { nameKey } from '@candor/web/live/price.ts';
 import type { LivePrice } from '@candor/web/live/price.ts';
-import { useFreshness, useLivePrice } from '@candor/web/live/use-price.ts';
+import { useFreshness, useLivePrice, usePriceLook, useTicks } from '@candor/web/live/use-price.ts';
 import { useServices } from './use-services.ts';
 
 /** The latest price of an instrument while the component is on screen. */
 export function usePrice(market: string, symbol: string): LivePrice | undefined {
   return useLivePrice(useServices().live, nameKey(market, symbol));
+}
+
+/** The same for a row of a long list: only another `look` draws the component again. */
+export function useRowPrice(
+  market: string,
+  symbol: string,
+  look: (price: LivePrice | undefined) => string,
+): LivePrice | undefined {
+  return usePriceLook(useServices().live, nameKey(market, symbol), look);
+}
+
+export function useRowTicks(market: string, symbol: string, write: (price: LivePrice) => void): void {
+  useTicks(useServices().live, nameKey(market, symbol), write);
 }
 
 export function usePriceFreshness(): Freshness {

@@ -1,5 +1,6 @@
-// Short caching and entity tags for the answers of the data base: a page that asks again within the second costs nothing.
+// Short caching, entity tags and compression for the answers of the data base: a page that asks again within the second costs nothing.
 import { createHash } from 'node:crypto';
+import { compressText } from '@candor/platform/http/compression.ts';
 import type { HttpApp } from '@candor/platform/http/app.ts';
 
 /** Seconds an answer may be reused, by path below the base; what is not named is not cached. */
@@ -29,9 +30,14 @@ export function cacheAnswers(app: HttpApp['app'], base: string): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isCached = String(reply.getHeader('cache-control') ?? '').startsWith('private, max-age=');
     if (!isCached || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
-    const tag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
+    // Weak: the same answer may travel in several encodings.
+    const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
     reply.header('etag', tag);
-    if (request.headers['if-none-match'] !== tag) return done(null, payload);
+    if (request.headers['if-none-match'] !== tag) {
+      const body = compressText(request, reply, payload);
+      if (body !== payload) reply.removeHeader('content-length');
+      return done(null, body);
+    }
     reply.code(304);
     reply.removeHeader('content-length');
     done(null, '');

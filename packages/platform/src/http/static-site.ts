@@ -4,6 +4,7 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ids } from '../ids/ids.ts';
+import { compressText } from './compression.ts';
 import { describePagePolicy } from './security-headers.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -57,16 +58,17 @@ export async function createStaticSite({ directory, prefix, ids }: StaticSiteOpt
     if (asset) return sendAsset(request, reply, asset);
     // A missing file is a missing file; only routes of the app answer with the page.
     if (extname(name) !== '' && !name.includes('/news/')) return undefined;
-    return sendPage(reply);
+    return sendPage(request, reply);
   }
 
-  function sendPage(reply: FastifyReply): FastifyReply {
+  function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const nonce = ids.token(18);
     return reply
       .header('content-type', contentTypes['.html'])
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
       .header('content-security-policy', describePagePolicy({ nonce }))
-      .send(page.replaceAll(noncePlaceholder, nonce));
+      .send(compressText(request, reply, page.replaceAll(noncePlaceholder, nonce)));
   }
 
   return { answer };

@@ -1,4 +1,4 @@
-// A titled part of a page with an optional action at its end.
+// A titled part of a page with an optional action at its end. Isolated, so that prices ticking in one part do not repaint the others.
 import { useId, type ReactNode } from 'react';
 import { joinClasses } from '../classes.ts';
 
@@ -16,7 +16,7 @@ export function Section({ title, hideTitle = false, level = 2, note, action, cla
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section aria-labelledby={id} className={joinClasses('flex min-w-0 flex-col gap-3', className)}>
+    <section aria-labelledby={id} className={joinClasses('isolate flex min-w-0 flex-col gap-3', className)}>
       <header className={joinClasses('flex min-h-11 items-center justify-between gap-3', hideTitle && 'sr-only')}>
         <div className="min-w-0">
           <Heading id={id} className="ui-section-title">

@@ -18,9 +18,9 @@ export interface PriceBoard {
 }
 
 /** A burst goes out over about this many frames, … */
-const SLICES = 4;
+const SLICES = 8;
 /** … at least so many symbols at once, … */
-const LEAST = 8;
+const LEAST = 4;
 /** … and never longer than this in one frame. */
 const BUDGET_MS = 4;
 
