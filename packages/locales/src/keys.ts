@@ -29,6 +29,8 @@ import type watchlists from './en-US/watchlists.json';
 import type market from './en-US/market.json';
 import type quote from './en-US/quote.json';
 import type search from './en-US/search.json';
+import type withdrawals from './en-US/withdrawals.json';
+import type exchange from './en-US/exchange.json';
 import type transactions from './en-US/transactions.json';
 import type deposits from './en-US/deposits.json';
 import type intentions from './en-US/intentions.json';
@@ -67,6 +69,8 @@ export interface Catalogues {
   readonly market: typeof market;
   readonly quote: typeof quote;
   readonly search: typeof search;
+  readonly withdrawals: typeof withdrawals;
+  readonly exchange: typeof exchange;
 }
 
 export type Noun = keyof Catalogues;

@@ -7,11 +7,13 @@ export interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
   readonly confirmLabel: string;
+  /** The way out without doing it; absent: “Cancel”. */
+  readonly keepLabel?: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, confirmLabel, keepLabel, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useText();
   return (
     <Dialog
@@ -24,7 +26,7 @@ export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }:
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {t('credentials.cancel')}
+            {keepLabel ?? t('credentials.cancel')}
           </Button>
           <Button variant="danger" onClick={onConfirm}>
             {confirmLabel}

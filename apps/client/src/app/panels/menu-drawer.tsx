@@ -4,7 +4,15 @@ import type { ReactNode } from 'react';
 import { Button, buttonLook } from '@candor/ui';
 import { SettingsIcon, SignOutIcon } from '@candor/ui/icons/action.tsx';
 import type { Icon } from '@candor/ui/icons/icon.tsx';
-import { BankIcon, DepositIcon, DocumentIcon, NewsIcon, ReceiptIcon, WithdrawIcon } from '@candor/ui/icons/money.tsx';
+import {
+  BankIcon,
+  DepositIcon,
+  DocumentIcon,
+  ExchangeIcon,
+  NewsIcon,
+  ReceiptIcon,
+  WithdrawIcon,
+} from '@candor/ui/icons/money.tsx';
 import { ChevronRightIcon, ProfileIcon } from '@candor/ui/icons/navigation.tsx';
 import { GlobeIcon, HelpIcon, InfoIcon, LockIcon, ShieldIcon, SignalIcon } from '@candor/ui/icons/status.tsx';
 import { Avatar } from '@candor/ui/identity/avatar.tsx';
@@ -25,6 +33,7 @@ interface Entry {
 const money: readonly Entry[] = [
   { label: 'shell.deposit', icon: DepositIcon, to: '/deposit' },
   { label: 'shell.withdraw', icon: WithdrawIcon, to: '/withdraw' },
+  { label: 'shell.exchange', icon: ExchangeIcon, to: '/exchange' },
   { label: 'shell.banking', icon: BankIcon, to: '/banking' },
   { label: 'shell.loan', icon: ReceiptIcon, to: '/loan' },
 ];

@@ -1,6 +1,6 @@
 // Every path of the app (NAV-01…NAV-04) with who may open it and the file that draws it. Pages are loaded when they are opened.
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { readDepositSearch, readNewsSearch, readQuoteSearch, readRedirectSearch } from './search.ts';
+import { readDepositSearch, readNewsSearch, readQuoteSearch, readRedirectSearch, readStepSearch } from './search.ts';
 import { rootRoute } from './root-route.tsx';
 import type { RouteInfo } from './route-info.ts';
 
@@ -148,8 +148,28 @@ const oneDeposit = createRoute({
 const withdraw = createRoute({
   getParentRoute,
   path: '/withdraw',
-  staticData: signedIn('shell.withdraw', pages),
+  validateSearch: readStepSearch,
+  staticData: signedIn('shell.withdraw', { nouns: ['withdrawals', 'errors', 'credentials'] }),
   component: lazyRouteComponent(() => import('../../features/withdraw/page.tsx'), 'WithdrawPage'),
+});
+const withdrawal = createRoute({
+  getParentRoute,
+  path: '/withdraw/$id',
+  staticData: signedIn('withdrawals.detail_title', { nouns: ['withdrawals', 'errors', 'credentials'] }),
+  component: lazyRouteComponent(() => import('../../features/withdraw/detail-page.tsx'), 'WithdrawalPage'),
+});
+const exchange = createRoute({
+  getParentRoute,
+  path: '/exchange',
+  validateSearch: readStepSearch,
+  staticData: signedIn('exchange.title', { nouns: ['exchange', 'errors', 'credentials'] }),
+  component: lazyRouteComponent(() => import('../../features/exchange/page.tsx'), 'ExchangePage'),
+});
+const exchanged = createRoute({
+  getParentRoute,
+  path: '/exchange/$id',
+  staticData: signedIn('exchange.receipt', { nouns: ['exchange', 'errors', 'credentials'] }),
+  component: lazyRouteComponent(() => import('../../features/exchange/detail-page.tsx'), 'ExchangeReceiptPage'),
 });
 const loan = createRoute({
   getParentRoute,
@@ -216,6 +236,9 @@ export const routeTree = rootRoute.addChildren([
   deposit,
   oneDeposit,
   withdraw,
+  withdrawal,
+  exchange,
+  exchanged,
   loan,
   beneficiary,
   test,

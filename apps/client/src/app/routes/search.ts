@@ -51,3 +51,12 @@ export function readDepositSearch(search: Readonly<Record<string, unknown>>): De
   const { channel } = search;
   return typeof channel === 'string' && /^[0-9a-f-]{36}$/.test(channel) ? { channel } : {};
 }
+
+export interface StepSearch {
+  readonly step?: 'review';
+}
+
+/** The steps of a form are entries of the history, so that the browser's own Back leads through them. */
+export function readStepSearch(search: Readonly<Record<string, unknown>>): StepSearch {
+  return search['step'] === 'review' ? { step: 'review' } : {};
+}

@@ -1,17 +1,82 @@
-// Money out: what can leave, where to and when it arrives.
-import { WithdrawIcon } from '@candor/ui/icons/money.tsx';
+// /withdraw (FUND-04): what can leave and why not more, the request, and every withdrawal so far.
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Eligibility } from '@candor/contract/client/withdrawals.ts';
+import { linkLook } from '@candor/ui';
+import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
+import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
-import { EmptyPage } from '../../shared/empty-page.tsx';
+import { AccountSelect } from '../../shared/money/account-select.tsx';
+import { LoadProblem } from '../../shared/money/load-problem.tsx';
+import { useAccounts } from '../../shared/money/queries.ts';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { Flow } from './flow.tsx';
+import { History } from './history.tsx';
+import { Pace } from './pace.tsx';
+import { useEligibility } from './queries.ts';
 
 export function WithdrawPage() {
   const t = useText();
-
+  const { step } = useSearch({ from: '/withdraw' });
+  const [accountId, setAccountId] = useState<string>();
+  const accounts = useAccounts();
+  const eligibility = useEligibility(accountId);
+  const retry = (): void => void Promise.all([accounts.refetch(), eligibility.refetch()]);
+  const problem = eligibility.data ? null : (eligibility.error ?? accounts.error);
   return (
-    <EmptyPage
-      title={t('shell.withdraw')}
-      icon={WithdrawIcon}
-      sentence={t('pages.withdraw_empty')}
-      action={{ label: t('pages.withdraw_action'), to: '/terms/withdrawal' }}
-    />
+    <>
+      <PageHeader title={t('shell.withdraw')} />
+      <div className="flex w-full max-w-2xl flex-col gap-6">
+        {problem !== null && <LoadProblem title={t('withdrawals.load_failed')} problem={problem} onRetry={retry} />}
+        {step !== 'review' && (
+          <AccountSelect
+            label={t('withdrawals.account')}
+            accounts={accounts.data ?? []}
+            accountId={eligibility.data?.account_id}
+            onChoose={setAccountId}
+          />
+        )}
+        {eligibility.data ? <Flow key={eligibility.data.account_id} eligibility={eligibility.data} /> : null}
+        {!eligibility.data && problem === null && <Loading />}
+        {step !== 'review' && <Rest eligibility={eligibility.data} />}
+      </div>
+    </>
+  );
+}
+
+function Rest({ eligibility }: { readonly eligibility: Eligibility | undefined }) {
+  const t = useText();
+  return (
+    <>
+      <History />
+      {eligibility && <Pace pace={eligibility.pace} />}
+      <p className="flex flex-wrap gap-x-6 text-sm">
+        <Link to="/exchange" className={`${linkLook} inline-flex min-h-11 items-center`}>
+          {t('withdrawals.exchange')}
+        </Link>
+        <Link
+          to="/terms/$kind"
+          params={{ kind: 'withdrawal' }}
+          className={`${linkLook} inline-flex min-h-11 items-center`}
+        >
+          {t('withdrawals.rules')}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-6">
+      <Card className="flex flex-col gap-3">
+        <Skeleton width="40%" />
+        <Skeleton width="55%" height={40} />
+        <Skeleton width="35%" height={44} />
+      </Card>
+      <Card>
+        <SkeletonRows rows={3} leading={false} />
+      </Card>
+    </div>
   );
 }

@@ -11,7 +11,8 @@ export interface Intention<Input> {
   /** Why it was refused; null while nothing is known against it. */
   readonly problem: unknown;
   readonly isBusy: boolean;
-  readonly start: (input: Input) => Promise<void>;
+  /** Answers with what refused it, for a dialog that must know; nothing when it was done or its outcome is not known. */
+  readonly start: (input: Input) => Promise<unknown>;
   /** Only for `unknown`: asks once more, with the same key. */
   readonly checkAgain: () => Promise<void>;
   readonly clear: () => void;
@@ -34,7 +35,7 @@ export function useIntention<Input, Output>(
     };
   }, []);
 
-  async function run({ input, key }: { readonly input: Input; readonly key: string }): Promise<void> {
+  async function run({ input, key }: { readonly input: Input; readonly key: string }): Promise<unknown> {
     isRunning.current = true;
     setProblem(null);
     try {
@@ -47,22 +48,28 @@ export function useIntention<Input, Output>(
       open.current = null;
       if (!isLeft.current) await onDone(output);
     } catch (caught) {
-      if (caught instanceof AnswerMissing) return setPhase('unknown');
+      if (caught instanceof AnswerMissing) {
+        setPhase('unknown');
+        return undefined;
+      }
       open.current = null;
       setProblem(caught);
+      setPhase('idle');
+      return caught;
     } finally {
       isRunning.current = false;
     }
     setPhase('idle');
+    return undefined;
   }
 
-  const start = async (input: Input): Promise<void> => {
+  const start = async (input: Input): Promise<unknown> => {
     // While an answer is missing the first input stands: another one would be another intention.
-    if (isRunning.current || open.current) return;
+    if (isRunning.current || open.current) return undefined;
     const intention = { input, key: ids.next() };
     open.current = intention;
     setPhase('sending');
-    await run(intention);
+    return run(intention);
   };
   const checkAgain = async (): Promise<void> => {
     const { current } = open;

@@ -1,0 +1,58 @@
+// What an amount would bring, under the field it is typed in: the figure, the rate, and that it is simulated where it is.
+import { Amount, Button } from '@candor/ui';
+import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
+import { Badge } from '@candor/ui/status/badge.tsx';
+import { Banner } from '@candor/ui/status/banner.tsx';
+import { useText } from '@candor/web';
+import { describeProblem } from '../../shared/forms/problem-text.ts';
+import { RateLine } from './rate-line.tsx';
+import type { Quoting } from './use-quotation.ts';
+
+export function Expected({ quoting, isWanted }: { readonly quoting: Quoting; readonly isWanted: boolean }) {
+  const t = useText();
+  const { quotation, problem } = quoting;
+  if (problem !== null && isWanted) return <QuoteProblem problem={problem} />;
+  return (
+    <div className="flex min-h-28 flex-col gap-1 rounded-control bg-sunken px-4 py-3">
+      <p className="flex flex-wrap items-center justify-between gap-2 text-sm font-medium">
+        {t('exchange.expected')}
+        {quotation?.reference.simulated === true && <Badge tone="info">{t('shell.simulated')}</Badge>}
+      </p>
+      {isWanted && quotation && (
+        <>
+          <p className="text-2xl font-semibold">
+            <Amount value={quotation.to} />
+          </p>
+          <p className="text-sm text-muted">
+            <RateLine quotation={quotation} />
+          </p>
+        </>
+      )}
+      {isWanted && !quotation && <Skeleton width="45%" height={32} />}
+      {!isWanted && <p className="text-muted">{t('exchange.expected_hint')}</p>}
+    </div>
+  );
+}
+
+export interface QuoteProblemProps {
+  readonly problem: unknown;
+  readonly onRetry?: () => void;
+}
+
+export function QuoteProblem({ problem, onRetry }: QuoteProblemProps) {
+  const t = useText();
+  return (
+    <Banner
+      tone="danger"
+      urgent
+      title={describeProblem(t, problem)}
+      action={
+        onRetry && (
+          <Button size="small" variant="secondary" onClick={onRetry}>
+            {t('shell.retry')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+// /exchange (FUND-05): money from one of one's own accounts to another, and every exchange so far.
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Account } from '@candor/contract/client/accounts.ts';
+import { buttonLook } from '@candor/ui';
+import { ExchangeIcon } from '@candor/ui/icons/money.tsx';
+import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@candor/ui/status/empty-state.tsx';
+import { Card } from '@candor/ui/surface/card.tsx';
+import { useText } from '@candor/web';
+import { isNothing } from '../../shared/money/check-amount.ts';
+import { LoadProblem } from '../../shared/money/load-problem.tsx';
+import { useAccounts } from '../../shared/money/queries.ts';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { Flow } from './flow.tsx';
+import { History } from './history.tsx';
+import { choosePair } from './pair.ts';
+
+export function ExchangePage() {
+  const t = useText();
+  const { step } = useSearch({ from: '/exchange' });
+  const accounts = useAccounts();
+  return (
+    <>
+      <PageHeader title={t('exchange.title')} note={t('exchange.note')} />
+      <div className="flex w-full max-w-2xl flex-col gap-6">
+        {accounts.data && <Ready accounts={accounts.data} />}
+        {!accounts.data && accounts.isError && (
+          <LoadProblem
+            title={t('exchange.load_failed')}
+            problem={accounts.error}
+            onRetry={() => void accounts.refetch()}
+          />
+        )}
+        {accounts.isPending && (
+          <Card aria-busy="true" className="flex flex-col gap-5">
+            <SkeletonRows rows={2} leading={false} />
+            <Skeleton height={64} />
+          </Card>
+        )}
+        {step !== 'review' && <History />}
+      </div>
+    </>
+  );
+}
+
+/** The seed's two sentences first: there must be two accounts, and money in one of them. */
+function Ready({ accounts }: { readonly accounts: readonly Account[] }) {
+  const t = useText();
+  if (!choosePair(accounts)) {
+    return (
+      <NoWay sentence={t('errors.exchange_needs_two_accounts')}>
+        <Link to="/dashboard" className={buttonLook({ variant: 'secondary' })}>
+          {t('exchange.home')}
+        </Link>
+      </NoWay>
+    );
+  }
+  if (accounts.every(({ buckets }) => isNothing(buckets.cash))) {
+    return (
+      <NoWay sentence={t('errors.balances_zero')}>
+        <Link to="/deposit" className={buttonLook({ variant: 'secondary' })}>
+          {t('exchange.deposit')}
+        </Link>
+      </NoWay>
+    );
+  }
+  return <Flow accounts={accounts} />;
+}
+
+function NoWay({ sentence, children }: { readonly sentence: string; readonly children: ReactNode }) {
+  return (
+    <Card>
+      <EmptyState icon={<ExchangeIcon size={26} />} sentence={sentence} action={children} />
+    </Card>
+  );
+}

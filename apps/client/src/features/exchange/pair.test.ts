@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import type { Account } from '@candor/contract/client/accounts.ts';
+import { choosePair } from './pair.ts';
+
+const account = (id: string, currency: string, cash: string): Account => {
+  const zero = { amount: '0.00', currency };
+  const buckets = { cash: { amount: cash, currency }, invested: zero, bonus: zero, frozen: zero };
+  return { id, country: 'US', currency, opened_at: '', buckets: { ...buckets, outstanding: zero, loan: zero } };
+};
+const [dollars, euros, more] = [account('a', 'USD', '0.00'), account('b', 'EUR', '5.00'), account('c', 'EUR', '1.00')];
+const ids = (pair: ReturnType<typeof choosePair>) => pair && [pair.from.id, pair.to.id];
+
+describe('FUND-05 the two accounts of an exchange', () => {
+  test('money comes from where there is some', () => {
+    expect(ids(choosePair([dollars, euros]))).toEqual(['b', 'a']);
+  });
+  test('what was chosen stands', () => {
+    expect(ids(choosePair([dollars, euros], 'a', 'b'))).toEqual(['a', 'b']);
+  });
+  test('two of one currency are no pair', () => {
+    expect(ids(choosePair([dollars, euros, more], 'b', 'c'))).toEqual(['b', 'a']);
+    expect(choosePair([euros, more])).toBeUndefined();
+    expect(choosePair([dollars])).toBeUndefined();
+    expect(choosePair([])).toBeUndefined();
+  });
+});

@@ -1,0 +1,23 @@
+// Rates as people read them, and what a new quotation changes. Pure; what is booked is never shortened.
+import type { ExchangeQuotation } from '@candor/contract/client/exchange.ts';
+import { decodeMoney, encodeMoney, subtractMoney } from '@candor/money';
+import type { MoneyText } from '@candor/ui/amount/number-format.ts';
+
+const SIGNIFICANT = 6;
+
+/** Six digits that count, the rest left off: 0.8734129041 → 0.873412, 0.0119048 → 0.0119048, 90.0000000000 → 90. */
+export function shortenRate(rate: string): string {
+  const [whole = '0', fraction = ''] = rate.split('.');
+  const zeros = whole === '0' ? (/^0*/u.exec(fraction)?.[0].length ?? 0) : 0;
+  const kept = Math.max(0, SIGNIFICANT - (whole === '0' ? 0 : whole.length)) + zeros;
+  const shown = fraction.slice(0, Math.max(2, kept)).replace(/0+$/u, '');
+  return shown === '' ? whole : `${whole}.${shown}`;
+}
+
+/** What the client gets more (or less) at the new price for the same amount; nothing when they cannot be compared. */
+export function compareQuotations(before: ExchangeQuotation, now: ExchangeQuotation): MoneyText | undefined {
+  const isSame = before.from.amount === now.from.amount && before.from.currency === now.from.currency;
+  const [old, fresh] = [decodeMoney(before.to), decodeMoney(now.to)];
+  if (!isSame || !old.ok || !fresh.ok || old.value.currency !== fresh.value.currency) return undefined;
+  return encodeMoney(subtractMoney(fresh.value, old.value));
+}

@@ -1,0 +1,117 @@
+// /withdraw/{id}: the receipt of one withdrawal, everything that happened to it, and Cancel while it can be cancelled.
+import { Link, useParams } from '@tanstack/react-router';
+import type { Withdrawal } from '@candor/contract/client/withdrawals.ts';
+import { Amount, linkLook } from '@candor/ui';
+import { WithdrawIcon } from '@candor/ui/icons/money.tsx';
+import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
+import { Badge } from '@candor/ui/status/badge.tsx';
+import { Banner } from '@candor/ui/status/banner.tsx';
+import { Timeline } from '@candor/ui/steps/timeline.tsx';
+import { Card } from '@candor/ui/surface/card.tsx';
+import { FactList } from '@candor/ui/surface/fact-list.tsx';
+import { Section } from '@candor/ui/surface/section.tsx';
+import { isApiProblem, useLanguage, useText } from '@candor/web';
+import { formatInstant } from '@candor/web/formats/dates.ts';
+import { EmptyPage } from '../../shared/empty-page.tsx';
+import { isId } from '../../shared/money/check-id.ts';
+import { LoadProblem } from '../../shared/money/load-problem.tsx';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { useWithdrawal } from './queries.ts';
+import { listSteps, toneOfStatus } from './timeline.ts';
+import type { WithdrawalStep } from './timeline.ts';
+
+export function WithdrawalPage() {
+  const t = useText();
+  const { id } = useParams({ from: '/withdraw/$id' });
+  const found = useWithdrawal(id, isId(id));
+  if (!isId(id) || (isApiProblem(found.error) && found.error.status === 404)) {
+    return (
+      <EmptyPage
+        title={t('withdrawals.detail_title')}
+        icon={WithdrawIcon}
+        sentence={t('withdrawals.missing')}
+        action={{ label: t('withdrawals.all'), to: '/withdraw' }}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t('withdrawals.detail_title')} />
+      <div className="flex w-full max-w-2xl flex-col gap-6">
+        {found.data && <Receipt withdrawal={found.data} />}
+        {!found.data && found.error && <LoadProblem problem={found.error} onRetry={() => void found.refetch()} />}
+        {found.isPending && (
+          <Card aria-busy="true" className="flex flex-col gap-4">
+            <Skeleton width="45%" height={40} />
+            <SkeletonRows rows={3} leading={false} />
+          </Card>
+        )}
+        <Link to="/withdraw" className={`${linkLook} inline-flex min-h-11 items-center self-start`}>
+          {t('withdrawals.all')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useText();
+  const locale = useLanguage();
+  const { amount, status, way, bank_name: bank, account_number: number, due_at: due, id } = withdrawal;
+  const date = (instant: string): string => formatInstant(instant, 'dateTime', { locale });
+  const isOpen = status === 'pending' || status === 'awaiting';
+  return (
+    <>
+      {withdrawal.is_overdue && (
+        <Banner tone="warning" title={t('withdrawals.overdue')}>
+          {t('withdrawals.overdue_note', { date: date(due) })}
+        </Banner>
+      )}
+      <Card className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-4xl font-semibold tracking-tight">
+            <Amount value={amount} mutedCents />
+          </p>
+          <Badge tone={toneOfStatus[status]}>{t(`withdrawals.status_${status}`)}</Badge>
+        </div>
+        <FactList
+          facts={[
+            { key: 'to', label: t('withdrawals.to'), value: `${bank} ${number}` },
+            { key: 'way', label: t('withdrawals.way'), value: t(`withdrawals.way_${way}`) },
+            ...(isOpen ? [{ key: 'due', label: t('withdrawals.arrives'), value: date(due) }] : []),
+            { key: 'number', label: t('withdrawals.number'), value: <bdi className="text-sm break-all">{id}</bdi> },
+          ]}
+        />
+        <CancelButton withdrawal={withdrawal} />
+      </Card>
+      <Section title={t('withdrawals.timeline')}>
+        <Card>
+          <Steps withdrawal={withdrawal} />
+        </Card>
+      </Section>
+    </>
+  );
+}
+
+function Steps({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useText();
+  const locale = useLanguage();
+  const date = (instant: string): string => formatInstant(instant, 'dateTime', { locale });
+  const params = { date: date(withdrawal.due_at), reference: withdrawal.bank_reference ?? '' };
+  const detail = ({ reason, note }: WithdrawalStep): string =>
+    [reason, note].flatMap((key) => (key === undefined ? [] : [t(key, params)])).join(' ');
+  return (
+    <Timeline
+      label={t('withdrawals.timeline')}
+      steps={listSteps(withdrawal).map((step) => ({
+        key: step.key,
+        state: step.state,
+        stateLabel: t(`withdrawals.state_${step.state}`),
+        title: t(step.title),
+        ...(step.at === null ? {} : { time: date(step.at) }),
+        ...(step.note === undefined && step.reason === undefined ? {} : { detail: detail(step) }),
+      }))}
+    />
+  );
+}

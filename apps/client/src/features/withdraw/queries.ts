@@ -1,0 +1,46 @@
+// The reads of withdrawals: what can leave an account, the list, and one of them.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { withdrawalCalls } from '@candor/web/api/money-calls.ts';
+import { moneyKeys } from '../../shared/money/queries.ts';
+import { useServices } from '../../shared/use-services.ts';
+
+export const withdrawalKeys = {
+  eligibility: (accountId: string | undefined) => [...moneyKeys.all, 'eligibility', accountId ?? 'home'],
+  list: [...moneyKeys.all, 'withdrawals'],
+  one: (id: string) => [...moneyKeys.all, 'withdrawal', id],
+} as const;
+
+/** The home account when none is named. */
+export function useEligibility(accountId: string | undefined) {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: withdrawalKeys.eligibility(accountId),
+    queryFn: ({ signal }) =>
+      api.call(withdrawalCalls.eligibility, {
+        query: accountId === undefined ? {} : { account_id: accountId },
+        signal,
+      }),
+    // What stood here stays until the other account's figures are there.
+    placeholderData: (before) => before,
+  });
+}
+
+export function useWithdrawals() {
+  const { api } = useServices();
+  return useInfiniteQuery({
+    queryKey: withdrawalKeys.list,
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      api.call(withdrawalCalls.list, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+export function useWithdrawal(id: string, isId: boolean) {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: withdrawalKeys.one(id),
+    enabled: isId,
+    queryFn: ({ signal }) => api.call(withdrawalCalls.get, { params: { id }, signal }),
+  });
+}

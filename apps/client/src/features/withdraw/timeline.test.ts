@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { Withdrawal } from '@candor/contract/client/withdrawals.ts';
+import { listSteps } from './timeline.ts';
+
+const at = (hour: number): string => `2026-11-16T0${hour}:00:00.000Z`;
+
+function make(part: Partial<Withdrawal>): Withdrawal {
+  return {
+    id: 'w',
+    account_id: 'a',
+    amount: { amount: '40.00', currency: 'USD' },
+    way: 'fast',
+    status: 'pending',
+    reason: null,
+    bank_name: 'Own Bank',
+    account_number: '•789',
+    due_at: at(9),
+    is_overdue: false,
+    can_cancel: true,
+    created_at: at(1),
+    decided_at: null,
+    paid_at: null,
+    bank_reference: null,
+    returned_at: null,
+    cancelled_at: null,
+    ...part,
+  };
+}
+
+const states = (part: Partial<Withdrawal>): string[] =>
+  listSteps(make(part)).map(({ key, state }) => `${key} ${state}`);
+
+describe('FUND-04 what happened to a withdrawal', () => {
+  test.each<[Partial<Withdrawal>, string[]]>([
+    [{}, ['requested done', 'checking current', 'sending waiting', 'arrives waiting']],
+    [
+      { status: 'awaiting', decided_at: at(2) },
+      ['requested done', 'checked done', 'sending current', 'arrives waiting'],
+    ],
+    [{ status: 'approved', decided_at: at(2), paid_at: at(3) }, ['requested done', 'checked done', 'paid done']],
+    [{ status: 'rejected', decided_at: at(2), reason: 'legal_order' }, ['requested done', 'rejected failed']],
+    [{ status: 'cancelled', cancelled_at: at(2) }, ['requested done', 'cancelled failed']],
+    [
+      { status: 'returned', decided_at: at(2), paid_at: at(3), returned_at: at(4) },
+      ['requested done', 'checked done', 'paid done', 'returned failed'],
+    ],
+    [
+      { status: 'returned', decided_at: at(2), returned_at: at(4) },
+      ['requested done', 'checked done', 'returned failed'],
+    ],
+  ])('%j', (part, expected) => {
+    expect(states(part)).toEqual(expected);
+  });
+
+  test('a refusal carries its reason and every step its time', () => {
+    const steps = listSteps(make({ status: 'rejected', decided_at: at(2), reason: 'payee_account_closed' }));
+    expect(steps.at(-1)).toMatchObject({ at: at(2), reason: 'withdrawals.reason_payee_account_closed' });
+    expect(steps[0]).toMatchObject({ at: at(1) });
+  });
+});
