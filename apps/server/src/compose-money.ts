@@ -8,6 +8,9 @@ import { readPinHash } from '@candor/brokerage/credentials/store.ts';
 import { bindDeposits, bindStaffDeposits, depositEffects, findChannel } from '@candor/brokerage/deposits/index.ts';
 import type { DepositParts } from '@candor/brokerage/deposits/index.ts';
 import type { Uploads } from '@candor/brokerage/documents/index.ts';
+import { bindDues, bindStaffDues, dueEffects } from '@candor/brokerage/dues/index.ts';
+import { bindLoans, bindStaffLoans, loanDueListener, loanEffects } from '@candor/brokerage/loans/index.ts';
+import type { LoanParts } from '@candor/brokerage/loans/index.ts';
 import { bindTransactions } from '@candor/brokerage/transactions/index.ts';
 import { moneyChanged } from '@candor/brokerage/events/index.ts';
 import { bindExchange } from '@candor/brokerage/exchange/index.ts';
@@ -29,6 +32,7 @@ import type { Binding } from '@candor/platform/http/binding.ts';
 import type { JobHandlers } from '@candor/platform/jobs/job.ts';
 import type { Identity } from './compose-identity.ts';
 import { createBankingCalendar, createFxSource } from './money-sources.ts';
+import { createLoanWatch } from './loan-watch.ts';
 import { createMoneyWatch } from './money-watch.ts';
 import type { Parts } from './parts.ts';
 
@@ -42,7 +46,7 @@ export interface MoneyNeeds {
 }
 
 /** Everything the verbs of money need; tests and demo data call them with it. */
-export type MoneyParts = BankAccountParts & DepositParts & PayoutParts;
+export type MoneyParts = BankAccountParts & DepositParts & PayoutParts & LoanParts;
 
 export interface Money {
   readonly parts: MoneyParts;
@@ -57,23 +61,37 @@ export async function composeMoney(parts: Parts, needs: MoneyNeeds): Promise<Mon
   const { clientGuard, staffGuard } = identity;
   const money = composeParts(parts, needs);
   const watch = createMoneyWatch(parts, money.ledger);
-  if (config.ROLES.includes('jobs')) await watch.plan(directory.all().map(({ id }) => id));
-  const effects = { ...depositEffects(money), ...withdrawalEffects(money) };
+  const loanWatch = createLoanWatch(parts, money);
+  if (config.ROLES.includes('jobs')) {
+    const tenantIds = directory.all().map(({ id }) => id);
+    await watch.plan(tenantIds);
+    await loanWatch.plan(tenantIds);
+  }
+  const effects = {
+    ...depositEffects(money),
+    ...withdrawalEffects(money),
+    ...loanEffects(money),
+    ...dueEffects(money),
+  };
   return {
     parts: money,
     effects,
-    jobs: watch.jobs,
+    jobs: { ...watch.jobs, ...loanWatch.jobs },
     bindings: [
       ...bindAccounts(money, clientGuard),
       ...bindBankAccounts(money, clientGuard),
       ...bindDeposits(money, clientGuard),
       ...bindWithdrawals(money, clientGuard),
       ...bindExchange(money, clientGuard),
+      ...bindLoans(money, clientGuard),
+      ...bindDues(money, clientGuard),
       ...bindTransactions(parts, clientGuard),
       ...bindApprovals({ ...money, effects }, staffGuard),
       ...bindStaffBankAccounts(money, staffGuard),
       ...bindStaffDeposits(money, staffGuard),
       ...bindStaffWithdrawals(money, staffGuard),
+      ...bindStaffLoans(money, staffGuard),
+      ...bindStaffDues(money, staffGuard),
     ],
   };
 }
@@ -86,7 +104,7 @@ function composeParts({ db, clock, ids, bus, log, metrics }: Parts, needs: Money
     [],
     [1, 2, 5, 20, 100, 300],
   );
-  return {
+  const money: MoneyParts = {
     db,
     clock,
     ids,
@@ -117,5 +135,9 @@ function composeParts({ db, clock, ids, bus, log, metrics }: Parts, needs: Money
     ownsFile: async (reader, clientId, fileId) => (await uploads.findOwn(reader, clientId, fileId)) !== undefined,
     isPaidTo,
     findChannel,
+    loanListeners: [],
+    // A loan hears of its dues; it needs the whole of the parts, so it is handed them when it is called.
+    dueListeners: [loanDueListener(() => money)],
   };
+  return money;
 }

@@ -33,11 +33,15 @@ import * as bankAccounts from './client/bank-accounts.ts';
 import * as deposits from './client/deposits.ts';
 import * as withdrawals from './client/withdrawals.ts';
 import * as exchange from './client/exchange.ts';
+import * as loans from './client/loans.ts';
+import * as dues from './client/dues.ts';
 import * as transactions from './client/transactions.ts';
 import * as staffApprovals from './staff/approvals.ts';
 import * as staffBankAccounts from './staff/bank-accounts.ts';
 import * as staffDeposits from './staff/deposits.ts';
 import * as staffWithdrawals from './staff/withdrawals.ts';
+import * as staffLoans from './staff/loans.ts';
+import * as staffDues from './staff/dues.ts';
 
 function endpointsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
   return Object.values(module).filter(
@@ -79,9 +83,13 @@ export const allEndpoints: readonly Endpoint[] = [
   deposits,
   withdrawals,
   exchange,
+  loans,
+  dues,
   transactions,
   staffApprovals,
   staffBankAccounts,
   staffDeposits,
   staffWithdrawals,
+  staffLoans,
+  staffDues,
 ].flatMap(endpointsOf);

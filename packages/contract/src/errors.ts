@@ -112,6 +112,14 @@ export const errorStatus = {
   quotation_expired: 422,
   quotation_used: 409,
   fx_unavailable: 503,
+  // Loans and dues.
+  loan_terms: 422,
+  loan_limit: 422,
+  loan_dues_open: 422,
+  instalment_paid: 409,
+  repayment_differs: 409,
+  due_closed: 409,
+  signature_needed: 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -27,3 +27,4 @@ export {
   testName,
   type MoneyDesk,
 } from './money.ts';
+export { addLoan, addOverdueLoan } from './loans.ts';

@@ -32,7 +32,7 @@ function isDone<Value>(value: Value): value is Exclude<Value, { readonly refused
   return !isRefusal(value);
 }
 
-function expectDone<Value>(value: Value): Exclude<Value, { readonly refused: string }> {
+export function expectDone<Value>(value: Value): Exclude<Value, { readonly refused: string }> {
   if (!isDone(value)) throw new Error(`refused: ${JSON.stringify(value)}`);
   return value;
 }

@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAccounts } from '@candor/contract/client/accounts.ts';
 import { listDepositChannels, listDeposits } from '@candor/contract/client/deposits.ts';
+import { listLoans } from '@candor/contract/client/loans.ts';
 import { listTransactions } from '@candor/contract/client/transactions.ts';
 import { listWithdrawals } from '@candor/contract/client/withdrawals.ts';
 import { auditLedger } from '@candor/ledger';
+import { tenantScope } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
-import { answerOf, callApi, signIn, startTestSystem } from '@candor/testkit';
+import { answerOf, callApi, signIn, startTestSystem, tenantIds } from '@candor/testkit';
 import type { TenantName, TestSystem } from '@candor/testkit';
 
 let system: TestSystem;
@@ -45,6 +47,24 @@ describe('demo money', () => {
         await callApi(system, listDepositChannels, { tenant, bearer }),
       ).items;
       expect(new Set(channels.map(({ kind }) => kind))).toEqual(new Set(['bank', 'crypto']));
+    },
+  );
+
+  test.each(['sun3', 'india', 'spain', 'poland', 'turkey'] as const)(
+    'FUND-06 TRD-09 %s has a client with a loan and one with an outstanding balance',
+    async (tenant) => {
+      const investor = await enter(tenant, 'investor');
+      const loans = answerOf(listLoans, await callApi(system, listLoans, { tenant, bearer: investor })).items;
+      expect(loans.map(({ status }) => status)).toEqual(['pending', 'repayment']);
+      expect(Number(loans[1]?.repaid_amount.amount)).toBeGreaterThan(400);
+      const { db, directory } = system.server;
+      const { id } = directory.find(tenantIds[tenant]) ?? {};
+      if (id === undefined) throw new Error(`no tenant ${tenant}`);
+      const open = await db.read(
+        tenantScope(id, { kind: 'system', id: 'test' }),
+        (reader) => reader.sql`select reason from brokerage.dues where status = 'outstanding'`,
+      );
+      expect(open.map(({ reason }) => reason)).toEqual(['loan_instalment']);
     },
   );
 

@@ -1,46 +1,22 @@
 // The money of the demo: months of history for its clients, made on the first start by the same verbs that clients and
 // staff use, with a clock that tells the past. No balance is ever written here.
 import { isRefusal } from '@candor/contract';
-import { createLedger } from '@candor/ledger';
 import { currencyOf, ensureAccounts } from '@candor/brokerage/accounts/index.ts';
-import { decideApproval } from '@candor/brokerage/approvals/index.ts';
-import type { Approval, StaffCaller } from '@candor/brokerage/approvals/index.ts';
 import { addBankAccount, judgeBankAccount } from '@candor/brokerage/bank-accounts/index.ts';
-import { findClientByUsername } from '@candor/brokerage/clients/index.ts';
-import type { ClientId } from '@candor/brokerage/clients/index.ts';
-import { depositEffects, proposeChannel, proposeCredit, submitDeposit } from '@candor/brokerage/deposits/index.ts';
+import { proposeChannel, proposeCredit, submitDeposit } from '@candor/brokerage/deposits/index.ts';
 import { confirmExchange, quoteExchange } from '@candor/brokerage/exchange/index.ts';
-import { createMessages } from '@candor/brokerage/messages/index.ts';
-import type { Tenant, TenantDirectory } from '@candor/brokerage/tenants/index.ts';
-import {
-  cancelWithdrawal,
-  markPaid,
-  proposeDecision,
-  requestWithdrawal,
-  withdrawalEffects,
-} from '@candor/brokerage/withdrawals/index.ts';
-import { tenantScope } from '@candor/platform/db/index.ts';
-import { createIds } from '@candor/platform/ids/ids.ts';
-import { Replayed } from '@candor/platform/once/once.ts';
-import type { Once } from '@candor/platform/once/once.ts';
+import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
+import { cancelWithdrawal, markPaid, proposeDecision, requestWithdrawal } from '@candor/brokerage/withdrawals/index.ts';
 import type { MoneyParts } from '../compose-money.ts';
 import type { Parts } from '../parts.ts';
-import { createDemoClock } from './clock.ts';
-import type { DemoClock } from './clock.ts';
+import { borrow, collect } from './loans.ts';
 import { channelFieldsOf, payeeOf, walletFields } from './money-facts.ts';
 import { demoScope } from './people.ts';
+import { approve, done, findActor, newOnce, openStage } from './stage.ts';
+import type { Actor, Stage } from './stage.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-
-interface Stage {
-  readonly tenant: Tenant;
-  readonly clock: DemoClock;
-  readonly parts: MoneyParts;
-  readonly effects: ReturnType<typeof depositEffects> & ReturnType<typeof withdrawalEffects>;
-  readonly maker: StaffCaller;
-  readonly checker: StaffCaller;
-}
 
 export async function prepareDemoMoney(parts: Parts, directory: TenantDirectory, money: MoneyParts): Promise<void> {
   if (!parts.config.DEMO_DATA || !parts.config.DEMO_MONEY) return;
@@ -54,44 +30,15 @@ export async function prepareDemoMoney(parts: Parts, directory: TenantDirectory,
   }
 }
 
-async function openStage(parts: Parts, tenant: Tenant, money: MoneyParts): Promise<Stage | undefined> {
-  const { db, bus, translate } = parts;
-  const clock = createDemoClock(parts.clock, 120 * dayMs);
-  const ids = createIds(clock);
-  const messages = createMessages({ db, bus, clock, ids, translate });
-  const ledger = createLedger({ db, clock, ids });
-  const notify: MoneyParts['notify'] = (tx, notice) => messages.sendMessage(tx, notice);
-  const staged: MoneyParts = { ...money, clock, ids, messages, ledger, notify };
-  const maker = await findStaff(parts, tenant, 'operations');
-  const checker = await findStaff(parts, tenant, 'approver');
-  if (!maker || !checker) return undefined;
-  const effects = { ...depositEffects(staged), ...withdrawalEffects(staged) };
-  return { tenant, clock, parts: staged, effects, maker, checker };
-}
-
-async function findStaff({ db }: Parts, { id }: Tenant, username: string): Promise<StaffCaller | undefined> {
-  const [row] = await db.read(
-    demoScope(id),
-    (reader) => reader.sql<Array<{ staffId: string }>>`
-      select staff_id from brokerage.staff where username = ${username}`,
-  );
-  return row && { staffId: row.staffId, scope: tenantScope(id, { kind: 'staff', id: row.staffId }) };
-}
-
-function done<Value>(value: Value): Exclude<Value, { readonly refused: string } | Replayed<unknown>> {
-  if (!isDone(value)) throw new Error(`demo data was refused: ${JSON.stringify(value)}`);
-  return value;
-}
-
-function isDone<Value>(value: Value): value is Exclude<Value, { readonly refused: string } | Replayed<unknown>> {
-  return !isRefusal(value) && !(value instanceof Replayed);
-}
-
-const newOnce = ({ parts: { ids } }: Stage): Once => ({ key: ids.token(24), requestHash: ids.bytes(32) });
-
-async function approve({ parts, effects, checker }: Stage, proposal: Approval): Promise<void> {
-  done(await decideApproval({ ...parts, effects }, checker, proposal.id, 'approved', 'checked for the demo'));
-}
+const kimsLoan = { kind: 'bullet', months: 3, purpose: 'vehicle', amount: '900.00', outcome: 'drawn' } as const;
+const robinsLoan = {
+  kind: 'amortising',
+  months: 6,
+  purpose: 'education',
+  amount: '1200.00',
+  outcome: 'drawn',
+} as const;
+const robinsWish = { kind: 'amortising', months: 12, purpose: 'home', amount: '800.00', outcome: 'pending' } as const;
 
 async function playHistory(stage: Stage): Promise<void> {
   const { clock, tenant } = stage;
@@ -105,31 +52,31 @@ async function playHistory(stage: Stage): Promise<void> {
   await verify(stage, careful);
   const payeeId = await addPayee(stage, investor);
   const play = { stage, channels, home, payeeId };
+  const carefulPlay = { ...play, payeeId: await addPayee(stage, careful) };
   await deposit(play, investor, 110, '5000.00');
   await deposit(play, careful, 100, '800.00');
+  // Kim draws a loan, takes the money out, and cannot cover the last instalment: an outstanding balance.
+  const carefulAccount = await homeAccount(play, careful);
+  await borrow(stage, careful, { accountId: carefulAccount, home, daysAgo: 97, ...kimsLoan });
+  await withdraw(carefulPlay, careful, 94, '1600.00', 'paid');
   await deposit(play, investor, 80, '2000.00');
   await withdraw(play, investor, 70, '300.00', 'paid');
+  await collect(stage, 64.5);
+  const investorAccount = await homeAccount(play, investor);
+  await borrow(stage, investor, { accountId: investorAccount, home, daysAgo: 64.2, ...robinsLoan });
   await deposit(play, investor, 50, '2000.00');
   await withdraw(play, investor, 40, '200.00', 'refused');
+  await collect(stage, 32);
   await deposit(play, investor, 20, '1500.00');
   await withdraw(play, investor, 10, '100.00', 'cancelled');
+  await collect(stage, 2.5);
+  await borrow(stage, investor, { accountId: investorAccount, home, daysAgo: 2, ...robinsWish });
   await withdraw(play, investor, 1, '150.00', 'released');
   clock.goTo(3 * hourMs);
   await declare(play, investor, '400.00');
   await withdraw(play, investor, 0.05, '250.00', 'pending');
   clock.goTo(0);
   await exchange(play, investor);
-}
-
-interface Actor {
-  readonly tenant: Tenant;
-  readonly clientId: ClientId;
-  readonly scope: ReturnType<typeof tenantScope>;
-}
-
-async function findActor({ parts: { db }, tenant }: Stage, username: string): Promise<Actor | undefined> {
-  const found = await db.read(demoScope(tenant.id), (reader) => findClientByUsername(reader, username));
-  return found && { tenant, clientId: found.id, scope: tenantScope(tenant.id, { kind: 'client', id: found.id }) };
 }
 
 async function openChannels(stage: Stage, home: string): Promise<ReadonlyMap<string, string>> {

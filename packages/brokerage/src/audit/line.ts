@@ -18,7 +18,9 @@ export interface AuditSubject {
     | 'statement'
     | 'suspense'
     | 'withdrawal'
-    | 'exchange';
+    | 'exchange'
+    | 'loan'
+    | 'due';
   readonly id: string;
 }
 

@@ -30,6 +30,16 @@ export const messageKinds = [
   'withdrawal_refused',
   'withdrawal_returned',
   'exchange_done',
+  'loan_applied',
+  'loan_approved',
+  'loan_rejected',
+  'loan_recycled',
+  'loan_drawn',
+  'loan_repaid',
+  'loan_cleared',
+  'due_raised',
+  'due_settled',
+  'due_waived',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -53,6 +63,16 @@ export interface MessageParams {
   readonly withdrawal_refused: { readonly amount: string };
   readonly withdrawal_returned: { readonly amount: string };
   readonly exchange_done: { readonly from: string; readonly to: string };
+  readonly loan_applied: { readonly amount: string };
+  readonly loan_approved: { readonly amount: string };
+  readonly loan_rejected: { readonly amount: string };
+  readonly loan_recycled: { readonly amount: string };
+  readonly loan_drawn: { readonly amount: string };
+  readonly loan_repaid: { readonly amount: string };
+  readonly loan_cleared: { readonly amount: string };
+  readonly due_raised: { readonly amount: string };
+  readonly due_settled: { readonly amount: string; readonly left: string };
+  readonly due_waived: { readonly amount: string };
 }
 
 export type ParamsOf<K extends MessageKind> = K extends keyof MessageParams
@@ -90,6 +110,16 @@ export const linkOfKind = {
   withdrawal_refused: '/withdraw',
   withdrawal_returned: '/withdraw',
   exchange_done: '/profile',
+  loan_applied: '/loan',
+  loan_approved: '/loan',
+  loan_rejected: '/loan',
+  loan_recycled: '/loan',
+  loan_drawn: '/loan',
+  loan_repaid: '/loan',
+  loan_cleared: '/loan',
+  due_raised: '/loan?open=dues',
+  due_settled: '/loan?open=dues',
+  due_waived: '/loan?open=dues',
 } as const satisfies Record<MessageKind, string>;
 
 export type NewMessage<K extends MessageKind = MessageKind> = K extends MessageKind

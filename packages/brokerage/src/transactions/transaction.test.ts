@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { cancelWithdrawal, creditDeposit, exchangeFunds, payWithdrawal, requestWithdrawal } from '@candor/ledger';
+import {
+  cancelWithdrawal,
+  creditDeposit,
+  disburseLoan,
+  exchangeFunds,
+  houseAccount,
+  moveLoanToDues,
+  payWithdrawal,
+  repayLoan,
+  requestWithdrawal,
+  settleDues,
+  waiveDues,
+} from '@candor/ledger';
 import type { ClientJournal, Movement } from '@candor/ledger';
 import { describeLines, findAmounts, findStatus, findStep, titleOf } from './transaction.ts';
 
@@ -8,6 +20,7 @@ const account = '0199a000-0000-7000-8000-0000000000a1';
 const other = '0199a000-0000-7000-8000-0000000000a2';
 const owner = { clientId: client, accountId: account };
 const move = { owner, asset: 'USD', amountMinor: 10_000n };
+const instalment = { owner, asset: 'USD', interestMinor: 7n };
 const channel = { kind: 'bank', detail: 'c' } as const;
 const holdId = '0199a000-0000-7000-8000-0000000000d1';
 
@@ -44,6 +57,17 @@ describe('TRD-10 a transaction in plain words', () => {
     ['withdrawal', cancelWithdrawal({ ...move, holdId }), 'released', 'transactions.withdrawal_released'],
     ['withdrawal', payWithdrawal({ ...move, holdId, channel }), 'paid', 'transactions.withdrawal_paid'],
     ['exchange', exchange, 'moved', 'transactions.exchange_moved'],
+    ['loan', disburseLoan({ ...move, signatureId: holdId }), 'borrowed', 'transactions.loan_borrowed'],
+    ['loan', repayLoan({ ...instalment, principalMinor: 5n }), 'repaid', 'transactions.loan_repaid'],
+    ['loan', repayLoan({ ...instalment, principalMinor: 0n }), 'moved', 'transactions.loan_moved'],
+    [
+      'due',
+      moveLoanToDues({ ...instalment, principalMinor: 5n, signatureId: holdId }),
+      'owed',
+      'transactions.due_owed',
+    ],
+    ['due', settleDues(move), 'settled', 'transactions.due_settled'],
+    ['due', waiveDues({ ...move, borneBy: houseAccount('promotions', 'USD') }), 'waived', 'transactions.due_waived'],
     ['something_new', creditDeposit({ ...move, channel }), 'moved', 'transactions.other_moved'],
   ])('%s: %3$s', (kind, movement, step, key) => {
     const one = journal(kind, movement);
@@ -68,6 +92,15 @@ describe('TRD-10 a transaction in plain words', () => {
       ['transactions.line_cash_in', '80.00'],
     ]);
     expect(lines[1]).toMatchObject({ account_id: null, balance_after: null });
+  });
+
+  test('G-16 an instalment shows its interest', () => {
+    const lines = describeLines(journal('loan', repayLoan({ ...instalment, principalMinor: 100n })), client, words);
+    expect(lines.map(({ text, amount }) => [text, amount.amount])).toEqual([
+      ['transactions.line_cash_out', '-1.07'],
+      ['transactions.line_interest', '0.07'],
+      ['transactions.line_loan_in', '1.00'],
+    ]);
   });
 
   test('S-21 lines of another client in the same journal are not shown', () => {

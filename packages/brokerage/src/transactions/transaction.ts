@@ -6,10 +6,20 @@ import type { Transaction } from '@candor/contract/client/transactions.ts';
 import type { ClientJournal, Journal, JournalLine } from '@candor/ledger';
 
 /** Causes that have words of their own; the others are told in general ones. */
-export const toldKinds = ['deposit', 'withdrawal', 'exchange'] as const;
+export const toldKinds = ['deposit', 'withdrawal', 'exchange', 'loan', 'due'] as const;
 
 /** What a journal did to the client's money as a whole. */
-export type Step = 'held' | 'released' | 'paid' | 'moved';
+export type Step = 'held' | 'released' | 'paid' | 'moved' | DebtStep;
+/** What it did to what the client owes; told alike whatever caused it. */
+export type DebtStep = 'borrowed' | 'repaid' | 'owed' | 'settled' | 'waived';
+
+const debtTitles: Readonly<Partial<Record<Step, string>>> = {
+  borrowed: 'loan_borrowed',
+  repaid: 'loan_repaid',
+  owed: 'due_owed',
+  settled: 'due_settled',
+  waived: 'due_waived',
+} satisfies Record<DebtStep, string>;
 
 const isOf = (clientId: string) => (line: JournalLine) =>
   line.account.side === 'client' && line.account.clientId === clientId;
@@ -25,7 +35,14 @@ export function findStep(lines: readonly JournalLine[], clientId: string): Step 
   const [cash, frozen] = [moves('cash'), moves('frozen')];
   if (frozen > 0n) return 'held';
   if (frozen < 0n) return cash > 0n ? 'released' : 'paid';
-  return 'moved';
+  return findDebtStep(cash, moves('outstanding'), moves('loan')) ?? 'moved';
+}
+
+function findDebtStep(cash: bigint, outstanding: bigint, loan: bigint): DebtStep | undefined {
+  if (outstanding < 0n) return 'owed';
+  if (outstanding > 0n) return cash < 0n ? 'settled' : 'waived';
+  if (loan === 0n) return undefined;
+  return loan < 0n ? 'borrowed' : 'repaid';
 }
 
 export function findStatus({ reverses, reversedBy }: ClientJournal): Transaction['status'] {
@@ -62,7 +79,8 @@ export interface Words {
 
 export function titleOf(journal: Journal, clientId: string, { language, translate }: Words): string {
   const kind = toldKinds.find((one) => one === journal.cause.kind) ?? 'other';
-  return translate(language, `transactions.${kind}_${findStep(journal.lines, clientId)}`);
+  const step = findStep(journal.lines, clientId);
+  return translate(language, `transactions.${debtTitles[step] ?? `${kind}_${step}`}`);
 }
 
 export function toWire(journal: ClientJournal, clientId: string, words: Words): Transaction {
@@ -83,7 +101,7 @@ export function describeLines(journal: ClientJournal, clientId: string, { langua
     const { account, amountMinor, balanceAfterMinor } = line;
     const money = moneyOf(line);
     const isOwn = isOf(clientId)(line);
-    const isCharge = account.side === 'house' && (account.bucket === 'fees' || account.bucket === 'taxes');
+    const isCharge = account.side === 'house' && ['fees', 'taxes', 'interest'].includes(account.bucket);
     if (!money || (!isOwn && !isCharge)) return [];
     const way = amountMinor > 0n ? 'in' : 'out';
     const key = isOwn ? `transactions.line_${account.bucket}_${way}` : `transactions.line_${account.bucket}`;

@@ -13,6 +13,10 @@ export const approvalKinds = [
   'suspense.return',
   'withdrawal.release',
   'withdrawal.reject',
+  'loan.approve',
+  'loan.reject',
+  'due.raise',
+  'due.waive',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const;

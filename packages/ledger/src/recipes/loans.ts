@@ -2,20 +2,33 @@
 // the house fills from its own funds. Client money is never lent out.
 import { clientBucket, houseAccount, type ClientAccount } from '../accounts/account.ts';
 import type { Movement } from '../journals/draft.ts';
-import { checkPositive, collectLines, type Channel, type OwnerMove } from './lines.ts';
+import {
+  chargeEntries,
+  checkPositive,
+  collectLines,
+  sumCharges,
+  type Channel,
+  type Charge,
+  type OwnerMove,
+} from './lines.ts';
 
 export interface LoanDraw extends OwnerMove {
   readonly signatureId: string;
+  /** Taken out of what is paid out, never on top of it. */
+  readonly charges?: readonly Charge[];
 }
 
-export function disburseLoan({ owner, asset, amountMinor, signatureId }: LoanDraw): Movement {
+export function disburseLoan({ owner, asset, amountMinor, signatureId, charges = [] }: LoanDraw): Movement {
   checkPositive('a loan', amountMinor);
+  const receivedMinor = amountMinor - sumCharges(charges);
+  checkPositive('what is paid out', receivedMinor);
   return {
     lines: collectLines([
       [clientBucket(owner, 'loan', asset), -amountMinor],
       [houseAccount('loan_book', asset), amountMinor],
       [houseAccount('clearing', asset, 'loans'), -amountMinor],
-      [clientBucket(owner, 'cash', asset), amountMinor],
+      [clientBucket(owner, 'cash', asset), receivedMinor],
+      ...chargeEntries(charges, asset),
     ]),
     signatureId,
   };
@@ -28,12 +41,20 @@ export interface LoanInstalment {
   readonly interestMinor: bigint;
 }
 
-export function repayLoan(instalment: LoanInstalment): Movement {
-  const { owner, asset, principalMinor, interestMinor } = instalment;
-  checkInstalment(instalment);
+export interface LoanRepayment extends LoanInstalment {
+  /** Charges of the draw that are given back when the loan is left in time. */
+  readonly refunds?: readonly Charge[];
+}
+
+export function repayLoan(repayment: LoanRepayment): Movement {
+  const { owner, asset, principalMinor, interestMinor, refunds = [] } = repayment;
+  checkInstalment(repayment);
+  const paidMinor = principalMinor + interestMinor - sumCharges(refunds);
+  checkPositive('a repayment', paidMinor);
   return {
     lines: collectLines([
-      [clientBucket(owner, 'cash', asset), -(principalMinor + interestMinor)],
+      [clientBucket(owner, 'cash', asset), -paidMinor],
+      ...chargeEntries(refunds, asset).map(([account, amountMinor]) => [account, -amountMinor] as const),
       [houseAccount('clearing', asset, 'loans'), principalMinor],
       [houseAccount('interest', asset, 'loans'), interestMinor],
       [houseAccount('loan_book', asset), -principalMinor],

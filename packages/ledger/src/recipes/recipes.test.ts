@@ -45,8 +45,14 @@ function everyRecipe(amountMinor: bigint, part: bigint): Record<string, Movement
     raiseDues: recipes.raiseDues({ ...move, signatureId, toward: houseAccount('fees', 'EUR', 'late') }),
     settleDues: recipes.settleDues(move),
     waiveDues: recipes.waiveDues({ ...move, borneBy: houseAccount('promotions', 'EUR', 'goodwill') }),
-    disburseLoan: recipes.disburseLoan({ ...move, signatureId }),
-    repayLoan: recipes.repayLoan({ owner, asset: 'EUR', principalMinor: amountMinor, interestMinor: part }),
+    disburseLoan: recipes.disburseLoan({ ...move, amountMinor: amountMinor + part, signatureId, charges }),
+    repayLoan: recipes.repayLoan({
+      owner,
+      asset: 'EUR',
+      principalMinor: amountMinor + part,
+      interestMinor: part,
+      refunds: charges,
+    }),
     moveLoanToDues: recipes.moveLoanToDues({
       owner,
       asset: 'EUR',
@@ -112,15 +118,25 @@ describe('what each recipe books', () => {
     ['raiseDues', ['outstanding -100 EUR', 'house fees:late 100 EUR']],
     ['settleDues', ['cash -100 EUR', 'outstanding 100 EUR']],
     ['waiveDues', ['house promotions:goodwill -100 EUR', 'outstanding 100 EUR']],
-    ['disburseLoan', ['loan -100 EUR', 'house loan_book 100 EUR', 'house clearing:loans -100 EUR', 'cash 100 EUR']],
+    [
+      'disburseLoan',
+      [
+        'loan -107 EUR',
+        'house loan_book 107 EUR',
+        'house clearing:loans -107 EUR',
+        'cash 100 EUR',
+        'house fees:commission 7 EUR',
+      ],
+    ],
     [
       'repayLoan',
       [
         'cash -107 EUR',
-        'house clearing:loans 100 EUR',
+        'house fees:commission -7 EUR',
+        'house clearing:loans 107 EUR',
         'house interest:loans 7 EUR',
-        'house loan_book -100 EUR',
-        'loan 100 EUR',
+        'house loan_book -107 EUR',
+        'loan 107 EUR',
       ],
     ],
     [
@@ -177,6 +193,11 @@ describe('what no recipe books', () => {
     [
       'fees beyond the amount withdrawn',
       () => recipes.payWithdrawal({ ...move, holdId, channel: bank, charges: [fee(100n)] }),
+    ],
+    ['a fee that eats the loan up', () => recipes.disburseLoan({ ...move, signatureId, charges: [fee(100n)] })],
+    [
+      'a refund beyond what is repaid',
+      () => recipes.repayLoan({ owner, asset: 'EUR', principalMinor: 5n, interestMinor: 0n, refunds: [fee(5n)] }),
     ],
     ['an exchange into the same currency', () => recipes.exchangeFunds({ from: move, to: move })],
     [

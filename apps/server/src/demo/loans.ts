@@ -1,0 +1,42 @@
+// The loans of the demo: applied for, decided by two, drawn and collected by the same verbs that clients, staff and jobs use.
+import { applyDueRules } from '@candor/brokerage/dues/index.ts';
+import { applyForLoan, collectLoans, drawLoan, proposeLoanApproval } from '@candor/brokerage/loans/index.ts';
+import type { Loan } from '@candor/brokerage/loans/index.ts';
+import { demoScope } from './people.ts';
+import { approve, done, newOnce } from './stage.ts';
+import type { Actor, Stage } from './stage.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+export interface DemoLoan {
+  readonly accountId: string;
+  readonly home: string;
+  readonly daysAgo: number;
+  readonly kind: Loan['kind'];
+  readonly months: number;
+  readonly purpose: Loan['purpose'];
+  readonly amount: string;
+  readonly outcome: 'pending' | 'drawn';
+}
+
+export async function borrow(stage: Stage, actor: Actor, loan: DemoLoan): Promise<void> {
+  const { parts, clock, maker } = stage;
+  const { accountId, kind, months, purpose, daysAgo } = loan;
+  const amount = { amount: loan.amount, currency: loan.home };
+  clock.goTo(daysAgo * dayMs);
+  const input = { accountId, amount, kind, months, purpose, reason: 'Sample application of the demo' };
+  const { id } = done(await applyForLoan(parts, actor, newOnce(stage), input));
+  if (loan.outcome === 'pending') return;
+  clock.goTo((daysAgo - 0.1) * dayMs);
+  const decision = { amount, remark: undefined, reason: 'looked at for the demo' };
+  await approve(stage, done(await proposeLoanApproval(parts, maker, id, decision)));
+  clock.goTo((daysAgo - 0.2) * dayMs);
+  done(await drawLoan(parts, actor, newOnce(stage), id));
+}
+
+/** What the job would have done by then. */
+export async function collect({ parts, clock, tenant }: Stage, daysAgo: number): Promise<void> {
+  clock.goTo(daysAgo * dayMs);
+  await collectLoans(parts, demoScope(tenant.id));
+  await applyDueRules(parts, demoScope(tenant.id));
+}

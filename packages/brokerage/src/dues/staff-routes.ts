@@ -1,0 +1,35 @@
+// Binds the dues of all clients for staff.
+import { isRefusal } from '@candor/contract';
+import * as contract from '@candor/contract/staff/dues.ts';
+import { bind } from '@candor/platform/http/binding.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import { readPage } from '@candor/platform/http/page.ts';
+import { toApprovalWire } from '../approvals/index.ts';
+import type { StaffCaller } from '../approvals/index.ts';
+import { proposeDue, proposeWaiver } from './decisions.ts';
+import { toWire } from './due.ts';
+import type { Due } from './due.ts';
+import type { DueParts } from './service.ts';
+import { listDues } from './store.ts';
+
+export function bindStaffDues(parts: DueParts, staffGuard: Guard<'staff', StaffCaller>): Binding[] {
+  return [
+    bind(contract.listAllDues, staffGuard, ({ scope }, { query: { status, ...query } }) => {
+      const describe = (due: Due) => ({ ...toWire(due, parts.clock.now()), client_id: due.clientId });
+      return parts.db.read(scope, (reader) =>
+        readPage(query, (range) => listDues(reader, undefined, status, range), idOf, describe),
+      );
+    }),
+    bind(contract.proposeDue, staffGuard, async (caller, { body }) => {
+      const { client_id: clientId, account_id: accountId, signature_id: signatureId, ...rest } = body;
+      const answer = await proposeDue(parts, caller, { clientId, accountId, signatureId, ...rest });
+      return isRefusal(answer) ? answer : toApprovalWire(answer);
+    }),
+    bind(contract.proposeWaiver, staffGuard, async (caller, { params, body }) => {
+      const answer = await proposeWaiver(parts, caller, params.id, body.reason);
+      return isRefusal(answer) ? answer : toApprovalWire(answer);
+    }),
+  ];
+}
+
+const idOf = ({ id }: Due): string => id;

@@ -1,0 +1,124 @@
+// Staff's verbs of loans, by two people: approve with an amount, or reject for a reason of the closed list.
+import { encodeMoney, makeMoney } from '@candor/money';
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import { loanRefusalReasons } from '@candor/contract/client/loans.ts';
+import type { Tx } from '@candor/platform/db/index.ts';
+import { readAmount } from '../accounts/index.ts';
+import type { AmountRefusal } from '../accounts/index.ts';
+import { payloadText, proposeApproval } from '../approvals/index.ts';
+import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
+import type { Loan } from './loan.ts';
+import { auditLoan, tellLoan } from './parts.ts';
+import type { LoanParts } from './parts.ts';
+import { lockLoan, saveApproval, saveRefusal } from './store.ts';
+import { findTerms, spanOf } from './terms.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+export interface ApprovalInput {
+  readonly amount: { readonly amount: string; readonly currency: string };
+  readonly remark: string | undefined;
+  readonly reason: string;
+}
+
+type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed'>;
+
+/** No more than applied for, no less than the terms allow. */
+export function proposeLoanApproval(
+  parts: LoanParts,
+  caller: StaffCaller,
+  id: string,
+  { amount, remark, reason }: ApprovalInput,
+): Promise<Approval | ProposalRefusal | AmountRefusal | Refusal<'loan_terms'>> {
+  return parts.db.transact(caller.scope, async (tx) => {
+    const loan = await lockLoan(tx, id);
+    if (!loan) return refuse('not_found');
+    if (loan.status !== 'pending') return refuse('state_conflict');
+    const approved = readAmount(amount, loan.applied.currency);
+    if (isRefusal(approved)) return approved;
+    const least = spanOf(approved.currency)?.minimum.amountMinor ?? 0n;
+    if (approved.amountMinor > loan.applied.amountMinor || approved.amountMinor < least) return refuse('loan_terms');
+    const payload = { ...factsOf(loan), approved_minor: String(approved.amountMinor), remark: remark ?? null };
+    return proposeApproval(parts, tx, caller, {
+      kind: 'loan.approve',
+      subjectId: id,
+      clientId: loan.clientId,
+      payload,
+      reason,
+    });
+  });
+}
+
+export interface RefusalInput {
+  readonly code: (typeof loanRefusalReasons)[number];
+  readonly remark: string | undefined;
+  readonly reason: string;
+}
+
+export function proposeLoanRefusal(
+  parts: LoanParts,
+  caller: StaffCaller,
+  id: string,
+  { code, remark, reason }: RefusalInput,
+): Promise<Approval | ProposalRefusal> {
+  return parts.db.transact(caller.scope, async (tx) => {
+    const loan = await lockLoan(tx, id);
+    if (!loan) return refuse('not_found');
+    if (loan.status !== 'pending') return refuse('state_conflict');
+    const payload = { ...factsOf(loan), code, remark: remark ?? null };
+    return proposeApproval(parts, tx, caller, {
+      kind: 'loan.reject',
+      subjectId: id,
+      clientId: loan.clientId,
+      payload,
+      reason,
+    });
+  });
+}
+
+function factsOf({ applied, months, kind }: Loan) {
+  const { amount, currency } = encodeMoney(applied);
+  return { applied: amount, currency, months, kind };
+}
+
+export function loanEffects(parts: LoanParts): Pick<ApprovalEffects, 'loan.approve' | 'loan.reject'> {
+  return {
+    'loan.approve': {
+      async approve(tx, approval) {
+        const loan = await lockPending(tx, approval);
+        if (!loan) return refuse('state_conflict');
+        const now = parts.clock.now();
+        const drawBy = new Date(now.getTime() + findTerms(now).drawDays * dayMs);
+        const approvedMinor = BigInt(payloadText(approval, 'approved_minor'));
+        const remark = remarkOf(approval);
+        await saveApproval(tx, loan.id, { approvedMinor, remark, approvalId: approval.id, now, drawBy });
+        await tellLoan(parts, tx, loan, 'loan_approved', makeMoney(approvedMinor, loan.applied.currency));
+        await auditLoan(parts, tx, loan, 'loan.approved');
+        return undefined;
+      },
+    },
+    'loan.reject': {
+      async approve(tx, approval) {
+        const loan = await lockPending(tx, approval);
+        if (!loan) return refuse('state_conflict');
+        const refusal = loanRefusalReasons.find((code) => code === approval.payload['code']);
+        if (!refusal) throw new TypeError('a refusal of a loan has no reason');
+        const remark = remarkOf(approval);
+        await saveRefusal(tx, loan.id, { refusal, remark, approvalId: approval.id, now: parts.clock.now() });
+        await tellLoan(parts, tx, loan, 'loan_rejected', loan.applied);
+        await auditLoan(parts, tx, loan, 'loan.rejected');
+        return undefined;
+      },
+    },
+  };
+}
+
+function remarkOf({ payload }: Approval): string | undefined {
+  return typeof payload['remark'] === 'string' ? payload['remark'] : undefined;
+}
+
+async function lockPending(tx: Tx, approval: Approval): Promise<Loan | undefined> {
+  const loan = await lockLoan(tx, approval.subjectId);
+  return loan?.status === 'pending' ? loan : undefined;
+}

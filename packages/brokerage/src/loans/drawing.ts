@@ -1,0 +1,89 @@
+// Drawing an approved loan: the client signs with the PIN, the plan is fixed, the money arrives less the fee. No draw
+// without a signature (G-20), and none while something is outstanding.
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import type { Loan as LoanWire } from '@candor/contract/client/loans.ts';
+import { disburseLoan } from '@candor/ledger';
+import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
+import type { Once } from '@candor/platform/once/once.ts';
+import { postJournal } from '../accounts/index.ts';
+import { recordSignature } from '../dues/index.ts';
+import { readStanding } from './applying.ts';
+import { insertPlan } from './instalment-store.ts';
+import { checkDraw, findBlockers, toWire } from './loan.ts';
+import type { Loan } from './loan.ts';
+import { makeOffer } from './offer.ts';
+import { auditLoan, causeOf, ownerOf, tellLoan } from './parts.ts';
+import type { Borrower, LoanParts } from './parts.ts';
+import { findLoan, lockLoan, saveDraw } from './store.ts';
+
+export type DrawRefusal = Refusal<
+  'not_found' | 'state_conflict' | 'kyc_required' | 'pin_not_set' | 'loan_dues_open' | 'ledger_halted'
+>;
+
+/** An answered request is answered again before its PIN is asked for: a retry must not use up attempts. */
+export async function drawWithPin(parts: LoanParts, borrower: Borrower, once: Once, id: string, pin: string) {
+  const { scope, clientId } = borrower;
+  const answered = await findAnswer<LoanWire>(parts, scope, once);
+  if (answered) return answered;
+  const refused = await parts.db.read(scope, async (reader) =>
+    checkDrawable(parts, reader, borrower, await findLoan(reader, id, clientId)),
+  );
+  // The same request may have been answered while this one was looking.
+  if (isRefusal(refused)) return (await findAnswer<LoanWire>(parts, scope, once)) ?? refused;
+  const wrong = await parts.checkPin(scope, clientId, pin);
+  return wrong ?? drawLoan(parts, borrower, once, id);
+}
+
+async function checkDrawable(
+  parts: LoanParts,
+  reader: Reader,
+  { clientId }: Borrower,
+  loan: Loan | undefined,
+): Promise<Loan | DrawRefusal> {
+  if (!loan) return refuse('not_found');
+  const refused = checkDraw(loan, parts.clock.now());
+  if (refused) return refused;
+  const [blocker] = findBlockers(await readStanding(parts, reader, clientId));
+  return blocker === undefined ? loan : refuse(blocker);
+}
+
+/** For a client whose PIN was right just now. */
+export function drawLoan(parts: LoanParts, borrower: Borrower, once: Once, id: string) {
+  const { scope, clientId } = borrower;
+  return transactOnce(parts, scope, once, async (tx): Promise<LoanWire | DrawRefusal> => {
+    const loan = await checkDrawable(parts, tx, borrower, await lockLoan(tx, id, clientId));
+    return isRefusal(loan) ? loan : payOut(parts, tx, loan);
+  });
+}
+
+async function payOut(parts: LoanParts, tx: Tx, loan: Loan): Promise<LoanWire | DrawRefusal> {
+  const { approved: amount, kind, months, rateBps, feeBps, id, clientId } = loan;
+  if (!amount || tx.scope.kind !== 'tenant') throw new TypeError('an approved loan has an amount and a tenant');
+  const now = parts.clock.now();
+  const signatureId = parts.ids.next();
+  const { tenantId } = tx.scope;
+  const { fee, received, instalments } = makeOffer({ amount, kind, months, rateBps, feeBps, from: now });
+  await recordSignature(tx, tenantId, { id: signatureId, clientId, kind: 'loan', subjectId: id, signedAt: now });
+  await saveDraw(tx, id, { signatureId, feeMinor: fee.amountMinor, now });
+  await insertPlan(tx, tenantId, id, instalments);
+  await tellLoan(parts, tx, loan, 'loan_drawn', received);
+  const posted = await postJournal(parts.ledger, tx, {
+    ...disburseLoan({
+      owner: ownerOf(loan),
+      asset: amount.currency,
+      amountMinor: amount.amountMinor,
+      signatureId,
+      charges: [{ kind: 'fees', detail: 'loan', amountMinor: fee.amountMinor }],
+    }),
+    cause: causeOf(loan),
+    reason: 'loan drawn by the client',
+    idempotencyKey: `loan-drawn:${id}`,
+  });
+  if (isRefusal(posted)) return posted;
+  await auditLoan(parts, tx, loan, 'loan.drawn');
+  const drawn = await findLoan(tx, id);
+  if (!drawn) throw new Error('a locked loan is gone');
+  return toWire(drawn);
+}

@@ -1,0 +1,32 @@
+// Binds the loans of all clients for staff.
+import { isRefusal } from '@candor/contract';
+import * as contract from '@candor/contract/staff/loans.ts';
+import { bind } from '@candor/platform/http/binding.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import { readPage } from '@candor/platform/http/page.ts';
+import { toApprovalWire } from '../approvals/index.ts';
+import type { StaffCaller } from '../approvals/index.ts';
+import { proposeLoanApproval, proposeLoanRefusal } from './decisions.ts';
+import { toWire } from './loan.ts';
+import type { Loan } from './loan.ts';
+import type { LoanParts } from './parts.ts';
+import { listQueue } from './store.ts';
+
+export function bindStaffLoans(parts: LoanParts, staffGuard: Guard<'staff', StaffCaller>): Binding[] {
+  return [
+    bind(contract.listAllLoans, staffGuard, ({ scope }, { query: { status, ...query } }) =>
+      parts.db.read(scope, (reader) => readPage(query, (range) => listQueue(reader, status, range), idOf, describe)),
+    ),
+    bind(contract.proposeLoanApproval, staffGuard, async (caller, { params, body: { amount, remark, reason } }) => {
+      const answer = await proposeLoanApproval(parts, caller, params.id, { amount, remark, reason });
+      return isRefusal(answer) ? answer : toApprovalWire(answer);
+    }),
+    bind(contract.proposeLoanRefusal, staffGuard, async (caller, { params, body: { code, remark, reason } }) => {
+      const answer = await proposeLoanRefusal(parts, caller, params.id, { code, remark, reason });
+      return isRefusal(answer) ? answer : toApprovalWire(answer);
+    }),
+  ];
+}
+
+const idOf = ({ id }: Loan): string => id;
+const describe = (loan: Loan) => ({ ...toWire(loan), client_id: loan.clientId });

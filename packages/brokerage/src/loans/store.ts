@@ -1,0 +1,202 @@
+// SQL of loans. States move as the trigger of the table allows and no other way.
+import { makeMoney } from '@candor/money';
+import type { CurrencyCode, Money } from '@candor/money';
+import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { PageRange } from '@candor/platform/http/page.ts';
+import { expectCurrency } from '../accounts/index.ts';
+import type { Loan, LoanStatus } from './loan.ts';
+
+type Optional = 'remark' | 'signatureId' | 'decidedAt' | 'drawBy' | 'drawnAt' | 'clearedAt';
+
+type LoanRow = Omit<Loan, Optional | 'applied' | 'approved' | 'repaid' | 'fee' | 'next'> & {
+  readonly [Name in Optional]: Exclude<Loan[Name], undefined> | null;
+} & {
+  readonly applied: string;
+  readonly approved: string | null;
+  readonly repaid: string;
+  readonly fee: string | null;
+  readonly currency: string;
+  readonly nextDueAt: Date | null;
+  readonly nextAmount: string | null;
+};
+
+function toLoan(row: LoanRow): Loan {
+  const { applied, approved, repaid, fee, currency, nextDueAt, nextAmount, ...rest } = row;
+  const code = expectCurrency(currency);
+  const read = (minor: string): Money => makeMoney(BigInt(minor), code);
+  return {
+    ...rest,
+    applied: read(applied),
+    approved: approved === null ? undefined : read(approved),
+    repaid: read(repaid),
+    fee: fee === null ? undefined : read(fee),
+    remark: rest.remark ?? undefined,
+    signatureId: rest.signatureId ?? undefined,
+    decidedAt: rest.decidedAt ?? undefined,
+    drawBy: rest.drawBy ?? undefined,
+    drawnAt: rest.drawnAt ?? undefined,
+    clearedAt: rest.clearedAt ?? undefined,
+    next: nextDueAt === null || nextAmount === null ? undefined : { dueAt: nextDueAt, amount: read(nextAmount) },
+  };
+}
+
+const selected = (reader: Reader) => reader.sql`
+  select l.loan_id as id, l.client_id, l.account_id, l.kind, l.purpose, l.reason, l.applied::text, l.approved::text,
+    l.repaid::text, l.fee::text, l.currency, l.months, l.terms_version, l.rate_bps, l.fee_bps, l.status, l.refusal,
+    l.remark, l.signature_id, l.submitted_at, l.decided_at, l.draw_by, l.drawn_at, l.cleared_at,
+    n.due_at as next_due_at, n.amount as next_amount
+  from brokerage.loans l
+  left join lateral (
+    select i.due_at, (i.principal + i.interest)::text as amount from brokerage.loan_instalments i
+    where i.tenant_id = l.tenant_id and i.loan_id = l.loan_id and i.state = 'planned'
+    order by i.number limit 1) n on true`;
+
+export type NewLoan = Pick<
+  Loan,
+  | 'id'
+  | 'clientId'
+  | 'accountId'
+  | 'kind'
+  | 'purpose'
+  | 'reason'
+  | 'applied'
+  | 'months'
+  | 'termsVersion'
+  | 'rateBps'
+  | 'feeBps'
+  | 'submittedAt'
+>;
+
+export async function insertLoan(tx: Tx, tenantId: TenantId, loan: NewLoan): Promise<void> {
+  await tx.sql`
+    insert into brokerage.loans (tenant_id, loan_id, client_id, account_id, kind, purpose, reason, applied, currency, months,
+      terms_version, rate_bps, fee_bps, status, submitted_at)
+    values (${tenantId}, ${loan.id}, ${loan.clientId}, ${loan.accountId}, ${loan.kind}, ${loan.purpose}, ${loan.reason},
+      ${String(loan.applied.amountMinor)}, ${loan.applied.currency}, ${loan.months}, ${loan.termsVersion},
+      ${loan.rateBps}, ${loan.feeBps}, 'pending', ${loan.submittedAt})`;
+}
+
+/** Of this client, or of anybody's when none is named. Held until the transaction ends: payers take turns. */
+export async function lockLoan(tx: Tx, id: string, clientId?: string): Promise<Loan | undefined> {
+  const locked = await tx.sql`
+    select 1 from brokerage.loans
+    where loan_id = ${id} and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null}) for update`;
+  return locked.length === 0 ? undefined : findLoan(tx, id);
+}
+
+export async function findLoan(reader: Reader, id: string, clientId?: string): Promise<Loan | undefined> {
+  const [row] = await reader.sql<LoanRow[]>`
+    ${selected(reader)}
+    where l.loan_id = ${id} and (${clientId ?? null}::uuid is null or l.client_id = ${clientId ?? null})`;
+  return row && toLoan(row);
+}
+
+export async function listLoans(
+  reader: Reader,
+  clientId: string,
+  status: LoanStatus | undefined,
+  { after, limit }: PageRange,
+): Promise<Loan[]> {
+  const rows = await reader.sql<LoanRow[]>`
+    ${selected(reader)}
+    where l.client_id = ${clientId} and (${status ?? null}::text is null or l.status = ${status ?? null})
+      and (${after ?? null}::uuid is null or l.loan_id < ${after ?? null})
+    order by l.loan_id desc limit ${limit}`;
+  return rows.map(toLoan);
+}
+
+/** The one that waits longest on top. */
+export async function listQueue(
+  reader: Reader,
+  status: LoanStatus | undefined,
+  { after, limit }: PageRange,
+): Promise<Loan[]> {
+  const rows = await reader.sql<LoanRow[]>`
+    ${selected(reader)}
+    where (${status ?? null}::text is null or l.status = ${status ?? null})
+      and (${after ?? null}::uuid is null or l.loan_id > ${after ?? null})
+    order by l.loan_id limit ${limit}`;
+  return rows.map(toLoan);
+}
+
+/** What the client has applied for or still owes in a currency. */
+export async function sumOpenLoans(reader: Reader, clientId: string, currency: CurrencyCode): Promise<bigint> {
+  const [row] = await reader.sql<Array<{ sum: string }>>`
+    select coalesce(sum(case when l.status in ('using', 'repayment') then
+        (select coalesce(sum(i.principal), 0) from brokerage.loan_instalments i
+          where i.tenant_id = l.tenant_id and i.loan_id = l.loan_id and i.state in ('planned', 'overdue'))
+      else coalesce(l.approved, l.applied) end), 0)::text as sum
+    from brokerage.loans l
+    where l.client_id = ${clientId} and l.currency = ${currency}
+      and l.status in ('pending', 'approved', 'using', 'repayment')`;
+  return BigInt(row?.sum ?? '0');
+}
+
+/** Applications of one client take turns, so that two at once cannot pass the limit together. */
+export async function lockApplicant(tx: Tx, clientId: string): Promise<void> {
+  await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`loans:${clientId}`}, 0))`;
+}
+
+export async function saveApproval(
+  tx: Tx,
+  id: string,
+  decision: {
+    readonly approvedMinor: bigint;
+    readonly remark: string | undefined;
+    readonly approvalId: string;
+    readonly now: Date;
+    readonly drawBy: Date;
+  },
+): Promise<void> {
+  await tx.sql`
+    update brokerage.loans set status = 'approved', approved = ${String(decision.approvedMinor)},
+      remark = ${decision.remark ?? null}, approval_id = ${decision.approvalId}, decided_at = ${decision.now},
+      draw_by = ${decision.drawBy}
+    where loan_id = ${id}`;
+}
+
+export async function saveRefusal(
+  tx: Tx,
+  id: string,
+  decision: {
+    readonly refusal: string;
+    readonly remark: string | undefined;
+    readonly approvalId: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await tx.sql`
+    update brokerage.loans set status = 'rejected', refusal = ${decision.refusal}, remark = ${decision.remark ?? null},
+      approval_id = ${decision.approvalId}, decided_at = ${decision.now}
+    where loan_id = ${id}`;
+}
+
+export async function saveDraw(
+  tx: Tx,
+  id: string,
+  draw: { readonly signatureId: string; readonly feeMinor: bigint; readonly now: Date },
+): Promise<void> {
+  await tx.sql`
+    update brokerage.loans set status = 'using', signature_id = ${draw.signatureId}, fee = ${String(draw.feeMinor)},
+      drawn_at = ${draw.now}
+    where loan_id = ${id}`;
+}
+
+export async function saveStatus(tx: Tx, id: string, status: 'recycled' | 'repayment'): Promise<void> {
+  await tx.sql`update brokerage.loans set status = ${status} where loan_id = ${id}`;
+}
+
+export async function saveClear(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.sql`update brokerage.loans set status = 'clear', cleared_at = ${now} where loan_id = ${id}`;
+}
+
+export async function addRepaid(tx: Tx, id: string, paidMinor: bigint): Promise<void> {
+  await tx.sql`update brokerage.loans set repaid = repaid + ${String(paidMinor)}::numeric where loan_id = ${id}`;
+}
+
+export async function listUndrawn(reader: Reader, now: Date, limit: number): Promise<string[]> {
+  const rows = await reader.sql<Array<{ id: string }>>`
+    select loan_id as id from brokerage.loans where status = 'approved' and draw_by <= ${now}
+    order by loan_id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}

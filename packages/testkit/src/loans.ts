@@ -1,0 +1,54 @@
+// Loans for tests, by the real verbs: applied for, approved by the desk, drawn, and missed when it fell due.
+import { applyForLoan, collectLoans, drawLoan, proposeLoanApproval, repayLoan } from '@candor/brokerage/loans/index.ts';
+import { Replayed } from '@candor/platform/once/once.ts';
+import { accountOf, approve, expectDone, holderOf, newOnce, type MoneyDesk } from './money.ts';
+import type { TestClient } from './people.ts';
+import type { TestSystem } from './system.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A loan applied for, approved by the desk and drawn. */
+export async function addLoan(
+  system: TestSystem,
+  desk: MoneyDesk,
+  client: TestClient,
+  wish: {
+    readonly amount: string;
+    readonly kind: 'amortising' | 'bullet';
+    readonly months: number;
+    readonly currency?: string;
+    /** False: approved and waiting to be drawn. */
+    readonly isDrawn?: boolean;
+  },
+) {
+  const { parts } = system.server.money;
+  const { kind, months, currency = 'USD', isDrawn = true } = wish;
+  const { accountId } = await accountOf(system, client, currency);
+  const amount = { amount: wish.amount, currency };
+  const holder = holderOf(system, client);
+  const input = { accountId, amount, kind, months, purpose: 'home', reason: 'a new roof' } as const;
+  const applied = expectDone(await applyForLoan(parts, holder, newOnce(), input));
+  if (applied instanceof Replayed) throw new Error('a new application was replayed');
+  const decision = { amount, remark: undefined, reason: 'income was shown' };
+  await approve(system, desk, expectDone(await proposeLoanApproval(parts, desk.maker, applied.id, decision)));
+  if (!isDrawn) return applied;
+  const drawn = expectDone(await drawLoan(parts, holder, newOnce(), applied.id));
+  if (drawn instanceof Replayed) throw new Error('a new draw was replayed');
+  return drawn;
+}
+
+/**
+ * A bullet of 1000 over three months whose last instalment was not covered: 1008.00 is outstanding, 16.00 was repaid and
+ * 974.00 is in cash. The clock is 93 days further afterwards.
+ */
+export async function addOverdueLoan(system: TestSystem, desk: MoneyDesk, client: TestClient) {
+  const { parts } = system.server.money;
+  const loan = await addLoan(system, desk, client, { amount: '1000.00', kind: 'bullet', months: 3 });
+  for (const instalment of [1, 2]) {
+    const input = { loanId: loan.id, instalment, amount: { amount: '8.00', currency: 'USD' } };
+    expectDone(await repayLoan(parts, holderOf(system, client), newOnce(), input));
+  }
+  system.clock.advance(93 * dayMs);
+  await collectLoans(parts, desk.maker.scope);
+  return loan;
+}
