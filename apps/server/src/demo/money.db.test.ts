@@ -40,6 +40,7 @@ describe('demo money', () => {
         'awaiting',
         'cancelled',
         'rejected',
+        'returned',
         'approved',
       ]);
       const channels = answerOf(

@@ -6,7 +6,13 @@ import { addBankAccount, judgeBankAccount } from '@candor/brokerage/bank-account
 import { proposeChannel, proposeCredit, submitDeposit } from '@candor/brokerage/deposits/index.ts';
 import { confirmExchange, quoteExchange } from '@candor/brokerage/exchange/index.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
-import { cancelWithdrawal, markPaid, proposeDecision, requestWithdrawal } from '@candor/brokerage/withdrawals/index.ts';
+import {
+  cancelWithdrawal,
+  markPaid,
+  markReturned,
+  proposeDecision,
+  requestWithdrawal,
+} from '@candor/brokerage/withdrawals/index.ts';
 import type { MoneyParts } from '../compose-money.ts';
 import type { Parts } from '../parts.ts';
 import { borrow, collect } from './loans.ts';
@@ -64,6 +70,7 @@ async function playHistory(stage: Stage): Promise<void> {
   await collect(stage, 64.5);
   const investorAccount = await homeAccount(play, investor);
   await borrow(stage, investor, { accountId: investorAccount, home, daysAgo: 64.2, ...robinsLoan });
+  await withdraw(play, investor, 60, '120.00', 'returned');
   await deposit(play, investor, 50, '2000.00');
   await withdraw(play, investor, 40, '200.00', 'refused');
   await collect(stage, 32);
@@ -150,7 +157,7 @@ async function deposit(play: Play, actor: Actor, daysAgo: number, amount: string
   await approve(stage, done(await proposeCredit(stage.parts, stage.maker, id, input)));
 }
 
-type Outcome = 'pending' | 'released' | 'paid' | 'refused' | 'cancelled';
+type Outcome = 'pending' | 'released' | 'paid' | 'returned' | 'refused' | 'cancelled';
 
 async function withdraw(play: Play, actor: Actor, daysAgo: number, amount: string, outcome: Outcome): Promise<void> {
   const { stage, channels, home, payeeId } = play;
@@ -167,10 +174,14 @@ async function withdraw(play: Play, actor: Actor, daysAgo: number, amount: strin
   }
   const code = outcome === 'refused' ? ('client_asked' as const) : undefined;
   await approve(stage, done(await proposeDecision(parts, maker, id, { code, reason: 'looked at for the demo' })));
-  if (outcome !== 'paid') return;
+  if (outcome !== 'paid' && outcome !== 'returned') return;
   clock.goTo((daysAgo - 0.1) * dayMs);
   const payment = { channelId: channels.get(home) ?? '', bankReference: `DEMO-${parts.ids.digits(10)}` };
   done(await markPaid(parts, maker, id, payment));
+  if (outcome !== 'returned') return;
+  clock.goTo((daysAgo - 2) * dayMs);
+  const back = { bankReference: `DEMO-${parts.ids.digits(10)}`, reason: 'the bank sent it back' };
+  done(await markReturned(parts, maker, id, back));
 }
 
 /** At today's rate: the demo's market has no other for a client. */

@@ -67,7 +67,7 @@ function Receipt({ exchange }: { readonly exchange: Exchange }) {
         price={exchange}
         more={[
           { key: 'at', label: t('exchange.booked'), value: formatInstant(at, 'dateTime', { locale }) },
-          { key: 'number', label: t('exchange.number'), value: <bdi className="text-sm break-all">{id}</bdi> },
+          { key: 'number', label: t('exchange.number'), note: <bdi className="break-all">{id}</bdi>, value: '' },
         ]}
       />
     </Card>

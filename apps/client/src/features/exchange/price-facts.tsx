@@ -6,6 +6,7 @@ import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import type { Fact } from '@candor/ui/surface/fact-list.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { RateLine } from './rate-line.tsx';
+import { formatAge } from './rate-text.ts';
 
 export interface PriceFactsProps {
   readonly price: Exchange | ExchangeQuotation;
@@ -34,7 +35,10 @@ export function PriceFacts({ price, more = [] }: PriceFactsProps) {
         {
           key: 'reference',
           label: t('exchange.reference'),
-          note: t('exchange.reference_note', { source: reference.source, age: reference.age_s }),
+          note: t('exchange.reference_note', {
+            source: reference.simulated ? t('shell.simulated') : reference.source,
+            age: formatAge(reference.age_s, locale),
+          }),
           value: <RateLine quotation={price} rate={reference.rate} />,
         },
         {

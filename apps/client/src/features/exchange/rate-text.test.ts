@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ExchangeQuotation } from '@candor/contract/client/exchange.ts';
-import { compareQuotations, shortenRate } from './rate-text.ts';
+import { compareQuotations, formatAge, shortenRate } from './rate-text.ts';
 
 const quotation = (from: string, to: string): ExchangeQuotation => ({
   id: 'q',
@@ -29,6 +29,17 @@ describe('FUND-05 what an exchange shows', () => {
     ['0.00001234567', '0.0000123456'],
   ])('the rate %s reads %s', (rate, shown) => {
     expect(shortenRate(rate)).toBe(shown);
+  });
+
+  test.each([
+    [0, 'now'],
+    [1, '1 second ago'],
+    [100, '100 seconds ago'],
+    [125, '2 minutes ago'],
+    [110_946, '30 hours ago'],
+    [400_000, '4 days ago'],
+  ])('a rate of %s seconds is “%s” old', (age, text) => {
+    expect(formatAge(age, 'en-US')).toBe(text);
   });
 
   test('a new price says what it changes, signed and exact', () => {

@@ -14,6 +14,20 @@ export function shortenRate(rate: string): string {
   return shown === '' ? whole : `${whole}.${shown}`;
 }
 
+const units = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const;
+
+/** How old a rate is, in the largest unit that fits twice: “30 hours ago”, “5 minutes ago”, “now”. */
+export function formatAge(ageSeconds: number, locale: string): string {
+  const { unit, seconds } = units.find((one) => ageSeconds >= 2 * one.seconds) ?? { unit: 'second', seconds: 1 };
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' });
+  return format.format(-Math.floor(ageSeconds / seconds), unit);
+}
+
 /** What the client gets more (or less) at the new price for the same amount; nothing when they cannot be compared. */
 export function compareQuotations(before: ExchangeQuotation, now: ExchangeQuotation): MoneyText | undefined {
   const isSame = before.from.amount === now.from.amount && before.from.currency === now.from.currency;

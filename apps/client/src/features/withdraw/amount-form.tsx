@@ -115,8 +115,9 @@ function Destination({ eligibility: { bank_account: bank } }: { readonly eligibi
       <BankIcon size={22} className="shrink-0 text-muted" />
       <p className="min-w-0 flex-1">
         <span className="block text-sm text-muted">{t('withdrawals.to')}</span>
-        <span className="block truncate font-medium">
-          {bank.bank_name} <bdi className="ui-num">{bank.account_number}</bdi>
+        <span className="flex flex-wrap gap-x-1.5 font-medium">
+          <span>{bank.bank_name}</span>
+          <bdi className="ui-num">{bank.account_number}</bdi>
         </span>
       </p>
       <Link

@@ -80,7 +80,7 @@ function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
             { key: 'to', label: t('withdrawals.to'), value: `${bank} ${number}` },
             { key: 'way', label: t('withdrawals.way'), value: t(`withdrawals.way_${way}`) },
             ...(isOpen ? [{ key: 'due', label: t('withdrawals.arrives'), value: date(due) }] : []),
-            { key: 'number', label: t('withdrawals.number'), value: <bdi className="text-sm break-all">{id}</bdi> },
+            { key: 'number', label: t('withdrawals.number'), note: <bdi className="break-all">{id}</bdi>, value: '' },
           ]}
         />
         <CancelButton withdrawal={withdrawal} />
