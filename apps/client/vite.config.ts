@@ -7,9 +7,9 @@ import { arrangePage } from './build/page-plugin.ts';
 // Whoever starts the build (a test runner sets its own), what comes out is for production.
 process.env['NODE_ENV'] = 'production';
 
-// What every page needs travels as one file: thirty small ones compress a twentieth worse and cost a request each.
+// What every page needs, and nothing that only forms and long lists do, travels as one file: thirty small ones compress a twentieth worse and cost a request each.
 const CORE =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|@lingui\/core|@tanstack\/(?:history|store|router-core|react-router|react-store|query-core|react-query))\/|packages\/contract\/src\/(?:limits|languages|endpoint)\.ts|packages\/web\/src\/(?:storage|texts|index)|packages\/ui\/src\/(?:classes|index|provider|button|spinner|timing|amount|surface\/(?:card|section)|list\/list-row|icons\/(?:icon|navigation|status|action|money))/;
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|@lingui\/core|@tanstack\/(?:history|store|router-core|react-router|react-store|query-core(?!\/.*(?:infiniteQueryObserver|mutationObserver))|react-query(?!\/.*(?:useInfiniteQuery|useMutation))))\/|packages\/contract\/src\/(?:limits|languages|endpoint)\.ts|packages\/web\/src\/(?:storage|texts|index)|packages\/ui\/src\/(?:classes|index|provider|button|spinner|timing|amount|surface\/(?:card|section)|list\/list-row|icons\/(?:icon|navigation|status|action|money))/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), compileCatalogues(), arrangePage()],
@@ -22,7 +22,11 @@ export default defineConfig({
     manifest: false,
     // A small file inlined as data: would only be blocked or repeated; everything is a file with a hash.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The page's own script knows every page's files; Vite's list of them would travel in the first load a second time.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? [] : files),
+    },
     rolldownOptions: {
       input: { main: 'index.html', sw: 'src/worker/worker.ts' },
       output: {

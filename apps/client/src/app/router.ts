@@ -5,6 +5,13 @@ import { routeTree } from './routes/routes.ts';
 import type { Services } from './services.ts';
 import { PageLoading } from './shell/page-loading.tsx';
 
+declare global {
+  interface Window {
+    /** The boot script's: asks for the files of the page behind a path. */
+    candorBring?: (path: string) => void;
+  }
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     readonly router: ReturnType<typeof createAppRouter>;
@@ -27,6 +34,7 @@ export function createAppRouter(services: Services) {
       return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
     },
   });
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => window.candorBring?.(toLocation.pathname));
   router.subscribe('onResolved', ({ toLocation }) => services.memory.remember(toLocation.href));
   services.onExpired(() => void router.navigate({ to: '/' }));
   return router;

@@ -1,5 +1,5 @@
 // Formats exact decimal strings by the locale's own rules. Never rounds silently, never turns a string into a float.
-import { isDecimal } from '../decimal/decimal-text.ts';
+import { isDecimal } from '../decimal/is-decimal.ts';
 
 export type SignDisplay = 'auto' | 'always' | 'exceptZero' | 'negative' | 'never';
 export type MoneyText = { amount: string; currency: string };

@@ -1,5 +1,6 @@
 // Reads what people type in their locale into an exact decimal string and writes it back. Never passes through a float.
 import { foldDigits } from './digits.ts';
+import { isDecimal } from './is-decimal.ts';
 
 export type DecimalSymbols = { group: string; decimal: string };
 
@@ -67,11 +68,6 @@ function groupsEndInThree(whole: string, symbols: DecimalSymbols): boolean {
 export function fixTypedSign(text: string, typed: string | null, caret: number, symbols: DecimalSymbols): string {
   const foreign = typed === '.' && symbols.group === '.' && !text.includes(symbols.decimal);
   return foreign && text[caret - 1] === '.' ? text.slice(0, caret - 1) + symbols.decimal + text.slice(caret) : text;
-}
-
-/** Whether the string is an exact decimal as money travels over the wire. */
-export function isDecimal(text: string): text is `${number}` {
-  return /^-?\d+(?:\.\d+)?$/u.test(text);
 }
 
 /** Writes a decimal string for an input: grouped by the locale, fraction exactly as typed. */
