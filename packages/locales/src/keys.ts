@@ -32,10 +32,12 @@ import type search from './en-US/search.json';
 import type withdrawals from './en-US/withdrawals.json';
 import type exchange from './en-US/exchange.json';
 import type transactions from './en-US/transactions.json';
+import type bankAccounts from './en-US/bank-accounts.json';
 import type deposits from './en-US/deposits.json';
 import type intentions from './en-US/intentions.json';
 
 export interface Catalogues {
+  readonly 'bank-accounts': typeof bankAccounts;
   readonly deposits: typeof deposits;
   readonly intentions: typeof intentions;
   readonly deliveries: typeof deliveries;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isRoutingNumber, maskAccountNumber, readBankNumber } from './bank-number.ts';
+import { explainNumber, isRoutingNumber, maskAccountNumber, readBankNumber } from './bank-number.ts';
 
 describe('bank numbers', () => {
   test.each([
     ['ES', 'ES91 2100 0418 4502 0005 1332', '', { scheme: 'iban', number: 'ES9121000418450200051332', code: '' }],
+    ['ES', '2100 0418 45 0200051332', '', { scheme: 'iban', number: 'ES9121000418450200051332', code: '' }],
     [
       'PL',
       '61 1090 1014 0000 0712 1981 2874',
@@ -30,6 +31,7 @@ describe('bank numbers', () => {
     ['PL', 'DE89370400440532013000', '', 'number'],
     ['TR', 'ES9121000418450200051332', '', 'number'],
     ['ES', 'TR330006100519786457841326', '', 'number'],
+    ['ES', '2100 0418 46 0200051332', '', 'number'],
     ['IN', '123456789012', 'SBIN1125620', 'code'],
     ['IN', '123456789012', '', 'code'],
     ['IN', '12345678', 'SBIN0125620', 'number'],
@@ -38,6 +40,19 @@ describe('bank numbers', () => {
     ['CN', '6222021234567890123', '1021', 'code'],
   ] as const)('FUND-03 %s refuses %s %s by its %s', (country, number, code, fault) => {
     expect(readBankNumber(country, number, code)).toBe(fault);
+  });
+
+  test.each([
+    ['ES', 'TR33 0006', { kind: 'country', home: 'TR' }],
+    ['PL', 'DE89 3704', { kind: 'country', home: 'DE' }],
+    ['ES', 'ES91 2100 0418', { kind: 'length', length: 24, typed: 12 }],
+    ['ES', 'DE89 3704', { kind: 'length', length: 22, typed: 8 }],
+    ['TR', 'TR330006100519786457841327', { kind: 'check' }],
+    ['ES', '2100 0418 46 0200051332', { kind: 'check' }],
+    ['PL', '61 1090', { kind: 'format' }],
+    ['IN', '12', { kind: 'format' }],
+  ] as const)('FUND-03 in %s what is wrong with %s is said', (country, number, trouble) => {
+    expect(explainNumber(country, number)).toEqual(trouble);
   });
 
   test('FUND-03 routing numbers: checksum and districts', () => {

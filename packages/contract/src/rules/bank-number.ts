@@ -1,6 +1,6 @@
 // What a bank account is named by in each country, and whether such a name can exist. Pure: whether the account does
 // exist and whose it is, only its bank knows.
-import { hasIban, isIban, normaliseAccountNumber, sepaCountries } from './iban.ts';
+import { hasIban, ibanLengthOf, isIban, makeIban, normaliseAccountNumber, sepaCountries } from './iban.ts';
 
 export type BankScheme = 'iban' | 'ifsc' | 'aba' | 'cnaps' | 'local';
 
@@ -35,12 +35,40 @@ export function readBankNumber(country: string, numberText: string, codeText = '
 }
 
 function readIban(country: string, number: string): BankNumber | BankNumberFault {
-  // Poles write their number without the country.
-  const whole = country === 'PL' && /^\d{26}$/.test(number) ? `PL${number}` : number;
+  const whole = completeIban(country, number);
   if (!isIban(whole)) return 'number';
-  const home = whole.slice(0, 2);
-  const serves = euroCountries.has(country) ? sepaCountries.has(home) : home === country;
-  return serves ? { scheme: 'iban', number: whole, code: '' } : 'number';
+  return servesCountry(whole.slice(0, 2), country) ? { scheme: 'iban', number: whole, code: '' } : 'number';
+}
+
+/** Poles write their number without the country; Spaniards know their account by its twenty digits (CCC). */
+function completeIban(country: string, number: string): string {
+  if (country === 'PL' && /^\d{26}$/.test(number)) return `PL${number}`;
+  return country === 'ES' && /^\d{20}$/.test(number) ? makeIban('ES', number) : number;
+}
+
+function servesCountry(home: string, country: string): boolean {
+  return euroCountries.has(country) ? sepaCountries.has(home) : home === country;
+}
+
+export type NumberTrouble =
+  /** An account of a country that does not serve this one. */
+  | { readonly kind: 'country'; readonly home: string }
+  | { readonly kind: 'length'; readonly length: number; readonly typed: number }
+  /** Long enough, of the right country, and still not one that can exist. */
+  | { readonly kind: 'check' }
+  | { readonly kind: 'format' };
+
+/** What exactly is wrong with a number that `readBankNumber` refuses, for the person who typed it. */
+export function explainNumber(country: string, text: string): NumberTrouble {
+  const number = normaliseAccountNumber(text);
+  if (schemeOf(country) !== 'iban') return { kind: 'format' };
+  const whole = completeIban(country, number);
+  const home = /^[A-Z]{2}/.exec(whole)?.[0];
+  if (home === undefined) return { kind: 'format' };
+  if (!servesCountry(home, country)) return { kind: 'country', home };
+  const length = ibanLengthOf(home);
+  if (length !== undefined && whole.length !== length) return { kind: 'length', length, typed: whole.length };
+  return { kind: 'check' };
 }
 
 const numberRules = {

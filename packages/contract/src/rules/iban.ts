@@ -24,6 +24,16 @@ export function hasIban(country: string): boolean {
   return lengths.has(country);
 }
 
+/** Characters of a whole number of this country; undefined where there are none such. */
+export function ibanLengthOf(country: string): number | undefined {
+  return lengths.get(country);
+}
+
+/** The whole number of a national one: the check digits are computed. */
+export function makeIban(country: string, national: string): string {
+  return `${country}${String(98 - remainder97(`${national}${country}00`)).padStart(2, '0')}${national}`;
+}
+
 /** Spaces and hyphens are how people write them; letters count in either case. */
 export function normaliseAccountNumber(text: string): string {
   return text.replace(/[ -]/g, '').toUpperCase();

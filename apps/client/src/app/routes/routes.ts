@@ -1,6 +1,13 @@
 // Every path of the app (NAV-01…NAV-04) with who may open it and the file that draws it. Pages are loaded when they are opened.
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { readDepositSearch, readNewsSearch, readQuoteSearch, readRedirectSearch, readStepSearch } from './search.ts';
+import {
+  readCountrySearch,
+  readDepositSearch,
+  readNewsSearch,
+  readQuoteSearch,
+  readRedirectSearch,
+  readStepSearch,
+} from './search.ts';
 import { rootRoute } from './root-route.tsx';
 import type { RouteInfo } from './route-info.ts';
 
@@ -15,6 +22,7 @@ const pages = { nouns: ['pages'] } as const;
 const document = { nouns: ['legal-ui'] } as const;
 /** Every identity form can be refused in words of these three. */
 const forms = ['credentials', 'errors', 'fields'] as const;
+const bankAccounts = ['bank-accounts', 'intentions', ...forms] as const;
 const deposits = ['deposits', 'intentions', ...forms] as const;
 
 const index = createRoute({
@@ -129,8 +137,21 @@ const activity = createRoute({
 const banking = createRoute({
   getParentRoute,
   path: '/banking',
-  staticData: open('shell.banking', { nouns: ['pages', 'guest'] }),
+  staticData: open('shell.banking', { nouns: ['guest', ...bankAccounts] }),
   component: lazyRouteComponent(() => import('../banking/page.tsx'), 'BankingPage'),
+});
+const newBankAccount = createRoute({
+  getParentRoute,
+  path: '/banking/new',
+  validateSearch: readCountrySearch,
+  staticData: signedIn('bank-accounts.add', { nouns: bankAccounts }),
+  component: lazyRouteComponent(() => import('../../features/bank-accounts/new-page.tsx'), 'NewBankAccountPage'),
+});
+const bankAccount = createRoute({
+  getParentRoute,
+  path: '/banking/$id',
+  staticData: signedIn('bank-accounts.edit', { nouns: bankAccounts }),
+  component: lazyRouteComponent(() => import('../../features/bank-accounts/edit-page.tsx'), 'EditBankAccountPage'),
 });
 const deposit = createRoute({
   getParentRoute,
@@ -233,6 +254,8 @@ export const routeTree = rootRoute.addChildren([
   security,
   activity,
   banking,
+  newBankAccount,
+  bankAccount,
   deposit,
   oneDeposit,
   withdraw,

@@ -60,3 +60,13 @@ export interface StepSearch {
 export function readStepSearch(search: Readonly<Record<string, unknown>>): StepSearch {
   return search['step'] === 'review' ? { step: 'review' } : {};
 }
+
+export interface CountrySearch {
+  /** The country to begin with. */
+  readonly country?: string;
+}
+
+export function readCountrySearch(search: Readonly<Record<string, unknown>>): CountrySearch {
+  const { country } = search;
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? { country } : {};
+}

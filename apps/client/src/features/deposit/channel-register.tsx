@@ -9,7 +9,8 @@ import { formatInstant } from '@candor/web/formats/dates.ts';
 import { useState } from 'react';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { useServices } from '../../shared/use-services.ts';
-import { groupFours, readField } from './channel.ts';
+import { groupFours } from '../../shared/money/group-fours.ts';
+import { readField } from './channel.ts';
 import { useRegister } from './queries.ts';
 
 export function ChannelRegister() {

@@ -1,13 +1,8 @@
-// What can be read off a deposit channel, and how its numbers are written for people. Pure.
+// What can be read off a deposit channel, and where its money can go. Pure.
 import type { ChannelField, DepositChannel } from '@candor/contract/client/deposits.ts';
 
 export function readField(channel: Pick<DepositChannel, 'fields'>, name: ChannelField): string | undefined {
   return channel.fields.find((field) => field.name === name)?.value;
-}
-
-/** In fours, as banks print IBANs and references: easier to compare, copied without the gaps. */
-export function groupFours(text: string): string {
-  return text.replaceAll(' ', '').replaceAll(/.{4}(?=.)/gu, '$& ');
 }
 
 /** A wallet's coins may be sent to any account; bank money only to one in its own currency. */

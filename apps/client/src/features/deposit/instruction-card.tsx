@@ -13,7 +13,8 @@ import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { useIsDemo } from '../../shared/use-services.ts';
-import { groupFours, readField } from './channel.ts';
+import { groupFours } from '../../shared/money/group-fours.ts';
+import { readField } from './channel.ts';
 import { describePayment } from './payment-code.ts';
 import { useRegister } from './queries.ts';
 

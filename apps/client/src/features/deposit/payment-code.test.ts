@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChannelField, DepositChannel } from '@candor/contract/client/deposits.ts';
-import { fitsAccount, groupFours, orderChannels } from './channel.ts';
+import { groupFours } from '../../shared/money/group-fours.ts';
+import { fitsAccount, orderChannels } from './channel.ts';
 import { describePayment } from './payment-code.ts';
 
 function channel(

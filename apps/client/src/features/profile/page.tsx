@@ -48,7 +48,7 @@ export function ProfilePage() {
   ];
   const money: readonly Entry[] = [
     { icon: ChartIcon, title: 'profile.score', text: standing },
-    { icon: BankIcon, title: 'profile.banks', text: t('profile.banks_none'), to: '/banking' },
+    { icon: BankIcon, title: 'profile.banks', text: t('profile.banks_note'), to: '/banking' },
     { icon: ProfileIcon, title: 'profile.nominees', text: t('profile.nominees_none'), to: '/beneficiary' },
     { icon: WalletIcon, title: 'profile.loans', text: t('profile.loans_none'), to: '/loan' },
     { icon: ReceiptIcon, title: 'profile.statements', text: t('profile.statements_none'), to: '/portfolio' },

@@ -1,0 +1,68 @@
+// Adding a bank account (FUND-03). Without a verified name there is nothing to compare its holder with, so verification comes first.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { maskAccountNumber, readBankNumber } from '@candor/contract/rules/bank-number.ts';
+import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
+import { Card } from '@candor/ui/surface/card.tsx';
+import { useText } from '@candor/web';
+import { bankAccountCalls } from '@candor/web/api/deposit-calls.ts';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { useServices, useUser } from '../../shared/use-services.ts';
+import { AccountForm } from './account-form.tsx';
+import { describeBody } from './body.ts';
+import { bankAccountsKey, useBankAccounts, useReadAccounts } from './queries.ts';
+import { useAccountCountries } from './use-account-countries.ts';
+import type { BankAccountValues } from './values.ts';
+import { VerifiedOnly } from './verified-only.tsx';
+
+export function NewBankAccountPage() {
+  const t = useText();
+  return (
+    <>
+      <PageHeader title={t('bank-accounts.add')} note={t('bank-accounts.add_note')} />
+      <Card className="mx-auto w-full max-w-xl">
+        <VerifiedOnly>
+          <NewForm />
+        </VerifiedOnly>
+      </Card>
+    </>
+  );
+}
+
+function NewForm() {
+  const t = useText();
+  const { api, query, toasts } = useServices();
+  const navigate = useNavigate();
+  const user = useUser();
+  const countries = useAccountCountries();
+  const known = useBankAccounts();
+  const readAccounts = useReadAccounts();
+  const { country: wanted } = useSearch({ from: '/banking/new' });
+  const country = countries.find(({ code }) => code === wanted) ?? countries[0];
+  if (!country || !user || known.isPending) return <Skeleton height={420} />;
+  const before = new Set(known.data?.map(({ id }) => id));
+  return (
+    <AccountForm
+      initial={{ country: country.code, number: '', code: '', bankName: '', holder: user.full_name }}
+      submitLabel={t('bank-accounts.add')}
+      send={(values) => api.call(bankAccountCalls.add, { body: describeBody(values) })}
+      hasHappened={async (values) =>
+        (await readAccounts()).some(
+          (account) =>
+            !before.has(account.id) &&
+            account.country === values.country &&
+            account.account_number === maskTyped(values),
+        )
+      }
+      onDone={async () => {
+        await query.invalidateQueries({ queryKey: bankAccountsKey });
+        toasts.show({ variant: 'success', title: t('bank-accounts.added') });
+        await navigate({ to: '/banking', replace: true });
+      }}
+    />
+  );
+}
+
+function maskTyped({ country, number, code }: BankAccountValues): string {
+  const read = readBankNumber(country, number, code);
+  return typeof read === 'string' ? '' : maskAccountNumber(read.number);
+}

@@ -1,0 +1,86 @@
+// The number of the account and, where a country has one, the code of its bank, judged while they are typed.
+import { useWatch } from 'react-hook-form';
+import { findBankName } from '@candor/contract/rules/bank-names.ts';
+import { schemeOf } from '@candor/contract/rules/bank-number.ts';
+import { normaliseAccountNumber } from '@candor/contract/rules/iban.ts';
+import { TextField } from '@candor/ui/field/text-field.tsx';
+import { CheckCircleIcon } from '@candor/ui/icons/status.tsx';
+import { useLanguage, useText } from '@candor/web';
+import { describeError } from '../../shared/forms/describe-error.ts';
+import { groupFours } from '../../shared/money/group-fours.ts';
+import type { FieldsProps } from './country-field.tsx';
+import { checkCode, checkNumber, hintOf, isComplete } from './values.ts';
+
+const asTyped = {
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+  inputClassName: 'ui-num',
+} as const;
+
+export function NumberFields({ form, isLocked, note }: FieldsProps & { readonly note?: string }) {
+  const t = useText();
+  const locale = useLanguage();
+  const { control, register, getValues, setValue, trigger, formState } = form;
+  const [country, number, code] = useWatch({ control, name: ['country', 'number', 'code'] });
+  const scheme = schemeOf(country);
+  const { errors, dirtyFields, touchedFields } = formState;
+  const readBank = (): void => {
+    const name = findBankName(country, getValues('number'), getValues('code'));
+    // What the person wrote about the bank stays theirs.
+    const isOpen = dirtyFields.bankName !== true || getValues('bankName') === '';
+    if (name !== undefined && isOpen) setValue('bankName', name, { shouldValidate: true });
+  };
+  const isValid = isComplete({ country, number, code });
+  const hint = isValid ? <ValidMark /> : t(`bank-accounts.hint_${hintOf(country)}`);
+  return (
+    <>
+      {scheme !== 'iban' && (
+        <TextField
+          {...asTyped}
+          label={t(`bank-accounts.code_${scheme}`)}
+          maxLength={20}
+          readOnly={isLocked}
+          {...register('code', {
+            validate: (_typed, all) => checkCode(t, all),
+            onChange: () => {
+              readBank();
+              if (touchedFields.number === true) void trigger('number');
+            },
+          })}
+          {...describeError(errors.code)}
+        />
+      )}
+      <TextField
+        {...asTyped}
+        label={t(scheme === 'iban' ? 'bank-accounts.iban' : 'bank-accounts.number')}
+        maxLength={60}
+        readOnly={isLocked}
+        hint={
+          <>
+            {note !== undefined && `${note} `}
+            {hint}
+          </>
+        }
+        {...register('number', {
+          validate: (_typed, all) => checkNumber(t, locale, all),
+          onChange: readBank,
+          onBlur: () => {
+            if (scheme === 'iban') setValue('number', groupFours(normaliseAccountNumber(getValues('number'))));
+          },
+        })}
+        {...describeError(errors.number)}
+      />
+    </>
+  );
+}
+
+function ValidMark() {
+  const t = useText();
+  return (
+    <span className="inline-flex items-center gap-1.5 text-success">
+      <CheckCircleIcon size={18} />
+      {t('bank-accounts.number_valid')}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+// The client's bank accounts as the server knows them.
+import { useQuery } from '@tanstack/react-query';
+import type { BankAccount } from '@candor/contract/client/bank-accounts.ts';
+import { bankAccountCalls } from '@candor/web/api/deposit-calls.ts';
+import { moneyKeys } from '../../shared/money/queries.ts';
+import { useServices } from '../../shared/use-services.ts';
+
+export const bankAccountsKey = [...moneyKeys.all, 'bank-accounts'] as const;
+
+export function useBankAccounts() {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: bankAccountsKey,
+    queryFn: async ({ signal }) => (await api.call(bankAccountCalls.list, { signal })).items,
+  });
+}
+
+/** Straight from the server, past what is remembered here: for finding out what became of a lost answer. */
+export function useReadAccounts(): () => Promise<readonly BankAccount[]> {
+  const { api, query } = useServices();
+  return async () => {
+    const { items } = await api.call(bankAccountCalls.list, { retry: false });
+    query.setQueryData(bankAccountsKey, items);
+    return items;
+  };
+}

@@ -1,0 +1,47 @@
+// Shows its content to whoever may have bank accounts: permission and verified identity; otherwise why not, and the way there.
+import { Link, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { buttonLook } from '@candor/ui';
+import { LockIcon, ShieldIcon } from '@candor/ui/icons/status.tsx';
+import { EmptyState } from '@candor/ui/status/empty-state.tsx';
+import { useText } from '@candor/web';
+import { useServices } from '../../shared/use-services.ts';
+
+export function VerifiedOnly({ children }: { readonly children: ReactNode }) {
+  const t = useText();
+  const { kyc, permissions } = useServices();
+  const status = useStore(kyc.store, (state) => state.status);
+  const access = useStore(permissions.store, (state) => state.payload);
+  const href = useRouterState({ select: (state) => state.location.href });
+  if (access !== null && !access.perms.includes('bank')) {
+    return (
+      <EmptyState
+        icon={<LockIcon size={26} />}
+        sentence={t('bank-accounts.not_allowed')}
+        action={
+          <Link to="/about" className={buttonLook()}>
+            {t('bank-accounts.contact')}
+          </Link>
+        }
+      />
+    );
+  }
+  // Not known yet is not a no: the server compares the name in any case.
+  if (status === 'approved' || status === 'unknown') return children;
+  return (
+    <EmptyState
+      icon={<ShieldIcon size={26} />}
+      sentence={
+        <>
+          {t('errors.kyc_required')} {t('bank-accounts.kyc_text')}
+        </>
+      }
+      action={
+        <Link to="/kyc" search={{ redirect: href }} className={buttonLook()}>
+          {t('bank-accounts.kyc_action')}
+        </Link>
+      }
+    />
+  );
+}
