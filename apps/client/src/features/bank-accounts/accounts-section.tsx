@@ -1,23 +1,28 @@
 // The bank accounts of the client by country, with their state, and the way to add one.
 import { Link } from '@tanstack/react-router';
-import { Button, buttonLook } from '@candor/ui';
+import { buttonLook } from '@candor/ui';
 import { PlusIcon } from '@candor/ui/icons/action.tsx';
 import { BankIcon } from '@candor/ui/icons/money.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
-import { describeProblem } from '../../shared/forms/problem-text.ts';
 import { describeCountry } from '../../shared/money/describe-country.ts';
+import { LoadProblem } from '../../shared/money/load-problem.tsx';
 import { AccountCard } from './account-card.tsx';
 import { useBankAccounts } from './queries.ts';
 
 export function BankAccountsSection() {
   const t = useText();
   const list = useBankAccounts();
-  if (list.isError && !list.data) return <LoadFailed problem={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError && !list.data) {
+    return (
+      <Card>
+        <LoadProblem title={t('bank-accounts.load_failed')} problem={list.error} onRetry={() => void list.refetch()} />
+      </Card>
+    );
+  }
   if (!list.data) {
     return (
       <Card className="min-h-40">
@@ -77,24 +82,5 @@ function AddLink() {
         {t('bank-accounts.add')}
       </span>
     </Link>
-  );
-}
-
-function LoadFailed({ problem, onRetry }: { readonly problem: unknown; readonly onRetry: () => void }) {
-  const t = useText();
-  return (
-    <Card>
-      <Banner
-        tone="danger"
-        title={t('bank-accounts.load_failed')}
-        action={
-          <Button size="small" variant="secondary" onClick={onRetry}>
-            {t('shell.retry')}
-          </Button>
-        }
-      >
-        {describeProblem(t, problem)}
-      </Banner>
-    </Card>
   );
 }

@@ -1,7 +1,7 @@
 // Changing a bank account: it is then as new, verified again and waiting like any new payee. Its number is typed anew, we show none.
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { BankAccount } from '@candor/contract/client/bank-accounts.ts';
-import { Button, buttonLook } from '@candor/ui';
+import { buttonLook } from '@candor/ui';
 import { BankIcon } from '@candor/ui/icons/money.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
 import { bankAccountCalls } from '@candor/web/api/deposit-calls.ts';
-import { describeProblem } from '../../shared/forms/problem-text.ts';
+import { LoadProblem } from '../../shared/money/load-problem.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { AccountForm } from './account-form.tsx';
@@ -28,17 +28,11 @@ export function EditBankAccountPage() {
       <Card className="mx-auto flex w-full max-w-xl flex-col gap-5">
         {list.isPending && <Skeleton height={420} />}
         {list.isError && !list.data && (
-          <Banner
-            tone="danger"
+          <LoadProblem
             title={t('bank-accounts.load_failed')}
-            action={
-              <Button size="small" variant="secondary" onClick={() => void list.refetch()}>
-                {t('shell.retry')}
-              </Button>
-            }
-          >
-            {describeProblem(t, list.error)}
-          </Banner>
+            problem={list.error}
+            onRetry={() => void list.refetch()}
+          />
         )}
         {list.data && !account && (
           <EmptyState

@@ -7,14 +7,14 @@ import { decodeMoney, findAsset, isPositiveMoney } from '@candor/money';
 import type { Account } from '@candor/contract/client/accounts.ts';
 import type { Deposit, DepositChannel } from '@candor/contract/client/deposits.ts';
 import { Button } from '@candor/ui';
-import { RadioCards } from '@candor/ui/choice/radio-cards.tsx';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
-import { useLanguage, useText } from '@candor/web';
+import { Banner } from '@candor/ui/status/banner.tsx';
+import { isApiProblem, useText } from '@candor/web';
 import { depositCalls } from '@candor/web/api/deposit-calls.ts';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
+import { AccountSelect } from '../../shared/money/account-select.tsx';
 import { IntentionNote } from '../../shared/money/intention-note.tsx';
-import { describeCountry } from '../../shared/money/describe-country.ts';
 import { useIntention } from '../../shared/money/use-intention.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { depositKeys } from './queries.ts';
@@ -70,7 +70,13 @@ export function AmountStep({ channel, accounts }: AmountStepProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ChosenWay channel={channel} isLocked={declaring.isBusy} />
-      <AccountChoice {...{ accounts, accountId }} onChoose={setAccountId} isLocked={declaring.isBusy} />
+      <AccountSelect
+        label={t('deposits.to_account')}
+        accounts={accounts}
+        accountId={accountId}
+        onChoose={setAccountId}
+        disabled={declaring.isBusy}
+      />
       <MoneyField
         large
         label={t('deposits.amount')}
@@ -86,7 +92,7 @@ export function AmountStep({ channel, accounts }: AmountStepProps) {
         hint={t(channel.kind === 'bank' ? 'deposits.amount_hint' : 'deposits.amount_hint_coins')}
         {...(error === undefined ? {} : { error })}
       />
-      {!isAboutAmount && <ProblemNote problem={declaring.problem} />}
+      {!isAboutAmount && <SubmitProblem problem={declaring.problem} />}
       <IntentionNote intention={declaring} />
       {declaring.phase !== 'unknown' && (
         <Button type="submit" wide loading={declaring.isBusy} loadingLabel={t('shell.loading')}>
@@ -118,29 +124,10 @@ function ChosenWay({ channel, isLocked }: { readonly channel: DepositChannel; re
   );
 }
 
-interface AccountChoiceProps {
-  readonly accounts: readonly Account[];
-  readonly accountId: string;
-  readonly onChoose: (id: string) => void;
-  readonly isLocked: boolean;
-}
-
-function AccountChoice({ accounts, accountId, onChoose, isLocked }: AccountChoiceProps) {
+/** A rule that says no is told by its own words; a fault of ours by the one sentence for it. */
+function SubmitProblem({ problem }: { readonly problem: unknown }) {
   const t = useText();
-  const locale = useLanguage();
-  if (accounts.length < 2) return null;
-  return (
-    <RadioCards
-      label={t('deposits.to_account')}
-      columns={2}
-      value={accountId}
-      onValueChange={onChoose}
-      options={accounts.map(({ id, country, currency }) => ({
-        value: id,
-        title: currency,
-        detail: describeCountry(country, locale),
-        disabled: isLocked && id !== accountId,
-      }))}
-    />
-  );
+  const isRefused = isApiProblem(problem) && problem.status >= 400 && problem.status < 500;
+  if (problem === null || isRefused) return <ProblemNote problem={problem} />;
+  return <Banner tone="danger" urgent title={t('deposits.submit_failed')} />;
 }

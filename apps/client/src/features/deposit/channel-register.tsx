@@ -1,14 +1,13 @@
 // The register of every account and wallet the company ever took money on, with its dates (G-10): instructions cannot be swapped unseen.
 import type { DepositChannel } from '@candor/contract/client/deposits.ts';
-import { Button } from '@candor/ui';
 import { ChevronDownIcon } from '@candor/ui/icons/navigation.tsx';
 import { SkeletonText } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { useState } from 'react';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { useServices } from '../../shared/use-services.ts';
+import { LoadProblem } from '../../shared/money/load-problem.tsx';
 import { groupFours } from '../../shared/money/group-fours.ts';
 import { readField } from './channel.ts';
 import { useRegister } from './queries.ts';
@@ -34,11 +33,8 @@ function Register() {
   if (register.isPending) return <SkeletonText lines={4} />;
   if (register.isError) {
     return (
-      <div className="mt-3 flex flex-col items-start gap-3">
-        <ProblemNote problem={register.error} />
-        <Button variant="secondary" size="small" onClick={() => void register.refetch()}>
-          {t('shell.retry')}
-        </Button>
+      <div className="mt-3">
+        <LoadProblem problem={register.error} onRetry={() => void register.refetch()} />
       </div>
     );
   }

@@ -12,7 +12,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
+import { LoadProblem } from '../../shared/money/load-problem.tsx';
 import { useDeposits } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -29,11 +29,8 @@ export function DepositList() {
           </div>
         )}
         {list.isError && (
-          <div className="flex flex-col items-start gap-4 p-5">
-            <ProblemNote problem={list.error} />
-            <Button variant="secondary" size="small" onClick={() => void list.refetch()}>
-              {t('shell.retry')}
-            </Button>
+          <div className="p-5">
+            <LoadProblem problem={list.error} onRetry={() => void list.refetch()} />
           </div>
         )}
         {list.isSuccess && deposits.length === 0 && (

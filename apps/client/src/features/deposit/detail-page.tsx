@@ -1,7 +1,7 @@
 // One deposit: how to pay it while it waits, its proof, and what became of it.
 import { Link, useParams } from '@tanstack/react-router';
 import type { Deposit } from '@candor/contract/client/deposits.ts';
-import { Button, buttonLook } from '@candor/ui';
+import { buttonLook } from '@candor/ui';
 import { Amount } from '@candor/ui/amount/amount.tsx';
 import { ReceiptIcon } from '@candor/ui/icons/money.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
@@ -12,8 +12,9 @@ import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { readCode } from '../../shared/forms/problem-text.ts';
+import { isId } from '../../shared/money/check-id.ts';
+import { LoadProblem } from '../../shared/money/load-problem.tsx';
 import { groupFours } from '../../shared/money/group-fours.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { DepositTimeline } from './deposit-timeline.tsx';
@@ -27,7 +28,7 @@ export function DepositDetailPage() {
   const t = useText();
   const { id } = useParams({ from: '/deposit/$id' });
   const deposit = useDeposit(id);
-  const isUnknown = ['not_found', 'validation_failed'].includes(readCode(deposit.error) ?? '');
+  const isUnknown = !isId(id) || readCode(deposit.error) === 'not_found';
   return (
     <>
       <PageHeader
@@ -35,7 +36,7 @@ export function DepositDetailPage() {
         {...(deposit.data ? { note: <StatusBadge status={deposit.data.status} /> } : {})}
       />
       {deposit.data && <DepositView deposit={deposit.data} />}
-      {deposit.isPending && (
+      {deposit.isPending && !isUnknown && (
         <Card className="min-h-96">
           <SkeletonRows rows={4} />
         </Card>
@@ -54,11 +55,8 @@ export function DepositDetailPage() {
         </Card>
       )}
       {deposit.isError && !deposit.data && !isUnknown && (
-        <Card className="flex flex-col items-start gap-4">
-          <ProblemNote problem={deposit.error} />
-          <Button variant="secondary" onClick={() => void deposit.refetch()}>
-            {t('shell.retry')}
-          </Button>
+        <Card>
+          <LoadProblem problem={deposit.error} onRetry={() => void deposit.refetch()} />
         </Card>
       )}
     </>

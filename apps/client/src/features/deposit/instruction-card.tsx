@@ -1,6 +1,5 @@
 // What to type into the bank's form or the wallet, each value with Copy. In demo mode it says that no real money may be sent (G-15).
 import type { Deposit, DepositChannel } from '@candor/contract/client/deposits.ts';
-import { Button } from '@candor/ui';
 import { Amount } from '@candor/ui/amount/amount.tsx';
 import { CopyField } from '@candor/ui/copy/copy-field.tsx';
 import { QrImage } from '@candor/ui/qr/qr-image.tsx';
@@ -11,8 +10,8 @@ import { Section } from '@candor/ui/surface/section.tsx';
 import type { Translate } from '@candor/web';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { useIsDemo } from '../../shared/use-services.ts';
+import { LoadProblem } from '../../shared/money/load-problem.tsx';
 import { groupFours } from '../../shared/money/group-fours.ts';
 import { readField } from './channel.ts';
 import { describePayment } from './payment-code.ts';
@@ -27,14 +26,7 @@ export function InstructionCard({ deposit }: { readonly deposit: Deposit }) {
       <Card className="flex flex-col gap-4">
         {channel && <Instructions deposit={deposit} channel={channel} />}
         {register.isPending && <SkeletonRows rows={4} leading={false} />}
-        {register.isError && (
-          <div className="flex flex-col items-start gap-4">
-            <ProblemNote problem={register.error} />
-            <Button variant="secondary" onClick={() => void register.refetch()}>
-              {t('shell.retry')}
-            </Button>
-          </div>
-        )}
+        {register.isError && <LoadProblem problem={register.error} onRetry={() => void register.refetch()} />}
       </Card>
     </Section>
   );

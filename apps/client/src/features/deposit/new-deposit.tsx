@@ -1,7 +1,7 @@
 // Declaring a deposit: the way, then the amount. Says honestly when there is no way: switched off, not allowed, no account open.
 import { Link, useSearch } from '@tanstack/react-router';
 import { useStore } from 'zustand';
-import { Button, buttonLook } from '@candor/ui';
+import { buttonLook } from '@candor/ui';
 import { DepositIcon } from '@candor/ui/icons/money.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
@@ -9,8 +9,8 @@ import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Stepper } from '@candor/ui/steps/stepper.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { readCode } from '../../shared/forms/problem-text.ts';
+import { LoadProblem } from '../../shared/money/load-problem.tsx';
 import { useAccounts } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { AmountStep } from './amount-step.tsx';
@@ -40,7 +40,11 @@ function OpenDeposit() {
   const problem = channels.error ?? accounts.error;
   if (problem !== null) {
     const retry = (): void => void Promise.all([channels.refetch(), accounts.refetch()]);
-    return <Failed problem={problem} onRetry={retry} />;
+    return (
+      <Card>
+        <LoadProblem problem={problem} onRetry={retry} />
+      </Card>
+    );
   }
   if (!channels.data || !accounts.data) {
     return (
@@ -109,18 +113,6 @@ function NoWay({ sentence }: { readonly sentence: string }) {
           </div>
         }
       />
-    </Card>
-  );
-}
-
-function Failed({ problem, onRetry }: { readonly problem: unknown; readonly onRetry: () => void }) {
-  const t = useText();
-  return (
-    <Card className="flex flex-col items-start gap-4">
-      <ProblemNote problem={problem} />
-      <Button variant="secondary" onClick={onRetry}>
-        {t('shell.retry')}
-      </Button>
     </Card>
   );
 }

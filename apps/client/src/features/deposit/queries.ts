@@ -1,6 +1,7 @@
 // What the deposit screens read: usable channels, the register of all channels, the client's deposits.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { depositCalls } from '@candor/web/api/deposit-calls.ts';
+import { isId } from '../../shared/money/check-id.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 
@@ -47,6 +48,7 @@ export function useDeposit(id: string) {
   const { api } = useServices();
   return useQuery({
     queryKey: depositKeys.one(id),
+    enabled: isId(id),
     queryFn: ({ signal }) => api.call(depositCalls.get, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? PENDING_REFRESH_MS : false),
   });
