@@ -35,6 +35,8 @@ import type transactions from './en-US/transactions.json';
 import type bankAccounts from './en-US/bank-accounts.json';
 import type deposits from './en-US/deposits.json';
 import type intentions from './en-US/intentions.json';
+import type accounts from './en-US/accounts.json';
+import type transactionsUi from './en-US/transactions-ui.json';
 
 export interface Catalogues {
   readonly 'bank-accounts': typeof bankAccounts;
@@ -73,6 +75,8 @@ export interface Catalogues {
   readonly search: typeof search;
   readonly withdrawals: typeof withdrawals;
   readonly exchange: typeof exchange;
+  readonly accounts: typeof accounts;
+  readonly 'transactions-ui': typeof transactionsUi;
 }
 
 export type Noun = keyof Catalogues;

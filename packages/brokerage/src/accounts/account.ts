@@ -31,7 +31,7 @@ export function emptyBuckets(currency: CurrencyCode): Buckets {
   return mapBuckets(() => zeroMoney(currency));
 }
 
-function mapBuckets(make: (bucket: BucketName) => Money): Buckets {
+export function mapBuckets(make: (bucket: BucketName) => Money): Buckets {
   return {
     cash: make('cash'),
     invested: make('invested'),
@@ -65,6 +65,7 @@ export function toWire(account: AccountState): AccountWire {
     currency: account.currency,
     opened_at: account.openedAt.toISOString(),
     buckets: encodeBuckets(account.buckets),
+    net: encodeMoney(netWorth(account.buckets)),
   };
 }
 

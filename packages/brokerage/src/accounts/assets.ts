@@ -10,7 +10,7 @@ import type { Statement } from '@candor/ledger';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { describeRate, valueMoney } from '../fx/index.ts';
 import type { FxRate, FxSource } from '../fx/index.ts';
-import { addBuckets, emptyBuckets, encodeBuckets, netWorth, toWire } from './account.ts';
+import { addBuckets, emptyBuckets, encodeBuckets, mapBuckets, netWorth, toWire } from './account.ts';
 import type { Account, AccountState, Buckets } from './account.ts';
 import { drawHistory, isPayment, planInstants } from './history.ts';
 import type { Move } from './history.ts';
@@ -58,6 +58,7 @@ export async function readAssets(
     home: {
       currency: chosen.totalIn,
       net: encodeMoney(total.net),
+      buckets: encodeBuckets(total.buckets),
       estimate: total.missing.length > 0,
       missing: total.missing,
       rates: total.rates.map((rate) => describeRate(rate, now)),
@@ -101,21 +102,29 @@ async function valueTotals(
   fx: FxSource,
   totals: ReadonlyMap<CurrencyCode, Buckets>,
   home: CurrencyCode,
-): Promise<{ net: Money; rates: FxRate[]; missing: CurrencyCode[] }> {
+): Promise<{ net: Money; buckets: Buckets; rates: FxRate[]; missing: CurrencyCode[] }> {
   let net = zeroMoney(home);
+  let sum = emptyBuckets(home);
   const rates: FxRate[] = [];
   const missing: CurrencyCode[] = [];
   for (const [currency, buckets] of totals) {
     const own = netWorth(buckets);
-    if (own.amountMinor === 0n) continue;
+    const isEmpty = Object.values(buckets).every(({ amountMinor }) => amountMinor === 0n);
+    if (isEmpty) continue;
     const rate = currency === home ? undefined : await fx.find(currency, home);
-    if (currency === home) net = addMoney(net, own);
-    else if (rate) {
+    if (currency === home) {
+      net = addMoney(net, own);
+      sum = addBuckets(sum, buckets);
+    } else if (rate) {
       net = addMoney(net, valueMoney(own, rate));
+      sum = addBuckets(
+        sum,
+        mapBuckets((name) => valueMoney(buckets[name], rate)),
+      );
       rates.push(rate);
     } else missing.push(currency);
   }
-  return { net, rates, missing };
+  return { net, buckets: sum, rates, missing };
 }
 
 /** The buckets that count as own money or debt; bonus is neither. */

@@ -25,7 +25,15 @@ export const buckets = z.strictObject({
   loan: money,
 });
 
-export const account = z.strictObject({ id: uuid, country: countryCode, currency, opened_at: instant, buckets });
+export const account = z.strictObject({
+  id: uuid,
+  country: countryCode,
+  currency,
+  opened_at: instant,
+  buckets,
+  /** What is owned less what is owed; bonus is not the client’s own money and is left out. */
+  net: signedMoney,
+});
 export type Account = z.infer<typeof account>;
 
 /** Where a rate comes from and how old it is; a price without a source is not shown. */
@@ -107,8 +115,9 @@ export const getAssets = defineEndpoint({
     totals: z.array(currencyTotal),
     home: z.strictObject({
       currency,
-      /** What is owned less what is owed; bonus is not the client’s own money and is left out. */
       net: signedMoney,
+      /** Converted and rounded one by one: they may add up to a unit more or less than the total. */
+      buckets,
       /** True when a rate was missing: then those currencies are not in the sum. */
       estimate: z.boolean(),
       missing: z.array(currency),

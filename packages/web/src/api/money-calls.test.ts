@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
-import { accountCalls, exchangeCalls, withdrawalCalls } from './money-calls.ts';
+import { accountCalls, exchangeCalls, transactionCalls, withdrawalCalls } from './money-calls.ts';
 
-const calls = [accountCalls, withdrawalCalls, exchangeCalls].flatMap((group) => Object.values(group));
+const calls = [accountCalls, withdrawalCalls, exchangeCalls, transactionCalls].flatMap((group) => Object.values(group));
 
 test.each(calls)('PROF-04 $id is the contract’s $method $path', ({ id, base, method, path }) => {
   const endpoint = allEndpoints.find((known) => known.id === id);

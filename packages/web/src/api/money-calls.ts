@@ -1,5 +1,6 @@
 // The calls of the money screens, named without their schemas so that no validator travels with them; held against the contract by a test.
 import type { getAssets, listAccounts } from '@candor/contract/client/accounts.ts';
+import type * as transactions from '@candor/contract/client/transactions.ts';
 import type * as exchange from '@candor/contract/client/exchange.ts';
 import type * as withdrawals from '@candor/contract/client/withdrawals.ts';
 import { nameCall } from './shell-calls.ts';
@@ -50,4 +51,23 @@ export const exchangeCalls = {
   }),
   get: nameCall<typeof exchange.getExchange>({ id: 'getExchange', method: 'GET', path: '/exchange/app/v1/{id}' }),
   list: nameCall<typeof exchange.listExchanges>({ id: 'listExchanges', method: 'GET', path: '/exchange/app/v1/list' }),
+} as const;
+
+export const transactionCalls = {
+  list: nameCall<typeof transactions.listTransactions>({
+    id: 'listTransactions',
+    method: 'GET',
+    path: '/transaction/app/v1/list',
+  }),
+  get: nameCall<typeof transactions.getTransaction>({
+    id: 'getTransaction',
+    method: 'GET',
+    path: '/transaction/app/v1/{id}',
+  }),
+  export: nameCall<typeof transactions.exportTransactions>({
+    id: 'exportTransactions',
+    method: 'GET',
+    path: '/transaction/app/v1/csv',
+    file: true,
+  }),
 } as const;

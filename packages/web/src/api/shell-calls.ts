@@ -16,11 +16,11 @@ import type {
 import type { Endpoint } from '@candor/contract/endpoint.ts';
 import type { getProfiles } from '@candor/contract/service/service.ts';
 
-type Named = Pick<Endpoint, 'id' | 'method' | 'path'> & { readonly base?: Endpoint['base'] };
+type Named = Pick<Endpoint, 'id' | 'method' | 'path' | 'file'> & { readonly base?: Endpoint['base'] };
 
 /** An endpoint by name and type alone; `shell-calls.test.ts` and its siblings hold every one against the contract. */
-export function nameCall<E extends Endpoint>({ id, method, path, base = 'api' }: Named): E {
-  const named: Endpoint = { id, base, method, path, summary: '', access: { kind: 'public' }, refusals: [] };
+export function nameCall<E extends Endpoint>({ base = 'api', ...name }: Named): E {
+  const named: Endpoint = { ...name, base, summary: '', access: { kind: 'public' }, refusals: [] };
   return named as E;
 }
 

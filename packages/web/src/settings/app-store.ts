@@ -18,6 +18,12 @@ export interface Preferences {
   readonly discreet?: boolean;
   /** Single-key shortcuts; on unless switched off. */
   readonly singleKeys?: boolean;
+  /** Country of the account that home shows; absent: all of them together. */
+  readonly account?: string | undefined;
+  /** Currency of the total over all accounts; absent: the tenant's own. */
+  readonly totalCurrency?: string;
+  /** Range of the line on home. */
+  readonly assetRange?: string;
 }
 
 export interface AppState {

@@ -1,16 +1,18 @@
-// Home: sections in the template's order. Market and money sections take their slot here when their feature exists.
+// Home: sections in the template's order.
 import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { arrangeSections, useTemplate } from '@candor/ui';
-import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { useIsSignedIn } from '../../shared/use-services.ts';
-import { ClientHero } from './client-hero.tsx';
 import { GuestHero } from './guest-hero.tsx';
 import { HomeIndices, HomeMovers } from './market-sections.tsx';
 import { HomeNews } from './news-section.tsx';
-import { QuickActions } from './quick-actions.tsx';
 import { WhenNear } from './when-near.tsx';
 
 // Only for clients: what a guest never sees is not in the first load.
+const ClientHero = lazy(async () => ({ default: (await import('./client-hero.tsx')).ClientHero }));
+const ClientBuckets = lazy(async () => ({ default: (await import('./client-hero.tsx')).ClientBuckets }));
+const QuickActions = lazy(async () => ({ default: (await import('./quick-actions.tsx')).QuickActions }));
 const HomeWatchlist = lazy(async () => ({ default: (await import('./watchlist-section.tsx')).HomeWatchlist }));
 
 const Promises = lazy(async () => ({ default: (await import('./promises.tsx')).Promises }));
@@ -19,8 +21,23 @@ export function HomePage() {
   const isSignedIn = useIsSignedIn();
   const { home } = useTemplate();
   const sections = arrangeSections(home, {
-    hero: isSignedIn ? <ClientHero /> : <GuestHero />,
-    actions: isSignedIn ? <QuickActions /> : undefined,
+    hero: isSignedIn ? (
+      <Room height="28rem">
+        <ClientHero />
+      </Room>
+    ) : (
+      <GuestHero />
+    ),
+    actions: isSignedIn ? (
+      <Room height="3rem">
+        <QuickActions />
+      </Room>
+    ) : undefined,
+    buckets: isSignedIn ? (
+      <Room height="9rem">
+        <ClientBuckets />
+      </Room>
+    ) : undefined,
     indices: <HomeIndices />,
     movers: <HomeMovers />,
     watchlist: isSignedIn ? (
@@ -46,4 +63,9 @@ export function HomePage() {
       {node}
     </div>
   ));
+}
+
+/** Keeps the place of a part that is on its way, so that nothing below it jumps. */
+function Room({ height, children }: { readonly height: string; readonly children: ReactNode }) {
+  return <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>;
 }

@@ -1,27 +1,22 @@
-// The two moves of money and the two places to look, one tap from home.
+// The moves of money and its record, one tap from home.
 import { Link } from '@tanstack/react-router';
-import { ChartIcon, DepositIcon, WithdrawIcon } from '@candor/ui/icons/money.tsx';
-import { DiscoverIcon } from '@candor/ui/icons/navigation.tsx';
+import { buttonLook } from '@candor/ui';
+import { DepositIcon, ReceiptIcon, WithdrawIcon } from '@candor/ui/icons/money.tsx';
 import { useText } from '@candor/web';
 
 const actions = [
-  { to: '/deposit', label: 'shell.deposit', icon: DepositIcon },
-  { to: '/withdraw', label: 'shell.withdraw', icon: WithdrawIcon },
-  { to: '/market', label: 'shell.market', icon: ChartIcon },
-  { to: '/discover', label: 'shell.discover', icon: DiscoverIcon },
+  { to: '/deposit', label: 'shell.deposit', icon: DepositIcon, variant: 'primary' },
+  { to: '/withdraw', label: 'shell.withdraw', icon: WithdrawIcon, variant: 'secondary' },
+  { to: '/portfolio/transactions', label: 'shell.transactions', icon: ReceiptIcon, variant: 'secondary' },
 ] as const;
 
 export function QuickActions() {
   const t = useText();
   return (
-    <nav aria-label={t('shell.quick_actions')} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {actions.map(({ to, label, icon: Icon }) => (
-        <Link
-          key={to}
-          to={to}
-          className="ui-card flex min-h-20 flex-col gap-2 font-medium transition-colors hover:bg-sunken"
-        >
-          <Icon size={24} className="text-accent" />
+    <nav aria-label={t('shell.quick_actions')} className="grid grid-cols-2 gap-3 sm:flex">
+      {actions.map(({ to, label, icon: Icon, variant }) => (
+        <Link key={to} to={to} className={`${buttonLook({ variant })} last:odd:col-span-2`}>
+          <Icon size={22} />
           {t(label)}
         </Link>
       ))}

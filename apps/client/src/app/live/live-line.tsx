@@ -30,7 +30,9 @@ export function LiveLine() {
         if (frame.kind === 'message_arrived') {
           query.setQueryData(messageKeys.unread, frame.unread);
           void query.invalidateQueries({ queryKey: messageKeys.list });
-          // Everything that moves money is told in a message: another tab or device sees it at once.
+        }
+        // A decision is told in a message, a booking by itself: another tab or device sees both at once.
+        if (frame.kind === 'message_arrived' || frame.kind === 'money_changed') {
           void query.invalidateQueries({ queryKey: moneyKeys.all });
         }
       },

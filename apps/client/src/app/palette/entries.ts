@@ -25,6 +25,7 @@ export const palettePages: readonly {
   { to: '/deposit', label: 'shell.deposit', needsSession: true },
   { to: '/withdraw', label: 'shell.withdraw', needsSession: true },
   { to: '/exchange', label: 'shell.exchange', needsSession: true },
+  { to: '/portfolio/transactions', label: 'shell.transactions', needsSession: true },
   { to: '/banking', label: 'shell.banking' },
   { to: '/loan', label: 'shell.loan', needsSession: true },
   { to: '/beneficiary', label: 'shell.beneficiary', needsSession: true },

@@ -11,6 +11,7 @@ import {
   ExchangeIcon,
   NewsIcon,
   ReceiptIcon,
+  WalletIcon,
   WithdrawIcon,
 } from '@candor/ui/icons/money.tsx';
 import { ChevronRightIcon, ProfileIcon } from '@candor/ui/icons/navigation.tsx';
@@ -34,8 +35,9 @@ const money: readonly Entry[] = [
   { label: 'shell.deposit', icon: DepositIcon, to: '/deposit' },
   { label: 'shell.withdraw', icon: WithdrawIcon, to: '/withdraw' },
   { label: 'shell.exchange', icon: ExchangeIcon, to: '/exchange' },
+  { label: 'shell.transactions', icon: ReceiptIcon, to: '/portfolio/transactions' },
   { label: 'shell.banking', icon: BankIcon, to: '/banking' },
-  { label: 'shell.loan', icon: ReceiptIcon, to: '/loan' },
+  { label: 'shell.loan', icon: WalletIcon, to: '/loan' },
 ];
 const account: readonly Entry[] = [
   { label: 'shell.profile', icon: ProfileIcon, to: '/profile' },

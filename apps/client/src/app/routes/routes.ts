@@ -8,6 +8,8 @@ import {
   readRedirectSearch,
   readStepSearch,
 } from './search.ts';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { readTransactionsSearch } from '../../shared/transactions/transactions-search.ts';
 import { rootRoute } from './root-route.tsx';
 import type { RouteInfo } from './route-info.ts';
 
@@ -113,8 +115,22 @@ const guide = createRoute({
 const portfolio = createRoute({
   getParentRoute,
   path: '/portfolio',
-  staticData: signedIn('shell.portfolio', pages),
+  staticData: signedIn('shell.portfolio', { nouns: ['pages', 'accounts', 'transactions-ui'] }),
   component: lazyRouteComponent(() => import('../../features/portfolio/page.tsx'), 'PortfolioPage'),
+});
+const transactions = createRoute({
+  getParentRoute,
+  path: '/portfolio/transactions',
+  validateSearch: readTransactionsSearch,
+  staticData: signedIn('shell.transactions', { nouns: ['transactions-ui', 'profile'] }),
+  component: lazyRouteComponent(() => import('../../features/transactions/page.tsx'), 'TransactionsPage'),
+});
+const transaction = createRoute({
+  getParentRoute,
+  path: '/portfolio/transactions/$id',
+  staticData: signedIn('transactions-ui.detail_title', { nouns: ['transactions-ui'] }),
+  component: lazyRouteComponent(() => import('../../features/transactions/detail-page.tsx'), 'TransactionPage'),
+  notFoundComponent: NotFoundPage,
 });
 const profile = createRoute({
   getParentRoute,
@@ -250,6 +266,8 @@ export const routeTree = rootRoute.addChildren([
   guides,
   guide,
   portfolio,
+  transactions,
+  transaction,
   profile,
   security,
   activity,

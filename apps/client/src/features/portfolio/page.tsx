@@ -1,18 +1,91 @@
-// What the client holds, what it cost and what it returned.
+// What the client holds: cash per account, the way to every booking, and positions, which begin with the first purchase.
+import { Link } from '@tanstack/react-router';
+import { Amount, Button, buttonLook, useUi } from '@candor/ui';
+import { formatMoney, signOf } from '@candor/ui/amount/number-format.ts';
+import { WalletIcon } from '@candor/ui/icons/money.tsx';
 import { PortfolioIcon } from '@candor/ui/icons/navigation.tsx';
-import { useText } from '@candor/web';
-import { EmptyPage } from '../../shared/empty-page.tsx';
+import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
+import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@candor/ui/status/empty-state.tsx';
+import { Card } from '@candor/ui/surface/card.tsx';
+import { Section } from '@candor/ui/surface/section.tsx';
+import { useLanguage, useText } from '@candor/web';
+import { describeCountry } from '../../shared/money/describe-country.ts';
+import { useAccounts } from '../../shared/money/queries.ts';
+import { PageHeader } from '../../shared/page-header.tsx';
 
 export function PortfolioPage() {
   const t = useText();
-
   return (
-    <EmptyPage
-      title={t('shell.portfolio')}
-      icon={PortfolioIcon}
-      sentence={t('pages.portfolio_empty')}
-      action={{ label: t('pages.portfolio_action'), to: '/market' }}
-      hasBack={false}
-    />
+    <>
+      <PageHeader title={t('shell.portfolio')} hasBack={false} />
+      <Section title={t('accounts.positions')}>
+        <Card>
+          <EmptyState
+            icon={<PortfolioIcon size={26} />}
+            sentence={t('pages.portfolio_empty')}
+            action={
+              <Link to="/market" className={buttonLook({ variant: 'secondary' })}>
+                {t('pages.portfolio_action')}
+              </Link>
+            }
+          />
+        </Card>
+      </Section>
+      <Section
+        title={t('accounts.portfolio_cash')}
+        action={
+          <Link to="/portfolio/transactions" className={buttonLook({ variant: 'secondary', size: 'small' })}>
+            {t('transactions-ui.all')}
+          </Link>
+        }
+      >
+        <Card>
+          <CashRows />
+        </Card>
+      </Section>
+    </>
+  );
+}
+
+function CashRows() {
+  const t = useText();
+  const locale = useLanguage();
+  const { discreet, hiddenLabel } = useUi();
+  const { data, isPending, refetch } = useAccounts();
+  if (isPending) return <SkeletonRows rows={5} />;
+  if (!data) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+        <p>{t('accounts.load_failed')}</p>
+        <Button size="small" variant="secondary" onClick={() => void refetch()}>
+          {t('shell.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ListRows label={t('accounts.portfolio_cash')}>
+      {data.map(({ id, country, currency, buckets: { cash, frozen } }) => (
+        <li key={id}>
+          <ListRow
+            leading={<WalletIcon size={22} className="shrink-0 text-muted" />}
+            title={`${describeCountry(country, locale)} · ${currency}`}
+            value={<Amount value={cash} />}
+            {...(signOf(frozen.amount) === 0
+              ? {}
+              : {
+                  note: (
+                    <span className="text-muted">
+                      {t('accounts.portfolio_cash_note', {
+                        frozen: discreet ? hiddenLabel : formatMoney(frozen, locale),
+                      })}
+                    </span>
+                  ),
+                })}
+          />
+        </li>
+      ))}
+    </ListRows>
   );
 }

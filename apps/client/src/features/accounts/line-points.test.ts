@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { findExtremes, isBlank, linePoints } from './line-points.ts';
+import { describeAge } from './rate-age.ts';
+
+const point = (value: string, gain: string) => ({
+  at: '2026-11-15T06:00:00Z',
+  value,
+  change: '1.00',
+  change_percent: '10.00',
+  gain,
+  gain_percent: null,
+});
+const history = { points: [point('10.00', '0.00'), point('12.50', '-0.25'), point('11.00', '0.10')] };
+
+test('FUND-01 the line keeps the exact texts beside the pixels, for value and for return', () => {
+  expect(linePoints(history, 'value').at(1)).toMatchObject({ value: 12.5, amount: '12.50', percent: '10.00' });
+  expect(linePoints(history, 'gain').at(1)).toMatchObject({ amount: '-0.25', change: '-0.25', percent: null });
+});
+
+test('FUND-01 lowest and highest, and the line of nothing', () => {
+  const extremes = findExtremes(linePoints(history, 'gain'));
+  expect([extremes?.low.amount, extremes?.high.amount]).toEqual(['-0.25', '0.10']);
+  expect(findExtremes([])).toBeUndefined();
+  expect(isBlank(linePoints(history, 'value'))).toBe(false);
+  expect(isBlank(linePoints({ points: [point('0.00', '0.00')] }, 'value'))).toBe(true);
+});
+
+test.each([
+  [0, 'now'],
+  [5, '5 seconds ago'],
+  [125, '2 minutes ago'],
+  [7_300, '2 hours ago'],
+  [200_000, '2 days ago'],
+])('FUND-01 a rate of %i seconds is %s', (ageS, words) => {
+  expect(describeAge(ageS, 'en-US')).toBe(words);
+});

@@ -1,0 +1,52 @@
+// The points of the asset line: floats for pixels, exact texts for words. Pure.
+import type { AssetHistory, HistoryPoint, HistoryRange } from '@candor/contract/client/accounts.ts';
+
+export type Basis = 'value' | 'gain';
+
+export interface LinePoint {
+  readonly time: number;
+  readonly value: number;
+  readonly amount: string;
+  readonly change: string;
+  readonly percent: string | null;
+}
+
+export function linePoints({ points }: Pick<AssetHistory, 'points'>, basis: Basis): LinePoint[] {
+  return points.map((point) => {
+    const amount = point[basis];
+    return { time: Date.parse(point.at), value: Number(amount), amount, ...measure(point, basis) };
+  });
+}
+
+function measure(point: HistoryPoint, basis: Basis): Pick<LinePoint, 'change' | 'percent'> {
+  return basis === 'value'
+    ? { change: point.change, percent: point.change_percent }
+    : { change: point.gain, percent: point.gain_percent };
+}
+
+export function findExtremes(points: readonly LinePoint[]): { low: LinePoint; high: LinePoint } | undefined {
+  const [first] = points;
+  if (!first) return undefined;
+  let [low, high] = [first, first];
+  for (const point of points) {
+    if (point.value < low.value) low = point;
+    if (point.value > high.value) high = point;
+  }
+  return { low, high };
+}
+
+/** Nothing was ever there: a line of zeros says nothing. */
+export function isBlank(points: readonly LinePoint[]): boolean {
+  return points.every(({ value }) => value === 0);
+}
+
+const shapes: Readonly<Record<HistoryRange, Intl.DateTimeFormatOptions>> = {
+  '1D': { weekday: 'short', hour: '2-digit', minute: '2-digit' },
+  '1W': { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  '1M': { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  '12M': { day: 'numeric', month: 'short', year: 'numeric' },
+};
+
+export function formatPointTime(timeMs: number, range: HistoryRange, locale: string): string {
+  return new Intl.DateTimeFormat(locale, shapes[range]).format(new Date(timeMs));
+}

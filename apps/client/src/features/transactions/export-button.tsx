@@ -1,0 +1,51 @@
+// Saves what the filters show as a table (CSV). In demo mode the file's name says so.
+import { useState } from 'react';
+import { Button } from '@candor/ui';
+import { DownloadIcon } from '@candor/ui/icons/action.tsx';
+import { useText } from '@candor/web';
+import { transactionCalls } from '@candor/web/api/money-calls.ts';
+import { readDay } from '@candor/web/formats/day-groups.ts';
+import { useIsDemo, useServices } from '../../shared/use-services.ts';
+import type { TransactionQuery } from './filters.ts';
+
+export function ExportButton({ query }: { readonly query: TransactionQuery }) {
+  const t = useText();
+  const { api, clock, toasts } = useServices();
+  const isDemo = useIsDemo();
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const file: unknown = await api.call(transactionCalls.export, { query });
+      if (!(file instanceof Blob)) throw new TypeError('the table is not a file');
+      const name = `${isDemo ? 'demo-' : ''}transactions-${readDay(clock.now())}.csv`;
+      offerFile(file, name);
+      toasts.show({ variant: 'success', title: t('transactions-ui.exported', { name }) });
+    } catch {
+      toasts.show({ variant: 'error', title: t('transactions-ui.export_failed') });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon={<DownloadIcon size={18} />}
+      loading={isBusy}
+      loadingLabel={t('shell.loading')}
+      onClick={() => void save()}
+    >
+      {t('transactions-ui.export')}
+    </Button>
+  );
+}
+
+function offerFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,30 @@
+// What identifies a transaction: status, time, who did it, its number in the books and its reference, each to be copied.
+import type { getTransaction } from '@candor/contract/client/transactions.ts';
+import type { OutputOf } from '@candor/contract/endpoint.ts';
+import { CopyField } from '@candor/ui/copy/copy-field.tsx';
+import { Card } from '@candor/ui/surface/card.tsx';
+import { FactList } from '@candor/ui/surface/fact-list.tsx';
+import { useLanguage, useText } from '@candor/web';
+import { formatInstant } from '@candor/web/formats/dates.ts';
+
+export type TransactionDetail = OutputOf<typeof getTransaction>;
+
+export function TransactionFacts({ transaction }: { readonly transaction: TransactionDetail }) {
+  const t = useText();
+  const locale = useLanguage();
+  const { id, status, at, by, number } = transaction;
+  const copy = { copyLabel: t('transactions-ui.copy'), copiedLabel: t('transactions-ui.copied') };
+  return (
+    <Card className="flex flex-col gap-4">
+      <FactList
+        facts={[
+          { key: 'status', label: t('transactions-ui.status'), value: t(`transactions-ui.status_${status}`) },
+          { key: 'at', label: t('transactions-ui.booked_at'), value: formatInstant(at, 'dateTime', { locale }) },
+          { key: 'by', label: t('transactions-ui.by'), value: t(`transactions-ui.by_${by}`) },
+        ]}
+      />
+      <CopyField label={t('transactions-ui.reference')} value={id} {...copy} />
+      <CopyField label={t('transactions-ui.number')} value={number} {...copy} />
+    </Card>
+  );
+}
