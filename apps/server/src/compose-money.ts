@@ -31,10 +31,13 @@ import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Binding } from '@candor/platform/http/binding.ts';
 import type { JobHandlers } from '@candor/platform/jobs/job.ts';
 import type { Identity } from './compose-identity.ts';
+import { composeStanding } from './compose-standing.ts';
+import type { StandingParts } from './compose-standing.ts';
 import { createBankingCalendar, createFxSource } from './money-sources.ts';
 import { createLoanWatch } from './loan-watch.ts';
 import { createMoneyWatch } from './money-watch.ts';
 import type { Parts } from './parts.ts';
+import { scoreDueListener, scoreLoanListener } from './score-listeners.ts';
 
 export interface MoneyNeeds {
   readonly directory: TenantDirectory;
@@ -50,6 +53,8 @@ export type MoneyParts = BankAccountParts & DepositParts & PayoutParts & LoanPar
 
 export interface Money {
   readonly parts: MoneyParts;
+  /** Score, VIP and nominees. */
+  readonly standing: StandingParts;
   readonly effects: ApprovalEffects;
   readonly bindings: readonly Binding[];
   readonly jobs: JobHandlers;
@@ -67,16 +72,19 @@ export async function composeMoney(parts: Parts, needs: MoneyNeeds): Promise<Mon
     await watch.plan(tenantIds);
     await loanWatch.plan(tenantIds);
   }
+  const standing = await composeStanding(parts, { ...needs, accounts: money, checkPin: money.checkPin });
   const effects = {
     ...depositEffects(money),
     ...withdrawalEffects(money),
     ...loanEffects(money),
     ...dueEffects(money),
+    ...standing.effects,
   };
   return {
     parts: money,
+    standing: standing.parts,
     effects,
-    jobs: { ...watch.jobs, ...loanWatch.jobs },
+    jobs: { ...watch.jobs, ...loanWatch.jobs, ...standing.jobs },
     bindings: [
       ...bindAccounts(money, clientGuard),
       ...bindBankAccounts(money, clientGuard),
@@ -92,6 +100,7 @@ export async function composeMoney(parts: Parts, needs: MoneyNeeds): Promise<Mon
       ...bindStaffWithdrawals(money, staffGuard),
       ...bindStaffLoans(money, staffGuard),
       ...bindStaffDues(money, staffGuard),
+      ...standing.bindings,
     ],
   };
 }
@@ -104,6 +113,7 @@ function composeParts({ db, clock, ids, bus, log, metrics }: Parts, needs: Money
     [],
     [1, 2, 5, 20, 100, 300],
   );
+  const score = { clock, ids, notify: messages.sendMessage };
   const money: MoneyParts = {
     db,
     clock,
@@ -135,9 +145,9 @@ function composeParts({ db, clock, ids, bus, log, metrics }: Parts, needs: Money
     ownsFile: async (reader, clientId, fileId) => (await uploads.findOwn(reader, clientId, fileId)) !== undefined,
     isPaidTo,
     findChannel,
-    loanListeners: [],
+    loanListeners: [scoreLoanListener(score)],
     // A loan hears of its dues; it needs the whole of the parts, so it is handed them when it is called.
-    dueListeners: [loanDueListener(() => money)],
+    dueListeners: [loanDueListener(() => money), scoreDueListener(score)],
   };
   return money;
 }

@@ -90,7 +90,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
     prices: market.service.prices,
   });
   const demoAccounts = await prepareDemoIdentity(config, directory, identity.credentials);
-  await prepareDemoMoney(parts, directory, money.parts);
+  await prepareDemoMoney(parts, directory, money);
 
   const bindings: Binding[] = [
     ...bindService(readinessChecks(parts), () => listProfiles(directory, market.tokenOf)),

@@ -4,6 +4,8 @@ import { sealedBankAccountColumns } from '@candor/brokerage/bank-accounts/index.
 import { sealedClientColumns } from '@candor/brokerage/clients/index.ts';
 import { sealedCredentialColumns, sealedInvitationColumns } from '@candor/brokerage/credentials/index.ts';
 import { sealedDeliveryColumns } from '@candor/brokerage/delivery/index.ts';
+import { sealedNomineeColumns } from '@candor/brokerage/nominees/index.ts';
+import { sealedScoreColumns } from '@candor/brokerage/score/index.ts';
 import { sealedStaffColumns } from '@candor/brokerage/staff/index.ts';
 import type { SealedColumn } from '@candor/platform/crypto/rotation.ts';
 
@@ -14,6 +16,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...sealedInvitationColumns,
   ...sealedDeliveryColumns,
   ...sealedBankAccountColumns,
+  ...sealedNomineeColumns,
+  ...sealedScoreColumns,
 ];
 
 /** Sealed in append-only tables: never sealed anew, so the keys they were sealed with are kept. */

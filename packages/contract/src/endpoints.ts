@@ -36,7 +36,10 @@ import * as exchange from './client/exchange.ts';
 import * as loans from './client/loans.ts';
 import * as dues from './client/dues.ts';
 import * as transactions from './client/transactions.ts';
+import * as nominees from './client/nominees.ts';
+import * as score from './client/score.ts';
 import * as staffApprovals from './staff/approvals.ts';
+import * as staffScore from './staff/score.ts';
 import * as staffBankAccounts from './staff/bank-accounts.ts';
 import * as staffDeposits from './staff/deposits.ts';
 import * as staffWithdrawals from './staff/withdrawals.ts';
@@ -86,7 +89,10 @@ export const allEndpoints: readonly Endpoint[] = [
   loans,
   dues,
   transactions,
+  nominees,
+  score,
   staffApprovals,
+  staffScore,
   staffBankAccounts,
   staffDeposits,
   staffWithdrawals,

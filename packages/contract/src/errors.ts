@@ -106,6 +106,14 @@ export const errorStatus = {
   outstanding_dues: 422,
   score_too_low: 422,
   withdrawal_not_cancellable: 409,
+  // Score and nominees.
+  already_contested: 409,
+  not_contestable: 422,
+  nominees_invalid: 422,
+  nominee_shares_total: 422,
+  nominee_share_bounds: 422,
+  too_many_nominees: 422,
+  nominee_guardian_needed: 422,
   // Exchange.
   exchange_needs_two_accounts: 422,
   balances_zero: 422,

@@ -5,6 +5,7 @@ import { currencyOf, ensureAccounts } from '@candor/brokerage/accounts/index.ts'
 import { addBankAccount, judgeBankAccount } from '@candor/brokerage/bank-accounts/index.ts';
 import { proposeChannel, proposeCredit, submitDeposit } from '@candor/brokerage/deposits/index.ts';
 import { confirmExchange, quoteExchange } from '@candor/brokerage/exchange/index.ts';
+import { recordScoreEvent } from '@candor/brokerage/score/index.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import {
   cancelWithdrawal,
@@ -13,7 +14,7 @@ import {
   proposeDecision,
   requestWithdrawal,
 } from '@candor/brokerage/withdrawals/index.ts';
-import type { MoneyParts } from '../compose-money.ts';
+import type { Money } from '../compose-money.ts';
 import type { Parts } from '../parts.ts';
 import { borrow, collect } from './loans.ts';
 import { channelFieldsOf, payeeOf, walletFields } from './money-facts.ts';
@@ -24,7 +25,7 @@ import type { Actor, Stage } from './stage.ts';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-export async function prepareDemoMoney(parts: Parts, directory: TenantDirectory, money: MoneyParts): Promise<void> {
+export async function prepareDemoMoney(parts: Parts, directory: TenantDirectory, money: Money): Promise<void> {
   if (!parts.config.DEMO_DATA || !parts.config.DEMO_MONEY) return;
   for (const tenant of directory.all()) {
     const isNew = await parts.db.read(
@@ -106,11 +107,13 @@ async function openChannels(stage: Stage, home: string): Promise<ReadonlyMap<str
 }
 
 /** The demo's clients were looked at before the demo began. */
-async function verify({ parts: { db, clock }, tenant }: Stage, { clientId }: Actor): Promise<void> {
+async function verify({ parts: { db, clock }, standing, tenant }: Stage, { clientId }: Actor): Promise<void> {
   await db.transact(demoScope(tenant.id), async (tx) => {
     await tx.sql`
       insert into brokerage.kyc_standings (tenant_id, client_id, status, changed_at)
       values (${tenant.id}, ${clientId}, 'approved', ${clock.now()}) on conflict do nothing`;
+    const cause = { kind: 'kyc', id: clientId };
+    await recordScoreEvent(standing, tx, { rule: 'kyc_approved', clientId, cause });
   });
 }
 

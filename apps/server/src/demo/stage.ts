@@ -9,14 +9,17 @@ import { depositEffects } from '@candor/brokerage/deposits/index.ts';
 import { dueEffects } from '@candor/brokerage/dues/index.ts';
 import { loanDueListener, loanEffects } from '@candor/brokerage/loans/index.ts';
 import { createMessages } from '@candor/brokerage/messages/index.ts';
+import { scoreEffects } from '@candor/brokerage/score/index.ts';
 import type { Tenant } from '@candor/brokerage/tenants/index.ts';
 import { withdrawalEffects } from '@candor/brokerage/withdrawals/index.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { Replayed } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
-import type { MoneyParts } from '../compose-money.ts';
+import type { Money, MoneyParts } from '../compose-money.ts';
+import type { StandingParts } from '../compose-standing.ts';
 import type { Parts } from '../parts.ts';
+import { scoreDueListener, scoreLoanListener } from '../score-listeners.ts';
 import { createDemoClock } from './clock.ts';
 import type { DemoClock } from './clock.ts';
 import { demoScope } from './people.ts';
@@ -27,20 +30,30 @@ export interface Stage {
   readonly tenant: Tenant;
   readonly clock: DemoClock;
   readonly parts: MoneyParts;
+  readonly standing: StandingParts;
   readonly effects: ApprovalEffects;
   readonly maker: StaffCaller;
   readonly checker: StaffCaller;
 }
 
-export async function openStage(parts: Parts, tenant: Tenant, money: MoneyParts): Promise<Stage | undefined> {
+export async function openStage(parts: Parts, tenant: Tenant, money: Money): Promise<Stage | undefined> {
   const { db, bus, translate } = parts;
   const clock = createDemoClock(parts.clock, 120 * dayMs);
   const ids = createIds(clock);
   const messages = createMessages({ db, bus, clock, ids, translate });
   const ledger = createLedger({ db, clock, ids });
   const notify: MoneyParts['notify'] = (tx, notice) => messages.sendMessage(tx, notice);
-  const dueListeners = [loanDueListener(() => staged)];
-  const staged: MoneyParts = { ...money, clock, ids, messages, ledger, notify, dueListeners };
+  const standing: StandingParts = { ...money.standing, clock, ids, notify: messages.sendMessage };
+  const staged: MoneyParts = {
+    ...money.parts,
+    clock,
+    ids,
+    messages,
+    ledger,
+    notify,
+    loanListeners: [scoreLoanListener(standing)],
+    dueListeners: [loanDueListener(() => staged), scoreDueListener(standing)],
+  };
   const maker = await findStaff(parts, tenant, 'operations');
   const checker = await findStaff(parts, tenant, 'approver');
   if (!maker || !checker) return undefined;
@@ -49,8 +62,9 @@ export async function openStage(parts: Parts, tenant: Tenant, money: MoneyParts)
     ...withdrawalEffects(staged),
     ...loanEffects(staged),
     ...dueEffects(staged),
+    ...scoreEffects(standing),
   };
-  return { tenant, clock, parts: staged, effects, maker, checker };
+  return { tenant, clock, parts: staged, standing, effects, maker, checker };
 }
 
 async function findStaff({ db }: Parts, { id }: Tenant, username: string): Promise<StaffCaller | undefined> {

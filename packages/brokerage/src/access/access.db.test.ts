@@ -16,6 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
+const newId = (): string => system.server.money.parts.ids.next();
+
 const tenantId = parseTenantId(tenantIds.sun3);
 const scope = tenantScope(tenantId, { kind: 'system', id: 'test' });
 
@@ -51,7 +53,13 @@ describe('PERM-01 PERM-06 access on the wire', () => {
       await saveGrant(tx, tenantId, client.id, 'avatar', true, now);
       await saveFeature(tx, tenantId, 'ai', { enabled: false, vip: 5, score: 900 }, now);
       await setSwitches(tx, tenantId, { kycForce: true, clientDeposit: false }, now);
-      await tx.sql`update brokerage.clients set vip = 5, score = 10 where client_id = ${client.id}`;
+      await tx.sql`
+        insert into brokerage.score_moves (tenant_id, move_id, client_id, reason, rules_version, points, score_before,
+          score_after, cause_kind, cause_id, once_key, created_at)
+        values (${tenantId}, ${newId()}, ${client.id}, 'due_overdue', 1, -590, 600, 10, 'due', 'x', 'x', ${now})`;
+      await tx.sql`
+        insert into brokerage.vip_moves (tenant_id, vip_move_id, client_id, level_before, level_after, reason, created_at)
+        values (${tenantId}, ${newId()}, ${client.id}, 0, 5, 'assets', ${now})`;
     });
     expect(await tryAvatar()).toMatchObject({ code: 'avatar_failed' });
     expect((await callApi(system, getAccessConfig, { bearer })).body).toMatchObject({

@@ -20,7 +20,9 @@ export interface AuditSubject {
     | 'withdrawal'
     | 'exchange'
     | 'loan'
-    | 'due';
+    | 'due'
+    | 'score_move'
+    | 'score_contest';
   readonly id: string;
 }
 

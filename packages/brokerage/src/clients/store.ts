@@ -49,9 +49,9 @@ export async function readClient(reader: Reader, vault: Vault, id: ClientId): Pr
 export async function readStanding(
   reader: Reader,
   id: ClientId,
-): Promise<{ vip: number; score: number; status: Client['status'] } | undefined> {
-  const [row] = await reader.sql<Array<{ vip: number; score: number; status: Client['status'] }>>`
-    select vip, score, status from brokerage.clients where client_id = ${id}`;
+): Promise<Pick<Client, 'vip' | 'score' | 'status' | 'createdAt'> | undefined> {
+  const [row] = await reader.sql<Array<Pick<Client, 'vip' | 'score' | 'status' | 'createdAt'>>>`
+    select vip, score, status, created_at from brokerage.clients where client_id = ${id}`;
   return row;
 }
 

@@ -8,11 +8,12 @@ import type { Movement } from '@candor/ledger';
 import type { Tx } from '@candor/platform/db/index.ts';
 import { postJournal, sayMoney } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
+import { markStale, recordScoreEvent } from '../score/index.ts';
 import { houseChannel } from './deposit.ts';
 import type { Deposit } from './deposit.ts';
 import type { DepositParts } from './parts.ts';
 
-type CreditParts = Pick<DepositParts, 'ledger' | 'clock' | 'messages'>;
+type CreditParts = Pick<DepositParts, 'ledger' | 'clock' | 'ids' | 'messages'>;
 
 /** Bank money as it came; coins through the house's own exchange, both legs in one journal. */
 export function creditMovement(deposit: Deposit, received: Money, credited: Money): Movement {
@@ -32,9 +33,14 @@ export function creditMovement(deposit: Deposit, received: Money, credited: Mone
 }
 
 /** Told before the journal is posted: posting locks the books, and nothing should wait inside that lock. */
-export async function tellCredit({ messages }: CreditParts, tx: Tx, deposit: Deposit, credited: Money): Promise<void> {
+export async function tellCredit(parts: CreditParts, tx: Tx, deposit: Deposit, credited: Money): Promise<void> {
+  const { clock, ids, messages } = parts;
   const params = { amount: sayMoney(encodeMoney(credited)), reference: deposit.reference };
   await messages.sendMessage(tx, { kind: 'deposit_credited', clientId: deposit.clientId, params });
+  const standing = { clock, ids, notify: messages.sendMessage };
+  const cause = { kind: 'deposit', id: deposit.id };
+  await recordScoreEvent(standing, tx, { rule: 'first_deposit', clientId: deposit.clientId, cause });
+  await markStale(tx, deposit.clientId);
 }
 
 export async function postCredit(

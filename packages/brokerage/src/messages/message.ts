@@ -40,6 +40,11 @@ export const messageKinds = [
   'due_raised',
   'due_settled',
   'due_waived',
+  'score_lowered',
+  'score_contest_accepted',
+  'score_contest_refused',
+  'vip_changed',
+  'nominees_changed',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -73,6 +78,10 @@ export interface MessageParams {
   readonly due_raised: { readonly amount: string };
   readonly due_settled: { readonly amount: string; readonly left: string };
   readonly due_waived: { readonly amount: string };
+  readonly score_lowered: { readonly points: number; readonly score: number };
+  readonly score_contest_accepted: { readonly answer: string };
+  readonly score_contest_refused: { readonly answer: string };
+  readonly vip_changed: { readonly level: number };
 }
 
 export type ParamsOf<K extends MessageKind> = K extends keyof MessageParams
@@ -120,6 +129,11 @@ export const linkOfKind = {
   due_raised: '/loan?open=dues',
   due_settled: '/loan?open=dues',
   due_waived: '/loan?open=dues',
+  score_lowered: '/profile/score',
+  score_contest_accepted: '/profile/score',
+  score_contest_refused: '/profile/score',
+  vip_changed: '/profile/score',
+  nominees_changed: '/beneficiary',
 } as const satisfies Record<MessageKind, string>;
 
 export type NewMessage<K extends MessageKind = MessageKind> = K extends MessageKind

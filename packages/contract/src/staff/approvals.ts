@@ -17,6 +17,9 @@ export const approvalKinds = [
   'loan.reject',
   'due.raise',
   'due.waive',
+  'score.correct',
+  'score.keep',
+  'vip.set',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const;

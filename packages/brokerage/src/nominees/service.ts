@@ -1,0 +1,118 @@
+// The verbs of nominees: save the whole set or opt out, remove one. Each needs the PIN and is told to the client.
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import type { NomineeSet as NomineeSetWire } from '@candor/contract/client/nominees.ts';
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import type { Vault } from '@candor/platform/crypto/vault.ts';
+import type { Database, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Ids } from '@candor/platform/ids/ids.ts';
+import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
+import type { Once } from '@candor/platform/once/once.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { ClientId } from '../clients/index.ts';
+import { readSet, toWire, withoutNominee } from './nominee.ts';
+import type { NewNominee, NomineeBody, NomineeSet } from './nominee.ts';
+import { lockNominees, readNomineeSet, replaceNominees } from './store.ts';
+
+export interface NomineeNotice {
+  readonly kind: 'nominees_changed';
+  readonly clientId: string;
+}
+
+type PinRefusal = Refusal<'pin_wrong' | 'pin_not_set' | 'pin_locked'>;
+
+export interface NomineeParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly vault: Vault;
+  readonly notify: (tx: Tx, notice: NomineeNotice) => Promise<void>;
+  readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
+}
+
+export interface NomineeOwner {
+  readonly scope: TenantScope;
+  readonly clientId: ClientId;
+}
+
+export const todayOf = (clock: Clock): string => clock.now().toISOString().slice(0, 10);
+
+export async function listNominees(
+  { db, vault, clock }: NomineeParts,
+  { scope, clientId }: NomineeOwner,
+): Promise<NomineeSetWire> {
+  return toWire(await db.read(scope, (reader) => readNomineeSet(reader, vault, clientId)), todayOf(clock));
+}
+
+export interface SetInput {
+  readonly nominees: readonly NomineeBody[];
+  readonly optOut: boolean;
+}
+
+/** An answered request is answered again before its PIN is asked for: a retry must not use up attempts. */
+export async function saveWithPin(
+  parts: NomineeParts,
+  owner: NomineeOwner,
+  once: Once,
+  { pin, ...input }: SetInput & { readonly pin: string },
+) {
+  const answered = await findAnswer<NomineeSetWire>(parts, owner.scope, once);
+  if (answered) return answered;
+  const checked = readSet(input.nominees, input.optOut, todayOf(parts.clock));
+  if (isRefusal(checked)) return checked;
+  const refused = await parts.checkPin(owner.scope, owner.clientId, pin);
+  if (refused) return refused;
+  return saveNominees(parts, owner, once, input);
+}
+
+/** For a client whose PIN was right just now. */
+export function saveNominees(parts: NomineeParts, owner: NomineeOwner, once: Once, { nominees, optOut }: SetInput) {
+  return transactOnce(parts, owner.scope, once, async (tx) => {
+    await lockNominees(tx, owner.clientId);
+    const checked = readSet(nominees, optOut, todayOf(parts.clock));
+    if (isRefusal(checked)) return checked;
+    return replaceSet(parts, tx, owner, checked, optOut ? 'nominees.opted_out' : 'nominees.saved');
+  });
+}
+
+export async function removeWithPin(
+  parts: NomineeParts,
+  owner: NomineeOwner,
+  once: Once,
+  { id, pin }: { readonly id: string; readonly pin: string },
+) {
+  const { scope, clientId } = owner;
+  const answered = await findAnswer<NomineeSetWire>(parts, scope, once);
+  if (answered) return answered;
+  const known = await parts.db.read(scope, (reader) => readNomineeSet(reader, parts.vault, clientId));
+  if (!hasNominee(known, id)) return refuse('not_found');
+  const refused = await parts.checkPin(scope, clientId, pin);
+  if (refused) return refused;
+  return transactOnce(parts, scope, once, async (tx): Promise<NomineeSetWire | Refusal<'not_found'>> => {
+    await lockNominees(tx, clientId);
+    const { nominees } = await readNomineeSet(tx, parts.vault, clientId);
+    if (!hasNominee({ nominees }, id)) return refuse('not_found');
+    return replaceSet(parts, tx, owner, withoutNominee(nominees, id), 'nominees.removed');
+  });
+}
+
+function hasNominee({ nominees }: Pick<NomineeSet, 'nominees'>, id: string): boolean {
+  return nominees.some((nominee) => nominee.id === id);
+}
+
+async function replaceSet(
+  { clock, ids, vault, notify }: NomineeParts,
+  tx: Tx,
+  { scope, clientId }: NomineeOwner,
+  nominees: readonly NewNominee[],
+  act: 'nominees.saved' | 'nominees.opted_out' | 'nominees.removed',
+): Promise<NomineeSetWire> {
+  const now = clock.now();
+  const optedOut = act === 'nominees.opted_out';
+  const saved = nominees.map((nominee) => ({ ...nominee, id: ids.next() }));
+  await replaceNominees(tx, vault, scope.tenantId, clientId, { nominees: saved, optedOut, now });
+  await notify(tx, { kind: 'nominees_changed', clientId });
+  const subject = { kind: 'client', id: clientId } as const;
+  await recordAudit(tx, { actor: scope.actor, act, subject, details: { people: saved.length } }, now);
+  return toWire({ nominees: saved, optedOut, changedAt: now }, todayOf(clock));
+}

@@ -1,0 +1,71 @@
+// The score: its lines, what a client may contest, and how it looks on the wire. Pure; the rules themselves are published in the contract.
+import type { Score as ScoreWire, ScoreMove as MoveWire } from '@candor/contract/client/score.ts';
+import { scoreBands, scoreRange, scoreRuleCodes, scoreRules } from '@candor/contract/rules/score.ts';
+import type { ScoreRuleCode } from '@candor/contract/rules/score.ts';
+
+export type MoveReason = MoveWire['reason'];
+export type ContestState = NonNullable<MoveWire['contest']>['state'];
+
+/** Something happened that a published rule speaks of. */
+export interface ScoreEvent {
+  readonly rule: ScoreRuleCode;
+  readonly clientId: string;
+  readonly cause: { readonly kind: string; readonly id: string };
+}
+
+export interface ScoreMove {
+  readonly id: string;
+  readonly clientId: string;
+  readonly reason: MoveReason;
+  readonly points: number;
+  readonly scoreBefore: number;
+  readonly scoreAfter: number;
+  readonly cause: { readonly kind: string; readonly id: string };
+  readonly reverses: string | undefined;
+  readonly isReversed: boolean;
+  readonly contest:
+    | { readonly state: ContestState; readonly answer: string | undefined; readonly createdAt: Date }
+    | undefined;
+  readonly createdAt: Date;
+}
+
+/** What counts once has one key for a whole life; what counts each time is told apart by its cause. */
+export function onceKeyOf({ rule, cause }: ScoreEvent): string {
+  return scoreRules.rules[rule].counts === 'once' ? '' : cause.id;
+}
+
+/** A correction is a decision of two people already; a line that changed nothing has nothing to take back. */
+export function isContestable({ reason, points }: Pick<ScoreMove, 'reason' | 'points'>): boolean {
+  return reason !== 'correction' && points !== 0;
+}
+
+export function toWire(move: ScoreMove): MoveWire {
+  const { contest } = move;
+  return {
+    id: move.id,
+    reason: move.reason,
+    points: move.points,
+    score_after: move.scoreAfter,
+    cause: { ...move.cause },
+    reverses: move.reverses ?? null,
+    is_reversed: move.isReversed,
+    contest: contest
+      ? { state: contest.state, answer: contest.answer ?? null, created_at: contest.createdAt.toISOString() }
+      : null,
+    can_contest: contest === undefined && isContestable(move),
+    created_at: move.createdAt.toISOString(),
+  };
+}
+
+export function describeRules(): Pick<ScoreWire, 'range' | 'bands' | 'rules'> {
+  const { version, since, rules } = scoreRules;
+  return {
+    range: { ...scoreRange },
+    bands: scoreBands.map(({ band, from }, index) => ({
+      band,
+      from,
+      to: (scoreBands[index + 1]?.from ?? scoreRange.max + 1) - 1,
+    })),
+    rules: { version, since, items: scoreRuleCodes.map((reason) => ({ reason, ...rules[reason] })) },
+  };
+}

@@ -1,0 +1,53 @@
+// Binds contested lines and VIP levels for staff.
+import { isRefusal } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import * as contract from '@candor/contract/staff/score.ts';
+import { bind } from '@candor/platform/http/binding.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import { readPage } from '@candor/platform/http/page.ts';
+import { toApprovalWire } from '../approvals/index.ts';
+import type { Approval, StaffCaller } from '../approvals/index.ts';
+import { proposeContestDecision, proposeVipLevel } from './decisions.ts';
+import type { ScoreParts } from './service.ts';
+import { listContests } from './store.ts';
+import type { ScoreContest } from './store.ts';
+
+export function bindStaffScore(parts: ScoreParts, staffGuard: Guard<'staff', StaffCaller>): Binding[] {
+  const { db, vault } = parts;
+  return [
+    bind(contract.listScoreContests, staffGuard, ({ scope }, { query: { state, ...query } }) =>
+      db.read(scope, (reader) => readPage(query, (range) => listContests(reader, vault, state, range), idOf, describe)),
+    ),
+    bind(contract.proposeScoreDecision, staffGuard, async (caller, { params, body }) =>
+      asProposal(await proposeContestDecision(parts, caller, params.id, body)),
+    ),
+    bind(contract.proposeVipLevel, staffGuard, async (caller, { params, body }) =>
+      asProposal(await proposeVipLevel(parts, caller, params.id, body)),
+    ),
+  ];
+}
+
+const idOf = ({ id }: ScoreContest): string => id;
+
+function describe({ id, clientId, move, text, state, answer, createdAt, decidedAt }: ScoreContest) {
+  return {
+    id,
+    client_id: clientId,
+    move: {
+      id: move.id,
+      reason: move.reason,
+      points: move.points,
+      cause: { ...move.cause },
+      created_at: move.createdAt.toISOString(),
+    },
+    text,
+    state,
+    answer: answer ?? null,
+    created_at: createdAt.toISOString(),
+    decided_at: decidedAt?.toISOString() ?? null,
+  };
+}
+
+function asProposal<R extends Refusal>(answer: Approval | R) {
+  return isRefusal(answer) ? answer : toApprovalWire(answer);
+}
