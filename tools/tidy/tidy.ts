@@ -11,6 +11,7 @@ import { checkNames, checkOpenings } from './rules/names.ts';
 import { checkDeadFiles, checkReach } from './rules/reach.ts';
 import { checkRequirementIds } from './rules/requirement-ids.ts';
 import { checkSizes } from './rules/sizes.ts';
+import { checkSql } from './rules/sql.ts';
 import { checkWords } from './rules/words.ts';
 
 export const RULES = {
@@ -19,6 +20,7 @@ export const RULES = {
   imports: checkImports,
   reach: checkReach,
   deadFiles: checkDeadFiles,
+  sql: checkSql,
   words: checkWords,
   names: checkNames,
   openings: checkOpenings,

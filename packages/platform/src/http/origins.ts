@@ -22,9 +22,18 @@ export function isOwnOrigin(origin: string, host: string | undefined, publicOrig
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }
 
+/** A browser names the origin of what changes something; one that hides it but says it comes from elsewhere is foreign. */
+function isForeignChange({ method, headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method) && (site === 'cross-site' || site === 'same-site');
+}
+
 export function guardOrigins(http: HttpApp, rules: OriginRules): void {
   http.app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
+    if (origin === undefined && isForeignChange(request)) {
+      return http.sendRefusal(request, reply, refuse('origin_forbidden'));
+    }
     if (origin === undefined || isOwnOrigin(origin, request.headers.host, rules.publicOrigin)) return undefined;
     return answerForeign(request, reply, origin);
   });

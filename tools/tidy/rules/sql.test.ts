@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { moduleText, tidyFixture } from '../fixture.ts';
+
+const CLOCK = 'packages/platform/src/clock/clock.ts';
+const declared =
+  'declare const sql: { (parts: TemplateStringsArray, ...values: unknown[]): void; unsafe(text: string): void };';
+const tidy = (line: string, path = CLOCK): string[] =>
+  tidyFixture({ [path]: moduleText(`${declared}\nexport const now = (name: string): unknown => ${line}`) });
+
+describe('S-41 parameterised SQL only', () => {
+  test.each([
+    ['text sent as SQL', 'sql.unsafe(name);'],
+    ['text sent as SQL by another spelling', "sql['unsafe'](name);"],
+    ['a template without the tag', '`select id from people where name = ${name}`;'],
+    ['a template over lines', '`\n  insert into people (name)\n  values (${name})`;'],
+    ['texts added up', "'delete from people where name = ' + name + ' limit 1';"],
+    ['a condition for later', "`where name = '${name}'`;"],
+    ['an order chosen by a caller', '`order by ${name}`;'],
+  ])('S-41 %s is found', (_name, line) => {
+    const findings = tidy(line);
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatch(new RegExp(`^${CLOCK}:3 {2}\\[sql\\] `));
+  });
+
+  test.each([
+    ['a tagged template', 'sql`select id from people where name = ${name}`;'],
+    ['a sentence', '`select ${name} or update your settings`;'],
+    ['a text without values', "'select 1 from people';"],
+  ])('S-41 %s is not', (_name, line) => {
+    expect(tidy(line)).toEqual([]);
+  });
+
+  test('S-41 a table’s own upkeep may name what cannot be a parameter', () => {
+    const migrate = 'packages/platform/src/db/migrate.ts';
+    const findings = tidyFixture({
+      [migrate]: moduleText(`${declared}\nexport const run = (text: string): unknown => sql.unsafe(text);`),
+      'packages/platform/src/index.ts':
+        "export { now } from './clock/clock.ts';\nexport { run } from './db/migrate.ts';\n",
+    });
+    expect(findings).toEqual([]);
+  });
+});
