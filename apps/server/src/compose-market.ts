@@ -70,7 +70,12 @@ function tickRoleOf({ config }: Parts): 'alone' | 'source' | 'relay' {
 
 function readVendorKeys({ config }: Parts): VendorKeys {
   const { ALPACA_KEY_ID: keyId, ALPACA_SECRET: secret, TWELVE_DATA_KEY: apiKey } = config;
-  return { ...(keyId !== '' && { alpaca: { keyId, secret } }), ...(apiKey !== '' && { twelveData: { apiKey } }) };
+  const { TWELVE_DATA_URL: restUrl, TWELVE_DATA_STREAM_URL: streamUrl } = config;
+  const places = { ...(restUrl && { restUrl }), ...(streamUrl && { streamUrl }) };
+  return {
+    ...(keyId !== '' && { alpaca: { keyId, secret } }),
+    ...(apiKey !== '' && { twelveData: { apiKey, ...places } }),
+  };
 }
 
 function checkVendorOrder(text: string): string {

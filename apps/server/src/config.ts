@@ -25,6 +25,11 @@ export const settings = {
   MARKET_SEED: text('seed of the simulated market; the same seed is the same market', 'candor'),
   MARKET_VENDORS: text('which vendor serves which market: NASDAQ=alpaca>twelve-data;*=simulated'),
   TWELVE_DATA_KEY: text('key of the Twelve Data vendor'),
+  TWELVE_DATA_URL: optionalUrl('where Twelve Data is asked instead of its own address, for a gateway', [
+    'https',
+    'http',
+  ]),
+  TWELVE_DATA_STREAM_URL: optionalUrl('where its prices stream from instead of its own address', ['wss', 'ws']),
   ALPACA_KEY_ID: text('key of the Alpaca vendor'),
   ALPACA_SECRET: text('secret of the Alpaca vendor'),
   S3_ENDPOINT: optionalUrl('S3-compatible store for files instead of the disk', ['https', 'http']),

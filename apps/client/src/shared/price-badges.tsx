@@ -5,9 +5,10 @@ import { useText } from '@candor/web';
 import { usePriceFreshness } from './use-price.ts';
 
 /** Pages that use it list the noun `market`. */
-export function FreshnessBadge() {
+export function FreshnessBadge({ isStale = false }: { readonly isStale?: boolean }) {
   const t = useText();
-  const freshness = usePriceFreshness();
+  const line = usePriceFreshness();
+  const freshness = line === 'live' && isStale ? 'stale' : line;
   if (freshness !== 'stale' && freshness !== 'lost') return null;
   return (
     <Badge tone={freshness === 'stale' ? 'warning' : 'neutral'} icon={<OfflineIcon size={14} />}>
@@ -16,12 +17,18 @@ export function FreshnessBadge() {
   );
 }
 
-export function PriceBadges({ isSimulated }: { readonly isSimulated: boolean }) {
+export interface PriceBadgesProps {
+  readonly isSimulated: boolean;
+  /** The source of this very price fell silent, though our own line is live. */
+  readonly isStale?: boolean;
+}
+
+export function PriceBadges({ isSimulated, isStale = false }: PriceBadgesProps) {
   const t = useText();
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {isSimulated && <Badge tone="info">{t('shell.simulated')}</Badge>}
-      <FreshnessBadge />
+      <FreshnessBadge isStale={isStale} />
     </span>
   );
 }

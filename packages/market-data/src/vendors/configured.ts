@@ -6,7 +6,13 @@ import type { VendorEntry } from './registry.ts';
 import { createTwelveDataVendor } from './twelve-data/vendor.ts';
 
 export interface VendorKeys {
-  readonly twelveData?: { readonly apiKey: string; readonly callsPerMinute?: number };
+  readonly twelveData?: {
+    readonly apiKey: string;
+    readonly callsPerMinute?: number;
+    /** A gateway in front of the vendor. */
+    readonly restUrl?: string;
+    readonly streamUrl?: string;
+  };
   readonly alpaca?: {
     readonly keyId: string;
     readonly secret: string;
@@ -25,7 +31,7 @@ export function createConfiguredVendors(keys: VendorKeys, clock: Clock, calendar
     ...(twelveData
       ? [
           {
-            vendor: createTwelveDataVendor({ apiKey: twelveData.apiKey, clock, calendars }),
+            vendor: createTwelveDataVendor({ ...twelveData, clock, calendars }),
             limit: perMinute(twelveData.callsPerMinute ?? TWELVE_DATA_PER_MINUTE),
           },
         ]

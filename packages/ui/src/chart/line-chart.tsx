@@ -8,6 +8,8 @@ import { moveCursor, nearestIndex, type Point } from './scale.ts';
 
 export type LineChartProps = {
   points: readonly Point[];
+  /** Points of the range that are still to come, as in a running session; the line leaves room for them. */
+  ahead?: number;
   /** What a screen reader hears first: name, range, first, last, low, high. */
   summary: string;
   /** The spoken text of one point while the cursor moves. */
@@ -23,14 +25,15 @@ export type LineChartProps = {
 };
 
 export function LineChart(props: LineChartProps) {
-  const { points, summary, describePoint, table, tone = 'accent', baseline, heightPx = 240, onScrub, overlay } = props;
+  const { points, ahead = 0, summary, describePoint, table, tone = 'accent', baseline, heightPx = 240 } = props;
+  const { onScrub, overlay } = props;
   const [cursor, setCursor] = useState<number | null>(null);
   const held = useRef(false);
   const safeCursor = cursor === null || cursor >= points.length ? null : cursor;
   const paint = useCallback<Paint>(
     (pen, width, height, colors) =>
-      paintLine(pen, width, height, colors, { points, tone, baseline, cursor: safeCursor }),
-    [points, tone, baseline, safeCursor],
+      paintLine(pen, width, height, colors, { points, ahead, tone, baseline, cursor: safeCursor }),
+    [points, ahead, tone, baseline, safeCursor],
   );
   const canvas = useCanvas(paint);
 
@@ -43,7 +46,7 @@ export function LineChart(props: LineChartProps) {
   function point(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect();
     if (event.pointerType === 'mouse' || held.current)
-      place(nearestIndex(event.clientX - box.left, points.length, box.width));
+      place(Math.min(points.length - 1, nearestIndex(event.clientX - box.left, points.length + ahead, box.width)));
   }
 
   function press(event: KeyboardEvent) {

@@ -4,6 +4,8 @@ import { indexToPx, project, valueDomain, type Point } from './scale.ts';
 
 export type LinePicture = {
   points: readonly Point[];
+  /** Points still to come: the axis keeps their room. */
+  ahead?: number;
   tone: 'up' | 'down' | 'accent';
   baseline?: number | undefined;
   cursor?: number | null;
@@ -19,11 +21,11 @@ export function paintLine(
   colors: ChartColors,
   picture: LinePicture,
 ): void {
-  const { points, baseline, cursor = null, fill = true, lineWidthPx = 2, padPx = 8 } = picture;
+  const { points, ahead = 0, baseline, cursor = null, fill = true, lineWidthPx = 2, padPx = 8 } = picture;
   if (points.length === 0) return;
   const domain = valueDomain(points, baseline);
   const yOf = (value: number) => project(value, domain, heightPx - padPx, padPx);
-  const xOf = (index: number) => padPx / 2 + indexToPx(index, points.length, widthPx - padPx);
+  const xOf = (index: number) => padPx / 2 + indexToPx(index, points.length + ahead, widthPx - padPx);
   const color = colors[picture.tone];
 
   if (baseline !== undefined) paintBaseline(pen, widthPx, yOf(baseline), colors.muted);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChartData } from '@candor/contract/market/charts.ts';
-import { describePoints, findBase, findExtremes } from './chart-points.ts';
+import { countAhead, describePoints, findBase, findExtremes } from './chart-points.ts';
 
 const at = '2026-11-16T15:00:00.000Z';
 const chart: ChartData = {
@@ -45,4 +45,18 @@ test('MKT-04 lowest and highest are found, none in an empty range', () => {
   const extremes = findExtremes(describePoints(chart, undefined));
   expect([extremes?.low.price, extremes?.high.price]).toEqual(['98.00', '101.00']);
   expect(findExtremes([])).toBeUndefined();
+});
+
+const span = (fromS: number, toS: number) => ({
+  open: new Date(fromS * 1_000).toISOString(),
+  close: new Date(toS * 1_000).toISOString(),
+});
+
+test('MKT-01 a running day keeps room until its last bell, over the lunch break too; other ranges and closed markets none', () => {
+  expect(countAhead(chart, '1D', [span(100, 1_900)])).toBe(3);
+  expect(countAhead(chart, '1D', [span(100, 1_000), span(2_000, 2_900)])).toBe(3);
+  expect(countAhead(chart, '1D', [span(100, 1_000)])).toBe(0);
+  expect(countAhead(chart, '1M', [span(100, 1_900)])).toBe(0);
+  expect(countAhead({ ...chart, state: 'closed' }, '1D', [span(100, 1_900)])).toBe(0);
+  expect(countAhead({ ...chart, time: [] }, '1D', [span(100, 1_900)])).toBe(0);
 });

@@ -28,6 +28,30 @@ export function describePoints(chart: ChartData, live: LiveEnd | undefined): Pri
   return points;
 }
 
+const stepMs: Readonly<Partial<Record<ChartData['step'], number>>> = {
+  '1m': 60_000,
+  '5m': 300_000,
+  '15m': 900_000,
+  '30m': 1_800_000,
+  '1h': 3_600_000,
+};
+
+/** How many points a running day still lacks until its last bell; none for longer ranges and closed markets. */
+export function countAhead(
+  chart: ChartData,
+  range: QuoteRange,
+  spans: readonly { open: string; close: string }[],
+): number {
+  const step = stepMs[chart.step];
+  const last = chart.time.at(-1);
+  if (range !== '1D' || chart.state !== 'open' || step === undefined || last === undefined) return 0;
+  const afterMs = last * 1_000 + step;
+  return spans.reduce((count, { open, close }) => {
+    const restMs = Date.parse(close) - Math.max(Date.parse(open), afterMs);
+    return count + Math.max(0, Math.floor(restMs / step));
+  }, 0);
+}
+
 /** For a day the previous close, otherwise the first price of the range. */
 export function findBase(chart: ChartData, range: QuoteRange): string | undefined {
   return range === '1D' ? (chart.previousClose ?? chart.close[0]) : chart.close[0];

@@ -60,7 +60,7 @@ export function ChartSection({ quote }: { readonly quote: QuoteState }) {
 function SimpleChart({ quote }: { readonly quote: QuoteState }) {
   const t = useText();
   const locale = useLanguage();
-  const { points, shape, range, zone = 'UTC', base, name, place, setScrubbed, isChartFailed, retry } = quote;
+  const { points, ahead, shape, range, zone = 'UTC', base, name, place, setScrubbed, isChartFailed, retry } = quote;
   const { price } = usePriceFormats(shape);
   if (isChartFailed) return <Room>{<DataProblem onRetry={retry} />}</Room>;
   if (!quote.chart) return <Skeleton height={HEIGHT_PX} />;
@@ -75,6 +75,7 @@ function SimpleChart({ quote }: { readonly quote: QuoteState }) {
   return (
     <LineChart
       points={points}
+      ahead={ahead}
       heightPx={HEIGHT_PX}
       tone={base !== undefined && last.value < Number(base) ? 'down' : 'up'}
       {...(base === undefined ? {} : { baseline: Number(base) })}

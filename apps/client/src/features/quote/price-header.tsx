@@ -51,9 +51,10 @@ export function PriceHeader({ quote, star }: PriceHeaderProps) {
 function BigPrice({ quote }: { readonly quote: QuoteState }) {
   const t = useText();
   const locale = useLanguage();
-  const { shape, price, base, range, scrubbed, zone, isOpen } = quote;
+  const { shape, price, base, range, scrubbed, zone, isOpen, isStale } = quote;
   const formats = usePriceFormats(shape);
-  const isLost = usePriceFreshness() === 'lost' && scrubbed === null;
+  const freshness = usePriceFreshness();
+  const isLost = (freshness === 'lost' || isStale) && scrubbed === null;
   const shown = scrubbed?.price ?? price;
   if (shown === undefined) return <p className="ui-hero-value">–</p>;
   const { change, changePercent } = measureChange(base ?? shown, shown);
@@ -76,15 +77,18 @@ function BigPrice({ quote }: { readonly quote: QuoteState }) {
   );
 }
 
+/** Proper names, the same in every language. */
+const vendorNames: Readonly<Record<string, string>> = { 'twelve-data': 'Twelve Data', alpaca: 'Alpaca' };
+
 function SourceLine({ quote }: { readonly quote: QuoteState }) {
   const t = useText();
   const locale = useLanguage();
-  const { kind, source, marketMs, zone } = quote;
+  const { kind, source, marketMs, zone, isStale } = quote;
   if (kind === undefined) return <p className="min-h-6" />;
-  const name = kind === 'simulated' ? t('quote.source_simulated') : (source ?? '');
+  const name = kind === 'simulated' ? t('quote.source_simulated') : (vendorNames[source ?? ''] ?? source ?? '');
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-      <PriceBadges isSimulated={kind === 'simulated'} />
+      <PriceBadges isSimulated={kind === 'simulated'} isStale={isStale} />
       {kind !== 'simulated' && <Badge>{t(`quote.kind_${kind}`)}</Badge>}
       <span>{t('quote.source', { source: name })}</span>
       {marketMs !== undefined && zone !== undefined && (

@@ -11,7 +11,7 @@ import { readScale } from '../../shared/price-formats.ts';
 import type { PriceShape } from '../../shared/price-formats.ts';
 import { usePrice } from '../../shared/use-price.ts';
 import { useServices } from '../../shared/use-services.ts';
-import { describePoints, findBase } from './chart-points.ts';
+import { countAhead, describePoints, findBase } from './chart-points.ts';
 import type { PricePoint, QuoteRange } from './chart-points.ts';
 
 export interface QuoteState {
@@ -24,6 +24,8 @@ export interface QuoteState {
   readonly base: string | undefined;
   readonly kind: PriceKind | undefined;
   readonly source: string | undefined;
+  /** The vendor behind the price fell silent: it is the last known one. */
+  readonly isStale: boolean;
   readonly marketMs: number | undefined;
   readonly zone: string | undefined;
   readonly isOpen: boolean;
@@ -31,6 +33,8 @@ export interface QuoteState {
   readonly stock: Stock | null | undefined;
   readonly chart: ChartData | undefined;
   readonly points: readonly PricePoint[];
+  /** Points of a running day that are still to come. */
+  readonly ahead: number;
   readonly range: QuoteRange;
   readonly setRange: (range: QuoteRange) => void;
   readonly scrubbed: PricePoint | null;
@@ -68,6 +72,7 @@ export function useQuote(place: InstrumentPlace): QuoteState {
     base: (chart.data && findBase(chart.data, range)) ?? live?.previousClose ?? facts?.previousClose,
     kind: live?.kind ?? chart.data?.origin.kind ?? facts?.origin.kind,
     source: live?.source ?? chart.data?.origin.source ?? facts?.origin.source,
+    isStale: live?.isStale === true,
     marketMs: live?.marketMs ?? readMs(chart.data?.origin.marketTime ?? facts?.origin.marketTime),
     zone: chart.data?.zone ?? venue?.zone,
     isOpen: live?.isOpen ?? chart.data?.state === 'open',
@@ -75,6 +80,7 @@ export function useQuote(place: InstrumentPlace): QuoteState {
     stock: facts,
     chart: chart.data,
     points,
+    ahead: chart.data && venue ? countAhead(chart.data, range, venue.session.spans) : 0,
     range,
     setRange: (next) => {
       setScrubbed(null);

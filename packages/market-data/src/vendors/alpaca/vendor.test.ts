@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadCatalogue } from '../../instruments/catalogue.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { field } from '../http.ts';
-import { startLocalVendor } from '../local-vendor.ts';
-import type { LocalVendor } from '../local-vendor.ts';
+import { startLocalVendor } from '@candor/testkit/local-vendor.ts';
+import type { LocalVendor } from '@candor/testkit/local-vendor.ts';
 import type { Tick, Vendor } from '../vendor.ts';
 import { createAlpacaVendor } from './vendor.ts';
 

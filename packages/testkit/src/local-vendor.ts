@@ -73,3 +73,8 @@ export async function startLocalVendor(options: LocalVendorOptions): Promise<Loc
 function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
+
+/** A field of an answer whose shape nobody promised. */
+export function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
