@@ -37,6 +37,8 @@ import type deposits from './en-US/deposits.json';
 import type intentions from './en-US/intentions.json';
 import type accounts from './en-US/accounts.json';
 import type transactionsUi from './en-US/transactions-ui.json';
+import type loans from './en-US/loans.json';
+import type dues from './en-US/dues.json';
 
 export interface Catalogues {
   readonly 'bank-accounts': typeof bankAccounts;
@@ -73,6 +75,8 @@ export interface Catalogues {
   readonly market: typeof market;
   readonly quote: typeof quote;
   readonly search: typeof search;
+  readonly loans: typeof loans;
+  readonly dues: typeof dues;
   readonly withdrawals: typeof withdrawals;
   readonly exchange: typeof exchange;
   readonly accounts: typeof accounts;

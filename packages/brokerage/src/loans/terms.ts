@@ -99,6 +99,7 @@ export function describeTerms(terms: LoanTerms): Omit<TermsWire, 'accounts' | 'b
     kinds: [...loanKinds],
     purposes: [...loanPurposes],
     periods: [...terms.periods],
+    bullet_periods: terms.periods.filter((months) => months <= terms.longestBullet),
     annual_rate: sayBps(terms.rateBps),
     fee_percent: sayBps(terms.feeBps),
     exit_days: terms.exitDays,

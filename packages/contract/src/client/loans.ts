@@ -61,7 +61,10 @@ export const loanTerms = z.strictObject({
   valid_from: instant,
   kinds: z.array(z.enum(loanKinds)),
   purposes: z.array(z.enum(loanPurposes)),
+  /** In months. */
   periods: z.array(z.int()),
+  /** A bullet ends sooner: its whole principal falls due at once. */
+  bullet_periods: z.array(z.int()),
   /** Fixed, in percent a year. */
   annual_rate: decimal,
   fee_percent: decimal,

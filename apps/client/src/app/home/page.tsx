@@ -10,6 +10,7 @@ import { HomeNews } from './news-section.tsx';
 import { WhenNear } from './when-near.tsx';
 
 // Only for clients: what a guest never sees is not in the first load.
+const DueBanner = lazy(async () => ({ default: (await import('../../shared/dues/due-banner.tsx')).DueBanner }));
 const ClientHero = lazy(async () => ({ default: (await import('./client-hero.tsx')).ClientHero }));
 const ClientBuckets = lazy(async () => ({ default: (await import('./client-hero.tsx')).ClientBuckets }));
 const QuickActions = lazy(async () => ({ default: (await import('./quick-actions.tsx')).QuickActions }));
@@ -58,11 +59,20 @@ export function HomePage() {
       </div>
     ),
   });
-  return sections.map(({ key, node }) => (
-    <div key={key} data-section={key}>
-      {node}
-    </div>
-  ));
+  return (
+    <>
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <DueBanner />
+        </Suspense>
+      )}
+      {sections.map(({ key, node }) => (
+        <div key={key} data-section={key}>
+          {node}
+        </div>
+      ))}
+    </>
+  );
 }
 
 /** Keeps the place of a part that is on its way, so that nothing below it jumps. */

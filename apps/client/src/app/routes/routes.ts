@@ -26,6 +26,8 @@ const document = { nouns: ['legal-ui'] } as const;
 const forms = ['credentials', 'errors', 'fields'] as const;
 const bankAccounts = ['bank-accounts', 'intentions', ...forms] as const;
 const deposits = ['deposits', 'intentions', ...forms] as const;
+/** Loans and what is outstanding stand on the same pages. */
+const loans = ['loans', 'dues', 'errors', 'credentials'] as const;
 
 const index = createRoute({
   getParentRoute,
@@ -211,8 +213,21 @@ const exchanged = createRoute({
 const loan = createRoute({
   getParentRoute,
   path: '/loan',
-  staticData: signedIn('shell.loan', pages),
+  staticData: signedIn('shell.loan', { nouns: loans }),
   component: lazyRouteComponent(() => import('../../features/loan/page.tsx'), 'LoanPage'),
+});
+const loanApplication = createRoute({
+  getParentRoute,
+  path: '/loan/apply',
+  validateSearch: readStepSearch,
+  staticData: signedIn('loans.apply_title', { nouns: loans }),
+  component: lazyRouteComponent(() => import('../../features/loan/apply-page.tsx'), 'LoanApplicationPage'),
+});
+const oneLoan = createRoute({
+  getParentRoute,
+  path: '/loan/$id',
+  staticData: signedIn('loans.detail_title', { nouns: loans }),
+  component: lazyRouteComponent(() => import('../../features/loan/detail-page.tsx'), 'LoanDetailPage'),
 });
 const beneficiary = createRoute({
   getParentRoute,
@@ -281,6 +296,8 @@ export const routeTree = rootRoute.addChildren([
   exchange,
   exchanged,
   loan,
+  loanApplication,
+  oneLoan,
   beneficiary,
   test,
   about,

@@ -1,17 +1,66 @@
-// Loans: every cost first, then the application.
-import { ReceiptIcon } from '@candor/ui/icons/money.tsx';
-import { useText } from '@candor/web';
-import { EmptyPage } from '../../shared/empty-page.tsx';
+// /loan (FUND-06): what is outstanding first, then the loans with their status, and the way to apply with every cost shown before.
+import { Link } from '@tanstack/react-router';
+import type { LoanTerms } from '@candor/contract/client/loans.ts';
+import { Amount, Percent, buttonLook } from '@candor/ui';
+import { formatPercent } from '@candor/ui/amount/number-format.ts';
+import { Card } from '@candor/ui/surface/card.tsx';
+import { StatGrid } from '@candor/ui/surface/stat-grid.tsx';
+import { useLanguage, useText } from '@candor/web';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { Blockers } from './blockers.tsx';
+import { DuesSection } from './dues-section.tsx';
+import { LoanList } from './loan-list.tsx';
+import { useTerms } from './queries.ts';
 
 export function LoanPage() {
   const t = useText();
-
+  const terms = useTerms();
   return (
-    <EmptyPage
-      title={t('shell.loan')}
-      icon={ReceiptIcon}
-      sentence={t('pages.loan_empty')}
-      action={{ label: t('pages.loan_action'), to: '/dashboard' }}
-    />
+    <>
+      <PageHeader title={t('shell.loan')} note={t('loans.intro')} />
+      <div className="flex w-full max-w-2xl flex-col gap-6">
+        <DuesSection />
+        {terms.data && <Terms terms={terms.data} />}
+        <LoanList />
+      </div>
+    </>
+  );
+}
+
+function Terms({ terms }: { readonly terms: LoanTerms }) {
+  const t = useText();
+  const locale = useLanguage();
+  const [home] = terms.accounts;
+  // What is outstanding stands above with its own button; saying it twice helps nobody.
+  const blockers = terms.blockers.filter((blocker) => blocker !== 'loan_dues_open');
+  const [shortest, longest] = [terms.periods[0] ?? 0, terms.periods.at(-1) ?? 0];
+  return (
+    <Card className="flex flex-col gap-5">
+      <StatGrid
+        columns={3}
+        stats={[
+          {
+            key: 'available',
+            label: t('loans.up_to'),
+            value: home ? <Amount value={home.available} minScale={0} /> : '–',
+          },
+          { key: 'rate', label: t('loans.annual_rate'), value: <Percent points={terms.annual_rate} /> },
+          { key: 'period', label: t('loans.period'), value: t('loans.months_span', { shortest, longest }) },
+        ]}
+      />
+      <p className="text-sm text-muted">
+        {t('loans.terms_note', {
+          exit: terms.exit_days,
+          draw: terms.draw_days,
+          fee: formatPercent(terms.fee_percent, locale, { digits: 2 }),
+        })}
+      </p>
+      {blockers.length > 0 && <Blockers blockers={blockers} />}
+      {terms.blockers.length === 0 && (
+        <Link to="/loan/apply" className={buttonLook({ wide: true })}>
+          {t('loans.apply_title')}
+        </Link>
+      )}
+    </Card>
   );
 }

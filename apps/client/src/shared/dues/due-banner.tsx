@@ -1,0 +1,111 @@
+// What is outstanding or falls due within a week, above everything else on home. Nothing when there is neither.
+import { Link } from '@tanstack/react-router';
+import type { Due } from '@candor/contract/client/dues.ts';
+import type { Loan } from '@candor/contract/client/loans.ts';
+import { Amount, Button, buttonLook } from '@candor/ui';
+import { Banner } from '@candor/ui/status/banner.tsx';
+import { useLanguage, useText } from '@candor/web';
+import { formatInstant } from '@candor/web/formats/dates.ts';
+import { describeProblem } from '../forms/problem-text.ts';
+import { IntentionNote } from '../money/intention-note.tsx';
+import { useAccounts } from '../money/queries.ts';
+import { useNouns } from '../use-nouns.ts';
+import { useServices } from '../use-services.ts';
+import { useDues, useLoans } from './queries.ts';
+import { planSettlement } from './settlement.ts';
+import { useSettling } from './use-settling.ts';
+
+const nouns = ['dues', 'errors', 'credentials'] as const;
+const soonMs = 7 * 24 * 60 * 60_000;
+
+/** Mount it for signed-in clients only, and lazily. */
+export function DueBanner() {
+  const isReady = useNouns(nouns);
+  const { clock } = useServices();
+  const dues = useDues('outstanding');
+  const loans = useLoans();
+  if (!isReady) return null;
+  const [first, ...others] = dues.data ?? [];
+  if (first) return <Outstanding due={first} others={others.length} />;
+  const next = (loans.data ?? [])
+    .flatMap((loan) => (loan.next_due === null ? [] : [{ loan, next: loan.next_due }]))
+    .toSorted((a, b) => a.next.due_at.localeCompare(b.next.due_at))[0];
+  if (!next || Date.parse(next.next.due_at) - clock.now() > soonMs) return null;
+  return <PaymentDue loan={next.loan} next={next.next} />;
+}
+
+function Outstanding({ due, others }: { readonly due: Due; readonly others: number }) {
+  const t = useText();
+  const accounts = useAccounts();
+  const settling = useSettling(due.id);
+  const cash = accounts.data?.find(({ id }) => id === due.account_id)?.buckets.cash;
+  const plan = planSettlement(due.open_amount, cash);
+  return (
+    <div className="flex flex-col gap-3" data-banner="outstanding">
+      <Banner
+        tone="danger"
+        title={
+          <>
+            {t('dues.banner_outstanding')} <Amount value={due.open_amount} />
+          </>
+        }
+        action={
+          plan?.isWhole === true ? (
+            <Button
+              size="small"
+              loading={settling.isBusy}
+              loadingLabel={t('shell.loading')}
+              onClick={() => void settling.start(plan.amount)}
+            >
+              {t('dues.settle')}
+            </Button>
+          ) : (
+            <Link to="/loan" className={buttonLook({ size: 'small' })}>
+              {t('dues.look')}
+            </Link>
+          )
+        }
+      >
+        {t('dues.banner_note')}{' '}
+        <Link to="/loan" className="inline-flex min-h-6 items-center font-medium underline">
+          {others > 0 ? t('dues.banner_others', { count: others }) : t('dues.details')}
+        </Link>
+      </Banner>
+      {settling.problem !== null && (
+        <Banner tone="warning" urgent title={t('dues.failed')}>
+          {describeProblem(t, settling.problem)}
+        </Banner>
+      )}
+      <IntentionNote intention={settling} />
+    </div>
+  );
+}
+
+interface PaymentDueProps {
+  readonly loan: Loan;
+  readonly next: NonNullable<Loan['next_due']>;
+}
+
+function PaymentDue({ loan, next }: PaymentDueProps) {
+  const t = useText();
+  const locale = useLanguage();
+  return (
+    <div data-banner="payment-due">
+      <Banner
+        tone="warning"
+        title={
+          <>
+            {t('dues.banner_payment')} <Amount value={next.amount} />
+          </>
+        }
+        action={
+          <Link to="/loan/$id" params={{ id: loan.id }} className={buttonLook({ size: 'small', variant: 'secondary' })}>
+            {t('dues.look')}
+          </Link>
+        }
+      >
+        {t('dues.banner_payment_note', { date: formatInstant(next.due_at, 'date', { locale }) })}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+// Settling a due from own cash: one press, one key, and every money screen looks again afterwards.
+import { useQueryClient } from '@tanstack/react-query';
+import type { Due } from '@candor/contract/client/dues.ts';
+import type { MoneyText } from '@candor/ui/amount/number-format.ts';
+import { useText } from '@candor/web';
+import { dueCalls } from '@candor/web/api/loan-calls.ts';
+import { moneyKeys } from '../money/queries.ts';
+import { useIntention } from '../money/use-intention.ts';
+import { useServices } from '../use-services.ts';
+
+/** Pages that use it have the noun `dues`. */
+export function useSettling(id: string) {
+  const t = useText();
+  const { api, toasts } = useServices();
+  const cache = useQueryClient();
+  return useIntention<MoneyText, Due>(
+    async (amount, idempotencyKey) => {
+      try {
+        const due = await api.call(dueCalls.settle, { params: { id }, body: { amount }, idempotencyKey });
+        // Told here: a settled due leaves the page, perhaps before this answer came.
+        toasts.show({ variant: 'success', title: t(due.status === 'clear' ? 'dues.settled' : 'dues.part_paid') });
+        return due;
+      } finally {
+        void cache.invalidateQueries({ queryKey: moneyKeys.all });
+      }
+    },
+    () => undefined,
+  );
+}
