@@ -5,7 +5,7 @@ import { documentKinds } from '@candor/contract/client/documents.ts';
 import type { DocumentKind } from '@candor/contract/client/documents.ts';
 import { quietLinkLook, joinClasses } from '@candor/ui';
 import { useText } from '@candor/web';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { NotFoundPage } from '../../shared/not-found-page.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useAppState } from '../../shared/use-services.ts';
 import { DocumentBody } from './document-body.tsx';

@@ -1,6 +1,6 @@
-// What a signed-in client reads first: a greeting by the time of day, then what they have. The figures are brought after sign-in only.
+// What a signed-in client reads first: a greeting by the time of day, then what they have. The figures are brought after sign-in only;
+// their room is kept from the start, so that nothing below them jumps.
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
 import { useNouns } from '../../shared/use-nouns.ts';
 import { useServices, useUser } from '../../shared/use-services.ts';
@@ -14,16 +14,13 @@ const nouns = ['accounts'] as const;
 
 export function ClientHero() {
   const isReady = useNouns(nouns);
-  const room = <Skeleton height="26rem" />;
   return (
-    <section className="flex flex-col gap-2 py-2">
+    <section className="flex min-h-[37.5rem] flex-col gap-2 py-2 md:min-h-[31rem]">
       <Greeting />
-      {isReady ? (
-        <Suspense fallback={room}>
+      {isReady && (
+        <Suspense fallback={null}>
           <AssetHero />
         </Suspense>
-      ) : (
-        room
       )}
     </section>
   );
@@ -31,12 +28,14 @@ export function ClientHero() {
 
 export function ClientBuckets() {
   const isReady = useNouns(nouns);
-  const room = <Skeleton height="9rem" />;
-  if (!isReady) return room;
   return (
-    <Suspense fallback={room}>
-      <BucketsStrip />
-    </Suspense>
+    <div className="min-h-[16.75rem] sm:min-h-52 lg:min-h-36">
+      {isReady && (
+        <Suspense fallback={null}>
+          <BucketsStrip />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { arrangeSections, useTemplate } from '@candor/ui';
-import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
+import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { useIsSignedIn } from '../../shared/use-services.ts';
 import { GuestHero } from './guest-hero.tsx';
 import { HomeIndices, HomeMovers } from './market-sections.tsx';
@@ -23,19 +23,19 @@ export function HomePage() {
   const { home } = useTemplate();
   const sections = arrangeSections(home, {
     hero: isSignedIn ? (
-      <Room height="28rem">
+      <Room className="min-h-[37.5rem] md:min-h-[31rem]">
         <ClientHero />
       </Room>
     ) : (
       <GuestHero />
     ),
     actions: isSignedIn ? (
-      <Room height="3rem">
+      <Room className="min-h-27 sm:min-h-12">
         <QuickActions />
       </Room>
     ) : undefined,
     buckets: isSignedIn ? (
-      <Room height="9rem">
+      <Room className="min-h-[16.75rem] sm:min-h-52 lg:min-h-36">
         <ClientBuckets />
       </Room>
     ) : undefined,
@@ -76,6 +76,6 @@ export function HomePage() {
 }
 
 /** Keeps the place of a part that is on its way, so that nothing below it jumps. */
-function Room({ height, children }: { readonly height: string; readonly children: ReactNode }) {
-  return <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>;
+function Room({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+  return <Suspense fallback={<div aria-hidden className={className} />}>{children}</Suspense>;
 }

@@ -2,7 +2,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { Services } from '../services.ts';
 import { Frame } from '../shell/frame.tsx';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { NotFoundPage } from '../../shared/not-found-page.tsx';
 import { PageProblem } from '../shell/page-problem.tsx';
 import { guardRoute } from './guard-route.ts';
 

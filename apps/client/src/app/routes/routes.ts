@@ -8,7 +8,6 @@ import {
   readRedirectSearch,
   readStepSearch,
 } from './search.ts';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { readTransactionsSearch } from '../../shared/transactions/transactions-search.ts';
 import { rootRoute } from './root-route.tsx';
 import type { RouteInfo } from './route-info.ts';
@@ -132,7 +131,6 @@ const transaction = createRoute({
   path: '/portfolio/transactions/$id',
   staticData: signedIn('transactions-ui.detail_title', { nouns: ['transactions-ui'] }),
   component: lazyRouteComponent(() => import('../../features/transactions/detail-page.tsx'), 'TransactionPage'),
-  notFoundComponent: NotFoundPage,
 });
 const profile = createRoute({
   getParentRoute,

@@ -11,9 +11,9 @@ import { Badge } from '@candor/ui/status/badge.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { describeCountry } from '../../shared/money/describe-country.ts';
+import { formatAge, shortenRate } from '../../shared/money/rate-text.ts';
 import { useAccountFlag } from './account-button.tsx';
 import { useAccountChoice, useChooseAccount } from './queries.ts';
-import { describeAge } from './rate-age.ts';
 import { isEmptyAccount, listCurrencies, viewAssets } from './view.ts';
 import type { Assets } from './view.ts';
 
@@ -30,6 +30,7 @@ export function AccountDrawer({ assets, open, onOpenChange }: AccountDrawerProps
   const choose = useChooseAccount();
   const { account } = viewAssets(assets, choice);
   const { home, accounts } = assets;
+  const currencies = listCurrencies(accounts);
   const options = [
     {
       value: 'all',
@@ -63,9 +64,9 @@ export function AccountDrawer({ assets, open, onOpenChange }: AccountDrawerProps
           <div className="ui-scroll-free max-w-full overflow-x-auto">
             <SegmentedControl
               label={t('accounts.total_in')}
-              value={home.currency}
+              value={currencies.find((one) => one === choice.totalCurrency) ?? home.currency}
               onValueChange={(totalCurrency) => choose({ account: choice.account, totalCurrency })}
-              segments={listCurrencies(accounts).map((value) => ({ value, label: value }))}
+              segments={currencies.map((value) => ({ value, label: value }))}
             />
           </div>
         </div>
@@ -96,8 +97,8 @@ function Rates({ assets }: { readonly assets: Assets }) {
         facts={rates.map(({ from, to, rate, source, simulated, age_s: ageS }) => ({
           key: from,
           label: simulated ? t('accounts.source_simulated') : source,
-          note: describeAge(ageS, locale),
-          value: t('accounts.rate_line', { from, to, rate: formatDecimal(shorten(rate), locale) }),
+          note: formatAge(ageS, locale),
+          value: t('accounts.rate_line', { from, to, rate: formatDecimal(shortenRate(rate), locale) }),
         }))}
       />
       {missing.length > 0 && (
@@ -107,12 +108,4 @@ function Rates({ assets }: { readonly assets: Assets }) {
       )}
     </section>
   );
-}
-
-const SHOWN_DIGITS = 6;
-
-/** Six digits behind the point are more than anybody compares; the sum itself uses all of them. */
-function shorten(rate: string): string {
-  const [whole = '0', fraction = ''] = rate.split('.');
-  return fraction.length > SHOWN_DIGITS ? `${whole}.${fraction.slice(0, SHOWN_DIGITS)}` : rate;
 }

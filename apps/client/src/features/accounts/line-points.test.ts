@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { findExtremes, isBlank, linePoints } from './line-points.ts';
-import { describeAge } from './rate-age.ts';
 
 const point = (value: string, gain: string) => ({
   at: '2026-11-15T06:00:00Z',
@@ -23,14 +22,4 @@ test('FUND-01 lowest and highest, and the line of nothing', () => {
   expect(findExtremes([])).toBeUndefined();
   expect(isBlank(linePoints(history, 'value'))).toBe(false);
   expect(isBlank(linePoints({ points: [point('0.00', '0.00')] }, 'value'))).toBe(true);
-});
-
-test.each([
-  [0, 'now'],
-  [5, '5 seconds ago'],
-  [125, '2 minutes ago'],
-  [7_300, '2 hours ago'],
-  [200_000, '2 days ago'],
-])('FUND-01 a rate of %i seconds is %s', (ageS, words) => {
-  expect(describeAge(ageS, 'en-US')).toBe(words);
 });

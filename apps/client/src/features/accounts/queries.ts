@@ -59,7 +59,8 @@ export function useAssets() {
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
-  const isFailed = (accounts.isError && !accounts.data) || (assets.isError && !assets.data);
+  // Without a network a question waits: that is as good as no answer.
+  const isFailed = [accounts, assets].some((part) => !part.data && (part.isError || part.isPaused));
   const retry = useCallback(() => void Promise.all([accounts.refetch(), assets.refetch()]), [accounts, assets]);
   return { assets: assets.data, isFailed, isStale: assets.isPlaceholderData, retry };
 }

@@ -1,6 +1,6 @@
 // What stands behind a converted total: where its rates come from, how old they are, and what could not be converted.
 import { useLanguage, useText } from '@candor/web';
-import { describeAge } from './rate-age.ts';
+import { formatAge } from '../../shared/money/rate-text.ts';
 import type { Assets } from './view.ts';
 
 export function RateNote({ assets, isTotal }: { readonly assets: Assets; readonly isTotal: boolean }) {
@@ -17,7 +17,7 @@ export function RateNote({ assets, isTotal }: { readonly assets: Assets; readonl
         <span>
           {t('accounts.rates', {
             source: oldest.simulated ? t('accounts.source_simulated') : oldest.source,
-            age: describeAge(oldest.age_s, locale),
+            age: formatAge(oldest.age_s, locale),
           })}
         </span>
       )}

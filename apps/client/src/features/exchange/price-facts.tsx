@@ -6,7 +6,7 @@ import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import type { Fact } from '@candor/ui/surface/fact-list.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { RateLine } from './rate-line.tsx';
-import { formatAge } from './rate-text.ts';
+import { formatAge } from '../../shared/money/rate-text.ts';
 
 export interface PriceFactsProps {
   readonly price: Exchange | ExchangeQuotation;

@@ -14,7 +14,7 @@ import type { Intention } from '../../shared/money/use-intention.ts';
 import { useGoBack } from '../../shared/use-go-back.ts';
 import { QuoteProblem } from './expected.tsx';
 import { PriceFacts } from './price-facts.tsx';
-import { compareQuotations } from './rate-text.ts';
+import { compareQuotations } from './compare-quotations.ts';
 import type { Quoting } from './use-quotation.ts';
 
 export interface ReviewProps {

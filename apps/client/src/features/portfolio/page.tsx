@@ -52,8 +52,8 @@ function CashRows() {
   const t = useText();
   const locale = useLanguage();
   const { discreet, hiddenLabel } = useUi();
-  const { data, isPending, refetch } = useAccounts();
-  if (isPending) return <SkeletonRows rows={5} />;
+  const { data, isLoading, refetch } = useAccounts();
+  if (isLoading) return <SkeletonRows rows={5} />;
   if (!data) {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3">

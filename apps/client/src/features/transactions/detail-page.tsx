@@ -1,5 +1,5 @@
 // One transaction (TRD-10): its figure, its lines in plain words with the balance after each, and every step of what caused it.
-import { Link, notFound, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { Button, buttonLook } from '@candor/ui';
 import { ReceiptIcon } from '@candor/ui/icons/money.tsx';
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
@@ -8,6 +8,8 @@ import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { isApiProblem, useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
+import { isId } from '../../shared/money/check-id.ts';
+import { NotFoundPage } from '../../shared/not-found-page.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useAccountNames } from './account-names.ts';
 import { figureOf } from './figure.ts';
@@ -18,22 +20,17 @@ import { TransactionLines } from './transaction-lines.tsx';
 import { FigureAmount } from './transaction-row.tsx';
 import { TransactionSteps } from './transaction-steps.tsx';
 
-const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export function TransactionPage() {
   const t = useText();
   const { id } = useParams({ from: '/portfolio/transactions/$id' });
-  const isId = idPattern.test(id);
-  const { data, error, isPending, refetch } = useTransaction(id, isId);
+  const { data, error, isLoading, refetch } = useTransaction(id, isId(id));
   // Another client's is as unknown as none.
-  if (!isId || (isApiProblem(error) && error.status === 404)) {
-    throw notFound({ routeId: '/portfolio/transactions/$id' });
-  }
+  if (!isId(id) || (isApiProblem(error) && error.status === 404)) return <NotFoundPage />;
   if (data) return <TransactionView transaction={data} />;
   return (
     <>
       <PageHeader title={t('transactions-ui.detail_title')} />
-      {isPending ? (
+      {isLoading ? (
         <Card aria-busy="true" className="flex flex-col gap-6">
           <output className="sr-only">{t('shell.loading')}</output>
           <Skeleton width={200} height={40} />

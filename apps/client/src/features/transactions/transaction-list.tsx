@@ -22,7 +22,7 @@ export function TransactionList({ list, isFiltered }: TransactionListProps) {
   const t = useText();
   const { countryOf } = useAccountNames();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  if (list.isPending) {
+  if (list.isLoading) {
     return (
       <Card aria-busy="true">
         <output className="sr-only">{t('shell.loading')}</output>
@@ -30,7 +30,8 @@ export function TransactionList({ list, isFiltered }: TransactionListProps) {
       </Card>
     );
   }
-  if (list.isError && items.length === 0) return <Failed onRetry={() => void list.refetch()} />;
+  // Without a network the question waits: that is as good as no answer.
+  if (!list.isSuccess && items.length === 0) return <Failed onRetry={() => void list.refetch()} />;
   if (items.length === 0) return <Nothing isFiltered={isFiltered} />;
   return (
     <Card className="flex flex-col gap-4">

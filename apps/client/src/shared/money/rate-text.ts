@@ -1,8 +1,4 @@
-// Rates as people read them, and what a new quotation changes. Pure; what is booked is never shortened.
-import type { ExchangeQuotation } from '@candor/contract/client/exchange.ts';
-import { decodeMoney, encodeMoney, subtractMoney } from '@candor/money';
-import type { MoneyText } from '@candor/ui/amount/number-format.ts';
-
+// Rates and their age as people read them. Pure; what is booked is never shortened.
 const SIGNIFICANT = 6;
 
 /** Six digits that count, the rest left off: 0.8734129041 → 0.873412, 0.0119048 → 0.0119048, 90.0000000000 → 90. */
@@ -26,12 +22,4 @@ export function formatAge(ageSeconds: number, locale: string): string {
   const { unit, seconds } = units.find((one) => ageSeconds >= 2 * one.seconds) ?? { unit: 'second', seconds: 1 };
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' });
   return format.format(-Math.floor(ageSeconds / seconds), unit);
-}
-
-/** What the client gets more (or less) at the new price for the same amount; nothing when they cannot be compared. */
-export function compareQuotations(before: ExchangeQuotation, now: ExchangeQuotation): MoneyText | undefined {
-  const isSame = before.from.amount === now.from.amount && before.from.currency === now.from.currency;
-  const [old, fresh] = [decodeMoney(before.to), decodeMoney(now.to)];
-  if (!isSame || !old.ok || !fresh.ok || old.value.currency !== fresh.value.currency) return undefined;
-  return encodeMoney(subtractMoney(fresh.value, old.value));
 }

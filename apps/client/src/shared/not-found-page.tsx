@@ -1,4 +1,4 @@
-// The page of every unknown path (NAV-02).
+// The page of every unknown path (NAV-02), and of what is not the client's own.
 import { Link } from '@tanstack/react-router';
 import { buttonLook } from '@candor/ui';
 import { useText } from '@candor/web';
