@@ -18,6 +18,8 @@ test.each([
   ['en-US', 'USD', '9007199254740993.01', '$9,007,199,254,740,993.01'],
   ['en-US', 'USD', '1.23456789', '$1.23456789'],
   ['en-US', 'USDT', '1234.5', '1,234.50 USDT'],
+  ['en-US', 'USDT', '99.500000', '99.50 USDT'],
+  ['en-US', 'USDT', '0.123456', '0.123456 USDT'],
 ])('%s writes %s %s as %s', (locale, currency, amount, text) => {
   expect(plain(formatMoney({ amount, currency }, locale))).toBe(text);
 });

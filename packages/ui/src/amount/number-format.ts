@@ -33,12 +33,14 @@ export function formatMoneyParts(money: MoneyText, locale: string, options: Mone
   const style: Intl.NumberFormatOptions = intl
     ? { style: 'currency', currency: money.currency, currencyDisplay: 'narrowSymbol' }
     : { style: 'decimal', minimumFractionDigits: 2 };
+  // Coins have many places and rarely use them: zeros at the end say nothing.
+  const exact = intl ? money.amount : money.amount.replace(/(\.\d*?)0+$/u, '$1');
   const own = new Intl.NumberFormat(locale, style).resolvedOptions().minimumFractionDigits ?? 2;
   const least = options.minScale ?? own;
   const scale =
     options.compact === true
       ? ({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 } as const)
-      : { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, fractionLength(money.amount)) };
+      : { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, fractionLength(exact)) };
   const parts = new Intl.NumberFormat(locale, { ...style, ...sign, ...scale }).formatToParts(money.amount);
   return intl ? parts : [...parts, { type: 'literal', value: '\u00a0' }, { type: 'currency', value: money.currency }];
 }

@@ -1,4 +1,5 @@
 // The number of the account and, where a country has one, the code of its bank, judged while they are typed.
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { findBankName } from '@candor/contract/rules/bank-names.ts';
 import { schemeOf } from '@candor/contract/rules/bank-number.ts';
@@ -24,12 +25,21 @@ export function NumberFields({ form, isLocked, note }: FieldsProps & { readonly 
   const { control, register, getValues, setValue, trigger, formState } = form;
   const [country, number, code] = useWatch({ control, name: ['country', 'number', 'code'] });
   const scheme = schemeOf(country);
+  const [recognised, setRecognised] = useState<string | null>(null);
   const { errors, dirtyFields, touchedFields } = formState;
   const readBank = (): void => {
-    const name = findBankName(country, getValues('number'), getValues('code'));
-    // What the person wrote about the bank stays theirs.
-    const isOpen = dirtyFields.bankName !== true || getValues('bankName') === '';
-    if (name !== undefined && isOpen) setValue('bankName', name, { shouldValidate: true });
+    const typed = { country, number: getValues('number'), code: getValues('code') };
+    const name = findBankName(typed.country, typed.number, typed.code);
+    const current = getValues('bankName');
+    // What the person wrote about the bank stays theirs; what we wrote goes with the number it came from.
+    const isOurs = current === recognised;
+    if (name !== undefined && (isOurs || current === '' || dirtyFields.bankName !== true)) {
+      setRecognised(name);
+      setValue('bankName', name, { shouldValidate: true });
+    } else if (name === undefined && isOurs && isComplete(typed)) {
+      setRecognised(null);
+      setValue('bankName', formState.defaultValues?.bankName ?? '');
+    }
   };
   const isValid = isComplete({ country, number, code });
   const hint = isValid ? <ValidMark /> : t(`bank-accounts.hint_${hintOf(country)}`);

@@ -12,6 +12,7 @@ import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { useIsDemo } from '../../shared/use-services.ts';
 import { LoadProblem } from '../../shared/money/load-problem.tsx';
+import { trimZeros } from '../../shared/money/trim-zeros.ts';
 import { groupFours } from '../../shared/money/group-fours.ts';
 import { readField } from './channel.ts';
 import { describePayment } from './payment-code.ts';
@@ -72,7 +73,7 @@ function Instructions({ deposit, channel }: { readonly deposit: Deposit; readonl
       <div className="flex flex-col gap-2.5">
         <CopyField
           label={t('deposits.amount')}
-          value={deposit.amount.amount}
+          value={trimZeros(deposit.amount.amount)}
           shown={<Amount value={deposit.amount} price />}
           {...copy}
         />

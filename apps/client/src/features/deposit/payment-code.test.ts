@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChannelField, DepositChannel } from '@candor/contract/client/deposits.ts';
+import { trimZeros } from '../../shared/money/trim-zeros.ts';
 import { groupFours } from '../../shared/money/group-fours.ts';
 import { fitsAccount, orderChannels } from './channel.ts';
 import { describePayment } from './payment-code.ts';
@@ -54,6 +55,13 @@ describe('FUND-02 the payment code', () => {
 test('FUND-02 numbers are read in fours and coins fit every account', () => {
   expect(groupFours('RF18539007547034')).toBe('RF18 5390 0754 7034');
   expect(groupFours('DE89 3704 00')).toBe('DE89 3704 00');
+  expect(['99.500000', '1.230000', '0.123456', '250.50', '7'].map(trimZeros)).toEqual([
+    '99.50',
+    '1.23',
+    '0.123456',
+    '250.50',
+    '7',
+  ]);
   expect(fitsAccount({ kind: 'bank', currency: 'EUR' }, { currency: 'USD' })).toBe(false);
   expect(fitsAccount({ kind: 'bank', currency: 'EUR' }, { currency: 'EUR' })).toBe(true);
   expect(fitsAccount({ kind: 'crypto', currency: 'USDT' }, { currency: 'EUR' })).toBe(true);
