@@ -13,7 +13,7 @@ import { PriceFigures } from '../../shared/price-figures.tsx';
 import { sparkPoints } from '../../shared/spark-points.ts';
 import { useServices } from '../../shared/use-services.ts';
 
-const TILE = 'ui-card flex w-64 shrink-0 snap-start flex-col gap-3 sm:w-auto sm:min-w-56 sm:flex-1';
+const TILE = 'ui-card flex w-64 shrink-0 snap-start flex-col gap-3 sm:w-auto sm:min-w-52 sm:flex-1';
 
 /** Without a country yet, the room is kept for it. */
 export function IndicesStrip({ country }: { readonly country: string | undefined }) {
