@@ -27,4 +27,4 @@ export {
   testName,
   type MoneyDesk,
 } from './money.ts';
-export { addLoan, addOverdueLoan } from './loans.ts';
+export { addLoan, addOverdueLoan, approveLoan } from './loans.ts';

@@ -7,6 +7,18 @@ import type { TestSystem } from './system.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
+/** The desk approves what a client applied for. */
+export async function approveLoan(
+  system: TestSystem,
+  desk: MoneyDesk,
+  id: string,
+  amount: { readonly amount: string; readonly currency: string },
+): Promise<void> {
+  const { parts } = system.server.money;
+  const decision = { amount, remark: undefined, reason: 'income was shown' };
+  await approve(system, desk, expectDone(await proposeLoanApproval(parts, desk.maker, id, decision)));
+}
+
 /** A loan applied for, approved by the desk and drawn. */
 export async function addLoan(
   system: TestSystem,
@@ -29,8 +41,7 @@ export async function addLoan(
   const input = { accountId, amount, kind, months, purpose: 'home', reason: 'a new roof' } as const;
   const applied = expectDone(await applyForLoan(parts, holder, newOnce(), input));
   if (applied instanceof Replayed) throw new Error('a new application was replayed');
-  const decision = { amount, remark: undefined, reason: 'income was shown' };
-  await approve(system, desk, expectDone(await proposeLoanApproval(parts, desk.maker, applied.id, decision)));
+  await approveLoan(system, desk, applied.id, amount);
   if (!isDrawn) return applied;
   const drawn = expectDone(await drawLoan(parts, holder, newOnce(), applied.id));
   if (drawn instanceof Replayed) throw new Error('a new draw was replayed');

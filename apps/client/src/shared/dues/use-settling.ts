@@ -15,13 +15,17 @@ export function useSettling(id: string) {
   const cache = useQueryClient();
   return useIntention<MoneyText, Due>(
     async (amount, idempotencyKey) => {
+      const lookAgain = (): Promise<void> => cache.invalidateQueries({ queryKey: moneyKeys.all });
       try {
         const due = await api.call(dueCalls.settle, { params: { id }, body: { amount }, idempotencyKey });
         // Told here: a settled due leaves the page, perhaps before this answer came.
         toasts.show({ variant: 'success', title: t(due.status === 'clear' ? 'dues.settled' : 'dues.part_paid') });
+        // Busy until cash and what is left are those of now: the next press must not count on money that is gone.
+        await lookAgain();
         return due;
-      } finally {
-        void cache.invalidateQueries({ queryKey: moneyKeys.all });
+      } catch (problem) {
+        void lookAgain();
+        throw problem;
       }
     },
     () => undefined,
