@@ -18,6 +18,8 @@ import type login from './en-US/login.json';
 import type register from './en-US/register.json';
 import type credentials from './en-US/credentials.json';
 import type pins from './en-US/pins.json';
+import type score from './en-US/score.json';
+import type nominees from './en-US/nominees.json';
 import type security from './en-US/security.json';
 import type profile from './en-US/profile.json';
 import type messagesUi from './en-US/messages-ui.json';
@@ -64,6 +66,8 @@ export interface Catalogues {
   readonly register: typeof register;
   readonly credentials: typeof credentials;
   readonly pins: typeof pins;
+  readonly score: typeof score;
+  readonly nominees: typeof nominees;
   readonly security: typeof security;
   readonly profile: typeof profile;
   readonly 'messages-ui': typeof messagesUi;

@@ -20,6 +20,7 @@ import { borrow, collect } from './loans.ts';
 import { channelFieldsOf, payeeOf, walletFields } from './money-facts.ts';
 import { demoScope } from './people.ts';
 import { approve, done, findActor, newOnce, openStage } from './stage.ts';
+import { contestLoss, giveVip, nameHeirs } from './standing.ts';
 import type { Actor, Stage } from './stage.ts';
 
 const hourMs = 60 * 60_000;
@@ -58,6 +59,7 @@ async function playHistory(stage: Stage): Promise<void> {
   await verify(stage, investor);
   await verify(stage, careful);
   const payeeId = await addPayee(stage, investor);
+  await nameHeirs(stage, investor);
   const play = { stage, channels, home, payeeId };
   const carefulPlay = { ...play, payeeId: await addPayee(stage, careful) };
   await deposit(play, investor, 110, '5000.00');
@@ -80,6 +82,8 @@ async function playHistory(stage: Stage): Promise<void> {
   await collect(stage, 2.5);
   await borrow(stage, investor, { accountId: investorAccount, home, daysAgo: 2, ...robinsWish });
   await withdraw(play, investor, 1, '150.00', 'released');
+  await giveVip(stage, investor, 1);
+  await contestLoss(stage, careful);
   clock.goTo(3 * hourMs);
   await declare(play, investor, '400.00');
   await withdraw(play, investor, 0.05, '250.00', 'pending');

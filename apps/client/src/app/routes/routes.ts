@@ -144,6 +144,12 @@ const security = createRoute({
   staticData: signedIn('security.title', { nouns: ['security', ...forms] }),
   component: lazyRouteComponent(() => import('../security/page.tsx'), 'SecurityPage'),
 });
+const score = createRoute({
+  getParentRoute,
+  path: '/profile/score',
+  staticData: signedIn('score.title', { nouns: ['score', ...forms] }),
+  component: lazyRouteComponent(() => import('../../features/score/page.tsx'), 'ScorePage'),
+});
 const activity = createRoute({
   getParentRoute,
   path: '/profile/activity',
@@ -230,7 +236,7 @@ const oneLoan = createRoute({
 const beneficiary = createRoute({
   getParentRoute,
   path: '/beneficiary',
-  staticData: signedIn('shell.beneficiary', pages),
+  staticData: signedIn('shell.beneficiary', { nouns: ['nominees', 'phones', ...forms] }),
   component: lazyRouteComponent(() => import('../../features/beneficiary/page.tsx'), 'BeneficiaryPage'),
 });
 const test = createRoute({
@@ -283,6 +289,7 @@ export const routeTree = rootRoute.addChildren([
   transaction,
   profile,
   security,
+  score,
   activity,
   banking,
   newBankAccount,

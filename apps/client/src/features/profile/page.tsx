@@ -1,6 +1,7 @@
 // The profile (AUTH-13, AUTH-14): who is signed in, and the way to everything that belongs to them. Says honestly where nothing is yet.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import type { MessageKey } from '@candor/locales';
 import type { Icon } from '@candor/ui/icons/icon.tsx';
@@ -12,6 +13,8 @@ import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
+import { nomineeCalls } from '@candor/web/api/standing-calls.ts';
+import { moneyKeys } from '../../shared/money/queries.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { IdentityCard } from './identity-card.tsx';
@@ -47,9 +50,9 @@ export function ProfilePage() {
     { icon: DocumentIcon, title: 'profile.documents', text: t('profile.documents_note'), to: '/terms/agreement' },
   ];
   const money: readonly Entry[] = [
-    { icon: ChartIcon, title: 'profile.score', text: standing },
+    { icon: ChartIcon, title: 'profile.score', text: standing, to: '/profile/score' },
     { icon: BankIcon, title: 'profile.banks', text: t('profile.banks_note'), to: '/banking' },
-    { icon: ProfileIcon, title: 'profile.nominees', text: t('profile.nominees_none'), to: '/beneficiary' },
+    { icon: ProfileIcon, title: 'profile.nominees', text: useNomineesNote(), to: '/beneficiary' },
     { icon: WalletIcon, title: 'profile.loans', text: t('profile.loans_none'), to: '/loan' },
     { icon: ReceiptIcon, title: 'profile.statements', text: t('profile.statements_none'), to: '/portfolio' },
   ];
@@ -63,6 +66,20 @@ export function ProfilePage() {
       </div>
     </>
   );
+}
+
+/** The same key as the page of nominees reads: coming from there nothing is asked again. */
+function useNomineesNote(): string {
+  const t = useText();
+  const { api } = useServices();
+  const { data } = useQuery({
+    queryKey: [...moneyKeys.all, 'nominees'],
+    queryFn: ({ signal }) => api.call(nomineeCalls.list, { signal }),
+  });
+  if (data?.opted_out === true) return t('profile.nominees_out');
+  return data && data.items.length > 0
+    ? t('profile.nominees_some', { people: data.items.length })
+    : t('profile.nominees_none');
 }
 
 function EntryList({ title, entries }: { readonly title: string; readonly entries: readonly Entry[] }) {

@@ -13,7 +13,8 @@ import { requireCode } from '../../shared/forms/rules.ts';
 import { formatSeconds, useCountdown } from '../../shared/forms/use-countdown.ts';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
-import { readNational, registerCodes, registerFields } from './values.ts';
+import { readNational } from '../../shared/phones/typed-phone.ts';
+import { registerCodes, registerFields } from './values.ts';
 import type { RegisterValues } from './values.ts';
 
 export function CodeField({ form }: { readonly form: UseFormReturn<RegisterValues> }) {

@@ -16,7 +16,8 @@ import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { CodeField } from './code-field.tsx';
 import { PhoneFields } from './phone-fields.tsx';
-import { readNational, registerCodes, registerFields } from './values.ts';
+import { readNational } from '../../shared/phones/typed-phone.ts';
+import { registerCodes, registerFields } from './values.ts';
 import type { RegisterValues } from './values.ts';
 
 export function RegisterPage() {

@@ -6,8 +6,8 @@ import { Flag } from '@candor/ui/identity/flag.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
 import { describeError } from '../../shared/forms/describe-error.ts';
-import { describeCalling, useCountries } from './use-countries.ts';
-import { checkTypedPhone, readCallingCode } from './values.ts';
+import { checkTypedPhone, readCallingCode } from '../../shared/phones/typed-phone.ts';
+import { describeCalling, useCountries } from '../../shared/phones/use-countries.ts';
 import type { RegisterValues } from './values.ts';
 
 const Select = lazy(async () => ({ default: (await import('@candor/ui/select/select.tsx')).Select<string> }));

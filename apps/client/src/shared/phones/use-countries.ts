@@ -1,8 +1,8 @@
-// Countries whose phones can register: the tenant's own first, then those where it keeps accounts.
+// Countries whose phones are asked for: the tenant's own first, then those where it keeps accounts.
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Country } from '@candor/contract/client/settings.ts';
-import { useServices } from '../../shared/use-services.ts';
+import { useServices } from '../use-services.ts';
 
 /** A union of countries has currency and flag but no telephones. */
 const NO_PHONES: ReadonlySet<string> = new Set(['EU']);

@@ -1,0 +1,44 @@
+// The two changes that the server knows, each one intention with one key: save the whole set, remove one.
+import type { NomineeSet } from '@candor/contract/client/nominees.ts';
+import { useText } from '@candor/web';
+import { nomineeCalls } from '@candor/web/api/standing-calls.ts';
+import { useIntention } from '../../shared/money/use-intention.ts';
+import { useServices } from '../../shared/use-services.ts';
+import { toBody } from './draft.ts';
+import type { DraftNominee } from './draft.ts';
+import { nomineesKey } from './queries.ts';
+
+export interface SaveInput {
+  readonly draft: readonly DraftNominee[];
+  readonly optOut: boolean;
+  readonly pin: string;
+}
+
+export interface RemoveInput {
+  readonly id: string;
+  readonly name: string;
+  readonly pin: string;
+}
+
+export function useChanges(onSaved: () => void) {
+  const t = useText();
+  const { api, query, toasts } = useServices();
+  const finish = (set: NomineeSet, title: string): void => {
+    query.setQueryData(nomineesKey, set);
+    onSaved();
+    toasts.show({ variant: 'success', title });
+  };
+  const saving = useIntention<SaveInput, NomineeSet>(
+    ({ draft, optOut, pin }, idempotencyKey) =>
+      api.call(nomineeCalls.save, { body: { nominees: toBody(draft), opt_out: optOut, pin }, idempotencyKey }),
+    (set) => finish(set, t(set.opted_out ? 'nominees.opted_out_done' : 'nominees.saved')),
+  );
+  const removing = useIntention<RemoveInput, { readonly set: NomineeSet; readonly name: string }>(
+    async ({ id, name, pin }, idempotencyKey) => ({
+      set: await api.call(nomineeCalls.remove, { params: { id }, body: { pin }, idempotencyKey }),
+      name,
+    }),
+    ({ set, name }) => finish(set, t('nominees.removed', { name })),
+  );
+  return { saving, removing };
+}
