@@ -3,12 +3,14 @@ import { run as runLedger } from './ledger.ts';
 import { run as runLighthouse } from './lighthouse.ts';
 import { run as runScreen } from './screen.ts';
 import { run as runStream } from './stream.ts';
+import { run as runTiming } from './timing.ts';
 
 const benchmarks: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   ledger: runLedger,
   screen: runScreen,
   lighthouse: runLighthouse,
   stream: runStream,
+  timing: runTiming,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
+  /** Its data folder. */
+  readonly folder: string;
   stop(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function startServerProcess(environment: Readonly<Record<string, st
   return {
     url,
     pid: child.pid ?? 0,
+    folder,
     async stop() {
       child.kill('SIGINT');
       await ended;

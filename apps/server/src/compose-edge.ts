@@ -5,7 +5,9 @@ import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import type { HttpApp } from '@candor/platform/http/app.ts';
 import { guardOrigins, isOwnOrigin } from '@candor/platform/http/origins.ts';
 import { createEdgeLimiter, createTokenBuckets } from '@candor/platform/http/rate-limit.ts';
-import type { EdgeLimiter } from '@candor/platform/http/rate-limit.ts';
+import type { EdgeLimiter, TokenBuckets } from '@candor/platform/http/rate-limit.ts';
+import { createSharedBuckets } from '@candor/platform/http/shared-buckets.ts';
+import { createSpentStore } from '@candor/platform/http/spent-store.ts';
 import { createSocketServer } from '@candor/platform/ws/socket-server.ts';
 import type { SocketServer } from '@candor/platform/ws/socket-server.ts';
 import type { Config } from './config.ts';
@@ -15,10 +17,23 @@ export function publicOriginOf({ PUBLIC_URL }: Config): string | undefined {
   return PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).origin;
 }
 
+/** An embedded database has one node; a database of one's own may have many, which then count together. */
+function composeBuckets({ clock, config, db, log, secrets }: Parts, { app }: HttpApp): TokenBuckets {
+  if (config.DATABASE_URL === undefined) return createTokenBuckets(clock);
+  const shared = createSharedBuckets({
+    clock,
+    store: createSpentStore(db, secrets.key('rate-limits|1')),
+    onError: (error) => log.warn({ err: error }, 'rate limits count on this node alone'),
+  });
+  app.addHook('onClose', () => shared.close());
+  return shared;
+}
+
 /** Buckets per address, tenant and person; the sizes are settings. */
-export function composeLimiter({ clock, config }: Parts, directory: TenantDirectory): EdgeLimiter {
+export function composeLimiter(parts: Parts, directory: TenantDirectory, http: HttpApp): EdgeLimiter {
+  const { config } = parts;
   return createEdgeLimiter({
-    buckets: createTokenBuckets(clock),
+    buckets: composeBuckets(parts, http),
     perAddress: { perMinute: config.RATE_PER_ADDRESS },
     perTenant: { perMinute: config.RATE_PER_TENANT },
     perCaller: { perMinute: config.RATE_PER_CALLER },

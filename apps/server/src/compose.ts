@@ -111,7 +111,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
   mountBindings(http.app, served, {
     sendRefusal: http.sendRefusal,
     strictAnswers: options.strictAnswers,
-    limiter: composeLimiter(parts, directory),
+    limiter: composeLimiter(parts, directory, http),
     onceKey: secrets.key('once'),
   });
   serveEngineerPages(http.app, parts, allEndpoints);

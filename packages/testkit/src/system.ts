@@ -32,6 +32,8 @@ export interface TestSystemOptions {
   readonly pages?: boolean;
   /** Real password hashes; otherwise cheap ones, or every test would wait for them. */
   readonly realHashes?: boolean;
+  /** Another node: a second server on the database of the first, which is closed last. */
+  readonly beside?: TestSystem;
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -53,7 +55,8 @@ export const testSecrets: Secrets = {
 
 export async function startTestSystem(options: TestSystemOptions = {}): Promise<TestSystem> {
   const clock = createFakeClock(options.start ?? defaultStart);
-  const database = await createTestDatabase({ migrations: migrationSources().slice(1), clock });
+  const database =
+    options.beside?.database ?? (await createTestDatabase({ migrations: migrationSources().slice(1), clock }));
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-system-'));
   const lines: string[] = [];
   const destination = new Writable({
@@ -83,7 +86,7 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
     logText: () => lines.join(''),
     async close() {
       await server.close();
-      await database.close();
+      if (!options.beside) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

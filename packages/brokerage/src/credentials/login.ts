@@ -41,7 +41,7 @@ export async function logIn(
   if (isRefusal(proof)) return proof;
   const { found, buckets, block } = await db.read(scope, async (reader) => {
     const login = await findClientLogin(reader, username);
-    const isKnown = login && proof ? await isKnownDevice(reader, login.id, proof.jkt) : false;
+    const isKnown = proof ? await isKnownDevice(reader, login?.id, proof.jkt) : false;
     const spent = loginBuckets(parts, context, username, meta.ip, isKnown ? proof : undefined);
     // A flood of guesses is turned away here, without a write.
     const blocked = await findBlock(reader, [...spent.own, ...spent.shared], clock.now());

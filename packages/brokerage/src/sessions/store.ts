@@ -180,9 +180,10 @@ export async function rememberProof(tx: Tx, tenantId: TenantId, hash: Buffer, ex
   return made.length > 0;
 }
 
-export async function isKnownDevice(reader: Reader, clientId: ClientId, jkt: string): Promise<boolean> {
+/** Asks also for nobody: a name that does not exist must not answer a query sooner. */
+export async function isKnownDevice(reader: Reader, clientId: ClientId | undefined, jkt: string): Promise<boolean> {
   const rows = await reader.sql`
-    select 1 from brokerage.known_devices where client_id = ${clientId} and jkt = ${jkt}`;
+    select 1 from brokerage.known_devices where client_id = ${clientId ?? null} and jkt = ${jkt}`;
   return rows.length > 0;
 }
 

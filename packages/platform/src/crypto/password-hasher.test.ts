@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPasswordHasher, HasherBusyError, productionCost } from './password-hasher.ts';
+import { createLane, createPasswordHasher, hashLane, HasherBusyError, productionCost } from './password-hasher.ts';
 
 const pepper = Buffer.alloc(32, 5);
 const cheap = { memoryKiB: 64, passes: 1 };
@@ -53,5 +53,33 @@ describe('password hasher', () => {
       expect(reason).toMatchObject({ refusal: { refused: 'overloaded' } });
     }
     expect(await hasher.hash('secret')).toContain('argon2id');
+  });
+
+  test('S-01 of 200 at once never more than four are computed, and each waits its turn or is told to come back', async () => {
+    const lane = createLane(hashLane.maxConcurrent, hashLane.maxQueue);
+    const running: Array<() => void> = [];
+    const started: number[] = [];
+    let most = 0;
+    const results = Promise.allSettled(
+      Array.from({ length: 200 }, (_, index) =>
+        lane(async () => {
+          started.push(index);
+          await new Promise<void>((resolve) => {
+            running.push(resolve);
+            most = Math.max(most, running.length);
+          });
+        }),
+      ),
+    );
+    const room = hashLane.maxConcurrent + hashLane.maxQueue;
+    while (started.length < room || running.length > 0) {
+      running.shift()?.();
+      await Promise.resolve();
+    }
+    const refused = (await results).filter(({ status }) => status === 'rejected');
+    expect(most).toBe(hashLane.maxConcurrent);
+    expect(hashLane.maxConcurrent).toBeLessThanOrEqual(4);
+    expect(refused).toHaveLength(200 - room);
+    expect(started).toEqual(Array.from({ length: room }, (_, index) => index));
   });
 });

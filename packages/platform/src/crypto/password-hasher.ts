@@ -25,6 +25,9 @@ export interface PasswordHasherParts {
   readonly maxQueue?: number;
 }
 
+/** How many hashes are computed at once, and how many may wait for their turn. */
+export const hashLane = { maxConcurrent: 2, maxQueue: 64 } as const;
+
 export const productionCost: HashCost = { memoryKiB: 65_536, passes: 2 };
 
 /** Carries its refusal to the edge: 503, try again shortly. */
@@ -36,7 +39,7 @@ export class HasherBusyError extends Error {
 const normalize = (secret: string): string => secret.normalize('NFKC');
 
 export async function createPasswordHasher(parts: PasswordHasherParts): Promise<PasswordHasher> {
-  const { pepper, cost, maxConcurrent = 2, maxQueue = 64 } = parts;
+  const { pepper, cost, maxConcurrent = hashLane.maxConcurrent, maxQueue = hashLane.maxQueue } = parts;
   const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1, secret: pepper };
   const lane = createLane(maxConcurrent, maxQueue);
   const decoy = await hash('decoy', options);
@@ -54,9 +57,9 @@ export async function createPasswordHasher(parts: PasswordHasherParts): Promise<
   };
 }
 
-type Lane = <T>(work: () => Promise<T>) => Promise<T>;
+export type Lane = <T>(work: () => Promise<T>) => Promise<T>;
 
-function createLane(maxConcurrent: number, maxQueue: number): Lane {
+export function createLane(maxConcurrent: number, maxQueue: number): Lane {
   let running = 0;
   const waiting: Array<() => void> = [];
   return async (work) => {

@@ -1,5 +1,5 @@
 // Token buckets at the edge: per address, per tenant and per caller, weighed by the cost of the endpoint. Kept in
-// memory with a bound, so each node counts for itself; what must hold across nodes is limited in the database.
+// memory with a bound; where several nodes run, shared-buckets.ts tells them what the others saw.
 import { isIPv6 } from 'node:net';
 import { refuse } from '@candor/contract';
 import type { Endpoint, Refusal } from '@candor/contract';
@@ -14,6 +14,8 @@ export interface Rate {
 export interface TokenBuckets {
   /** Takes the cost and answers 0, or takes nothing and answers how many seconds to wait. */
   take(key: string, cost: number, rate: Rate): number;
+  /** What is really left in a bucket, when somebody knows better; below zero when it is overdrawn. */
+  correct(key: string, tokens: number): void;
   size(): number;
 }
 
@@ -36,6 +38,9 @@ export function createTokenBuckets(clock: Clock, mostBuckets = 50_000): TokenBuc
         if (oldest !== undefined) buckets.delete(oldest);
       }
       return tokens >= price ? 0 : Math.max(1, Math.ceil(((price - tokens) * minuteMs) / perMinute / 1000));
+    },
+    correct(key, tokens) {
+      if (buckets.has(key)) buckets.set(key, { tokens, atMs: clock.monotonicMs() });
     },
     size: () => buckets.size,
   };
