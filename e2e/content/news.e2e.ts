@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ DEMO_DATA: 'true' });
+  stage = await openStage({ DEMO_DATA: 'true', DEMO_MONEY: 'false' });
 });
 afterAll(() => stage.close());
 

@@ -20,7 +20,7 @@ export const settings = {
   LOG_TO: choice('where the log goes: the file DATA_DIR/server.log, or standard output', 'file', ['file', 'stdout']),
   PRODUCTION: flag('real people use this server: demo data and demo logins are refused', false),
   DEMO_DATA: flag('create demo clients and staff on first start', true),
-  DEMO_MONEY: flag('give demo clients months of money, seen through the API while its pages are not built', false),
+  DEMO_MONEY: flag('give demo clients months of money: deposits, withdrawals, loans, an outstanding balance', true),
   GEO_CITY_DB: text('an mmdb file that knows cities'),
   MARKET_SEED: text('seed of the simulated market; the same seed is the same market', 'candor'),
   MARKET_VENDORS: text('which vendor serves which market: NASDAQ=alpaca>twelve-data;*=simulated'),

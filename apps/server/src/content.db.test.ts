@@ -8,7 +8,7 @@ import type { TestSystem } from '@candor/testkit';
 
 let system: TestSystem;
 beforeAll(async () => {
-  system = await startTestSystem({ environment: { DEMO_DATA: 'true' } });
+  system = await startTestSystem({ environment: { DEMO_DATA: 'true', DEMO_MONEY: 'false' } });
 });
 afterAll(() => system.close());
 

@@ -164,7 +164,7 @@ describe('at rest', () => {
 describe('demo people', () => {
   let system: TestSystem;
   beforeAll(async () => {
-    system = await startTestSystem({ environment: { DEMO_DATA: 'true' } });
+    system = await startTestSystem({ environment: { DEMO_DATA: 'true', DEMO_MONEY: 'false' } });
   });
   afterAll(() => system.close());
 
@@ -182,7 +182,14 @@ describe('demo people', () => {
 
   test('S-17 the login page of the demo profile shows its clients, never staff, and no other profile shows any', async () => {
     const shown = z.parse(z.array(demoLogin), (await callApi(system, getDemoLogins)).body);
-    expect(shown.map(({ username }) => username)).toEqual(['fresh', 'investor', 'careful']);
+    expect(shown.map(({ username }) => username)).toEqual([
+      'fresh',
+      'investor',
+      'careful',
+      'borrower',
+      'waiting',
+      'rejected',
+    ]);
     for (const tenant of ['spain', 'india', 'poland', 'turkey'] as const) {
       expect((await callApi(system, getDemoLogins, { tenant })).body).toEqual([]);
     }

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDemoAccounts } from '@candor/contract/client/demo.ts';
 import type { DemoAccount } from '@candor/contract/client/demo.ts';
+import type { ClientId } from '@candor/brokerage/clients/index.ts';
 import type { CredentialParts } from '@candor/brokerage/credentials/index.ts';
 import type { Tenant, TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import type { Config } from '../config.ts';
@@ -77,10 +78,10 @@ async function createPeople(parts: CredentialParts, tenant: Tenant): Promise<Dem
   const approver = await staffOf('approver', 'Ana Approver');
   const stem = phoneStems[tenant.country] ?? '+1202555010';
   const clients: DemoAccount[] = [];
-  for (const [index, { role, fullName, hasPin, hasTotp }] of clientStates.entries()) {
+  for (const [index, { role, fullName, kyc, hasPin, hasTotp }] of clientStates.entries()) {
     const password = makePassword();
     const pin = hasPin ? makePin(parts) : undefined;
-    const { totpSecret } = await createDemoClient(parts, tenant.id, {
+    const { id, totpSecret } = await createDemoClient(parts, tenant.id, {
       username: role,
       password,
       phone: `${stem}${index}`,
@@ -89,6 +90,7 @@ async function createPeople(parts: CredentialParts, tenant: Tenant): Promise<Dem
       hasTotp,
       advisorId: advisor.id,
     });
+    if (kyc) await setKyc(parts, tenant, id, kyc);
     clients.push({
       profile,
       kind: 'client',
@@ -104,11 +106,36 @@ async function createPeople(parts: CredentialParts, tenant: Tenant): Promise<Dem
   return [advisor.account, admin.account, operations.account, approver.account, ...clients, invitation];
 }
 
-const clientStates: ReadonlyArray<{ role: string; fullName?: string; hasPin: boolean; hasTotp: boolean }> = [
+interface ClientState {
+  readonly role: string;
+  readonly fullName?: string;
+  /** Those who were approved are so since the day their history begins. */
+  readonly kyc?: 'pending' | 'rejected';
+  readonly hasPin: boolean;
+  readonly hasTotp: boolean;
+}
+
+const clientStates: readonly ClientState[] = [
   { role: 'fresh', hasPin: false, hasTotp: false },
   { role: 'investor', fullName: 'Robin Investor', hasPin: true, hasTotp: false },
   { role: 'careful', fullName: 'Kim Careful', hasPin: true, hasTotp: true },
+  { role: 'borrower', fullName: 'Noa Borrower', hasPin: true, hasTotp: false },
+  { role: 'waiting', fullName: 'Sam Waiting', kyc: 'pending', hasPin: false, hasTotp: false },
+  { role: 'rejected', fullName: 'Jo Rejected', kyc: 'rejected', hasPin: false, hasTotp: false },
 ];
+
+async function setKyc(
+  { db, clock }: CredentialParts,
+  { id: tenantId }: Tenant,
+  clientId: ClientId,
+  status: 'pending' | 'rejected',
+): Promise<void> {
+  await db.transact(demoScope(tenantId), async (tx) => {
+    await tx.sql`
+      insert into brokerage.kyc_standings (tenant_id, client_id, status, changed_at)
+      values (${tenantId}, ${clientId}, ${status}, ${clock.now()})`;
+  });
+}
 
 /** Never one of the refused ones: three digits, then the next three with other steps. */
 function makePin({ ids }: CredentialParts): string {

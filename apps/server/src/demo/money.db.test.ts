@@ -1,7 +1,8 @@
 // The money of the demo: made by the real verbs, in every interesting state, with books that hold, and only once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAccounts } from '@candor/contract/client/accounts.ts';
+import { getAssets, listAccounts } from '@candor/contract/client/accounts.ts';
 import { listDepositChannels, listDeposits } from '@candor/contract/client/deposits.ts';
+import { getKycStatus } from '@candor/contract/client/kyc.ts';
 import { listLoans } from '@candor/contract/client/loans.ts';
 import { listTransactions } from '@candor/contract/client/transactions.ts';
 import { listWithdrawals } from '@candor/contract/client/withdrawals.ts';
@@ -13,7 +14,7 @@ import type { TenantName, TestSystem } from '@candor/testkit';
 
 let system: TestSystem;
 beforeAll(async () => {
-  system = await startTestSystem({ environment: { DEMO_DATA: 'true', DEMO_MONEY: 'true' } });
+  system = await startTestSystem({ environment: { DEMO_DATA: 'true' } });
 });
 afterAll(() => system.close());
 
@@ -68,6 +69,23 @@ describe('demo money', () => {
       expect(open.map(({ reason }) => reason)).toEqual(['loan_instalment']);
     },
   );
+
+  test('KYC-03 FUND-01 every interesting state has its client', async () => {
+    const states: Record<string, unknown> = {};
+    for (const role of ['fresh', 'waiting', 'rejected', 'investor', 'borrower']) {
+      const bearer = await enter('sun3', role);
+      const { status: kyc } = answerOf(getKycStatus, await callApi(system, getKycStatus, { bearer }));
+      const { home } = answerOf(getAssets, await callApi(system, getAssets, { bearer, query: {} }));
+      states[role] = { kyc, owes: home.buckets.outstanding.amount !== '0.00', has: home.net.amount !== '0.00' };
+    }
+    expect(states).toEqual({
+      fresh: { kyc: 'unverified', owes: false, has: false },
+      waiting: { kyc: 'pending', owes: false, has: false },
+      rejected: { kyc: 'rejected', owes: false, has: false },
+      investor: { kyc: 'approved', owes: false, has: true },
+      borrower: { kyc: 'approved', owes: true, has: true },
+    });
+  });
 
   test('TRD-10 its history is months long and in order', async () => {
     const bearer = await enter('sun3', 'investor');

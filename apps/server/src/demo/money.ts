@@ -38,7 +38,7 @@ export async function prepareDemoMoney(parts: Parts, directory: TenantDirectory,
   }
 }
 
-const kimsLoan = { kind: 'bullet', months: 3, purpose: 'vehicle', amount: '900.00', outcome: 'drawn' } as const;
+const noasLoan = { kind: 'bullet', months: 3, purpose: 'vehicle', amount: '900.00', outcome: 'drawn' } as const;
 const robinsLoan = {
   kind: 'amortising',
   months: 6,
@@ -55,19 +55,20 @@ async function playHistory(stage: Stage): Promise<void> {
   clock.goTo(115 * dayMs);
   const investor = await findActor(stage, 'investor');
   const careful = await findActor(stage, 'careful');
-  if (!investor || !careful) return;
-  await verify(stage, investor);
-  await verify(stage, careful);
+  const borrower = await findActor(stage, 'borrower');
+  if (!investor || !careful || !borrower) return;
+  for (const actor of [investor, careful, borrower]) await verify(stage, actor);
   const payeeId = await addPayee(stage, investor);
   await nameHeirs(stage, investor);
   const play = { stage, channels, home, payeeId };
-  const carefulPlay = { ...play, payeeId: await addPayee(stage, careful) };
+  const borrowerPlay = { ...play, payeeId: await addPayee(stage, borrower) };
   await deposit(play, investor, 110, '5000.00');
-  await deposit(play, careful, 100, '800.00');
-  // Kim draws a loan, takes the money out, and cannot cover the last instalment: an outstanding balance.
-  const carefulAccount = await homeAccount(play, careful);
-  await borrow(stage, careful, { accountId: carefulAccount, home, daysAgo: 97, ...kimsLoan });
-  await withdraw(carefulPlay, careful, 94, '1600.00', 'paid');
+  await deposit(play, careful, 105, '2500.00');
+  await deposit(play, borrower, 100, '800.00');
+  // Noa draws a loan, takes the money out, and cannot cover the last instalment: an outstanding balance.
+  const borrowerAccount = await homeAccount(play, borrower);
+  await borrow(stage, borrower, { accountId: borrowerAccount, home, daysAgo: 97, ...noasLoan });
+  await withdraw(borrowerPlay, borrower, 94, '1600.00', 'paid');
   await deposit(play, investor, 80, '2000.00');
   await withdraw(play, investor, 70, '300.00', 'paid');
   await collect(stage, 64.5);

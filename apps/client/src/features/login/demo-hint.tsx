@@ -29,6 +29,7 @@ export function DemoHint({ onChoose }: { readonly onChoose: (login: DemoLogin) =
               {login.pin !== undefined && (
                 <span className="ui-num ms-2">{t('login.demo_pin', { pin: login.pin })}</span>
               )}
+              <DemoState username={login.username} />
               {login.totp_secret !== undefined && (
                 <span className="block font-mono text-xs break-all">
                   {t('login.demo_key', { key: login.totp_secret })}
@@ -49,4 +50,13 @@ export function DemoHint({ onChoose }: { readonly onChoose: (login: DemoLogin) =
       </ul>
     </Banner>
   );
+}
+
+const states = ['fresh', 'investor', 'careful', 'borrower', 'waiting', 'rejected'] as const;
+
+/** What can be seen with this login; an install may have others. */
+function DemoState({ username }: { readonly username: string }) {
+  const t = useText();
+  const state = states.find((known) => known === username);
+  return state === undefined ? null : <span className="block text-sm">{t(`login.demo_is_${state}`)}</span>;
 }
