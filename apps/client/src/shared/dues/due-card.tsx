@@ -25,7 +25,7 @@ export function DueCard({ due }: { readonly due: Due }) {
   const locale = useLanguage();
   const { reason, open_amount: open, due_at: dueAt, settled_amount: settled, cause } = due;
   return (
-    <Card className="flex flex-col gap-4 border-s-4 border-s-danger">
+    <Card className="flex flex-col gap-4 outline-1 outline-danger">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <p className="text-3xl font-semibold tracking-tight">
