@@ -23,21 +23,23 @@ export function ExchangePage() {
   return (
     <>
       <PageHeader title={t('exchange.title')} note={t('exchange.note')} />
-      <div className="flex w-full max-w-2xl flex-col gap-6">
-        {accounts.data && <Ready accounts={accounts.data} />}
-        {!accounts.data && accounts.isError && (
-          <LoadProblem
-            title={t('exchange.load_failed')}
-            problem={accounts.error}
-            onRetry={() => void accounts.refetch()}
-          />
-        )}
-        {accounts.isPending && (
-          <Card aria-busy="true" className="flex flex-col gap-5">
-            <SkeletonRows rows={2} leading={false} />
-            <Skeleton height={64} />
-          </Card>
-        )}
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {accounts.data && <Ready accounts={accounts.data} />}
+          {!accounts.data && accounts.isError && (
+            <LoadProblem
+              title={t('exchange.load_failed')}
+              problem={accounts.error}
+              onRetry={() => void accounts.refetch()}
+            />
+          )}
+          {accounts.isPending && (
+            <Card aria-busy="true" className="flex flex-col gap-5">
+              <SkeletonRows rows={2} leading={false} />
+              <Skeleton height={64} />
+            </Card>
+          )}
+        </div>
         {step !== 'review' && <History />}
       </div>
     </>

@@ -43,7 +43,7 @@ function BlockerRow({ blocker, eligibility, onUseReviewed }: BlockersProps & { r
   const Icon = waits ? ClockIcon : AlertIcon;
   return (
     <li className="ui-card flex flex-wrap items-center gap-x-4 gap-y-3" data-blocker={code}>
-      <Icon size={22} className="shrink-0 self-start text-warning" />
+      <Icon size={22} className="shrink-0 text-warning" />
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="font-medium">{t(`errors.${code}`, { hours, score })}</p>
         {amount !== null && (

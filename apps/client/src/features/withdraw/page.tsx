@@ -26,18 +26,20 @@ export function WithdrawPage() {
   return (
     <>
       <PageHeader title={t('shell.withdraw')} />
-      <div className="flex w-full max-w-2xl flex-col gap-6">
-        {problem !== null && <LoadProblem title={t('withdrawals.load_failed')} problem={problem} onRetry={retry} />}
-        {step !== 'review' && (
-          <AccountSelect
-            label={t('withdrawals.account')}
-            accounts={accounts.data ?? []}
-            accountId={eligibility.data?.account_id}
-            onChoose={setAccountId}
-          />
-        )}
-        {eligibility.data ? <Flow key={eligibility.data.account_id} eligibility={eligibility.data} /> : null}
-        {!eligibility.data && problem === null && <Loading />}
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {problem !== null && <LoadProblem title={t('withdrawals.load_failed')} problem={problem} onRetry={retry} />}
+          {step !== 'review' && (
+            <AccountSelect
+              label={t('withdrawals.account')}
+              accounts={accounts.data ?? []}
+              accountId={eligibility.data?.account_id}
+              onChoose={setAccountId}
+            />
+          )}
+          {eligibility.data && <Flow key={eligibility.data.account_id} eligibility={eligibility.data} />}
+          {!eligibility.data && problem === null && <Loading />}
+        </div>
         {step !== 'review' && <Rest eligibility={eligibility.data} />}
       </div>
     </>
@@ -47,7 +49,7 @@ export function WithdrawPage() {
 function Rest({ eligibility }: { readonly eligibility: Eligibility | undefined }) {
   const t = useText();
   return (
-    <>
+    <div className="flex min-w-0 flex-col gap-6">
       <History />
       {eligibility && <Pace pace={eligibility.pace} />}
       <p className="flex flex-wrap gap-x-6 text-sm">
@@ -62,7 +64,7 @@ function Rest({ eligibility }: { readonly eligibility: Eligibility | undefined }
           {t('withdrawals.rules')}
         </Link>
       </p>
-    </>
+    </div>
   );
 }
 
