@@ -1,0 +1,37 @@
+// One page in nine themes and every up/down setting, and the demo's clients to look at it with.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { TestClient } from '@candor/testkit';
+import { dress, findViolationsIn } from '../axe.ts';
+import { expect } from '../expect.ts';
+import type { Stage } from '../stage.ts';
+
+/** The demo's money, so that no page is empty. */
+export const demo = { DEMO_DATA: 'true', DEMO_MONEY: 'true' };
+
+interface Login {
+  readonly profile: string;
+  readonly kind: string;
+  readonly role: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+export function demoClient({ system }: Stage, role: string): TestClient {
+  const logins = JSON.parse(readFileSync(join(system.dataDir, 'demo-logins.json'), 'utf8')) as readonly Login[];
+  const found = logins.find((login) => login.profile === 'sun3' && login.kind === 'client' && login.role === role);
+  if (!found) throw new Error(`The demo has no client called ${role}.`);
+  return { id: '', tenant: 'sun3', username: found.username, password: found.password };
+}
+
+const themes = ['stand', 'dark', 'light', 'neo', 'abs', 'edel', 'sc', 'jp', 'gs'];
+const updowns = ['green-up', 'red-up', 'blue-up'];
+
+export async function judge(page: Page, name: string): Promise<void> {
+  await expect(page.locator('.ui-shimmer, [aria-busy=true]')).toHaveCount(0);
+  for (const updown of updowns) {
+    await dress(page, 'updown', updown);
+    expect(await findViolationsIn(page, themes), `${name} ${updown}`).toEqual([]);
+  }
+}
