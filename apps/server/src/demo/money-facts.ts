@@ -14,10 +14,43 @@ const payees: Readonly<Record<string, Number>> = {
   TR: { number: 'TR330006100519786457841326', code: undefined },
 };
 
+/** Two more of each country: one to be refused, one to wait. */
+const others: Readonly<Record<string, readonly [Number, Number]>> = {
+  US: [
+    { number: '000555000111', code: '021000021' },
+    { number: '000987654321', code: '011401533' },
+  ],
+  IN: [
+    { number: '555000111222', code: 'SBIN0125620' },
+    { number: '987654321098', code: 'HDFC0001234' },
+  ],
+  ES: [
+    { number: 'ES6000491500051234567892', code: undefined },
+    { number: 'ES7921000813610123456789', code: undefined },
+  ],
+  PL: [
+    { number: 'PL27114020040000300201355387', code: undefined },
+    { number: 'PL60102010260000042270201111', code: undefined },
+  ],
+  TR: [
+    { number: 'TR740006200519786457841326', code: undefined },
+    { number: 'TR450006700123456789012345', code: undefined },
+  ],
+};
+
 const fallback: Number = { number: '0000000000', code: undefined };
 
 export function payeeOf(country: string): Number {
   return payees[country] ?? fallback;
+}
+
+export function otherPayeesOf(country: string): readonly [Number, Number] {
+  return (
+    others[country] ?? [
+      { number: '0000000001', code: undefined },
+      { number: '0000000002', code: undefined },
+    ]
+  );
 }
 
 /** What a client copies to pay in; an IBAN where the country has one. */

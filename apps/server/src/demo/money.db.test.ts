@@ -1,6 +1,7 @@
 // The money of the demo: made by the real verbs, in every interesting state, with books that hold, and only once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAssets, listAccounts } from '@candor/contract/client/accounts.ts';
+import { listBankAccounts } from '@candor/contract/client/bank-accounts.ts';
 import { listDepositChannels, listDeposits } from '@candor/contract/client/deposits.ts';
 import { getKycStatus } from '@candor/contract/client/kyc.ts';
 import { listLoans } from '@candor/contract/client/loans.ts';
@@ -27,14 +28,25 @@ async function enter(tenant: TenantName, role: string): Promise<string> {
 
 describe('demo money', () => {
   test.each(['sun3', 'india', 'spain', 'poland', 'turkey'] as const)(
-    'FUND-01 FUND-02 FUND-04 %s has a funded client with deposits and withdrawals in every state',
+    'FUND-01 FUND-02 FUND-03 FUND-04 %s has a funded client with deposits and withdrawals in every state',
     async (tenant) => {
       const bearer = await enter(tenant, 'investor');
       const accounts = answerOf(listAccounts, await callApi(system, listAccounts, { tenant, bearer })).items;
       expect(Number(accounts[0]?.buckets.cash.amount)).toBeGreaterThan(1_000);
       expect(accounts[0]?.buckets.frozen.amount).toBe('400.00');
       const deposits = answerOf(listDeposits, await callApi(system, listDeposits, { tenant, bearer })).items;
-      expect(deposits.map(({ status }) => status)).toEqual(['pending', 'approved', 'approved', 'approved', 'approved']);
+      expect(deposits.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+        'bank pending',
+        'crypto pending',
+        'bank approved',
+        'bank rejected',
+        'bank approved',
+        'bank approved',
+        'bank approved',
+      ]);
+      const payees = answerOf(listBankAccounts, await callApi(system, listBankAccounts, { tenant, bearer })).items;
+      expect(payees.map(({ status }) => status)).toEqual(['pending', 'rejected', 'approved']);
+      expect(payees.map((payee) => payee.is_default)).toEqual([false, false, true]);
       const withdrawals = answerOf(listWithdrawals, await callApi(system, listWithdrawals, { tenant, bearer })).items;
       expect(withdrawals.map(({ status }) => status)).toEqual([
         'pending',

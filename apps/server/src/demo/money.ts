@@ -3,7 +3,7 @@
 import { isRefusal } from '@candor/contract';
 import { currencyOf, ensureAccounts } from '@candor/brokerage/accounts/index.ts';
 import { addBankAccount, judgeBankAccount } from '@candor/brokerage/bank-accounts/index.ts';
-import { proposeChannel, proposeCredit, submitDeposit } from '@candor/brokerage/deposits/index.ts';
+import { proposeChannel, proposeCredit } from '@candor/brokerage/deposits/index.ts';
 import { confirmExchange, quoteExchange } from '@candor/brokerage/exchange/index.ts';
 import { recordScoreEvent } from '@candor/brokerage/score/index.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
@@ -18,6 +18,7 @@ import type { Money } from '../compose-money.ts';
 import type { Parts } from '../parts.ts';
 import { borrow, collect } from './loans.ts';
 import { channelFieldsOf, payeeOf, walletFields } from './money-facts.ts';
+import { addOtherPayees, declareDeposit, refuseDeposit } from './money-states.ts';
 import { demoScope } from './people.ts';
 import { approve, done, findActor, newOnce, openStage } from './stage.ts';
 import { contestLoss, giveVip, nameHeirs } from './standing.ts';
@@ -78,6 +79,10 @@ async function playHistory(stage: Stage): Promise<void> {
   await deposit(play, investor, 50, '2000.00');
   await withdraw(play, investor, 40, '200.00', 'refused');
   await collect(stage, 32);
+  clock.goTo(30 * dayMs);
+  const lost = await declare(play, investor, '750.00');
+  clock.goTo(25 * dayMs);
+  await refuseDeposit(stage, lost);
   await deposit(play, investor, 20, '1500.00');
   await withdraw(play, investor, 10, '100.00', 'cancelled');
   await collect(stage, 2.5);
@@ -85,6 +90,9 @@ async function playHistory(stage: Stage): Promise<void> {
   await withdraw(play, investor, 1, '150.00', 'released');
   await giveVip(stage, investor, 1);
   await contestLoss(stage, careful);
+  clock.goTo(5 * hourMs);
+  await declare(play, investor, '120.00', 'USDT');
+  await addOtherPayees(stage, investor);
   clock.goTo(3 * hourMs);
   await declare(play, investor, '400.00');
   await withdraw(play, investor, 0.05, '250.00', 'pending');
@@ -144,15 +152,10 @@ async function homeAccount({ stage: { parts }, home }: Play, actor: Actor): Prom
   return accounts.find(({ currency }) => currency === home)?.accountId ?? '';
 }
 
-async function declare(play: Play, actor: Actor, amount: string): Promise<string> {
-  const { stage, channels, home } = play;
-  const input = {
-    channelId: channels.get(home) ?? '',
-    accountId: await homeAccount(play, actor),
-    amount: { amount, currency: home },
-    proofFileId: undefined,
-  };
-  return done(await submitDeposit(stage.parts, actor, newOnce(stage), input)).id;
+async function declare(play: Play, actor: Actor, amount: string, currency = play.home): Promise<string> {
+  const channelId = play.channels.get(currency) ?? '';
+  const accountId = await homeAccount(play, actor);
+  return declareDeposit(play.stage, actor, { channelId, accountId, amount: { amount, currency } });
 }
 
 async function deposit(play: Play, actor: Actor, daysAgo: number, amount: string): Promise<void> {

@@ -1,7 +1,7 @@
 // The face of deposits that other modules may import.
 export { findChannel } from './channel-store.ts';
 export { proposeChannel } from './channels.ts';
-export { proposeCredit } from './decisions.ts';
+export { proposeCredit, proposeRefusal } from './decisions.ts';
 export { houseChannel } from './deposit.ts';
 export type { Channel, Deposit } from './deposit.ts';
 export { depositEffects } from './effects.ts';
