@@ -28,3 +28,4 @@ export {
   type MoneyDesk,
 } from './money.ts';
 export { addLoan, addOverdueLoan, approveLoan } from './loans.ts';
+export { tellScore } from './standing.ts';
