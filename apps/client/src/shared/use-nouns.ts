@@ -6,7 +6,7 @@ import { useServices } from './use-services.ts';
 /** The list must be a constant: a new one each time would load again each time. */
 export function useNouns(nouns: readonly Noun[]): boolean {
   const { texts, log } = useServices();
-  const [isReady, setIsReady] = useState(false);
+  const [isReady, setIsReady] = useState(() => texts.has(nouns));
   useEffect(() => {
     let isCurrent = true;
     texts

@@ -20,6 +20,8 @@ export interface Texts {
   readonly store: StoreApi<TextState>;
   /** Loads the nouns a page needs; what is there already costs nothing. */
   load(nouns: readonly Noun[]): Promise<void>;
+  /** True when all of them are there already. */
+  has(nouns: readonly Noun[]): boolean;
   /** Loads everything shown so far in the new language, then switches at once. */
   setLanguage(language: Language): Promise<void>;
 }
@@ -55,6 +57,7 @@ export function createTexts(language: Language, loadCatalogue: LoadCatalogue): T
       for (const noun of missing) nouns.add(noun);
       store.setState({ t: makeTranslate() });
     },
+    has: (wanted) => wanted.every((noun) => nouns.has(noun)),
     async setLanguage(next) {
       await Promise.all([...nouns].map((noun) => loadOne(next, noun)));
       i18n.load(next, {});
