@@ -4,6 +4,7 @@ import { sealedBankAccountColumns } from '@candor/brokerage/bank-accounts/index.
 import { sealedClientColumns } from '@candor/brokerage/clients/index.ts';
 import { sealedCredentialColumns, sealedInvitationColumns } from '@candor/brokerage/credentials/index.ts';
 import { sealedDeliveryColumns } from '@candor/brokerage/delivery/index.ts';
+import { sealedLoanColumns } from '@candor/brokerage/loans/index.ts';
 import { sealedNomineeColumns } from '@candor/brokerage/nominees/index.ts';
 import { sealedScoreColumns } from '@candor/brokerage/score/index.ts';
 import { sealedStaffColumns } from '@candor/brokerage/staff/index.ts';
@@ -16,6 +17,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...sealedInvitationColumns,
   ...sealedDeliveryColumns,
   ...sealedBankAccountColumns,
+  ...sealedLoanColumns,
   ...sealedNomineeColumns,
   ...sealedScoreColumns,
 ];

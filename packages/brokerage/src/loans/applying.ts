@@ -116,8 +116,8 @@ export function applyForLoan(parts: LoanParts, borrower: Borrower, once: Once, i
     const id = parts.ids.next();
     const terms = { termsVersion, rateBps, feeBps };
     const wish = { accountId, kind, months, purpose, reason, applied };
-    await insertLoan(tx, scope.tenantId, { id, clientId, ...wish, ...terms, submittedAt: now });
-    const made = await findLoan(tx, id, clientId);
+    await insertLoan(tx, parts.vault, scope.tenantId, { id, clientId, ...wish, ...terms, submittedAt: now });
+    const made = await findLoan(tx, parts.vault, id, clientId);
     if (!made) throw new Error('a loan is gone that was just made');
     await tellLoan(parts, tx, made, 'loan_applied', applied);
     await auditLoan(parts, tx, made, 'loan.applied');

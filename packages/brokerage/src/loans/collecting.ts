@@ -48,7 +48,7 @@ async function collectNext(
   tx: Tx,
   loanId: string,
 ): Promise<Outcome | undefined | Refusal<'insufficient_funds' | 'ledger_halted'>> {
-  const loan = await lockLoan(tx, loanId);
+  const loan = await lockLoan(tx, parts.vault, loanId);
   if (!loan) return undefined;
   const plan = await listInstalments(tx, loanId);
   const next = plan.find(({ state }) => state === 'planned');
@@ -112,7 +112,7 @@ async function recycleUndrawn(parts: LoanParts, scope: TenantScope): Promise<num
   let recycled = 0;
   for (const id of ids) {
     await parts.db.transact(scope, async (tx) => {
-      const loan = await lockLoan(tx, id);
+      const loan = await lockLoan(tx, parts.vault, id);
       if (loan?.status !== 'approved' || !loan.drawBy || loan.drawBy > now) return;
       await saveStatus(tx, id, 'recycled');
       await tellLoan(parts, tx, loan, 'loan_recycled', loan.approved ?? loan.applied);
@@ -127,11 +127,11 @@ async function recycleUndrawn(parts: LoanParts, scope: TenantScope): Promise<num
 export function loanDueListener(parts: () => LoanParts): DueListener {
   return {
     async onDuePaid(tx, due, paid) {
-      const loan = await lockLoanOf(tx, due);
+      const loan = await lockLoanOf(parts(), tx, due);
       if (loan) await addRepaid(tx, loan.id, paid.amountMinor);
     },
     async onDueSettled(tx, due) {
-      const loan = await lockLoanOf(tx, due);
+      const loan = await lockLoanOf(parts(), tx, due);
       if (!loan) return;
       await closeOverdue(tx, due.id, due.status === 'clear' ? 'paid' : 'dropped', parts().clock.now());
       await clearWhenDone(parts(), tx, loan);
@@ -139,6 +139,6 @@ export function loanDueListener(parts: () => LoanParts): DueListener {
   };
 }
 
-async function lockLoanOf(tx: Tx, { cause, reason }: Due): Promise<Loan | undefined> {
-  return cause.kind === 'loan' && reason === 'loan_instalment' ? lockLoan(tx, cause.id) : undefined;
+async function lockLoanOf({ vault }: LoanParts, tx: Tx, { cause, reason }: Due): Promise<Loan | undefined> {
+  return cause.kind === 'loan' && reason === 'loan_instalment' ? lockLoan(tx, vault, cause.id) : undefined;
 }

@@ -32,7 +32,7 @@ export function proposeLoanApproval(
   { amount, remark, reason }: ApprovalInput,
 ): Promise<Approval | ProposalRefusal | AmountRefusal | Refusal<'loan_terms'>> {
   return parts.db.transact(caller.scope, async (tx) => {
-    const loan = await lockLoan(tx, id);
+    const loan = await lockLoan(tx, parts.vault, id);
     if (!loan) return refuse('not_found');
     if (loan.status !== 'pending') return refuse('state_conflict');
     const approved = readAmount(amount, loan.applied.currency);
@@ -63,7 +63,7 @@ export function proposeLoanRefusal(
   { code, remark, reason }: RefusalInput,
 ): Promise<Approval | ProposalRefusal> {
   return parts.db.transact(caller.scope, async (tx) => {
-    const loan = await lockLoan(tx, id);
+    const loan = await lockLoan(tx, parts.vault, id);
     if (!loan) return refuse('not_found');
     if (loan.status !== 'pending') return refuse('state_conflict');
     const payload = { ...factsOf(loan), code, remark: remark ?? null };
@@ -86,7 +86,7 @@ export function loanEffects(parts: LoanParts): Pick<ApprovalEffects, 'loan.appro
   return {
     'loan.approve': {
       async approve(tx, approval) {
-        const loan = await lockPending(tx, approval);
+        const loan = await lockPending(parts, tx, approval);
         if (!loan) return refuse('state_conflict');
         const now = parts.clock.now();
         const drawBy = new Date(now.getTime() + findTerms(now).drawDays * dayMs);
@@ -100,7 +100,7 @@ export function loanEffects(parts: LoanParts): Pick<ApprovalEffects, 'loan.appro
     },
     'loan.reject': {
       async approve(tx, approval) {
-        const loan = await lockPending(tx, approval);
+        const loan = await lockPending(parts, tx, approval);
         if (!loan) return refuse('state_conflict');
         const refusal = loanRefusalReasons.find((code) => code === approval.payload['code']);
         if (!refusal) throw new TypeError('a refusal of a loan has no reason');
@@ -118,7 +118,7 @@ function remarkOf({ payload }: Approval): string | undefined {
   return typeof payload['remark'] === 'string' ? payload['remark'] : undefined;
 }
 
-async function lockPending(tx: Tx, approval: Approval): Promise<Loan | undefined> {
-  const loan = await lockLoan(tx, approval.subjectId);
+async function lockPending({ vault }: LoanParts, tx: Tx, approval: Approval): Promise<Loan | undefined> {
+  const loan = await lockLoan(tx, vault, approval.subjectId);
   return loan?.status === 'pending' ? loan : undefined;
 }

@@ -28,7 +28,7 @@ export async function drawWithPin(parts: LoanParts, borrower: Borrower, once: On
   const answered = await findAnswer<LoanWire>(parts, scope, once);
   if (answered) return answered;
   const refused = await parts.db.read(scope, async (reader) =>
-    checkDrawable(parts, reader, borrower, await findLoan(reader, id, clientId)),
+    checkDrawable(parts, reader, borrower, await findLoan(reader, parts.vault, id, clientId)),
   );
   // The same request may have been answered while this one was looking.
   if (isRefusal(refused)) return (await findAnswer<LoanWire>(parts, scope, once)) ?? refused;
@@ -53,7 +53,7 @@ async function checkDrawable(
 export function drawLoan(parts: LoanParts, borrower: Borrower, once: Once, id: string) {
   const { scope, clientId } = borrower;
   return transactOnce(parts, scope, once, async (tx): Promise<LoanWire | DrawRefusal> => {
-    const loan = await checkDrawable(parts, tx, borrower, await lockLoan(tx, id, clientId));
+    const loan = await checkDrawable(parts, tx, borrower, await lockLoan(tx, parts.vault, id, clientId));
     return isRefusal(loan) ? loan : payOut(parts, tx, loan);
   });
 }
@@ -83,7 +83,7 @@ async function payOut(parts: LoanParts, tx: Tx, loan: Loan): Promise<LoanWire | 
   });
   if (isRefusal(posted)) return posted;
   await auditLoan(parts, tx, loan, 'loan.drawn');
-  const drawn = await findLoan(tx, id);
+  const drawn = await findLoan(tx, parts.vault, id);
   if (!drawn) throw new Error('a locked loan is gone');
   return toWire(drawn);
 }

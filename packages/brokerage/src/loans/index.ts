@@ -8,3 +8,4 @@ export type { Borrower, LoanListener, LoanParts } from './parts.ts';
 export { repayLoan } from './repaying.ts';
 export { bindLoans } from './routes.ts';
 export { bindStaffLoans } from './staff-routes.ts';
+export { sealedLoanColumns } from './store.ts';

@@ -1,6 +1,7 @@
 // What the verbs of loans need, and what they all do: tell the client, leave a line in the trail, tell who listens.
 import { encodeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
+import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantScope, Tx } from '@candor/platform/db/index.ts';
 import { sayMoney } from '../accounts/index.ts';
 import type { AccountHolder, AccountParts } from '../accounts/index.ts';
@@ -22,6 +23,7 @@ export interface LoanListener {
 }
 
 export interface LoanParts extends AccountParts, DueParts {
+  readonly vault: Vault;
   readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
   readonly hasPin: (reader: Reader, clientId: ClientId) => Promise<boolean>;
   readonly loanListeners: readonly LoanListener[];

@@ -199,6 +199,13 @@ describe('FUND-06 refusals and races', () => {
     });
     const { id } = z.parse(contract.loan, made);
     const { scope } = holderOf(system, ready.owner);
+    const [kept] = await system.server.db.read(
+      scope,
+      (reader) => reader.sql<Array<{ row: string }>>`
+        select row_to_json(l)::text as row from brokerage.loans l where loan_id = ${id}`,
+    );
+    expect(kept?.row).toContain(id);
+    expect(kept?.row).not.toContain('just because');
     for (const change of ['approved', 'using', 'repayment', 'clear', 'recycled', 'rejected']) {
       await expect(
         system.server.db.transact(scope, async (tx) => {

@@ -57,7 +57,7 @@ export async function repayWithPin(
   const answered = await findAnswer<LoanWire>(parts, scope, once);
   if (answered) return answered;
   const checked = await parts.db.read(scope, async (reader) =>
-    checkRequest(parts, reader, await findLoan(reader, input.loanId, clientId), input),
+    checkRequest(parts, reader, await findLoan(reader, parts.vault, input.loanId, clientId), input),
   );
   // The same request may have been answered while this one was looking.
   if (isRefusal(checked)) return (await findAnswer<LoanWire>(parts, scope, once)) ?? checked;
@@ -112,11 +112,11 @@ export function oweInstalment(
 /** For a client whose PIN was right just now. */
 export function repayLoan(parts: LoanParts, { scope, clientId }: Borrower, once: Once, input: RepayInput) {
   return transactOnce(parts, scope, once, async (tx): Promise<LoanWire | RepayRefusal> => {
-    const repayment = await checkRequest(parts, tx, await lockLoan(tx, input.loanId, clientId), input);
+    const repayment = await checkRequest(parts, tx, await lockLoan(tx, parts.vault, input.loanId, clientId), input);
     if (isRefusal(repayment)) return repayment;
     const refused = await bookRepayment(parts, tx, repayment, 'loan repaid by the client');
     if (isRefusal(refused)) return refused;
-    const after = await findLoan(tx, input.loanId);
+    const after = await findLoan(tx, parts.vault, input.loanId);
     if (!after) throw new Error('a locked loan is gone');
     return toWire(after);
   });

@@ -25,12 +25,12 @@ export function bindLoans(parts: LoanParts, clientGuard: Guard<'client', Borrowe
     }),
     bind(contract.listLoans, clientGuard, ({ scope, clientId }, { query: { status, ...query } }) =>
       parts.db.read(scope, (reader) =>
-        readPage(query, (range) => listLoans(reader, clientId, status, range), idOf, toWire),
+        readPage(query, (range) => listLoans(reader, parts.vault, clientId, status, range), idOf, toWire),
       ),
     ),
     bind(contract.getLoan, clientGuard, ({ scope, clientId }, { params }) =>
       parts.db.read(scope, async (reader) => {
-        const loan = await findLoan(reader, params.id, clientId);
+        const loan = await findLoan(reader, parts.vault, params.id, clientId);
         if (!loan) return refuse('not_found');
         return toDetailWire(loan, await listInstalments(reader, loan.id), parts.clock.now());
       }),

@@ -15,7 +15,9 @@ import { listQueue } from './store.ts';
 export function bindStaffLoans(parts: LoanParts, staffGuard: Guard<'staff', StaffCaller>): Binding[] {
   return [
     bind(contract.listAllLoans, staffGuard, ({ scope }, { query: { status, ...query } }) =>
-      parts.db.read(scope, (reader) => readPage(query, (range) => listQueue(reader, status, range), idOf, describe)),
+      parts.db.read(scope, (reader) =>
+        readPage(query, (range) => listQueue(reader, parts.vault, status, range), idOf, describe),
+      ),
     ),
     bind(contract.proposeLoanApproval, staffGuard, async (caller, { params, body: { amount, remark, reason } }) => {
       const answer = await proposeLoanApproval(parts, caller, params.id, { amount, remark, reason });

@@ -1,6 +1,8 @@
-// SQL of loans. States move as the trigger of the table allows and no other way.
+// SQL of loans. States move as the trigger of the table allows and no other way; the client's own words are sealed and
+// opened here only.
 import { makeMoney } from '@candor/money';
 import type { CurrencyCode, Money } from '@candor/money';
+import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
@@ -8,7 +10,7 @@ import type { Loan, LoanStatus } from './loan.ts';
 
 type Optional = 'remark' | 'signatureId' | 'decidedAt' | 'drawBy' | 'drawnAt' | 'clearedAt';
 
-type LoanRow = Omit<Loan, Optional | 'applied' | 'approved' | 'repaid' | 'fee' | 'next'> & {
+type LoanRow = Omit<Loan, Optional | 'reason' | 'applied' | 'approved' | 'repaid' | 'fee' | 'next'> & {
   readonly [Name in Optional]: Exclude<Loan[Name], undefined> | null;
 } & {
   readonly applied: string;
@@ -18,14 +20,20 @@ type LoanRow = Omit<Loan, Optional | 'applied' | 'approved' | 'repaid' | 'fee' |
   readonly currency: string;
   readonly nextDueAt: Date | null;
   readonly nextAmount: string | null;
+  readonly words: Buffer | null;
 };
 
-function toLoan(row: LoanRow): Loan {
-  const { applied, approved, repaid, fee, currency, nextDueAt, nextAmount, ...rest } = row;
+const cell = (rowId: string) => ({ table: 'brokerage.loans', column: 'words', rowId });
+
+export const sealedLoanColumns = [{ table: 'brokerage.loans', column: 'words', idColumn: 'loan_id' }] as const;
+
+async function toLoan(reader: Reader, vault: Vault, row: LoanRow): Promise<Loan> {
+  const { applied, approved, repaid, fee, currency, nextDueAt, nextAmount, words, ...rest } = row;
   const code = expectCurrency(currency);
   const read = (minor: string): Money => makeMoney(BigInt(minor), code);
   return {
     ...rest,
+    reason: words === null ? '' : await vault.open(reader, cell(rest.id), words),
     applied: read(applied),
     approved: approved === null ? undefined : read(approved),
     repaid: read(repaid),
@@ -40,8 +48,14 @@ function toLoan(row: LoanRow): Loan {
   };
 }
 
+async function openAll(reader: Reader, vault: Vault, rows: readonly LoanRow[]): Promise<Loan[]> {
+  const opened: Loan[] = [];
+  for (const row of rows) opened.push(await toLoan(reader, vault, row));
+  return opened;
+}
+
 const selected = (reader: Reader) => reader.sql`
-  select l.loan_id as id, l.client_id, l.account_id, l.kind, l.purpose, l.reason, l.applied::text, l.approved::text,
+  select l.loan_id as id, l.client_id, l.account_id, l.kind, l.purpose, l.words, l.applied::text, l.approved::text,
     l.repaid::text, l.fee::text, l.currency, l.months, l.terms_version, l.rate_bps, l.fee_bps, l.status, l.refusal,
     l.remark, l.signature_id, l.submitted_at, l.decided_at, l.draw_by, l.drawn_at, l.cleared_at,
     n.due_at as next_due_at, n.amount as next_amount
@@ -67,32 +81,34 @@ export type NewLoan = Pick<
   | 'submittedAt'
 >;
 
-export async function insertLoan(tx: Tx, tenantId: TenantId, loan: NewLoan): Promise<void> {
+export async function insertLoan(tx: Tx, vault: Vault, tenantId: TenantId, loan: NewLoan): Promise<void> {
+  const words = await vault.seal(tx, cell(loan.id), loan.reason);
   await tx.sql`
-    insert into brokerage.loans (tenant_id, loan_id, client_id, account_id, kind, purpose, reason, applied, currency, months,
+    insert into brokerage.loans (tenant_id, loan_id, client_id, account_id, kind, purpose, words, applied, currency, months,
       terms_version, rate_bps, fee_bps, status, submitted_at)
-    values (${tenantId}, ${loan.id}, ${loan.clientId}, ${loan.accountId}, ${loan.kind}, ${loan.purpose}, ${loan.reason},
+    values (${tenantId}, ${loan.id}, ${loan.clientId}, ${loan.accountId}, ${loan.kind}, ${loan.purpose}, ${words},
       ${String(loan.applied.amountMinor)}, ${loan.applied.currency}, ${loan.months}, ${loan.termsVersion},
       ${loan.rateBps}, ${loan.feeBps}, 'pending', ${loan.submittedAt})`;
 }
 
 /** Of this client, or of anybody's when none is named. Held until the transaction ends: payers take turns. */
-export async function lockLoan(tx: Tx, id: string, clientId?: string): Promise<Loan | undefined> {
+export async function lockLoan(tx: Tx, vault: Vault, id: string, clientId?: string): Promise<Loan | undefined> {
   const locked = await tx.sql`
     select 1 from brokerage.loans
     where loan_id = ${id} and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null}) for update`;
-  return locked.length === 0 ? undefined : findLoan(tx, id);
+  return locked.length === 0 ? undefined : findLoan(tx, vault, id);
 }
 
-export async function findLoan(reader: Reader, id: string, clientId?: string): Promise<Loan | undefined> {
+export async function findLoan(reader: Reader, vault: Vault, id: string, clientId?: string): Promise<Loan | undefined> {
   const [row] = await reader.sql<LoanRow[]>`
     ${selected(reader)}
     where l.loan_id = ${id} and (${clientId ?? null}::uuid is null or l.client_id = ${clientId ?? null})`;
-  return row && toLoan(row);
+  return row && toLoan(reader, vault, row);
 }
 
 export async function listLoans(
   reader: Reader,
+  vault: Vault,
   clientId: string,
   status: LoanStatus | undefined,
   { after, limit }: PageRange,
@@ -102,12 +118,13 @@ export async function listLoans(
     where l.client_id = ${clientId} and (${status ?? null}::text is null or l.status = ${status ?? null})
       and (${after ?? null}::uuid is null or l.loan_id < ${after ?? null})
     order by l.loan_id desc limit ${limit}`;
-  return rows.map(toLoan);
+  return openAll(reader, vault, rows);
 }
 
 /** The one that waits longest on top. */
 export async function listQueue(
   reader: Reader,
+  vault: Vault,
   status: LoanStatus | undefined,
   { after, limit }: PageRange,
 ): Promise<Loan[]> {
@@ -116,7 +133,7 @@ export async function listQueue(
     where (${status ?? null}::text is null or l.status = ${status ?? null})
       and (${after ?? null}::uuid is null or l.loan_id > ${after ?? null})
     order by l.loan_id limit ${limit}`;
-  return rows.map(toLoan);
+  return openAll(reader, vault, rows);
 }
 
 /** What the client has applied for or still owes in a currency. */

@@ -36,8 +36,9 @@ export function ApplyForm({ terms, draft, onDraft, onReview }: ApplyFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const checked = checkDraft(draft, account);
-    if (checked.ok) onReview({ wish: checked.wish, purpose: checked.purpose, reason: checked.reason });
-    else setFaults(checked.faults);
+    if (!checked.ok) return setFaults(checked.faults);
+    const { wish, purpose, reason } = checked;
+    onReview({ wish, purpose, reason, exitDays: terms.exit_days });
   };
   return (
     <Card>

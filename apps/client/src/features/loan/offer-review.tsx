@@ -26,6 +26,8 @@ export interface OfferReviewProps {
   readonly wish: Wish;
   readonly purpose: Loan['purpose'];
   readonly reason: string;
+  /** Days in which the loan can be given back with its fee. */
+  readonly exitDays: number;
 }
 
 export function OfferReview(props: OfferReviewProps) {
@@ -79,7 +81,7 @@ function Offer({ offer, ...props }: OfferReviewProps & { readonly offer: LoanOff
           <ScheduleTable instalments={offer.instalments} />
         </Card>
       </Section>
-      <p className="text-sm text-muted">{t('loans.promise')}</p>
+      <p className="text-sm text-muted">{t('loans.promise', { days: props.exitDays })}</p>
       {applying.problem !== null && (
         <Banner tone="danger" urgent title={t('loans.apply_failed')}>
           {describeProblem(t, applying.problem)}
