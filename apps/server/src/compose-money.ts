@@ -18,9 +18,11 @@ import { readVerifiedName } from '@candor/brokerage/kyc/index.ts';
 import type { Messages } from '@candor/brokerage/messages/index.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import {
+  bindProtections,
   bindStaffWithdrawals,
   bindWithdrawals,
   isPaidTo,
+  protectionEffects,
   withdrawalEffects,
 } from '@candor/brokerage/withdrawals/index.ts';
 import type { PayoutParts } from '@candor/brokerage/withdrawals/index.ts';
@@ -76,6 +78,7 @@ export async function composeMoney(parts: Parts, needs: MoneyNeeds): Promise<Mon
   const effects = {
     ...depositEffects(money),
     ...withdrawalEffects(money),
+    ...protectionEffects(money),
     ...loanEffects(money),
     ...dueEffects(money),
     ...standing.effects,
@@ -98,6 +101,7 @@ export async function composeMoney(parts: Parts, needs: MoneyNeeds): Promise<Mon
       ...bindStaffBankAccounts(money, staffGuard),
       ...bindStaffDeposits(money, staffGuard),
       ...bindStaffWithdrawals(money, staffGuard),
+      ...bindProtections(money, staffGuard),
       ...bindStaffLoans(money, staffGuard),
       ...bindStaffDues(money, staffGuard),
       ...standing.bindings,

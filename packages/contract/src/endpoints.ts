@@ -42,6 +42,7 @@ import * as staffApprovals from './staff/approvals.ts';
 import * as staffScore from './staff/score.ts';
 import * as staffBankAccounts from './staff/bank-accounts.ts';
 import * as staffDeposits from './staff/deposits.ts';
+import * as staffProtections from './staff/protections.ts';
 import * as staffWithdrawals from './staff/withdrawals.ts';
 import * as staffLoans from './staff/loans.ts';
 import * as staffDues from './staff/dues.ts';
@@ -95,6 +96,7 @@ export const allEndpoints: readonly Endpoint[] = [
   staffScore,
   staffBankAccounts,
   staffDeposits,
+  staffProtections,
   staffWithdrawals,
   staffLoans,
   staffDues,

@@ -105,6 +105,7 @@ export const errorStatus = {
   // Withdrawals.
   outstanding_dues: 422,
   score_too_low: 422,
+  protective_hold: 422,
   withdrawal_not_cancellable: 409,
   // Score and nominees.
   already_contested: 409,

@@ -11,7 +11,7 @@ import { loanDueListener, loanEffects } from '@candor/brokerage/loans/index.ts';
 import { createMessages } from '@candor/brokerage/messages/index.ts';
 import { scoreEffects } from '@candor/brokerage/score/index.ts';
 import type { Tenant } from '@candor/brokerage/tenants/index.ts';
-import { withdrawalEffects } from '@candor/brokerage/withdrawals/index.ts';
+import { protectionEffects, withdrawalEffects } from '@candor/brokerage/withdrawals/index.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { Replayed } from '@candor/platform/once/once.ts';
@@ -60,6 +60,7 @@ export async function openStage(parts: Parts, tenant: Tenant, money: Money): Pro
   const effects = {
     ...depositEffects(staged),
     ...withdrawalEffects(staged),
+    ...protectionEffects(staged),
     ...loanEffects(staged),
     ...dueEffects(staged),
     ...scoreEffects(standing),

@@ -18,6 +18,7 @@ export interface AuditSubject {
     | 'statement'
     | 'suspense'
     | 'withdrawal'
+    | 'protection'
     | 'exchange'
     | 'loan'
     | 'due'

@@ -30,6 +30,8 @@ export const messageKinds = [
   'withdrawal_refused',
   'withdrawal_returned',
   'exchange_done',
+  'protection_placed',
+  'protection_ended',
   'loan_applied',
   'loan_approved',
   'loan_rejected',
@@ -68,6 +70,7 @@ export interface MessageParams {
   readonly withdrawal_refused: { readonly amount: string };
   readonly withdrawal_returned: { readonly amount: string };
   readonly exchange_done: { readonly from: string; readonly to: string };
+  readonly protection_placed: { readonly days: number };
   readonly loan_applied: { readonly amount: string };
   readonly loan_approved: { readonly amount: string };
   readonly loan_rejected: { readonly amount: string };
@@ -118,7 +121,9 @@ export const linkOfKind = {
   withdrawal_paid: '/withdraw',
   withdrawal_refused: '/withdraw',
   withdrawal_returned: '/withdraw',
-  exchange_done: '/profile',
+  exchange_done: '/exchange',
+  protection_placed: '/withdraw',
+  protection_ended: '/withdraw',
   loan_applied: '/loan',
   loan_approved: '/loan',
   loan_rejected: '/loan',

@@ -10,6 +10,7 @@ import { proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { auditWithdrawal, causeOf, moveOf, releaseHold, tellWithdrawal } from './service.ts';
 import type { WithdrawalParts } from './service.ts';
+import { findActiveProtection } from './protection-store.ts';
 import { decide, lockWithdrawal, pay, takeBack } from './store.ts';
 import { canMove } from './withdrawal.ts';
 import type { Withdrawal } from './withdrawal.ts';
@@ -36,6 +37,7 @@ export function proposeDecision(
     const withdrawal = await lockWithdrawal(tx, id);
     if (!withdrawal) return refuse('not_found');
     if (withdrawal.status !== 'pending') return refuse('state_conflict');
+    if (code === undefined && (await isPaused(parts, tx, withdrawal))) return refuse('state_conflict');
     const { clientId, amount, way, numberHint } = withdrawal;
     const facts = { amount_minor: String(amount.amountMinor), currency: amount.currency, way, payee: numberHint };
     return proposeApproval(parts, tx, caller, {
@@ -55,7 +57,7 @@ export function withdrawalEffects(
     'withdrawal.release': {
       async approve(tx, approval) {
         const withdrawal = await lockPending(tx, approval);
-        if (!withdrawal) return refuse('state_conflict');
+        if (!withdrawal || (await isPaused(parts, tx, withdrawal))) return refuse('state_conflict');
         await decide(tx, withdrawal.id, { reason: null, approvalId: approval.id, now: parts.clock.now() });
         await tellWithdrawal(parts, tx, withdrawal, 'withdrawal_released');
         await auditWithdrawal(parts, tx, withdrawal, 'withdrawal.released');
@@ -77,6 +79,11 @@ export function withdrawalEffects(
       },
     },
   };
+}
+
+/** A protective hold stops what is not released yet; what can still be done is to wait, to refuse or, for the client, to cancel. */
+async function isPaused({ clock }: WithdrawalParts, tx: Tx, { clientId }: Withdrawal): Promise<boolean> {
+  return (await findActiveProtection(tx, clientId, clock.now())) !== undefined;
 }
 
 async function lockPending(tx: Tx, approval: Approval): Promise<Withdrawal | undefined> {

@@ -2,6 +2,8 @@
 export { markPaid, markReturned, proposeDecision, withdrawalEffects } from './decisions.ts';
 export type { PayoutParts } from './decisions.ts';
 export type { BankingCalendar } from './due.ts';
+export { proposeProtection, proposeProtectionEnd, protectionEffects } from './protection.ts';
+export { bindProtections } from './protection-routes.ts';
 export { bindWithdrawals } from './routes.ts';
 export { cancelWithdrawal, requestWithdrawal } from './service.ts';
 export type { WithdrawalParts, Withdrawer } from './service.ts';

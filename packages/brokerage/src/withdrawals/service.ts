@@ -22,6 +22,7 @@ import { readKycStatus } from '../kyc/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { computeDue } from './due.ts';
 import type { BankingCalendar } from './due.ts';
+import { findActiveProtection } from './protection-store.ts';
 import { cancel, insertWithdrawal, lockWithdrawal } from './store.ts';
 import { canMove, computeFormula, refuseBlocked, toWire } from './withdrawal.ts';
 import type { Standing, Withdrawal, WithdrawalWay } from './withdrawal.ts';
@@ -52,6 +53,7 @@ export async function readWithdrawalStanding(
     kyc: await readKycStatus(reader, clientId),
     hasPin: await hasPin(reader, clientId),
     score: (await readStanding(reader, clientId))?.score ?? 0,
+    protection: await findActiveProtection(reader, clientId, clock.now()),
     country: account.country,
     bankAccounts: await listBankAccounts(reader, vault, clientId),
     bankAccountId,

@@ -66,6 +66,7 @@ const free: Standing = {
   kyc: 'approved',
   hasPin: true,
   score: 600,
+  protection: undefined,
   country: 'US',
   bankAccounts: [payee],
   bankAccountId: 'b1',
@@ -75,6 +76,7 @@ const free: Standing = {
 
 const blocked: Readonly<Record<(typeof withdrawalBlockers)[number], Partial<Standing>>> = {
   kyc_required: { kyc: 'pending' },
+  protective_hold: { protection: { reason: 'client_asked', endsAt: new Date('2026-12-04T21:00:00Z') } },
   pin_not_set: { hasPin: false },
   bank_account_needed: { bankAccounts: [] },
   no_bank_for_country: { country: 'IN' },
@@ -126,7 +128,7 @@ describe('FUND-04 what stands in the way', () => {
     expect(refuseBlocked(poor, 'fast', usd(1n))).toEqual({ refused: 'score_too_low', params: { score: 400 } });
     expect(refuseBlocked(poor, 'reviewed', usd(1n))).toBeUndefined();
     expect(describeBlockers(poor)).toEqual([
-      { code: 'score_too_low', amount: null, until: null, clear_by: 'use_reviewed_way' },
+      { code: 'score_too_low', amount: null, until: null, reason: null, clear_by: 'use_reviewed_way' },
     ]);
   });
 
@@ -137,9 +139,29 @@ describe('FUND-04 what stands in the way', () => {
     });
   });
 
+  test('G-08 a protective hold says why and until when, and how many days are left', () => {
+    const paused = { ...free, ...blocked.protective_hold };
+    expect(describeBlockers(paused)).toEqual([
+      {
+        code: 'protective_hold',
+        amount: null,
+        until: '2026-12-04T21:00:00.000Z',
+        reason: 'client_asked',
+        clear_by: 'wait',
+      },
+    ]);
+    expect(refuseBlocked(paused, 'reviewed', usd(1n))).toEqual({ refused: 'protective_hold', params: { days: 19 } });
+  });
+
   test('G-04 dues are shown with their amount and settled in the app', () => {
     expect(describeBlockers({ ...free, ...blocked.outstanding_dues })).toEqual([
-      { code: 'outstanding_dues', amount: { amount: '0.01', currency: 'USD' }, until: null, clear_by: 'settle_dues' },
+      {
+        code: 'outstanding_dues',
+        amount: { amount: '0.01', currency: 'USD' },
+        until: null,
+        reason: null,
+        clear_by: 'settle_dues',
+      },
     ]);
   });
 

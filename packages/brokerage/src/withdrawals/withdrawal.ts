@@ -12,6 +12,7 @@ import type {
 } from '@candor/contract/client/withdrawals.ts';
 import type { Buckets } from '../accounts/index.ts';
 import type { BankAccount } from '../bank-accounts/index.ts';
+import type { Protection } from './protection.ts';
 
 export type WithdrawalStatus = WithdrawalWire['status'];
 export type WithdrawalWay = WithdrawalWire['way'];
@@ -87,6 +88,8 @@ export interface Standing {
   readonly kyc: KycStatus;
   readonly hasPin: boolean;
   readonly score: number;
+  /** What pauses withdrawals now, if anything does. */
+  readonly protection: Pick<Protection, 'reason' | 'endsAt'> | undefined;
   readonly country: string;
   readonly bankAccounts: readonly BankAccount[];
   /** The payee chosen; the country's default when none is. */
@@ -105,6 +108,7 @@ type Check = (
 /** True when it blocks. `payee` is the chosen bank account if it serves the country. */
 const checks: Readonly<Record<WithdrawalBlocker, Check>> = {
   kyc_required: ({ kyc }) => kyc !== 'approved',
+  protective_hold: ({ protection }) => protection !== undefined,
   pin_not_set: ({ hasPin }) => !hasPin,
   bank_account_needed: ({ bankAccounts }) => bankAccounts.length === 0,
   no_bank_for_country: ({ bankAccounts, country }) =>
@@ -143,14 +147,21 @@ export function refuseBlocked(
   const [code] = findBlockers(standing, way, amount);
   if (code === undefined) return undefined;
   if (code === 'score_too_low') return refuse(code, { params: { score: fastWayScore } });
+  if (code === 'protective_hold') return refuse(code, { params: { days: daysLeft(standing) } });
   if (code !== 'payee_waiting') return refuse(code);
   const waitMs = (choosePayee(standing)?.usableAt.getTime() ?? 0) - standing.now.getTime();
   return refuse(code, { params: { hours: Math.max(1, Math.ceil(waitMs / hourMs)) } });
 }
 
+function daysLeft({ protection, now }: Standing): number {
+  const waitMs = (protection?.endsAt.getTime() ?? 0) - now.getTime();
+  return Math.max(1, Math.ceil(waitMs / (24 * hourMs)));
+}
+
 /** How each block is cleared, in the app and from own funds; none of them asks for money to be paid in. */
 const clearing = {
   kyc_required: 'kyc',
+  protective_hold: 'wait',
   pin_not_set: 'set_pin',
   bank_account_needed: 'bank_accounts',
   no_bank_for_country: 'bank_accounts',
@@ -167,9 +178,16 @@ export function describeBlockers(standing: Standing): Eligibility['blockers'] {
   return findBlockers(standing, 'fast').map((code) => ({
     code,
     amount: code === 'outstanding_dues' ? encodeMoney(standing.formula.owed) : null,
-    until: code === 'payee_waiting' && payee ? payee.usableAt.toISOString() : null,
+    until: opensAt(standing, payee, code)?.toISOString() ?? null,
+    reason: code === 'protective_hold' ? (standing.protection?.reason ?? null) : null,
     clear_by: clearing[code],
   }));
+}
+
+/** When a block clears itself. */
+function opensAt({ protection }: Standing, payee: BankAccount | undefined, code: WithdrawalBlocker): Date | undefined {
+  if (code === 'protective_hold') return protection?.endsAt;
+  return code === 'payee_waiting' ? payee?.usableAt : undefined;
 }
 
 export function describeFormula({ settledCash, holds, owed, withdrawable }: Formula): Eligibility['formula'] {

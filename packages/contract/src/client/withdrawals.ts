@@ -16,9 +16,19 @@ export const withdrawalRefusalReasons = [
   'client_asked',
 ] as const;
 
+/** Why withdrawals may be paused to protect a client (G-08): a closed list, and none of them asks for money. */
+export const protectionReasons = [
+  'account_takeover_suspected',
+  'client_asked',
+  'identity_in_doubt',
+  'legal_order',
+] as const;
+export type ProtectionReason = (typeof protectionReasons)[number];
+
 /** In order of precedence: the first is what a request would be refused with. */
 export const withdrawalBlockers = [
   'kyc_required',
+  'protective_hold',
   'pin_not_set',
   'bank_account_needed',
   'no_bank_for_country',
@@ -90,6 +100,8 @@ export const eligibility = z.strictObject({
       code: z.enum(withdrawalBlockers),
       amount: z.nullable(money),
       until: z.nullable(instant),
+      /** Of a protective hold. */
+      reason: z.nullable(z.enum(protectionReasons)),
       clear_by: z.enum(clearingWays),
     }),
   ),

@@ -13,6 +13,8 @@ export const approvalKinds = [
   'suspense.return',
   'withdrawal.release',
   'withdrawal.reject',
+  'protection.place',
+  'protection.end',
   'loan.approve',
   'loan.reject',
   'due.raise',

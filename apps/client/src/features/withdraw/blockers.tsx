@@ -36,7 +36,7 @@ function BlockerRow({ blocker, eligibility, onUseReviewed }: BlockersProps & { r
   const t = useText();
   const locale = useLanguage();
   const { clock } = useServices();
-  const { code, amount, until, clear_by: way } = blocker;
+  const { code, amount, until, reason, clear_by: way } = blocker;
   const waits = way === 'wait';
   const hours = until === null ? 1 : Math.max(1, Math.ceil((Date.parse(until) - clock.now()) / HOUR_MS));
   const score = eligibility.ways.find((one) => one.way === 'fast')?.needs_score ?? 0;
@@ -45,12 +45,13 @@ function BlockerRow({ blocker, eligibility, onUseReviewed }: BlockersProps & { r
     <li className="ui-card flex flex-wrap items-center gap-x-4 gap-y-3" data-blocker={code}>
       <Icon size={22} className="shrink-0 text-warning" />
       <div className="min-w-0 flex-[1_1_14rem]">
-        <p className="font-medium">{t(`errors.${code}`, { hours, score })}</p>
+        <p className="font-medium">{t(`errors.${code}`, { hours, days: Math.ceil(hours / 24), score })}</p>
         {amount !== null && (
           <p className="text-muted">
             <Amount value={amount} />
           </p>
         )}
+        {reason !== null && <p className="text-muted">{t(`withdrawals.protection_${reason}`)}</p>}
         {until !== null && (
           <p className="text-sm text-muted">
             {t('withdrawals.blocker_until', { date: formatInstant(until, 'dateTime', { locale }) })}

@@ -1,0 +1,43 @@
+// Binds protective holds for staff.
+import { isRefusal } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import * as contract from '@candor/contract/staff/protections.ts';
+import { bind } from '@candor/platform/http/binding.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import { readPage } from '@candor/platform/http/page.ts';
+import { toApprovalWire } from '../approvals/index.ts';
+import type { Approval } from '../approvals/index.ts';
+import { parseClientId } from '../clients/index.ts';
+import { isActiveProtection, proposeProtection, proposeProtectionEnd } from './protection.ts';
+import type { ProtectingStaff, Protection } from './protection.ts';
+import { listProtections } from './protection-store.ts';
+import type { WithdrawalParts } from './service.ts';
+
+export function bindProtections(parts: WithdrawalParts, staffGuard: Guard<'staff', ProtectingStaff>): Binding[] {
+  const describe = (protection: Protection) => ({
+    id: protection.id,
+    client_id: protection.clientId,
+    code: protection.reason,
+    placed_at: protection.placedAt.toISOString(),
+    ends_at: protection.endsAt.toISOString(),
+    ended_at: protection.endedAt?.toISOString() ?? null,
+    is_active: isActiveProtection(protection, parts.clock.now()),
+  });
+  return [
+    bind(contract.listProtections, staffGuard, ({ scope }, { query }) =>
+      parts.db.read(scope, (reader) => readPage(query, (range) => listProtections(reader, range), idOf, describe)),
+    ),
+    bind(contract.proposeProtection, staffGuard, async (caller, { body: { client_id: clientId, code, reason } }) =>
+      asProposal(await proposeProtection(parts, caller, { clientId: parseClientId(clientId), code, reason })),
+    ),
+    bind(contract.proposeProtectionEnd, staffGuard, async (caller, { params, body }) =>
+      asProposal(await proposeProtectionEnd(parts, caller, params.id, body.reason)),
+    ),
+  ];
+}
+
+const idOf = ({ id }: Protection): string => id;
+
+function asProposal<R extends Refusal>(answer: Approval | R) {
+  return isRefusal(answer) ? answer : toApprovalWire(answer);
+}
