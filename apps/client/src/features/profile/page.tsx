@@ -53,8 +53,14 @@ export function ProfilePage() {
     { icon: ChartIcon, title: 'profile.score', text: standing, to: '/profile/score' },
     { icon: BankIcon, title: 'profile.banks', text: t('profile.banks_note'), to: '/banking' },
     { icon: ProfileIcon, title: 'profile.nominees', text: useNomineesNote(), to: '/beneficiary' },
-    { icon: WalletIcon, title: 'profile.loans', text: t('profile.loans_none'), to: '/loan' },
-    { icon: ReceiptIcon, title: 'profile.statements', text: t('profile.statements_none'), to: '/portfolio' },
+    { icon: WalletIcon, title: 'profile.loans', text: t('profile.loans_note'), to: '/loan' },
+    {
+      icon: ReceiptIcon,
+      title: 'shell.transactions',
+      text: t('profile.transactions_note'),
+      to: '/portfolio/transactions',
+    },
+    { icon: DocumentIcon, title: 'profile.statements', text: t('profile.statements_none'), to: '/portfolio' },
   ];
   return (
     <>
