@@ -43,7 +43,7 @@ export function CopyField(props: CopyFieldProps) {
         <p className="text-sm text-muted">{label}</p>
         <p
           className={joinClasses(
-            'ui-num whitespace-normal break-all',
+            'ui-num whitespace-normal wrap-anywhere',
             big ? 'text-2xl font-semibold tracking-wide' : 'font-medium',
           )}
         >

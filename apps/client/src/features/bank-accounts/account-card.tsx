@@ -60,7 +60,7 @@ export function AccountCard({ account }: { readonly account: BankAccount }) {
         {account.is_default && <Badge tone="accent">{t('bank-accounts.default')}</Badge>}
       </div>
       <Standing account={account} />
-      {!account.is_default && (
+      {!account.is_default && account.status !== 'rejected' && (
         <Button variant="secondary" size="small" className="mt-auto self-start" onClick={() => setOpen('default')}>
           {t('bank-accounts.make_default')}
         </Button>

@@ -52,7 +52,9 @@ function RegisterLine({ channel }: { readonly channel: DepositChannel }) {
   const t = useText();
   const locale = useLanguage();
   const { clock } = useServices();
-  const number = readField(channel, 'iban') ?? readField(channel, 'account_number') ?? readField(channel, 'address');
+  const iban = readField(channel, 'iban');
+  const number =
+    iban === undefined ? (readField(channel, 'account_number') ?? readField(channel, 'address')) : groupFours(iban);
   const name = readField(channel, 'bank_name') ?? readField(channel, 'network') ?? '';
   const from = formatInstant(channel.usable_from, 'date', { locale });
   const isSoon = Date.parse(channel.usable_from) > clock.now();
@@ -69,7 +71,7 @@ function RegisterLine({ channel }: { readonly channel: DepositChannel }) {
           </Badge>
         )}
       </p>
-      {number !== undefined && <p className="ui-num text-sm break-all whitespace-normal">{groupFours(number)}</p>}
+      {number !== undefined && <p className="ui-num text-sm wrap-anywhere whitespace-normal">{number}</p>}
       <p className="text-sm text-muted">
         {channel.closed_at === null
           ? t('deposits.channel_from', { date: from })
