@@ -80,7 +80,7 @@ function composeParts({ db, clock, ids }: Parts, needs: StandingNeeds): Standing
       const assets = await readAssets(accounts, { scope, clientId, tenant });
       if (isRefusal(assets)) throw new Error(`assets in the brand's own currency were refused: ${assets.refused}`);
       const { net, estimate } = assets.home;
-      return { net: expectParsed(decodeMoney(net)), isEstimate: estimate };
+      return { net: expectParsed(decodeMoney(net, { signed: true })), isEstimate: estimate };
     },
   };
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyDueRules, listOpenDues, settleDue } from '@candor/brokerage/dues/index.ts';
 import { isRefusal } from '@candor/contract';
-import { listScoreMoves } from '@candor/contract/client/score.ts';
+import { getScore, listScoreMoves } from '@candor/contract/client/score.ts';
 import {
   addInvestor,
   addOverdueLoan,
@@ -44,6 +44,11 @@ describe('FUND-08 TRD-09 what the score hears of loans and dues', () => {
     system.clock.advance(8 * dayMs);
     await Promise.all([applyDueRules(parts, desk.maker.scope), applyDueRules(parts, desk.maker.scope)]);
     expect(await reasonsOf(client)).toEqual(['due_overdue', ...before]);
+    // Who owes more than they own has assets below nothing, and everything is missing for the first level.
+    const bearer = (await signIn(system, client)).access_token;
+    const { vip } = answerOf(getScore, await callApi(system, getScore, { bearer }));
+    expect(Number(vip.assets.amount)).toBeLessThan(0);
+    expect(vip.next).toMatchObject({ level: 1, missing: { amount: '10000.00', currency: 'USD' } });
     await fund(system, desk, client, '5000.00');
     const [due] = await system.server.db.read(scope, (reader) => listOpenDues(reader, clientId));
     if (!due) throw new Error('nothing is outstanding');

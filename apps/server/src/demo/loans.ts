@@ -1,6 +1,9 @@
 // The loans of the demo: applied for, decided by two, drawn and collected by the same verbs that clients, staff and jobs use.
+import { encodeMoney, makeMoney } from '@candor/money';
+import { currencyOf } from '@candor/brokerage/accounts/index.ts';
 import { applyDueRules } from '@candor/brokerage/dues/index.ts';
-import { applyForLoan, collectLoans, drawLoan, proposeLoanApproval } from '@candor/brokerage/loans/index.ts';
+import { applyForLoan, collectLoans, drawLoan, proposeLoanApproval, repayLoan } from '@candor/brokerage/loans/index.ts';
+import { listInstalments } from '@candor/brokerage/loans/instalment-store.ts';
 import type { Loan } from '@candor/brokerage/loans/index.ts';
 import { demoScope } from './people.ts';
 import { approve, done, newOnce } from './stage.ts';
@@ -19,19 +22,32 @@ export interface DemoLoan {
   readonly outcome: 'pending' | 'drawn';
 }
 
-export async function borrow(stage: Stage, actor: Actor, loan: DemoLoan): Promise<void> {
+export async function borrow(stage: Stage, actor: Actor, loan: DemoLoan): Promise<string> {
   const { parts, clock, maker } = stage;
   const { accountId, kind, months, purpose, daysAgo } = loan;
   const amount = { amount: loan.amount, currency: loan.home };
   clock.goTo(daysAgo * dayMs);
   const input = { accountId, amount, kind, months, purpose, reason: 'Sample application of the demo' };
   const { id } = done(await applyForLoan(parts, actor, newOnce(stage), input));
-  if (loan.outcome === 'pending') return;
+  if (loan.outcome === 'pending') return id;
   clock.goTo((daysAgo - 0.1) * dayMs);
   const decision = { amount, remark: undefined, reason: 'looked at for the demo' };
   await approve(stage, done(await proposeLoanApproval(parts, maker, id, decision)));
   clock.goTo((daysAgo - 0.2) * dayMs);
   done(await drawLoan(parts, actor, newOnce(stage), id));
+  return id;
+}
+
+/** One instalment after another, long before they are due. */
+export async function repayEarly(stage: Stage, actor: Actor, loanId: string, daysAgo: number): Promise<void> {
+  const { parts, clock } = stage;
+  const plan = await parts.db.read(actor.scope, (reader) => listInstalments(reader, loanId));
+  const currency = currencyOf(stage.tenant.country);
+  for (const { number, principalMinor, interestMinor } of plan) {
+    clock.goTo((daysAgo - number / 2) * dayMs);
+    const amount = encodeMoney(makeMoney(principalMinor + interestMinor, currency));
+    done(await repayLoan(parts, actor, newOnce(stage), { loanId, instalment: number, amount }));
+  }
 }
 
 /** What the job would have done by then. */

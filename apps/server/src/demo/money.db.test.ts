@@ -5,10 +5,12 @@ import { listBankAccounts } from '@candor/contract/client/bank-accounts.ts';
 import { listDepositChannels, listDeposits } from '@candor/contract/client/deposits.ts';
 import { getKycStatus } from '@candor/contract/client/kyc.ts';
 import { listLoans } from '@candor/contract/client/loans.ts';
+import { listNominees } from '@candor/contract/client/nominees.ts';
+import { getScore, listScoreMoves } from '@candor/contract/client/score.ts';
 import { listTransactions } from '@candor/contract/client/transactions.ts';
 import { listWithdrawals } from '@candor/contract/client/withdrawals.ts';
 import { auditLedger } from '@candor/ledger';
-import { tenantScope } from '@candor/platform/db/index.ts';
+import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { answerOf, callApi, signIn, startTestSystem, tenantIds } from '@candor/testkit';
 import type { TenantName, TestSystem } from '@candor/testkit';
@@ -97,6 +99,30 @@ describe('demo money', () => {
       investor: { kyc: 'approved', owes: false, has: true },
       borrower: { kyc: 'approved', owes: true, has: true },
     });
+  });
+
+  test('FUND-07 FUND-08 clients stand in different bands, one loss is contested, one client named people', async () => {
+    const bands: Record<string, unknown> = {};
+    for (const role of ['fresh', 'borrower', 'investor']) {
+      const bearer = await enter('sun3', role);
+      const { band, vip } = answerOf(getScore, await callApi(system, getScore, { bearer }));
+      bands[role] = [band, vip.level];
+    }
+    expect(bands).toEqual({ fresh: ['fair', 0], borrower: ['fair', 0], investor: ['good', 1] });
+    const bearer = await enter('sun3', 'borrower');
+    const { items: moves } = answerOf(listScoreMoves, await callApi(system, listScoreMoves, { bearer }));
+    expect(moves.find(({ contest }) => contest !== null)).toMatchObject({ reason: 'due_overdue', points: -60 });
+    const [kim] = await system.server.db.read(
+      tenantScope(parseTenantId(tenantIds.sun3), { kind: 'system', id: 'test' }),
+      (reader) => reader.sql`select score from brokerage.clients where username = 'careful'`,
+    );
+    expect(kim?.['score']).toBeGreaterThanOrEqual(850);
+    const investor = await enter('sun3', 'investor');
+    const { items } = answerOf(listNominees, await callApi(system, listNominees, { bearer: investor }));
+    expect(items.map(({ share, is_minor: isMinor }) => [share, isMinor])).toEqual([
+      ['60', false],
+      ['40', true],
+    ]);
   });
 
   test('TRD-10 its history is months long and in order', async () => {

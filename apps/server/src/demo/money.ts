@@ -16,7 +16,7 @@ import {
 } from '@candor/brokerage/withdrawals/index.ts';
 import type { Money } from '../compose-money.ts';
 import type { Parts } from '../parts.ts';
-import { borrow, collect } from './loans.ts';
+import { borrow, collect, repayEarly } from './loans.ts';
 import { channelFieldsOf, payeeOf, walletFields } from './money-facts.ts';
 import { addOtherPayees, declareDeposit, refuseDeposit } from './money-states.ts';
 import { demoScope } from './people.ts';
@@ -40,6 +40,7 @@ export async function prepareDemoMoney(parts: Parts, directory: TenantDirectory,
 }
 
 const noasLoan = { kind: 'bullet', months: 3, purpose: 'vehicle', amount: '900.00', outcome: 'drawn' } as const;
+const kimsLoan = { kind: 'amortising', months: 12, purpose: 'home', amount: '800.00', outcome: 'drawn' } as const;
 const robinsLoan = {
   kind: 'amortising',
   months: 6,
@@ -64,12 +65,16 @@ async function playHistory(stage: Stage): Promise<void> {
   const play = { stage, channels, home, payeeId };
   const borrowerPlay = { ...play, payeeId: await addPayee(stage, borrower) };
   await deposit(play, investor, 110, '5000.00');
-  await deposit(play, careful, 105, '2500.00');
-  await deposit(play, borrower, 100, '800.00');
-  // Noa draws a loan, takes the money out, and cannot cover the last instalment: an outstanding balance.
+  await deposit(play, borrower, 108, '800.00');
+  // Noa draws a loan, takes the money out, and cannot cover the last instalment: an outstanding balance that costs points.
   const borrowerAccount = await homeAccount(play, borrower);
-  await borrow(stage, borrower, { accountId: borrowerAccount, home, daysAgo: 97, ...noasLoan });
-  await withdraw(borrowerPlay, borrower, 94, '1600.00', 'paid');
+  await borrow(stage, borrower, { accountId: borrowerAccount, home, daysAgo: 106.5, ...noasLoan });
+  await deposit(play, careful, 105, '2500.00');
+  await withdraw(borrowerPlay, borrower, 104, '1600.00', 'paid');
+  // Kim pays a whole year back within a week: an excellent score.
+  const carefulAccount = await homeAccount(play, careful);
+  const loanId = await borrow(stage, careful, { accountId: carefulAccount, home, daysAgo: 90, ...kimsLoan });
+  await repayEarly(stage, careful, loanId, 89);
   await deposit(play, investor, 80, '2000.00');
   await withdraw(play, investor, 70, '300.00', 'paid');
   await collect(stage, 64.5);
@@ -84,12 +89,13 @@ async function playHistory(stage: Stage): Promise<void> {
   clock.goTo(25 * dayMs);
   await refuseDeposit(stage, lost);
   await deposit(play, investor, 20, '1500.00');
+  await collect(stage, 13);
   await withdraw(play, investor, 10, '100.00', 'cancelled');
   await collect(stage, 2.5);
   await borrow(stage, investor, { accountId: investorAccount, home, daysAgo: 2, ...robinsWish });
   await withdraw(play, investor, 1, '150.00', 'released');
   await giveVip(stage, investor, 1);
-  await contestLoss(stage, careful);
+  await contestLoss(stage, borrower);
   clock.goTo(5 * hourMs);
   await declare(play, investor, '120.00', 'USDT');
   await addOtherPayees(stage, investor);
