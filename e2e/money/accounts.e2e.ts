@@ -59,7 +59,11 @@ async function watchJumps(page: Page): Promise<() => Promise<string[]>> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => ('jumps' in globalThis && Array.isArray(globalThis.jumps) ? globalThis.jumps : []));
+  return () =>
+    page.evaluate(() => {
+      const kept: unknown = Reflect.get(globalThis, 'jumps');
+      return Array.isArray(kept) ? kept.map(String) : [];
+    });
 }
 
 const usd = (amount: string | undefined): string => write({ amount: amount ?? '', currency: 'USD' });
