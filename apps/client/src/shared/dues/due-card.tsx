@@ -8,7 +8,6 @@ import { Amount, Button, joinClasses, linkLook } from '@candor/ui';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
-import { Card } from '@candor/ui/surface/card.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { describeProblem } from '../forms/problem-text.ts';
@@ -25,7 +24,8 @@ export function DueCard({ due }: { readonly due: Due }) {
   const locale = useLanguage();
   const { reason, open_amount: open, due_at: dueAt, settled_amount: settled, cause } = due;
   return (
-    <Card className="flex flex-col gap-4 outline-1 outline-danger">
+    // A box of its own: what is owed is framed in every template, also where cards have no frame.
+    <div className="flex flex-col gap-4 rounded-card border border-danger/50 bg-surface p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <p className="text-3xl font-semibold tracking-tight">
@@ -53,7 +53,7 @@ export function DueCard({ due }: { readonly due: Due }) {
           {t('dues.show_loan')}
         </Link>
       )}
-    </Card>
+    </div>
   );
 }
 
