@@ -43,8 +43,8 @@ test('MKT-02 arrow keys walk through the results', () =>
     await expect(page).toHaveURL(/s=MSFT/);
   }));
 
-test('PERM-05 a guest searches three times a day, then is asked to log in', () =>
-  stage.visit({}, async ({ page, open }) => {
+test('PERM-05 S-52 a guest searches three times a day, then is asked to log in, also with a forgetful browser', () =>
+  stage.visit({ expects: [/429/] }, async ({ page, open }) => {
     await open('/dashboard');
     await page.keyboard.press('Control+k');
     const box = page.getByRole('searchbox');
@@ -61,6 +61,14 @@ test('PERM-05 a guest searches three times a day, then is asked to log in', () =
       'You have reached the guest search limit. Please log in to continue.',
     );
     await expect(page.locator('[data-result]')).toHaveCount(0);
+    // The server remembers what this browser forgets.
+    await page.evaluate(() => localStorage.removeItem('guest_quota'));
+    await open('/dashboard');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('searchbox').fill('tesla');
+    await expect(page.locator('[data-limit="search"]')).toBeVisible();
+    await page.getByRole('searchbox').fill('nvidia');
+    await expect(page.locator('[data-result="NASDAQ:NVDA"]')).toBeVisible();
   }));
 
 test('market, quote and home have no WCAG A or AA violation in light and dark', async () => {

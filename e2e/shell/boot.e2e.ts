@@ -99,6 +99,7 @@ test('BOOT-08 storage holds what the product names and nothing else', async () =
         'auth_user',
         'boot_seen',
         'cookie_consents',
+        'data_pass',
         'logo_cache',
         'market_store:v2',
         'permissions',

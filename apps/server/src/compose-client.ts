@@ -47,7 +47,12 @@ export interface ClientSide {
   serveEvents(sockets: SocketServer): () => void;
 }
 
-export async function composeClient(parts: Parts, directory: TenantDirectory, vault: Vault): Promise<ClientSide> {
+export async function composeClient(
+  parts: Parts,
+  directory: TenantDirectory,
+  vault: Vault,
+  issueDataPass: () => string,
+): Promise<ClientSide> {
   const { db, clock, ids, bus, log, translate } = parts;
   const tenants = directory.all();
   await ensureAccess(
@@ -68,7 +73,7 @@ export async function composeClient(parts: Parts, directory: TenantDirectory, va
     uploads,
     profile,
     bind: ({ publicGuard, clientGuard }) => [
-      ...bindAccess(db, clientGuard),
+      ...bindAccess(db, clientGuard, issueDataPass),
       ...bindKyc(db, clientGuard),
       ...bindProfile(profile, clientGuard),
       ...bindDocuments({ db, clock, uploads, publicGuard, clientGuard }),

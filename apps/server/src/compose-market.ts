@@ -1,6 +1,7 @@
 // Puts the market-data service into the server: its vendors by the settings, a web token per tenant, live prices.
 import { bindStaffTokens, createMarketDataService, Tokens } from '@candor/market-data';
 import type { MarketDataService } from '@candor/market-data';
+import { readTokenText } from '@candor/market-data/tokens/token.ts';
 import { parseVendorOrder } from '@candor/market-data/vendors/order.ts';
 import type { VendorKeys } from '@candor/market-data/vendors/configured.ts';
 import type { StaffContext } from '@candor/brokerage/sessions/index.ts';
@@ -8,6 +9,8 @@ import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
 import type { SocketServer } from '@candor/platform/ws/socket-server.ts';
+import { createGuestQuotas } from '@candor/platform/http/guest-quota.ts';
+import type { DataPasses } from '@candor/platform/http/guest-pass.ts';
 import { publicOriginOf } from './compose-edge.ts';
 import type { Parts } from './parts.ts';
 import { StartError } from './start-error.ts';
@@ -24,11 +27,12 @@ export interface Market {
 export async function composeMarket(
   parts: Parts,
   directory: TenantDirectory,
-  options: { readonly strictAnswers: boolean },
+  options: { readonly strictAnswers: boolean; readonly passes: DataPasses },
 ): Promise<Market> {
   const { clock, ids, bus, log, db, secrets, config } = parts;
   const tokens = new Tokens({ db, clock, ids, bus });
   const origin = publicOriginOf(config);
+  const pageTokens = new Set<string>();
   const service = createMarketDataService({
     clock,
     ids,
@@ -43,10 +47,17 @@ export async function composeMarket(
     allowedOrigins: origin === undefined ? [] : [origin],
     tickRole: tickRoleOf(parts),
     basePath: basePaths.data,
+    guests: {
+      passes: options.passes,
+      quotas: createGuestQuotas(clock),
+      isPageToken: (tokenId) => pageTokens.has(tokenId),
+    },
   });
   const webTokens = new Map<string, string>();
   for (const { tenantId } of directory.all()) {
-    webTokens.set(tenantId, await tokens.ensureWebToken(tenantId, (purpose, bytes) => secrets.key(purpose, bytes)));
+    const text = await tokens.ensureWebToken(tenantId, (purpose, bytes) => secrets.key(purpose, bytes));
+    webTokens.set(tenantId, text);
+    pageTokens.add(readTokenText(text)?.tokenId ?? '');
   }
   return {
     service,

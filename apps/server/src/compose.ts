@@ -13,6 +13,7 @@ import { systemScope } from '@candor/platform/db/index.ts';
 import type { Binding } from '@candor/platform/http/binding.ts';
 import type { JobHandlers } from '@candor/platform/jobs/job.ts';
 import { createHttpApp } from '@candor/platform/http/app.ts';
+import { createDataPasses } from '@candor/platform/http/guest-pass.ts';
 import { mountBindings } from '@candor/platform/http/mount.ts';
 import { answerUnknownPaths } from '@candor/platform/http/not-found.ts';
 import { measureRequests } from '@candor/platform/http/request-metrics.ts';
@@ -61,9 +62,10 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
   const directory = await createTenantDirectory(db);
   const geo = await openGeoLookup(config.GEO_CITY_DB === '' ? undefined : config.GEO_CITY_DB);
   const publicGuard = createPublicGuard(directory);
-  const market = await composeMarket(parts, directory, options);
+  const passes = createDataPasses(secrets.key('data-pass|1'), ids, clock);
+  const market = await composeMarket(parts, directory, { ...options, passes });
   const vault = composeVault(parts);
-  const client = await composeClient(parts, directory, vault);
+  const client = await composeClient(parts, directory, vault, () => passes.issueClient());
   const identity = await composeIdentity(parts, {
     directory,
     geo,

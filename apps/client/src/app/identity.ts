@@ -12,6 +12,7 @@ import { createGuestCounter } from '@candor/web/guests/quota.ts';
 import { browserIds } from '@candor/web/ids/ids.ts';
 import type { WebLog } from '@candor/web/log/log.ts';
 import { openSession } from '@candor/web/session/open-session.ts';
+import { storageKeys } from '@candor/web/storage/keys.ts';
 import type { KeyValues } from '@candor/web/storage/storage.ts';
 import type { Texts } from '@candor/web/texts/texts.ts';
 
@@ -39,8 +40,17 @@ export function createIdentity({ clock, log, storage, texts, query, toasts, prof
     accessToken: () => session.accessToken(),
     proveCall: (...call) => session.proveCall(...call),
     onUnauthorized: () => session.expire(),
+    dataPass: {
+      read: () => storage.readText(storageKeys.dataPass),
+      keep: (pass) => storage.writeText(storageKeys.dataPass, pass),
+    },
   });
-  const permissions = createPermissions({ clock, storage, tenantId, fetch: () => api.call(shellCalls.access) });
+  const askPermissions = async () => {
+    const { data_pass: pass, ...granted } = await api.call(shellCalls.access);
+    if (pass !== undefined) storage.writeText(storageKeys.dataPass, pass);
+    return granted;
+  };
+  const permissions = createPermissions({ clock, storage, tenantId, fetch: askPermissions });
   const askKyc = async (): Promise<unknown> => (await api.call(shellCalls.kyc)).status;
   const kyc = createKycCheck(clock, askKyc, (problem) => log.add('kyc', problem));
   const session = openSession({
@@ -57,6 +67,8 @@ export function createIdentity({ clock, log, storage, texts, query, toasts, prof
     },
     onCleared() {
       permissions.clear();
+      // A guest stays the guest of this day; who signs out becomes a new one.
+      if (storage.readText(storageKeys.dataPass)?.startsWith('c.')) storage.remove(storageKeys.dataPass);
       kyc.clear();
       query.clear();
     },

@@ -6,10 +6,16 @@ import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readAccessConfig } from './service.ts';
 import type { AccessCaller } from './service.ts';
 
-export function bindAccess(db: Database, clientGuard: Guard<'client', AccessCaller>): Binding[] {
+/** Every client hears it at the start, so the pass for market data rides along. */
+export function bindAccess(
+  db: Database,
+  clientGuard: Guard<'client', AccessCaller>,
+  issueDataPass: () => string,
+): Binding[] {
   return [
-    bind(getAccessConfig, clientGuard, ({ scope, clientId }) =>
-      db.read(scope, (reader) => readAccessConfig(reader, scope.tenantId, clientId)),
-    ),
+    bind(getAccessConfig, clientGuard, async ({ scope, clientId }) => ({
+      ...(await db.read(scope, (reader) => readAccessConfig(reader, scope.tenantId, clientId))),
+      data_pass: issueDataPass(),
+    })),
   ];
 }

@@ -12,6 +12,8 @@ export const accessConfig = z.strictObject({
   kyc_force: z.boolean(),
   /** Deposits can be made by the client in the app. */
   client_deposit: z.boolean(),
+  /** Sent with market-data calls, so that a client is not counted as a guest; half a day. */
+  data_pass: z.optional(z.string()),
 });
 export type AccessConfig = z.infer<typeof accessConfig>;
 

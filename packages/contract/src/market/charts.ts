@@ -55,6 +55,6 @@ export const getChartData = defineEndpoint({
     adjusted: z.optional(z.enum(['true', 'false'])),
   }),
   response: chartData,
-  refusals: ['unauthorized', 'forbidden', 'rate_limited', 'not_found', 'not_ready'],
+  refusals: ['unauthorized', 'forbidden', 'rate_limited', 'not_found', 'not_ready', 'guest_view_quote_limit'],
   cost: 2,
 });

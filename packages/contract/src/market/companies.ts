@@ -37,7 +37,7 @@ export const getCompany = defineEndpoint({
   access: dataAccess,
   query: instrumentQuery,
   response: company,
-  refusals: ['unauthorized', 'forbidden', 'rate_limited', 'not_found', 'not_ready'],
+  refusals: ['unauthorized', 'forbidden', 'rate_limited', 'not_found', 'not_ready', 'guest_read_stock_limit'],
 });
 
 export const statement = z.strictObject({
@@ -74,5 +74,5 @@ export const getFinancials = defineEndpoint({
   access: dataAccess,
   query: instrumentQuery,
   response: financials,
-  refusals: ['unauthorized', 'forbidden', 'rate_limited', 'not_found', 'not_ready'],
+  refusals: ['unauthorized', 'forbidden', 'rate_limited', 'not_found', 'not_ready', 'guest_read_stock_limit'],
 });

@@ -31,7 +31,7 @@ export const searchInstruments = defineEndpoint({
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
   }),
   response: z.strictObject({ items: z.array(searchItem) }),
-  refusals: ['unauthorized', 'forbidden', 'rate_limited'],
+  refusals: ['unauthorized', 'forbidden', 'rate_limited', 'guest_search_limit'],
 });
 
 export const instrument = z.strictObject({

@@ -7,9 +7,13 @@ import { createBoundedCache } from '../vendors/simulated/bounded-cache.ts';
 import { createRateLimiter } from '../vendors/rate-limiter.ts';
 import type { RateLimiter } from '../vendors/rate-limiter.ts';
 import type { DataToken, TokenScope } from '../tokens/index.ts';
+import { readGuest } from './guests.ts';
+import type { Guest, GuestRules } from './guests.ts';
 
 export interface DataCaller {
   readonly token: DataToken;
+  /** Whose look counts; nobody's for clients and integrators. */
+  readonly guest: Guest | undefined;
 }
 
 export interface TokenCheck {
@@ -21,7 +25,7 @@ const PER_ADDRESS_PER_SECOND = 30;
 const BURST_SECONDS = 3;
 const LIMITERS = 20_000;
 
-export function createDataGuard(tokens: TokenCheck, clock: Clock): Guard<'data', DataCaller> {
+export function createDataGuard(tokens: TokenCheck, clock: Clock, guests?: GuestRules): Guard<'data', DataCaller> {
   const monotonicMs = () => clock.monotonicMs();
   const limiters = createBoundedCache<RateLimiter>(LIMITERS);
   const limiterOf = (key: string, perSecond: number) =>
@@ -43,7 +47,7 @@ export function createDataGuard(tokens: TokenCheck, clock: Clock): Guard<'data',
         if (limiter.tryTake(cost)) continue;
         return refuse('rate_limited', { retryAfterS: Math.max(1, Math.ceil(limiter.waitMs(cost) / 1_000)) });
       }
-      return { token };
+      return { token, guest: readGuest(guests, token, meta) };
     },
   };
 }

@@ -13,27 +13,45 @@ import type { MarketData } from '../prices/market-data.ts';
 import type { Overviews } from '../prices/overviews.ts';
 import { toOrigin, toSearchItem } from '../prices/wire.ts';
 import type { DataCaller } from './guard.ts';
+import type { AdmitGuest } from './guests.ts';
 import { pageInstruments } from './instrument-pages.ts';
 
 export interface RouteParts {
   readonly guard: Guard<'data', DataCaller>;
   readonly data: MarketData;
   readonly overviews: Overviews;
+  readonly admitGuest: AdmitGuest;
 }
 
 const SEARCH_SIZE = 20;
 const MOVERS_SIZE = 10;
 
-export function bindMarketData({ guard, data, overviews: glance }: RouteParts): Binding[] {
+const nameOf = ({ market, symbol }: { readonly market: string; readonly symbol: string }): string =>
+  `${market}:${symbol}`;
+
+export function bindMarketData({ guard, data, overviews: glance, admitGuest }: RouteParts): Binding[] {
   return [
-    bind(instruments.searchInstruments, guard, (_, { query: { q, countries, limit } }) => ({
-      items: data.search(q, countries?.split(','), Number(limit ?? SEARCH_SIZE)).map(toSearchItem),
-    })),
+    bind(instruments.searchInstruments, guard, ({ guest }, { query: { q, countries, limit } }) => {
+      const found = () => data.search(q, countries?.split(','), Number(limit ?? SEARCH_SIZE)).map(toSearchItem);
+      return admitGuest(guest, 'search', q) ?? { items: found() };
+    }),
     bind(instruments.listInstruments, guard, (_, { query }) => pageInstruments(data.parts.catalogue, query)),
     bind(stocks.readStocks, guard, (_, { body }) => data.readStocks(body.stocks)),
-    bind(charts.getChartData, guard, (_, { query }) => data.readChart(query)),
-    bind(companies.getCompany, guard, (_, { query }) => data.readCompany(query)),
-    bind(companies.getFinancials, guard, (_, { query }) => data.readFinancials(query)),
+    bind(
+      charts.getChartData,
+      guard,
+      ({ guest }, { query }) => admitGuest(guest, 'view_quote', nameOf(query)) ?? data.readChart(query),
+    ),
+    bind(
+      companies.getCompany,
+      guard,
+      ({ guest }, { query }) => admitGuest(guest, 'read_stock', nameOf(query)) ?? data.readCompany(query),
+    ),
+    bind(
+      companies.getFinancials,
+      guard,
+      ({ guest }, { query }) => admitGuest(guest, 'read_stock', nameOf(query)) ?? data.readFinancials(query),
+    ),
     bind(overviews.listIndices, guard, async (_, { query }) => {
       const items = await glance.listIndices(query.country);
       return isRefusal(items) ? items : { items };

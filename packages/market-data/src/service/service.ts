@@ -29,6 +29,8 @@ import { createSimulator } from '../vendors/simulated/simulator.ts';
 import { createSimulatedVendor } from '../vendors/simulated/vendor.ts';
 import { cacheAnswers } from './caching.ts';
 import { createDataGuard } from './guard.ts';
+import { createAdmitGuest, issuePasses } from './guests.ts';
+import type { GuestRules } from './guests.ts';
 import { bindMarketData } from './routes.ts';
 
 export interface MarketDataOptions {
@@ -51,6 +53,8 @@ export interface MarketDataOptions {
   readonly tickRole?: TickRole;
   /** Draw the overviews in the background after the start, so that the first visitor does not wait. */
   readonly warmUp?: boolean;
+  /** How guests are told apart and counted; without it nobody is. */
+  readonly guests?: GuestRules;
 }
 
 export interface MarketDataService {
@@ -71,7 +75,7 @@ export interface MarketDataService {
 }
 
 export function createMarketDataService(options: MarketDataOptions): MarketDataService {
-  const { clock, ids, log, tokens, seed, basePath = '/data' } = options;
+  const { clock, ids, log, tokens, seed, guests, basePath = '/data' } = options;
   const onFault = (error: unknown) => log.error({ err: error }, 'market data failed');
   const calendars = createCalendars();
   const catalogue = loadCatalogue();
@@ -108,14 +112,22 @@ export function createMarketDataService(options: MarketDataOptions): MarketDataS
   const warming = new AbortController();
   if (options.warmUp) overviews.warmUp(warming.signal).catch(onFault);
   return {
-    bindings: bindMarketData({ guard: createDataGuard(tokens, clock), data, overviews }),
+    bindings: bindMarketData({
+      guard: createDataGuard(tokens, clock, guests),
+      data,
+      overviews,
+      admitGuest: createAdmitGuest(guests),
+    }),
     live: stream.server,
     data,
     overviews,
     catalogue,
     calendars,
     prices: createPriceSource(data),
-    prepareApp: (app) => cacheAnswers(app, basePath),
+    prepareApp(app) {
+      cacheAnswers(app, basePath);
+      if (guests) issuePasses(app, basePath, guests);
+    },
     health: () => registry.health(),
     streamStats: () => stream.hub.stats(),
     async close() {

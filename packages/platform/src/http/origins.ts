@@ -13,7 +13,8 @@ export interface OriginRules {
 
 const preflightHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, accept-language, dpop, idempotency-key, x-tenant-id',
+  'access-control-allow-headers':
+    'authorization, content-type, accept-language, dpop, idempotency-key, x-data-pass, x-tenant-id',
   'access-control-max-age': '600',
 };
 
@@ -49,7 +50,7 @@ export function guardOrigins(http: HttpApp, rules: OriginRules): void {
     const allowed = rules.originsOf(isPreflight || typeof tenant !== 'string' ? undefined : tenant);
     if (!allowed.includes(origin)) return http.sendRefusal(request, reply, refuse('origin_forbidden'));
     reply.header('access-control-allow-origin', origin);
-    reply.header('access-control-expose-headers', 'retry-after, x-request-id');
+    reply.header('access-control-expose-headers', 'retry-after, x-data-pass, x-request-id');
     return isPreflight ? reply.code(204).headers(preflightHeaders).send() : undefined;
   }
 }

@@ -19,6 +19,13 @@ export interface ApiParts {
   /** Shows that the token is used by the browser that was given it. */
   readonly proveCall: (method: string, path: string, token: string) => Promise<string>;
   readonly onUnauthorized: () => void;
+  /** The pass for market data, which the server gives and gets back. */
+  readonly dataPass?: DataPass;
+}
+
+export interface DataPass {
+  read(): string | undefined;
+  keep(pass: string): void;
 }
 
 export interface CallOptions {
@@ -69,6 +76,8 @@ export function createApi(parts: ApiParts): Api {
     if (bearer !== undefined && endpoint.base === 'api') {
       headers.set('dpop', await parts.proveCall(endpoint.method, url.split('?', 1)[0] ?? url, bearer));
     }
+    const pass = endpoint.base === 'data' ? parts.dataPass?.read() : undefined;
+    if (pass !== undefined) headers.set('x-data-pass', pass);
     const send = input.send ?? parts.fetch;
     const response = await send(url, {
       method: endpoint.method,
@@ -82,6 +91,9 @@ export function createApi(parts: ApiParts): Api {
       if (input.signal?.aborted) throw cause;
       throw new ApiProblem({ code: isRead ? 'network' : 'unknown_outcome', status: 0, title: '' });
     });
+    const given = response.headers.get('x-data-pass');
+    // A pass that came meanwhile, perhaps a client's, is better than one for who had none.
+    if (given !== null && parts.dataPass?.read() === pass) parts.dataPass?.keep(given);
     if (response.ok) return readAnswer(endpoint, response, isRead);
     const problem = await readProblem(response);
     if (response.status === 401 && bearer !== undefined && input.reportUnauthorized !== false) parts.onUnauthorized();

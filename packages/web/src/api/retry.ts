@@ -10,7 +10,8 @@ export function planRetry(problem: unknown, attempt: number, fraction: number): 
   if (attempt >= ATTEMPTS || !(problem instanceof ApiProblem)) return undefined;
   const { code, status, retryAfterMs } = problem.details;
   const isPassing = code === 'network' || status === 429 || status === 502 || status === 503 || status === 504;
-  if (!isPassing) return undefined;
+  // A guest's day does not end within a second.
+  if (!isPassing || code.startsWith('guest_')) return undefined;
   if (retryAfterMs !== undefined) return retryAfterMs <= LONGEST_WAIT_MS ? retryAfterMs : undefined;
   // Half fixed, half random, so that a thousand clients do not come back in step.
   return FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + fraction / 2);

@@ -10,6 +10,8 @@ export const storageKeys = {
   user: 'auth_user',
   permissions: 'permissions',
   guestQuota: 'guest_quota',
+  /** Signed by the server: tells a guest who comes back from a new one, and a client from a guest. */
+  dataPass: 'data_pass',
   market: 'market_store:v2',
   theme: 'theme',
   locale: 'locale',

@@ -7,11 +7,9 @@ import { useText } from '@candor/web';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
 import type { InstrumentPlace } from '@candor/web/market-data/queries.ts';
 import { EmptyPage } from '../../shared/empty-page.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
 import { useMarketCountry } from '../../shared/use-price.ts';
 import { useServices } from '../../shared/use-services.ts';
-import { LimitPrompt } from './limit-prompt.tsx';
-import { QuoteView, Unavailable } from './quote-view.tsx';
+import { LimitedQuote, QuoteView, Unavailable } from './quote-view.tsx';
 import { useGuestUse } from './use-guest-use.ts';
 
 export interface QuotePageProps {
@@ -52,10 +50,5 @@ function CountedQuote({ place, renderStar }: QuotePageProps & { readonly place: 
   const mayView = useGuestUse('view_quote', `${market}:${symbol}`);
   if (mayView === null) return null;
   if (mayView) return <QuoteView place={{ symbol, market, country }} star={renderStar?.(place)} />;
-  return (
-    <>
-      <PageHeader title={`${symbol} · ${market}`} />
-      <LimitPrompt quota="view_quote" />
-    </>
-  );
+  return <LimitedQuote place={place} />;
 }

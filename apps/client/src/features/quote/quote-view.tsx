@@ -27,6 +27,7 @@ export function QuoteView({ place, star }: QuoteViewProps) {
   const { quote: order } = useTemplate();
   const quote = useQuote(place);
   const mayRead = useGuestUse('read_stock', `${place.market}:${place.symbol}`);
+  if (quote.isLimited) return <LimitedQuote place={place} />;
   if (quote.isUnavailable) return <Unavailable symbol={place.symbol} onRetry={quote.retry} />;
   const hasFacts = mayRead === true && quote.chart !== undefined;
   const sections = arrangeSections(order, {
@@ -44,6 +45,15 @@ export function QuoteView({ place, star }: QuoteViewProps) {
           {node}
         </div>
       ))}
+    </>
+  );
+}
+
+export function LimitedQuote({ place: { symbol, market } }: { readonly place: InstrumentPlace }) {
+  return (
+    <>
+      <PageHeader title={`${symbol} · ${market}`} />
+      <LimitPrompt quota="view_quote" />
     </>
   );
 }

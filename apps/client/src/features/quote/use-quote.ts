@@ -5,6 +5,7 @@ import type { ChartData } from '@candor/contract/market/charts.ts';
 import type { MarketStatus } from '@candor/contract/market/markets.ts';
 import type { PriceKind } from '@candor/contract/market/origin.ts';
 import type { Stock } from '@candor/contract/market/stocks.ts';
+import { isApiProblem } from '@candor/web';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
 import type { InstrumentPlace } from '@candor/web/market-data/queries.ts';
 import { readScale } from '../../shared/price-formats.ts';
@@ -41,6 +42,8 @@ export interface QuoteState {
   readonly setScrubbed: (point: PricePoint | null) => void;
   /** The chart of this range could not be loaded. */
   readonly isChartFailed: boolean;
+  /** The server counted this guest's quotes of the day, whatever this browser remembers. */
+  readonly isLimited: boolean;
   /** Nobody knows this instrument, or its data does not come. */
   readonly isUnavailable: boolean;
   readonly retry: () => void;
@@ -89,6 +92,7 @@ export function useQuote(place: InstrumentPlace): QuoteState {
     scrubbed,
     setScrubbed,
     isChartFailed: chart.isError && !chart.data,
+    isLimited: !chart.data && isApiProblem(chart.error) && chart.error.code === 'guest_view_quote_limit',
     isUnavailable: price === undefined && !chart.isPending && !stock.isPending,
     retry: () => {
       void chart.refetch();

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SearchItem } from '@candor/contract/market/instruments.ts';
-import { useText } from '@candor/web';
+import { isApiProblem, useText } from '@candor/web';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { isRefinement, normalize } from './refinement.ts';
@@ -43,16 +43,18 @@ export function useInstrumentSearch(query: string): InstrumentSearch {
     [wanted, clock, guests, toasts, t],
   );
 
-  const { data, isFetching, isError } = useQuery({
+  const { data, error, isFetching, isError } = useQuery({
     ...marketQueries.search(api, asked, []),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
-  const isIdle = wanted === '' || isLimited;
+  // The server counts too, and remembers what another tab or a cleared storage does not.
+  const isOver = isLimited || (isApiProblem(error) && error.code === 'guest_search_limit');
+  const isIdle = wanted === '' || isOver;
   return {
     items: isIdle ? [] : (data?.items ?? []),
     isSearching: !isIdle && (isFetching || asked !== wanted),
     isFailed: !isIdle && isError,
-    isLimited: wanted !== '' && isLimited,
+    isLimited: wanted !== '' && isOver,
   };
 }
