@@ -17,6 +17,7 @@ import { createDataPasses } from '@candor/platform/http/guest-pass.ts';
 import { mountBindings } from '@candor/platform/http/mount.ts';
 import { answerUnknownPaths } from '@candor/platform/http/not-found.ts';
 import { measureRequests } from '@candor/platform/http/request-metrics.ts';
+import { watchAudit } from './audit-watch.ts';
 import { composeClient } from './compose-client.ts';
 import { composeContent } from './compose-content.ts';
 import { attachEdge, composeLimiter } from './compose-edge.ts';
@@ -123,7 +124,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
     served.map(({ endpoint }) => endpoint),
     pages,
   );
-  const jobs = { ...identity.jobs, ...content.jobs, ...money.jobs };
+  const jobs = { ...identity.jobs, ...content.jobs, ...money.jobs, ...(await watchAudit(parts, directory)) };
   return { app: http.app, routes: http.routes, bindings, directory, identity, market, money, jobs, demoAccounts };
 }
 

@@ -15,6 +15,7 @@ import type { Binding } from '@candor/platform/http/binding.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { Log } from '@candor/platform/log/log.ts';
+import type { JobHandlers } from '@candor/platform/jobs/job.ts';
 import { createJobWorker } from '@candor/platform/jobs/worker.ts';
 import type { JobWorker } from '@candor/platform/jobs/worker.ts';
 import { compose } from './compose.ts';
@@ -49,6 +50,7 @@ export interface RunningServer {
   readonly identity: Identity;
   readonly money: Money;
   readonly demoAccounts: readonly DemoAccount[];
+  readonly jobs: JobHandlers;
   readonly worker: JobWorker;
   readonly migrations: readonly AppliedMigration[];
   readonly profileChanges: readonly ProfileChange[];
@@ -102,6 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     identity,
     money,
     demoAccounts,
+    jobs,
     worker,
     migrations,
     profileChanges,

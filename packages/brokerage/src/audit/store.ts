@@ -71,11 +71,14 @@ export async function listClientLines(
 
 const batch = 1_000;
 
-/** Walks the whole chain; the number of the first line that does not fit, or undefined when all do. */
-export async function findBrokenLine(reader: Reader): Promise<bigint | undefined> {
+/** Walks the chain behind a line that is known to fit, or all of it; the first line that does not, or undefined. */
+export async function findBrokenLine(
+  reader: Reader,
+  since: { readonly seq: bigint; readonly hash: Buffer } = { seq: 0n, hash: firstHash },
+): Promise<bigint | undefined> {
   const tenantId = tenantOf(reader);
-  let previous = firstHash;
-  let last = 0n;
+  let previous = since.hash;
+  let last = since.seq;
   for (;;) {
     const rows = await reader.sql<LineRow[]>`
       select * from brokerage.audit where seq > ${last} order by seq limit ${batch}`;
@@ -98,6 +101,13 @@ export async function findBrokenLine(reader: Reader): Promise<bigint | undefined
 export async function readAuditHead(reader: Reader): Promise<{ seq: bigint; hash: Buffer }> {
   const [head] = await reader.sql<Array<{ seq: bigint; hash: Buffer }>>`select seq, hash from brokerage.audit_heads`;
   return head ? { seq: head.seq, hash: Buffer.from(head.hash) } : { seq: 0n, hash: firstHash };
+}
+
+/** The hash of one line; undefined when there is no such line. */
+export async function readLineHash(reader: Reader, seq: bigint): Promise<Buffer | undefined> {
+  if (seq === 0n) return firstHash;
+  const [row] = await reader.sql<Array<{ hash: Buffer }>>`select hash from brokerage.audit where seq = ${seq}`;
+  return row && Buffer.from(row.hash);
 }
 
 function tenantOf({ scope }: Reader): TenantId {
