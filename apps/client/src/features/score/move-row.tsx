@@ -30,7 +30,7 @@ export function MoveRow({ move, onContest }: { readonly move: ScoreMove; readonl
               <Button
                 variant="quiet"
                 size="small"
-                className="-my-2"
+                className="-my-2 -ms-3"
                 aria-label={t('score.contest_of', { reason })}
                 onClick={onContest}
               >
