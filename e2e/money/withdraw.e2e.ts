@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { listWithdrawals } from '@candor/contract/client/withdrawals.ts';
 import { approveProposal } from '@candor/contract/staff/approvals.ts';
+import { proposeProtection } from '@candor/contract/staff/protections.ts';
 import { proposeWithdrawalRefusal } from '@candor/contract/staff/withdrawals.ts';
 import {
   addInvestor,
+  addOverdueLoan,
   addPayee,
   addStaff,
   answerOf,
@@ -197,4 +199,34 @@ test('FUND-04 AUTH-12 S-12 wrong PINs lock it, and the page says until when', as
     expect(await findViolationsIn(page, themes)).toEqual([]);
   });
   expect(await listOf(client)).toEqual([]);
+});
+
+test('TRD-09 G-04 G-08 an outstanding balance is settled where it blocks; a protective hold says why and until when', async () => {
+  const { system } = stage;
+  const client = await addInvestor(system);
+  await addPayee(system, desk, client);
+  await addOverdueLoan(system, desk, client);
+  await fund(system, desk, client, '100.00');
+  await stage.visit({ signedInAs: client, device: 'phone' }, async ({ page, open }) => {
+    await open('/withdraw');
+    const due = page.locator('[data-blocker="outstanding_dues"]');
+    await expect(due).toContainText('You cannot withdraw until outstanding balances are cleared.');
+    await expect(due).toContainText('$1,008.00');
+    await due.getByRole('button', { name: 'Settle from my cash' }).dblclick();
+    await expect(due).toHaveCount(0);
+    await expect(page.getByLabel('Amount', { exact: true })).toBeVisible();
+    await expect(page.getByText('$66.00').first()).toBeVisible();
+
+    const maker = await addStaff(system, 'sun3', ['operations']);
+    const checker = await addStaff(system, 'sun3', ['approver']);
+    const body = { client_id: client.id, code: 'identity_in_doubt', reason: 'two documents disagree' };
+    const params = { id: idIn(await callApi(system, proposeProtection, { bearer: maker.bearer, body })) };
+    await callApi(system, approveProposal, { bearer: checker.bearer, params, body: {} });
+    const hold = page.locator('[data-blocker="protective_hold"]');
+    await expect(hold).toContainText('Withdrawals are paused to protect you.');
+    await expect(hold).toContainText('Your identity has to be confirmed again.');
+    await expect(hold).toContainText('Opens by itself:');
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveCount(0);
+    expect(await findViolationsIn(page, themes)).toEqual([]);
+  });
 });

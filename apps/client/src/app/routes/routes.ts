@@ -192,7 +192,7 @@ const withdraw = createRoute({
   getParentRoute,
   path: '/withdraw',
   validateSearch: readStepSearch,
-  staticData: signedIn('shell.withdraw', { nouns: ['withdrawals', 'errors', 'credentials'] }),
+  staticData: signedIn('shell.withdraw', { nouns: ['withdrawals', 'dues', 'errors', 'credentials'] }),
   component: lazyRouteComponent(() => import('../../features/withdraw/page.tsx'), 'WithdrawPage'),
 });
 const withdrawal = createRoute({

@@ -8,6 +8,7 @@ import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { useServices } from '../../shared/use-services.ts';
+import { SettleButton } from './settle-button.tsx';
 
 type Blocker = Eligibility['blockers'][number];
 
@@ -59,12 +60,18 @@ function BlockerRow({ blocker, eligibility, onUseReviewed }: BlockersProps & { r
         )}
         {waits && until === null && <p className="text-sm text-muted">{t('withdrawals.blocker_wait')}</p>}
       </div>
-      <Clearing way={way} onUseReviewed={onUseReviewed} />
+      <Clearing way={way} accountId={eligibility.account_id} onUseReviewed={onUseReviewed} />
     </li>
   );
 }
 
-function Clearing({ way, onUseReviewed }: { readonly way: Blocker['clear_by']; readonly onUseReviewed: () => void }) {
+interface ClearingProps {
+  readonly way: Blocker['clear_by'];
+  readonly accountId: string;
+  readonly onUseReviewed: () => void;
+}
+
+function Clearing({ way, accountId, onUseReviewed }: ClearingProps) {
   const t = useText();
   const look = buttonLook({ size: 'small', variant: 'secondary' });
   const clearing: Readonly<Record<Blocker['clear_by'], () => ReactNode>> = {
@@ -83,11 +90,7 @@ function Clearing({ way, onUseReviewed }: { readonly way: Blocker['clear_by']; r
         {t('withdrawals.clear_bank_accounts')}
       </Link>
     ),
-    settle_dues: () => (
-      <Link to="/loan" className={look}>
-        {t('withdrawals.clear_settle_dues')}
-      </Link>
-    ),
+    settle_dues: () => <SettleButton accountId={accountId} />,
     use_reviewed_way: () => (
       <Button size="small" variant="secondary" onClick={onUseReviewed}>
         {t('withdrawals.clear_use_reviewed_way')}

@@ -1,0 +1,55 @@
+// One tap that clears an outstanding balance from the account's own cash, where a withdrawal is blocked by it (TRD-09, G-04). What the
+// cash does not cover is settled in parts on the page of loans.
+import { Link } from '@tanstack/react-router';
+import type { Due } from '@candor/contract/client/dues.ts';
+import { Button, buttonLook } from '@candor/ui';
+import { Banner } from '@candor/ui/status/banner.tsx';
+import { useText } from '@candor/web';
+import { useDues } from '../../shared/dues/queries.ts';
+import { planSettlement } from '../../shared/dues/settlement.ts';
+import { useSettling } from '../../shared/dues/use-settling.ts';
+import { describeProblem } from '../../shared/forms/problem-text.ts';
+import { IntentionNote } from '../../shared/money/intention-note.tsx';
+import { useAccounts } from '../../shared/money/queries.ts';
+
+export function SettleButton({ accountId }: { readonly accountId: string }) {
+  const dues = useDues('outstanding');
+  const first = dues.data?.find((due) => due.account_id === accountId);
+  return first ? <SettleDue key={first.id} due={first} /> : <SettleElsewhere />;
+}
+
+function SettleDue({ due }: { readonly due: Due }) {
+  const t = useText();
+  const accounts = useAccounts();
+  const settling = useSettling(due.id);
+  const cash = accounts.data?.find(({ id }) => id === due.account_id)?.buckets.cash;
+  const plan = planSettlement(due.open_amount, cash);
+  if (plan?.isWhole !== true) return <SettleElsewhere />;
+  return (
+    <>
+      <Button
+        size="small"
+        loading={settling.isBusy}
+        loadingLabel={t('shell.loading')}
+        onClick={() => void settling.start(plan.amount)}
+      >
+        {t('withdrawals.clear_settle_dues')}
+      </Button>
+      {settling.problem !== null && (
+        <Banner tone="danger" urgent title={t('dues.failed')} className="w-full">
+          {describeProblem(t, settling.problem)}
+        </Banner>
+      )}
+      <IntentionNote intention={settling} />
+    </>
+  );
+}
+
+function SettleElsewhere() {
+  const t = useText();
+  return (
+    <Link to="/loan" className={buttonLook({ size: 'small', variant: 'secondary' })}>
+      {t('withdrawals.clear_settle_dues')}
+    </Link>
+  );
+}
