@@ -13,7 +13,7 @@ export const depositKeys = {
 } as const;
 
 /** Live by messages; this is for the case that the live line is down. */
-const PENDING_REFRESH_MS = 30_000;
+const PENDING_REFRESH_MS = 15_000;
 
 export function useChannels(isAllowed: boolean) {
   const { api } = useServices();
