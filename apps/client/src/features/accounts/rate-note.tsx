@@ -14,7 +14,7 @@ export function RateNote({ assets, isTotal }: { readonly assets: Assets; readonl
   return (
     <>
       {oldest && (
-        <span>
+        <span className="inline-block first-letter:uppercase">
           {t('accounts.rates', {
             source: oldest.simulated ? t('accounts.source_simulated') : oldest.source,
             age: formatAge(oldest.age_s, locale),
