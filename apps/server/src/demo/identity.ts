@@ -39,10 +39,11 @@ export async function prepareDemoIdentity(
     );
   }
   if (!config.DEMO_DATA) return [];
-  const made: DemoAccount[] = [];
-  for (const tenant of directory.all()) {
-    if (tenant.demo && !(await hasStaff(parts, tenant))) made.push(...(await createPeople(parts, tenant)));
-  }
+  // Side by side: a first start is mostly waiting for password hashes, and the hasher keeps two cores busy.
+  const perTenant = directory
+    .all()
+    .map(async (tenant) => (tenant.demo && !(await hasStaff(parts, tenant)) ? createPeople(parts, tenant) : []));
+  const made = (await Promise.all(perTenant)).flat();
   if (made.length === 0) return known;
   const all = [...known.filter(({ profile }) => !made.some((account) => account.profile === profile)), ...made];
   await writeFile(fileOf(config), `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
