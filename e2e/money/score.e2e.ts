@@ -122,7 +122,8 @@ test('FUND-08 a page that does not come says so and comes back; a refused object
     await page.route('**/api/score/app/v1', (route) =>
       route.fulfill({ status: 503, contentType: 'application/problem+json', body }),
     );
-    await open('/profile/score');
+    await open('/profile');
+    await page.getByRole('link', { name: /Score and VIP/ }).click();
     await expect(page.getByText("We couldn't load your score.")).toBeVisible();
     await page.unroute('**/api/score/app/v1');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -132,5 +133,10 @@ test('FUND-08 a page that does not come says so and comes back; a refused object
     await expect(row(page, 'Balance overdue')).toContainText('Objection refused');
     await expect(row(page, 'Balance overdue')).toContainText('Answer: The published days had passed.');
     await expect(page.getByText('Score 540 on a scale from 0 to 1000: Average')).toBeAttached();
+    // The profile shows the same number, although it keeps what it knows for minutes.
+    await tellScore(stage.system, client, 'due_overdue');
+    await expect(page.getByText('Score 480 on a scale from 0 to 1000: Average')).toBeAttached();
+    await page.goBack();
+    await expect(page.getByText('Score 480 · VIP 0')).toBeVisible();
   });
 });

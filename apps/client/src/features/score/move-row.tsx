@@ -17,32 +17,30 @@ export function MoveRow({ move, onContest }: { readonly move: ScoreMove; readonl
   const locale = useLanguage();
   const reason = t(`score.reason_${move.reason}`);
   return (
-    <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+    <li className="flex flex-col gap-1.5 py-4 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="font-medium">{reason}</p>
           <p className="text-sm text-muted">{t(`score.why_${move.reason}`)}</p>
-          <div className="flex flex-wrap items-center gap-x-1">
-            <time dateTime={move.created_at} className="ui-num text-sm text-muted">
-              {formatInstant(move.created_at, 'dateTime', { locale })}
-            </time>
-            {move.can_contest && (
-              <Button
-                variant="quiet"
-                size="small"
-                className="-my-2 -ms-3"
-                aria-label={t('score.contest_of', { reason })}
-                onClick={onContest}
-              >
-                {t('score.contest')}
-              </Button>
-            )}
-          </div>
         </div>
-        <div className="shrink-0 text-end">
-          <Points points={move.points} isReversed={move.is_reversed} />
-          <p className="text-sm text-muted">{t('score.after', { score: move.score_after })}</p>
-        </div>
+        <Points points={move.points} isReversed={move.is_reversed} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <time dateTime={move.created_at} className="ui-num">
+          {formatInstant(move.created_at, 'dateTime', { locale })}
+        </time>
+        <span className="ui-num">{t('score.after', { score: move.score_after })}</span>
+        {move.can_contest && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-my-3 -ms-4"
+            aria-label={t('score.contest_of', { reason })}
+            onClick={onContest}
+          >
+            {t('score.contest')}
+          </Button>
+        )}
       </div>
       <ContestState move={move} />
     </li>
@@ -53,7 +51,7 @@ function Points({ points, isReversed }: { readonly points: number; readonly isRe
   const { locale } = useUi();
   const tone = points > 0 ? 'text-success' : points < 0 ? 'text-danger' : 'text-muted';
   return (
-    <p className={joinClasses('ui-num text-lg font-semibold', tone, isReversed && 'line-through')}>
+    <p className={joinClasses('ui-num shrink-0 text-lg font-semibold', tone, isReversed && 'line-through')}>
       {formatDecimal(String(points), locale, { signDisplay: 'exceptZero' })}
     </p>
   );

@@ -8,11 +8,13 @@ import { MovesSection } from './moves-section.tsx';
 import { useScore } from './queries.ts';
 import { RulesSection } from './rules-section.tsx';
 import { ScoreCard } from './score-card.tsx';
+import { useFreshLevels } from './use-fresh-levels.ts';
 import { VipSection } from './vip-section.tsx';
 
 export function ScorePage() {
   const t = useText();
   const { data: score, error, refetch } = useScore();
+  useFreshLevels(score);
   return (
     <>
       <PageHeader title={t('score.title')} note={t('score.intro')} />
