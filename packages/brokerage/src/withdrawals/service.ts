@@ -101,7 +101,8 @@ export async function requestWithPin(
   const answered = await findAnswer<WithdrawalWire>(parts, scope, once);
   if (answered) return answered;
   const checked = await parts.db.read(scope, (reader) => checkRequest(parts, reader, withdrawer, input));
-  if (isRefusal(checked)) return checked;
+  // The same request may have been answered while this one was looking.
+  if (isRefusal(checked)) return (await findAnswer<WithdrawalWire>(parts, scope, once)) ?? checked;
   const refused = await parts.checkPin(scope, clientId, input.pin);
   if (refused) return refused;
   return requestWithdrawal(parts, withdrawer, once, input);
