@@ -21,11 +21,17 @@ function draw(opening: readonly Money[], moves: readonly Move[], euroInDollars: 
 
 describe('FUND-01 what accounts were worth', () => {
   test.each(['1D', '1W', '1M', '12M'] as const)('%s: about a hundred even steps that end now', (range) => {
-    const plan = planInstants(range, at(15));
-    const steps = new Set(plan.slice(1).map((one, place) => one.getTime() - (plan[place]?.getTime() ?? 0)));
+    const now = new Date(at(15).getTime() + 1);
+    const plan = planInstants(range, now);
+    const gaps = plan.slice(1).map((one, place) => one.getTime() - (plan[place]?.getTime() ?? 0));
+    const last = gaps.pop() ?? 0;
     expect(plan.length).toBeGreaterThan(80);
     expect(plan.length).toBeLessThan(130);
-    expect([steps.size, plan.at(-1)]).toEqual([1, at(15)]);
+    expect([new Set(gaps).size, plan.at(-1)]).toEqual([1, now]);
+    expect(last).toBeGreaterThan(0);
+    expect(last).toBeLessThanOrEqual(gaps[0] ?? 0);
+    // A moment later the past is asked for at the same instants.
+    expect(planInstants(range, new Date(now.getTime() + 1)).slice(0, -1)).toEqual(plan.slice(0, -1));
   });
 
   test('a deposit changes the value and is no gain; a fee is a loss', () => {

@@ -17,10 +17,12 @@ const steps = {
   '12M': { everyMs: 4 * dayMs, count: 91 },
 } as const satisfies Record<HistoryRange, { everyMs: number; count: number }>;
 
-/** The instants of a range, oldest first; the last is now. */
+/** The instants of a range, oldest first; the last is now. The others are round, so that their rates are asked for once. */
 export function planInstants(range: HistoryRange, now: Date): Date[] {
   const { everyMs, count } = steps[range];
-  return Array.from({ length: count + 1 }, (_, place) => new Date(now.getTime() - (count - place) * everyMs));
+  const lastRoundMs = (Math.ceil(now.getTime() / everyMs) - 1) * everyMs;
+  const round = Array.from({ length: count }, (_, place) => new Date(lastRoundMs - (count - 1 - place) * everyMs));
+  return [...round, now];
 }
 
 /** A change of what the client owns less owes in one currency. */
