@@ -5,6 +5,7 @@ import { readClient } from '@candor/brokerage/clients/index.ts';
 import {
   bindCredentials,
   bindStaffCredentials,
+  createAttemptJobs,
   createPasswordRules,
   createTurns,
 } from '@candor/brokerage/credentials/index.ts';
@@ -135,7 +136,7 @@ export async function composeIdentity(parts: Parts, needs: IdentityNeeds): Promi
   ];
   const upkeep = createUpkeep(parts, vault);
   if (config.ROLES.includes('jobs')) await upkeep.plan(directory.all().map(({ id }) => id));
-  const jobs = { ...delivery.jobs, ...upkeep.jobs };
+  const jobs = { ...delivery.jobs, ...upkeep.jobs, ...createAttemptJobs(credentials) };
   return { bindings, clientGuard, staffGuard, sessions, hasher, credentials, jobs };
 }
 

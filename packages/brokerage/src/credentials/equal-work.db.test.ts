@@ -124,6 +124,27 @@ describe('S-05 the same work for known and unknown', () => {
     expect(known.statements.join('\n')).toMatch(/known_devices[\s\S]*throttles[\s\S]*audit/);
   });
 
+  test('S-05 the tenth failed login, of which the owner is told', async () => {
+    const { id, username } = await addClient(system);
+    for (let attempt = 1; attempt < 10; attempt += 1) {
+      await failLogin(username, `198.51.100.${attempt}`);
+      await failLogin('nobody-at-all', `198.51.100.${100 + attempt}`);
+    }
+    const known = await failLogin(username, '198.51.100.10');
+    expect(await failLogin('nobody-at-all', '198.51.100.110')).toEqual(known);
+    expect(known.statements.join('\n')).toContain('platform.jobs');
+    await system.server.worker.drain();
+    const told = async () =>
+      (
+        await system.server.db.read(
+          context.scope,
+          (reader) => reader.sql`
+            select 1 from brokerage.messages where client_id = ${id} and kind = 'attempts_blocked'`,
+        )
+      ).length;
+    await expect.poll(told).toBe(1);
+  });
+
   test('S-05 a login of staff', async () => {
     const { credentials } = system.server.identity;
     const { id } = await addStaff(system, 'sun3', ['advisor']);

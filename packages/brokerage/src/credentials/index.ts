@@ -1,4 +1,5 @@
 // The face of credentials that other modules may import.
+export { createAttemptJobs } from './attempts.ts';
 export { addInvitation, sealedInvitationColumns } from './invitations.ts';
 export { describeTokens, openSession, addressKey } from './login.ts';
 export type { CredentialParts } from './parts.ts';

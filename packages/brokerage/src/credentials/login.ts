@@ -14,6 +14,7 @@ import type { LiveSession, OpenedSession, Owner } from '../sessions/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { chargeAttempt, findBlock, forgetAttempts, returnAttempt } from '../throttle/index.ts';
 import type { Bucket } from '../throttle/index.ts';
+import { planNotice } from './attempts.ts';
 import type { CredentialParts } from './parts.ts';
 import { findClientLogin, hasAuthenticator, replacePasswordHash } from './store.ts';
 
@@ -24,9 +25,6 @@ export interface LoginInput {
 }
 
 export type LoginRefusal = Refusal<'login_failed' | 'too_many_attempts' | 'dpop_invalid'>;
-
-/** Failures of an account after which its owner is told. */
-const tellAfter = new Set([10, 100]);
 
 export async function logIn(
   parts: CredentialParts,
@@ -102,17 +100,17 @@ export function loginBuckets(
 }
 
 async function recordFailure(
-  { clock, notify }: CredentialParts,
+  parts: CredentialParts,
   { scope, tenant }: TenantContext,
   tx: Tx,
   clientId: ClientId | undefined,
   attempts: number,
 ): Promise<void> {
-  if (clientId !== undefined && tellAfter.has(attempts)) await notify(tx, { kind: 'attempts_blocked', clientId });
+  await planNotice(parts, tx, clientId, attempts);
   // A name that does not exist is written down too: the same work, and a sign of guessing.
   const subject =
     clientId === undefined ? ({ kind: 'tenant', id: tenant.id } as const) : ({ kind: 'client', id: clientId } as const);
-  await recordAudit(tx, { actor: scope.actor, act: 'login.failed', subject, details: { attempts } }, clock.now());
+  await recordAudit(tx, { actor: scope.actor, act: 'login.failed', subject, details: { attempts } }, parts.clock.now());
 }
 
 export interface OpenSessionInput {

@@ -1,0 +1,35 @@
+// Tells an owner that somebody keeps guessing, a moment later and as a job of its own: a name that exists must not take
+// longer to refuse than one that does not, so both leave the same job behind.
+import * as z from 'zod/mini';
+import type { Tx } from '@candor/platform/db/index.ts';
+import type { JobHandlers } from '@candor/platform/jobs/job.ts';
+import { createJobQueue } from '@candor/platform/jobs/queue.ts';
+import { parseClientId } from '../clients/index.ts';
+import type { ClientId } from '../clients/index.ts';
+import type { CredentialParts } from './parts.ts';
+
+const kind = 'credentials.attempts';
+/** Failures of an account after which its owner is told. */
+const tellAfter: ReadonlySet<number> = new Set([10, 100]);
+const payload = z.object({ clientId: z.nullable(z.string()) });
+
+export async function planNotice(
+  parts: Pick<CredentialParts, 'ids' | 'clock'>,
+  tx: Tx,
+  clientId: ClientId | undefined,
+  attempts: number,
+): Promise<void> {
+  if (!tellAfter.has(attempts)) return;
+  await createJobQueue(parts).enqueue(tx, { kind, payload: { clientId: clientId ?? null } });
+}
+
+export function createAttemptJobs({ notify }: Pick<CredentialParts, 'notify'>): JobHandlers {
+  return {
+    [kind]: {
+      async inTransaction(tx, job) {
+        const { clientId } = z.parse(payload, job.payload);
+        if (clientId !== null) await notify(tx, { kind: 'attempts_blocked', clientId: parseClientId(clientId) });
+      },
+    },
+  };
+}
