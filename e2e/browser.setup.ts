@@ -16,7 +16,12 @@ declare module 'vitest' {
 }
 
 const root = join(import.meta.dirname, '..');
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 export default async function setUpBrowser(project: TestProject): Promise<void> {
   project.provide('chromiumPath', findChromium());

@@ -2,33 +2,13 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
-import { demo, demoClient, judge } from './judge.ts';
+import { clientPages, demo, demoClient, judge } from './judge.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage(demo);
 });
 afterAll(() => stage.close());
-
-const clientPages = [
-  '/dashboard',
-  '/kyc',
-  '/portfolio',
-  '/portfolio/transactions',
-  '/discover',
-  '/profile',
-  '/profile/security',
-  '/profile/score',
-  '/profile/activity',
-  '/banking',
-  '/banking/new',
-  '/deposit',
-  '/withdraw',
-  '/exchange',
-  '/loan',
-  '/loan/apply',
-  '/beneficiary',
-];
 
 test.each(clientPages)('page of a client %s, and the first detail it leads to', (path) =>
   stage.visit({ signedInAs: demoClient(stage, 'investor'), expects: [/./] }, async ({ page, open }) => {

@@ -35,3 +35,42 @@ export async function judge(page: Page, name: string): Promise<void> {
     expect(await findViolationsIn(page, themes), `${name} ${updown}`).toEqual([]);
   }
 }
+
+export const publicPages = [
+  '/dashboard',
+  '/market',
+  '/quote?s=AAPL&ex=NASDAQ',
+  '/news',
+  '/banking',
+  '/login',
+  '/register',
+  '/reset',
+  '/test',
+  '/about',
+  '/privacy',
+  '/cookie',
+  '/terms/deposit',
+  '/discover/guides',
+  '/discover/guides/understanding-risk',
+  '/nowhere',
+];
+
+export const clientPages = [
+  '/dashboard',
+  '/kyc',
+  '/portfolio',
+  '/portfolio/transactions',
+  '/discover',
+  '/profile',
+  '/profile/security',
+  '/profile/score',
+  '/profile/activity',
+  '/banking',
+  '/banking/new',
+  '/deposit',
+  '/withdraw',
+  '/exchange',
+  '/loan',
+  '/loan/apply',
+  '/beneficiary',
+];

@@ -3,32 +3,13 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { expect } from '../expect.ts';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
-import { demo, demoClient, judge } from './judge.ts';
+import { demo, demoClient, judge, publicPages } from './judge.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage(demo);
 });
 afterAll(() => stage.close());
-
-const publicPages = [
-  '/dashboard',
-  '/market',
-  '/quote?s=AAPL&ex=NASDAQ',
-  '/news',
-  '/banking',
-  '/login',
-  '/register',
-  '/reset',
-  '/test',
-  '/about',
-  '/privacy',
-  '/cookie',
-  '/terms/deposit',
-  '/discover/guides',
-  '/discover/guides/understanding-risk',
-  '/nowhere',
-];
 
 test.each(publicPages)('public page %s', (path) =>
   stage.visit({ device: 'phone', expects: [/./] }, async ({ page, open }) => {
