@@ -4,6 +4,8 @@ import type { ChartData } from '@candor/contract/market/charts.ts';
 interface EarlyChart {
   readonly key: string;
   readonly answer: Promise<ChartData>;
+  /** Set by the boot script once the answer is here: then the first drawing has its line. */
+  readonly data?: ChartData;
 }
 
 declare global {
@@ -18,4 +20,12 @@ export function takeEarlyChart(page: Pick<Window, 'candorChart'>, key: string): 
   if (early?.key !== key) return undefined;
   page.candorChart = undefined;
   return early.answer;
+}
+
+/** The early chart if it has arrived already; it is taken then. */
+export function takeArrivedChart(page: Pick<Window, 'candorChart'>, key: string): ChartData | undefined {
+  const early = page.candorChart;
+  if (early?.key !== key || early.data === undefined) return undefined;
+  page.candorChart = undefined;
+  return early.data;
 }

@@ -5,7 +5,7 @@ import type { ChartRange, ChartStep } from '@candor/contract/market/charts.ts';
 import type { InstrumentItem } from '@candor/contract/market/instruments.ts';
 import type { Api } from '../api/api.ts';
 import { dataCalls } from './calls.ts';
-import { takeEarlyChart } from './early-chart.ts';
+import { takeArrivedChart, takeEarlyChart } from './early-chart.ts';
 
 export interface InstrumentPlace {
   readonly country: string;
@@ -36,6 +36,8 @@ export const marketQueries = {
         const early = interval === '1D' ? takeEarlyChart(window, `${market}:${symbol}`) : undefined;
         return early ? early.catch(ask) : ask();
       },
+      initialData: () =>
+        interval === '1D' && !step ? takeArrivedChart(window, `${place.market}:${place.symbol}`) : undefined,
       staleTime: interval === '1D' ? MINUTE_MS : 5 * MINUTE_MS,
       refetchInterval: interval === '1D' ? MINUTE_MS : false,
     }),

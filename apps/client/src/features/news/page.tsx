@@ -28,6 +28,7 @@ export function NewsPage() {
         <div className="ui-scroll-free -mx-[var(--page-pad)] max-w-[100vw] overflow-x-auto px-[var(--page-pad)]">
           <SegmentedControl
             label={t('news.filter_label')}
+            className="min-w-max"
             segments={segments}
             value={topic ?? 'all'}
             onValueChange={choose}
