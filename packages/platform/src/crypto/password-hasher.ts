@@ -1,5 +1,6 @@
 // Hashes and checks passwords and PINs with argon2id and a server-side pepper. Few at a time, in a bounded queue:
 // each needs much memory, and a flood of logins must not starve the rest of the server.
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
@@ -25,8 +26,8 @@ export interface PasswordHasherParts {
   readonly maxQueue?: number;
 }
 
-/** How many hashes are computed at once, and how many may wait for their turn. */
-export const hashLane = { maxConcurrent: 2, maxQueue: 64 } as const;
+/** How many hashes are computed at once, never on the last core, which answers everyone else; and how many may wait for their turn. */
+export const hashLane = { maxConcurrent: Math.max(1, Math.min(4, availableParallelism() - 1)), maxQueue: 64 } as const;
 
 export const productionCost: HashCost = { memoryKiB: 65_536, passes: 2 };
 
