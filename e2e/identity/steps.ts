@@ -44,6 +44,11 @@ export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByLabel('Notices').getByText(text);
 }
 
+/** A notice does not stay: whoever is told on another device is watched from before it happens. */
+export function toldOfEnd(page: Page): Promise<void> {
+  return toast(page, 'Session expired. Please sign in again.').waitFor({ timeout: 180_000 });
+}
+
 /** Passkeys belong to a name and not to an address: the same server by its name. */
 export function siteByName({ url }: TestSystem): string {
   const site = new URL(url);
