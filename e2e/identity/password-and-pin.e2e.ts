@@ -22,7 +22,7 @@ test('AUTH-11 changing the password checks every field and signs out this and ev
     const told = toldOfEnd(other);
     await stage.visit({ expects: refused(401, 422) }, async ({ page, storage }) => {
       await logIn(page, client, '/profile/security');
-      await page.getByRole('button', { name: 'Change' }).first().click();
+      await page.getByRole('button', { name: 'Change', exact: true }).first().click();
       const dialog = dialogNamed(page, 'Change password');
       const submit = dialog.getByRole('button', { name: 'Change password' });
       await submit.click();
@@ -99,7 +99,7 @@ test('AUTH-12 a PIN that was guessed too often is locked and opens again with a 
     await typePin(page, 'Transaction PIN', testPin);
     await until(page.getByText(/^The PIN is locked until /)).toBeVisible();
     await page.getByRole('dialog').getByRole('link', { name: 'Set a new PIN' }).click();
-    await page.getByRole('button', { name: 'Change' }).last().click();
+    await page.getByRole('button', { name: 'Change', exact: true }).last().click();
     await typePin(page, 'New PIN', '736152');
     await typePin(page, 'Repeat PIN', '736152');
     await until(page.getByText(/^The PIN is locked\. To set a new one/)).toBeVisible();
