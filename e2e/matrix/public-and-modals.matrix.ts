@@ -30,6 +30,11 @@ const modals: readonly (readonly [path: string, button: string | RegExp, title: 
   ['/profile/security', 'Turn on', 'Two-step verification'],
   ['/profile/security', 'Add a passkey', 'Add a passkey'],
   ['/profile/security', 'Sign out everywhere', 'Sign out everywhere'],
+  ['/profile/score', /^Contest/, /./],
+  ['/beneficiary', 'Add nominee', /./],
+  ['/beneficiary', 'Name nobody', /./],
+  ['/banking', /^(?:Remove|Delete)/, /./],
+  ['/banking', 'Make default', /./],
 ];
 
 test.each(modals)('modal of %s behind %s', (path, button, title) =>
