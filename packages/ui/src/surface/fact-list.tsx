@@ -20,7 +20,7 @@ export function FactList({ facts, className }: FactListProps) {
             {fact.label}
             {fact.note !== undefined && <span className="block text-sm font-normal text-muted">{fact.note}</span>}
           </dt>
-          <dd className="ui-num text-end">{fact.value}</dd>
+          <dd className="ui-num min-w-0 text-end">{fact.value}</dd>
         </div>
       ))}
     </dl>

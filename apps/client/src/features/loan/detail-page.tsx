@@ -115,7 +115,11 @@ function Facts({ loan }: { readonly loan: LoanDetail }) {
       <FactList
         facts={[
           { key: 'purpose', label: t('loans.purpose'), value: t(`loans.purpose_${loan.purpose}`) },
-          { key: 'reason', label: t('loans.reason'), value: <span className="break-words">{loan.reason}</span> },
+          {
+            key: 'reason',
+            label: t('loans.reason'),
+            value: <span className="break-words whitespace-normal">{loan.reason}</span>,
+          },
           { key: 'applied', label: t('loans.applied'), value: <Amount value={applied} /> },
           { key: 'approved', label: t('loans.approved'), value: approved ? <Amount value={approved} /> : '–' },
           { key: 'period', label: t('loans.period'), value: t('loans.months', { count: loan.period }) },
@@ -124,7 +128,11 @@ function Facts({ loan }: { readonly loan: LoanDetail }) {
           { key: 'submitted', label: t('loans.submitted_at'), value: date(loan.submitted_at) },
           { key: 'approved_at', label: t('loans.approved_at'), value: date(loan.approved_at) },
           ...(refusal ? [{ key: 'refusal', label: t('loans.refusal'), value: t(`loans.refusal_${refusal}`) }] : []),
-          { key: 'remark', label: t('loans.remark'), value: <span className="break-words">{remark ?? '–'}</span> },
+          {
+            key: 'remark',
+            label: t('loans.remark'),
+            value: <span className="break-words whitespace-normal">{remark ?? '–'}</span>,
+          },
         ]}
       />
     </Card>
