@@ -2,7 +2,7 @@
 import type { Profile } from '@candor/contract/service/service.ts';
 import { shellCalls } from '@candor/web/api/shell-calls.ts';
 import { browserClock } from '@candor/web/clock/clock.ts';
-import { describeDevice, guessIncognito } from '@candor/web/device/device.ts';
+import { describeDevice, guessIncognito, watchSize } from '@candor/web/device/device.ts';
 import { chooseLanguage } from '@candor/web/locale/locale.ts';
 import { listWishes, resolveProfile } from '@candor/web/profiles/profile.ts';
 import { createAppStore, defaultSettings } from '@candor/web/settings/app-store.ts';
@@ -96,7 +96,11 @@ export async function runBoot(services: Services): Promise<void> {
     },
     async device() {
       const isIncognito = await guessIncognito(navigator.storage);
-      app.update({ device: describeDevice(navigator.userAgent, innerWidth, isIncognito) });
+      const look = (): void => {
+        app.update({ device: describeDevice(navigator.userAgent, innerWidth, isIncognito) });
+      };
+      look();
+      watchSize(window, services.clock, look);
     },
   });
 }

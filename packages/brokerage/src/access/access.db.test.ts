@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAccessConfig } from '@candor/contract/client/access.ts';
 import { updateAvatar } from '@candor/contract/client/clients.ts';
+import { listLoans, offerLoan } from '@candor/contract/client/loans.ts';
 import { getKycStatus } from '@candor/contract/client/kyc.ts';
 import * as contract from '@candor/contract/client/messages.ts';
 import { logout } from '@candor/contract/client/sessions.ts';
+import { unwatchInstrument, watchInstrument } from '@candor/contract/client/watchlists.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { addClient, callApi, signIn, startTestSystem, tenantIds } from '@candor/testkit';
 import type { TestSystem } from '@candor/testkit';
@@ -68,6 +70,30 @@ describe('PERM-01 PERM-06 access on the wire', () => {
       kyc_force: true,
       client_deposit: false,
     });
+  });
+
+  test('PERM-06 a new loan and a watchlist are closed by their rule, what one has already is not', async () => {
+    const client = await addClient(system, 'sun3', { score: 549 });
+    const { access_token: bearer } = await signIn(system, client);
+    const wish = { account_id: newId(), amount: { amount: '100.00', currency: 'USD' }, kind: 'bullet', period: 6 };
+    const askLoan = async () => (await callApi(system, offerLoan, { bearer, body: wish })).body;
+    const params = { market: 'NASDAQ', symbol: 'AAPL' };
+    const watch = async () => (await callApi(system, watchInstrument, { bearer, params, query: {} })).status;
+    expect(await askLoan()).toMatchObject({
+      code: 'requires_levels',
+      title: 'Requires VIP ≥ 0 & Score ≥ 550',
+      status: 403,
+    });
+    expect(await watch()).toBe(200);
+    const now = system.clock.now();
+    await system.server.db.transact(scope, async (tx) => {
+      await saveGrant(tx, tenantId, client.id, 'loan', false, now);
+      await saveGrant(tx, tenantId, client.id, 'watchlist', false, now);
+    });
+    expect(await askLoan()).toMatchObject({ code: 'permission_not_granted' });
+    expect(await watch()).toBe(403);
+    expect((await callApi(system, listLoans, { bearer })).status).toBe(200);
+    expect((await callApi(system, unwatchInstrument, { bearer, params, query: {} })).status).toBe(200);
   });
 
   test('PROF-05 what one tenant changes, another does not feel', async () => {

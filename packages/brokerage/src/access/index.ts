@@ -1,5 +1,5 @@
 // The face of access that other modules may import.
-export { features, permissions, ruleOf } from './permission.ts';
+export { features, permissions } from './permission.ts';
 export type { AccessSwitches, Feature, Permission } from './permission.ts';
 export { bindAccess } from './routes.ts';
 export { createCheckAccess, ensureAccess, readAccessConfig, refusalOf } from './service.ts';

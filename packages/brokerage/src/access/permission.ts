@@ -1,6 +1,5 @@
 // The permissions and features there are, and what a new tenant starts with. Taking one's own money out is in neither
 // list: no permission, level or switch may stand between a client and a withdrawal.
-import type { AccessRule } from '@candor/contract';
 import type { FeatureRule } from '@candor/contract/rules/access.ts';
 
 export const permissions = [
@@ -58,10 +57,3 @@ export interface AccessSwitches {
 }
 
 export const startingSwitches: AccessSwitches = { kycForce: false, clientDeposit: true };
-
-/** An access rule whose names all exist, for endpoints and products. */
-export function ruleOf(
-  rule: Omit<AccessRule, 'perm' | 'feature'> & { readonly perm?: Permission; readonly feature?: Feature },
-): AccessRule {
-  return rule;
-}

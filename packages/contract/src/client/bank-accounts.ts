@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { countryCode, instant, text, uuid } from '../schemas/scalars.ts';
+import { uses } from '../rules/uses.ts';
 
 export const bankAccountStatuses = ['pending', 'approved', 'rejected'] as const;
 export const bankSchemes = ['iban', 'ifsc', 'aba', 'cnaps', 'local'] as const;
@@ -36,7 +37,7 @@ const body = {
   bank_code: z.optional(z.string().check(z.maxLength(20), z.regex(/^[0-9A-Za-z]+$/))),
 };
 const one = z.strictObject({ id: uuid });
-const access = { kind: 'client', rule: { perm: 'bank' } } as const;
+const access = { kind: 'client', rule: uses.bank } as const;
 const checks = [
   'kyc_required',
   'country_unsupported',

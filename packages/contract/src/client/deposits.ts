@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { currency, instant, money, page, pageQuery, uuid } from '../schemas/scalars.ts';
+import { uses } from '../rules/uses.ts';
 
 export const channelKinds = ['bank', 'crypto'] as const;
 export const channelFields = [
@@ -48,7 +49,7 @@ export const deposit = z.strictObject({
 });
 export type Deposit = z.infer<typeof deposit>;
 
-const rule = { perm: 'deposit' } as const;
+const rule = uses.deposit;
 
 export const listDepositChannels = defineEndpoint({
   id: 'listDepositChannels',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { decimal, instant, money, page, pageQuery, uuid } from '../schemas/scalars.ts';
 import { usedRate } from './accounts.ts';
+import { uses } from '../rules/uses.ts';
 
 export const exchangeQuotation = z.strictObject({
   id: uuid,
@@ -40,7 +41,7 @@ export const exchange = z.strictObject({
 });
 export type Exchange = z.infer<typeof exchange>;
 
-const access = { kind: 'client', rule: { perm: 'exchange', feature: 'exchange' } } as const;
+const access = { kind: 'client', rule: uses.exchange } as const;
 
 export const quoteExchange = defineEndpoint({
   id: 'quoteExchange',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { currency, decimal, instant, money, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { uses } from '../rules/uses.ts';
 
 /** The seed's words. `using` is drawn, `repayment` is being repaid, `recycled` was never drawn. */
 export const loanStatuses = ['pending', 'approved', 'rejected', 'recycled', 'using', 'repayment', 'clear'] as const;
@@ -116,6 +117,9 @@ const wish = {
 const wishRefusals = ['not_found', 'amount_invalid', 'currency_mismatch', 'loan_terms', 'loan_limit'] as const;
 const signed = ['pin_wrong', 'pin_locked', 'pin_not_set', 'ledger_halted', 'idempotency_conflict'] as const;
 
+/** Only a new loan is closed by a rule: one that was granted can always be read, drawn and repaid. */
+const borrower = { kind: 'client', rule: uses.loan } as const;
+
 export const getLoanTerms = defineEndpoint({
   id: 'getLoanTerms',
   base: 'api',
@@ -133,7 +137,7 @@ export const offerLoan = defineEndpoint({
   method: 'POST',
   path: '/loan/app/v1/offer',
   summary: 'Computes a loan before it is applied for: effective annual rate, every cost, the whole schedule.',
-  access: { kind: 'client' },
+  access: borrower,
   body: z.strictObject(wish),
   response: loanOffer,
   refusals: wishRefusals,
@@ -145,7 +149,7 @@ export const applyForLoan = defineEndpoint({
   method: 'POST',
   path: '/loan/app/v1',
   summary: 'Applies for a loan. Nothing is owed until it is drawn with the PIN.',
-  access: { kind: 'client' },
+  access: borrower,
   body: z.strictObject({ ...wish, purpose: z.enum(loanPurposes), reason: text(500, 4) }),
   response: loan,
   refusals: [...wishRefusals, ...loanBlockers, 'idempotency_conflict'],

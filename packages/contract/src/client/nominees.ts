@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { nomineeLimits, nomineeRelations } from '../rules/nominees.ts';
 import { calendarDate, instant, text, uuid } from '../schemas/scalars.ts';
+import { uses } from '../rules/uses.ts';
 
 const share = z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/));
 const pin = z.string().check(z.regex(/^\d{6}$/));
@@ -36,7 +37,7 @@ export const nomineeSet = z.strictObject({
 });
 export type NomineeSet = z.infer<typeof nomineeSet>;
 
-const access = { kind: 'client', rule: { perm: 'nominee' } } as const;
+const access = { kind: 'client', rule: uses.nominee } as const;
 const pinRefusals = ['pin_wrong', 'pin_not_set', 'pin_locked', 'idempotency_conflict'] as const;
 
 export const listNominees = defineEndpoint({

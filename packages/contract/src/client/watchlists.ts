@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { marketCode, symbol } from '../market/origin.ts';
 import { instant, text, uuid } from '../schemas/scalars.ts';
+import { uses } from '../rules/uses.ts';
 
 export const watchlistLimits = { lists: 10, items: 100, nameMax: 40 } as const;
 
@@ -22,6 +23,8 @@ export const watchPlace = z.strictObject({ list: uuid, position: z.int() });
 export type WatchPlace = z.infer<typeof watchPlace>;
 
 const client = { kind: 'client' } as const;
+/** Looking and taking off stay open to everybody. */
+const watcher = { kind: 'client', rule: uses.watchlist } as const;
 const oneList = z.strictObject({ id: uuid });
 const instrument = z.strictObject({ market: marketCode, symbol });
 const listName = text(watchlistLimits.nameMax);
@@ -45,7 +48,7 @@ export const watchInstrument = defineEndpoint({
   path: '/watchlist/app/v1/{market}/{symbol}',
   summary:
     'Puts an instrument on a list, the first one unless told; at the end unless told. Doing it twice changes nothing.',
-  access: client,
+  access: watcher,
   params: instrument,
   query: z.strictObject({
     list: z.optional(uuid),
@@ -74,7 +77,7 @@ export const createWatchlist = defineEndpoint({
   method: 'POST',
   path: '/watchlist/app/v1',
   summary: 'A new list behind the others, with instruments when a deleted list is brought back.',
-  access: client,
+  access: watcher,
   body: z.strictObject({
     name: listName,
     items: z.optional(z.array(instrument).check(z.maxLength(watchlistLimits.items))),
@@ -89,7 +92,7 @@ export const renameWatchlist = defineEndpoint({
   method: 'PUT',
   path: '/watchlist/app/v1/{id}',
   summary: 'Another name for a list.',
-  access: client,
+  access: watcher,
   params: oneList,
   body: z.strictObject({ name: listName }),
   response: watchlist,
@@ -113,7 +116,7 @@ export const orderWatchlists = defineEndpoint({
   method: 'POST',
   path: '/watchlist/app/v1/order',
   summary: 'Puts the lists into the given order; it must name each exactly once.',
-  access: client,
+  access: watcher,
   body: z.strictObject({ lists: z.array(uuid).check(z.maxLength(watchlistLimits.lists)) }),
   response: allLists,
   refusals: ['watchlist_update_failed'],
@@ -125,7 +128,7 @@ export const orderWatchlist = defineEndpoint({
   method: 'POST',
   path: '/watchlist/app/v1/{id}/order',
   summary: 'Puts the instruments of a list into the given order; it must name each exactly once.',
-  access: client,
+  access: watcher,
   params: oneList,
   body: z.strictObject({ items: z.array(instrument).check(z.maxLength(watchlistLimits.items)) }),
   response: watchlist,

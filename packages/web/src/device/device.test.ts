@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeDevice, guessIncognito } from './device.ts';
+import { createManualClock } from '../clock/manual-clock.ts';
+import { describeDevice, guessIncognito, watchSize } from './device.ts';
 
 const agents = {
   mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
@@ -35,4 +36,20 @@ test('BOOT-06 a private window is guessed by its storage share', async () => {
   expect(await guessIncognito({ estimate: async () => ({ quota: 50_000_000 }) })).toBe(true);
   expect(await guessIncognito({ estimate: async () => ({ quota: 50_000_000_000 }) })).toBe(false);
   expect(await guessIncognito(undefined)).toBe(false);
+});
+
+test('BOOT-07 a window that changes its size is looked at once, 200 ms after it came to rest', async () => {
+  const clock = createManualClock();
+  const view = new EventTarget();
+  let looks = 0;
+  watchSize(view, clock, () => {
+    looks += 1;
+  });
+  for (let step = 0; step < 5; step += 1) {
+    view.dispatchEvent(new Event('resize'));
+    await clock.move(199);
+  }
+  expect(looks).toBe(0);
+  await clock.move(1);
+  expect(looks).toBe(1);
 });

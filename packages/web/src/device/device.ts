@@ -1,5 +1,6 @@
 // What this device is (BOOT-06), told from the user agent and the window. Pure but for the private-mode guess.
 import { limits } from '@candor/contract/limits.ts';
+import type { WebClock } from '../clock/clock.ts';
 
 export interface Device {
   readonly os: string;
@@ -53,4 +54,13 @@ export async function guessIncognito(storage: Pick<StorageManager, 'estimate'> |
   } catch {
     return true;
   }
+}
+
+/** Looks again once a window that changes its size has come to rest (BOOT-07). */
+export function watchSize(view: Pick<EventTarget, 'addEventListener'>, clock: WebClock, look: () => void): void {
+  let cancel: (() => void) | undefined;
+  view.addEventListener('resize', () => {
+    cancel?.();
+    cancel = clock.later(limits.storeDebounceMs, look);
+  });
 }

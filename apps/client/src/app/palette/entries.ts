@@ -1,4 +1,6 @@
 // What the search palette can find of the app itself: pages and actions, and how a query matches them. Pure.
+import type { AccessRule } from '@candor/contract';
+import { uses } from '@candor/contract/rules/uses.ts';
 import type { MessageKey } from '@candor/locales';
 
 export interface PaletteEntry {
@@ -15,6 +17,8 @@ export const palettePages: readonly {
   readonly to: string;
   readonly label: MessageKey;
   readonly needsSession?: boolean;
+  /** Not found by whoever does not hold it (PERM-04). */
+  readonly rule?: AccessRule;
 }[] = [
   { to: '/dashboard', label: 'shell.home' },
   { to: '/market', label: 'shell.market' },
@@ -22,9 +26,9 @@ export const palettePages: readonly {
   { to: '/portfolio', label: 'shell.portfolio', needsSession: true },
   { to: '/profile', label: 'shell.profile', needsSession: true },
   { to: '/news', label: 'shell.news' },
-  { to: '/deposit', label: 'shell.deposit', needsSession: true },
+  { to: '/deposit', label: 'shell.deposit', needsSession: true, rule: uses.deposit },
   { to: '/withdraw', label: 'shell.withdraw', needsSession: true },
-  { to: '/exchange', label: 'shell.exchange', needsSession: true },
+  { to: '/exchange', label: 'shell.exchange', needsSession: true, rule: uses.exchange },
   { to: '/portfolio/transactions', label: 'shell.transactions', needsSession: true },
   { to: '/banking', label: 'shell.banking' },
   { to: '/loan', label: 'shell.loan', needsSession: true },

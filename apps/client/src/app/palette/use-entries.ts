@@ -1,6 +1,8 @@
-// The palette's entries in the reader's language; pages that need a session are left out for guests.
+// The palette's entries in the reader's language; pages that need a session are left out for guests, those that need a permission for
+// whoever does not hold it.
 import { useMemo } from 'react';
 import { useText } from '@candor/web';
+import { useVisibility } from '../../shared/access/use-access.ts';
 import { useAppState, useIsSignedIn } from '../../shared/use-services.ts';
 import { palettePages } from './entries.ts';
 import type { PaletteEntry } from './entries.ts';
@@ -8,10 +10,11 @@ import type { PaletteEntry } from './entries.ts';
 export function useEntries(): readonly PaletteEntry[] {
   const t = useText();
   const isSignedIn = useIsSignedIn();
+  const isVisible = useVisibility();
   const isDiscreet = useAppState((state) => state.preferences.discreet === true);
   return useMemo(() => {
     const pages = palettePages
-      .filter(({ needsSession }) => isSignedIn || needsSession !== true)
+      .filter(({ needsSession, rule }) => (isSignedIn || needsSession !== true) && isVisible(rule))
       .map(({ to, label }): PaletteEntry => ({ id: to.slice(1), group: 'pages', title: t(label), to }));
     const guestPages: PaletteEntry[] = isSignedIn
       ? []
@@ -32,5 +35,5 @@ export function useEntries(): readonly PaletteEntry[] {
       { id: 'cookies', group: 'actions', title: t('shell.action_cookies'), act: 'cookies' },
     ];
     return [...pages, ...guestPages, ...actions];
-  }, [t, isSignedIn, isDiscreet]);
+  }, [t, isSignedIn, isDiscreet, isVisible]);
 }

@@ -1,6 +1,8 @@
 // The side menu (NAV-12): who is signed in, where money and account live, help and legal, and the way out.
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { AccessRule } from '@candor/contract';
+import { uses } from '@candor/contract/rules/uses.ts';
 import { Button, buttonLook } from '@candor/ui';
 import { SettingsIcon, SignOutIcon } from '@candor/ui/icons/action.tsx';
 import type { Icon } from '@candor/ui/icons/icon.tsx';
@@ -20,6 +22,7 @@ import { Avatar } from '@candor/ui/identity/avatar.tsx';
 import { Drawer } from '@candor/ui/overlay/drawer.tsx';
 import type { MessageKey } from '@candor/locales';
 import { useText } from '@candor/web';
+import { useVisibility } from '../../shared/access/use-access.ts';
 import { useIsSignedIn, useServices, useUser } from '../../shared/use-services.ts';
 import type { PanelProps } from './panel-host.tsx';
 import type { PanelName } from '../panels.ts';
@@ -29,12 +32,14 @@ interface Entry {
   readonly icon: Icon;
   readonly to?: string;
   readonly panel?: PanelName;
+  /** Hidden from whoever does not hold it (PERM-04). */
+  readonly rule?: AccessRule;
 }
 
 const money: readonly Entry[] = [
-  { label: 'shell.deposit', icon: DepositIcon, to: '/deposit' },
+  { label: 'shell.deposit', icon: DepositIcon, to: '/deposit', rule: uses.deposit },
   { label: 'shell.withdraw', icon: WithdrawIcon, to: '/withdraw' },
-  { label: 'shell.exchange', icon: ExchangeIcon, to: '/exchange' },
+  { label: 'shell.exchange', icon: ExchangeIcon, to: '/exchange', rule: uses.exchange },
   { label: 'shell.transactions', icon: ReceiptIcon, to: '/portfolio/transactions' },
   { label: 'shell.banking', icon: BankIcon, to: '/banking' },
   { label: 'shell.loan', icon: WalletIcon, to: '/loan' },
@@ -115,6 +120,7 @@ interface GroupProps {
 
 function Group({ title, entries, onLeave }: GroupProps) {
   const t = useText();
+  const isVisible = useVisibility();
   const { panels } = useServices();
   const row = (entry: Entry): ReactNode => (
     <>
@@ -128,19 +134,21 @@ function Group({ title, entries, onLeave }: GroupProps) {
     <section>
       <h3 className="mb-1 text-sm font-semibold text-muted">{title}</h3>
       <ul className="ui-rows">
-        {entries.map((entry) => (
-          <li key={entry.label}>
-            {entry.panel === undefined ? (
-              <Link to={entry.to ?? '/dashboard'} onClick={onLeave} className={look}>
-                {row(entry)}
-              </Link>
-            ) : (
-              <button type="button" onClick={() => panels.open(entry.panel ?? 'settings')} className={look}>
-                {row(entry)}
-              </button>
-            )}
-          </li>
-        ))}
+        {entries
+          .filter(({ rule }) => isVisible(rule))
+          .map((entry) => (
+            <li key={entry.label}>
+              {entry.panel === undefined ? (
+                <Link to={entry.to ?? '/dashboard'} onClick={onLeave} className={look}>
+                  {row(entry)}
+                </Link>
+              ) : (
+                <button type="button" onClick={() => panels.open(entry.panel ?? 'settings')} className={look}>
+                  {row(entry)}
+                </button>
+              )}
+            </li>
+          ))}
       </ul>
     </section>
   );

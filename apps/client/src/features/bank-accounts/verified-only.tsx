@@ -2,23 +2,26 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { uses } from '@candor/contract/rules/uses.ts';
 import { buttonLook } from '@candor/ui';
 import { LockIcon, ShieldIcon } from '@candor/ui/icons/status.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { useText } from '@candor/web';
+import { ClosedSentence } from '../../shared/access/closed-note.tsx';
+import { useClosed } from '../../shared/access/use-access.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 export function VerifiedOnly({ children }: { readonly children: ReactNode }) {
   const t = useText();
-  const { kyc, permissions } = useServices();
+  const { kyc } = useServices();
   const status = useStore(kyc.store, (state) => state.status);
-  const access = useStore(permissions.store, (state) => state.payload);
+  const closed = useClosed(uses.bank);
   const href = useRouterState({ select: (state) => state.location.href });
-  if (access !== null && !access.perms.includes('bank')) {
+  if (closed !== null) {
     return (
       <EmptyState
         icon={<LockIcon size={26} />}
-        sentence={t('bank-accounts.not_allowed')}
+        sentence={<ClosedSentence explanation={closed}>{t('bank-accounts.not_allowed')}</ClosedSentence>}
         action={
           <Link to="/about" className={buttonLook()}>
             {t('bank-accounts.contact')}

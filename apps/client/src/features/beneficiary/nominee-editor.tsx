@@ -21,7 +21,13 @@ import { useChanges } from './use-changes.ts';
 
 const Panels = lazy(async () => ({ default: (await import('./panels.tsx')).Panels }));
 
-export function NomineeEditor({ saved }: { readonly saved: NomineeSet }) {
+interface NomineeEditorProps {
+  readonly saved: NomineeSet;
+  /** Closed to this client: the set can be read and not changed. */
+  readonly isClosed: boolean;
+}
+
+export function NomineeEditor({ saved, isClosed }: NomineeEditorProps) {
   const t = useText();
   const { clock, ids } = useServices();
   const [edited, setEdited] = useState<readonly DraftNominee[] | null>(null);
@@ -30,7 +36,7 @@ export function NomineeEditor({ saved }: { readonly saved: NomineeSet }) {
   const { saving, removing } = changes;
   const draft = edited ?? saved.items.map(toDraft);
   const isDirty = edited !== null && !isSame(edited, saved);
-  const isLocked = saving.isBusy || removing.isBusy;
+  const isLocked = isClosed || saving.isBusy || removing.isBusy;
   const today = new Date(clock.now()).toISOString().slice(0, 10);
   const open = (next: Panel): void => {
     saving.clear();

@@ -1,9 +1,12 @@
 // /beneficiary (FUND-07): the nominees with their shares. Changes are a draft until the PIN saves the whole set.
 import { Link } from '@tanstack/react-router';
+import { uses } from '@candor/contract/rules/uses.ts';
 import { linkLook } from '@candor/ui';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
+import { ClosedNote } from '../../shared/access/closed-note.tsx';
+import { useClosed } from '../../shared/access/use-access.ts';
 import { LoadProblem } from '../../shared/money/load-problem.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { NomineeEditor } from './nominee-editor.tsx';
@@ -12,6 +15,7 @@ import { useNominees } from './queries.ts';
 export function BeneficiaryPage() {
   const t = useText();
   const { data: saved, error, refetch } = useNominees();
+  const closed = useClosed(uses.nominee);
   return (
     <>
       <PageHeader title={t('shell.beneficiary')} note={t('nominees.intro')} />
@@ -24,7 +28,8 @@ export function BeneficiaryPage() {
             <SkeletonRows rows={3} leading={false} />
           </Card>
         )}
-        {saved && <NomineeEditor saved={saved} />}
+        {closed !== null && <ClosedNote explanation={closed} />}
+        {saved && <NomineeEditor saved={saved} isClosed={closed !== null} />}
         <p className="text-sm">
           <Link
             to="/terms/$kind"

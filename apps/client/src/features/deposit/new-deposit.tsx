@@ -1,6 +1,8 @@
 // Declaring a deposit: the way, then the amount. Says honestly when there is no way: switched off, not allowed, no account open.
 import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { uses } from '@candor/contract/rules/uses.ts';
 import { buttonLook } from '@candor/ui';
 import { DepositIcon } from '@candor/ui/icons/money.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
@@ -9,6 +11,8 @@ import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Stepper } from '@candor/ui/steps/stepper.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
+import { ClosedSentence } from '../../shared/access/closed-note.tsx';
+import { useClosed } from '../../shared/access/use-access.ts';
 import { readCode } from '../../shared/forms/problem-text.ts';
 import { LoadProblem } from '../../shared/money/load-problem.tsx';
 import { useAccounts } from '../../shared/money/queries.ts';
@@ -22,10 +26,11 @@ import { useSteps } from './use-steps.ts';
 export function NewDeposit() {
   const t = useText();
   const { permissions } = useServices();
-  const access = useStore(permissions.store, (state) => state.payload);
-  const mayDeposit = access === null || access.perms.includes('deposit');
-  const isOn = access === null || access.client_deposit;
-  if (!mayDeposit) return <NoWay sentence={t('deposits.not_allowed')} />;
+  const isOn = useStore(permissions.store, (state) => state.payload?.client_deposit ?? true);
+  const closed = useClosed(uses.deposit);
+  if (closed !== null) {
+    return <NoWay sentence={<ClosedSentence explanation={closed}>{t('deposits.not_allowed')}</ClosedSentence>} />;
+  }
   if (!isOn) return <NoWay sentence={t('deposits.switched_off')} />;
   return <OpenDeposit />;
 }
@@ -95,7 +100,7 @@ function KycNote() {
   );
 }
 
-function NoWay({ sentence }: { readonly sentence: string }) {
+function NoWay({ sentence }: { readonly sentence: ReactNode }) {
   const t = useText();
   return (
     <Card>

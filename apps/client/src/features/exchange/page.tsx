@@ -2,12 +2,15 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Account } from '@candor/contract/client/accounts.ts';
+import { uses } from '@candor/contract/rules/uses.ts';
 import { buttonLook } from '@candor/ui';
 import { ExchangeIcon } from '@candor/ui/icons/money.tsx';
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
+import { ClosedNote } from '../../shared/access/closed-note.tsx';
+import { useClosed } from '../../shared/access/use-access.ts';
 import { isNothing } from '../../shared/money/check-amount.ts';
 import { LoadProblem } from '../../shared/money/load-problem.tsx';
 import { useAccounts } from '../../shared/money/queries.ts';
@@ -46,9 +49,11 @@ export function ExchangePage() {
   );
 }
 
-/** The seed's two sentences first: there must be two accounts, and money in one of them. */
+/** What closes it is said first: the rule, then the seed's two sentences, for there must be two accounts and money in one of them. */
 function Ready({ accounts }: { readonly accounts: readonly Account[] }) {
   const t = useText();
+  const closed = useClosed(uses.exchange);
+  if (closed !== null) return <ClosedNote explanation={closed} />;
   if (!choosePair(accounts)) {
     return (
       <NoWay sentence={t('errors.exchange_needs_two_accounts')}>

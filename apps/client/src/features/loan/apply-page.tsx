@@ -2,9 +2,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { LoanTerms } from '@candor/contract/client/loans.ts';
+import { uses } from '@candor/contract/rules/uses.ts';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
+import { ClosedNote } from '../../shared/access/closed-note.tsx';
+import { useClosed } from '../../shared/access/use-access.ts';
 import { LoadProblem } from '../../shared/money/load-problem.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { ApplyForm } from './apply-form.tsx';
@@ -17,6 +20,7 @@ import { useTerms } from './queries.ts';
 export function LoanApplicationPage() {
   const t = useText();
   const terms = useTerms();
+  const closed = useClosed(uses.loan);
   return (
     <>
       <PageHeader title={t('loans.apply_title')} />
@@ -28,7 +32,8 @@ export function LoanApplicationPage() {
         )}
         {!terms.data && terms.error && <LoadProblem problem={terms.error} onRetry={() => void terms.refetch()} />}
         {terms.data && terms.data.blockers.length > 0 && <Blockers blockers={terms.data.blockers} />}
-        {terms.data && terms.data.blockers.length === 0 && <Application terms={terms.data} />}
+        {closed !== null && <ClosedNote explanation={closed} />}
+        {closed === null && terms.data && terms.data.blockers.length === 0 && <Application terms={terms.data} />}
       </div>
     </>
   );

@@ -1,11 +1,14 @@
 // /loan (FUND-06): what is outstanding first, then the loans with their status, and the way to apply with every cost shown before.
 import { Link } from '@tanstack/react-router';
 import type { LoanTerms } from '@candor/contract/client/loans.ts';
+import { uses } from '@candor/contract/rules/uses.ts';
 import { Amount, Percent, buttonLook } from '@candor/ui';
 import { formatPercent } from '@candor/ui/amount/number-format.ts';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { StatGrid } from '@candor/ui/surface/stat-grid.tsx';
 import { useLanguage, useText } from '@candor/web';
+import { ClosedNote } from '../../shared/access/closed-note.tsx';
+import { useClosed } from '../../shared/access/use-access.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { Blockers } from './blockers.tsx';
 import { DuesSection } from './dues-section.tsx';
@@ -31,6 +34,7 @@ function Terms({ terms }: { readonly terms: LoanTerms }) {
   const t = useText();
   const locale = useLanguage();
   const [home] = terms.accounts;
+  const closed = useClosed(uses.loan);
   // What is outstanding stands above with its own button; saying it twice helps nobody.
   const blockers = terms.blockers.filter((blocker) => blocker !== 'loan_dues_open');
   const [shortest, longest] = [terms.periods[0] ?? 0, terms.periods.at(-1) ?? 0];
@@ -56,7 +60,8 @@ function Terms({ terms }: { readonly terms: LoanTerms }) {
         })}
       </p>
       {blockers.length > 0 && <Blockers blockers={blockers} />}
-      {terms.blockers.length === 0 && (
+      {closed !== null && <ClosedNote explanation={closed} />}
+      {closed === null && terms.blockers.length === 0 && (
         <Link to="/loan/apply" className={buttonLook({ wide: true })}>
           {t('loans.apply_title')}
         </Link>

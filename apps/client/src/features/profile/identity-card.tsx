@@ -1,12 +1,14 @@
 // Picture, name and masked contact of the client, with refreshing and changing the picture.
 import { lazy, Suspense, useState } from 'react';
 import { chooseAvatar } from '@candor/contract/rules/avatar.ts';
+import { uses } from '@candor/contract/rules/uses.ts';
 import { Button, IconButton } from '@candor/ui';
 import { CameraIcon, RefreshIcon } from '@candor/ui/icons/action.tsx';
 import { Avatar } from '@candor/ui/identity/avatar.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
+import { useVisibility } from '../../shared/access/use-access.ts';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { useServices, useUser } from '../../shared/use-services.ts';
 
@@ -18,6 +20,7 @@ export function IdentityCard() {
   const user = useUser();
   const { session, toasts } = useServices();
   const [isChanging, setIsChanging] = useState(false);
+  const isVisible = useVisibility();
   const refresh = useSubmit(async () => {
     try {
       await session.fetchProfile({ force: true });
@@ -32,15 +35,17 @@ export function IdentityCard() {
     <Card className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <span className="relative">
         <Avatar name={name} url={chooseAvatar(user?.avatar, '')} size={80} />
-        <span className="absolute -end-3 -bottom-3 rounded-full bg-surface p-0.5">
-          <IconButton
-            label={t('profile.change_avatar')}
-            icon={<CameraIcon size={18} />}
-            tone="filled"
-            onClick={() => setIsChanging(true)}
-            className="rounded-full"
-          />
-        </span>
+        {isVisible(uses.avatar) && (
+          <span className="absolute -end-3 -bottom-3 rounded-full bg-surface p-0.5">
+            <IconButton
+              label={t('profile.change_avatar')}
+              icon={<CameraIcon size={18} />}
+              tone="filled"
+              onClick={() => setIsChanging(true)}
+              className="rounded-full"
+            />
+          </span>
+        )}
       </span>
       <div className="min-w-0 flex-[1_1_12rem] ps-1">
         <p className="truncate text-xl font-semibold">{name}</p>

@@ -1,5 +1,6 @@
 // A product family as a card: what it is in a sentence, its three facts, and its guide.
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { GuideItem } from '@candor/contract/client/content.ts';
 import { linkLook } from '@candor/ui';
 import { Card } from '@candor/ui/surface/card.tsx';
@@ -7,7 +8,15 @@ import { useText } from '@candor/web';
 import { GuideFacts } from './guide-facts.tsx';
 import { familyIcons } from './family-icons.ts';
 
-export function GuideCard({ guide }: { readonly guide: GuideItem }) {
+export interface GuideCardProps {
+  readonly guide: GuideItem;
+  /** A word beside the title. */
+  readonly badge?: ReactNode;
+  /** What is to be known before the guide is read. */
+  readonly children?: ReactNode;
+}
+
+export function GuideCard({ guide, badge, children }: GuideCardProps) {
   const t = useText();
   const Icon = familyIcons[guide.family];
   return (
@@ -20,11 +29,15 @@ export function GuideCard({ guide }: { readonly guide: GuideItem }) {
           <Icon size={24} />
         </span>
         <div className="min-w-0">
-          <h3 className="text-lg leading-snug font-semibold">{guide.title}</h3>
+          <div className="flex flex-wrap items-center gap-x-2">
+            <h3 className="text-lg leading-snug font-semibold">{guide.title}</h3>
+            {badge}
+          </div>
           <p className="text-muted">{guide.summary}</p>
         </div>
       </div>
       <GuideFacts guide={guide} />
+      {children}
       <p className="mt-auto flex flex-wrap items-center gap-x-3">
         <Link
           to="/discover/guides/$slug"

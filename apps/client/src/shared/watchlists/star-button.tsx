@@ -1,9 +1,11 @@
 // The star of an instrument: on a watchlist or not. A guest is told to sign in and comes back here (MKT-05).
 import { useRouter } from '@tanstack/react-router';
+import { uses } from '@candor/contract/rules/uses.ts';
 import { IconButton } from '@candor/ui';
 import { StarIcon } from '@candor/ui/icons/action.tsx';
 import { useText } from '@candor/web';
 import type { Instrument } from '@candor/web/watchlists/lists.ts';
+import { useVisibility } from '../access/use-access.ts';
 import { useNouns } from '../use-nouns.ts';
 import { useIsSignedIn, useServices } from '../use-services.ts';
 import { useWatchToggle } from './use-watch-toggle.ts';
@@ -26,6 +28,7 @@ export function StarButton({ market, symbol, listId, className }: StarButtonProp
   const isSignedIn = useIsSignedIn();
   const isOn = useIsWatched({ market, symbol }, listId);
   const toggle = useWatchToggle();
+  const isVisible = useVisibility();
   const press = (): void => {
     if (isSignedIn) {
       if (isOn) toggle.remove({ market, symbol }, listId);
@@ -35,6 +38,8 @@ export function StarButton({ market, symbol, listId, className }: StarButtonProp
     toasts.show({ variant: 'error', title: t('shell.login_required'), key: 'login_required' });
     void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
   };
+  // What stands on a list can be taken off in any case.
+  if (!isOn && !isVisible(uses.watchlist)) return null;
   return (
     <IconButton
       label={isReady ? t(isOn ? 'watchlists.star_remove' : 'watchlists.star_add', { symbol }) : symbol}
