@@ -61,9 +61,13 @@ async function stop(run: Run): Promise<void> {
 describe('start', () => {
   test('R-02 comes up, stops cleanly, and keeps everything across kill -9 of server and database', async () => {
     const DATA_DIR = await makeFolder();
+    const interrupted = start({ DATA_DIR });
+    await expect.poll(interrupted.output, { timeout: 60_000 }).toContain('bringing the database up to date');
+    interrupted.child.kill('SIGKILL');
+    await interrupted.ended;
     const first = start({ DATA_DIR });
     const url = await first.ready;
-    expect(first.output()).toContain('creating the database');
+    expect(first.output()).toMatch(/The first start was interrupted[^]*creating the database/);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     await stop(first);
     for (const victim of ['server', 'database'] as const) {

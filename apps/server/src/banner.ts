@@ -14,20 +14,24 @@ const wording: Readonly<Record<string, string>> = {
   starting: 'starting the database',
   recovering: 'recovering the database after an unclean stop',
   migrating: 'bringing the database up to date',
-  composing: 'starting the server',
-  demo: 'creating demo data',
+  composing: 'starting the services',
+  demo_people: 'creating demo clients and staff',
+  demo_money: 'creating months of demo history',
+  opening: 'opening the port',
 };
 
-export function createSteps(clock: Clock, print: (line: string) => void): Steps {
-  let open: { step: string; startMs: number } | undefined;
+/** A step is named when it begins, because a person waits for it, and gets its time when it ends. */
+export function createSteps(clock: Clock, write: (text: string) => void): Steps {
+  let startMs: number | undefined;
   function end(): void {
-    if (open) print(`  ${open.step} … ${((clock.monotonicMs() - open.startMs) / 1000).toFixed(1)} s`);
-    open = undefined;
+    if (startMs !== undefined) write(` ${((clock.monotonicMs() - startMs) / 1000).toFixed(1)} s\n`);
+    startMs = undefined;
   }
   return {
     begin(step) {
       end();
-      open = { step: wording[step] ?? step, startMs: clock.monotonicMs() };
+      write(`  ${wording[step] ?? step} …`);
+      startMs = clock.monotonicMs();
     },
     end,
   };

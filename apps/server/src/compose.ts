@@ -44,6 +44,8 @@ export interface ComposeOptions {
   readonly pages: boolean;
   /** Cheaper password hashes, for tests only. */
   readonly hashCost?: HashCost;
+  /** Told what a start is at. */
+  readonly onStep?: (step: string) => void;
 }
 
 export interface Composition {
@@ -92,8 +94,9 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
     uploads,
     prices: market.service.prices,
   });
-  const demoAccounts = await prepareDemoIdentity(config, directory, identity.credentials);
-  await prepareDemoMoney(parts, directory, money);
+  const { onStep = () => undefined } = options;
+  const demoAccounts = await prepareDemoIdentity(config, directory, identity.credentials, onStep);
+  await prepareDemoMoney(parts, directory, money, onStep);
 
   const bindings: Binding[] = [
     ...bindService(readinessChecks(parts), () => listProfiles(directory, market.tokenOf)),

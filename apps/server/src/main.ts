@@ -11,6 +11,7 @@ import { loadConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { lockDataDir } from './data-dir.ts';
 import { startDatabase } from './embedded-database.ts';
+import { beginFirstStart } from './first-start.ts';
 import { loadSecrets } from './secrets.ts';
 import { startServer } from './server.ts';
 import { StartError } from './start-error.ts';
@@ -18,10 +19,11 @@ import { StartError } from './start-error.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 const clock = createSystemClock();
 const print = (line: string): void => console.log(line);
+const write = (text: string): void => void process.stdout.write(text);
 
 async function run(config: Config): Promise<void> {
   const ids = createIds(clock);
-  const steps = createSteps(clock, print);
+  const steps = createSteps(clock, write);
   const closers: Array<() => Promise<void>> = [];
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).toReversed()) await close();
@@ -38,6 +40,8 @@ async function run(config: Config): Promise<void> {
     closers.push(() => lock.release());
     const log = openLog(config);
     const secrets = await loadSecrets(config.DATA_DIR, config.CANDOR_SECRET, ids);
+    const firstStart = config.DATABASE_URL ? undefined : await beginFirstStart(config.DATA_DIR);
+    if (firstStart?.wasInterrupted) print('  The first start was interrupted before it was ready: it begins again.');
     const database = config.DATABASE_URL
       ? { url: config.DATABASE_URL, stop: async () => undefined }
       : await startDatabase(config.DATA_DIR, clock, log, steps.begin);
@@ -52,11 +56,13 @@ async function run(config: Config): Promise<void> {
       strictAnswers: false,
       pages: true,
       onStep: steps.begin,
+      ...(firstStart && { onPrepared: () => firstStart.finish() }),
     });
     closers.push(() => server.close());
     steps.end();
     describeStart(server).forEach(print);
   } catch (error) {
+    steps.end();
     await stop();
     throw error;
   }

@@ -36,7 +36,8 @@ export interface ServerOptions extends ComposeOptions {
   readonly ids: Ids;
   readonly log: Log;
   readonly secrets: Secrets;
-  readonly onStep?: (step: string) => void;
+  /** All data is there and nobody has been served yet. */
+  readonly onPrepared?: () => Promise<void>;
 }
 
 export interface RunningServer {
@@ -91,6 +92,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   );
   const worker = createJobWorker({ db, clock, log, random, handlers: jobs });
   if (config.ROLES.includes('jobs')) worker.start();
+  onStep('opening');
+  await options.onPrepared?.();
   await listen(app, config);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;

@@ -29,6 +29,7 @@ export async function prepareDemoIdentity(
   config: Config,
   directory: TenantDirectory,
   parts: CredentialParts,
+  onStep: (step: string) => void,
 ): Promise<readonly DemoAccount[]> {
   const known = await readLogins(config);
   if (config.PRODUCTION && (config.DEMO_DATA || known.length > 0)) {
@@ -39,12 +40,12 @@ export async function prepareDemoIdentity(
     );
   }
   if (!config.DEMO_DATA) return [];
+  const empty: Tenant[] = [];
+  for (const tenant of directory.all()) if (tenant.demo && !(await hasStaff(parts, tenant))) empty.push(tenant);
+  if (empty.length === 0) return known;
+  onStep('demo_people');
   // Side by side: a first start is mostly waiting for password hashes, and the hasher keeps two cores busy.
-  const perTenant = directory
-    .all()
-    .map(async (tenant) => (tenant.demo && !(await hasStaff(parts, tenant)) ? createPeople(parts, tenant) : []));
-  const made = (await Promise.all(perTenant)).flat();
-  if (made.length === 0) return known;
+  const made = (await Promise.all(empty.map((tenant) => createPeople(parts, tenant)))).flat();
   const all = [...known.filter(({ profile }) => !made.some((account) => account.profile === profile)), ...made];
   await writeFile(fileOf(config), `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   return all;

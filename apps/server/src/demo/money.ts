@@ -27,16 +27,26 @@ import type { Actor, Stage } from './stage.ts';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-export async function prepareDemoMoney(parts: Parts, directory: TenantDirectory, money: Money): Promise<void> {
+export async function prepareDemoMoney(
+  parts: Parts,
+  directory: TenantDirectory,
+  money: Money,
+  onStep: (step: string) => void,
+): Promise<void> {
   if (!parts.config.DEMO_DATA || !parts.config.DEMO_MONEY) return;
+  const stages: Stage[] = [];
   for (const tenant of directory.all()) {
     const isNew = await parts.db.read(
       demoScope(tenant.id),
       async (reader) => (await reader.sql`select 1 from brokerage.deposit_channels limit 1`).length === 0,
     );
     const stage = tenant.demo && isNew ? await openStage(parts, tenant, money) : undefined;
-    if (stage) await playHistory(stage);
+    if (stage) stages.push(stage);
   }
+  if (stages.length === 0) return;
+  onStep('demo_money');
+  // Side by side: each tenant has a clock and a lane of its own, and the database works while we compose.
+  await Promise.all(stages.map(playHistory));
 }
 
 const noasLoan = { kind: 'bullet', months: 3, purpose: 'vehicle', amount: '900.00', outcome: 'drawn' } as const;
