@@ -2,7 +2,7 @@
 // Nothing here writes a balance.
 import { randomBytes } from 'node:crypto';
 import { isRefusal } from '@candor/contract';
-import { decideApproval } from '@candor/brokerage/approvals/index.ts';
+import { approveProposal } from '@candor/brokerage/approvals/index.ts';
 import type { Approval, StaffCaller } from '@candor/brokerage/approvals/index.ts';
 import { ensureAccounts } from '@candor/brokerage/accounts/index.ts';
 import type { Account } from '@candor/brokerage/accounts/index.ts';
@@ -91,7 +91,7 @@ export async function approve(
   proposal: Approval,
 ): Promise<Approval> {
   const { parts, effects } = system.server.money;
-  return expectDone(await decideApproval({ ...parts, effects }, desk.checker, proposal.id, 'approved', undefined));
+  return expectDone(await approveProposal({ ...parts, effects }, desk.checker, proposal.id, undefined));
 }
 
 /** A client at work, as the guard would hand it over. */

@@ -1,7 +1,7 @@
 // The stage of the demo: the parts of money under a clock that tells the past, the two people who decide, and the clients.
 import { isRefusal } from '@candor/contract';
 import { createLedger } from '@candor/ledger';
-import { decideApproval } from '@candor/brokerage/approvals/index.ts';
+import { approveProposal } from '@candor/brokerage/approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '@candor/brokerage/approvals/index.ts';
 import { findClientByUsername } from '@candor/brokerage/clients/index.ts';
 import type { ClientId } from '@candor/brokerage/clients/index.ts';
@@ -89,7 +89,7 @@ function isDone<Value>(value: Value): value is Exclude<Value, { readonly refused
 export const newOnce = ({ parts: { ids } }: Stage): Once => ({ key: ids.token(24), requestHash: ids.bytes(32) });
 
 export async function approve({ parts, effects, checker }: Stage, proposal: Approval): Promise<void> {
-  done(await decideApproval({ ...parts, effects }, checker, proposal.id, 'approved', 'checked for the demo'));
+  done(await approveProposal({ ...parts, effects }, checker, proposal.id, 'checked for the demo'));
 }
 
 export interface Actor {

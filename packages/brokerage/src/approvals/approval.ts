@@ -24,19 +24,33 @@ export interface Approval {
   readonly decidedAt: Date | undefined;
 }
 
-export type DecisionRefusal = Refusal<'already_decided' | 'self_approval' | 'not_found'>;
+/** Decided once; the same holds in the database as a trigger. */
+export const transitions: Readonly<Record<ApprovalState, readonly ApprovalState[]>> = {
+  proposed: ['approved', 'rejected', 'withdrawn'],
+  approved: [],
+  rejected: [],
+  withdrawn: [],
+};
 
-/** In order: what is decided stays decided; a maker can only take back, everyone else can only decide. */
-export function checkDecision(
-  approval: Pick<Approval, 'state' | 'makerId'>,
+type Decided = Pick<Approval, 'state' | 'makerId'>;
+
+/** Approving and rejecting: what is decided stays decided, and nobody decides what is their own. */
+export function checkVerdict(
+  { state, makerId }: Decided,
   staffId: string,
-  decision: Decision,
-): DecisionRefusal | undefined {
-  const isMaker = approval.makerId === staffId;
-  if (decision === 'withdrawn' && !isMaker) return refuse('not_found');
-  if (approval.state !== 'proposed') return refuse('already_decided');
-  if (decision !== 'withdrawn' && isMaker) return refuse('self_approval');
-  return undefined;
+  verdict: 'approved' | 'rejected',
+): Refusal<'already_decided' | 'self_approval'> | undefined {
+  if (!transitions[state].includes(verdict)) return refuse('already_decided');
+  return makerId === staffId ? refuse('self_approval') : undefined;
+}
+
+/** Taking back: the maker alone, and only while it is open. */
+export function checkTakingBack(
+  { state, makerId }: Decided,
+  staffId: string,
+): Refusal<'already_decided' | 'not_found'> | undefined {
+  if (makerId !== staffId) return refuse('not_found');
+  return transitions[state].includes('withdrawn') ? undefined : refuse('already_decided');
 }
 
 /** A text of the payload; a proposal without it was not made by us. */

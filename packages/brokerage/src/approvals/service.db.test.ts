@@ -22,7 +22,11 @@ afterAll(() => system.close());
 const tenantId = parseTenantId(tenantIds.sun3);
 const scopeOf = ({ id }: TestStaff) => tenantScope(tenantId, { kind: 'staff', id });
 
+let proposed = 0;
+
 async function propose(): Promise<string> {
+  // The same channel is not proposed twice while the first proposal is open.
+  proposed += 1;
   const answer = await callApi(system, proposeChannel, {
     bearer: maker.bearer,
     body: {
@@ -30,7 +34,7 @@ async function propose(): Promise<string> {
       currency: 'EUR',
       fields: [
         { name: 'holder', value: 'Candor Demo Markets' },
-        { name: 'bank_name', value: 'Bank' },
+        { name: 'bank_name', value: `Bank ${proposed}` },
         { name: 'iban', value: 'DE89 3704 0044 0532 0130 00' },
       ],
       reason: 'the new house bank',

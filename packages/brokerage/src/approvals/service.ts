@@ -1,13 +1,13 @@
 // The verbs of maker and checker: propose inside the maker's transaction, decide and do it in the checker's.
 // Knows nothing of what is decided: each kind brings its effect.
-import { isRefusal, refuse } from '@candor/contract';
+import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database, TenantScope, Tx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { recordAudit } from '../audit/index.ts';
-import { checkDecision } from './approval.ts';
-import type { Approval, ApprovalKind, ApprovalPayload, Decision, DecisionRefusal } from './approval.ts';
+import { checkTakingBack, checkVerdict } from './approval.ts';
+import type { Approval, ApprovalKind, ApprovalPayload, Decision } from './approval.ts';
 import { insertApproval, lockApproval, saveDecision } from './store.ts';
 
 /** A member of staff at work. */
@@ -16,7 +16,7 @@ export interface StaffCaller {
   readonly staffId: string;
 }
 
-export type EffectRefusal = Refusal<'state_conflict' | 'bank_reference_used' | 'fx_unavailable' | 'ledger_halted'>;
+export type EffectRefusal = Refusal<'state_conflict' | 'bank_reference_used' | 'ledger_halted'>;
 
 export interface ApprovalEffect {
   /** Does what was proposed, in the transaction of the decision. */
@@ -70,28 +70,78 @@ export interface DecisionParts extends ProposalParts {
 /** A whole statement is booked in one decision, which takes longer than a request usually may. */
 const decisionTimeoutMs = 30_000;
 
-export function decideApproval(
+export type VerdictRefusal = Refusal<'not_found' | 'already_decided' | 'self_approval'>;
+
+export function approveProposal(
   { db, clock, effects }: DecisionParts,
-  { scope, staffId }: StaffCaller,
+  caller: StaffCaller,
   id: string,
-  decision: Decision,
   note: string | undefined,
-): Promise<Approval | DecisionRefusal | EffectRefusal> {
+): Promise<Approval | VerdictRefusal | EffectRefusal> {
   const decide = async (tx: Tx) => {
     const approval = await lockApproval(tx, id);
     if (!approval) return refuse('not_found');
-    const refused = checkDecision(approval, staffId, decision);
+    const refused = checkVerdict(approval, caller.staffId, 'approved');
     if (refused) return refused;
     const now = clock.now();
-    const decided = await saveDecision(tx, id, decision, { staffId, note, now });
-    const effect = effects[approval.kind];
-    if (decision !== 'approved') await effect.drop?.(tx, decided);
-    const outcome = decision === 'approved' ? await effect.approve(tx, decided) : undefined;
-    if (isRefusal(outcome)) return outcome;
-    const subject = { kind: 'approval', id } as const;
-    const details = { kind: approval.kind, subject: approval.subjectId };
-    await recordAudit(tx, { actor: scope.actor, act: `approval.${decision}`, subject, details }, now);
+    const decided = await saveDecision(tx, id, 'approved', { staffId: caller.staffId, note, now });
+    const outcome = await effects[approval.kind].approve(tx, decided);
+    if (outcome) return outcome;
+    await auditDecision(tx, caller, decided, 'approved', now);
     return decided;
   };
-  return db.transact(scope, decide, { timeoutMs: decisionTimeoutMs });
+  return db.transact(caller.scope, decide, { timeoutMs: decisionTimeoutMs });
+}
+
+export function rejectProposal(
+  parts: DecisionParts,
+  caller: StaffCaller,
+  id: string,
+  note: string,
+): Promise<Approval | VerdictRefusal> {
+  return parts.db.transact(caller.scope, async (tx) => {
+    const approval = await lockApproval(tx, id);
+    if (!approval) return refuse('not_found');
+    return checkVerdict(approval, caller.staffId, 'rejected') ?? drop(parts, tx, caller, id, 'rejected', note);
+  });
+}
+
+export function withdrawProposal(
+  parts: DecisionParts,
+  caller: StaffCaller,
+  id: string,
+): Promise<Approval | Refusal<'not_found' | 'already_decided'>> {
+  return parts.db.transact(caller.scope, async (tx) => {
+    const approval = await lockApproval(tx, id);
+    if (!approval) return refuse('not_found');
+    return checkTakingBack(approval, caller.staffId) ?? drop(parts, tx, caller, id, 'withdrawn');
+  });
+}
+
+async function drop(
+  { clock, effects }: DecisionParts,
+  tx: Tx,
+  caller: StaffCaller,
+  id: string,
+  decision: 'rejected' | 'withdrawn',
+  note?: string,
+): Promise<Approval> {
+  const now = clock.now();
+  const decided = await saveDecision(tx, id, decision, { staffId: caller.staffId, note, now });
+  await effects[decided.kind].drop?.(tx, decided);
+  await auditDecision(tx, caller, decided, decision, now);
+  return decided;
+}
+
+/** Always the last: it locks the trail. */
+async function auditDecision(
+  tx: Tx,
+  { scope }: StaffCaller,
+  { id, kind, subjectId }: Approval,
+  decision: Decision,
+  now: Date,
+): Promise<void> {
+  const subject = { kind: 'approval', id } as const;
+  const details = { kind, subject: subjectId };
+  await recordAudit(tx, { actor: scope.actor, act: `approval.${decision}`, subject, details }, now);
 }

@@ -48,5 +48,6 @@ test.each([
   ['approved', 'state_conflict'],
   ['rejected', 'state_conflict'],
 ] as const)('FUND-03 a verdict on a %s account: %s', (status, refused) => {
-  expect(checkVerdict({ status })?.refused).toBe(refused);
+  for (const verdict of ['approved', 'rejected'] as const)
+    expect(checkVerdict({ status }, verdict)?.refused).toBe(refused);
 });

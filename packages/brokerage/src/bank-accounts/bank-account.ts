@@ -62,8 +62,17 @@ export function checkInput(
 }
 
 /** Verified or refused once; a changed account starts again. */
-export function checkVerdict(account: Pick<BankAccount, 'status'>): Refusal<'state_conflict'> | undefined {
-  return account.status === 'pending' ? undefined : refuse('state_conflict');
+export const transitions: Readonly<Record<BankAccountStatus, readonly BankAccountStatus[]>> = {
+  pending: ['approved', 'rejected', 'pending'],
+  approved: ['pending'],
+  rejected: ['pending'],
+};
+
+export function checkVerdict(
+  { status }: Pick<BankAccount, 'status'>,
+  verdict: 'approved' | 'rejected',
+): Refusal<'state_conflict'> | undefined {
+  return transitions[status].includes(verdict) ? undefined : refuse('state_conflict');
 }
 
 export function toWire(account: BankAccount): BankAccountWire {

@@ -175,7 +175,7 @@ export function judgeBankAccount(
   return db.transact(scope, async (tx) => {
     const account = await store.lockBankAccount(tx, vault, id);
     if (!account) return refuse('not_found');
-    const refused = checkVerdict(account);
+    const refused = checkVerdict(account, verdict.status);
     if (refused) return refused;
     const now = clock.now();
     const { clientId } = account;

@@ -15,7 +15,7 @@ import type { Deposit, RefusalReason } from './deposit.ts';
 import type { DepositParts } from './parts.ts';
 import { insertReceipt, lockDeposit, markCredited, markRefused } from './store.ts';
 
-type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed' | 'fx_unavailable'>;
+type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed'>;
 
 export interface CreditInput {
   readonly received: { readonly amount: string; readonly currency: string };
@@ -29,7 +29,7 @@ export async function proposeCredit(
   caller: StaffCaller,
   id: string,
   input: CreditInput,
-): Promise<Approval | ProposalRefusal | AmountRefusal> {
+): Promise<Approval | ProposalRefusal | AmountRefusal | Refusal<'fx_unavailable'>> {
   const { db } = parts;
   const found = await db.transact(caller.scope, (tx) => readPending(tx, id));
   if (isRefusal(found)) return found;

@@ -29,7 +29,7 @@ export interface Deposit {
 }
 
 /** From here to there, once. */
-const transitions: Readonly<Record<DepositStatus, readonly DepositStatus[]>> = {
+export const transitions: Readonly<Record<DepositStatus, readonly DepositStatus[]>> = {
   pending: ['approved', 'rejected'],
   approved: [],
   rejected: [],

@@ -9,6 +9,7 @@ const longestField = 500;
 
 export function readCsvStatement(text: string): StatementEntry[] | StatementRefusal {
   const rows = splitCsv(text.replace(/^\uFEFF/, ''));
+  if (rows === 'too_long') return tooLong();
   if (typeof rows === 'number') return malformed(rows);
   const [header, ...rest] = rows;
   const names = header?.map((name) => name.trim().toLowerCase()) ?? [];
@@ -39,7 +40,7 @@ function readRow(field: (name: Column) => string): StatementEntry | 'debit' | 'm
 }
 
 /** Fields by RFC 4180, or the number of the line that is not by it. Empty lines are passed over. */
-function splitCsv(text: string): string[][] | number {
+function splitCsv(text: string): string[][] | number | 'too_long' {
   const rows: string[][] = [];
   let row: string[] = [];
   let rest = text;
@@ -57,7 +58,7 @@ function splitCsv(text: string): string[][] | number {
     if (row.length > 1 || row[0] !== '') rows.push(row);
     row = [];
     line += 1;
-    if (rows.length > mostEntries * 3) return line;
+    if (rows.length > mostEntries * 3) return 'too_long';
   }
   return rows;
 }

@@ -6,12 +6,13 @@ import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { SuspenseReason } from './deposit.ts';
+import type { StatementState, SuspenseState } from './statement.ts';
 
 export interface StatementRow {
   readonly id: string;
   readonly channelId: string;
   readonly format: 'csv' | 'camt053';
-  readonly state: 'proposed' | 'booked' | 'dropped';
+  readonly state: StatementState;
   readonly entries: number;
   readonly credited: number;
   readonly suspended: number;
@@ -113,7 +114,7 @@ export interface SuspenseItem {
   readonly amount: Money;
   readonly reference: string | undefined;
   readonly reason: SuspenseReason;
-  readonly state: 'open' | 'assigned' | 'returned';
+  readonly state: SuspenseState;
   readonly createdAt: Date;
 }
 

@@ -16,6 +16,22 @@ export interface StatementEntry {
   readonly payer: string | undefined;
 }
 
+/** Booked or dropped by one decision. */
+export type StatementState = 'proposed' | 'booked' | 'dropped';
+export const statementTransitions: Readonly<Record<StatementState, readonly StatementState[]>> = {
+  proposed: ['booked', 'dropped'],
+  booked: [],
+  dropped: [],
+};
+
+/** Money that waits for its owner: credited or sent back, once. */
+export type SuspenseState = 'open' | 'assigned' | 'returned';
+export const suspenseTransitions: Readonly<Record<SuspenseState, readonly SuspenseState[]>> = {
+  open: ['assigned', 'returned'],
+  assigned: [],
+  returned: [],
+};
+
 export type StatementRefusal = Refusal<'statement_malformed' | 'statement_too_long'>;
 
 export const mostEntries = 200;

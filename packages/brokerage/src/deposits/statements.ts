@@ -18,6 +18,7 @@ import type { DepositParts } from './parts.ts';
 import { findReference } from './reference.ts';
 import { readCamtStatement } from './statement-camt.ts';
 import { readCsvStatement } from './statement-csv.ts';
+import { statementTransitions } from './statement.ts';
 import type { StatementRefusal } from './statement.ts';
 import { finishStatement, insertStatement, insertSuspense, listEntries, listStatements } from './statement-store.ts';
 import type { EntryRow, StatementRow, SuspenseItem } from './statement-store.ts';
@@ -85,7 +86,7 @@ export function bookingEffect(parts: DepositParts): ApprovalEffect {
     async approve(tx, approval) {
       const [statement] = await listStatements(tx, { after: undefined, limit: 1 }, approval.subjectId);
       const channel = statement && (await findChannel(tx, statement.channelId));
-      if (!channel || statement.state !== 'proposed') return refuse('state_conflict');
+      if (!channel || !statementTransitions[statement.state].includes('booked')) return refuse('state_conflict');
       const entries = await listEntries(tx, vault, statement.id);
       const booking = await sortEntries(parts, tx, channel, approval, entries);
       await finish(tx, statement.id, 'booked', booking);

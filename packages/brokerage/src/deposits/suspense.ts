@@ -7,13 +7,19 @@ import { findAccount, postJournal } from '../accounts/index.ts';
 import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
 import { auditDeposit, postCredit, tellCredit } from './credit.ts';
-import { houseChannel } from './deposit.ts';
+import { checkMove, houseChannel } from './deposit.ts';
+import type { Deposit } from './deposit.ts';
 import type { DepositParts } from './parts.ts';
+import { suspenseTransitions } from './statement.ts';
 import { closeSuspense, lockSuspense } from './statement-store.ts';
 import type { SuspenseItem } from './statement-store.ts';
 import { lockDeposit, markCredited } from './store.ts';
 
-type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'currency_mismatch' | 'already_proposed'>;
+type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed'>;
+
+function canAssign(item: SuspenseItem, deposit: Deposit): boolean {
+  return suspenseTransitions[item.state].includes('assigned') && checkMove(deposit.status, 'approved') === undefined;
+}
 
 function describe({ amount, bankReference }: SuspenseItem) {
   const wire = encodeMoney(amount);
@@ -25,12 +31,12 @@ export function proposeAssignment(
   caller: StaffCaller,
   id: string,
   { depositId, reason }: { readonly depositId: string; readonly reason: string },
-): Promise<Approval | ProposalRefusal> {
+): Promise<Approval | ProposalRefusal | Refusal<'currency_mismatch'>> {
   return parts.db.transact(caller.scope, async (tx) => {
     const item = await lockSuspense(tx, id);
     const deposit = await lockDeposit(tx, depositId);
     if (!item || !deposit) return refuse('not_found');
-    if (item.state !== 'open' || deposit.status !== 'pending') return refuse('state_conflict');
+    if (!canAssign(item, deposit)) return refuse('state_conflict');
     const account = await findAccount(tx, deposit.clientId, deposit.accountId);
     if (account?.currency !== item.amount.currency) return refuse('currency_mismatch');
     const { clientId } = deposit;
@@ -44,7 +50,7 @@ export function assignmentEffect(parts: DepositParts): ApprovalEffect {
     async approve(tx, approval) {
       const item = await lockSuspense(tx, approval.subjectId);
       const deposit = await lockDeposit(tx, payloadText(approval, 'deposit_id'));
-      if (item?.state !== 'open' || deposit?.status !== 'pending') return refuse('state_conflict');
+      if (!item || !deposit || !canAssign(item, deposit)) return refuse('state_conflict');
       const now = parts.clock.now();
       await closeSuspense(tx, item.id, deposit.id, now);
       await markCredited(tx, deposit.id, item.amount, approval.id, now);
@@ -68,7 +74,7 @@ export function proposeReturn(
   return parts.db.transact(caller.scope, async (tx) => {
     const item = await lockSuspense(tx, id);
     if (!item) return refuse('not_found');
-    if (item.state !== 'open') return refuse('state_conflict');
+    if (!suspenseTransitions[item.state].includes('returned')) return refuse('state_conflict');
     const payload = { ...describe(item), bank_reference: bankReference };
     return proposeApproval(parts, tx, caller, { kind: 'suspense.return', subjectId: id, payload, reason });
   });
@@ -78,7 +84,7 @@ export function returnEffect(parts: DepositParts): ApprovalEffect {
   return {
     async approve(tx, approval) {
       const item = await lockSuspense(tx, approval.subjectId);
-      if (item?.state !== 'open') return refuse('state_conflict');
+      if (!item || !suspenseTransitions[item.state].includes('returned')) return refuse('state_conflict');
       await closeSuspense(tx, item.id, undefined, parts.clock.now());
       const { currency, amountMinor } = item.amount;
       const channel = houseChannel({ id: item.channelId, kind: 'bank' });

@@ -41,7 +41,7 @@ export function checkSettlement(
   due: Pick<Due, 'status' | 'amount' | 'settled'>,
   paid: Money,
 ): undefined | Refusal<'due_closed' | 'exceeds_debt'> {
-  if (due.status !== 'outstanding') return refuse('due_closed');
+  if (!transitions[due.status].includes('clear')) return refuse('due_closed');
   return paid.amountMinor > openOf(due).amountMinor ? refuse('exceeds_debt') : undefined;
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/client/loans.ts';
+import { instalmentStates } from '@candor/contract/client/loans.ts';
 import * as staff from '@candor/contract/staff/loans.ts';
 import { auditLedger, readBalances } from '@candor/ledger';
 import { createIds } from '@candor/platform/ids/ids.ts';
@@ -10,6 +11,7 @@ import {
   accountOf,
   addInvestor,
   addLoan,
+  addOverdueLoan,
   addStaff,
   answerOf,
   callApi,
@@ -227,4 +229,41 @@ describe('FUND-06 refusals and races', () => {
     const parts = { db: system.server.db, clock: system.clock, ids: createIds(system.clock) };
     expect((await auditLedger(parts, desk.maker.scope.tenantId)).violations).toEqual([]);
   });
+});
+
+describe('FUND-06 the states of an instalment, as the database keeps them', () => {
+  const open = ['planned>paid', 'planned>overdue', 'planned>dropped', 'overdue>paid', 'overdue>dropped'];
+  const places = new Map<string, { readonly loanId: string; readonly number: number }>();
+  let due: string | undefined;
+  beforeAll(async () => {
+    const missed = await addOverdueLoan(system, desk, await addInvestor(system));
+    places.set('paid', { loanId: missed.id, number: 1 }).set('overdue', { loanId: missed.id, number: 3 });
+    const left = await makeDrawn('100.00');
+    const { payoff } = await left.read();
+    await left.repay(null, payoff?.total.amount ?? '');
+    places.set('dropped', { loanId: left.id, number: 1 });
+    places.set('planned', { loanId: (await makeDrawn()).id, number: 1 });
+    const [row] = await system.server.db.read(
+      desk.maker.scope,
+      (reader) => reader.sql<Array<{ id: string }>>`select due_id as id from brokerage.dues limit 1`,
+    );
+    due = row?.id;
+  });
+
+  test.each(instalmentStates.flatMap((from) => instalmentStates.map((to) => [from, to] as const)))(
+    '%s → %s',
+    async (from, to) => {
+      const { loanId, number } = places.get(from) ?? { loanId: '', number: 0 };
+      const [now, dueId] = [system.clock.now(), due ?? null];
+      // What is open is tried and not kept: the next row finds the instalment as it was.
+      const attempt = system.server.db.transact(desk.maker.scope, async (tx) => {
+        const moved = await tx.sql`
+          update brokerage.loan_instalments set state = ${to}, done_at = ${to === 'planned' ? null : now},
+            due_id = ${to === 'overdue' ? dueId : null}
+          where loan_id = ${loanId} and number = ${number} and state = ${from} returning number`;
+        throw new Error(`moved ${moved.length}`);
+      });
+      await expect(attempt).rejects.toThrow(open.includes(`${from}>${to}`) ? 'moved 1' : 'paid once');
+    },
+  );
 });

@@ -6,6 +6,7 @@ import type { Tx } from '@candor/platform/db/index.ts';
 import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
+import { contestTransitions } from './score.ts';
 import { tenantOf } from './service.ts';
 import type { ScoreParts } from './service.ts';
 import { decideContest, insertMove, lockContest, lockScore } from './store.ts';
@@ -15,6 +16,8 @@ import { lockVip, readVipStanding, saveVipStanding } from './vip-store.ts';
 import { moveLevel } from './vip-service.ts';
 
 type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed'>;
+
+const outcomes = { correct: 'accepted', keep: 'refused' } as const;
 
 export interface ContestDecision {
   readonly decision: 'correct' | 'keep';
@@ -32,7 +35,7 @@ export function proposeContestDecision(
   return parts.db.transact(caller.scope, async (tx) => {
     const contest = await lockContest(tx, parts.vault, id);
     if (!contest) return refuse('not_found');
-    if (contest.state !== 'open') return refuse('state_conflict');
+    if (!contestTransitions[contest.state].includes(outcomes[decision])) return refuse('state_conflict');
     const { clientId, move } = contest;
     const payload = { answer, move_id: move.id, rule: move.reason, points: move.points };
     return proposeApproval(parts, tx, caller, { kind: `score.${decision}`, subjectId: id, clientId, payload, reason });

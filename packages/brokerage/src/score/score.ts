@@ -6,6 +6,13 @@ import type { ScoreRuleCode } from '@candor/contract/rules/score.ts';
 export type MoveReason = MoveWire['reason'];
 export type ContestState = NonNullable<MoveWire['contest']>['state'];
 
+/** Answered once; the same holds in the database as a trigger. */
+export const contestTransitions: Readonly<Record<ContestState, readonly ContestState[]>> = {
+  open: ['accepted', 'refused'],
+  accepted: [],
+  refused: [],
+};
+
 /** Something happened that a published rule speaks of. */
 export interface ScoreEvent {
   readonly rule: ScoreRuleCode;

@@ -91,14 +91,14 @@ async function lockPending(tx: Tx, approval: Approval): Promise<Withdrawal | und
   return withdrawal?.status === 'pending' ? withdrawal : undefined;
 }
 
-export type BankRefusal = Refusal<'not_found' | 'state_conflict' | 'bank_reference_used' | 'ledger_halted'>;
+export type BankRefusal = Refusal<'not_found' | 'state_conflict' | 'ledger_halted'>;
 
 export async function markPaid(
   parts: PayoutParts,
   { scope }: StaffCaller,
   id: string,
   { channelId, bankReference }: { readonly channelId: string; readonly bankReference: string },
-): Promise<Withdrawal | BankRefusal> {
+): Promise<Withdrawal | BankRefusal | Refusal<'bank_reference_used'>> {
   try {
     return await parts.db.transact(scope, async (tx) => {
       const withdrawal = await lockWithdrawal(tx, id);

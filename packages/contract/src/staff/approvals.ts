@@ -54,15 +54,6 @@ const readers = [
   'tenant_admin',
   'auditor',
 ] as const;
-const refusals = [
-  'not_found',
-  'self_approval',
-  'already_decided',
-  'state_conflict',
-  'bank_reference_used',
-  'fx_unavailable',
-  'ledger_halted',
-] as const;
 const checkers = { kind: 'staff', roles: ['approver', 'tenant_admin'] } as const;
 
 export const listApprovals = defineEndpoint({
@@ -91,7 +82,7 @@ export const approveProposal = defineEndpoint({
   params: one,
   body: z.strictObject({ note: z.optional(text(500)) }),
   response: approval,
-  refusals,
+  refusals: ['not_found', 'self_approval', 'already_decided', 'state_conflict', 'bank_reference_used', 'ledger_halted'],
 });
 
 export const rejectProposal = defineEndpoint({
@@ -104,7 +95,7 @@ export const rejectProposal = defineEndpoint({
   params: one,
   body: z.strictObject({ note: text(500, 8) }),
   response: approval,
-  refusals,
+  refusals: ['not_found', 'self_approval', 'already_decided'],
 });
 
 export const withdrawProposal = defineEndpoint({
@@ -116,5 +107,5 @@ export const withdrawProposal = defineEndpoint({
   access: { kind: 'staff', roles: ['operations', 'approver', 'tenant_admin'] },
   params: one,
   response: approval,
-  refusals,
+  refusals: ['not_found', 'already_decided'],
 });

@@ -58,7 +58,7 @@ export const proposeChannelClosing = defineEndpoint({
   params: one,
   body: z.strictObject({ reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed', 'currency_mismatch', 'fx_unavailable'],
+  refusals: ['not_found', 'state_conflict', 'already_proposed'],
 });
 
 export const staffDeposit = z.strictObject({ ...deposit.shape, client_id: uuid, proof_file_id: z.nullable(uuid) });
@@ -105,7 +105,7 @@ export const proposeDepositRefusal = defineEndpoint({
   params: one,
   body: z.strictObject({ code: z.enum(depositRefusalReasons), reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed', 'currency_mismatch', 'fx_unavailable'],
+  refusals: ['not_found', 'state_conflict', 'already_proposed'],
 });
 
 export const statementFormats = ['csv', 'camt053'] as const;
@@ -208,5 +208,5 @@ export const proposeSuspenseReturn = defineEndpoint({
   params: one,
   body: z.strictObject({ bank_reference: bankReference, reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed', 'currency_mismatch', 'fx_unavailable'],
+  refusals: ['not_found', 'state_conflict', 'already_proposed'],
 });

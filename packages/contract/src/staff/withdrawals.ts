@@ -73,5 +73,5 @@ export const markReturned = defineEndpoint({
   params: one,
   body: z.strictObject({ bank_reference: bankReference, reason }),
   response: staffWithdrawal,
-  refusals: ['not_found', 'state_conflict', 'bank_reference_used', 'ledger_halted'],
+  refusals: ['not_found', 'state_conflict', 'ledger_halted'],
 });

@@ -111,6 +111,13 @@ describe('bounds', () => {
   });
 });
 
+interface Held {
+  readonly owner: ClientAccount;
+  readonly asset: string;
+  readonly amountMinor: bigint;
+  readonly holdId: string;
+}
+
 describe('holds', () => {
   test('FUND-04 a hold is paid, voided in part, and never used twice', async () => {
     const owner = books.newOwner();
@@ -129,6 +136,29 @@ describe('holds', () => {
     const hold = await base.db.read(books.scope, (reader) => findHold(reader, move.holdId));
     expect(hold).toMatchObject({ state: 'posted', remainingMinor: 0n, amountMinor: 60n });
   });
+
+  const acts = {
+    posted: (move: Held) => recipes.payWithdrawal({ ...move, channel: bank }),
+    voided: (move: Held) => recipes.cancelWithdrawal(move),
+    expired: (move: Held) => recipes.releaseHold({ ...move, to: 'cash', endsAs: 'expired' }),
+  } as const;
+  const ends = ['posted', 'voided', 'expired'] as const;
+
+  test.each(ends.flatMap((end) => ends.map((act) => [end, act] as const)))(
+    'FUND-04 pending → %s is open, and from there → %s is closed',
+    async (end, act) => {
+      const owner = books.newOwner();
+      await books.deposit(owner, 10n);
+      const move = { owner, asset: 'EUR', amountMinor: 10n, holdId: books.ids.next() };
+      const post = async (movement: Parameters<Books['draft']>[0]) =>
+        name(await books.ledger.post(books.scope, books.draft(movement)));
+      expect(await post(recipes.requestWithdrawal(move))).toBe('posted');
+      expect(await post(acts[end](move))).toBe('posted');
+      const state = await base.db.read(books.scope, (reader) => findHold(reader, move.holdId));
+      expect(state?.state).toBe(end);
+      expect(await post(acts[act](move))).toBe('hold_not_pending');
+    },
+  );
 
   test('FUND-04 another account cannot take from a hold', async () => {
     const [owner, thief] = [books.newOwner(), books.newOwner()];

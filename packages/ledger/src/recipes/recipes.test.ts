@@ -15,60 +15,66 @@ const bank = { kind: 'bank', detail: 'main' } as const;
 const fee = (amountMinor: bigint) => ({ kind: 'fees', detail: 'commission', amountMinor }) as const;
 const tax = (amountMinor: bigint) => ({ kind: 'taxes', detail: 'es:itf', amountMinor }) as const;
 
-/** Every recipe for an amount and a smaller part of it. */
-function everyRecipe(amountMinor: bigint, part: bigint): Record<string, Movement> {
+/** How each recipe is made for an amount and a part of it. */
+function everyRecipe(amountMinor: bigint, part: bigint): Record<string, () => Movement> {
   const move = { owner, asset: 'EUR', amountMinor };
   const trade = { owner, currency: 'EUR', security: 'XNAS:ACME', quantityE8: part, holdId };
   const charges = [fee(part)];
   return {
-    creditDeposit: recipes.creditDeposit({ ...move, channel: bank }),
-    parkDeposit: recipes.parkDeposit({ ...move, channel: bank }),
-    claimParked: recipes.claimParked(move),
-    returnParked: recipes.returnParked({ ...move, channel: bank }),
-    requestWithdrawal: recipes.requestWithdrawal({ ...move, holdId }),
-    cancelWithdrawal: recipes.cancelWithdrawal({ ...move, holdId }),
-    payWithdrawal: recipes.payWithdrawal({ ...move, amountMinor: amountMinor + part, holdId, channel: bank, charges }),
-    returnWithdrawal: recipes.returnWithdrawal({ ...move, channel: bank }),
-    openHold: recipes.openHold({ ...move, holdId, from: 'holding', asset: 'XNAS:ACME' }),
-    releaseHold: recipes.releaseHold({ ...move, holdId, to: 'cash', endsAs: 'expired' }),
-    exchangeFunds: recipes.exchangeFunds({
-      from: { ...move, amountMinor: amountMinor + part },
-      to: { owner: other, asset: 'USD', amountMinor: part },
-      charges,
-    }),
-    takeCharges: recipes.takeCharges({ owner, asset: 'EUR', charges: [fee(amountMinor), tax(part)] }),
-    refundCharges: recipes.refundCharges({ owner, asset: 'EUR', charges: [fee(amountMinor), tax(part)] }),
-    remitTax: recipes.remitTax({ asset: 'EUR', detail: 'es:itf', amountMinor, channel: bank }),
-    grantBonus: recipes.grantBonus({ ...move, promotion: 'welcome' }),
-    endBonus: recipes.endBonus({ ...move, promotion: 'welcome' }),
-    payWithBonus: recipes.payWithBonus({ owner, asset: 'EUR', charges }),
-    raiseDues: recipes.raiseDues({ ...move, signatureId, toward: houseAccount('fees', 'EUR', 'late') }),
-    settleDues: recipes.settleDues(move),
-    waiveDues: recipes.waiveDues({ ...move, borneBy: houseAccount('promotions', 'EUR', 'goodwill') }),
-    disburseLoan: recipes.disburseLoan({ ...move, amountMinor: amountMinor + part, signatureId, charges }),
-    repayLoan: recipes.repayLoan({
-      owner,
-      asset: 'EUR',
-      principalMinor: amountMinor + part,
-      interestMinor: part,
-      refunds: charges,
-    }),
-    moveLoanToDues: recipes.moveLoanToDues({
-      owner,
-      asset: 'EUR',
-      principalMinor: amountMinor,
-      interestMinor: part,
-      signatureId,
-    }),
-    fundLoans: recipes.fundLoans({ asset: 'EUR', amountMinor, channel: bank }),
-    settlePurchase: recipes.settlePurchase({
-      ...trade,
-      costMinor: amountMinor,
-      heldMinor: amountMinor + 3n * part,
-      charges,
-    }),
-    settleSale: recipes.settleSale({ ...trade, proceedsMinor: amountMinor + part, costMinor: amountMinor, charges }),
-    reverseLines: recipes.reverseLines(recipes.creditDeposit({ ...move, channel: bank }).lines),
+    creditDeposit: () => recipes.creditDeposit({ ...move, channel: bank }),
+    parkDeposit: () => recipes.parkDeposit({ ...move, channel: bank }),
+    claimParked: () => recipes.claimParked(move),
+    returnParked: () => recipes.returnParked({ ...move, channel: bank }),
+    requestWithdrawal: () => recipes.requestWithdrawal({ ...move, holdId }),
+    cancelWithdrawal: () => recipes.cancelWithdrawal({ ...move, holdId }),
+    payWithdrawal: () =>
+      recipes.payWithdrawal({ ...move, amountMinor: amountMinor + part, holdId, channel: bank, charges }),
+    returnWithdrawal: () => recipes.returnWithdrawal({ ...move, channel: bank }),
+    openHold: () => recipes.openHold({ ...move, holdId, from: 'holding', asset: 'XNAS:ACME' }),
+    releaseHold: () => recipes.releaseHold({ ...move, holdId, to: 'cash', endsAs: 'expired' }),
+    exchangeFunds: () =>
+      recipes.exchangeFunds({
+        from: { ...move, amountMinor: amountMinor + part },
+        to: { owner: other, asset: 'USD', amountMinor: part },
+        charges,
+      }),
+    takeCharges: () => recipes.takeCharges({ owner, asset: 'EUR', charges: [fee(amountMinor), tax(part)] }),
+    refundCharges: () => recipes.refundCharges({ owner, asset: 'EUR', charges: [fee(amountMinor), tax(part)] }),
+    remitTax: () => recipes.remitTax({ asset: 'EUR', detail: 'es:itf', amountMinor, channel: bank }),
+    grantBonus: () => recipes.grantBonus({ ...move, promotion: 'welcome' }),
+    endBonus: () => recipes.endBonus({ ...move, promotion: 'welcome' }),
+    payWithBonus: () => recipes.payWithBonus({ owner, asset: 'EUR', charges }),
+    raiseDues: () => recipes.raiseDues({ ...move, signatureId, toward: houseAccount('fees', 'EUR', 'late') }),
+    settleDues: () => recipes.settleDues(move),
+    waiveDues: () => recipes.waiveDues({ ...move, borneBy: houseAccount('promotions', 'EUR', 'goodwill') }),
+    disburseLoan: () => recipes.disburseLoan({ ...move, amountMinor: amountMinor + part, signatureId, charges }),
+    repayLoan: () =>
+      recipes.repayLoan({
+        owner,
+        asset: 'EUR',
+        principalMinor: amountMinor + part,
+        interestMinor: part,
+        refunds: charges,
+      }),
+    moveLoanToDues: () =>
+      recipes.moveLoanToDues({
+        owner,
+        asset: 'EUR',
+        principalMinor: amountMinor,
+        interestMinor: part,
+        signatureId,
+      }),
+    fundLoans: () => recipes.fundLoans({ asset: 'EUR', amountMinor, channel: bank }),
+    settlePurchase: () =>
+      recipes.settlePurchase({
+        ...trade,
+        costMinor: amountMinor,
+        heldMinor: amountMinor + 3n * part,
+        charges,
+      }),
+    settleSale: () =>
+      recipes.settleSale({ ...trade, proceedsMinor: amountMinor + part, costMinor: amountMinor, charges }),
+    reverseLines: () => recipes.reverseLines(recipes.creditDeposit({ ...move, channel: bank }).lines),
   };
 }
 
@@ -81,8 +87,8 @@ test('R-16 every recipe balances per asset for every amount, names an account on
   expect(Object.keys(everyRecipe(1n, 1n)).toSorted()).toEqual(named);
   assert(
     property(amount, amount, (left, right) => {
-      for (const movement of Object.values(everyRecipe(left, right))) {
-        checkDraft({ ...movement, cause: { kind: 'test', id: '1' }, reason: 'test', idempotencyKey: 'k' });
+      for (const make of Object.values(everyRecipe(left, right))) {
+        checkDraft({ ...make(), cause: { kind: 'test', id: '1' }, reason: 'test', idempotencyKey: 'k' });
       }
     }),
     { numRuns: 300 },
@@ -179,8 +185,15 @@ describe('what each recipe books', () => {
     ['releaseHold', ['frozen -100 EUR', 'cash 100 EUR']],
     ['reverseLines', ['house bank:main 100 EUR', 'cash -100 EUR']],
   ])('%s', (name, lines) => {
-    const movement = everyRecipe(100n, 7n)[name];
-    expect(movement === undefined ? [] : show(movement)).toEqual(lines);
+    const make = everyRecipe(100n, 7n)[name];
+    expect(make === undefined ? [] : show(make())).toEqual(lines);
+  });
+});
+
+describe('R-16 nothing and less than nothing is no movement', () => {
+  test.each(Object.keys(everyRecipe(1n, 1n)))('%s', (name) => {
+    expect(everyRecipe(0n, 0n)[name]).toThrow(/./);
+    expect(everyRecipe(-100n, -7n)[name]).toThrow(/./);
   });
 });
 

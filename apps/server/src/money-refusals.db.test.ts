@@ -1,0 +1,167 @@
+// Every refusal that an endpoint of money declares is met through that endpoint, with its status and code. The table counts
+// itself against the contract: a refusal that is declared and never met fails, and so does one that cannot happen.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { errorStatus, type Endpoint } from '@candor/contract';
+import { allEndpoints } from '@candor/contract/endpoints.ts';
+import { settleDue } from '@candor/contract/client/dues.ts';
+import * as exchange from '@candor/contract/client/exchange.ts';
+import { drawLoan, repayLoan } from '@candor/contract/client/loans.ts';
+import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/client/withdrawals.ts';
+import { approveProposal } from '@candor/contract/staff/approvals.ts';
+import { markPaid, markReturned } from '@candor/contract/staff/withdrawals.ts';
+import { liftHalt, raiseHalt } from '@candor/ledger';
+import { accountOf, addInvestor, holderOf, startTestSystem, testPin, type TestSystem } from '@candor/testkit';
+import { cashRows, exchangeCall, quotationCall } from '@candor/testkit/refusals/cash-rows.ts';
+import { commonRows } from '@candor/testkit/refusals/common-rows.ts';
+import { debtRows } from '@candor/testkit/refusals/debt-rows.ts';
+import { decisionRows, proposeCredit } from '@candor/testkit/refusals/decision-rows.ts';
+import type { RefusalRow, RefusedCall } from '@candor/testkit/refusals/row.ts';
+import { signedCalls } from '@candor/testkit/refusals/signed-calls.ts';
+import { payCall, release, staffRows } from '@candor/testkit/refusals/staff-rows.ts';
+import {
+  askWithdrawal,
+  buildRefusalWorld,
+  reasonGiven,
+  usd,
+  type RefusalWorld,
+} from '@candor/testkit/refusals/world.ts';
+
+/** The requirement behind the first word of a path; whatever moves or explains money is here. */
+const requirements: Readonly<Record<string, string>> = {
+  acc: 'FUND-01',
+  stat: 'FUND-01',
+  bank: 'FUND-03',
+  deposit: 'FUND-02',
+  withdraw: 'FUND-04',
+  exchange: 'FUND-05',
+  loan: 'FUND-06',
+  overdrawn: 'TRD-09',
+  transaction: 'TRD-10',
+  nominee: 'FUND-07',
+  score: 'FUND-08',
+  approvals: 'S-27',
+  'bank-accounts': 'FUND-03',
+  statements: 'FUND-02',
+  'deposit-channels': 'FUND-02',
+  deposits: 'FUND-02',
+  suspense: 'FUND-02',
+  protections: 'FUND-04',
+  withdrawals: 'FUND-04',
+  loans: 'FUND-06',
+  dues: 'TRD-09',
+};
+
+function requirementOf({ base, path }: Endpoint): string | undefined {
+  if (path === '/clients/{id}/vip') return 'FUND-08';
+  return base === 'api' || base === 'staff' ? requirements[path.split('/')[1] ?? ''] : undefined;
+}
+const moneyEndpoints = allEndpoints.filter((endpoint) => requirementOf(endpoint) !== undefined);
+
+let system: TestSystem;
+let world: RefusalWorld;
+beforeAll(async () => {
+  system = await startTestSystem();
+  world = await buildRefusalWorld(system);
+});
+afterAll(() => system.close());
+
+async function expectRefusal({ endpoint, code }: Pick<RefusalRow, 'endpoint' | 'code'>, call: RefusedCall) {
+  const answer = await world.call(endpoint, call);
+  expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code, status: errorStatus[code] });
+  expect(answer.status).toBe(errorStatus[code]);
+}
+
+const named = (rows: readonly RefusalRow[]) =>
+  rows.map((row) => [`${requirementOf(row.endpoint) ?? ''} ${row.endpoint.id}: ${row.code}`, row] as const);
+
+const common = commonRows(moneyEndpoints);
+const special = [...cashRows, ...debtRows, ...staffRows, ...decisionRows];
+
+describe('refused for its own reason', () => {
+  test.each(named(special))('%s', async (_, row) => expectRefusal(row, await row.make(world)));
+});
+
+describe('refused as everything is', () => {
+  test.each(named(common))('%s', async (_, row) => expectRefusal(row, await row.make(world)));
+});
+
+/** What other systems have to fail for. */
+const outside = [
+  { endpoint: exchange.quoteExchange, code: 'fx_unavailable' },
+  { endpoint: exchange.quoteExchange, code: 'exchange_needs_two_accounts' },
+] as const;
+
+describe('refused because of others', () => {
+  test('FUND-05 quoteExchange: fx_unavailable', async () => {
+    const rate = vi.spyOn(system.server.money.parts.fx, 'find').mockResolvedValue(undefined);
+    try {
+      await expectRefusal(outside[0], await exchangeCall(world));
+    } finally {
+      rate.mockRestore();
+    }
+  });
+
+  test('FUND-05 quoteExchange: exchange_needs_two_accounts', async () => {
+    const tenant = holderOf(system, world.newcomer.client).tenant;
+    const directory = vi.spyOn(system.server.directory, 'find').mockReturnValue({ ...tenant, accounts: ['US'] });
+    try {
+      const by = await addInvestor(system);
+      const { accountId } = await accountOf(system, by, 'USD');
+      const body = { from_account_id: accountId, to_account_id: accountId, amount: usd('5.00') };
+      await expectRefusal(outside[1], { by, body });
+    } finally {
+      directory.mockRestore();
+    }
+  });
+});
+
+/** Everything that posts to the books, right in every way. */
+const posting: ReadonlyArray<readonly [Endpoint, (of: RefusalWorld) => Promise<RefusedCall>]> = [
+  [requestWithdrawal, (of) => signedCalls.requestWithdrawal(of, of.ada, testPin)],
+  [cancelWithdrawal, async (of) => ({ by: of.ada.client, params: { id: await askWithdrawal(of) } })],
+  [exchange.confirmExchange, (of) => quotationCall(of)],
+  [drawLoan, (of) => signedCalls.drawLoan(of, of.ada, testPin)],
+  [repayLoan, (of) => signedCalls.repayLoan(of, of.ada, testPin)],
+  [settleDue, async ({ debtor }) => ({ by: debtor.client, params: { id: debtor.due }, body: { amount: usd('1.00') } })],
+  [approveProposal, async (of) => ({ by: 'checker', params: { id: await proposeCredit(of, 'HALT-1') }, body: {} })],
+  [markPaid, async (of) => payCall(of, await release(of), 'HALT-2')],
+  [
+    markReturned,
+    async (of) => ({
+      by: 'maker',
+      params: { id: await release(of) },
+      body: { bank_reference: 'HALT-3', reason: reasonGiven },
+    }),
+  ],
+];
+
+describe('refused while the books are halted', () => {
+  const calls = new Map<string, RefusedCall>();
+  beforeAll(async () => {
+    for (const [endpoint, make] of posting) calls.set(endpoint.id, await make(world));
+    const { parts } = system.server.money;
+    await system.server.db.transact(world.desk.maker.scope, (tx) => raiseHalt(tx, parts, 'a test halts the books', []));
+  });
+  afterAll(async () => {
+    await system.server.db.transact(world.desk.maker.scope, (tx) => liftHalt(tx, system.clock, 'the test is over'));
+  });
+
+  test.each(named(posting.map(([endpoint, make]) => ({ endpoint, code: 'ledger_halted', make }))))(
+    '%s',
+    async (_, row) => {
+      const call = calls.get(row.endpoint.id);
+      if (!call) throw new Error(`${row.endpoint.id} was not prepared`);
+      await expectRefusal(row, call);
+    },
+  );
+});
+
+const say = ({ endpoint, code }: Pick<RefusalRow, 'endpoint' | 'code'>) => `${endpoint.id}: ${code}`;
+
+test('every refusal that the contract declares for money is in the table, and nothing else', () => {
+  const declared = moneyEndpoints.flatMap((endpoint) => endpoint.refusals.map((code) => say({ endpoint, code })));
+  const halted = posting.map(([endpoint]) => say({ endpoint, code: 'ledger_halted' }));
+  const met = [...special, ...common, ...outside].map(say);
+  expect([...new Set([...met, ...halted])].toSorted()).toEqual(declared.toSorted());
+  expect(declared.length).toBeGreaterThan(200);
+});

@@ -1,0 +1,148 @@
+// Every state machine of money in one table, each pair of states either open or closed. A machine that is declared anywhere
+// in this package and not listed here fails; so does one that the database keeps differently.
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { bankAccountStatuses } from '@candor/contract/client/bank-accounts.ts';
+import { depositStatuses } from '@candor/contract/client/deposits.ts';
+import { dueStatuses } from '@candor/contract/client/dues.ts';
+import { loanStatuses } from '@candor/contract/client/loans.ts';
+import { contestStates } from '@candor/contract/client/score.ts';
+import { withdrawalStatuses } from '@candor/contract/client/withdrawals.ts';
+import { approvalStates } from '@candor/contract/staff/approvals.ts';
+import { transitions as approvals } from './approvals/approval.ts';
+import { transitions as bankAccounts } from './bank-accounts/bank-account.ts';
+import { transitions as deposits } from './deposits/deposit.ts';
+import { statementTransitions, suspenseTransitions } from './deposits/statement.ts';
+import { transitions as dues } from './dues/due.ts';
+import { transitions as loans } from './loans/loan.ts';
+import { contestTransitions } from './score/score.ts';
+import { transitions as withdrawals } from './withdrawals/withdrawal.ts';
+
+interface Machine {
+  readonly id: string;
+  readonly noun: string;
+  readonly declared: Readonly<Record<string, readonly string[]>>;
+  readonly states: readonly string[];
+  readonly open: readonly string[];
+}
+
+const machines: readonly Machine[] = [
+  {
+    id: 'S-27',
+    noun: 'approval',
+    declared: approvals,
+    states: approvalStates,
+    open: ['proposed>approved', 'proposed>rejected', 'proposed>withdrawn'],
+  },
+  {
+    id: 'FUND-02',
+    noun: 'deposit',
+    declared: deposits,
+    states: depositStatuses,
+    open: ['pending>approved', 'pending>rejected'],
+  },
+  {
+    id: 'FUND-02',
+    noun: 'statement',
+    declared: statementTransitions,
+    states: ['proposed', 'booked', 'dropped'],
+    open: ['proposed>booked', 'proposed>dropped'],
+  },
+  {
+    id: 'FUND-02',
+    noun: 'suspense item',
+    declared: suspenseTransitions,
+    states: ['open', 'assigned', 'returned'],
+    open: ['open>assigned', 'open>returned'],
+  },
+  {
+    id: 'FUND-03',
+    noun: 'bank account',
+    declared: bankAccounts,
+    states: bankAccountStatuses,
+    open: ['pending>pending', 'pending>approved', 'pending>rejected', 'approved>pending', 'rejected>pending'],
+  },
+  {
+    id: 'FUND-04',
+    noun: 'withdrawal',
+    declared: withdrawals,
+    states: withdrawalStatuses,
+    open: [
+      'pending>awaiting',
+      'pending>rejected',
+      'pending>cancelled',
+      'awaiting>approved',
+      'awaiting>returned',
+      'approved>returned',
+    ],
+  },
+  {
+    id: 'FUND-06',
+    noun: 'loan',
+    declared: loans,
+    states: loanStatuses,
+    open: [
+      'pending>approved',
+      'pending>rejected',
+      'approved>using',
+      'approved>recycled',
+      'using>repayment',
+      'repayment>clear',
+    ],
+  },
+  {
+    id: 'FUND-06',
+    noun: 'due',
+    declared: dues,
+    states: dueStatuses,
+    open: ['outstanding>clear', 'outstanding>waived'],
+  },
+  {
+    id: 'FUND-08',
+    noun: 'score contest',
+    declared: contestTransitions,
+    states: contestStates,
+    open: ['open>accepted', 'open>refused'],
+  },
+];
+
+const pairs = machines.flatMap((machine) =>
+  machine.states.flatMap((from) =>
+    machine.states.map((to) => ({ ...machine, from, to, isOpen: machine.open.includes(`${from}>${to}`) })),
+  ),
+);
+
+describe('every transition', () => {
+  test.each(pairs)('$id a $noun: $from → $to is open: $isOpen', ({ declared, from, to, isOpen }) => {
+    expect(declared[from]?.includes(to)).toBe(isOpen);
+  });
+
+  test('every machine knows exactly the states of the contract', () => {
+    for (const { noun, declared, states } of machines)
+      expect(Object.keys(declared).toSorted(), noun).toEqual([...states].toSorted());
+  });
+});
+
+const here = import.meta.dirname;
+
+test('no machine is declared that is not in the table', async () => {
+  const files = (await readdir(here, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const texts = await Promise.all(files.map((file) => readFile(join(here, file), 'utf8')));
+  const declared = texts.flatMap((text) => text.match(/export const (?:transitions|\w+Transitions)\b/g) ?? []);
+  expect(declared.length).toBe(machines.length);
+});
+
+test('the database keeps the same moves', async () => {
+  const folder = join(here, '..', 'migrations');
+  const texts = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
+  const kept = [...texts.join('\n').matchAll(/array\[((?:\s*'\w+>\w+',?)+)\s*\]/g)].map((found) =>
+    [...(found[1] ?? '').matchAll(/'(\w+>\w+)'/g)].map((move) => move[1] ?? '').toSorted(),
+  );
+  const instalments = ['overdue>dropped', 'overdue>paid', 'planned>dropped', 'planned>overdue', 'planned>paid'];
+  const loan = machines.find(({ noun }) => noun === 'loan')?.open ?? [];
+  const withdrawal = machines.find(({ noun }) => noun === 'withdrawal')?.open ?? [];
+  expect(kept).toEqual([withdrawal, loan, instalments].map((moves) => moves.toSorted()));
+});

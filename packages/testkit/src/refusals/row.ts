@@ -1,0 +1,49 @@
+// One line of the table of refusals: which endpoint answers which code to which call.
+import type { Endpoint, ErrorCode } from '@candor/contract';
+import type { CallOptions } from '../api.ts';
+import type { TestClient } from '../people.ts';
+import type { RefusalWorld } from './world.ts';
+
+export type RefusedCall = CallOptions & { readonly by: TestClient | 'maker' | 'checker' };
+
+export interface RefusalRow {
+  readonly endpoint: Endpoint;
+  readonly code: ErrorCode;
+  make(world: RefusalWorld): RefusedCall | Promise<RefusedCall>;
+}
+
+type Calls = Readonly<Partial<Record<ErrorCode, RefusalRow['make']>>>;
+
+/** Several codes of one endpoint, each with the call that meets it. */
+export function rowsOf<E extends Endpoint>(
+  endpoint: E,
+  calls: { readonly [Code in E['refusals'][number]]?: RefusalRow['make'] } & Calls,
+): RefusalRow[] {
+  return endpoint.refusals.flatMap((code) => {
+    const make = calls[code];
+    return make ? [{ endpoint, code, make }] : [];
+  });
+}
+
+export type Make = RefusalRow['make'];
+export type Body = Readonly<Record<string, unknown>>;
+
+/** Whatever was proposed once is not proposed again while it is open. */
+export const twice =
+  (endpoint: Endpoint, make: Make): Make =>
+  async (world) => {
+    const call = await make(world);
+    await world.done(endpoint, call);
+    return call;
+  };
+
+/** What was proposed, decided by the other, and is proposed again. */
+export const afterwards =
+  (endpoint: Endpoint, make: Make): Make =>
+  async (world) => {
+    const call = await make(world);
+    await world.approve(await world.done(endpoint, call));
+    return call;
+  };
+
+export const about = (id: string, body: Body): RefusedCall => ({ by: 'maker', params: { id }, body });
