@@ -7,8 +7,12 @@ import type { TenantName, TestClient, TestSystem } from '@candor/testkit';
 
 export const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 
+/** For journeys that are walked on both: `describe.each(sizes)('on a %s', …)`. `npm run trace -- --journeys` reads such titles. */
+export const sizes = ['phone', 'desktop'] as const;
+export type Size = (typeof sizes)[number];
+
 export interface VisitOptions {
-  readonly device?: keyof typeof devices;
+  readonly device?: Size;
   /** What the browser says its person reads. */
   readonly locale?: string;
   readonly theme?: string;
@@ -26,6 +30,8 @@ export interface Visit {
   readonly context: BrowserContext;
   /** Goes to a path and waits for the page. */
   readonly open: (path: string) => Promise<void>;
+  /** Goes on inside the open app, as a link would: nothing is loaded that is there. */
+  readonly go: (path: string) => Promise<void>;
   /** What local storage holds under a key. */
   readonly storage: (key: string) => Promise<string | null>;
 }
@@ -78,12 +84,19 @@ async function visitPage(
         await page.goto(path);
         await page.locator('main#main').waitFor();
       },
+      go: (path) => page.evaluate(goInside, path),
       storage: (key) => page.evaluate((name) => localStorage.getItem(name), key),
     });
     if (problems.length > 0) throw new Error(`The page reported:\n${problems.join('\n')}`);
   } finally {
     await context.close();
   }
+}
+
+/** The router hears of every entry that the history gets. */
+function goInside(path: string): void {
+  const index: unknown = Reflect.get(Object(history.state), '__TSR_index');
+  history.pushState({ __TSR_index: Number(index ?? 0) + 1, key: path, __TSR_key: path }, '', path);
 }
 
 type Seed = Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
+// Languages, themes, countries and periods as a person meets them, on both sizes.
 import { expect } from '../expect.ts';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { languages } from '@candor/contract/languages.ts';
-import { openStage } from '../stage.ts';
+import { devices, openStage, sizes } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 
 let stage: Stage;
@@ -23,49 +24,117 @@ const heroes = {
 const key =
   /\b(?:shell|pages|guest|boot|cookies|settings|connection|legal-ui|errors|login|register)\.[a-z]+(?:_[a-z]+)*\b/;
 
-describe.each(languages)('%s', (language) => {
-  test('I18N-01 I18N-02 the system language is used and no key is left untranslated', () =>
-    stage.visit({ locale: language, expects: [/data\/(search|live)/] }, async ({ page, open }) => {
-      for (const path of ['/market', '/test', '/about', '/login', '/dashboard']) {
-        await open(path);
+const paths = ['/market', '/test', '/about', '/login', '/dashboard'];
+
+test.each(languages)(
+  'I18N-01 I18N-02 %s is read from the system on a phone and on a desktop, and no key is left untranslated',
+  (language) =>
+    stage.visit({ locale: language, expects: [/data\/(search|live)/] }, async ({ page, open, go }) => {
+      await open('/news');
+      for (const path of paths) {
+        await go(path);
+        await expect(page).toHaveURL(path);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        const text = await page.locator('body').innerText();
-        expect(text).not.toMatch(key);
-        if (language !== 'en-US') expect(text).not.toMatch(/\b(?:Sign in|Portfolio|Cookie preferences|Connection)\b/);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        for (const size of sizes) {
+          await page.setViewportSize(devices[size]);
+          const text = await page.locator('body').innerText();
+          expect(text).not.toMatch(key);
+          if (language !== 'en-US') expect(text).not.toMatch(/\b(?:Sign in|Portfolio|Cookie preferences|Connection)\b/);
+        }
       }
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heroes[language]);
-    }));
-});
+    }),
+);
 
-test('I18N-02 the stored choice wins over the system and is kept', () =>
-  stage.visit({ locale: 'es-ES' }, async ({ page, open, storage }) => {
-    await open('/dashboard');
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click();
-    await page.getByRole('radio', { name: 'Polski' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heroes['pl-PL']);
-    expect(await storage('locale')).toBe('pl-PL');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heroes['pl-PL']);
-    await expect(page).toHaveTitle('Candor | Start');
-  }));
-
-test('I18N-02 a language that is not offered falls back to English', () =>
+test('I18N-02 on a desktop a language that is not offered falls back to English', () =>
   stage.visit({ locale: 'fr-FR' }, async ({ page, open }) => {
     await open('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heroes['en-US']);
   }));
 
-test('I18N-03 nine themes in Settings, none in the header, and the choice is kept', () =>
-  stage.visit({}, async ({ page, open, storage }) => {
-    await open('/dashboard');
-    await expect(page.getByRole('banner').getByText('Theme')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await page.getByRole('button', { name: 'Settings' }).click();
-    const themes = page.getByRole('group', { name: 'Theme' }).getByRole('radio');
-    await expect(themes).toHaveCount(9);
-    await page.getByText('Violet night').click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'neo');
-    expect(await storage('theme')).toBe('neo');
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'neo');
-  }));
+describe.each(sizes)('on a %s', (device) => {
+  test('I18N-02 I18N-03 the chosen language wins over the system; nine themes in Settings, none in the header; both are kept', () =>
+    stage.visit({ device, locale: 'es-ES' }, async ({ page, open, storage }) => {
+      await open('/dashboard');
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click();
+      const choice = page.getByRole('dialog').getByRole('radio');
+      await expect(choice).toHaveCount(6);
+      await page.getByRole('radio', { name: 'English' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heroes['en-US']);
+      expect(await storage('locale')).toBe('en-US');
+      await expect(page.getByRole('banner').getByText('Theme')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await expect(page.getByRole('group', { name: 'Theme' }).getByRole('radio')).toHaveCount(9);
+      await page.getByText('Violet night').click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'neo');
+      expect(await storage('theme')).toBe('neo');
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'neo');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heroes['en-US']);
+      await expect(page).toHaveTitle('Candor | Home');
+    }));
+
+  test('I18N-04 I18N-05 countries have name, flag, currency and calling code; a missing code is 01; without countries the page says so', () =>
+    stage.visit({ device }, async ({ page, context, open, storage }) => {
+      const country = page.getByLabel('Country', { exact: true });
+      await open('/register?profile=poland');
+      await expect(country).toContainText('Poland +48');
+      await expect.poll(() => storage('market_store:v2')).toContain('"accounts":{"codes"');
+      const store: unknown = JSON.parse((await storage('market_store:v2')) ?? '{}');
+      expect(store).toMatchObject({
+        version: 2,
+        source: 'markets',
+        markets: { current: 'PL' },
+        accounts: { current: 'PL' },
+      });
+      const records: unknown = Reflect.get(Object(Reflect.get(Object(store), 'accounts')), 'records');
+      expect(records).toContainEqual({
+        name: 'European Union',
+        code: 'EU',
+        emoji: '🇪🇺',
+        image: '/flags/eu.svg',
+        locale: 'en-IE',
+        language: 'English',
+        currency: 'EUR',
+        phoneCode: '01',
+        timezones: ['Europe/Brussels'],
+      });
+      await context.route('**/setting/app/v1/locale', async (route) => {
+        const answer = await route.fetch();
+        const body: unknown = await answer.json();
+        await route.fulfill({ response: answer, json: Object.assign({}, body, { phoneCode: '' }) });
+      });
+      await context.route('**/setting/app/v1/countries', (route) => route.fulfill({ json: [] }));
+      await open('/register');
+      await expect(country).toContainText('Poland +1');
+      await open('/market');
+      await expect(page.getByText('No active countries configured.')).toBeVisible();
+    }));
+
+  test('I18N-06 periods of transactions and ranges of a chart', async () => {
+    const client = await stage.addClient();
+    await stage.visit({ device, signedInAs: client }, async ({ page, open, go }) => {
+      await open('/portfolio/transactions');
+      await page.getByLabel('Period', { exact: true }).click();
+      expect(await page.getByRole('option').allTextContents()).toEqual([
+        'Today',
+        'This week',
+        'This month',
+        'This quarter',
+        'All time',
+        'Last 7 days',
+        'Last 30 days',
+        'Last 90 days',
+        'Custom range',
+      ]);
+      await page.getByRole('option', { name: 'Last 30 days' }).click();
+      await expect(page).toHaveURL(/period=30D/);
+      await go('/quote?s=AAPL&ex=NASDAQ&country=US');
+      const chart = page.getByRole('region', { name: 'Chart range' });
+      for (const name of ['1D', '1W', '1M', '12M']) await expect(chart.getByText(name, { exact: true })).toBeVisible();
+    });
+  });
+});

@@ -24,27 +24,120 @@ test('PROF-01 the query chooses the profile, then the stored one is used, then s
     await expect(page).toHaveTitle(/^Anka Yatırım \|/);
   }));
 
-test('PROF-03 a profile offers its own languages', () =>
-  stage.visit({ locale: 'zh-CN' }, async ({ page, open }) => {
-    await open('/dashboard?profile=spain');
-    await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
-    await expect(page.getByRole('radio')).toHaveCount(2);
-    await expect(page.getByRole('radio', { name: 'Español' })).toBeVisible();
-  }));
-
-test('PROF-04 every call of the page carries the tenant and the language', () =>
+test('PROF-02 PROF-03 PROF-04 a profile brings its bases, token, country, look and languages, and every call carries tenant and language', () =>
   stage.visit({ locale: 'pl-PL' }, async ({ page, open }) => {
-    const calls: Record<string, string>[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.headers());
-    });
+    const calls: { readonly path: string; readonly headers: Record<string, string> }[] = [];
+    page.on('request', (request) => calls.push({ path: new URL(request.url()).pathname, headers: request.headers() }));
+    const sent = (base: string) => calls.filter(({ path }) => path.startsWith(base)).map(({ headers }) => headers);
     await open('/dashboard?profile=poland');
-    await expect.poll(() => calls.length).toBeGreaterThan(4);
-    for (const headers of calls) {
+    const profiles: unknown = await (await fetch(`${stage.system.url}/profiles.json`)).json();
+    expect(profiles).toContainEqual({
+      name: 'poland',
+      tenantId: tenantIds.poland,
+      apiBase: '/api',
+      dataBase: '/data',
+      dataToken: expect.any(String),
+      country: 'PL',
+      template: expect.any(String),
+      layout: 'st',
+      showProductTypes: true,
+      languages: ['pl-PL', 'en-US'],
+    });
+    const poland: unknown = Array.isArray(profiles)
+      ? profiles.find((one: unknown) => Reflect.get(Object(one), 'name') === 'poland')
+      : {};
+    const [token, template] = ['dataToken', 'template'].map((name) => String(Reflect.get(Object(poland), name)));
+    await expect.poll(() => sent('/api/').length).toBeGreaterThan(4);
+    await expect.poll(() => sent('/data/').length).toBeGreaterThan(0);
+    for (const headers of sent('/api/')) {
       expect(headers).toMatchObject({ 'x-tenant-id': tenantIds.poland, 'accept-language': 'pl-PL' });
       expect(headers).not.toHaveProperty('authorization');
     }
+    for (const headers of sent('/data/')) expect(headers['authorization']).toBe(`Bearer ${token ?? ''}`);
+    await expect(page.locator('html')).toHaveAttribute('data-template', template ?? '');
+    await expect(page.locator('html')).toHaveAttribute('data-layout', 'st');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Polski' }).click();
+    await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(2);
+    await expect(page.getByRole('radio', { name: 'English' })).toBeVisible();
   }));
+
+test.each([
+  ['sun3', 2],
+  ['turkey', 0],
+] as const)('PROF-02 %s says whether product types are shown', async (tenant, shown) => {
+  const client = await stage.addClient(tenant);
+  await stage.visit({ signedInAs: client }, async ({ page, open }) => {
+    await open('/discover');
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(page.getByText('Block trade', { exact: true })).toHaveCount(shown);
+  });
+});
+
+test('PROF-05 a session of one tenant is none at another, neither on the page nor at the server', async () => {
+  const client = await stage.addClient('sun3');
+  await stage.visit({ signedInAs: client, expects: [/status of 40[14]/] }, async ({ page, open, go, storage }) => {
+    await open('/profile');
+    await expect(page.getByText(client.username).first()).toBeVisible();
+    const token: unknown = Reflect.get(Object(JSON.parse((await storage('auth_tokens')) ?? '{}')), 'access');
+    const bearers: (string | undefined)[] = [];
+    await open('/dashboard?profile=spain');
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) bearers.push(request.headers()['authorization']);
+    });
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+    await go('/profile');
+    await expect(page).toHaveURL('/dashboard?redirect=%2Fprofile');
+    await go('/news');
+    await expect.poll(() => bearers.length).toBeGreaterThan(0);
+    expect(bearers.filter((bearer) => bearer !== undefined)).toEqual([]);
+    const ask = (path: string, tenantId: string) =>
+      page.evaluate(
+        async ([url, tenant, bearer]) => {
+          const headers = { 'x-tenant-id': tenant, authorization: `Bearer ${bearer}` };
+          return (await fetch(url, { headers })).status;
+        },
+        [`/api${path}`, tenantId, String(token)] as const,
+      );
+    for (const path of ['/client/app/v1/config', '/acc/app/v1/list', '/auth/app/v1/client_info']) {
+      expect(await ask(path, tenantIds.spain), path).toBe(401);
+    }
+    expect(await ask('/client/app/v1/config', tenantIds.sun3)).toBe(200);
+  });
+});
+
+const kinds = ['about', 'agreement', 'bank', 'beneficiary', 'cookie', 'deposit', 'privacy', 'withdrawal'];
+
+test('TERM-01 eight documents in the tenant’s words and the reader’s language; what cannot be loaded says so', () =>
+  stage.visit(
+    { device: 'phone', locale: 'es-ES', expects: [/document\/app\/v1/] },
+    async ({ page, context, open, go }) => {
+      const text = page.getByRole('article');
+      await open('/about?profile=spain');
+      const titles = new Set<string>();
+      for (const kind of kinds) {
+        await go(`/terms/${kind}`);
+        await expect(page).toHaveURL(`/terms/${kind}`);
+        await expect(text).toHaveAttribute('lang', 'es-ES');
+        await expect(text.getByText(/^Versión \d+/)).toBeVisible();
+        titles.add(await page.title());
+      }
+      expect(titles.size).toBe(kinds.length);
+      await go('/about');
+      await expect(text).toContainText('Bolsa Clara Demo');
+      await open('/about?profile=sun3');
+      await expect(text).toContainText('Candor');
+      await expect(text).not.toContainText('Bolsa Clara Demo');
+      await page.evaluate(() => localStorage.setItem('locale', 'en-US'));
+      await context.route('**/document/app/v1/*', (route) => route.fulfill({ status: 404, json: {} }));
+      await open('/terms/agreement');
+      await expect(page.getByText('Agreement content is unavailable')).toBeVisible();
+      await go('/privacy');
+      await expect(page.getByText("We couldn't load the document.")).toBeVisible();
+      await context.unroute('**/document/app/v1/*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(text).toHaveAttribute('lang', 'en-US');
+    },
+  ));
 
 test('PROF-06 each template looks different: four profiles, four compositions', async () => {
   const looks = new Set<string>();

@@ -27,5 +27,6 @@ export {
   testName,
   type MoneyDesk,
 } from './money.ts';
+export { grant, ruleFeature, switchAccess } from './access.ts';
 export { addLoan, addOverdueLoan, approveLoan } from './loans.ts';
 export { tellScore } from './standing.ts';

@@ -1,9 +1,11 @@
 // A phone as a person types it: the rule of its country, fetched when it is first needed, and its form on the wire.
 import type { PhoneResult } from '@candor/contract/rules/phone.ts';
 import type { Translate } from '@candor/web';
+import { readCallingCode as readCountryCode } from '@candor/web/market/country.ts';
 
+/** As it is dialled: a missing code is treated as 01 (I18N-04), and zeros in front are not part of it. */
 export function readCallingCode(calling: string): string {
-  return calling.replaceAll(/\D/g, '').replace(/^0+/, '');
+  return readCountryCode({ phoneCode: calling }).replace(/^0+/, '');
 }
 
 /** The phone library is large: it comes with the first number that is checked. */
