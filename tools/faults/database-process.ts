@@ -16,6 +16,11 @@ export class DatabaseProcess {
     chmodSync(this.#dir, 0o711);
   }
 
+  /** For what the server keeps outside the database; removed with it. */
+  folderBeside(name: string): string {
+    return join(this.#dir, name);
+  }
+
   async start(): Promise<string> {
     // Durability as customers have it: fsync on, nothing relaxed.
     this.#current = await startEmbeddedPostgres({ dataDir: join(this.#dir, 'postgres'), log });

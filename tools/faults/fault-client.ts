@@ -1,73 +1,98 @@
-// A client that never gives up: it repeats a request with the same key until it is told yes or no.
+// Clients that never give up: each repeats a request until it is told yes or no, and only then wants something else.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDice } from '@candor/ledger/model/random.ts';
-import type { Acknowledgement, FaultRequest, FaultTarget } from './target.ts';
+import type { Acknowledgement, Actor, Answer, FaultRequest, Wire } from './target.ts';
 
-const requestTimeoutMs = 8_000;
-const pauseMs = 25;
+/** Longer than a server lets anybody wait. */
+const requestTimeoutMs = 15_000;
+/** Between two tries; a crowd that knocks faster takes the processor from the server it waits for. */
+const pauseMs = 100;
+const tooMany = 429;
 
-export interface ClientGroup {
-  readonly acknowledged: readonly Acknowledgement[];
-  /** Instant (performance.now) of the latest yes. */
+export interface ClientGroup<Request extends FaultRequest> {
+  readonly recorded: ReadonlyArray<Acknowledgement<Request>>;
+  readonly wire: Wire<Request>;
+  /** All of them have begun. */
+  readonly ready: Promise<void>;
+  /** Instant (performance.now) of the latest recorded yes. */
   lastYesMs(): number;
   /** Each client ends the request it is at, then stops. */
   stop(): Promise<void>;
+  /** Lets the connections go; nothing can be asked any more. */
+  close(): void;
 }
 
-export function startClients(target: FaultTarget, port: number, count: number, seed: number): ClientGroup {
-  const acknowledged: Acknowledgement[] = [];
-  const agent = new Agent({ keepAlive: true, maxSockets: count });
+export function startClients<Request extends FaultRequest>(
+  actors: ReadonlyArray<Actor<Request>>,
+  port: number,
+  seed: number,
+): ClientGroup<Request> {
+  const recorded: Array<Acknowledgement<Request>> = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: actors.length });
   const stopping = new AbortController();
   let lastYesMs = 0;
 
-  async function runClient(client: number): Promise<void> {
-    const dice = createDice(seed * 1000 + client);
-    let last: Acknowledgement | undefined;
-    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
-      last = await sendUntilAnswered(target.nextRequest(client, turn, dice, last));
-      acknowledged.push(last);
-    }
-  }
-
-  async function sendUntilAnswered(wanted: FaultRequest): Promise<Acknowledgement> {
-    for (;;) {
-      const answer = await send(agent, port, wanted).catch(() => undefined);
-      if (answer !== undefined && answer.status < 500) {
-        if (answer.status < 300) lastYesMs = performance.now();
-        return { request: wanted, ...answer };
+  const wire: Wire<Request> = {
+    async ask(wanted) {
+      for (;;) {
+        const answer = await send(agent, port, wanted).catch(() => undefined);
+        if (answer !== undefined && answer.status < 500 && answer.status !== tooMany) return answer;
+        await sleep(answer?.status === tooMany ? answer.retryAfterMs : pauseMs);
       }
-      await sleep(pauseMs);
-    }
+    },
+    record(wanted, answer) {
+      if (answer.status < 300) lastYesMs = performance.now();
+      recorded.push({ request: wanted, status: answer.status, body: answer.body });
+    },
+  };
+
+  // One by one: a whole crowd never signs in within the same moment.
+  async function beginAll(): Promise<void> {
+    for (const actor of actors) await actor.begin?.(wire);
   }
 
-  const running = Promise.all(Array.from({ length: count }, (_, client) => runClient(client)));
+  const ready = beginAll();
+  async function runActor(actor: Actor<Request>, place: number): Promise<void> {
+    const dice = createDice(seed * 1000 + place);
+    await ready;
+    while (!stopping.signal.aborted) await actor.act(wire, dice);
+  }
+
+  const running = Promise.all(actors.map(runActor));
   return {
-    acknowledged,
+    recorded,
+    wire,
+    ready,
     lastYesMs: () => lastYesMs,
     async stop() {
       stopping.abort();
       await running;
-      agent.destroy();
     },
+    close: () => agent.destroy(),
   };
 }
 
-export function send(agent: Agent, port: number, wanted: FaultRequest): Promise<{ status: number; body: string }> {
+interface Sent extends Answer {
+  readonly retryAfterMs: number;
+}
+
+function send(agent: Agent, port: number, wanted: FaultRequest): Promise<Sent> {
+  const { method, path, headers, body } = wanted;
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': wanted.key };
     const outgoing = request(
-      { host: '127.0.0.1', port, path: wanted.path, method: 'POST', headers, agent, timeout: requestTimeoutMs },
+      { host: '127.0.0.1', port, path, method, headers, agent, timeout: requestTimeoutMs },
       (incoming) => {
-        let body = '';
+        let text = '';
         incoming.setEncoding('utf8');
-        incoming.on('data', (chunk: string) => (body += chunk));
-        incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body }));
+        incoming.on('data', (chunk: string) => (text += chunk));
+        const retryAfterMs = Math.max(1, Number(incoming.headers['retry-after'] ?? 1)) * 1_000;
+        incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body: text, retryAfterMs }));
         incoming.on('error', reject);
       },
     );
     outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')));
     outgoing.on('error', reject);
-    outgoing.end(wanted.body);
+    outgoing.end(body);
   });
 }

@@ -6,7 +6,7 @@ import { DatabaseProcess } from './database-process.ts';
 import { startClients, type ClientGroup } from './fault-client.ts';
 import { findFreePort } from './free-port.ts';
 import { ServerProcess } from './server-process.ts';
-import type { FaultTarget } from './target.ts';
+import type { FaultRequest, FaultTarget } from './target.ts';
 
 export interface KillOptions {
   readonly kills: number;
@@ -26,36 +26,37 @@ export interface KillReport {
   readonly unplanned_exits: number;
 }
 
-const passwords = { appPassword: 'app-password-of-a-fault-test', systemPassword: 'system-password-of-a-fault-test' };
 const databaseEvery = 5;
 const longestRecoveryMs = 60_000;
 
-export async function runKillTest(target: FaultTarget, options: KillOptions): Promise<KillReport> {
-  const dice = createDice(options.seed);
+export async function runKillTest<Request extends FaultRequest>(
+  target: FaultTarget<Request>,
+  options: KillOptions,
+): Promise<KillReport> {
   const database = new DatabaseProcess();
+  const running: Array<() => Promise<void> | void> = [() => database.remove()];
   try {
-    const surroundings = { databaseUrl: await database.start(), passwords, port: await findFreePort() };
-    await target.prepare(surroundings);
+    const surroundings = {
+      databaseUrl: await database.start(),
+      folder: database.folderBeside('server'),
+      port: await findFreePort(),
+    };
+    const play = await target.prepare(surroundings, options.clients);
     const server = new ServerProcess(target, surroundings);
     server.start();
-    const clients = startClients(target, surroundings.port, options.clients, options.seed);
+    running.push(() => server.stop());
+    const clients = startClients(play.actors, surroundings.port, options.seed);
+    running.push(() => clients.close());
+    await clients.ready;
     await waitForYes(clients, performance.now());
-    const recoveriesMs: number[] = [];
-    for (let kill = 1; kill <= options.kills; kill += 1) {
-      await sleep(dice.below(options.calmMs));
-      const killedMs = performance.now();
-      const isDatabase = kill % databaseEvery === 0;
-      await (isDatabase ? database.killAndRestart() : server.killAndRestart());
-      recoveriesMs.push(await waitForYes(clients, killedMs));
-      if (kill % 25 === 0) console.log(`${kill} kills, ${clients.acknowledged.length} answers`);
-    }
+    console.log(`${play.actors.length} at work, ready after ${Math.round(performance.now() / 1_000)} s`);
+    const recoveriesMs = await killAgainAndAgain(options, { database, server, clients });
     await clients.stop();
-    const findings = await target.verify(surroundings, clients.acknowledged);
-    await server.stop();
+    const findings = await play.verify(clients.wire, clients.recorded);
     for (const text of findings.violations.slice(0, 20)) console.log(text);
     return {
       kills: options.kills,
-      acknowledged: clients.acknowledged.filter((answer) => answer.status < 300).length,
+      acknowledged: clients.recorded.filter((answer) => answer.status < 300).length,
       lost: findings.lost,
       doubled: findings.doubled,
       violations: findings.violations.length,
@@ -63,12 +64,33 @@ export async function runKillTest(target: FaultTarget, options: KillOptions): Pr
       unplanned_exits: server.unplannedExits,
     };
   } finally {
-    await database.remove();
+    for (const end of running.toReversed()) await end();
   }
 }
 
+interface Scene {
+  readonly database: DatabaseProcess;
+  readonly server: ServerProcess;
+  readonly clients: Pick<ClientGroup<FaultRequest>, 'lastYesMs' | 'recorded'>;
+}
+
+/** Answers how long each recovery took. */
+async function killAgainAndAgain(options: KillOptions, { database, server, clients }: Scene): Promise<number[]> {
+  const dice = createDice(options.seed);
+  const recoveriesMs: number[] = [];
+  for (let kill = 1; kill <= options.kills; kill += 1) {
+    await sleep(dice.below(options.calmMs));
+    const killedMs = performance.now();
+    const isDatabase = kill % databaseEvery === 0;
+    await (isDatabase ? database.killAndRestart() : server.killAndRestart());
+    recoveriesMs.push(await waitForYes(clients, killedMs));
+    if (kill % 25 === 0) console.log(`${kill} kills, ${clients.recorded.length} answers`);
+  }
+  return recoveriesMs;
+}
+
 /** Answers how long it took from the kill to the first yes that was given after the restart. */
-async function waitForYes(clients: ClientGroup, sinceMs: number): Promise<number> {
+async function waitForYes(clients: Scene['clients'], sinceMs: number): Promise<number> {
   const restartedMs = performance.now();
   while (clients.lastYesMs() < restartedMs) {
     if (performance.now() - restartedMs > longestRecoveryMs) throw new Error('the server did not come back');

@@ -1,17 +1,18 @@
 // Starts a fault test by its name: npm run faults -- ledger --kills 250. The last line is JSON; any violation fails.
 import { parseArgs } from 'node:util';
-import { ledgerTarget } from './ledger-target.ts';
 import { runKillTest } from './kill-test.ts';
+import { laneTarget } from './lane/target.ts';
+import { productTarget } from './product/target.ts';
 import type { FaultTarget } from './target.ts';
 
-const targets: Readonly<Record<string, FaultTarget>> = { ledger: ledgerTarget };
+const targets: Readonly<Record<string, FaultTarget>> = { ledger: productTarget, lane: laneTarget };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     kills: { type: 'string', default: '40' },
     clients: { type: 'string', default: '64' },
-    calm: { type: 'string', default: '600' },
+    calm: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
@@ -26,7 +27,7 @@ if (target === undefined) {
     kills: Number(values.kills),
     clients: Number(values.clients),
     seed: Number(values.seed),
-    calmMs: Number(values.calm),
+    calmMs: Number(values.calm ?? target.calmMs),
   };
   console.log(`${name}: ${options.kills} kills under ${options.clients} clients, seed ${options.seed}`);
   const report = await runKillTest(target, options);

@@ -1,6 +1,5 @@
 // The server of a fault test: spawned, watched, killed, spawned again. Counts exits that nobody planned.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { killHard } from './database-process.ts';
 import type { FaultTarget, Surroundings } from './target.ts';
 
@@ -18,8 +17,7 @@ export class ServerProcess {
 
   start(): void {
     const { script, env } = this.#target.command(this.#surroundings);
-    const path = fileURLToPath(new URL(script, import.meta.url));
-    const child = spawn(process.execPath, [path], {
+    const child = spawn(process.execPath, [script], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -4,21 +4,41 @@ import type { Dice } from '@candor/ledger/model/random.ts';
 export interface Surroundings {
   /** Superuser address of the database. */
   readonly databaseUrl: string;
-  readonly passwords: { readonly appPassword: string; readonly systemPassword: string };
+  /** A folder of its own for what the program keeps outside the database. */
+  readonly folder: string;
   readonly port: number;
 }
 
 export interface FaultRequest {
-  readonly key: string;
+  readonly method: string;
   readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Answer {
+  readonly status: number;
   readonly body: string;
 }
 
 /** One request and what its sender was told in the end. */
-export interface Acknowledgement {
-  readonly request: FaultRequest;
-  readonly status: number;
-  readonly body: string;
+export interface Acknowledgement<Request extends FaultRequest = FaultRequest> extends Answer {
+  readonly request: Request;
+}
+
+/** How a client reaches the server, whatever happens to it meanwhile. */
+export interface Wire<Request extends FaultRequest = FaultRequest> {
+  /** Sent again, the same to the letter, until it is told yes or no. */
+  ask(request: FaultRequest): Promise<Answer>;
+  /** Kept for the end: what was told must be true. */
+  record(request: Request, answer: Answer): void;
+}
+
+export interface Actor<Request extends FaultRequest = FaultRequest> {
+  /** Before the first kill. */
+  begin?(wire: Wire<Request>): Promise<void>;
+  /** One thing that this client wants. */
+  act(wire: Wire<Request>, dice: Dice): Promise<void>;
 }
 
 export interface Findings {
@@ -30,11 +50,16 @@ export interface Findings {
   readonly violations: readonly string[];
 }
 
-export interface FaultTarget {
+/** Who asks for what, and how their log is held against the books once all of them have stopped. */
+export interface Play<Request extends FaultRequest = FaultRequest> {
+  readonly actors: ReadonlyArray<Actor<Request>>;
+  verify(wire: Wire<Request>, recorded: ReadonlyArray<Acknowledgement<Request>>): Promise<Findings>;
+}
+
+export interface FaultTarget<Request extends FaultRequest = FaultRequest> {
+  /** Longest time between a recovery and the next kill, unless told otherwise. */
+  readonly calmMs: number;
   /** Program and environment of the server to be killed. */
   command(surroundings: Surroundings): { readonly script: string; readonly env: Readonly<Record<string, string>> };
-  prepare(surroundings: Surroundings): Promise<void>;
-  /** The next request of a client; `last` is what the one before it was told. */
-  nextRequest(client: number, turn: number, dice: Dice, last: Acknowledgement | undefined): FaultRequest;
-  verify(surroundings: Surroundings, acknowledged: readonly Acknowledgement[]): Promise<Findings>;
+  prepare(surroundings: Surroundings, clients: number): Promise<Play<Request>>;
 }

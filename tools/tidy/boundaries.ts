@@ -32,7 +32,14 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/client': ['packages/money', 'packages/contract', 'packages/locales', 'packages/ui', 'packages/web'],
   'apps/console': ['packages/money', 'packages/contract', 'packages/locales', 'packages/ui', 'packages/web'],
-  tools: ['packages/money', 'packages/contract', 'packages/platform', 'packages/ledger', 'packages/locales'],
+  tools: [
+    'packages/money',
+    'packages/contract',
+    'packages/platform',
+    'packages/ledger',
+    'packages/locales',
+    'packages/testkit',
+  ],
   e2e: ['packages/money', 'packages/contract', 'packages/locales', 'packages/testkit'],
   bench: [
     'packages/money',

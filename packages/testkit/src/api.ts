@@ -50,7 +50,7 @@ export async function callApi(system: TestSystem, endpoint: Endpoint, options: C
 /** What an endpoint answered, checked by its own schema: a refusal fails here, with its words. */
 export function answerOf<S extends Schema>(
   endpoint: { readonly response?: S | undefined },
-  { body }: Answer,
+  { body }: Pick<Answer, 'body'>,
 ): z.output<S> {
   if (!endpoint.response) throw new Error('this endpoint answers nothing');
   const parsed = z.safeParse(endpoint.response, body);

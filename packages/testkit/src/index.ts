@@ -8,6 +8,7 @@ export { answerOf, callApi, idIn, makeKey, signProof, type Answer, type CallOpti
 export {
   addClient,
   addStaff,
+  makeStaff,
   signIn,
   testPassword,
   testPin,
@@ -28,5 +29,5 @@ export {
   type MoneyDesk,
 } from './money.ts';
 export { grant, ruleFeature, switchAccess } from './access.ts';
-export { addLoan, addOverdueLoan, approveLoan } from './loans.ts';
+export { addDue, addLoan, addOverdueLoan, approveLoan } from './loans.ts';
 export { tellScore } from './standing.ts';

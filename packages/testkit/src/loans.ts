@@ -1,4 +1,5 @@
 // Loans for tests, by the real verbs: applied for, approved by the desk, drawn, and missed when it fell due.
+import { proposeDue } from '@candor/brokerage/dues/index.ts';
 import { applyForLoan, collectLoans, drawLoan, proposeLoanApproval, repayLoan } from '@candor/brokerage/loans/index.ts';
 import { Replayed } from '@candor/platform/once/once.ts';
 import { accountOf, approve, expectDone, holderOf, newOnce, type MoneyDesk } from './money.ts';
@@ -62,4 +63,32 @@ export async function addOverdueLoan(system: TestSystem, desk: MoneyDesk, client
   system.clock.advance(93 * dayMs);
   await collectLoans(parts, desk.maker.scope);
   return loan;
+}
+
+/** An outstanding balance in a currency that rests on the signature under a loan, raised by the desk. */
+export async function addDue(
+  system: TestSystem,
+  desk: MoneyDesk,
+  client: TestClient,
+  amount: { readonly amount: string; readonly currency: string },
+): Promise<string> {
+  await addLoan(system, desk, client, { amount: '500.00', kind: 'bullet', months: 12 });
+  const { scope } = holderOf(system, client);
+  const [signature] = await system.server.db.read(
+    scope,
+    (reader) => reader.sql<Array<{ id: string }>>`
+      select signature_id as id from brokerage.signatures where client_id = ${client.id} limit 1`,
+  );
+  const { accountId } = await accountOf(system, client, amount.currency);
+  const proposal = {
+    clientId: client.id,
+    accountId,
+    signatureId: signature?.id ?? '',
+    amount,
+    code: 'service_fee',
+    reason: 'a service that was signed for',
+  } as const;
+  const raised = expectDone(await proposeDue(system.server.money.parts, desk.maker, proposal));
+  await approve(system, desk, raised);
+  return raised.subjectId;
 }

@@ -54,20 +54,33 @@ export interface TestStaff {
   readonly bearer: string;
 }
 
+/** What a member of staff needs to sign in. */
+export interface StaffLogin {
+  readonly id: string;
+  readonly username: string;
+  readonly password: string;
+  readonly totpSecret: string;
+}
+
+export async function makeStaff(
+  system: Pick<TestSystem, 'server'>,
+  tenant: TenantName,
+  roles: readonly StaffRole[],
+): Promise<StaffLogin> {
+  const username = `staff${randomInt(1_000_000, 9_999_999)}`;
+  const spec = { username, password: testPassword, fullName: 'Test Staff', roles };
+  const made = await createDemoStaff(system.server.identity.credentials, parseTenantId(tenantIds[tenant]), spec);
+  return { ...made, username, password: testPassword };
+}
+
 /** A member of staff, signed in with both factors. */
 export async function addStaff(
   system: TestSystem,
   tenant: TenantName,
   roles: readonly StaffRole[],
 ): Promise<TestStaff> {
-  const username = `staff${randomInt(1_000_000, 9_999_999)}`;
-  const spec = { username, password: testPassword, fullName: 'Test Staff', roles };
-  const { id, totpSecret } = await createDemoStaff(
-    system.server.identity.credentials,
-    parseTenantId(tenantIds[tenant]),
-    spec,
-  );
-  const body = { username, password: testPassword };
+  const { id, username, password, totpSecret } = await makeStaff(system, tenant, roles);
+  const body = { username, password };
   const opened = z.parse(tokens, (await callApi(system, staffLogin, { tenant, body })).body);
   const bearer = opened.access_token;
   const code = totpCode(totpSecret, system.clock.now());

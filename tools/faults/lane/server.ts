@@ -1,4 +1,4 @@
-// The smallest server that moves money through the real ledger over HTTP: the program that the kill test kills.
+// The smallest server that moves money through the real ledger over HTTP: the program that the kill test of the lane kills.
 import { createServer, type IncomingMessage } from 'node:http';
 import { errorStatus, isRefusal } from '@candor/contract/errors.ts';
 import { createLedger } from '@candor/ledger';
@@ -6,7 +6,7 @@ import { toDraft } from '@candor/ledger/model/translate.ts';
 import { createSystemClock } from '@candor/platform/clock/clock.ts';
 import { createDatabase, DatabaseUnavailableError, parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
-import { decodeCommand } from './ledger-command.ts';
+import { decodeCommand } from './command.ts';
 
 const setting = (name: string): string => {
   const value = process.env[name];

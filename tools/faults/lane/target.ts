@@ -1,4 +1,4 @@
-// The ledger as a target: what its clients ask, and how their log is held against the books afterwards.
+// The ledger alone as a target, through both of its doors: what its clients ask, and how their log is held against the books.
 import { fileURLToPath } from 'node:url';
 import { auditLedger, expireHolds, createLedger } from '@candor/ledger';
 import type { Command } from '@candor/ledger/model/command.ts';
@@ -8,19 +8,27 @@ import { createSystemClock } from '@candor/platform/clock/clock.ts';
 import { createDatabase, migrate, parseTenantId, prepareDatabase, tenantScope } from '@candor/platform/db/index.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
-import { decodeCommand, encodeCommand } from './ledger-command.ts';
-import type { Acknowledgement, FaultRequest, FaultTarget, Findings, Surroundings } from './target.ts';
+import type { Acknowledgement, Actor, FaultRequest, FaultTarget, Findings, Surroundings } from '../target.ts';
+import { decodeCommand, encodeCommand } from './command.ts';
 
 const tenantId = parseTenantId('0199a000-0000-7000-8000-000000000001');
 const scope = tenantScope(tenantId, { kind: 'system', id: 'fault-test' });
+const passwords = { appPassword: 'app-password-of-a-fault-test', systemPassword: 'system-password-of-a-fault-test' };
 const ignore = (): void => undefined;
 const log = { info: ignore, warn: ignore, error: ignore };
 const clock = createSystemClock();
 const ids = createIds(clock);
 
-export const ledgerTarget: FaultTarget = {
-  command: ({ databaseUrl, passwords, port }) => ({
-    script: './ledger-server.ts',
+export interface LaneRequest extends FaultRequest {
+  readonly key: string;
+}
+
+type LaneAnswer = Acknowledgement<LaneRequest>;
+
+export const laneTarget: FaultTarget<LaneRequest> = {
+  calmMs: 600,
+  command: ({ databaseUrl, port }) => ({
+    script: fileURLToPath(new URL('./server.ts', import.meta.url)),
     env: {
       FAULT_DATABASE_URL: databaseUrl,
       FAULT_APP_PASSWORD: passwords.appPassword,
@@ -29,25 +37,43 @@ export const ledgerTarget: FaultTarget = {
       FAULT_PORT: String(port),
     },
   }),
-  async prepare({ databaseUrl, passwords }) {
-    await prepareDatabase(databaseUrl, passwords);
+  async prepare(surroundings, clients) {
+    await prepareDatabase(surroundings.databaseUrl, passwords);
     const sources = ['platform', 'ledger'].map((name) => ({
       package: name,
-      dir: fileURLToPath(new URL(`../../packages/${name}/migrations`, import.meta.url)),
+      dir: fileURLToPath(new URL(`../../../packages/${name}/migrations`, import.meta.url)),
     }));
-    await migrate(databaseUrl, sources, log);
+    await migrate(surroundings.databaseUrl, sources, log);
+    return {
+      actors: Array.from({ length: clients }, (_, client) => createActor(client)),
+      verify: (_, recorded) => verifyBooks(surroundings, recorded),
+    };
   },
-  nextRequest: makeRequest,
-  verify: verifyBooks,
 };
 
-function makeRequest(client: number, turn: number, dice: Dice, last: Acknowledgement | undefined): FaultRequest {
-  const command = makeCommand(client, turn, dice, last);
-  const path = dice.chance(10) ? '/transactions' : '/journals';
-  return { key: command.key, path, body: encodeCommand(command) };
+function createActor(client: number): Actor<LaneRequest> {
+  let turn = 0;
+  let last: LaneAnswer | undefined;
+  return {
+    async act(wire, dice) {
+      const request = makeRequest(client, turn, dice, last);
+      const answer = await wire.ask(request);
+      wire.record(request, answer);
+      last = { request, ...answer };
+      turn += 1;
+    },
+  };
 }
 
-function makeCommand(client: number, turn: number, dice: Dice, last: Acknowledgement | undefined): Command {
+function makeRequest(client: number, turn: number, dice: Dice, last: LaneAnswer | undefined): LaneRequest {
+  const command = makeCommand(client, turn, dice, last);
+  const { key } = command;
+  const path = dice.chance(10) ? '/transactions' : '/journals';
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+  return { key, method: 'POST', path, headers, body: encodeCommand(command) };
+}
+
+function makeCommand(client: number, turn: number, dice: Dice, last: LaneAnswer | undefined): Command {
   // A few shared clients make for races over the same cash.
   const base = { key: `${client}-${turn}`, client: dice.chance(20) ? 1000 : client, currency: 'EUR' } as const;
   const before = last === undefined || last.status >= 300 ? undefined : decodeCommand(last.request.body);
@@ -69,8 +95,7 @@ function makeCommand(client: number, turn: number, dice: Dice, last: Acknowledge
   }
 }
 
-async function verifyBooks(surroundings: Surroundings, answers: readonly Acknowledgement[]): Promise<Findings> {
-  const { databaseUrl: url, passwords } = surroundings;
+async function verifyBooks({ databaseUrl: url }: Surroundings, answers: readonly LaneAnswer[]): Promise<Findings> {
   const db = createDatabase({ url, ...passwords, clock, log, random: Math.random });
   try {
     const found = await db.read(scope, readStored);
@@ -107,7 +132,7 @@ async function readStored(reader: Reader) {
 }
 
 /** The balances are the sum of what clients were told has happened: nothing more, nothing less. */
-function compareSums(yes: readonly Acknowledgement[], balances: ReadonlyMap<string, bigint>): string[] {
+function compareSums(yes: readonly LaneAnswer[], balances: ReadonlyMap<string, bigint>): string[] {
   const sums = new Map<string, bigint>();
   for (const answer of yes) {
     for (const { account, amountMinor } of toDraft(decodeCommand(answer.request.body)).lines) {

@@ -1,0 +1,120 @@
+// What staff do all day: one proposes and another approves credits, releases, refusals and loans; payments are recorded and
+// some of them come back. What was proposed and never decided is found in the inbox.
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as approvals from '@candor/contract/staff/approvals.ts';
+import * as deposits from '@candor/contract/staff/deposits.ts';
+import * as loans from '@candor/contract/staff/loans.ts';
+import * as withdrawals from '@candor/contract/staff/withdrawals.ts';
+import type { Dice } from '@candor/ledger/model/random.ts';
+import type { Actor, Wire } from '../target.ts';
+import type { Caller } from './caller.ts';
+import { approved, paid, released, sentBack } from './order.ts';
+import type { Order } from './order.ts';
+
+const thinkMs = 150;
+const reason = 'seen and compared';
+
+export interface Desk {
+  readonly maker: Caller;
+  readonly checker: Caller;
+  readonly channelId: string;
+  /** Another for each call: the bank never gives one twice. */
+  readonly nextReference: () => string;
+}
+
+type Act = (desk: Desk, wire: Wire<Order>, dice: Dice) => Promise<void>;
+
+const acts: readonly Act[] = [judgeDeposit, judgeDeposit, judgeWithdrawal, payOut, takeBack, judgeLoan, clearInbox];
+
+export function createDeskActor(desk: Desk): Actor<Order> {
+  return {
+    async begin(wire) {
+      await Promise.all([desk.maker.signIn(wire), desk.checker.signIn(wire)]);
+    },
+    async act(wire, dice) {
+      await dice.pick(acts)(desk, wire, dice);
+      await sleep(dice.below(thinkMs));
+    },
+  };
+}
+
+function pickOne<Item>(page: { readonly items: readonly Item[] } | undefined, dice: Dice): Item | undefined {
+  return page && page.items.length > 0 ? dice.pick(page.items) : undefined;
+}
+
+async function approve(
+  { checker }: Desk,
+  wire: Wire<Order>,
+  proposal: Pick<approvals.Approval, 'id' | 'kind' | 'subject_id'> | undefined,
+): Promise<void> {
+  if (!proposal) return;
+  const call = { params: { id: proposal.id }, body: {} };
+  await checker.decide(wire, approvals.approveProposal, call, approved(proposal));
+}
+
+async function judgeDeposit(desk: Desk, wire: Wire<Order>, dice: Dice): Promise<void> {
+  const { maker, nextReference } = desk;
+  const query = { status: 'pending', limit: '50' };
+  const found = pickOne(await maker.ask(wire, deposits.listAllDeposits, { query }), dice);
+  if (!found) return;
+  const params = { id: found.id };
+  const credit = { received: found.amount, bank_reference: nextReference(), reason };
+  const proposal = dice.chance(90)
+    ? await maker.ask(wire, deposits.proposeDepositCredit, { params, body: credit })
+    : await maker.ask(wire, deposits.proposeDepositRefusal, { params, body: { code: 'not_received', reason } });
+  await approve(desk, wire, proposal);
+}
+
+async function judgeWithdrawal(desk: Desk, wire: Wire<Order>, dice: Dice): Promise<void> {
+  const { maker } = desk;
+  const query = { status: 'pending', limit: '50' };
+  const found = pickOne(await maker.ask(wire, withdrawals.listAllWithdrawals, { query }), dice);
+  if (!found) return;
+  const params = { id: found.id };
+  const refusal = { code: 'client_asked', reason };
+  const proposal = dice.chance(75)
+    ? await maker.ask(wire, withdrawals.proposeRelease, { params, body: { reason } })
+    : await maker.ask(wire, withdrawals.proposeWithdrawalRefusal, { params, body: refusal });
+  await approve(desk, wire, proposal);
+}
+
+async function payOut(desk: Desk, wire: Wire<Order>, dice: Dice): Promise<void> {
+  const { maker, channelId, nextReference } = desk;
+  const query = { status: 'awaiting', limit: '50' };
+  const found = pickOne(await maker.ask(wire, withdrawals.listAllWithdrawals, { query }), dice);
+  if (!found) return;
+  const params = { id: found.id };
+  const payment = { channel_id: channelId, bank_reference: nextReference() };
+  await maker.decide(wire, withdrawals.markPaid, { params, body: payment }, paid(found.id));
+}
+
+/** Before it was paid the hold is released; afterwards the bank's money comes back. Another desk may pay it in between. */
+async function takeBack(desk: Desk, wire: Wire<Order>, dice: Dice): Promise<void> {
+  const { maker, nextReference } = desk;
+  const status = dice.chance(50) ? 'awaiting' : 'approved';
+  const query = { status, limit: '50' };
+  const found = pickOne(await maker.ask(wire, withdrawals.listAllWithdrawals, { query }), dice);
+  if (found && dice.chance(40)) await recordReturn(maker, wire, found.id, nextReference());
+}
+
+export function recordReturn(maker: Caller, wire: Wire<Order>, id: string, reference: string) {
+  const call = { params: { id }, body: { bank_reference: reference, reason } };
+  const maybe = [...released(id), ...sentBack(id)];
+  return maker.decide(wire, withdrawals.markReturned, call, maybe, ({ paid_at: paidAt }) =>
+    paidAt === null ? released(id) : sentBack(id),
+  );
+}
+
+async function judgeLoan(desk: Desk, wire: Wire<Order>, dice: Dice): Promise<void> {
+  const { maker } = desk;
+  const query = { status: 'pending', limit: '50' };
+  const found = pickOne(await maker.ask(wire, loans.listAllLoans, { query }), dice);
+  if (!found) return;
+  const body = { amount: found.application_amount, reason };
+  await approve(desk, wire, await maker.ask(wire, loans.proposeLoanApproval, { params: { id: found.id }, body }));
+}
+
+async function clearInbox(desk: Desk, wire: Wire<Order>, dice: Dice): Promise<void> {
+  const query = { state: 'proposed', limit: '50' };
+  await approve(desk, wire, pickOne(await desk.checker.ask(wire, approvals.listApprovals, { query }), dice));
+}
