@@ -7,17 +7,22 @@ import { sendRegistrationCode, setPin, verifyPassword, verifyPin } from '@candor
 import { verifyMfa } from '@candor/contract/client/mfa.ts';
 import { login, tokens } from '@candor/contract/client/sessions.ts';
 import { unlockClient } from '@candor/contract/staff/credentials.ts';
+import { staffLogin } from '@candor/contract/staff/sessions.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { HasherBusyError } from '@candor/platform/crypto/password-hasher.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
+import type { RequestMeta } from '@candor/platform/http/request.ts';
 import { findBrokenLine } from '../audit/index.ts';
 import { parseClientId } from '../clients/index.ts';
 import { createTurns, verifyPin as verifyPinOf } from './index.ts';
+import { logIn } from './login.ts';
+import { logInStaff } from './staff-login.ts';
 import {
   addClient,
   addStaff,
   callApi,
   makeKey,
+  makeStaff,
   signIn,
   startTestSystem,
   tenantIds,
@@ -38,6 +43,17 @@ const evaluations = (): number => system.server.identity.hasher.evaluations();
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const guess = (username: string, password: string, address = '203.0.113.1', options = {}) =>
   callApi(system, login, { ...from(address), ...options, body: { username, password } });
+
+const metaFrom = (ip: string): RequestMeta => ({
+  requestId: 'test',
+  method: 'POST',
+  path: '/',
+  ip,
+  userAgent: '',
+  wantedLanguages: [],
+  language: 'en-US',
+  header: () => undefined,
+});
 
 /** Only another process makes a check wait, and that wait is real. */
 const waitingClock = (): Clock => {
@@ -266,6 +282,26 @@ describe('PIN', () => {
     const answers = await spread(Array.from({ length: 30 }, (_, index) => String(300_000 + index)));
     expect(evaluations() - before).toBe(5);
     expect(answers.filter((answer) => answer?.refused === 'pin_wrong')).toHaveLength(5);
+  });
+
+  test('AUTH-02 a server too busy to look gives the try at a password back, to clients and staff', async () => {
+    const client = await addClient(system, 'sun3');
+    const staff = await makeStaff(system, 'sun3', ['operations']);
+    const { credentials } = system.server.identity;
+    const hasher = { ...credentials.hasher, verify: () => Promise.reject(new HasherBusyError('full')) };
+    const busy = { ...credentials, hasher };
+    const tenant = system.server.directory.find(tenantIds.sun3);
+    if (!tenant) throw new Error('the tenant is gone');
+    const context = { tenant, scope, language: 'en-US' } as const;
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await expect(logIn(busy, context, { ...client, remember: false }, metaFrom('203.0.113.77'))).rejects.toThrow(
+        'full',
+      );
+      await expect(logInStaff(busy, context, staff, metaFrom('203.0.113.77'))).rejects.toThrow('full');
+    }
+    expect((await guess(client.username, client.password, '203.0.113.77')).status).toBe(200);
+    const body = { username: staff.username, password: staff.password };
+    expect((await callApi(system, staffLogin, { ...from('203.0.113.77'), body })).status).toBe(200);
   });
 
   test('AUTH-12 a server too busy to look gives the try back', async () => {

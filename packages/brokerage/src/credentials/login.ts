@@ -14,6 +14,7 @@ import type { LiveSession, OpenedSession, Owner } from '../sessions/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { chargeAttempt, findBlock, forgetAttempts, returnAttempt } from '../throttle/index.ts';
 import type { Bucket } from '../throttle/index.ts';
+import { giveBackUnseen } from './charged-check.ts';
 import { planNotice } from './attempts.ts';
 import type { CredentialParts } from './parts.ts';
 import { findClientLogin, hasAuthenticator, replacePasswordHash } from './store.ts';
@@ -46,14 +47,17 @@ export async function logIn(
     return { found: login, buckets: spent, block: blocked };
   });
   if (block) return block;
-  const charge = await db.transact(scope, (tx) => chargeAttempt(tx, [...buckets.own, ...buckets.shared], clock.now()));
+  const charged = [...buckets.own, ...buckets.shared];
+  const charge = await db.transact(scope, (tx) => chargeAttempt(tx, charged, clock.now()));
   if (isRefusal(charge)) return charge;
-  const isRight = await hasher.verify(found?.passwordHash, input.password);
+  const look = () => hasher.verify(found?.passwordHash, input.password);
+  const isRight = await giveBackUnseen(parts, scope, charged, look);
   if (!found || !isRight || found.status !== 'active') {
     await db.transact(scope, (tx) => recordFailure(parts, context, tx, found?.id, charge.attempts));
     return refuse('login_failed');
   }
-  const rehashed = hasher.needsRehash(found.passwordHash) ? await hasher.hash(input.password) : undefined;
+  const isOld = hasher.needsRehash(found.passwordHash);
+  const rehashed = isOld ? await giveBackUnseen(parts, scope, charged, () => hasher.hash(input.password)) : undefined;
   const owner: Owner = { kind: 'client', id: found.id };
   const opened = await db.transact(scope, async (tx) => {
     await forgetAttempts(tx, buckets.own);

@@ -6,6 +6,7 @@ import { readClient } from '../clients/index.ts';
 import type { ClientContext } from '../sessions/index.ts';
 import type { Tenant } from '../tenants/index.ts';
 import { chargeAttempt, forgetAttempts } from '../throttle/index.ts';
+import { giveBackUnseen } from './charged-check.ts';
 import type { CredentialParts } from './parts.ts';
 import { readPasswordHash, savePassword } from './store.ts';
 
@@ -20,15 +21,16 @@ export function refuseMismatch(): Refusal<'validation_failed'> {
 
 /** Checks the password of a signed-in client, slowing down who guesses. */
 async function provePassword(
-  { db, clock, hasher }: CredentialParts,
+  parts: CredentialParts,
   { scope, clientId }: ClientContext,
   password: string,
 ): Promise<undefined | Refusal<'password_wrong' | 'too_many_attempts'>> {
+  const { db, clock, hasher } = parts;
   const bucket = { policy: 'password_check', key: clientId } as const;
   const charge = await db.transact(scope, (tx) => chargeAttempt(tx, [bucket], clock.now()));
   if (isRefusal(charge)) return charge;
   const stored = await db.read(scope, (reader) => readPasswordHash(reader, clientId));
-  const isRight = await hasher.verify(stored, password);
+  const isRight = await giveBackUnseen(parts, scope, [bucket], () => hasher.verify(stored, password));
   const subject = { kind: 'client', id: clientId } as const;
   await db.transact(scope, async (tx) => {
     if (isRight) return forgetAttempts(tx, [bucket]);

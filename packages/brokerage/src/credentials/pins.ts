@@ -8,15 +8,8 @@ import { readClient } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import { isFresh } from '../sessions/index.ts';
 import type { ClientContext } from '../sessions/index.ts';
-import {
-  beginAttempt,
-  chargeAttempt,
-  endAttempt,
-  findBlock,
-  forgetAttempts,
-  policies,
-  returnAttempt,
-} from '../throttle/index.ts';
+import { beginAttempt, chargeAttempt, endAttempt, findBlock, forgetAttempts, policies } from '../throttle/index.ts';
+import { giveBackUnseen } from './charged-check.ts';
 import type { CredentialParts } from './parts.ts';
 import { isWeakPin } from './password-rules.ts';
 import { codeSent } from './registration.ts';
@@ -114,11 +107,7 @@ async function checkPin(
   if (stored === undefined) return refuse('pin_not_set');
   const charge = await beginCheck(parts, scope, clientId);
   if (isRefusal(charge)) return { ...charge, refused: 'pin_locked' };
-  const isRight = await hasher.verify(stored, pin).catch(async (fault: unknown) => {
-    // Nobody looked at it: a server that is too busy must not use up the client's tries.
-    await db.transact(scope, (tx) => returnAttempt(tx, [bucketOf(clientId)]));
-    throw fault;
-  });
+  const isRight = await giveBackUnseen(parts, scope, [bucketOf(clientId)], () => hasher.verify(stored, pin));
   await db.transact(scope, async (tx) => {
     if (isRight) return forgetAttempts(tx, [bucketOf(clientId)]);
     await endAttempt(tx, bucketOf(clientId));

@@ -10,6 +10,7 @@ import { findStaffLogin, saveStaffPassword } from '../staff/index.ts';
 import type { Owner, StaffContext } from '../sessions/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { chargeAttempt, forgetAttempts, liftThrottles, returnAttempt } from '../throttle/index.ts';
+import { giveBackUnseen } from './charged-check.ts';
 import { accountKey, describeTokens, loginBuckets, openSession } from './login.ts';
 import type { LoginRefusal } from './login.ts';
 import type { CredentialParts } from './parts.ts';
@@ -28,17 +29,20 @@ export async function logInStaff(
   const proof = await parts.readProof(meta);
   if (isRefusal(proof)) return proof;
   const buckets = loginBuckets(parts, context, `staff/${username}`, meta.ip);
-  const charge = await db.transact(scope, (tx) => chargeAttempt(tx, [...buckets.own, ...buckets.shared], clock.now()));
+  const charged = [...buckets.own, ...buckets.shared];
+  const charge = await db.transact(scope, (tx) => chargeAttempt(tx, charged, clock.now()));
   if (isRefusal(charge)) return charge;
   const found = await db.read(scope, (reader) => findStaffLogin(reader, username));
-  const isRight = await hasher.verify(found?.passwordHash, input.password);
+  const look = () => hasher.verify(found?.passwordHash, input.password);
+  const isRight = await giveBackUnseen(parts, scope, charged, look);
   if (!found || !isRight || found.status !== 'active') {
     const subject = found ? ({ kind: 'staff', id: found.id } as const) : ({ kind: 'tenant', id: tenant.id } as const);
     const entry = { actor: scope.actor, act: 'staff_login.failed', subject, details: { attempts: charge.attempts } };
     await db.transact(scope, (tx) => recordAudit(tx, entry, clock.now()));
     return refuse('login_failed');
   }
-  const rehashed = hasher.needsRehash(found.passwordHash) ? await hasher.hash(input.password) : undefined;
+  const isOld = hasher.needsRehash(found.passwordHash);
+  const rehashed = isOld ? await giveBackUnseen(parts, scope, charged, () => hasher.hash(input.password)) : undefined;
   const owner: Owner = { kind: 'staff', id: found.id };
   const opened = await db.transact(scope, async (tx) => {
     await forgetAttempts(tx, buckets.own);
