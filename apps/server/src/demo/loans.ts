@@ -8,6 +8,7 @@ import type { Loan } from '@candor/brokerage/loans/index.ts';
 import { demoScope } from './people.ts';
 import { approve, done, newOnce } from './stage.ts';
 import type { Actor, Stage } from './stage.ts';
+import { reasonOf } from './words.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -23,11 +24,11 @@ export interface DemoLoan {
 }
 
 export async function borrow(stage: Stage, actor: Actor, loan: DemoLoan): Promise<string> {
-  const { parts, clock, maker } = stage;
+  const { parts, clock, maker, tenant } = stage;
   const { accountId, kind, months, purpose, daysAgo } = loan;
   const amount = { amount: loan.amount, currency: loan.home };
   clock.goTo(daysAgo * dayMs);
-  const input = { accountId, amount, kind, months, purpose, reason: 'Sample application of the demo' };
+  const input = { accountId, amount, kind, months, purpose, reason: reasonOf(tenant.languages[0], purpose) };
   const { id } = done(await applyForLoan(parts, actor, newOnce(stage), input));
   if (loan.outcome === 'pending') return id;
   clock.goTo((daysAgo - 0.1) * dayMs);

@@ -3,6 +3,7 @@ import { saveNominees } from '@candor/brokerage/nominees/index.ts';
 import { contestMove, listMoves, proposeVipLevel } from '@candor/brokerage/score/index.ts';
 import { approve, done, newOnce } from './stage.ts';
 import type { Actor, Stage } from './stage.ts';
+import { contestOf } from './words.ts';
 
 /** Mobile numbers that the numbering plan accepts. */
 const phones: Readonly<Record<string, { readonly phone_code: string; readonly phone: string }>> = {
@@ -27,11 +28,10 @@ export async function giveVip({ standing, maker, ...stage }: Stage, { clientId }
 }
 
 /** The newest line that cost points, if there is one; it waits for staff. */
-export async function contestLoss({ standing }: Stage, actor: Actor): Promise<void> {
+export async function contestLoss({ standing, tenant }: Stage, actor: Actor): Promise<void> {
   const range = { after: undefined, limit: 50 };
   const moves = await standing.db.read(actor.scope, (reader) => listMoves(reader, actor.clientId, range));
   const loss = moves.find(({ points }) => points < 0);
   if (!loss) return;
-  const words = 'My salary came two days late. I had asked for a later date before the instalment fell due.';
-  done(await contestMove(standing, actor, loss.id, words));
+  done(await contestMove(standing, actor, loss.id, contestOf(tenant.languages[0])));
 }

@@ -41,7 +41,7 @@ export function LoanDetailPage() {
   return (
     <>
       <PageHeader title={t('loans.detail_title')} />
-      <div className="flex w-full max-w-3xl flex-col gap-6">
+      <div className="flex w-full max-w-5xl flex-col gap-6">
         {found.data && <LoanView loan={found.data} />}
         {!found.data && found.error && <LoadProblem problem={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && (
@@ -65,21 +65,27 @@ function LoanView({ loan }: { readonly loan: LoanDetail }) {
   return (
     <>
       <OwnDues loanId={loan.id} />
-      <Facts loan={loan} />
-      {status === 'approved' && <DrawCard loan={loan} />}
-      <RepayCard loan={loan} />
-      <Section title={t('loans.timeline')}>
-        <Card>
-          <Steps loan={loan} />
-        </Card>
-      </Section>
-      {status !== 'approved' && (
-        <Section title={t('loans.costs')}>
-          <Card>
-            <OfferFacts offer={offer} />
-          </Card>
-        </Section>
-      )}
+      <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Facts loan={loan} />
+          {status === 'approved' && <DrawCard loan={loan} />}
+          <RepayCard loan={loan} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Section title={t('loans.timeline')}>
+            <Card>
+              <Steps loan={loan} />
+            </Card>
+          </Section>
+          {status !== 'approved' && (
+            <Section title={t('loans.costs')}>
+              <Card>
+                <OfferFacts offer={offer} />
+              </Card>
+            </Section>
+          )}
+        </div>
+      </div>
       {status !== 'rejected' && (
         <Section title={t('loans.schedule')} {...(isDrawn ? {} : { note: t('loans.schedule_note') })}>
           <Card flush>

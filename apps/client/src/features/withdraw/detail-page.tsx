@@ -38,7 +38,7 @@ export function WithdrawalPage() {
   return (
     <>
       <PageHeader title={t('withdrawals.detail_title')} />
-      <div className="flex w-full max-w-2xl flex-col gap-6">
+      <div className="flex w-full max-w-5xl flex-col gap-6">
         {found.data && <Receipt withdrawal={found.data} />}
         {!found.data && found.error && <LoadProblem problem={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && (
@@ -68,28 +68,30 @@ function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
           {t('withdrawals.overdue_note', { date: date(due) })}
         </Banner>
       )}
-      <Card className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-4xl font-semibold tracking-tight">
-            <Amount value={amount} mutedCents />
-          </p>
-          <Badge tone={toneOfStatus[status]}>{t(`withdrawals.status_${status}`)}</Badge>
-        </div>
-        <FactList
-          facts={[
-            { key: 'to', label: t('withdrawals.to'), value: `${bank} ${number}` },
-            { key: 'way', label: t('withdrawals.way'), value: t(`withdrawals.way_${way}`) },
-            ...(isOpen ? [{ key: 'due', label: t('withdrawals.arrives'), value: date(due) }] : []),
-            { key: 'number', label: t('withdrawals.number'), note: <bdi className="break-all">{id}</bdi>, value: '' },
-          ]}
-        />
-        <CancelButton withdrawal={withdrawal} />
-      </Card>
-      <Section title={t('withdrawals.timeline')}>
-        <Card>
-          <Steps withdrawal={withdrawal} />
+      <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-4xl font-semibold tracking-tight">
+              <Amount value={amount} mutedCents />
+            </p>
+            <Badge tone={toneOfStatus[status]}>{t(`withdrawals.status_${status}`)}</Badge>
+          </div>
+          <FactList
+            facts={[
+              { key: 'to', label: t('withdrawals.to'), value: `${bank} ${number}` },
+              { key: 'way', label: t('withdrawals.way'), value: t(`withdrawals.way_${way}`) },
+              ...(isOpen ? [{ key: 'due', label: t('withdrawals.arrives'), value: date(due) }] : []),
+              { key: 'number', label: t('withdrawals.number'), note: <bdi className="break-all">{id}</bdi>, value: '' },
+            ]}
+          />
+          <CancelButton withdrawal={withdrawal} />
         </Card>
-      </Section>
+        <Section title={t('withdrawals.timeline')}>
+          <Card>
+            <Steps withdrawal={withdrawal} />
+          </Card>
+        </Section>
+      </div>
     </>
   );
 }

@@ -1,0 +1,51 @@
+// What the clients of the demo wrote themselves, each in the first language of their brand. Data only.
+import type { Loan } from '@candor/brokerage/loans/index.ts';
+
+interface Words {
+  readonly reasons: Readonly<Partial<Record<Loan['purpose'], string>>>;
+  readonly contest: string;
+}
+
+const english: Words = {
+  reasons: {
+    home: 'A new kitchen for the flat',
+    education: 'Fees of an evening course in accounting',
+    vehicle: 'Repairs after the yearly inspection of the car',
+  },
+  contest: 'My salary came two days late. I had asked for a later date before the instalment fell due.',
+};
+
+const byLanguage: Readonly<Record<string, Words>> = {
+  'es-ES': {
+    reasons: {
+      home: 'Una cocina nueva para el piso',
+      education: 'Matrícula de un curso nocturno de contabilidad',
+      vehicle: 'Reparaciones del coche tras la ITV',
+    },
+    contest: 'La nómina llegó dos días tarde. Había pedido otra fecha antes del vencimiento de la cuota.',
+  },
+  'pl-PL': {
+    reasons: {
+      home: 'Nowa kuchnia do mieszkania',
+      education: 'Czesne za wieczorowy kurs księgowości',
+      vehicle: 'Naprawa samochodu po badaniu technicznym',
+    },
+    contest: 'Wypłata przyszła dwa dni później. O inny termin poprosiłem jeszcze przed dniem płatności raty.',
+  },
+  'tr-TR': {
+    reasons: {
+      home: 'Ev için yeni mutfak',
+      education: 'Akşam muhasebe kursunun ücreti',
+      vehicle: 'Araç muayenesinden sonraki onarımlar',
+    },
+    contest: 'Maaşım iki gün geç yattı. Taksit vadesi gelmeden önce daha ileri bir tarih istemiştim.',
+  },
+};
+
+const wordsOf = (language: string | undefined): Words => (language && byLanguage[language]) || english;
+
+export function reasonOf(language: string | undefined, purpose: Loan['purpose']): string {
+  return wordsOf(language).reasons[purpose] ?? wordsOf(language).reasons.home ?? '';
+}
+
+export const contestOf = (language: string | undefined): string => wordsOf(language).contest;
