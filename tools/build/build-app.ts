@@ -1,7 +1,6 @@
 // Builds one web app when its inputs changed: Vite, compressed copies, and a marker that says from what. Never starts it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { compressFolder } from './compress.ts';
 import type { Sizes } from './compress.ts';
 import { hashInputs } from './inputs.ts';
@@ -24,6 +23,8 @@ export function inspectApp(root: string, app: string): AppBuild {
 
 export async function buildApp(root: string, app: string, { inputs }: AppBuild): Promise<Sizes> {
   const folder = join(root, app);
+  // Most starts build nothing and need not wait for the bundler.
+  const { build } = await import('vite');
   await build({
     root: folder,
     configFile: join(folder, 'vite.config.ts'),

@@ -1,4 +1,5 @@
 // The command: reads the settings, holds the data folder, starts the database and the server, stops cleanly.
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { ConfigError } from '@candor/platform/config/parse.ts';
 import { createSystemClock } from '@candor/platform/clock/clock.ts';
@@ -61,6 +62,8 @@ async function run(config: Config): Promise<void> {
     closers.push(() => server.close());
     steps.end();
     describeStart(server).forEach(print);
+    // Kept now: a server that is killed would leave the next start to compile everything again.
+    flushCompileCache();
   } catch (error) {
     steps.end();
     await stop();
