@@ -112,10 +112,15 @@ test('FUND-01 the value, its change, line and buckets are the books’, and can 
   });
 });
 
-test('FUND-01 one account or all of them in any own currency; the choice is remembered', async () => {
+test('FUND-01 on a phone: the same value and buckets, one account or all of them in any own currency; the choice is remembered', async () => {
+  const all = await readBooks({ range: '1M' });
   const inEuros = await readBooks({ range: '1M', currency: 'EUR' });
   await stage.visit({ signedInAs: client, device: 'phone' }, async ({ page, open }) => {
     await open('/dashboard');
+    await expect(hero(page)).toHaveText(write(all.home.net));
+    for (const [name, money] of Object.entries(all.home.buckets)) {
+      await expect(bucket(page, name).locator('dd').first()).toHaveText(write(money));
+    }
     await page.getByRole('button', { name: /Choose an account/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Accounts' });
     await expect(drawer.getByRole('radio')).toHaveCount(7 + 6);

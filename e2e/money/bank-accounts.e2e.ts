@@ -12,6 +12,7 @@ import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { openStaffDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
+import { lockPin, openStaleTab, typePin, wrongPin } from './pin.ts';
 
 let stage: Stage;
 let desk: Desk;
@@ -47,11 +48,6 @@ async function chooseCountry(page: Page, name: string): Promise<void> {
 async function typeNumber(page: Page, number: string): Promise<void> {
   await page.getByLabel('IBAN').fill(number);
   await page.getByLabel('IBAN').blur();
-}
-
-async function typePin(page: Page, pin: string): Promise<void> {
-  await expect(page.getByRole('dialog').getByLabel('Transaction PIN')).toBeFocused();
-  await page.keyboard.type(pin);
 }
 
 describe('bank accounts', () => {
@@ -97,26 +93,32 @@ describe('bank accounts', () => {
     });
   });
 
-  test('FUND-03 on a desktop: the default needs the PIN, a changed account is new again, a removed one is gone', async () => {
+  test('FUND-03 AUTH-12 on a desktop: the default needs the PIN until it is locked, a changed account is new again, a removed one is gone in every tab', async () => {
     const { client, add, read } = await investor();
     const spanish = { ...german, bank_name: 'CaixaBank', account_number: 'ES9121000418450200051332' };
     const first = idIn(await add(spanish));
-    const second = idIn(await add(german));
-    await desk.propose(verifyBankAccount, { params: { id: second }, body: { evidence: 'statement of May' } });
-    await stage.visit({ signedInAs: client, expects: refused(409, 422) }, async ({ page, open }) => {
+    const kept = idIn(await add(german));
+    await desk.propose(verifyBankAccount, { params: { id: kept }, body: { evidence: 'statement of May' } });
+    await stage.visit({ signedInAs: client, expects: refused(404, 409, 422, 429) }, async ({ page, open }) => {
       await open('/banking');
       const card = page.getByRole('listitem').filter({ hasText: 'Commerzbank' });
       await card.getByRole('button', { name: 'Make default' }).click();
-      await typePin(page, '904157');
+      await typePin(page, wrongPin);
       await expect(page.getByRole('dialog').getByText(/^Incorrect PIN\./)).toBeVisible();
       expect(await findViolationsIn(page, ['stand', 'dark'])).toEqual([]);
-      expect((await read()).find(({ id }) => id === second)).toMatchObject({ is_default: false });
+      expect((await read()).find(({ id }) => id === kept)).toMatchObject({ is_default: false });
       await typePin(page, testPin);
       await expect(toast(page, '•000 is the default now.')).toBeVisible();
       await expect(card.getByText('Default', { exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Open messages/ })).toContainText('unread');
 
       await card.getByRole('link', { name: 'Edit •000' }).click();
+      await page.getByLabel('Bank', { exact: true }).fill('Another Bank');
+      await page.goBack();
+      await expect(card).toBeVisible();
+      await page.goForward();
+      await expect(page.getByLabel('Bank', { exact: true })).toHaveValue('Commerzbank');
+      const second = await openStaleTab(page, '/banking');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('This field is required.')).toBeVisible();
       await typeNumber(page, 'ES9121000418450200051332');
@@ -135,9 +137,19 @@ describe('bank accounts', () => {
       await dialogNamed(page, 'Remove •332?').getByRole('button', { name: 'Remove', exact: true }).click();
       await expect(toast(page, '•332 was removed.')).toBeVisible();
       await expect(page.getByText('CaixaBank')).toHaveCount(0);
-      expect((await read()).map(({ id }) => id)).toEqual([second]);
+      // Removed in one tab, removed once more in another that did not see it: gone is what was wanted.
+      await second.getByRole('button', { name: 'Remove •332' }).click();
+      await dialogNamed(second, 'Remove •332?').getByRole('button', { name: 'Remove', exact: true }).click();
+      await expect(second.getByText('CaixaBank')).toHaveCount(0);
+      await expect(second.getByText('•199', { exact: true })).toBeVisible();
+      expect((await read()).map(({ id }) => id)).toEqual([kept]);
       await open(`/banking/${first}`);
       await expect(page.getByText('This bank account is not known here.')).toBeVisible();
+      await add({ ...spanish, account_number: 'ES7921000813610123456789' });
+      await open('/banking');
+      await page.getByRole('button', { name: 'Make default' }).click();
+      await lockPin(stage.system, page, client);
+      expect((await read()).filter(({ is_default: isDefault }) => isDefault).map(({ id }) => id)).toEqual([kept]);
     });
   });
 

@@ -50,8 +50,8 @@ async function confirm(page: Page, press: 'click' | 'dblclick' = 'click'): Promi
   await confirmButton(page)[press]();
 }
 
-/** From here on the page's time moves only when it is told to. */
-const holdTime = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+/** From here on the page's time moves only when it is told to; a second ahead, because it runs on until the order arrives. */
+const holdTime = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 
 test('FUND-05 G-14 the expected amount follows what is typed; two presses make one exchange; Back leads to a new one', async () => {
   const client = await addReady();

@@ -1,13 +1,26 @@
 // Loans and outstanding balances in a real browser: every cost before applying, signed with the PIN, repaid once, settled in one tap.
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { addInvestor, addOverdueLoan, approveLoan, fund, openDesk, testPin } from '@candor/testkit';
+import { listLoans } from '@candor/contract/client/loans.ts';
+import {
+  addInvestor,
+  addLoan,
+  addOverdueLoan,
+  answerOf,
+  approveLoan,
+  callApi,
+  fund,
+  openDesk,
+  signIn,
+  testPin,
+} from '@candor/testkit';
 import type { MoneyDesk, TestClient } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
 import { refused } from '../identity/steps.ts';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
+import { lockPin, loseAnswer, openStaleTab, typePin, wrongPin } from './pin.ts';
 
 let stage: Stage;
 let desk: MoneyDesk;
@@ -21,10 +34,6 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const themes = ['light', 'dark'] as const;
-
-async function typePin(page: Page, pin: string): Promise<void> {
-  await page.getByRole('dialog').getByLabel('Transaction PIN').fill(pin);
-}
 
 async function expectClean(page: Page): Promise<void> {
   expect(await findViolationsIn(page, themes)).toEqual([]);
@@ -73,13 +82,8 @@ describe('FUND-06 loans', () => {
       await approveLoan(stage.system, desk, id, { amount: '1000.00', currency: 'USD' });
       await page.reload();
       await page.getByRole('button', { name: 'Draw with PIN' }).click();
-      await typePin(page, '111999');
-      await expect(
-        page
-          .getByRole('dialog')
-          .getByText(/wrong|left/i)
-          .first(),
-      ).toBeVisible();
+      await typePin(page, wrongPin);
+      await expect(page.getByText('Incorrect PIN. 4 tries left.')).toBeVisible();
       await typePin(page, testPin);
       await expect(page.getByText('In use')).toBeVisible();
       await expect(page.getByText('$1,090.00')).toBeVisible();
@@ -97,10 +101,58 @@ describe('FUND-06 loans', () => {
       await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeHidden();
     });
   });
+
+  test('FUND-06 AUTH-12 R-12 on a desktop: lost answers apply, draw and repay once; a second tab is refused; wrong PINs lock', async () => {
+    const client = await addInvestor(stage.system);
+    await fund(stage.system, desk, client, '100.00');
+    const wish = { amount: '1000.00', kind: 'amortising', months: 3, isDrawn: false } as const;
+    const { id } = await addLoan(stage.system, desk, client, wish);
+    const expects = [...refused(409, 422, 429), /net::ERR_FAILED/];
+    await stage.visit({ signedInAs: client, expects }, async ({ page, open }) => {
+      const applied = await loseAnswer(page, '**/api/loan/app/v1');
+      await open('/loan/apply');
+      await fillWish(page);
+      await page.getByRole('button', { name: 'See every cost' }).click();
+      await page.getByRole('button', { name: 'Apply', exact: true }).click();
+      await expect(page.getByText('Being decided')).toBeVisible();
+      expect([applied.length, new Set(applied).size]).toEqual([2, 1]);
+
+      const second = await openStaleTab(page, `/loan/${id}`);
+      await second.getByRole('button', { name: 'Draw with PIN' }).click();
+      const drawn = await loseAnswer(page, '**/api/loan/app/v1/*/draw');
+      await open(`/loan/${id}`);
+      await page.getByRole('button', { name: 'Draw with PIN' }).click();
+      await typePin(page, testPin);
+      await expect(page.getByText('In use')).toBeVisible();
+      expect(new Set(drawn).size).toBe(1);
+      await typePin(second, testPin);
+      await expect(second.getByText('In use')).toBeVisible();
+      await expect(second.getByRole('button', { name: 'Draw with PIN' })).toHaveCount(0);
+
+      const repaid = await loseAnswer(page, '**/api/loan/app/v1/*/repay');
+      await second.getByRole('button', { name: 'Pay this instalment' }).click();
+      await page.getByRole('button', { name: 'Pay this instalment' }).click();
+      await typePin(page, testPin);
+      await expect(page.getByRole('heading', { name: 'Instalment 2' })).toBeVisible();
+      expect(new Set(repaid).size).toBe(1);
+      await typePin(second, testPin);
+      await expect(second.getByText('This instalment has already been paid.')).toBeVisible();
+      await page.getByRole('button', { name: 'Pay this instalment' }).dblclick();
+      await lockPin(stage.system, page, client);
+      await page.goBack();
+      await expect(page.getByText('Being decided')).toBeVisible();
+    });
+    const { access_token: bearer } = await signIn(stage.system, client);
+    const { items } = answerOf(listLoans, await callApi(stage.system, listLoans, { bearer }));
+    expect(items.map(({ status, repaid_amount: repaid }) => [status, repaid.amount])).toEqual([
+      ['pending', '0.00'],
+      ['repayment', '338.68'],
+    ]);
+  });
 });
 
 describe('TRD-09 outstanding balances', () => {
-  test('TRD-09 FUND-06 outranks home, blocks withdrawals and loans, is settled once in one tap although the answer is lost', async () => {
+  test('TRD-09 FUND-06 outranks home, blocks withdrawals and loans, is settled once in one tap from two tabs although the answer is lost', async () => {
     await stage.visit({ signedInAs: debtor, expects: [/ERR_FAILED/, /Failed to load/] }, async ({ page, open }) => {
       const settlements = countCalls(page, /\/settle$/);
       await open('/dashboard');
@@ -125,6 +177,8 @@ describe('TRD-09 outstanding balances', () => {
       expect(settlements()).toBe(1);
 
       await fund(stage.system, desk, debtor, '100.00');
+      const second = await openStaleTab(page, '/loan');
+      await expect(second.getByRole('button', { name: 'Settle from my cash' })).toBeVisible();
       await open('/dashboard');
       // The server settles it and the answer never arrives: asked again under the same key, it is settled once.
       await page.route(
@@ -137,6 +191,9 @@ describe('TRD-09 outstanding balances', () => {
       );
       await banner.getByRole('button', { name: 'Settle from my cash' }).click();
       await expect(banner).toBeHidden();
+      // A tab that did not see it pays nothing twice and says what is so.
+      await second.getByRole('button', { name: 'Settle from my cash' }).click();
+      await expect(second.getByText('Settled before')).toBeVisible();
       await open('/loan');
       await expect(page.getByText('Settled before')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Apply for a loan' })).toBeVisible();

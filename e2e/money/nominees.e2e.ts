@@ -9,6 +9,7 @@ import { expect } from '../expect.ts';
 import { dialogNamed, refused, toast } from '../identity/steps.ts';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
+import { lockPin, loseAnswer, openStaleTab, typePin } from './pin.ts';
 
 const themes = ['stand', 'dark'];
 
@@ -49,13 +50,6 @@ async function add(page: Page, person: Person): Promise<void> {
   await fill(page, person);
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-async function typePin(page: Page, pin: string): Promise<void> {
-  const field = page.getByRole('dialog').getByLabel('Transaction PIN');
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('');
-  await page.keyboard.type(pin);
 }
 
 const ana: Person = { name: 'Ana Lovelace', relation: 'Spouse', born: '1985-04-02' };
@@ -112,15 +106,20 @@ test('FUND-07 AUTH-12 naming two people: what is missing is said, shares are spl
   expect(total).toBe('100');
 });
 
-test('FUND-07 editing is a draft that can be dropped; one is removed, then nobody is named by choice', async () => {
+test('FUND-07 AUTH-12 on a desktop: two presses save once, a draft is dropped, a second tab follows, wrong PINs lock', async () => {
   const client = await addOwner();
-  await stage.visit({ signedInAs: client }, async ({ page, open }) => {
+  await stage.visit({ signedInAs: client, expects: refused(404, 422, 429) }, async ({ page, open }) => {
+    let saved = 0;
+    page.on('request', (request) => (saved += request.method() === 'PUT' ? 1 : 0));
     await open('/beneficiary');
     await add(page, { ...ana, share: '60' });
     await add(page, tom);
-    await page.getByRole('button', { name: 'Save with PIN' }).click();
+    await page.getByRole('button', { name: 'Save with PIN' }).dblclick();
     await typePin(page, testPin);
     await expect(toast(page, 'Your nominees are saved.')).toBeVisible();
+    expect(saved).toBe(1);
+    const second = await openStaleTab(page, '/beneficiary');
+    await second.getByRole('button', { name: 'Remove Ana Lovelace' }).click();
 
     await page.getByRole('button', { name: 'Edit Ana Lovelace' }).click();
     await page.getByRole('dialog').getByLabel('Full name').fill('Ana King');
@@ -135,12 +134,22 @@ test('FUND-07 editing is a draft that can be dropped; one is removed, then nobod
     await typePin(page, testPin);
     await expect(toast(page, 'Ana Lovelace was removed.')).toBeVisible();
     expect((await listOf(client)).items.map(({ name, share }) => [name, share])).toEqual([['Tom Lovelace', '100']]);
+    // The other tab did not see it: it is refused, shows who is named now, and nobody is removed.
+    await typePin(second, testPin);
+    await expect(second.getByText('Failed to delete nominee')).toBeVisible();
+    await expect(second.getByText('Ana Lovelace', { exact: true })).toHaveCount(0);
+    expect((await listOf(client)).items).toHaveLength(1);
 
     await page.getByRole('button', { name: 'Name nobody' }).click();
     await typePin(page, testPin);
     await expect(page.getByText('You chose to name nobody. The law decides who inherits.')).toBeVisible();
+    await add(page, ana);
+    await page.getByRole('button', { name: 'Save with PIN' }).click();
+    await lockPin(stage.system, page, client);
     await open('/profile');
     await expect(page.getByText('You chose to name nobody')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('You chose to name nobody. The law decides who inherits.')).toBeVisible();
   });
   expect(await listOf(client)).toMatchObject({ items: [], opted_out: true });
 });
@@ -159,13 +168,7 @@ test('FUND-07 ERR-01 R-12 failures are told in the seed’s words, a lost answer
     await expect(page.getByText('Failed to add nominee')).toBeVisible();
     await page.unroute('**/api/nominee/app/v1');
 
-    const keys: string[] = [];
-    await page.route('**/api/nominee/app/v1', async (route) => {
-      keys.push(route.request().headers()['idempotency-key'] ?? '');
-      if (keys.length > 1) return route.continue();
-      await route.fetch();
-      return route.abort();
-    });
+    const keys = await loseAnswer(page, '**/api/nominee/app/v1');
     await page.getByRole('button', { name: 'Save with PIN' }).click();
     await typePin(page, testPin);
     await expect(toast(page, 'Your nominees are saved.')).toBeVisible();

@@ -21,9 +21,10 @@ import {
 import type { MoneyDesk, TestClient } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
-import { dialogNamed, refused, toast } from '../identity/steps.ts';
+import { refused, toast } from '../identity/steps.ts';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
+import { typePin, wrongPin } from './pin.ts';
 
 const themes = ['stand', 'dark'];
 
@@ -64,13 +65,6 @@ async function review(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check and confirm' })).toBeVisible();
 }
 
-async function typePin(page: Page, pin: string): Promise<void> {
-  const field = dialogNamed(page, 'Confirm with your PIN').getByLabel('Transaction PIN');
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('');
-  await page.keyboard.type(pin);
-}
-
 test('FUND-04 ERR-01 what stands in the way is a checklist in the seed’s words, each with its way out', async () => {
   const client = await stage.addClient();
   await stage.visit({ signedInAs: client, device: 'phone' }, async ({ page, open }) => {
@@ -88,7 +82,7 @@ test('FUND-04 ERR-01 what stands in the way is a checklist in the seed’s words
   });
 });
 
-test('FUND-04 AUTH-12 amount, review, a wrong PIN, the right one, the receipt, Back, and cancelling', async () => {
+test('FUND-04 AUTH-12 amount, review, a wrong PIN, the right one, two presses, the receipt, Back, and cancelling', async () => {
   const client = await addReady();
   await stage.visit({ signedInAs: client, device: 'phone', expects: refused(422) }, async ({ page, open }) => {
     await open('/withdraw');
@@ -110,8 +104,10 @@ test('FUND-04 AUTH-12 amount, review, a wrong PIN, the right one, the receipt, B
     await page.goBack();
     await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('40.00');
     await page.getByRole('button', { name: 'Review', exact: true }).click();
-    await page.getByRole('button', { name: 'Confirm with PIN' }).click();
-    await typePin(page, '111999');
+    const sent: string[] = [];
+    page.on('request', (request) => (request.method() === 'POST' ? sent.push(request.url()) : undefined));
+    await page.getByRole('button', { name: 'Confirm with PIN' }).dblclick();
+    await typePin(page, wrongPin);
     await expect(page.getByText('Incorrect PIN. 4 tries left.')).toBeVisible();
     expect(await findViolationsIn(page, themes)).toEqual([]);
     await typePin(page, testPin);
@@ -125,10 +121,13 @@ test('FUND-04 AUTH-12 amount, review, a wrong PIN, the right one, the receipt, B
     await page.getByRole('link', { name: /Own Bank/ }).click();
     await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
     expect(await findViolationsIn(page, themes)).toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).dblclick();
     await expect(toast(page, 'Withdrawal cancelled')).toBeVisible();
     await expect(page.getByText('Cancelled by you')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel withdrawal' })).toHaveCount(0);
+    // The wrong PIN, the right one, and cancelling, once each.
+    expect(sent.filter((url) => url.endsWith('/withdraw/app/v1'))).toHaveLength(2);
+    expect(sent.filter((url) => url.endsWith('/cancel'))).toHaveLength(1);
   });
   expect((await listOf(client)).map(({ status }) => status)).toEqual(['cancelled']);
 });
@@ -190,10 +189,10 @@ test('FUND-04 AUTH-12 S-12 wrong PINs lock it, and the page says until when', as
     await review(page, '10');
     await page.getByRole('button', { name: 'Confirm with PIN' }).click();
     for (const left of [4, 3, 2, 1]) {
-      await typePin(page, '904157');
+      await typePin(page, wrongPin);
       await expect(page.getByText(new RegExp(`${String(left)} tr(y|ies) left`))).toBeVisible();
     }
-    await typePin(page, '904157');
+    await typePin(page, wrongPin);
     await expect(page.getByText(/^The PIN is locked until /)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Set a new PIN' })).toBeVisible();
     expect(await findViolationsIn(page, themes)).toEqual([]);

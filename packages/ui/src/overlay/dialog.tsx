@@ -5,6 +5,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { joinClasses } from '../classes.ts';
 import { CloseIcon } from '../icons/navigation.tsx';
 import { useModalRoot } from './modal-root.ts';
+import { keepFocus, useSecondPress } from './second-press.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -28,12 +29,14 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, actions, size = 'medium', dismissable = true } = props;
   const { initialFocus, finalFocus, children } = props;
   const origin = useModalRoot(open);
+  const isSecondPress = useSecondPress(open);
   return (
     <Base.Root
       open={open}
       disablePointerDismissal={!dismissable}
       onOpenChange={(next, details) => {
-        if (!next && !dismissable && details.reason === 'escape-key') details.cancel();
+        const isKept = isSecondPress(details) || (!dismissable && details.reason === 'escape-key');
+        if (!next && isKept) details.cancel();
         else onOpenChange(next);
       }}
     >
@@ -42,7 +45,10 @@ export function Dialog(props: DialogProps) {
           forceRender
           className="fixed inset-0 z-50 bg-overlay transition-opacity duration-[var(--motion-base)] data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
         />
-        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
+        <Base.Viewport
+          onMouseDown={keepFocus}
+          className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6"
+        >
           <Base.Popup
             finalFocus={finalFocus ?? origin}
             {...(initialFocus === undefined ? {} : { initialFocus })}

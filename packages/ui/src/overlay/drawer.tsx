@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { CloseIcon } from '../icons/navigation.tsx';
 import { useModalRoot } from './modal-root.ts';
+import { keepFocus, useSecondPress } from './second-press.ts';
 
 export type DrawerProps = {
   open: boolean;
@@ -28,11 +29,16 @@ export function Drawer({
   children,
 }: DrawerProps) {
   const origin = useModalRoot(open);
+  const isSecondPress = useSecondPress(open);
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, details) => (!next && isSecondPress(details) ? details.cancel() : onOpenChange(next))}
+    >
       <Base.Portal>
         <Base.Backdrop
           forceRender
+          onMouseDown={keepFocus}
           className="fixed inset-0 z-50 bg-overlay transition-opacity duration-[var(--motion-base)] data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
         />
         <Base.Popup

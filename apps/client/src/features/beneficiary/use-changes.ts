@@ -2,6 +2,7 @@
 import type { NomineeSet } from '@candor/contract/client/nominees.ts';
 import { useText } from '@candor/web';
 import { nomineeCalls } from '@candor/web/api/standing-calls.ts';
+import { readCode } from '../../shared/forms/problem-text.ts';
 import { useIntention } from '../../shared/money/use-intention.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { toBody } from './draft.ts';
@@ -34,10 +35,15 @@ export function useChanges(onSaved: () => void) {
     (set) => finish(set, t(set.opted_out ? 'nominees.opted_out_done' : 'nominees.saved')),
   );
   const removing = useIntention<RemoveInput, { readonly set: NomineeSet; readonly name: string }>(
-    async ({ id, name, pin }, idempotencyKey) => ({
-      set: await api.call(nomineeCalls.remove, { params: { id }, body: { pin }, idempotencyKey }),
-      name,
-    }),
+    async ({ id, name, pin }, idempotencyKey) => {
+      try {
+        return { set: await api.call(nomineeCalls.remove, { params: { id }, body: { pin }, idempotencyKey }), name };
+      } catch (problem) {
+        // The set was changed in another tab: what is refused here is shown as it is now.
+        if (readCode(problem) === 'not_found') void query.invalidateQueries({ queryKey: nomineesKey });
+        throw problem;
+      }
+    },
     ({ set, name }) => finish(set, t('nominees.removed', { name })),
   );
   return { saving, removing };
