@@ -10,19 +10,23 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 declare global {
-  var axe: { run(options: object): Promise<{ readonly violations: readonly Finding[] }> } | undefined;
+  var axe: { run(context: object, options: object): Promise<{ readonly violations: readonly Finding[] }> } | undefined;
 }
 
 export type Rules = readonly string[];
 const wcag: Rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** One line per violated rule and element; empty when there is none. */
-export async function findViolations(page: Page, rules: Rules = wcag): Promise<string[]> {
-  await page.evaluate(source);
-  const violations = await page.evaluate(async (runOnly) => {
-    const result = await globalThis.axe?.run({ runOnly });
-    return result?.violations ?? [];
-  }, rules);
+export async function findViolations(page: Page, rules: Rules = wcag, part = 'html'): Promise<string[]> {
+  const isThere = await page.evaluate(() => globalThis.axe !== undefined);
+  if (!isThere) await page.evaluate(source);
+  const violations = await page.evaluate(
+    async ([runOnly, include]) => {
+      const result = await globalThis.axe?.run({ include }, { runOnly, resultTypes: ['violations'] });
+      return result?.violations ?? [];
+    },
+    [rules, part] as const,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ')}`,
@@ -30,13 +34,16 @@ export async function findViolations(page: Page, rules: Rules = wcag): Promise<s
   );
 }
 
-/** The open page in each theme, without loading it again: a theme is an attribute and changes nothing but looks. */
-export async function findViolationsIn(page: Page, themes: readonly string[]): Promise<string[]> {
+/**
+ * The open page, or a part of it, in each theme, without loading it again: a theme is an attribute and changes nothing but looks.
+ * A dialog is a part: the page behind it is out of reach and was judged by itself.
+ */
+export async function findViolationsIn(page: Page, themes: readonly string[], part = 'html'): Promise<string[]> {
   const found: string[] = [];
   for (const theme of themes) {
     await dress(page, 'theme', theme);
     // What is not colour does not depend on the theme and was seen in the first one.
-    const violations = await findViolations(page, theme === themes[0] ? wcag : ['color-contrast']);
+    const violations = await findViolations(page, theme === themes[0] ? wcag : ['color-contrast'], part);
     found.push(...violations.map((violation) => `${theme}: ${violation}`));
   }
   return found;

@@ -4,6 +4,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { inject } from 'vitest';
 import { addClient, signIn, startTestSystem, tenantIds } from '@candor/testkit';
 import type { TenantName, TestClient, TestSystem } from '@candor/testkit';
+import { expect } from './expect.ts';
 
 export const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 
@@ -32,6 +33,8 @@ export interface Visit {
   readonly open: (path: string) => Promise<void>;
   /** Goes on inside the open app, as a link would: nothing is loaded that is there. */
   readonly go: (path: string) => Promise<void>;
+  /** The same to a page with another title, and waits for it. */
+  readonly walk: (path: string) => Promise<void>;
   /** What local storage holds under a key. */
   readonly storage: (key: string) => Promise<string | null>;
 }
@@ -85,6 +88,12 @@ async function visitPage(
         await page.locator('main#main').waitFor();
       },
       go: (path) => page.evaluate(goInside, path),
+      walk: async (path) => {
+        const before = await page.title();
+        await page.evaluate(goInside, path);
+        await expect(page).not.toHaveTitle(before);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      },
       storage: (key) => page.evaluate((name) => localStorage.getItem(name), key),
     });
     if (problems.length > 0) throw new Error(`The page reported:\n${problems.join('\n')}`);

@@ -2,9 +2,10 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addClient, codeIn, readDeliveries, testPin } from '@candor/testkit';
-import { openStage } from '../stage.ts';
+import type { TestClient } from '@candor/testkit';
+import { openStage, sizes } from '../stage.ts';
 import type { Stage } from '../stage.ts';
-import { dialogNamed, fillLogin, logIn, openLogin, refused, toast, toldOfEnd, until } from './steps.ts';
+import { dialogNamed, fillLogin, openLogin, refused, toast, toldOfEnd, until } from './steps.ts';
 
 const NEXT = 'green-Window-19';
 
@@ -14,44 +15,57 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('AUTH-11 changing the password checks every field and signs out this and every other device', async () => {
-  const client = await stage.addClient();
-  await stage.visit({ device: 'phone', expects: refused(401, 422) }, async ({ page: other }) => {
-    await logIn(other, client, '/profile');
-    // The live line tells the other device; nobody has to touch it. A notice does not stay, so it is watched for from here on.
-    const told = toldOfEnd(other);
-    await stage.visit({ expects: refused(401, 422) }, async ({ page, storage }) => {
-      await logIn(page, client, '/profile/security');
-      await page.getByRole('button', { name: 'Change', exact: true }).first().click();
-      const dialog = dialogNamed(page, 'Change password');
-      const submit = dialog.getByRole('button', { name: 'Change password' });
-      await submit.click();
-      await until(dialog.getByText('Current password is required.')).toBeVisible();
-      await until(dialog.getByText('New password is required.')).toBeVisible();
-      await dialog.getByLabel('Current password').fill('wrong-one');
-      await dialog.getByLabel('New password').fill(NEXT);
-      await dialog.getByLabel('Confirm password').fill('something-else');
-      await submit.click();
-      await until(dialog.getByText('The passwords do not match.')).toBeVisible();
-      await dialog.getByLabel('Confirm password').fill(NEXT);
-      await submit.click();
-      await until(dialog.getByText('Incorrect password')).toBeVisible();
-      await until(dialog.getByLabel('Current password')).toBeFocused();
-      await dialog.getByLabel('Current password').fill(client.password);
-      await submit.click();
-      await until(toast(page, 'Your password was changed. Please log in again.')).toBeVisible();
-      await page.waitForURL('**/login');
-      expect(await storage('auth_tokens')).toBeNull();
-      await fillLogin(page, client);
-      await until(page.getByText('Login failed. Check your username and password.')).toBeVisible();
-      await fillLogin(page, { username: client.username, password: NEXT });
-      await page.waitForURL('**/dashboard');
+const others = { phone: 'desktop', desktop: 'phone' } as const;
+
+test.each(sizes)(
+  'AUTH-11 on a %s changing the password checks every field and signs out this and every other device',
+  async (device) => {
+    const client = await stage.addClient();
+    const visit = { signedInAs: client, expects: refused(401, 422) };
+    await stage.visit({ ...visit, device: others[device] }, async ({ page: other, open: openOther }) => {
+      await openOther('/profile');
+      await until(other.getByText(client.username).first()).toBeVisible();
+      // The live line tells the other device; nobody has to touch it. A notice does not stay, so it is watched for from here on.
+      const told = toldOfEnd(other);
+      await stage.visit({ ...visit, device }, async ({ page, open, storage }) => {
+        await open('/profile/security');
+        await page.getByRole('button', { name: 'Change', exact: true }).first().click();
+        await changePassword(page, client);
+        await until(toast(page, 'Your password was changed. Please log in again.')).toBeVisible();
+        await page.waitForURL('**/login');
+        expect(await storage('auth_tokens')).toBeNull();
+        await fillLogin(page, client);
+        await until(page.getByText('Login failed. Check your username and password.')).toBeVisible();
+        await fillLogin(page, { username: client.username, password: NEXT });
+        await page.waitForURL('**/dashboard');
+      });
+      await told;
+      await other.waitForURL('**/dashboard');
+      expect(await other.evaluate(() => localStorage.getItem('auth_tokens'))).toBeNull();
     });
-    await told;
-    await other.waitForURL('**/dashboard');
-    expect(await other.evaluate(() => localStorage.getItem('auth_tokens'))).toBeNull();
-  });
-});
+  },
+);
+
+async function changePassword(page: Page, client: TestClient): Promise<void> {
+  const dialog = dialogNamed(page, 'Change password');
+  const submit = dialog.getByRole('button', { name: 'Change password' });
+  await submit.click();
+  await until(dialog.getByText('Current password is required.')).toBeVisible();
+  await until(dialog.getByText('New password is required.')).toBeVisible();
+  await dialog.getByLabel('Current password').fill('wrong-one');
+  await dialog.getByLabel('New password').fill('short');
+  await until(dialog.getByText('Use at least 6 characters.')).toBeVisible();
+  await dialog.getByLabel('New password').fill(NEXT);
+  await dialog.getByLabel('Confirm password').fill('something-else');
+  await submit.click();
+  await until(dialog.getByText('The passwords do not match.')).toBeVisible();
+  await dialog.getByLabel('Confirm password').fill(NEXT);
+  await submit.click();
+  await until(dialog.getByText('Incorrect password')).toBeVisible();
+  await until(dialog.getByLabel('Current password')).toBeFocused();
+  await dialog.getByLabel('Current password').fill(client.password);
+  await submit.click();
+}
 
 async function typePin(page: Page, name: string, pin: string): Promise<void> {
   const field = page.getByRole('dialog').getByLabel(name);
@@ -59,10 +73,10 @@ async function typePin(page: Page, name: string, pin: string): Promise<void> {
   await page.keyboard.type(pin);
 }
 
-test('AUTH-12 a PIN is typed twice, easy ones are refused, and it can be checked', async () => {
+test('AUTH-12 on a phone a PIN is typed twice, easy ones are refused, and it can be checked', async () => {
   const client = await stage.addClient();
-  await stage.visit({ device: 'phone', expects: refused(422) }, async ({ page }) => {
-    await logIn(page, client, '/profile/security');
+  await stage.visit({ device: 'phone', signedInAs: client, expects: refused(422) }, async ({ page, open }) => {
+    await open('/profile/security');
     await until(page.getByText('Not set')).toBeVisible();
     await page.getByRole('button', { name: 'Set PIN' }).click();
     await typePin(page, 'New PIN', '483921');
@@ -83,10 +97,10 @@ test('AUTH-12 a PIN is typed twice, easy ones are refused, and it can be checked
   });
 });
 
-test('AUTH-12 a PIN that was guessed too often is locked and opens again with a code to the phone', async () => {
+test('AUTH-12 on a desktop a PIN that was guessed too often is locked and opens again with a code to the phone', async () => {
   const client = await addClient(stage.system, 'sun3', { pin: testPin });
-  await stage.visit({ expects: refused(422, 429) }, async ({ page }) => {
-    await logIn(page, client, '/profile/security');
+  await stage.visit({ signedInAs: client, expects: refused(422, 429) }, async ({ page, open }) => {
+    await open('/profile/security');
     await page.getByRole('button', { name: 'Check PIN' }).click();
     for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
       await typePin(page, 'Transaction PIN', '904157');

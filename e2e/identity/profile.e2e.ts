@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '@candor/testkit';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
-import { dialogNamed, logIn, refused, toast, until } from './steps.ts';
+import { dialogNamed, toast, until } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -32,8 +32,8 @@ test.each(['phone', 'desktop'] as const)(
   'AUTH-14 on a %s: a picture is chosen, cropped, uploaded and shown',
   async (device) => {
     const client = await stage.addClient();
-    await stage.visit({ device }, async ({ page }) => {
-      await logIn(page, client, '/profile');
+    await stage.visit({ device, signedInAs: client }, async ({ page, open }) => {
+      await open('/profile');
       await page.getByRole('button', { name: 'Change picture' }).click();
       const dialog = dialogNamed(page, 'Change picture');
       await dialog
@@ -59,9 +59,9 @@ test.each(['phone', 'desktop'] as const)(
 
 test('ERR-03 AUTH-14 the card shows name and masked phone; the whole number is nowhere on the page', async () => {
   const client = await stage.addClient();
-  await stage.visit({}, async ({ page }) => {
+  await stage.visit({ signedInAs: client }, async ({ page, open }) => {
     const answer = page.waitForResponse('**/auth/app/v1/client_info');
-    await logIn(page, client, '/profile');
+    await open('/profile');
     const text = await (await answer).text();
     expect(text).not.toMatch(/"phone":"\+?1?202\d{7}"/);
     await until(page.getByText(/^[•*]+\d{5}$/).first()).toBeVisible();
@@ -70,8 +70,8 @@ test('ERR-03 AUTH-14 the card shows name and masked phone; the whole number is n
 
 test('MSG-01 messages: the bell counts live, reading, deleting with undo, deleting all after a question', async () => {
   const client = await stage.addClient();
-  await stage.visit({ device: 'phone' }, async ({ page }) => {
-    await logIn(page, client, '/profile');
+  await stage.visit({ device: 'phone', signedInAs: client }, async ({ page, open }) => {
+    await open('/profile');
     const bell = page.getByRole('button', { name: /^Open messages/ });
     // Another device signs in: the notice arrives by itself.
     await signIn(stage.system, client);
@@ -103,8 +103,8 @@ test('MSG-01 messages: the bell counts live, reading, deleting with undo, deleti
 
 test('MSG-01 a deleted message is gone for good when the time to undo is over', async () => {
   const client = await stage.addClient();
-  await stage.visit({}, async ({ page }) => {
-    await logIn(page, client, '/profile');
+  await stage.visit({ signedInAs: client }, async ({ page, open }) => {
+    await open('/profile');
     await until(page.getByRole('button', { name: /^Open messages/ })).toContainText('1 unread message');
     await page.getByRole('button', { name: /^Open messages/ }).click();
     const drawer = dialogNamed(page, 'Messages');
@@ -119,8 +119,8 @@ test('MSG-01 a deleted message is gone for good when the time to undo is over', 
 
 test('AUTH-04 my activity tells what was done and by whom, in the reader’s words', async () => {
   const client = await stage.addClient();
-  await stage.visit({ device: 'phone', expects: refused(422) }, async ({ page }) => {
-    await logIn(page, client, '/profile');
+  await stage.visit({ device: 'phone', signedInAs: client }, async ({ page, open }) => {
+    await open('/profile');
     await page.getByRole('link', { name: /My activity/ }).click();
     await until(page.getByText('Signed in', { exact: true }).first()).toBeVisible();
     await until(page.getByText('You', { exact: true }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { expect } from '../expect.ts';
-import { openStage } from '../stage.ts';
+import { openStage, sizes } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 
 let stage: Stage;
@@ -108,29 +108,37 @@ test('MKT-03 a cut line is said after 5 s, greyed after 15 s, and heals', () =>
     await expect(page.getByText('No live prices')).toHaveCount(0, { timeout: 60_000 });
   }));
 
-test('PERM-05 a guest looks at five stocks and ten quotes a day, then is asked to log in and comes back', () =>
-  stage.visit({}, async ({ page, open, storage }) => {
-    const counts = { search: 0, read_stock: 4, view_quote: 8 };
-    await page.goto('/about');
-    await page.evaluate((use) => {
-      const day = new Intl.DateTimeFormat('en-CA').format(new Date());
-      localStorage.setItem('guest_quota', JSON.stringify({ day, counts: use }));
-    }, counts);
-    await open(APPLE);
-    await expect(page.getByText('P/E ratio', { exact: true })).toBeVisible();
-    await open('/quote?s=MSFT&ex=NASDAQ&country=US');
-    await expect(page.locator('[data-limit="read_stock"]')).toContainText(
-      'You have reached the guest stock limit. Please log in to continue.',
-    );
-    await expect(page.locator('[data-price-now]')).toContainText('$');
-    await open('/quote?s=NVDA&ex=NASDAQ&country=US');
-    await expect(page.locator('[data-limit="view_quote"]')).toContainText(
-      'You have reached the guest quote limit. Please log in to continue.',
-    );
-    expect(await storage('guest_quota')).toContain('"view_quote":10');
-    await page.locator('[data-limit="view_quote"]').getByRole('link').click();
-    await expect(page).toHaveURL(/\/login\?redirect=.*NVDA/);
-  }));
+test.each(sizes)(
+  'PERM-05 on a %s a guest looks at five stocks and ten quotes a day, then is asked to log in; the next day begins anew',
+  (device) =>
+    stage.visit({ device }, async ({ page, open, storage }) => {
+      await page.clock.install();
+      const counts = { search: 0, read_stock: 4, view_quote: 8 };
+      await page.goto('/about');
+      await page.evaluate((use) => {
+        const day = new Intl.DateTimeFormat('en-CA').format(new Date());
+        localStorage.setItem('guest_quota', JSON.stringify({ day, counts: use }));
+      }, counts);
+      await open(APPLE);
+      await expect(page.getByText('P/E ratio', { exact: true })).toBeVisible();
+      await open('/quote?s=MSFT&ex=NASDAQ&country=US');
+      await expect(page.locator('[data-limit="read_stock"]')).toContainText(
+        'You have reached the guest stock limit. Please log in to continue.',
+      );
+      await expect(page.locator('[data-price-now]')).toContainText('$');
+      await open('/quote?s=NVDA&ex=NASDAQ&country=US');
+      await expect(page.locator('[data-limit="view_quote"]')).toContainText(
+        'You have reached the guest quote limit. Please log in to continue.',
+      );
+      expect(await storage('guest_quota')).toContain('"view_quote":10');
+      await page.locator('[data-limit="view_quote"]').getByRole('link').click();
+      await expect(page).toHaveURL(/\/login\?redirect=.*NVDA/);
+      await page.clock.fastForward(24 * 3_600_000);
+      await open('/quote?s=NVDA&ex=NASDAQ&country=US');
+      await expect(page.getByText('P/E ratio', { exact: true })).toBeVisible();
+      expect(await storage('guest_quota')).toContain('"view_quote":1');
+    }),
+);
 
 test('PERM-05 a signed-in client is not counted', async () => {
   const client = await stage.addClient();

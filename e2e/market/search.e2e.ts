@@ -43,7 +43,7 @@ test('MKT-02 arrow keys walk through the results', () =>
     await expect(page).toHaveURL(/s=MSFT/);
   }));
 
-test('PERM-05 S-52 a guest searches three times a day, then is asked to log in, also with a forgetful browser', () =>
+test('PERM-05 S-52 on a desktop a guest searches three times a day, then is asked to log in, also with a forgetful browser', () =>
   stage.visit({ expects: [/429/] }, async ({ page, open }) => {
     await open('/dashboard');
     await page.keyboard.press('Control+k');

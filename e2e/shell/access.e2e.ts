@@ -80,10 +80,12 @@ describe.each(sizes)('on a %s', (device) => {
       await expect(page.getByText('Requires VIP ≥ 1 & Score ≥ 550')).toHaveCount(1);
       await expect(page.getByText(/yours: 0/)).toHaveCount(0);
     }));
+});
 
+describe.each(sizes)('on a %s', (device) => {
   test('PERM-04 PERM-06 what is taken away is hidden at the next look, and refused by the server before that', async () => {
     const client = await addInvestor(stage.system, 'sun3');
-    await stage.visit({ device, signedInAs: client, expects: refused(403) }, async ({ page, open, go }) => {
+    await stage.visit({ device, signedInAs: client, expects: refused(403) }, async ({ page, open, walk }) => {
       await open('/quote?s=AAPL&ex=NASDAQ&country=US');
       const star = page.getByRole('button', { name: 'Add AAPL to the watchlist' });
       await expect(star).toBeEnabled();
@@ -106,15 +108,18 @@ describe.each(sizes)('on a %s', (device) => {
       await page.getByRole('searchbox').fill('depos');
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Deposit' })).toHaveCount(0);
       await page.keyboard.press('Escape');
-      await go('/profile');
+      await walk('/profile');
       await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Change picture' })).toHaveCount(0);
-      for (const path of ['/deposit', '/banking', '/exchange', '/beneficiary']) {
-        await go(path);
+      for (const path of ['/deposit', '/banking/new', '/exchange', '/beneficiary']) {
+        await walk(path);
         await expect(page.getByText('Permission not granted')).toBeVisible();
       }
       await expect(page.getByRole('button', { name: 'Add nominee' })).toBeDisabled();
-      await go('/dashboard');
+      await walk('/banking');
+      await expect(page.getByText(/^No bank account has been added\./)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Add bank account' })).toHaveCount(0);
+      await walk('/dashboard');
       const quick = page.getByRole('navigation', { name: 'Quick actions' });
       await expect(quick.getByRole('link', { name: 'Withdraw' })).toBeVisible();
       await expect(quick.getByRole('link', { name: 'Deposit' })).toHaveCount(0);

@@ -70,7 +70,9 @@ describe.each(sizes)('on a %s', (device) => {
       again();
       await expect(overlay).toHaveCount(0);
     }));
+});
 
+describe.each(sizes)('on a %s', (device) => {
   test('BOOT-01 BOOT-07 steps that fail are done all the same: defaults first, what was kept from the last visit later', () =>
     stage.visit({ device, isFirst: true, expects: [/geo\/v1|setting\//] }, async ({ page, context, open, storage }) => {
       const broken = /\/api\/(?:geo\/v1|setting\/)/;
@@ -130,7 +132,9 @@ describe.each(sizes)('on a %s', (device) => {
       expect(await storage('left')).toBeNull();
     });
   });
+});
 
+describe.each(sizes)('on a %s', (device) => {
   test('BOOT-04 BOOT-05 the connection test rates three services by real probes and by the time they take', () =>
     stage.visit(
       { device, expects: [/data\/(search|live)/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] },
@@ -162,20 +166,17 @@ describe.each(sizes)('on a %s', (device) => {
 async function rateSlowService(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
-  let answer: (() => void) | undefined;
+  const waiting: (() => void)[] = [];
   await page.route('**/api/ping', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await new Promise<void>((resolve) => void waiting.push(resolve));
     await route.continue();
   });
   const limits = { Excellent: 120, Good: 250, Fair: 500, Poor: 1500, Offline: 1501 };
   for (const [rating, tookMs] of Object.entries(limits)) {
-    answer = undefined;
     await page.getByRole('button', { name: 'Test again' }).click();
-    await expect.poll(() => answer !== undefined).toBe(true);
+    await expect.poll(() => waiting.length).toBe(1);
     await page.clock.runFor(tookMs);
-    answer?.();
+    waiting.pop()?.();
     await expect(page.locator('[data-probe="service"]')).toContainText(rating);
   }
   await page.unroute('**/api/ping');

@@ -97,7 +97,9 @@ describe.each(sizes)('on a %s', (device) => {
       }
       expect(new URL(page.url()).origin).toBe(stage.system.url);
     }));
+});
 
+describe.each(sizes)('on a %s', (device) => {
   test('NAV-07 where verification is forced, everything but /kyc leads to /kyc', () =>
     stage.visit({ device, signedInAs: turk }, async ({ page, open }) => {
       await open('/loan?x=1');

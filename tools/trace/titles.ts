@@ -7,20 +7,31 @@ export interface Title {
   readonly line: number;
   readonly text: string;
   readonly ids: readonly string[];
+  /** Titles of the groups around it, outermost first. */
+  readonly groups: readonly string[];
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
 }
 
 const TEST_CALLS = new Set(['test', 'it', 'describe', 'suite']);
 
 export function readTitles(source: Source, areas: readonly string[]): Title[] {
-  const titles: Title[] = [];
+  const titles: (Omit<Title, 'groups'> & Range)[] = [];
   walk(source.program, (node) => {
     if (node.type !== 'CallExpression' || !TEST_CALLS.has(readCallee(node['callee']))) return;
     const [first] = toNodes(node['arguments']);
     const text = readText(first);
     if (text === null) return;
-    titles.push({ file: source.path, line: lineAt(source.text, node.start), text, ids: findIds(text, areas) });
+    const { start, end } = node;
+    titles.push({ file: source.path, line: lineAt(source.text, start), text, ids: findIds(text, areas), start, end });
   });
-  return titles;
+  return titles.map(({ start, end, ...title }) => ({
+    ...title,
+    groups: titles.filter((other) => other.start < start && end < other.end).map(({ text }) => text),
+  }));
 }
 
 export function findIds(text: string, areas: readonly string[]): string[] {

@@ -1,24 +1,10 @@
-// `npm run trace`: which requirement id is named by which test, and what no test names yet. Never runs a test.
+// `npm run trace`: which requirement id is named by which test, and what no test names yet; with --journeys: which id is walked in a
+// browser, and on which size. Never runs a test.
 import { fileURLToPath } from 'node:url';
-import { isTest, readProject } from '../tidy/project.ts';
-import { readAreas, readRequirements, REQUIREMENTS_FILE } from './requirements.ts';
-import type { Requirement } from './requirements.ts';
-import { readTitles } from './titles.ts';
-import type { Title } from './titles.ts';
-
-interface Row extends Requirement {
-  readonly tests: readonly Title[];
-}
-
-function traceRequirements(root: string): Row[] {
-  const { tree, sources } = readProject(root);
-  const requirements = readRequirements(tree.files.get(REQUIREMENTS_FILE)?.text ?? '');
-  const areas = readAreas(requirements);
-  const titles = [...sources.values()]
-    .filter(({ path }) => isTest(path))
-    .flatMap((source) => readTitles(source, areas));
-  return requirements.map((row) => ({ ...row, tests: titles.filter(({ ids }) => ids.includes(row.id)) }));
-}
+import { findGaps, readJourneys } from './journeys.ts';
+import { readAreas } from './requirements.ts';
+import { traceRequirements } from './rows.ts';
+import type { Row } from './rows.ts';
 
 function printRows(rows: readonly Row[]): void {
   for (const { id, tests } of rows) {
@@ -37,6 +23,18 @@ function printRows(rows: readonly Row[]): void {
   console.log(`\n${covered} of ${rows.length} requirements are named by a test`);
 }
 
+function printJourneys(rows: readonly Row[]): void {
+  for (const row of rows) {
+    const { count, sizes } = readJourneys(row);
+    console.log(`${row.id.padEnd(8)} ${count === 0 ? '—' : `${String(count).padStart(2)}  ${sizes.join(', ')}`}`);
+  }
+  const none = rows.filter((row) => readJourneys(row).count === 0).map(({ id }) => id);
+  console.log(`\n${rows.length - none.length} of ${rows.length} requirements are walked in a browser`);
+  if (none.length > 0) console.log(`without a journey: ${none.join(' ')}`);
+  for (const gap of findGaps(rows)) console.log(gap);
+}
+
 const rows = traceRequirements(fileURLToPath(new URL('../../', import.meta.url)));
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2));
+else if (process.argv.includes('--journeys')) printJourneys(rows);
 else printRows(rows);

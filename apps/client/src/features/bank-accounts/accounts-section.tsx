@@ -1,5 +1,6 @@
 // The bank accounts of the client by country, with their state, and the way to add one.
 import { Link } from '@tanstack/react-router';
+import { uses } from '@candor/contract/rules/uses.ts';
 import { buttonLook } from '@candor/ui';
 import { PlusIcon } from '@candor/ui/icons/action.tsx';
 import { BankIcon } from '@candor/ui/icons/money.tsx';
@@ -8,6 +9,7 @@ import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
+import { useVisibility } from '../../shared/access/use-access.ts';
 import { describeCountry } from '../../shared/money/describe-country.ts';
 import { LoadProblem } from '../../shared/money/load-problem.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -75,6 +77,8 @@ function Countries({ accounts }: { readonly accounts: NonNullable<ReturnType<typ
 
 function AddLink() {
   const t = useText();
+  const isVisible = useVisibility();
+  if (!isVisible(uses.bank)) return null;
   return (
     <Link to="/banking/new" className={buttonLook()}>
       <span className="inline-flex items-center gap-2">
