@@ -6,8 +6,8 @@ import type { Acknowledgement, Actor, Answer, FaultRequest, Wire } from './targe
 
 /** Longer than a server lets anybody wait. */
 const requestTimeoutMs = 15_000;
-/** Between two tries; a crowd that knocks faster takes the processor from the server it waits for. */
-const pauseMs = 100;
+/** Between two tries, spread: a crowd that knocks faster takes the processor from the server it waits for. */
+const pauseMs = { least: 100, spread: 200 };
 const tooMany = 429;
 
 export interface ClientGroup<Request extends FaultRequest> {
@@ -38,7 +38,8 @@ export function startClients<Request extends FaultRequest>(
       for (;;) {
         const answer = await send(agent, port, wanted).catch(() => undefined);
         if (answer !== undefined && answer.status < 500 && answer.status !== tooMany) return answer;
-        await sleep(answer?.status === tooMany ? answer.retryAfterMs : pauseMs);
+        const waitMs = pauseMs.least + Math.random() * pauseMs.spread;
+        await sleep(answer?.status === tooMany ? answer.retryAfterMs : waitMs);
       }
     },
     record(wanted, answer) {

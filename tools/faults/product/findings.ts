@@ -38,6 +38,16 @@ export function compareFacts(
   return { lost, doubled: doubled.length, texts };
 }
 
+/** How often each kind of request was told yes and no. */
+export function countAnswers(recorded: ReadonlyArray<Acknowledgement<Order>>): string {
+  return [...Map.groupBy(recorded, ({ request }) => request.name)]
+    .map(([name, all]) => {
+      const yes = all.filter(({ status }) => status < 300).length;
+      return `${name} ${yes} yes ${all.length - yes} no`;
+    })
+    .join(', ');
+}
+
 /** What the API shows of each bucket against the sum of its postings; debts are shown as positive amounts. */
 export function compareBuckets(accounts: readonly Account[], buckets: readonly Bucket[]): string[] {
   const totals = new Map(buckets.map(({ accountId, bucket, total }) => [`${accountId} ${bucket}`, BigInt(total)]));

@@ -1,5 +1,6 @@
 // The product as a target: its own server, clients and staff who are signed in, and what must be true when all have stopped.
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listAccounts, type Account } from '@candor/contract/client/accounts.ts';
 import { cancelWithdrawal } from '@candor/contract/client/withdrawals.ts';
@@ -13,7 +14,7 @@ import type { Acknowledgement, FaultTarget, Findings, Surroundings, Wire } from 
 import { createCaller, type Caller } from './caller.ts';
 import { createClientActor } from './client-acts.ts';
 import { createDeskActor, recordReturn, type Desk } from './desk-acts.ts';
-import { compareBuckets, compareFacts } from './findings.ts';
+import { compareBuckets, compareFacts, countAnswers } from './findings.ts';
 import { released, type Fact, type Order } from './order.ts';
 import { makePeople, type People } from './people.ts';
 import { findContradictions, listOpenWithdrawals, readBuckets, readFacts } from './stored.ts';
@@ -35,6 +36,7 @@ export const productTarget: FaultTarget<Order> = {
       PORT: String(port),
       CANDOR_SECRET: secret,
       DEMO_DATA: 'false',
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
       // As behind a balancer: each client has an address of its own, and every limit stays as it is.
       TRUSTED_PROXIES: '127.0.0.1',
     },
@@ -105,15 +107,21 @@ async function verifyAll(
   before: ReadonlySet<Fact>,
   cast: Cast,
 ): Promise<Findings> {
-  const violations = await db.read(scope, findContradictions);
+  const patient = { timeoutMs: 60_000 };
+  const violations = await db.read(scope, findContradictions, patient);
   violations.push(...(await releaseAll(db, wire, cast)));
   const accounts = await listAllAccounts(wire, cast.callers);
-  const stored = await db.read(scope, async (reader) => ({
-    facts: await readFacts(reader),
-    buckets: await readBuckets(reader),
-    contradictions: await findContradictions(reader),
-  }));
+  const stored = await db.read(
+    scope,
+    async (reader) => ({
+      facts: await readFacts(reader),
+      buckets: await readBuckets(reader),
+      contradictions: await findContradictions(reader),
+    }),
+    patient,
+  );
   const { lost, doubled, texts } = compareFacts(recorded, stored.facts, before);
+  console.log(countAnswers(recorded));
   for (const text of texts.slice(0, 20)) console.log(text);
   const audit = await auditLedger({ db, clock, ids }, tenantId);
   violations.push(
