@@ -11,23 +11,23 @@ import { getTransaction, listTransactions } from '@candor/contract/client/transa
 import * as client from '@candor/contract/client/withdrawals.ts';
 import { approveProposal } from '@candor/contract/staff/approvals.ts';
 import * as staff from '@candor/contract/staff/withdrawals.ts';
-import { readBalances } from '@candor/ledger';
 import {
   accountOf,
   addInvestor,
-  addPayee,
   addStaff,
+  bucketsOf,
   callApi,
-  fund,
   holderOf,
   idIn,
+  makeWithdrawer,
+  newKey,
   newOnce,
   openDesk,
   signIn,
   startTestSystem,
   testPin,
 } from '@candor/testkit';
-import type { CallOptions, MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
+import type { CallOptions, MoneyDesk, TestSystem } from '@candor/testkit';
 import { confirmExchange, quoteExchange } from '@candor/brokerage/exchange/index.ts';
 import { cancelWithdrawal, markPaid, requestWithdrawal } from '@candor/brokerage/withdrawals/index.ts';
 
@@ -39,38 +39,15 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-const key = (): Record<string, string> => ({ 'idempotency-key': newOnce().key });
-
-async function readCash(owner: TestClient) {
-  const { scope } = holderOf(system, owner);
-  const { accounts } = await system.server.db.read(scope, (reader) => readBalances(reader, owner.id));
-  return new Map(accounts.map(({ currency, buckets }) => [currency, buckets]));
-}
-
-async function makeReady(amount = '100.00') {
-  const owner = await addInvestor(system);
-  const payee = await addPayee(system, desk, owner);
-  const account = await fund(system, desk, owner, amount);
-  const { access_token: bearer } = await signIn(system, owner);
-  const input = (part: string) => ({
-    accountId: account.accountId,
-    bankAccountId: payee.id,
-    amount: { amount: part, currency: 'USD' },
-    way: 'fast' as const,
-  });
-  const body = {
-    account_id: account.accountId,
-    bank_account_id: payee.id,
-    amount: { amount: '40.00', currency: 'USD' },
-    way: 'fast',
-    pin: testPin,
-  };
+async function makeReady(amount?: string) {
+  const ready = await makeWithdrawer(system, desk, amount);
   const request = async (part = '40.00'): Promise<string> => {
-    const made = await requestWithdrawal(system.server.money.parts, holderOf(system, owner), newOnce(), input(part));
+    const { parts } = system.server.money;
+    const made = await requestWithdrawal(parts, holderOf(system, ready.owner), newOnce(), ready.input(part));
     if (isRefusal(made) || !('id' in made)) throw new Error(`not requested: ${JSON.stringify(made)}`);
     return made.id;
   };
-  return { owner, account, payee, bearer, body, input, request };
+  return { ...ready, request };
 }
 
 async function proposeRelease(bearer: string, id: string): Promise<string> {
@@ -81,14 +58,14 @@ async function proposeRelease(bearer: string, id: string): Promise<string> {
 describe('FUND-04 at the same moment', () => {
   test('R-12 four identical requests with PIN over HTTP hold once and get the same answer', async () => {
     const { owner, bearer, body } = await makeReady();
-    const headers = key();
+    const headers = newKey();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => callApi(system, client.requestWithdrawal, { bearer, body, headers })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(answers.filter(({ headers: told }) => told.get('idempotency-replayed') === 'true')).toHaveLength(3);
-    expect((await readCash(owner)).get('USD')).toMatchObject({ cash: 6_000n, frozen: 4_000n });
+    expect(await bucketsOf(system, owner)).toMatchObject({ cash: 6_000n, frozen: 4_000n });
   });
 
   test('R-13 FUND-05 50 withdrawals and 50 exchanges of the same 100 dollars: each of them is spent once', async () => {
@@ -116,9 +93,8 @@ describe('FUND-04 at the same moment', () => {
     const refused = answers.flatMap((answer) => (isRefusal(answer) ? [answer.refused] : []));
     expect(answers.length - refused.length).toBe(20);
     expect(new Set(refused)).toEqual(new Set(['insufficient_funds']));
-    const cash = await readCash(owner);
-    const held = cash.get('USD')?.frozen ?? 0n;
-    expect(cash.get('USD')?.cash).toBe(0n);
+    const { cash, frozen: held } = await bucketsOf(system, owner);
+    expect(cash).toBe(0n);
     const exchanged = answers.filter((answer) => !isRefusal(answer) && 'to' in answer).length;
     expect(held + BigInt(exchanged) * 500n).toBe(10_000n);
   });
@@ -143,7 +119,7 @@ describe('FUND-04 at the same moment', () => {
       ),
     );
     expect(payments.filter((payment) => !isRefusal(payment))).toHaveLength(1);
-    expect((await readCash(owner)).get('USD')).toMatchObject({ cash: 6_000n, frozen: 0n });
+    expect(await bucketsOf(system, owner)).toMatchObject({ cash: 6_000n, frozen: 0n });
     expect(payments.flatMap((payment) => (isRefusal(payment) ? [payment.refused] : []))).toEqual(
       Array.from({ length: 15 }, () => 'state_conflict'),
     );
@@ -167,7 +143,7 @@ describe('FUND-04 at the same moment', () => {
       expect(status).toBe(approved.status === 200 ? 'awaiting' : 'cancelled');
       if (approved.status === 200) released += 500n;
     }
-    expect((await readCash(owner)).get('USD')).toMatchObject({ cash: 10_000n - released, frozen: released });
+    expect(await bucketsOf(system, owner)).toMatchObject({ cash: 10_000n - released, frozen: released });
   });
 });
 
@@ -184,7 +160,7 @@ describe('S-21 another’s ids in money endpoints', () => {
     const own = { bearer: mine.bearer };
     const quote = await callApi(system, exchange.quoteExchange, { ...own, body: { ...asked, amount } });
     const body = { quotation_id: idIn(quote) };
-    const done = idIn(await callApi(system, exchange.confirmExchange, { ...own, body, headers: key() }));
+    const done = idIn(await callApi(system, exchange.confirmExchange, { ...own, body, headers: newKey() }));
     const open = await callApi(system, exchange.quoteExchange, { ...own, body: { ...asked, amount } });
 
     const firstOf = async (endpoint: Endpoint): Promise<string> => {
@@ -198,13 +174,13 @@ describe('S-21 another’s ids in money endpoints', () => {
       [client.getWithdrawal, { params: { id } }],
       [client.cancelWithdrawal, { params: { id } }],
       [client.getEligibility, { query: { account_id: mine.account.accountId } }],
-      [client.requestWithdrawal, { body: mine.body, headers: key() }],
+      [client.requestWithdrawal, { body: mine.body, headers: newKey() }],
       [deleteBankAccount, { params: { id: mine.payee.id } }],
       [setDefaultBankAccount, { params: { id: mine.payee.id }, body: { pin: testPin } }],
       [addDepositProof, { params: { id: deposit }, body: { file_id: id } }],
       [getTransaction, { params: { id: booking } }],
       [exchange.getExchange, { params: { id: done } }],
-      [exchange.confirmExchange, { body: { quotation_id: idIn(open) }, headers: key() }],
+      [exchange.confirmExchange, { body: { quotation_id: idIn(open) }, headers: newKey() }],
     ];
     for (const who of [{ bearer: near }, { bearer: foreign, tenant: 'spain' as const }]) {
       for (const [endpoint, call] of attempts) {
@@ -219,6 +195,6 @@ describe('S-21 another’s ids in money endpoints', () => {
       id: done,
       reference: { simulated: true },
     });
-    expect((await readCash(mine.owner)).get('USD')).toMatchObject({ cash: 5_900n, frozen: 4_000n });
+    expect(await bucketsOf(system, mine.owner)).toMatchObject({ cash: 5_900n, frozen: 4_000n });
   });
 });

@@ -31,3 +31,4 @@ export {
 export { grant, ruleFeature, switchAccess } from './access.ts';
 export { addDue, addLoan, addOverdueLoan, approveLoan } from './loans.ts';
 export { tellScore } from './standing.ts';
+export { bucketsOf, drawWithPin, makeBorrower, makeDepositor, makeDrawnLoan, makeWithdrawer, newKey } from './ready.ts';

@@ -5,16 +5,17 @@ import * as contract from '@candor/contract/client/deposits.ts';
 import * as staff from '@candor/contract/staff/deposits.ts';
 import { approveProposal } from '@candor/contract/staff/approvals.ts';
 import { setSwitches } from '../access/index.ts';
-import { readBalances } from '@candor/ledger';
 import {
   accountOf,
   addInvestor,
   addStaff,
   answerOf,
+  bucketsOf,
   callApi,
   holderOf,
   idIn,
-  newOnce,
+  makeDepositor,
+  newKey,
   openDesk,
   signIn,
   startTestSystem,
@@ -35,22 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-const key = (): Record<string, string> => ({ 'idempotency-key': newOnce().key });
-
-async function cashOf(owner: TestClient, currency = 'USD'): Promise<bigint> {
-  const { scope } = holderOf(system, owner);
-  const { accounts } = await system.server.db.read(scope, (reader) => readBalances(reader, owner.id));
-  return accounts.find((one) => one.currency === currency)?.buckets.cash ?? 0n;
-}
-
-async function declare(amount = '100.00', currency = 'USD') {
-  const owner = await addInvestor(system);
-  const { access_token: bearer } = await signIn(system, owner);
-  const account = await accountOf(system, owner, currency);
-  const body = { channel_id: desk.channels.get(currency), account_id: account.accountId, amount: { amount, currency } };
-  const answer = await callApi(system, contract.submitDeposit, { bearer, body, headers: key() });
-  return { owner, bearer, account, body, deposit: z.parse(contract.deposit, answer.body) };
-}
+const cashOf = async (owner: TestClient, currency = 'USD'): Promise<bigint> =>
+  (await bucketsOf(system, owner, currency)).cash;
+const declare = (amount?: string, currency?: string) => makeDepositor(system, desk, amount, currency);
 
 function approve(proposal: Answer) {
   return callApi(system, approveProposal, { bearer: checker.bearer, params: { id: idIn(proposal) }, body: {} });
@@ -139,7 +127,7 @@ describe('FUND-02 deposits', () => {
       );
     await set(false);
     const closed = await callApi(system, contract.listDepositChannels, { bearer: mine });
-    const refused = await callApi(system, contract.submitDeposit, { bearer: mine, body, headers: key() });
+    const refused = await callApi(system, contract.submitDeposit, { bearer: mine, body, headers: newKey() });
     await set(true);
     expect([closed.body, refused.body]).toMatchObject([
       { code: 'deposit_unavailable' },
@@ -155,7 +143,7 @@ describe('FUND-02 deposits', () => {
       callApi(system, contract.submitDeposit, {
         bearer: stranger.bearer,
         body: { ...stranger.body, ...change },
-        headers: key(),
+        headers: newKey(),
       });
     expect((await send({ account_id: mine.account.accountId })).status).toBe(404);
     expect((await send({ proof_file_id: '0199a000-0000-7000-8000-00000000dead' })).status).toBe(404);
@@ -252,7 +240,7 @@ describe('FUND-02 crypto deposits', () => {
     const account = await accountOf(system, owner, 'USD');
     const amount = { amount: '100.00', currency: 'USDT' };
     const body = { channel_id: channelId, account_id: account.accountId, amount };
-    const declared = await callApi(system, contract.submitDeposit, { bearer, body, headers: key() });
+    const declared = await callApi(system, contract.submitDeposit, { bearer, body, headers: newKey() });
     const credit = await callApi(system, staff.proposeDepositCredit, {
       bearer: maker.bearer,
       params: { id: idIn(declared) },

@@ -1,21 +1,17 @@
 // Imported statements on the real server, line by line: what is credited, what is parked and why, what was there before.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { deposit as depositShape, submitDeposit } from '@candor/contract/client/deposits.ts';
 import { approveProposal, rejectProposal } from '@candor/contract/staff/approvals.ts';
 import * as staff from '@candor/contract/staff/deposits.ts';
-import { auditLedger, readBalances } from '@candor/ledger';
+import { auditLedger } from '@candor/ledger';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import {
-  accountOf,
-  addInvestor,
   addStaff,
   answerOf,
+  bucketsOf,
   callApi,
   holderOf,
-  newOnce,
+  makeDepositor,
   openDesk,
-  signIn,
   startTestSystem,
   testName,
 } from '@candor/testkit';
@@ -35,20 +31,12 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 async function declare(amount: string, currency = 'USD') {
-  const owner = await addInvestor(system);
-  const { access_token: bearer } = await signIn(system, owner);
-  const { accountId } = await accountOf(system, owner, currency);
-  const body = { channel_id: desk.channels.get(currency), account_id: accountId, amount: { amount, currency } };
-  const headers = { 'idempotency-key': newOnce().key };
-  const answer = await callApi(system, submitDeposit, { bearer, body, headers });
-  return { owner, ...z.parse(depositShape, answer.body) };
+  const { owner, deposit } = await makeDepositor(system, desk, amount, currency);
+  return { owner, ...deposit };
 }
 
-async function cashOf(owner: TestClient, currency = 'USD'): Promise<bigint> {
-  const { scope } = holderOf(system, owner);
-  const { accounts } = await system.server.db.read(scope, (reader) => readBalances(reader, owner.id));
-  return accounts.find((one) => one.currency === currency)?.buckets.cash ?? 0n;
-}
+const cashOf = async (owner: TestClient, currency = 'USD'): Promise<bigint> =>
+  (await bucketsOf(system, owner, currency)).cash;
 
 interface Line {
   readonly bank: string;

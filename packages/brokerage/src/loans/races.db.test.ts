@@ -5,25 +5,26 @@ import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/client/loans.ts';
 import { instalmentStates } from '@candor/contract/client/loans.ts';
 import * as staff from '@candor/contract/staff/loans.ts';
-import { auditLedger, readBalances } from '@candor/ledger';
+import { auditLedger } from '@candor/ledger';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import {
-  accountOf,
   addInvestor,
   addLoan,
   addOverdueLoan,
   addStaff,
-  answerOf,
+  bucketsOf,
   callApi,
-  fund,
+  drawWithPin,
   holderOf,
+  makeBorrower,
+  makeDrawnLoan,
+  newKey,
   newOnce,
   openDesk,
-  signIn,
   startTestSystem,
   testPin,
 } from '@candor/testkit';
-import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
+import type { MoneyDesk, TestSystem } from '@candor/testkit';
 import { applyForLoan, repayLoan } from './index.ts';
 
 let system: TestSystem;
@@ -35,54 +36,17 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 const dayMs = 24 * 60 * 60_000;
-const key = (): Record<string, string> => ({ 'idempotency-key': newOnce().key });
 const usd = (amount: string) => ({ amount, currency: 'USD' });
-
-async function bucketsOf(owner: TestClient) {
-  const { scope } = holderOf(system, owner);
-  const { accounts } = await system.server.db.read(scope, (reader) => readBalances(reader, owner.id));
-  const found = accounts.find(({ currency }) => currency === 'USD')?.buckets;
-  return { cash: found?.cash ?? 0n, loan: found?.loan ?? 0n, outstanding: found?.outstanding ?? 0n };
-}
-
-async function makeReady(cash?: string) {
-  const owner = await addInvestor(system);
-  const account = cash === undefined ? await accountOf(system, owner, 'USD') : await fund(system, desk, owner, cash);
-  const enter = async () => (await signIn(system, owner)).access_token;
-  return { owner, account, enter, bearer: await enter() };
-}
 
 const wish = { amount: '1000.00', kind: 'amortising', months: 3 } as const;
 
-const draw = (bearer: string, id: string, pin = testPin, headers = key()) =>
-  callApi(system, contract.drawLoan, { bearer, params: { id }, body: { pin }, headers });
-
-/** A thousand dollars over three months, drawn. */
-async function makeDrawn(cash?: string) {
-  const ready = await makeReady(cash);
-  const { id } = await addLoan(system, desk, ready.owner, wish);
-  const read = async () =>
-    answerOf(
-      contract.getLoan,
-      await callApi(system, contract.getLoan, { bearer: await ready.enter(), params: { id } }),
-    );
-  const repay = async (instalment: number | null, amount: string, pin = testPin) =>
-    callApi(system, contract.repayLoan, {
-      bearer: await ready.enter(),
-      params: { id },
-      body: { instalment, amount: usd(amount), pin },
-      headers: key(),
-    });
-  return { ...ready, id, read, repay };
-}
-
 describe('FUND-06 refusals and races', () => {
   test('AUTH-12 a wrong PIN draws and repays nothing', async () => {
-    const { owner, id, bearer, repay, read } = await makeDrawn();
-    const before = await bucketsOf(owner);
+    const { owner, id, bearer, repay, read } = await makeDrawnLoan(system, desk);
+    const before = await bucketsOf(system, owner);
     expect((await repay(1, '338.68', '111999')).body).toMatchObject({ code: 'pin_wrong' });
-    expect((await draw(bearer, id, '111999')).body).toMatchObject({ code: 'state_conflict' });
-    expect(await bucketsOf(owner)).toEqual(before);
+    expect((await drawWithPin(system, bearer, id, '111999')).body).toMatchObject({ code: 'state_conflict' });
+    expect(await bucketsOf(system, owner)).toEqual(before);
     expect((await read()).repaid_amount).toEqual(usd('0.00'));
   });
 
@@ -93,14 +57,14 @@ describe('FUND-06 refusals and races', () => {
     ['5000.00', null, 'exceeds_debt'],
     ['338.68', 4, 'not_found'],
   ] as const)('paying %s for instalment %s: %s', async (amount, instalment, code) => {
-    const { owner, repay } = await makeDrawn('6000.00');
-    const before = await bucketsOf(owner);
+    const { owner, repay } = await makeDrawnLoan(system, desk, '6000.00');
+    const before = await bucketsOf(system, owner);
     expect((await repay(instalment, amount)).body).toMatchObject({ code });
-    expect(await bucketsOf(owner)).toEqual(before);
+    expect(await bucketsOf(system, owner)).toEqual(before);
   });
 
   test('without cash nothing is repaid', async () => {
-    const { read, repay } = await makeDrawn();
+    const { read, repay } = await makeDrawnLoan(system, desk);
     // The fee was never in the account, so the whole cannot be covered once the exit has passed.
     system.clock.advance(15 * dayMs);
     const later = await read();
@@ -108,19 +72,21 @@ describe('FUND-06 refusals and races', () => {
   });
 
   test('R-12 the same key draws once and answers the same bytes; another body is a conflict', async () => {
-    const ready = await makeReady();
+    const ready = await makeBorrower(system, desk);
     const { id } = await addLoan(system, desk, ready.owner, { ...wish, isDrawn: false });
-    const headers = key();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => draw(ready.bearer, id, testPin, headers)));
+    const headers = newKey();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => drawWithPin(system, ready.bearer, id, testPin, headers)),
+    );
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(answers.filter((one) => one.headers.get('idempotency-replayed') === 'true')).toHaveLength(7);
-    expect((await bucketsOf(ready.owner)).cash).toBe(99_000n);
-    const other = await draw(ready.bearer, id, '123123', headers);
+    expect((await bucketsOf(system, ready.owner)).cash).toBe(99_000n);
+    const other = await drawWithPin(system, ready.bearer, id, '123123', headers);
     expect(other.body).toMatchObject({ status: 409, code: 'idempotency_conflict' });
   });
 
   test('R-13 50 parallel repayments of one instalment: one is booked, nothing is overpaid', async () => {
-    const { owner, id } = await makeDrawn('5000.00');
+    const { owner, id } = await makeDrawnLoan(system, desk, '5000.00');
     const input = { loanId: id, instalment: 1, amount: usd('338.68') };
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => repayLoan(system.server.money.parts, holderOf(system, owner), newOnce(), input)),
@@ -128,11 +94,15 @@ describe('FUND-06 refusals and races', () => {
     const refused = answers.flatMap((answer) => (isRefusal(answer) ? [answer.refused] : []));
     expect(refused).toHaveLength(49);
     expect(new Set(refused)).toEqual(new Set(['instalment_paid']));
-    expect(await bucketsOf(owner)).toEqual({ cash: 500_000n + 99_000n - 33_868n, loan: 66_932n, outstanding: 0n });
+    expect(await bucketsOf(system, owner)).toMatchObject({
+      cash: 500_000n + 99_000n - 33_868n,
+      loan: 66_932n,
+      outstanding: 0n,
+    });
   });
 
   test('R-13 repaying everything and an instalment at once: one of them, to the unit', async () => {
-    const { owner, id, read } = await makeDrawn('5000.00');
+    const { owner, id, read } = await makeDrawnLoan(system, desk, '5000.00');
     const { payoff } = await read();
     const parts = system.server.money.parts;
     const answers = await Promise.all(
@@ -145,7 +115,7 @@ describe('FUND-06 refusals and races', () => {
       ),
     );
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
-    const { cash, loan } = await bucketsOf(owner);
+    const { cash, loan } = await bucketsOf(system, owner);
     expect([
       [500_000n - BigInt((payoff?.interest.amount ?? '').replace('.', '')), 0n],
       [500_000n + 99_000n - 33_868n, 66_932n],
@@ -153,17 +123,17 @@ describe('FUND-06 refusals and races', () => {
   });
 
   test('S-21 another client’s and another tenant’s loan is as unknown as none', async () => {
-    const mine = await makeDrawn();
-    const stranger = await makeReady();
+    const mine = await makeDrawnLoan(system, desk);
+    const stranger = await makeBorrower(system, desk);
     const params = { id: mine.id };
     const { bearer } = stranger;
     expect((await callApi(system, contract.getLoan, { bearer, params })).status).toBe(404);
-    expect((await draw(bearer, mine.id)).status).toBe(404);
+    expect((await drawWithPin(system, bearer, mine.id)).status).toBe(404);
     const repaid = await callApi(system, contract.repayLoan, {
       bearer,
       params,
       body: { instalment: 1, amount: usd('338.68'), pin: testPin },
-      headers: key(),
+      headers: newKey(),
     });
     expect(repaid.status).toBe(404);
     const from = await callApi(system, contract.applyForLoan, {
@@ -176,7 +146,7 @@ describe('FUND-06 refusals and races', () => {
         purpose: 'home',
         reason: 'not my account',
       },
-      headers: key(),
+      headers: newKey(),
     });
     expect(from.body).toMatchObject({ code: 'not_found' });
     const spain = await addStaff(system, 'spain', ['operations']);
@@ -190,7 +160,7 @@ describe('FUND-06 refusals and races', () => {
   });
 
   test('S-27 nobody moves a loan around the decision and the signature, not even the application’s own role', async () => {
-    const ready = await makeReady();
+    const ready = await makeBorrower(system, desk);
     const made = await applyForLoan(system.server.money.parts, holderOf(system, ready.owner), newOnce(), {
       accountId: ready.account.accountId,
       amount: usd('1000.00'),
@@ -238,11 +208,11 @@ describe('FUND-06 the states of an instalment, as the database keeps them', () =
   beforeAll(async () => {
     const missed = await addOverdueLoan(system, desk, await addInvestor(system));
     places.set('paid', { loanId: missed.id, number: 1 }).set('overdue', { loanId: missed.id, number: 3 });
-    const left = await makeDrawn('100.00');
+    const left = await makeDrawnLoan(system, desk, '100.00');
     const { payoff } = await left.read();
     await left.repay(null, payoff?.total.amount ?? '');
     places.set('dropped', { loanId: left.id, number: 1 });
-    places.set('planned', { loanId: (await makeDrawn()).id, number: 1 });
+    places.set('planned', { loanId: (await makeDrawnLoan(system, desk)).id, number: 1 });
     const [row] = await system.server.db.read(
       desk.maker.scope,
       (reader) => reader.sql<Array<{ id: string }>>`select due_id as id from brokerage.dues limit 1`,

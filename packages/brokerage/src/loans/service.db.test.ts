@@ -6,25 +6,25 @@ import * as staff from '@candor/contract/staff/loans.ts';
 import { listActivity } from '@candor/contract/client/activity.ts';
 import { listMessages } from '@candor/contract/client/messages.ts';
 import { listTransactions } from '@candor/contract/client/transactions.ts';
-import { readBalances } from '@candor/ledger';
 import {
   accountOf,
   addClient,
-  addInvestor,
   addStaff,
   answerOf,
   approve,
+  bucketsOf,
   callApi,
-  fund,
-  holderOf,
+  drawWithPin,
   idIn,
-  newOnce,
+  makeBorrower,
+  makeDrawnLoan,
+  newKey,
   openDesk,
   signIn,
   startTestSystem,
   testPin,
 } from '@candor/testkit';
-import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
+import type { MoneyDesk, TestSystem } from '@candor/testkit';
 import { collectLoans, proposeLoanApproval, proposeLoanRefusal } from './index.ts';
 
 let system: TestSystem;
@@ -36,29 +36,19 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 const dayMs = 24 * 60 * 60_000;
-const key = (): Record<string, string> => ({ 'idempotency-key': newOnce().key });
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 
-async function bucketsOf(owner: TestClient) {
-  const { scope } = holderOf(system, owner);
-  const { accounts } = await system.server.db.read(scope, (reader) => readBalances(reader, owner.id));
-  const found = accounts.find(({ currency }) => currency === 'USD')?.buckets;
-  return { cash: found?.cash ?? 0n, loan: found?.loan ?? 0n, outstanding: found?.outstanding ?? 0n };
-}
-
 async function makeReady(cash?: string) {
-  const owner = await addInvestor(system);
-  const account = cash === undefined ? await accountOf(system, owner, 'USD') : await fund(system, desk, owner, cash);
-  const enter = async () => (await signIn(system, owner)).access_token;
-  const wish = { account_id: account.accountId, amount: usd('1000.00'), kind: 'amortising', period: 3 };
-  return { owner, account, enter, bearer: await enter(), wish };
+  const borrower = await makeBorrower(system, desk, cash);
+  const wish = { account_id: borrower.account.accountId, amount: usd('1000.00'), kind: 'amortising', period: 3 };
+  return { ...borrower, wish };
 }
 
 type Ready = Awaited<ReturnType<typeof makeReady>>;
 
 async function apply({ bearer, wish }: Pick<Ready, 'bearer' | 'wish'>, change: object = {}) {
   const body = { ...wish, purpose: 'home', reason: 'a new roof', ...change };
-  return callApi(system, contract.applyForLoan, { bearer, body, headers: key() });
+  return callApi(system, contract.applyForLoan, { bearer, body, headers: newKey() });
 }
 
 async function grant(id: string, amount = '1000.00'): Promise<void> {
@@ -66,31 +56,6 @@ async function grant(id: string, amount = '1000.00'): Promise<void> {
   const proposal = await proposeLoanApproval(system.server.money.parts, desk.maker, id, input);
   if (isRefusal(proposal)) throw new Error(proposal.refused);
   await approve(system, desk, proposal);
-}
-
-const draw = (bearer: string, id: string, pin = testPin, headers = key()) =>
-  callApi(system, contract.drawLoan, { bearer, params: { id }, body: { pin }, headers });
-
-/** A thousand dollars over three months, drawn. */
-async function makeDrawn(cash?: string) {
-  const ready = await makeReady(cash);
-  const id = idIn(await apply(ready));
-  await grant(id);
-  const drawn = await draw(ready.bearer, id);
-  expect(drawn.status, JSON.stringify(drawn.body)).toBe(200);
-  const read = async () =>
-    answerOf(
-      contract.getLoan,
-      await callApi(system, contract.getLoan, { bearer: await ready.enter(), params: { id } }),
-    );
-  const repay = async (instalment: number | null, amount: string, pin = testPin, headers = key()) =>
-    callApi(system, contract.repayLoan, {
-      bearer: await ready.enter(),
-      params: { id },
-      body: { instalment, amount: usd(amount), pin },
-      headers,
-    });
-  return { ...ready, id, read, repay };
 }
 
 async function expectTold(bearer: string): Promise<void> {
@@ -186,7 +151,7 @@ describe('FUND-06 the way of a loan', () => {
       remark: null,
     });
     const id = idIn(applied);
-    expect((await draw(bearer, id)).body).toMatchObject({ code: 'state_conflict' });
+    expect((await drawWithPin(system, bearer, id)).body).toMatchObject({ code: 'state_conflict' });
 
     const maker = await addStaff(system, 'sun3', ['operations']);
     const more = await callApi(system, staff.proposeLoanApproval, {
@@ -207,10 +172,10 @@ describe('FUND-06 the way of a loan', () => {
     });
     expect(JSON.stringify(queue.body)).toContain(id);
     await grant(id, '600.00');
-    const drawn = await draw(bearer, id);
+    const drawn = await drawWithPin(system, bearer, id);
     expect(drawn.body).toMatchObject({ status: 'using', approved_amount: usd('600.00') });
-    expect(await bucketsOf(owner)).toEqual({ cash: 50_000n + 59_400n, loan: 60_000n, outstanding: 0n });
-    expect((await draw(bearer, id)).body).toMatchObject({ code: 'state_conflict' });
+    expect(await bucketsOf(system, owner)).toMatchObject({ cash: 50_000n + 59_400n, loan: 60_000n, outstanding: 0n });
+    expect((await drawWithPin(system, bearer, id)).body).toMatchObject({ code: 'state_conflict' });
 
     const detail = answerOf(contract.getLoan, await callApi(system, contract.getLoan, { bearer, params: { id } }));
     const totals = detail.instalments.map(({ total }) => total.amount);
@@ -220,7 +185,7 @@ describe('FUND-06 the way of a loan', () => {
         bearer: await ready.enter(),
         params: { id },
         body: { instalment, amount: usd(totals[instalment - 1] ?? ''), pin: testPin },
-        headers: key(),
+        headers: newKey(),
       });
     expect((await repay(2)).body).toMatchObject({ code: 'state_conflict' });
     expect((await repay(1)).body).toMatchObject({ status: 'repayment', repaid_amount: usd(totals[0] ?? '') });
@@ -228,19 +193,19 @@ describe('FUND-06 the way of a loan', () => {
     expect((await repay(2)).status).toBe(200);
     const last = await repay(3);
     expect(last.body).toMatchObject({ status: 'clear', next_due: null });
-    expect((await bucketsOf(owner)).loan).toBe(0n);
+    expect((await bucketsOf(system, owner)).loan).toBe(0n);
 
     await expectTold(await ready.enter());
   });
 
   test('G-20 within fourteen days everything can be given back and the fee comes along', async () => {
-    const { owner, read, repay } = await makeDrawn('100.00');
+    const { owner, read, repay } = await makeDrawnLoan(system, desk, '100.00');
     system.clock.advance(10 * dayMs);
     const { payoff } = await read();
     expect(payoff).toMatchObject({ is_exit: true, fee_refund: usd('10.00'), principal: usd('1000.00') });
     const done = await repay(null, payoff?.total.amount ?? '');
     expect(done.body).toMatchObject({ status: 'clear' });
-    const { cash, loan } = await bucketsOf(owner);
+    const { cash, loan } = await bucketsOf(system, owner);
     expect(loan).toBe(0n);
     const interest = BigInt((payoff?.interest.amount ?? '').replace('.', ''));
     expect(cash).toBe(10_000n - interest);
@@ -270,7 +235,7 @@ describe('FUND-06 the way of a loan', () => {
         { id, status: 'rejected', refusal: 'income_not_shown', remark: 'Please add a payslip.', approved_at: null },
       ],
     });
-    expect((await draw(ready.bearer, id)).body).toMatchObject({ code: 'state_conflict' });
+    expect((await drawWithPin(system, ready.bearer, id)).body).toMatchObject({ code: 'state_conflict' });
   });
 
   test('approved and not drawn in time: recycled, at no cost', async () => {
@@ -279,20 +244,20 @@ describe('FUND-06 the way of a loan', () => {
     await grant(id);
     system.clock.advance(14 * dayMs);
     const bearer = await ready.enter();
-    expect((await draw(bearer, id)).body).toMatchObject({ code: 'state_conflict' });
+    expect((await drawWithPin(system, bearer, id)).body).toMatchObject({ code: 'state_conflict' });
     await collectLoans(system.server.money.parts, desk.maker.scope);
     const list = await callApi(system, contract.listLoans, { bearer });
     expect(list.body).toMatchObject({ items: [{ id, status: 'recycled' }] });
-    expect(await bucketsOf(ready.owner)).toEqual({ cash: 0n, loan: 0n, outstanding: 0n });
+    expect(await bucketsOf(system, ready.owner)).toMatchObject({ cash: 0n, loan: 0n, outstanding: 0n });
   });
 
   test('the plan collects what falls due from cash, once', async () => {
-    const { owner, read } = await makeDrawn('500.00');
+    const { owner, read } = await makeDrawnLoan(system, desk, '500.00');
     system.clock.advance(32 * dayMs);
     await Promise.all(Array.from({ length: 4 }, () => collectLoans(system.server.money.parts, desk.maker.scope)));
     const loan = await read();
     expect(loan).toMatchObject({ status: 'repayment', repaid_amount: usd('338.68') });
     expect(loan.instalments.map(({ state }) => state)).toEqual(['paid', 'planned', 'planned']);
-    expect((await bucketsOf(owner)).cash).toBe(50_000n + 99_000n - 33_868n);
+    expect((await bucketsOf(system, owner)).cash).toBe(50_000n + 99_000n - 33_868n);
   });
 });

@@ -5,19 +5,17 @@ import { isRefusal } from '@candor/contract';
 import * as client from '@candor/contract/client/withdrawals.ts';
 import * as staff from '@candor/contract/staff/withdrawals.ts';
 import { approveProposal } from '@candor/contract/staff/approvals.ts';
-import { readBalances } from '@candor/ledger';
 import { Replayed } from '@candor/platform/once/once.ts';
 import {
-  addInvestor,
-  addPayee,
   addStaff,
+  bucketsOf,
   callApi,
-  fund,
   holderOf,
   idIn,
+  makeWithdrawer,
+  newKey,
   newOnce,
   openDesk,
-  signIn,
   startTestSystem,
   testPin,
 } from '@candor/testkit';
@@ -32,37 +30,19 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-const key = (): Record<string, string> => ({ 'idempotency-key': newOnce().key });
-
 const problemOf = ({ body }: Answer): object => z.parse(z.looseObject({}), body);
 
 async function readBuckets(owner: TestClient) {
-  const { scope } = holderOf(system, owner);
-  const { accounts } = await system.server.db.read(scope, (reader) => readBalances(reader, owner.id));
-  const found = accounts.find(({ currency }) => currency === 'USD');
-  return { cash: found?.buckets.cash, frozen: found?.buckets.frozen };
+  const { cash, frozen } = await bucketsOf(system, owner);
+  return { cash, frozen };
 }
 
-/** A verified client with a payee and a hundred dollars. */
-async function makeReady(amount = '100.00', score = 600) {
-  const owner = await addInvestor(system, 'sun3', score);
-  const payee = await addPayee(system, desk, owner);
-  const account = await fund(system, desk, owner, amount);
-  const { access_token: bearer } = await signIn(system, owner);
-  const body = {
-    account_id: account.accountId,
-    bank_account_id: payee.id,
-    amount: { amount: '40.00', currency: 'USD' },
-    way: 'fast',
-    pin: testPin,
-  };
-  return { owner, account, payee, bearer, body };
-}
+const makeReady = (amount?: string, score?: number) => makeWithdrawer(system, desk, amount, score);
 
 describe('FUND-04 a withdrawal', () => {
   test('FUND-04 G-07 is held at once, due by the calendar, released by two people, paid, and sent back', async () => {
     const { owner, bearer, body } = await makeReady();
-    const asked = await callApi(system, client.requestWithdrawal, { bearer, body, headers: key() });
+    const asked = await callApi(system, client.requestWithdrawal, { bearer, body, headers: newKey() });
     expect(asked.status, JSON.stringify(asked.body)).toBe(200);
     expect(asked.body).toMatchObject({
       status: 'pending',
@@ -128,7 +108,7 @@ describe('FUND-04 a withdrawal', () => {
 
   test('FUND-04 cancelling and refusing free the amount at once; a reason of the closed list is read by the client', async () => {
     const { owner, bearer, body } = await makeReady();
-    const first = await callApi(system, client.requestWithdrawal, { bearer, body, headers: key() });
+    const first = await callApi(system, client.requestWithdrawal, { bearer, body, headers: newKey() });
     const cancelled = await callApi(system, client.cancelWithdrawal, {
       bearer,
       params: { id: idIn(first) },
@@ -136,7 +116,7 @@ describe('FUND-04 a withdrawal', () => {
     expect(cancelled.body).toMatchObject({ status: 'cancelled', cancelled_at: expect.stringMatching(/Z$/) });
     expect(await readBuckets(owner)).toEqual({ cash: 10_000n, frozen: 0n });
 
-    const second = await callApi(system, client.requestWithdrawal, { bearer, body, headers: key() });
+    const second = await callApi(system, client.requestWithdrawal, { bearer, body, headers: newKey() });
     const id = idIn(second);
     const [maker, checker] = [
       await addStaff(system, 'sun3', ['operations']),
@@ -168,7 +148,7 @@ describe('FUND-04 a withdrawal', () => {
     const answer = await callApi(system, client.requestWithdrawal, {
       bearer,
       body: { ...body, pin: '111999' },
-      headers: key(),
+      headers: newKey(),
     });
     expect(answer.body).toMatchObject({ code: 'pin_wrong' });
     expect(await readBuckets(owner)).toEqual({ cash: 10_000n, frozen: 0n });
@@ -177,7 +157,7 @@ describe('FUND-04 a withdrawal', () => {
   test('FUND-04 AUTH-12 S-12 wrong PINs lock it; the right one is refused then too, and nothing is ever held', async () => {
     const { owner, bearer, body } = await makeReady();
     const ask = (pin: string) =>
-      callApi(system, client.requestWithdrawal, { bearer, body: { ...body, pin }, headers: key() });
+      callApi(system, client.requestWithdrawal, { bearer, body: { ...body, pin }, headers: newKey() });
     for (let attempt = 1; attempt <= 5; attempt += 1)
       expect((await ask('111999')).body).toMatchObject({ code: 'pin_wrong' });
     expect((await ask(testPin)).body).toMatchObject({ status: 429, code: 'pin_locked' });
@@ -186,7 +166,7 @@ describe('FUND-04 a withdrawal', () => {
 
   test('FUND-04 G-03 eligibility is the formula line by line with every hold', async () => {
     const { bearer, body, account } = await makeReady();
-    await callApi(system, client.requestWithdrawal, { bearer, body, headers: key() });
+    await callApi(system, client.requestWithdrawal, { bearer, body, headers: newKey() });
     const answer = await callApi(system, client.getEligibility, { bearer, query: { account_id: account.accountId } });
     expect(answer.body).toMatchObject({
       account_id: account.accountId,
@@ -211,12 +191,12 @@ describe('FUND-04 a withdrawal', () => {
 
   test('G-06 a low score closes the fast way and never the reviewed one', async () => {
     const { bearer, body } = await makeReady('100.00', 100);
-    const fast = await callApi(system, client.requestWithdrawal, { bearer, body, headers: key() });
+    const fast = await callApi(system, client.requestWithdrawal, { bearer, body, headers: newKey() });
     expect(fast.body).toMatchObject({ code: 'score_too_low', params: { score: 400 } });
     const reviewed = await callApi(system, client.requestWithdrawal, {
       bearer,
       body: { ...body, way: 'reviewed' },
-      headers: key(),
+      headers: newKey(),
     });
     expect(reviewed.body).toMatchObject({ status: 'pending', way: 'reviewed' });
   });
@@ -227,7 +207,7 @@ describe('FUND-04 a withdrawal', () => {
     await system.server.db.transact(scope, async (tx) => {
       await tx.sql`update brokerage.kyc_standings set status = 'rejected' where client_id = ${owner.id}`;
     });
-    const answer = await callApi(system, client.requestWithdrawal, { bearer, body, headers: key() });
+    const answer = await callApi(system, client.requestWithdrawal, { bearer, body, headers: newKey() });
     expect(answer.body).toMatchObject({ code: 'kyc_required', title: 'Complete your KYC before continuing.' });
   });
 });
@@ -253,7 +233,7 @@ describe('FUND-04 races and repetitions', () => {
 
   test('R-12 the same key and body: one hold and one answer, marked; another body is a conflict', async () => {
     const { owner, bearer, body } = await makeReady();
-    const headers = key();
+    const headers = newKey();
     const first = await callApi(system, client.requestWithdrawal, { bearer, body, headers });
     const second = await callApi(system, client.requestWithdrawal, { bearer, body, headers });
     expect(second.body).toEqual(first.body);
@@ -290,7 +270,7 @@ describe('FUND-04 races and repetitions', () => {
     const made = await callApi(system, client.requestWithdrawal, {
       bearer: mine.bearer,
       body: mine.body,
-      headers: key(),
+      headers: newKey(),
     });
     const id = idIn(made);
     const stranger = await makeReady();
@@ -302,13 +282,13 @@ describe('FUND-04 races and repetitions', () => {
     const from = await callApi(system, client.requestWithdrawal, {
       bearer: stranger.bearer,
       body: { ...stranger.body, account_id: mine.account.accountId },
-      headers: key(),
+      headers: newKey(),
     });
     expect(from.body).toMatchObject({ status: 404, code: 'not_found' });
     const to = await callApi(system, client.requestWithdrawal, {
       bearer: stranger.bearer,
       body: { ...stranger.body, bank_account_id: mine.payee.id },
-      headers: key(),
+      headers: newKey(),
     });
     expect(to.body).toMatchObject({ code: 'not_default_account' });
     const look = await callApi(system, client.getEligibility, {
@@ -328,7 +308,7 @@ describe('FUND-04 races and repetitions', () => {
 
   test('S-27 nobody releases a withdrawal around the decision, not even the application’s own role', async () => {
     const { owner, bearer, body } = await makeReady();
-    const made = await callApi(system, client.requestWithdrawal, { bearer, body, headers: key() });
+    const made = await callApi(system, client.requestWithdrawal, { bearer, body, headers: newKey() });
     const id = idIn(made);
     const { scope } = holderOf(system, owner);
     for (const status of ['awaiting', 'approved', 'rejected']) {
