@@ -38,7 +38,7 @@ export function expectDone<Value>(value: Value): Exclude<Value, { readonly refus
 }
 
 export function newOnce(): Once {
-  return { key: randomBytes(16).toString('hex'), requestHash: randomBytes(32) };
+  return { key: randomBytes(16).toString('hex'), requestHash: randomBytes(32), answerKey: randomBytes(32) };
 }
 
 function tenantOf(system: TestSystem, name: TenantName) {

@@ -86,7 +86,11 @@ function isDone<Value>(value: Value): value is Exclude<Value, { readonly refused
   return !isRefusal(value) && !(value instanceof Replayed);
 }
 
-export const newOnce = ({ parts: { ids } }: Stage): Once => ({ key: ids.token(24), requestHash: ids.bytes(32) });
+export const newOnce = ({ parts: { ids } }: Stage): Once => ({
+  key: ids.token(24),
+  requestHash: ids.bytes(32),
+  answerKey: ids.bytes(32),
+});
 
 export async function approve({ parts, effects, checker }: Stage, proposal: Approval): Promise<void> {
   done(await approveProposal({ ...parts, effects }, checker, proposal.id, 'checked for the demo'));

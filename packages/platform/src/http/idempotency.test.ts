@@ -36,6 +36,13 @@ function hashOf(body: unknown, key = hashKey): string {
   return once.requestHash.toString('hex');
 }
 
+function answerKeyOf(body: unknown, key: string, secret = hashKey): string {
+  const once = readOnce(secret, metaWith(key), endpoint, { params: undefined, body });
+  if (isRefusal(once)) throw new Error('refused');
+  expect(once.answerKey).not.toEqual(once.requestHash);
+  return once.answerKey.toString('hex');
+}
+
 describe('the key of a request', () => {
   test.each([undefined, '', 'a'.repeat(15), 'a'.repeat(65), `${good} `, `${good}ü`])('R-12 %o is refused', (key) => {
     expect(readOnce(hashKey, metaWith(key), endpoint, { params: {}, body: {} })).toMatchObject({
@@ -51,6 +58,17 @@ describe('the key of a request', () => {
 
   test('the hash is keyed: whoever reads the table cannot try out PINs', () => {
     expect(hashOf({ pin: '123456' })).not.toBe(hashOf({ pin: '123456' }, Buffer.alloc(32, 2)));
+  });
+
+  test('the key of the remembered answer is of this request alone and is not what is stored', () => {
+    const own = answerKeyOf({ a: 1 }, good);
+    expect(answerKeyOf({ a: 1 }, good)).toBe(own);
+    const others = [
+      answerKeyOf({ a: 2 }, good),
+      answerKeyOf({ a: 1 }, 'b'.repeat(16)),
+      answerKeyOf({ a: 1 }, good, Buffer.alloc(32, 2)),
+    ];
+    expect(others).not.toContain(own);
   });
 
   test('text that looks like structure stays text', () => {

@@ -31,5 +31,6 @@ export function readOnce(
     });
   }
   const text = canonicalText([endpoint.id, input.params ?? null, input.body ?? null]);
-  return { key, requestHash: createHmac('sha256', hashKey).update(text).digest() };
+  const digest = (use: string): Buffer => createHmac('sha256', hashKey).update(use).update(text).digest();
+  return { key, requestHash: digest(''), answerKey: digest(`answer|${key}|`) };
 }

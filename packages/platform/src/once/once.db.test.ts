@@ -3,14 +3,14 @@ import { refuse } from '@candor/contract/errors.ts';
 import { createTestDatabase, type TestDatabase } from '@candor/testkit/database.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeClock, type FakeClock } from '../clock/clock.ts';
-import { parseTenantId, systemScope, tenantScope } from '../db/scope.ts';
+import { actorLabel, parseTenantId, systemScope, tenantScope } from '../db/scope.ts';
 import { findAnswer, forgetAnswers, keysLiveMs, Replayed, transactOnce, type Once } from './once.ts';
 
 const tenant = parseTenantId('00000000-0000-4000-8000-00000000000a');
 const scope = tenantScope(tenant, { kind: 'client', id: 'ada' });
 const other = tenantScope(tenant, { kind: 'client', id: 'bob' });
 const elsewhere = tenantScope(parseTenantId('00000000-0000-4000-8000-00000000000b'), { kind: 'client', id: 'ada' });
-const once: Once = { key: 'key-0123456789abcdef', requestHash: Buffer.alloc(32, 1) };
+const once: Once = { key: 'key-0123456789abcdef', requestHash: Buffer.alloc(32, 1), answerKey: Buffer.alloc(32, 3) };
 
 let base: TestDatabase;
 let clock: FakeClock;
@@ -51,6 +51,29 @@ describe('once', () => {
       expect(await findAnswer(parts, stranger, once)).toBeUndefined();
       expect(await transactOnce(parts, stranger, once, async () => ({ secret: 'own' }))).toEqual({ secret: 'own' });
     }
+  });
+
+  test('S-39 the table keeps no answer that can be read, and another request cannot open it', async () => {
+    const parts = { db: base.db, clock };
+    await transactOnce(parts, scope, once, async () => ({ name: 'Ada Lovelace', reason: 'a new roof' }));
+    const [row] = await base.db.read(
+      scope,
+      (reader) => reader.sql<Array<{ answer: string }>>`select answer from platform.answered_requests`,
+    );
+    const bytes = Buffer.from(row?.answer ?? '', 'base64').toString('latin1');
+    expect(`${row?.answer ?? ''}${bytes}`).not.toMatch(/Ada|roof|reason/);
+    expect(await findAnswer(parts, scope, once)).toEqual(new Replayed({ name: 'Ada Lovelace', reason: 'a new roof' }));
+    await expect(findAnswer(parts, scope, { ...once, answerKey: Buffer.alloc(32, 4) })).rejects.toThrow();
+  });
+
+  test('an answer of before they were sealed is still the answer', async () => {
+    const parts = { db: base.db, clock };
+    await base.db.transact(scope, async (tx) => {
+      await tx.sql`
+        insert into platform.answered_requests (tenant_id, actor, key, request_hash, answer, created_at)
+        values (${tenant}, ${actorLabel(scope)}, ${once.key}, ${once.requestHash}, '{"done":true}', ${clock.now()})`;
+    });
+    expect(await findAnswer(parts, scope, once)).toEqual(new Replayed({ done: true }));
   });
 
   test('a refusal and a fault leave the key free', async () => {

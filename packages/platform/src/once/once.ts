@@ -1,8 +1,11 @@
 // Does a thing once per key of a caller: the effect and the remembered answer commit together, and a repetition gets the
-// first answer. A refusal has no effect and is not remembered. Never looks at another caller's keys.
+// first answer. A refusal has no effect and is not remembered. Never looks at another caller's keys; what it remembers is sealed,
+// and only the same request opens it.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Clock } from '../clock/clock.ts';
+import { openField, sealField } from '../crypto/keyring.ts';
+import type { FieldAddress } from '../crypto/keyring.ts';
 import { actorLabel } from '../db/scope.ts';
 import type { Database, Reader, TenantScope, Tx } from '../db/index.ts';
 
@@ -10,6 +13,8 @@ import type { Database, Reader, TenantScope, Tx } from '../db/index.ts';
 export interface Once {
   readonly key: string;
   readonly requestHash: Buffer;
+  /** Seals the remembered answer. Made from the request and a secret, never stored: the table alone opens nothing. */
+  readonly answerKey: Buffer;
 }
 
 /** An answer that was given before. */
@@ -35,17 +40,35 @@ interface AnsweredRow {
 /** Keys are kept at least this long. */
 export const keysLiveMs = 48 * 60 * 60_000;
 
+function cellOf(scope: TenantScope, { key }: Once): FieldAddress {
+  const rowId = `${actorLabel(scope)}|${key}`;
+  return { tenantId: scope.tenantId, table: 'platform.answered_requests', column: 'answer', rowId };
+}
+
+function sealAnswer(scope: TenantScope, once: Once, answer: unknown): string {
+  const sealed = sealField({ version: 1, key: once.answerKey }, cellOf(scope, once), JSON.stringify(answer));
+  return sealed.toString('base64');
+}
+
+function openAnswer(scope: TenantScope, once: Once, stored: string): string {
+  // Remembered before answers were sealed; the last of them is forgotten two days after the change.
+  if (stored.startsWith('{')) return stored;
+  const sealed = Buffer.from(stored, 'base64');
+  return openField({ version: 1, key: once.answerKey }, cellOf(scope, once), sealed).toString();
+}
+
 async function readAnswered<Answer>(
   reader: Reader,
   scope: TenantScope,
-  { key, requestHash }: Once,
+  once: Once,
 ): Promise<Repeated<Answer> | undefined> {
+  const { key, requestHash } = once;
   const [row] = await reader.sql<AnsweredRow[]>`
     select request_hash, answer from platform.answered_requests
     where tenant_id = ${scope.tenantId} and actor = ${actorLabel(scope)} and key = ${key}`;
   if (!row || row.answer === null) return undefined;
   if (!requestHash.equals(row.requestHash)) return refuse('idempotency_conflict');
-  const answer: Answer = JSON.parse(row.answer);
+  const answer: Answer = JSON.parse(openAnswer(scope, once, row.answer));
   return new Replayed(answer);
 }
 
@@ -78,7 +101,7 @@ export function transactOnce<Answer>(
     const answer = await work(tx);
     if (isRefusal(answer)) return answer;
     await tx.sql`
-      update platform.answered_requests set answer = ${JSON.stringify(answer)}
+      update platform.answered_requests set answer = ${sealAnswer(scope, once, answer)}
       where tenant_id = ${scope.tenantId} and actor = ${actorLabel(scope)} and key = ${once.key}`;
     return answer;
   });
