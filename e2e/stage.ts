@@ -87,10 +87,10 @@ async function visitPage(
         await page.goto(path);
         await page.locator('main#main').waitFor();
       },
-      go: (path) => page.evaluate(goInside, path),
+      go: (path) => goOn(page, path),
       walk: async (path) => {
         const before = await page.title();
-        await page.evaluate(goInside, path);
+        await goOn(page, path);
         await expect(page).not.toHaveTitle(before);
         await page.getByRole('heading', { level: 1 }).waitFor();
       },
@@ -100,6 +100,12 @@ async function visitPage(
   } finally {
     await context.close();
   }
+}
+
+/** Only once a page is drawn: before that the router does not listen. */
+async function goOn(page: Page, path: string): Promise<void> {
+  await page.locator('main#main h1').first().waitFor({ state: 'attached' });
+  await page.evaluate(goInside, path);
 }
 
 /** The router hears of every entry that the history gets. */

@@ -79,6 +79,16 @@ test('AUTH-09 ERR-02 every field says what is wrong with it before anything is s
     await until(page.getByText('Use at least 6 characters.')).toBeVisible();
     await page.getByLabel('Confirm password').fill('abd');
     await until(page.getByText('The passwords do not match.')).toBeVisible();
+    await page.route('**/setting/app/v1/locale', async (route) => {
+      const answer = await route.fetch();
+      const body: unknown = await answer.json();
+      await route.fulfill({ response: answer, json: Object.assign({}, body, { phoneCode: '999' }) });
+    });
+    await page.reload();
+    await until(page.getByLabel('Country', { exact: true })).toContainText('+999');
+    await page.getByLabel('Mobile number').fill('2025550143');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await until(page.getByText('This area code is not known.')).toBeVisible();
     expect(sent).toBe(0);
   }));
 

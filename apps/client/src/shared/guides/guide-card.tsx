@@ -29,7 +29,7 @@ export function GuideCard({ guide, badge, children }: GuideCardProps) {
           <Icon size={24} />
         </span>
         <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-2">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h3 className="text-lg leading-snug font-semibold">{guide.title}</h3>
             {badge}
           </div>
