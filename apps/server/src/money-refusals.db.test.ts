@@ -130,7 +130,7 @@ const posting: ReadonlyArray<readonly [Endpoint, (of: RefusalWorld) => Promise<R
     async (of) => ({
       by: 'maker',
       params: { id: await release(of) },
-      body: { bank_reference: 'HALT-3', reason: reasonGiven },
+      body: { bank_reference: 'HALT-3', code: 'bank_refused', reason: reasonGiven },
     }),
   ],
 ];

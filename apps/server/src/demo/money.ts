@@ -207,7 +207,7 @@ async function withdraw(play: Play, actor: Actor, daysAgo: number, amount: strin
   done(await markPaid(parts, maker, id, payment));
   if (outcome !== 'returned') return;
   clock.goTo((daysAgo - 2) * dayMs);
-  const back = { bankReference: `DEMO-${parts.ids.digits(10)}`, reason: 'the bank sent it back' };
+  const back = { bankReference: `DEMO-${parts.ids.digits(10)}`, code: 'bank_refused' as const, reason: 'sent back' };
   done(await markReturned(parts, maker, id, back));
 }
 

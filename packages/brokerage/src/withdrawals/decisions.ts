@@ -126,24 +126,32 @@ export async function markPaid(
   }
 }
 
+export interface BankReturn {
+  readonly bankReference: string;
+  /** What the client reads. */
+  readonly code: NonNullable<Withdrawal['returnReason']>;
+  /** What staff write down. */
+  readonly reason: string;
+}
+
 /** The payment failed on the way, or came back: in both cases the client has the money again. */
 export function markReturned(
   parts: PayoutParts,
   { scope }: StaffCaller,
   id: string,
-  { bankReference, reason }: { readonly bankReference: string; readonly reason: string },
+  { bankReference, code, reason }: BankReturn,
 ): Promise<Withdrawal | BankRefusal> {
   return parts.db.transact(scope, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id);
     if (!withdrawal) return refuse('not_found');
     if (!canMove(withdrawal.status, 'returned')) return refuse('state_conflict');
     const now = parts.clock.now();
-    await takeBack(tx, id, now);
+    await takeBack(tx, id, { reason: code, now });
     await tellWithdrawal(parts, tx, withdrawal, 'withdrawal_returned');
     const posted = await postReturn(parts, tx, withdrawal, `${bankReference}: ${reason}`.slice(0, 500));
     if (isRefusal(posted)) return posted;
     await auditWithdrawal(parts, tx, withdrawal, 'withdrawal.returned');
-    return { ...withdrawal, status: 'returned', returnedAt: now };
+    return { ...withdrawal, status: 'returned', returnedAt: now, returnReason: code };
   });
 }
 

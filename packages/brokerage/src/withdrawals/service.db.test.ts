@@ -92,12 +92,13 @@ describe('FUND-04 a withdrawal', () => {
     const back = await callApi(system, staff.markReturned, {
       bearer: maker.bearer,
       params: { id },
-      body: { bank_reference: 'BACK-1', reason: 'the account was closed' },
+      body: { bank_reference: 'BACK-1', code: 'payee_account_closed', reason: 'the account was closed' },
     });
     expect(back.body).toMatchObject({ status: 'returned' });
     const whole = await callApi(system, client.getWithdrawal, { bearer, params: { id } });
     const at = expect.stringMatching(/Z$/);
-    expect(whole.body).toMatchObject({ bank_reference: 'OUT-1', decided_at: at, paid_at: at, returned_at: at });
+    const times = { decided_at: at, paid_at: at, returned_at: at };
+    expect(whole.body).toMatchObject({ ...times, return_reason: 'payee_account_closed', bank_reference: 'OUT-1' });
     expect(await readBuckets(owner)).toEqual({ cash: 10_000n, frozen: 0n });
     const queue = await callApi(system, staff.listAllWithdrawals, {
       bearer: maker.bearer,

@@ -31,8 +31,8 @@ export function bindStaffWithdrawals(parts: PayoutParts, staffGuard: Guard<'staf
       return orRefusal(await markPaid(parts, caller, params.id, { channelId, bankReference }));
     }),
     bind(contract.markReturned, staffGuard, async (caller, { params, body }) => {
-      const { bank_reference: bankReference, reason } = body;
-      return orRefusal(await markReturned(parts, caller, params.id, { bankReference, reason }));
+      const { bank_reference: bankReference, code, reason } = body;
+      return orRefusal(await markReturned(parts, caller, params.id, { bankReference, code, reason }));
     }),
   ];
 }

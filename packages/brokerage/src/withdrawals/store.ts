@@ -35,7 +35,7 @@ function toWithdrawal(row: WithdrawalRow): Withdrawal {
 const selected = (reader: Reader) => reader.sql`
   select w.withdrawal_id as id, w.client_id, w.account_id, w.bank_account_id, w.hold_id, w.amount::text, w.currency, w.way,
     w.status, w.reason, w.due_at, b.bank_name, b.number_hint, w.channel_id, w.created_at, w.decided_at, w.paid_at,
-    w.bank_reference, w.returned_at, w.cancelled_at
+    w.bank_reference, w.returned_at, w.return_reason, w.cancelled_at
   from brokerage.withdrawals w
   join brokerage.bank_accounts b on b.tenant_id = w.tenant_id and b.bank_account_id = w.bank_account_id`;
 
@@ -125,9 +125,14 @@ export async function pay(
     where withdrawal_id = ${id}`;
 }
 
-export async function takeBack(tx: Tx, id: string, now: Date): Promise<void> {
+export async function takeBack(
+  tx: Tx,
+  id: string,
+  { reason, now }: { readonly reason: Withdrawal['returnReason']; readonly now: Date },
+): Promise<void> {
   await tx.sql`
-    update brokerage.withdrawals set status = 'returned', returned_at = ${now} where withdrawal_id = ${id}`;
+    update brokerage.withdrawals set status = 'returned', return_reason = ${reason}, returned_at = ${now}
+    where withdrawal_id = ${id}`;
 }
 
 /** True while money is on its way to this payee. */

@@ -36,6 +36,7 @@ export interface Withdrawal {
   readonly paidAt: Date | undefined;
   readonly bankReference: string | undefined;
   readonly returnedAt: Date | undefined;
+  readonly returnReason: WithdrawalWire['return_reason'];
   readonly cancelledAt: Date | undefined;
 }
 
@@ -219,6 +220,7 @@ export function toWire(withdrawal: Withdrawal, now: Date): WithdrawalWire {
     paid_at: withdrawal.paidAt?.toISOString() ?? null,
     bank_reference: withdrawal.bankReference ?? null,
     returned_at: withdrawal.returnedAt?.toISOString() ?? null,
+    return_reason: withdrawal.returnReason,
     cancelled_at: withdrawal.cancelledAt?.toISOString() ?? null,
   };
 }

@@ -16,6 +16,14 @@ export const withdrawalRefusalReasons = [
   'client_asked',
 ] as const;
 
+/** Why the bank sent a payment back: a closed list as well. */
+export const withdrawalReturnReasons = [
+  'payee_name_differs',
+  'payee_account_closed',
+  'payee_number_unknown',
+  'bank_refused',
+] as const;
+
 /** Why withdrawals may be paused to protect a client (G-08): a closed list, and none of them asks for money. */
 export const protectionReasons = [
   'account_takeover_suspected',
@@ -63,6 +71,8 @@ export const withdrawal = z.strictObject({
   /** The bank's own name for the payment: what to ask the bank for. */
   bank_reference: z.nullable(z.string()),
   returned_at: z.nullable(instant),
+  /** Unknown for payments that came back before reasons were kept. */
+  return_reason: z.nullable(z.enum(withdrawalReturnReasons)),
   cancelled_at: z.nullable(instant),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;

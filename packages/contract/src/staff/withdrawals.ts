@@ -1,7 +1,12 @@
 // Money out, seen by staff: the queue by due time, the decision of two people, and what the bank did.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { withdrawal, withdrawalRefusalReasons, withdrawalStatuses } from '../client/withdrawals.ts';
+import {
+  withdrawal,
+  withdrawalRefusalReasons,
+  withdrawalReturnReasons,
+  withdrawalStatuses,
+} from '../client/withdrawals.ts';
 import { page, pageQuery, text, uuid } from '../schemas/scalars.ts';
 import { approval } from './approvals.ts';
 
@@ -68,10 +73,11 @@ export const markReturned = defineEndpoint({
   base: 'staff',
   method: 'POST',
   path: '/withdrawals/{id}/returned',
-  summary: 'Records that the payment failed or came back; the client has the money again.',
+  summary:
+    'Records that the payment failed or came back, and why; the client has the money again and reads the reason.',
   access: makers,
   params: one,
-  body: z.strictObject({ bank_reference: bankReference, reason }),
+  body: z.strictObject({ bank_reference: bankReference, code: z.enum(withdrawalReturnReasons), reason }),
   response: staffWithdrawal,
   refusals: ['not_found', 'state_conflict', 'ledger_halted'],
 });

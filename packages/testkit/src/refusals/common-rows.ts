@@ -35,7 +35,7 @@ const bodies: Readonly<Record<string, object>> = {
   proposeRelease: { reason },
   proposeWithdrawalRefusal: { code: 'client_asked', reason },
   markPaid: { channel_id: unknownId, bank_reference: fromBank },
-  markReturned: { bank_reference: fromBank, reason },
+  markReturned: { bank_reference: fromBank, code: 'bank_refused', reason },
   proposeLoanApproval: { amount: usd('500.00'), reason },
   proposeLoanRefusal: { code: 'debts_too_high', reason },
   proposeWaiver: { reason },

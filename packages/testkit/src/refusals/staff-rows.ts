@@ -154,7 +154,8 @@ const withdrawalRows: readonly RefusalRow[] = [
     },
   }),
   ...rowsOf(withdrawals.markReturned, {
-    state_conflict: async (world) => about(await askWithdrawal(world), { bank_reference: 'BACK-1', reason }),
+    state_conflict: async (world) =>
+      about(await askWithdrawal(world), { bank_reference: 'BACK-1', code: 'bank_refused', reason }),
   }),
 ];
 

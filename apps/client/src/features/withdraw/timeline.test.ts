@@ -22,6 +22,7 @@ function make(part: Partial<Withdrawal>): Withdrawal {
     paid_at: null,
     bank_reference: null,
     returned_at: null,
+    return_reason: null,
     cancelled_at: null,
     ...part,
   };
@@ -50,6 +51,14 @@ describe('FUND-04 what happened to a withdrawal', () => {
     ],
   ])('%j', (part, expected) => {
     expect(states(part)).toEqual(expected);
+  });
+
+  test('a payment that came back says why, when it is known', () => {
+    const back = { status: 'returned', decided_at: at(2), returned_at: at(4) } as const;
+    expect(listSteps(make({ ...back, return_reason: 'bank_refused' })).at(-1)).toMatchObject({
+      reason: 'withdrawals.returned_bank_refused',
+    });
+    expect(listSteps(make(back)).at(-1)).not.toHaveProperty('reason');
   });
 
   test('a refusal carries its reason and every step its time', () => {

@@ -93,6 +93,7 @@ export function listSteps(withdrawal: Withdrawal): WithdrawalStep[] {
         title: 'withdrawals.step_returned',
         at: withdrawal.returned_at,
         note: 'withdrawals.step_returned_note',
+        ...(withdrawal.return_reason ? { reason: `withdrawals.returned_${withdrawal.return_reason}` as const } : {}),
       },
     ],
   } satisfies Record<Withdrawal['status'], () => WithdrawalStep[]>;
