@@ -9,12 +9,16 @@ const requestTimeoutMs = 15_000;
 /** Between two tries, spread: a crowd that knocks faster takes the processor from the server it waits for. */
 const pauseMs = { least: 100, spread: 200 };
 const tooMany = 429;
+/** Whoever is not told yes or no within this time never will be. */
+const patienceMs = 120_000;
 
 export interface ClientGroup<Request extends FaultRequest> {
   readonly recorded: ReadonlyArray<Acknowledgement<Request>>;
   readonly wire: Wire<Request>;
   /** All of them have begun. */
   readonly ready: Promise<void>;
+  /** How many requests never got a yes or a no. */
+  unanswered(): number;
   /** Instant (performance.now) of the latest recorded yes. */
   lastYesMs(): number;
   /** Each client ends the request it is at, then stops. */
@@ -32,12 +36,18 @@ export function startClients<Request extends FaultRequest>(
   const agent = new Agent({ keepAlive: true, maxSockets: actors.length });
   const stopping = new AbortController();
   let lastYesMs = 0;
+  let unanswered = 0;
 
   const wire: Wire<Request> = {
     async ask(wanted) {
+      const giveUpMs = performance.now() + patienceMs;
       for (;;) {
         const answer = await send(agent, port, wanted).catch(() => undefined);
         if (answer !== undefined && answer.status < 500 && answer.status !== tooMany) return answer;
+        if (performance.now() > giveUpMs) {
+          unanswered += 1;
+          return answer ?? { status: 503, body: '' };
+        }
         const waitMs = pauseMs.least + Math.random() * pauseMs.spread;
         await sleep(answer?.status === tooMany ? answer.retryAfterMs : waitMs);
       }
@@ -65,6 +75,7 @@ export function startClients<Request extends FaultRequest>(
     recorded,
     wire,
     ready,
+    unanswered: () => unanswered,
     lastYesMs: () => lastYesMs,
     async stop() {
       stopping.abort();

@@ -62,7 +62,7 @@ export async function runKillTest<Request extends FaultRequest>(
       acknowledged: clients.recorded.filter((answer) => answer.status < 300).length,
       lost: findings.lost,
       doubled: findings.doubled,
-      violations: findings.violations.length,
+      violations: findings.violations.length + clients.unanswered(),
       recovery_p99_ms: percentile(recoveries, 99),
       server_p99_ms: percentile(
         recoveries.filter(({ isDatabase }) => !isDatabase),
