@@ -1,22 +1,14 @@
 // The edge's limits and origins on a whole server.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startTestSystem, tenantHeaders, type TestSystem } from '@candor/testkit';
+import { rm } from 'node:fs/promises';
+import { copyTenants, startTestSystem, tenantHeaders, type TestSystem } from '@candor/testkit';
 
 const origins = { sun3: 'https://sun.example', india: 'https://india.example' } as const;
 let folder: string;
 let system: TestSystem;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'candor-tenants-'));
-  await cp(join(import.meta.dirname, '..', '..', '..', 'tenants'), folder, { recursive: true });
-  for (const [name, origin] of Object.entries(origins)) {
-    const file = join(folder, name, 'tenant.json');
-    const profile = (await readFile(file, 'utf8')).trimEnd();
-    await writeFile(file, `${profile.slice(0, -1)}, "origins": ["${origin}"] }`);
-  }
+  folder = await copyTenants({ sun3: { origins: [origins.sun3] }, india: { origins: [origins.india] } });
   system = await startTestSystem({
     environment: { TENANTS_DIR: folder, RATE_PER_ADDRESS: '40', TRUSTED_PROXIES: '127.0.0.1' },
   });

@@ -1,6 +1,7 @@
 // Every refusal that an endpoint of money declares is met through that endpoint, with its status and code. The table counts
 // itself against the contract: a refusal that is declared and never met fails, and so does one that cannot happen.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorStatus, type Endpoint } from '@candor/contract';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
 import { settleDue } from '@candor/contract/client/dues.ts';
@@ -10,7 +11,8 @@ import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/client/wit
 import { approveProposal } from '@candor/contract/staff/approvals.ts';
 import { markPaid, markReturned } from '@candor/contract/staff/withdrawals.ts';
 import { liftHalt, raiseHalt } from '@candor/ledger';
-import { accountOf, addInvestor, holderOf, startTestSystem, testPin, type TestSystem } from '@candor/testkit';
+import { accountOf, addInvestor, callApi, copyTenants, signIn, startTestSystem, testPin } from '@candor/testkit';
+import type { Answer, TestSystem } from '@candor/testkit';
 import { cashRows, exchangeCall, quotationCall } from '@candor/testkit/refusals/cash-rows.ts';
 import { commonRows } from '@candor/testkit/refusals/common-rows.ts';
 import { debtRows } from '@candor/testkit/refusals/debt-rows.ts';
@@ -65,8 +67,13 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-async function expectRefusal({ endpoint, code }: Pick<RefusalRow, 'endpoint' | 'code'>, call: RefusedCall) {
-  const answer = await world.call(endpoint, call);
+type Expected = Pick<RefusalRow, 'endpoint' | 'code'>;
+
+async function expectRefusal(expected: Expected, call: RefusedCall) {
+  expectProblem(expected, await world.call(expected.endpoint, call));
+}
+
+function expectProblem({ code }: Expected, answer: Answer) {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code, status: errorStatus[code] });
   expect(answer.status).toBe(errorStatus[code]);
 }
@@ -93,24 +100,33 @@ const outside = [
 
 describe('refused because of others', () => {
   test('FUND-05 quoteExchange: fx_unavailable', async () => {
-    const rate = vi.spyOn(system.server.money.parts.fx, 'find').mockResolvedValue(undefined);
+    // Another node on the same database, whose vendor does not answer.
+    const cut = await startTestSystem({
+      beside: system,
+      start: system.clock.now(),
+      environment: { MARKET_VENDORS: '*=twelve-data', TWELVE_DATA_KEY: 'test', TWELVE_DATA_URL: 'http://127.0.0.1:9' },
+    });
     try {
-      await expectRefusal(outside[0], await exchangeCall(world));
+      const { body } = await exchangeCall(world);
+      const bearer = await world.as(world.ada.client);
+      expectProblem(outside[0], await callApi(cut, exchange.quoteExchange, { bearer, body }));
     } finally {
-      rate.mockRestore();
+      await cut.close();
     }
   });
 
   test('FUND-05 quoteExchange: exchange_needs_two_accounts', async () => {
-    const tenant = holderOf(system, world.newcomer.client).tenant;
-    const directory = vi.spyOn(system.server.directory, 'find').mockReturnValue({ ...tenant, accounts: ['US'] });
+    const folder = await copyTenants({ sun3: { accounts: ['US'] } });
+    const small = await startTestSystem({ environment: { TENANTS_DIR: folder } });
     try {
-      const by = await addInvestor(system);
-      const { accountId } = await accountOf(system, by, 'USD');
+      const client = await addInvestor(small);
+      const { accountId } = await accountOf(small, client, 'USD');
       const body = { from_account_id: accountId, to_account_id: accountId, amount: usd('5.00') };
-      await expectRefusal(outside[1], { by, body });
+      const { access_token: bearer } = await signIn(small, client);
+      expectProblem(outside[1], await callApi(small, exchange.quoteExchange, { bearer, body }));
     } finally {
-      directory.mockRestore();
+      await small.close();
+      await rm(folder, { recursive: true, force: true });
     }
   });
 });

@@ -4,6 +4,7 @@ export { createPasskey, usePasskey, type TestPasskey } from './authenticator.ts'
 export { codeIn, readDeliveries, type SentMessage } from './deliveries.ts';
 export { startTestSystem, testSecrets, type TestSystem } from './system.ts';
 export { tenantHeaders, tenantIds, type TenantName } from './tenants.ts';
+export { copyTenants } from './tenant-files.ts';
 export { answerOf, callApi, idIn, makeKey, signProof, type Answer, type CallOptions, type TestKey } from './api.ts';
 export {
   addClient,
