@@ -35,6 +35,8 @@ const MOVER_SIZE_MILLION = 200;
 /** A few milliseconds of work, then a pause: requests pass between them. */
 const WARM_UP_CHUNK = 4;
 const WARM_UP_PAUSE_MS = 5;
+/** Those who waited for the server to come back go first. */
+const WARM_UP_AFTER_MS = 3_000;
 const SHARES_AT_ONCE = 20;
 
 export class Overviews {
@@ -90,6 +92,7 @@ export class Overviews {
   /** Draws what every overview needs, a few instruments at a time, so that the first visitor does not wait. */
   async warmUp(signal: AbortSignal): Promise<void> {
     const { catalogue, quotes, clock } = this.#data.parts;
+    await clock.sleep(WARM_UP_AFTER_MS, signal);
     for (let at = 0; at < catalogue.all.length && !signal.aborted; at += WARM_UP_CHUNK) {
       await clock.sleep(WARM_UP_PAUSE_MS, signal);
       await quotes.read(catalogue.all.slice(at, at + WARM_UP_CHUNK));

@@ -6,6 +6,7 @@ import type { ErrorCode, Refusal, Translate } from '@candor/contract';
 import { DatabaseUnavailableError } from '../db/index.ts';
 import type { Ids } from '../ids/ids.ts';
 import { parseJsonBody } from './json-body.ts';
+import { compileLate } from './late-compilers.ts';
 import { describeProblem, problemType } from './problem.ts';
 import { readRequestMeta } from './request.ts';
 import { toFieldErrors } from './schema.ts';
@@ -42,11 +43,11 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     forceCloseConnections: 'idle',
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
     frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, refusalOf(error)),
     clientErrorHandler: answerBrokenRequest,
   });
 
+  compileLate(app);
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     for (const name of [method].flat()) if (name !== 'HEAD') routes.push(`${name} ${url}`);
