@@ -43,7 +43,7 @@ export function startClients<Request extends FaultRequest>(
       const giveUpMs = performance.now() + patienceMs;
       for (;;) {
         const answer = await send(agent, port, wanted).catch(() => undefined);
-        if (answer !== undefined && answer.status < 500 && answer.status !== tooMany) return answer;
+        if (answer !== undefined && isDecided(answer)) return answer;
         if (performance.now() > giveUpMs) {
           unanswered += 1;
           return answer ?? { status: 503, body: '' };
@@ -83,6 +83,11 @@ export function startClients<Request extends FaultRequest>(
     },
     close: () => agent.destroy(),
   };
+}
+
+/** A clear yes or no. To be told to come back much later, as by a locked PIN, is a no as well. */
+function isDecided({ status, retryAfterMs }: Sent): boolean {
+  return status === tooMany ? retryAfterMs > patienceMs : status < 500;
 }
 
 interface Sent extends Answer {

@@ -40,6 +40,8 @@ export function createCaller(person: Person, device: string, address: string): C
     for (;;) {
       const request = session.build(endpoint, call, key);
       const answer = await wire.ask(request);
+      // What the contract does not know is a fault of this test, and would hide what it is for.
+      if (answer.status === 400) throw new Error(`${endpoint.id} was not understood: ${answer.body}`);
       if (answer.status !== 401) return { request, answer };
       await session.renew(wire);
     }

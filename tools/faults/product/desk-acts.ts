@@ -98,7 +98,7 @@ async function takeBack(desk: Desk, wire: Wire<Order>, dice: Dice): Promise<void
 }
 
 export function recordReturn(maker: Caller, wire: Wire<Order>, id: string, reference: string) {
-  const call = { params: { id }, body: { bank_reference: reference, reason } };
+  const call = { params: { id }, body: { bank_reference: reference, code: 'bank_refused', reason } };
   const maybe = [...released(id), ...sentBack(id)];
   return maker.decide(wire, withdrawals.markReturned, call, maybe, ({ paid_at: paidAt }) =>
     paidAt === null ? released(id) : sentBack(id),
