@@ -110,6 +110,8 @@ describe.each(sizes)('on a %s', (device) => {
       await page.routeWebSocket(/\/events/, () => undefined);
       await open('/profile');
       await until(page.getByText(client.username).first()).toBeVisible();
+      // What the first page still asks for would tell of the end before the next page is opened.
+      await page.waitForLoadState('networkidle');
       await endElsewhere(client);
       await page.evaluate(countNotices);
       let answers = 0;

@@ -18,9 +18,12 @@ export interface Navigation {
 
 export async function guardRoute({ services, info, path, href, wanted }: Navigation): Promise<void> {
   const { session, texts } = services;
+  const wasSignedIn = session.isSignedIn();
   await texts.load(['shell', ...(info?.nouns ?? [])]).catch((problem: unknown) => services.log.add('texts', problem));
   const safeRedirect = readSafeRedirect(wanted, location.origin);
   const access = info?.access ?? 'public';
+  // Ended while we waited: whoever ended it has said so and goes home; nobody is asked to sign in on top of that.
+  if (access === 'signin' && wasSignedIn && !session.isSignedIn()) throw redirect({ to: '/', replace: true });
   follow(services, decideEntry({ path, href, access, isSignedIn: session.isSignedIn(), safeRedirect }));
   if (session.isSignedIn()) follow(services, await judgeKyc(services, path, href));
 }
