@@ -43,3 +43,14 @@ test('R-02 a database that was there before is no first start, even without any 
   expect((await beginFirstStart(dataDir)).wasInterrupted).toBe(false);
   expect(has('postgres')).toBe(true);
 });
+
+test.each(['files', 'demo-logins.json'])(
+  'R-02 %s of an installation with a database elsewhere is never removed',
+  async (name) => {
+    await mkdir(join(dataDir, name));
+    await beginFirstStart(dataDir);
+    await mkdir(join(dataDir, 'postgres'));
+    expect((await beginFirstStart(dataDir)).wasInterrupted).toBe(false);
+    expect(has(name)).toBe(true);
+  },
+);

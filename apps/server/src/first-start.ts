@@ -12,7 +12,7 @@ export interface FirstStart {
   finish(): Promise<void>;
 }
 
-/** Made by a start that works its way through; kept files belong to nobody yet. */
+/** What a start makes on its way. Where any of it was there before, it may belong to a database elsewhere: no first start. */
 const made = ['postgres', 'files', 'demo-logins.json'];
 
 /** Called by the holder of the data folder. */
@@ -23,7 +23,7 @@ export async function beginFirstStart(dataDir: string): Promise<FirstStart> {
     if (existsSync(join(dataDir, 'postgres', 'cluster'))) await stopLeftovers(join(dataDir, 'postgres', 'cluster'));
     for (const name of made) await rm(join(dataDir, name), { recursive: true, force: true });
   }
-  const isFirst = !existsSync(join(dataDir, 'postgres'));
+  const isFirst = made.every((name) => !existsSync(join(dataDir, name)));
   if (isFirst) {
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     await writeFile(mark, 'Removed when the first start is through; what was made before is made again.\n');

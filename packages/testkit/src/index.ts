@@ -31,5 +31,6 @@ export {
 } from './money.ts';
 export { grant, ruleFeature, switchAccess } from './access.ts';
 export { addDue, addLoan, addOverdueLoan, approveLoan } from './loans.ts';
+export { makeMeta } from './request-meta.ts';
 export { tellScore } from './standing.ts';
 export { bucketsOf, drawWithPin, makeBorrower, makeDepositor, makeDrawnLoan, makeWithdrawer, newKey } from './ready.ts';

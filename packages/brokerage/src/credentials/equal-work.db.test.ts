@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '@candor/contract';
 import { startReset } from '@candor/contract/staff/credentials.ts';
 import type { Database, Reader } from '@candor/platform/db/index.ts';
-import type { RequestMeta } from '@candor/platform/http/request.ts';
-import { addClient, addStaff, callApi, startTestSystem, tenantIds, type TestSystem } from '@candor/testkit';
+import { addClient, addStaff, callApi, makeMeta, startTestSystem, tenantIds, type TestSystem } from '@candor/testkit';
 import { parseStaffId } from '../staff/index.ts';
 import { readTenantContext } from '../tenants/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
@@ -26,16 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-const metaOf = (ip: string): RequestMeta => ({
-  requestId: '',
-  method: 'POST',
-  path: '/',
-  ip,
-  userAgent: '',
-  wantedLanguages: [],
-  language: 'en-US',
-  header: (name) => (name === 'x-tenant-id' ? tenantIds.sun3 : undefined),
-});
+const metaOf = (ip: string) => makeMeta(ip, (name) => (name === 'x-tenant-id' ? tenantIds.sun3 : undefined));
 
 interface Work {
   readonly statements: string[];

@@ -11,7 +11,6 @@ import { staffLogin } from '@candor/contract/staff/sessions.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { HasherBusyError } from '@candor/platform/crypto/password-hasher.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import type { RequestMeta } from '@candor/platform/http/request.ts';
 import { findBrokenLine } from '../audit/index.ts';
 import { parseClientId } from '../clients/index.ts';
 import { createTurns, verifyPin as verifyPinOf } from './index.ts';
@@ -22,6 +21,7 @@ import {
   addStaff,
   callApi,
   makeKey,
+  makeMeta,
   makeStaff,
   signIn,
   startTestSystem,
@@ -43,17 +43,6 @@ const evaluations = (): number => system.server.identity.hasher.evaluations();
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const guess = (username: string, password: string, address = '203.0.113.1', options = {}) =>
   callApi(system, login, { ...from(address), ...options, body: { username, password } });
-
-const metaFrom = (ip: string): RequestMeta => ({
-  requestId: 'test',
-  method: 'POST',
-  path: '/',
-  ip,
-  userAgent: '',
-  wantedLanguages: [],
-  language: 'en-US',
-  header: () => undefined,
-});
 
 /** Only another process makes a check wait, and that wait is real. */
 const waitingClock = (): Clock => {
@@ -294,10 +283,10 @@ describe('PIN', () => {
     if (!tenant) throw new Error('the tenant is gone');
     const context = { tenant, scope, language: 'en-US' } as const;
     for (let attempt = 0; attempt < 8; attempt += 1) {
-      await expect(logIn(busy, context, { ...client, remember: false }, metaFrom('203.0.113.77'))).rejects.toThrow(
+      await expect(logIn(busy, context, { ...client, remember: false }, makeMeta('203.0.113.77'))).rejects.toThrow(
         'full',
       );
-      await expect(logInStaff(busy, context, staff, metaFrom('203.0.113.77'))).rejects.toThrow('full');
+      await expect(logInStaff(busy, context, staff, makeMeta('203.0.113.77'))).rejects.toThrow('full');
     }
     expect((await guess(client.username, client.password, '203.0.113.77')).status).toBe(200);
     const body = { username: staff.username, password: staff.password };

@@ -7,19 +7,16 @@ import { approveProposal } from '@candor/contract/staff/approvals.ts';
 import * as staff from '@candor/contract/staff/protections.ts';
 import { proposeRelease } from '@candor/contract/staff/withdrawals.ts';
 import {
-  addInvestor,
-  addPayee,
   addStaff,
   answerOf,
   callApi,
-  fund,
   holderOf,
   idIn,
+  makeWithdrawer,
   newOnce,
   openDesk,
   signIn,
   startTestSystem,
-  testPin,
 } from '@candor/testkit';
 import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
 
@@ -33,16 +30,8 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 async function makeReady() {
-  const owner = await addInvestor(system);
-  const payee = await addPayee(system, desk, owner);
-  const account = await fund(system, desk, owner, '100.00');
-  const body = {
-    account_id: account.accountId,
-    bank_account_id: payee.id,
-    amount: { amount: '10.00', currency: 'USD' },
-    way: 'reviewed',
-    pin: testPin,
-  };
+  const { owner, body: ready } = await makeWithdrawer(system, desk);
+  const body = { ...ready, amount: { amount: '10.00', currency: 'USD' }, way: 'reviewed' };
   const request = async () => {
     const { access_token: bearer } = await signIn(system, owner);
     const headers = { 'idempotency-key': newOnce().key };

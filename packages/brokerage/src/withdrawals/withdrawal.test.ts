@@ -1,32 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { makeMoney } from '@candor/money';
-import { withdrawalBlockers, withdrawalStatuses } from '@candor/contract/client/withdrawals.ts';
-import {
-  computeFormula,
-  canMove,
-  describeBlockers,
-  describeFormula,
-  findBlockers,
-  refuseBlocked,
-} from './withdrawal.ts';
+import { withdrawalBlockers } from '@candor/contract/client/withdrawals.ts';
+import { computeFormula, describeBlockers, describeFormula, findBlockers, refuseBlocked } from './withdrawal.ts';
 import type { Standing } from './withdrawal.ts';
 
 const usd = (minor: bigint) => makeMoney(minor, 'USD');
-
-describe('FUND-04 the states of a withdrawal', () => {
-  const open = [
-    'pending>awaiting',
-    'pending>rejected',
-    'pending>cancelled',
-    'awaiting>approved',
-    'awaiting>returned',
-    'approved>returned',
-  ];
-  test.each(withdrawalStatuses.flatMap((from) => withdrawalStatuses.map((to) => [from, to] as const)))(
-    '%s → %s',
-    (from, to) => expect(canMove(from, to)).toBe(open.includes(`${from}>${to}`)),
-  );
-});
 
 describe('FUND-04 G-03 the formula', () => {
   test.each([
