@@ -8,6 +8,7 @@ import type { Reader, Tx } from '@candor/platform/db/index.ts';
 import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { postJournal } from '../accounts/index.ts';
+import type { PinRefusal } from '../bank-accounts/index.ts';
 import { recordSignature } from '../dues/index.ts';
 import { readStanding } from './applying.ts';
 import { insertPlan } from './instalment-store.ts';
@@ -22,17 +23,18 @@ export type DrawRefusal = Refusal<
   'not_found' | 'state_conflict' | 'kyc_required' | 'pin_not_set' | 'loan_dues_open' | 'ledger_halted'
 >;
 
-/** An answered request is answered again before its PIN is asked for: a retry must not use up attempts. */
+/** A repetition proves its PIN too: otherwise a used key would tell a right PIN from a wrong one for nothing. */
 export async function drawWithPin(parts: LoanParts, borrower: Borrower, once: Once, id: string, pin: string) {
   const { scope, clientId } = borrower;
-  const answered = await findAnswer<LoanWire>(parts, scope, once);
+  const prove = () => parts.checkPin(scope, clientId, pin);
+  const answered = await findAnswer<LoanWire, PinRefusal>(parts, scope, once, prove);
   if (answered) return answered;
   const refused = await parts.db.read(scope, async (reader) =>
     checkDrawable(parts, reader, borrower, await findLoan(reader, parts.vault, id, clientId)),
   );
   // The same request may have been answered while this one was looking.
-  if (isRefusal(refused)) return (await findAnswer<LoanWire>(parts, scope, once)) ?? refused;
-  const wrong = await parts.checkPin(scope, clientId, pin);
+  if (isRefusal(refused)) return (await findAnswer<LoanWire, PinRefusal>(parts, scope, once, prove)) ?? refused;
+  const wrong = await prove();
   return wrong ?? drawLoan(parts, borrower, once, id);
 }
 

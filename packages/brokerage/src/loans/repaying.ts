@@ -11,6 +11,7 @@ import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { postJournal, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
+import type { PinRefusal } from '../bank-accounts/index.ts';
 import { dropPlanned, listInstalments, markPaid } from './instalment-store.ts';
 import { checkRepayment, computePayoff, toWire } from './loan.ts';
 import type { Instalment, Loan } from './loan.ts';
@@ -54,14 +55,15 @@ export async function repayWithPin(
   { pin, ...input }: RepayInput & { readonly pin: string },
 ) {
   const { scope, clientId } = borrower;
-  const answered = await findAnswer<LoanWire>(parts, scope, once);
+  const prove = () => parts.checkPin(scope, clientId, pin);
+  const answered = await findAnswer<LoanWire, PinRefusal>(parts, scope, once, prove);
   if (answered) return answered;
   const checked = await parts.db.read(scope, async (reader) =>
     checkRequest(parts, reader, await findLoan(reader, parts.vault, input.loanId, clientId), input),
   );
   // The same request may have been answered while this one was looking.
-  if (isRefusal(checked)) return (await findAnswer<LoanWire>(parts, scope, once)) ?? checked;
-  const refused = await parts.checkPin(scope, clientId, pin);
+  if (isRefusal(checked)) return (await findAnswer<LoanWire, PinRefusal>(parts, scope, once, prove)) ?? checked;
+  const refused = await prove();
   return refused ?? repayLoan(parts, borrower, once, input);
 }
 

@@ -49,18 +49,19 @@ export interface SetInput {
   readonly optOut: boolean;
 }
 
-/** An answered request is answered again before its PIN is asked for: a retry must not use up attempts. */
+/** A repetition proves its PIN too: otherwise a used key would tell a right PIN from a wrong one for nothing. */
 export async function saveWithPin(
   parts: NomineeParts,
   owner: NomineeOwner,
   once: Once,
   { pin, ...input }: SetInput & { readonly pin: string },
 ) {
-  const answered = await findAnswer<NomineeSetWire>(parts, owner.scope, once);
+  const prove = () => parts.checkPin(owner.scope, owner.clientId, pin);
+  const answered = await findAnswer<NomineeSetWire, PinRefusal>(parts, owner.scope, once, prove);
   if (answered) return answered;
   const checked = readSet(input.nominees, input.optOut, todayOf(parts.clock));
   if (isRefusal(checked)) return checked;
-  const refused = await parts.checkPin(owner.scope, owner.clientId, pin);
+  const refused = await prove();
   if (refused) return refused;
   return saveNominees(parts, owner, once, input);
 }
@@ -82,11 +83,12 @@ export async function removeWithPin(
   { id, pin }: { readonly id: string; readonly pin: string },
 ) {
   const { scope, clientId } = owner;
-  const answered = await findAnswer<NomineeSetWire>(parts, scope, once);
+  const prove = () => parts.checkPin(scope, clientId, pin);
+  const answered = await findAnswer<NomineeSetWire, PinRefusal>(parts, scope, once, prove);
   if (answered) return answered;
   const known = await parts.db.read(scope, (reader) => readNomineeSet(reader, parts.vault, clientId));
   if (!hasNominee(known, id)) return refuse('not_found');
-  const refused = await parts.checkPin(scope, clientId, pin);
+  const refused = await prove();
   if (refused) return refused;
   return transactOnce(parts, scope, once, async (tx): Promise<NomineeSetWire | Refusal<'not_found'>> => {
     await lockNominees(tx, clientId);

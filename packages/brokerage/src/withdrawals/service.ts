@@ -90,7 +90,7 @@ async function checkRequest(
   return refuseBlocked(standing, input.way, amount) ?? { account, amount };
 }
 
-/** An answered request is answered again before its PIN is asked for: a retry must not use up attempts. */
+/** A repetition proves its PIN too: otherwise a used key would tell a right PIN from a wrong one for nothing. */
 export async function requestWithPin(
   parts: WithdrawalParts,
   withdrawer: Withdrawer,
@@ -98,12 +98,13 @@ export async function requestWithPin(
   input: WithdrawalInput & { readonly pin: string },
 ) {
   const { scope, clientId } = withdrawer;
-  const answered = await findAnswer<WithdrawalWire>(parts, scope, once);
+  const prove = () => parts.checkPin(scope, clientId, input.pin);
+  const answered = await findAnswer<WithdrawalWire, PinRefusal>(parts, scope, once, prove);
   if (answered) return answered;
   const checked = await parts.db.read(scope, (reader) => checkRequest(parts, reader, withdrawer, input));
   // The same request may have been answered while this one was looking.
-  if (isRefusal(checked)) return (await findAnswer<WithdrawalWire>(parts, scope, once)) ?? checked;
-  const refused = await parts.checkPin(scope, clientId, input.pin);
+  if (isRefusal(checked)) return (await findAnswer<WithdrawalWire, PinRefusal>(parts, scope, once, prove)) ?? checked;
+  const refused = await prove();
   if (refused) return refused;
   return requestWithdrawal(parts, withdrawer, once, input);
 }

@@ -56,8 +56,13 @@ describe('the key of a request', () => {
     expect(hashOf({ a: '1' })).not.toBe(hashOf({ a: 1 }));
   });
 
-  test('the hash is keyed: whoever reads the table cannot try out PINs', () => {
-    expect(hashOf({ pin: '123456' })).not.toBe(hashOf({ pin: '123456' }, Buffer.alloc(32, 2)));
+  test('the hash is keyed: whoever reads the table cannot try out what was asked for', () => {
+    expect(hashOf({ amount: '123456' })).not.toBe(hashOf({ amount: '123456' }, Buffer.alloc(32, 2)));
+  });
+
+  test('S-12 a PIN is no part of the hash: a conflict tells nothing about it', () => {
+    expect(hashOf({ a: 1, pin: '123456' })).toBe(hashOf({ a: 1, pin: '654321' }));
+    expect(hashOf({ a: 1, pin: '123456' })).not.toBe(hashOf({ a: 2, pin: '123456' }));
   });
 
   test('the key of the remembered answer is of this request alone and is not what is stored', () => {

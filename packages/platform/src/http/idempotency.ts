@@ -17,7 +17,15 @@ export function canonicalText(value: unknown): string {
   return `{${entries.map(([name, part]) => `${JSON.stringify(name)}:${canonicalText(part)}`).join(',')}}`;
 }
 
-/** Keyed, because a body may hold a PIN: from a plain hash its six digits could be found by trying. */
+/** Proofs of who asks, not part of what is asked for: with them in the hash, a conflict would tell for nothing that a PIN is wrong. */
+const secretNames: ReadonlySet<string> = new Set(['pin']);
+
+function withoutSecrets(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !secretNames.has(name)));
+}
+
+/** Keyed, because a body may hold what nobody else should learn by trying. */
 export function readOnce(
   hashKey: Buffer,
   meta: RequestMeta,
@@ -30,7 +38,7 @@ export function readOnce(
       errors: [{ path: 'header.idempotency-key', code: key ? 'invalid_format' : 'required' }],
     });
   }
-  const text = canonicalText([endpoint.id, input.params ?? null, input.body ?? null]);
+  const text = canonicalText([endpoint.id, input.params ?? null, withoutSecrets(input.body) ?? null]);
   const digest = (use: string): Buffer => createHmac('sha256', hashKey).update(use).update(text).digest();
   return { key, requestHash: digest(''), answerKey: digest(`answer|${key}|`) };
 }

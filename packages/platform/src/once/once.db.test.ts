@@ -12,6 +12,8 @@ const other = tenantScope(tenant, { kind: 'client', id: 'bob' });
 const elsewhere = tenantScope(parseTenantId('00000000-0000-4000-8000-00000000000b'), { kind: 'client', id: 'ada' });
 const once: Once = { key: 'key-0123456789abcdef', requestHash: Buffer.alloc(32, 1), answerKey: Buffer.alloc(32, 3) };
 
+const proven = async (): Promise<undefined> => undefined;
+
 let base: TestDatabase;
 let clock: FakeClock;
 beforeEach(async () => {
@@ -46,9 +48,9 @@ describe('once', () => {
     expect(await transactOnce(parts, scope, changed, async () => ({ secret: '' }))).toEqual(
       refuse('idempotency_conflict'),
     );
-    expect(await findAnswer(parts, scope, changed)).toEqual(refuse('idempotency_conflict'));
+    expect(await findAnswer(parts, scope, changed, proven)).toEqual(refuse('idempotency_conflict'));
     for (const stranger of [other, elsewhere]) {
-      expect(await findAnswer(parts, stranger, once)).toBeUndefined();
+      expect(await findAnswer(parts, stranger, once, proven)).toBeUndefined();
       expect(await transactOnce(parts, stranger, once, async () => ({ secret: 'own' }))).toEqual({ secret: 'own' });
     }
   });
@@ -62,8 +64,10 @@ describe('once', () => {
     );
     const bytes = Buffer.from(row?.answer ?? '', 'base64').toString('latin1');
     expect(`${row?.answer ?? ''}${bytes}`).not.toMatch(/Ada|roof|reason/);
-    expect(await findAnswer(parts, scope, once)).toEqual(new Replayed({ name: 'Ada Lovelace', reason: 'a new roof' }));
-    await expect(findAnswer(parts, scope, { ...once, answerKey: Buffer.alloc(32, 4) })).rejects.toThrow();
+    expect(await findAnswer(parts, scope, once, proven)).toEqual(
+      new Replayed({ name: 'Ada Lovelace', reason: 'a new roof' }),
+    );
+    await expect(findAnswer(parts, scope, { ...once, answerKey: Buffer.alloc(32, 4) }, proven)).rejects.toThrow();
   });
 
   test('an answer of before they were sealed is still the answer', async () => {
@@ -73,7 +77,7 @@ describe('once', () => {
         insert into platform.answered_requests (tenant_id, actor, key, request_hash, answer, created_at)
         values (${tenant}, ${actorLabel(scope)}, ${once.key}, ${once.requestHash}, '{"done":true}', ${clock.now()})`;
     });
-    expect(await findAnswer(parts, scope, once)).toEqual(new Replayed({ done: true }));
+    expect(await findAnswer(parts, scope, once, proven)).toEqual(new Replayed({ done: true }));
   });
 
   test('a refusal and a fault leave the key free', async () => {
@@ -96,6 +100,6 @@ describe('once', () => {
     expect(await forget()).toBe(0);
     clock.advance(keysLiveMs);
     expect(await forget()).toBe(1);
-    expect(await findAnswer(parts, scope, once)).toBeUndefined();
+    expect(await findAnswer(parts, scope, once, proven)).toBeUndefined();
   });
 });

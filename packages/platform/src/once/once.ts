@@ -9,7 +9,7 @@ import type { FieldAddress } from '../crypto/keyring.ts';
 import { actorLabel } from '../db/scope.ts';
 import type { Database, Reader, TenantScope, Tx } from '../db/index.ts';
 
-/** What the caller calls its request, and a keyed hash of everything in it. */
+/** What the caller calls its request, and a keyed hash of everything in it but its secrets. */
 export interface Once {
   readonly key: string;
   readonly requestHash: Buffer;
@@ -72,13 +72,18 @@ async function readAnswered<Answer>(
   return new Replayed(answer);
 }
 
-/** Looks before costly checks (a PIN) are made again for a request that was answered. */
-export function findAnswer<Answer>(
+/**
+ * The answer that was given before, for a caller who proves again what the request asks for (a PIN): a key that was used must not
+ * show, for nothing, which secret is the right one.
+ */
+export async function findAnswer<Answer, Unproven extends Refusal = never>(
   { db }: OnceParts,
   scope: TenantScope,
   once: Once,
-): Promise<Repeated<Answer> | undefined> {
-  return db.read(scope, (reader) => readAnswered<Answer>(reader, scope, once));
+  prove: () => Promise<Unproven | undefined>,
+): Promise<Repeated<Answer> | Unproven | undefined> {
+  const found = await db.read(scope, (reader) => readAnswered<Answer>(reader, scope, once));
+  return found instanceof Replayed ? ((await prove()) ?? found) : found;
 }
 
 /** The first of several at once does the work; the others wait for its commit and get its answer. */
