@@ -106,6 +106,24 @@ describe.each(sizes)('on a %s', (device) => {
       await expect(page).toHaveURL('/kyc?redirect=%2Floan%3Fx%3D1');
     }));
 
+  test('NAV-07 G-03 under forced verification the document on offer, security, messages and the way out stay open', () =>
+    stage.visit({ device, signedInAs: turk }, async ({ page, open, go }) => {
+      await open('/kyc');
+      await page.locator('main a[href="/terms/agreement"]').click();
+      await expect(page).toHaveURL(/\/terms\/agreement$/);
+      for (const path of ['/privacy', '/cookie', '/about', '/profile/security', '/withdraw']) {
+        await go(path);
+        await expect(page).toHaveURL(path);
+      }
+      await go('/kyc');
+      await page.getByRole('button', { name: 'Menü' }).click();
+      await page.getByRole('link', { name: 'Güvenlik' }).click();
+      await expect(page).toHaveURL('/profile/security');
+      await go('/kyc');
+      await page.getByRole('button', { name: 'Menü' }).click();
+      await expect(page.getByRole('button', { name: 'Çıkış yap' })).toBeVisible();
+    }));
+
   test('NAV-07 a route error proceeds: permissions that cannot be loaded do not lock the client out', () =>
     stage.visit({ device, signedInAs: client, expects: [/client\/app\/v1\/config/] }, async ({ page, open, go }) => {
       await page.route(config, (route) => route.fulfill({ status: 404, json: {} }));

@@ -1,6 +1,5 @@
 // Puts the client's side together: access, verification, profile, documents, messages, activity and live events.
 import { bindAccess, createCheckAccess, ensureAccess } from '@candor/brokerage/access/index.ts';
-import type { CheckAccess } from '@candor/brokerage/access/index.ts';
 import { bindActivity } from '@candor/brokerage/activity/index.ts';
 import { bindProfile, createProfile } from '@candor/brokerage/clients/index.ts';
 import type { Profile } from '@candor/brokerage/clients/index.ts';
@@ -13,11 +12,11 @@ import {
 } from '@candor/brokerage/documents/index.ts';
 import type { FileLinks, Uploads } from '@candor/brokerage/documents/index.ts';
 import { bindEvents, createEventHub, createTickets, describeEventsRoute } from '@candor/brokerage/events/index.ts';
-import { bindKyc } from '@candor/brokerage/kyc/index.ts';
+import { bindKyc, createKycGate } from '@candor/brokerage/kyc/index.ts';
 import { bindMessages, createMessages } from '@candor/brokerage/messages/index.ts';
 import type { Messages } from '@candor/brokerage/messages/index.ts';
 import { parseSessionId } from '@candor/brokerage/sessions/index.ts';
-import type { ClientContext, LiveSession } from '@candor/brokerage/sessions/index.ts';
+import type { ClientContext, ClientRules, LiveSession } from '@candor/brokerage/sessions/index.ts';
 import { readLiveSession } from '@candor/brokerage/sessions/store.ts';
 import type { TenantContext, TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
@@ -38,7 +37,7 @@ export interface ClientGuards {
 
 /** What sessions and credentials need of this side before there is a guard, and what follows once there is one. */
 export interface ClientSide {
-  readonly checkAccess: CheckAccess;
+  readonly rules: ClientRules;
   readonly messages: Messages;
   readonly uploads: Uploads;
   readonly profile: Profile;
@@ -68,7 +67,7 @@ export async function composeClient(
   const isAlive = async (scope: TenantScope, sessionId: string): Promise<boolean> =>
     (await db.read(scope, (reader) => findSession(parts, reader, sessionId))) !== undefined;
   return {
-    checkAccess: createCheckAccess(db),
+    rules: { checkRule: createCheckAccess(db), checkBeginning: createKycGate(db) },
     messages,
     uploads,
     profile,

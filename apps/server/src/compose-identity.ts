@@ -23,8 +23,8 @@ import {
   createStaffGuard,
 } from '@candor/brokerage/sessions/index.ts';
 import type {
-  CheckRule,
   ClientContext,
+  ClientRules,
   Notice,
   Notify,
   Sessions,
@@ -50,7 +50,7 @@ export interface IdentityNeeds {
   readonly geo: GeoLookup;
   readonly vault: Vault;
   readonly publicGuard: Guard<'public', TenantContext>;
-  readonly checkRule: CheckRule;
+  readonly rules: ClientRules;
   /** Puts a notice into the client's message centre. */
   readonly sendMessage: (tx: Tx, notice: Notice) => Promise<void>;
   readonly describeAvatar: (context: ClientContext, fileId: string | undefined) => string;
@@ -107,7 +107,7 @@ export async function composeIdentity(parts: Parts, needs: IdentityNeeds): Promi
     pinTurns: createTurns(),
   };
   const guardParts = { directory, sessions, isBoundCall: createBoundCallCheck(readProof, clock) };
-  const clientGuard = createClientGuard(guardParts, needs.checkRule);
+  const clientGuard = createClientGuard(guardParts, needs.rules);
   const staffGuard = createStaffGuard(guardParts);
   const pendingGuards = {
     client: createPendingGuard(guardParts, 'client'),

@@ -74,7 +74,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
     geo,
     vault,
     publicGuard,
-    checkRule: client.checkAccess,
+    rules: client.rules,
     sendMessage: (tx, notice) => client.messages.sendMessage(tx, notice),
     describeAvatar: ({ tenant, sessionId }, fileId) => client.profile.describeAvatar(tenant.id, fileId, sessionId),
     hashCost: options.hashCost,

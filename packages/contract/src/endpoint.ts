@@ -60,6 +60,11 @@ export interface Endpoint<
   readonly file?: true;
   /** Moves money or creates an order: needs an Idempotency-Key. */
   readonly idempotent?: true;
+  /**
+   * Said by every endpoint of a client that moves money. True begins something (a deposit, a debt, an order): closed while the tenant
+   * forces verification and the client's is not approved. False leads out (withdrawing, repaying, cancelling): never closed by it (G-03).
+   */
+  readonly begins?: boolean;
   /** The browser is told to forget what it cached of this site. */
   readonly clearsSite?: true;
   /** Relative cost for rate limits; 1 unless told. */
@@ -67,6 +72,9 @@ export interface Endpoint<
 }
 
 type Optional<T> = T | undefined;
+
+/** Whoever adds an endpoint that moves a client's money has to say which way it leads. */
+type Direction<A extends Access> = A extends { readonly kind: 'client' } ? { readonly begins: boolean } : unknown;
 
 /**
  * An answer that is a file keeps that in its type: its handler answers bytes, not JSON. So does an endpoint with an
@@ -80,7 +88,7 @@ export function defineEndpoint<
   B extends Optional<Schema> = undefined,
   R extends Optional<Schema> = undefined,
 >(
-  definition: Endpoint<A, P, Q, B, R, C> & { readonly idempotent: true },
+  definition: Endpoint<A, P, Q, B, R, C> & { readonly idempotent: true } & Direction<A>,
 ): Endpoint<A, P, Q, B, R, C> & { readonly idempotent: true };
 export function defineEndpoint<
   const A extends Access,
@@ -90,7 +98,7 @@ export function defineEndpoint<
   B extends Optional<Schema> = undefined,
   R extends Optional<Schema> = undefined,
 >(
-  definition: Endpoint<A, P, Q, B, R, C> & { readonly file: true },
+  definition: Endpoint<A, P, Q, B, R, C> & { readonly file: true; readonly idempotent?: never },
 ): Endpoint<A, P, Q, B, R, C> & { readonly file: true };
 export function defineEndpoint<
   const A extends Access,
@@ -99,7 +107,7 @@ export function defineEndpoint<
   Q extends Optional<Schema> = undefined,
   B extends Optional<Schema> = undefined,
   R extends Optional<Schema> = undefined,
->(definition: Endpoint<A, P, Q, B, R, C>): Endpoint<A, P, Q, B, R, C>;
+>(definition: Endpoint<A, P, Q, B, R, C> & { readonly idempotent?: never }): Endpoint<A, P, Q, B, R, C>;
 export function defineEndpoint(definition: Endpoint): Endpoint {
   return definition;
 }

@@ -46,6 +46,18 @@ describe('the contract', () => {
     for (const code of allEndpoints.flatMap(({ refusals }) => refusals)) expect(errorStatus).toHaveProperty(code);
   });
 
+  test('G-03 every endpoint that moves a client’s money says whether it begins something or leads out', () => {
+    const money = allEndpoints.filter(({ access, idempotent }) => access.kind === 'client' && idempotent === true);
+    expect(money.filter(({ begins }) => begins === undefined).map(({ id }) => id)).toEqual([]);
+    const leading = allEndpoints.filter(({ begins }) => begins === true).map(({ id }) => id);
+    for (const id of ['requestWithdrawal', 'cancelWithdrawal', 'repayLoan', 'settleDue']) {
+      expect(leading).not.toContain(id);
+    }
+    expect(leading).toEqual(
+      expect.arrayContaining(['submitDeposit', 'quoteExchange', 'confirmExchange', 'applyForLoan', 'drawLoan']),
+    );
+  });
+
   test('every parameter of a path is described', () => {
     for (const { id, path, params } of allEndpoints) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

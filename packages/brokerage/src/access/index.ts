@@ -4,4 +4,4 @@ export type { AccessSwitches, Feature, Permission } from './permission.ts';
 export { bindAccess } from './routes.ts';
 export { createCheckAccess, ensureAccess, readAccessConfig, refusalOf } from './service.ts';
 export type { AccessCaller, AccessRefusal, CheckAccess } from './service.ts';
-export { saveFeature, saveGrant, setSwitches } from './store.ts';
+export { readKycForce, saveFeature, saveGrant, setSwitches } from './store.ts';

@@ -1,6 +1,7 @@
 // SQL of access. Reads take a Reader, writes a Tx.
 import type { FeatureRule } from '@candor/contract/rules/access.ts';
 import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import { startingSwitches } from './permission.ts';
 import type { AccessSwitches } from './permission.ts';
 
 export interface StoredAccess {
@@ -43,6 +44,13 @@ export async function readAccess(reader: Reader, tenantId: string, clientId: str
     perms: row?.perms ?? [],
     features: Object.fromEntries(features),
   };
+}
+
+/** Whether clients have to be verified before they begin anything. */
+export async function readKycForce(reader: Reader, tenantId: string): Promise<boolean> {
+  const [row] = await reader.sql<Array<{ kycForce: boolean }>>`
+    select kyc_force from brokerage.access_switches where tenant_id = ${tenantId}`;
+  return row?.kycForce ?? startingSwitches.kycForce;
 }
 
 /** True when this call wrote the switches: then the tenant is new and gets its other starting values too. */

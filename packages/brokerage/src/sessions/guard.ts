@@ -64,10 +64,24 @@ export function createPendingGuard(parts: GuardParts, kind: Owner['kind']): Guar
   return { kind: 'pending', check: (meta) => findSession(parts, meta, kind) };
 }
 
-export function createClientGuard(parts: GuardParts, checkRule: CheckRule): Guard<'client', ClientContext> {
+/** Supplied by verification: nothing when the caller may begin something. */
+export type CheckBeginning = (caller: {
+  readonly scope: TenantScope;
+  readonly clientId: ClientId;
+}) => Promise<Refusal<'kyc_required'> | undefined>;
+
+export interface ClientRules {
+  readonly checkRule: CheckRule;
+  readonly checkBeginning: CheckBeginning;
+}
+
+export function createClientGuard(
+  parts: GuardParts,
+  { checkRule, checkBeginning }: ClientRules,
+): Guard<'client', ClientContext> {
   return {
     kind: 'client',
-    async check(meta, { access }) {
+    async check(meta, { access, begins }) {
       const context = await findSession(parts, meta, 'client');
       if (isRefusal(context)) return context;
       const { session } = context;
@@ -75,7 +89,8 @@ export function createClientGuard(parts: GuardParts, checkRule: CheckRule): Guar
       if (session.owner.kind !== 'client') return refuse('unauthorized');
       const caller = { ...context, clientId: session.owner.id, sessionId: session.id };
       const rule = access.kind === 'client' ? access.rule : undefined;
-      return (rule && (await checkRule(caller, rule))) ?? caller;
+      const closed = (rule && (await checkRule(caller, rule))) ?? (begins ? await checkBeginning(caller) : undefined);
+      return closed ?? caller;
     },
   };
 }

@@ -1,7 +1,7 @@
 // The face of sessions that other modules may import.
 export { createBoundCallCheck } from './bound-call.ts';
 export { createClientGuard, createPendingGuard, createStaffGuard } from './guard.ts';
-export type { CheckRule, ClientContext, SessionContext, StaffContext } from './guard.ts';
+export type { CheckBeginning, CheckRule, ClientContext, ClientRules, SessionContext, StaffContext } from './guard.ts';
 export type { Notice, Notify } from './notice.ts';
 export { createReadProof } from './proof.ts';
 export type { ReadProof } from './proof.ts';

@@ -89,6 +89,7 @@ export const submitDeposit = defineEndpoint({
   response: deposit,
   refusals: ['deposit_unavailable', 'not_found', 'amount_invalid', 'currency_mismatch', 'idempotency_conflict'],
   idempotent: true,
+  begins: true,
 });
 
 export const addDepositProof = defineEndpoint({

@@ -64,5 +64,6 @@ export const settleDue = defineEndpoint({
     'idempotency_conflict',
   ],
   idempotent: true,
+  begins: false,
   cost: 5,
 });

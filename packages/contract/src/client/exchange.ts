@@ -61,6 +61,7 @@ export const quoteExchange = defineEndpoint({
     'insufficient_funds',
     'fx_unavailable',
   ],
+  begins: true,
 });
 
 export const confirmExchange = defineEndpoint({
@@ -81,6 +82,7 @@ export const confirmExchange = defineEndpoint({
     'idempotency_conflict',
   ],
   idempotent: true,
+  begins: true,
 });
 
 export const getExchange = defineEndpoint({

@@ -154,6 +154,7 @@ export const applyForLoan = defineEndpoint({
   response: loan,
   refusals: [...wishRefusals, ...loanBlockers, 'idempotency_conflict'],
   idempotent: true,
+  begins: true,
   cost: 5,
 });
 
@@ -193,6 +194,7 @@ export const drawLoan = defineEndpoint({
   response: loan,
   refusals: ['not_found', 'state_conflict', 'kyc_required', 'loan_dues_open', ...signed],
   idempotent: true,
+  begins: true,
   cost: 10,
 });
 
@@ -224,5 +226,6 @@ export const repayLoan = defineEndpoint({
     ...signed,
   ],
   idempotent: true,
+  begins: false,
   cost: 10,
 });

@@ -76,6 +76,7 @@ export const saveNominees = defineEndpoint({
     ...pinRefusals,
   ],
   idempotent: true,
+  begins: false,
   cost: 10,
 });
 
@@ -91,5 +92,6 @@ export const deleteNominee = defineEndpoint({
   response: nomineeSet,
   refusals: ['not_found', ...pinRefusals],
   idempotent: true,
+  begins: false,
   cost: 10,
 });

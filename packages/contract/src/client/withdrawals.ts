@@ -167,6 +167,7 @@ export const requestWithdrawal = defineEndpoint({
     ...withdrawalBlockers,
   ],
   idempotent: true,
+  begins: false,
   cost: 10,
 });
 

@@ -129,7 +129,7 @@ describe('PERM-03 products', () => {
   });
 });
 
-test('PERM-04 an element is hidden unless the permission, any-of and all-of sets hold', () => {
+test('PERM-04 an element is hidden unless the permission, the any-of or the all-of set holds', () => {
   expect(isVisible(['a'], {})).toBe(true);
   expect(isVisible(['a'], { perm: 'a' })).toBe(true);
   expect(isVisible(['a'], { perm: 'b' })).toBe(false);
@@ -137,4 +137,11 @@ test('PERM-04 an element is hidden unless the permission, any-of and all-of sets
   expect(isVisible([], { anyPerm: ['a', 'b'] })).toBe(false);
   expect(isVisible(['a'], { allPerms: ['a', 'b'] })).toBe(false);
   expect(isVisible(['a', 'b'], { allPerms: ['a', 'b'], perm: 'a', anyPerm: ['b'] })).toBe(true);
+  const rule = { perm: 'a', anyPerm: ['b', 'c'], allPerms: ['d', 'e'] };
+  expect(isVisible(['a'], rule)).toBe(true);
+  expect(isVisible(['c'], rule)).toBe(true);
+  expect(isVisible(['d', 'e'], rule)).toBe(true);
+  expect(isVisible(['d'], rule)).toBe(false);
+  expect(isVisible([], rule)).toBe(false);
+  expect(isVisible(['a'], { perm: 'x', anyPerm: [], allPerms: [] })).toBe(false);
 });

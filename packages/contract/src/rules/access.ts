@@ -91,8 +91,10 @@ export function explainProduct(holdings: Holdings, product: Levels, caller: Leve
   return meets(mine, required) ? null : { key: 'access.requires_levels', params: required };
 }
 
-/** A visibility rule hides an element unless the permission, the any-of set and the all-of set hold. */
+/** A visibility rule hides an element unless the permission, the any-of set or the all-of set holds; one without names hides nothing. */
 export function isVisible(perms: readonly string[], rule: Omit<AccessRule, 'feature'>): boolean {
-  const { perm, all, any } = judgePerms(perms, rule);
-  return perm && all && any;
+  const { perm, allPerms = [], anyPerm = [] } = rule;
+  if (perm === undefined && allPerms.length === 0 && anyPerm.length === 0) return true;
+  const holds = (name: string): boolean => perms.includes(name);
+  return (perm !== undefined && holds(perm)) || (allPerms.length > 0 && allPerms.every(holds)) || anyPerm.some(holds);
 }

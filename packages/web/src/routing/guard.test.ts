@@ -22,10 +22,9 @@ test('NAV-06 a signed-in client on /login goes to the redirect or home', () => {
   expect(decideEntry({ ...login, isSignedIn: false })).toEqual({ kind: 'proceed' });
 });
 
-test('NAV-07 forced KYC sends everywhere but /kyc to /kyc', () => {
-  const forced = { path: '/loan', href: '/loan?a=1', kycForce: true, kyc: 'pending' } as const;
+test('NAV-07 forced KYC sends to /kyc and remembers the way', () => {
+  const forced = { href: '/loan?a=1', kycForce: true, kyc: 'pending' } as const;
   expect(decideKyc(forced)).toEqual({ kind: 'go', to: '/kyc?redirect=%2Floan%3Fa%3D1' });
   expect(decideKyc({ ...forced, kyc: 'approved' })).toEqual({ kind: 'proceed' });
   expect(decideKyc({ ...forced, kycForce: false })).toEqual({ kind: 'proceed' });
-  expect(decideKyc({ ...forced, path: '/kyc' })).toEqual({ kind: 'proceed' });
 });

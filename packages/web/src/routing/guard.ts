@@ -32,14 +32,13 @@ export function decideEntry(facts: RouteFacts): RouteDecision {
 }
 
 export interface KycFacts {
-  readonly path: string;
   readonly href: string;
   readonly kycForce: boolean;
   readonly kyc: KycStatus;
 }
 
-/** Only asked when signed in. /kyc itself never sends anybody away. */
-export function decideKyc({ path, href, kycForce, kyc }: KycFacts): RouteDecision {
-  if (passesKycGate(kycForce, kyc) || path === '/kyc') return proceed;
+/** Only asked when signed in, and of routes that do not stay open without verification. */
+export function decideKyc({ href, kycForce, kyc }: KycFacts): RouteDecision {
+  if (passesKycGate(kycForce, kyc)) return proceed;
   return { kind: 'go', to: `/kyc?redirect=${encodeURIComponent(href)}` };
 }

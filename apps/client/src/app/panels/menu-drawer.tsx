@@ -17,7 +17,7 @@ import {
   WithdrawIcon,
 } from '@candor/ui/icons/money.tsx';
 import { ChevronRightIcon, ProfileIcon } from '@candor/ui/icons/navigation.tsx';
-import { GlobeIcon, HelpIcon, InfoIcon, LockIcon, ShieldIcon, SignalIcon } from '@candor/ui/icons/status.tsx';
+import { GlobeIcon, HelpIcon, InfoIcon, KeyIcon, LockIcon, ShieldIcon, SignalIcon } from '@candor/ui/icons/status.tsx';
 import { Avatar } from '@candor/ui/identity/avatar.tsx';
 import { Drawer } from '@candor/ui/overlay/drawer.tsx';
 import type { MessageKey } from '@candor/locales';
@@ -46,6 +46,7 @@ const money: readonly Entry[] = [
 ];
 const account: readonly Entry[] = [
   { label: 'shell.profile', icon: ProfileIcon, to: '/profile' },
+  { label: 'shell.security', icon: KeyIcon, to: '/profile/security' },
   { label: 'shell.kyc', icon: ShieldIcon, to: '/kyc' },
   { label: 'shell.beneficiary', icon: LockIcon, to: '/beneficiary' },
 ];

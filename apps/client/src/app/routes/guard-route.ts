@@ -25,13 +25,17 @@ export async function guardRoute({ services, info, path, href, wanted }: Navigat
   // Ended while we waited: whoever ended it has said so and goes home; nobody is asked to sign in on top of that.
   if (access === 'signin' && wasSignedIn && !session.isSignedIn()) throw redirect({ to: '/', replace: true });
   follow(services, decideEntry({ path, href, access, isSignedIn: session.isSignedIn(), safeRedirect }));
-  if (session.isSignedIn()) follow(services, await judgeKyc(services, path, href));
+  if (session.isSignedIn()) follow(services, await judgeKyc(services, href, info?.isOpenUnverified ?? false));
 }
 
-async function judgeKyc({ permissions, kyc, log }: Services, path: string, href: string): Promise<RouteDecision> {
+async function judgeKyc(
+  { permissions, kyc, log }: Services,
+  href: string,
+  isOpenUnverified: boolean,
+): Promise<RouteDecision> {
   try {
     const { kyc_force: kycForce } = await permissions.load();
-    if (kycForce && path !== '/kyc') return decideKyc({ path, href, kycForce, kyc: await kyc.check() });
+    if (kycForce && !isOpenUnverified) return decideKyc({ href, kycForce, kyc: await kyc.check() });
     void kyc.check();
   } catch (problem) {
     // A route error is logged and navigation proceeds; the server refuses what must not happen.

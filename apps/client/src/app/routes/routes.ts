@@ -20,7 +20,7 @@ const signedIn = (title: RouteInfo['title'], more: Partial<RouteInfo> = {}): { i
   info: { access: 'signin', title, ...more },
 });
 const pages = { nouns: ['pages'] } as const;
-const document = { nouns: ['legal-ui'] } as const;
+const document = { nouns: ['legal-ui'], isOpenUnverified: true } as const;
 /** Every identity form can be refused in words of these three. */
 const forms = ['credentials', 'errors', 'fields'] as const;
 const bankAccounts = ['bank-accounts', 'intentions', ...forms] as const;
@@ -66,7 +66,7 @@ const kyc = createRoute({
   getParentRoute,
   path: '/kyc',
   validateSearch: readRedirectSearch,
-  staticData: signedIn('shell.kyc', pages),
+  staticData: signedIn('shell.kyc', { ...pages, isOpenUnverified: true }),
   component: lazyRouteComponent(() => import('../../features/kyc/page.tsx'), 'KycPage'),
 });
 const market = createRoute({
@@ -141,7 +141,7 @@ const profile = createRoute({
 const security = createRoute({
   getParentRoute,
   path: '/profile/security',
-  staticData: signedIn('security.title', { nouns: ['security', ...forms] }),
+  staticData: signedIn('security.title', { nouns: ['security', ...forms], isOpenUnverified: true }),
   component: lazyRouteComponent(() => import('../security/page.tsx'), 'SecurityPage'),
 });
 const score = createRoute({
@@ -192,13 +192,19 @@ const withdraw = createRoute({
   getParentRoute,
   path: '/withdraw',
   validateSearch: readStepSearch,
-  staticData: signedIn('shell.withdraw', { nouns: ['withdrawals', 'dues', 'errors', 'credentials'] }),
+  staticData: signedIn('shell.withdraw', {
+    nouns: ['withdrawals', 'dues', 'errors', 'credentials'],
+    isOpenUnverified: true,
+  }),
   component: lazyRouteComponent(() => import('../../features/withdraw/page.tsx'), 'WithdrawPage'),
 });
 const withdrawal = createRoute({
   getParentRoute,
   path: '/withdraw/$id',
-  staticData: signedIn('withdrawals.detail_title', { nouns: ['withdrawals', 'errors', 'credentials'] }),
+  staticData: signedIn('withdrawals.detail_title', {
+    nouns: ['withdrawals', 'errors', 'credentials'],
+    isOpenUnverified: true,
+  }),
   component: lazyRouteComponent(() => import('../../features/withdraw/detail-page.tsx'), 'WithdrawalPage'),
 });
 const exchange = createRoute({
@@ -230,7 +236,7 @@ const loanApplication = createRoute({
 const oneLoan = createRoute({
   getParentRoute,
   path: '/loan/$id',
-  staticData: signedIn('loans.detail_title', { nouns: loans }),
+  staticData: signedIn('loans.detail_title', { nouns: loans, isOpenUnverified: true }),
   component: lazyRouteComponent(() => import('../../features/loan/detail-page.tsx'), 'LoanDetailPage'),
 });
 const beneficiary = createRoute({

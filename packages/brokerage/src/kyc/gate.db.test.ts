@@ -1,0 +1,105 @@
+// Forced verification on the server: what begins something is closed, what leads out never is, and a switch counts at once.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submitDeposit } from '@candor/contract/client/deposits.ts';
+import { confirmExchange, quoteExchange } from '@candor/contract/client/exchange.ts';
+import { applyForLoan, drawLoan, getLoan, repayLoan } from '@candor/contract/client/loans.ts';
+import { settleDue } from '@candor/contract/client/dues.ts';
+import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/client/withdrawals.ts';
+import {
+  accountOf,
+  callApi,
+  holderOf,
+  idIn,
+  makeDepositor,
+  makeDrawnLoan,
+  makeWithdrawer,
+  newKey,
+  openDesk,
+  signIn,
+  startTestSystem,
+  switchAccess,
+} from '@candor/testkit';
+import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
+
+let system: TestSystem;
+let desk: MoneyDesk;
+beforeAll(async () => {
+  system = await startTestSystem();
+  desk = await openDesk(system, 'sun3', ['USD', 'EUR']);
+});
+afterAll(() => system.close());
+
+const force = (kycForce: boolean) => switchAccess(system, 'sun3', { kycForce, clientDeposit: true });
+
+/** As an officer does whose client's document has run out. */
+async function setVerification(client: TestClient, status: 'pending' | 'approved'): Promise<void> {
+  const { scope } = holderOf(system, client);
+  await system.server.db.transact(scope, async (tx) => {
+    await tx.sql`update brokerage.kyc_standings set status = ${status} where client_id = ${client.id}`;
+  });
+}
+
+const someId = '0199a000-0000-7000-8000-00000000dead';
+const money = { amount: '10.00', currency: 'USD' };
+
+test('KYC-06 G-03 S-26 forced verification closes what begins something from the next request on, in the seed’s words', async () => {
+  const { owner, bearer, deposit } = await makeDepositor(system, desk);
+  const { accountId } = await accountOf(system, owner, 'USD');
+  const loan = {
+    account_id: accountId,
+    amount: money,
+    kind: 'amortising',
+    period: 12,
+    purpose: 'home',
+    reason: 'a roof',
+  };
+  const beginnings = [
+    [submitDeposit, { account_id: accountId, channel_id: deposit.channel_id, amount: money }, {}],
+    [quoteExchange, { from_account_id: accountId, to_account_id: someId, amount: money }, {}],
+    [confirmExchange, { quotation_id: someId }, {}],
+    [applyForLoan, loan, {}],
+    [drawLoan, { pin: '483920' }, { id: someId }],
+  ] as const;
+  const knock = async () =>
+    Promise.all(
+      beginnings.map(async ([endpoint, body, params]) => {
+        const answer = await callApi(system, endpoint, { bearer, body, params, headers: newKey() });
+        return answer.body;
+      }),
+    );
+  await setVerification(owner, 'pending');
+  await force(true);
+  for (const body of await knock()) {
+    expect(body).toMatchObject({ code: 'kyc_required', status: 422, title: 'Complete your KYC before continuing.' });
+  }
+  await setVerification(owner, 'approved');
+  for (const body of await knock()) expect(body).not.toMatchObject({ code: 'kyc_required' });
+  await setVerification(owner, 'pending');
+  await force(false);
+  const [declared] = await knock();
+  expect(declared).toMatchObject({ status: 'pending' });
+});
+
+test('G-03 forced verification leaves every way out open: repay, settle, ask for money and take that back', async () => {
+  // The payee's wait moves the clock, so the session of the borrower is opened after it.
+  const leaver = await makeWithdrawer(system, desk);
+  const { owner, id, bearer } = await makeDrawnLoan(system, desk, '500.00');
+  const { next_due: due } = (await callApi(system, getLoan, { bearer, params: { id } })).body as {
+    next_due: { amount: object };
+  };
+  await setVerification(owner, 'pending');
+  await force(true);
+  const repay = { instalment: 1, amount: due.amount, pin: '483920' };
+  const repaid = await callApi(system, repayLoan, { bearer, params: { id }, body: repay, headers: newKey() });
+  expect(repaid.status).toBe(200);
+  const settle = { bearer, params: { id: someId }, body: { pin: '483920' }, headers: newKey() };
+  expect((await callApi(system, settleDue, settle)).body).not.toMatchObject({ code: 'kyc_required' });
+  const { access_token: leaving } = await signIn(system, leaver.owner);
+  const asked = { bearer: leaving, body: leaver.body, headers: newKey() };
+  const requested = await callApi(system, requestWithdrawal, asked);
+  expect(requested.status).toBe(200);
+  await setVerification(leaver.owner, 'pending');
+  const back = await callApi(system, cancelWithdrawal, { bearer: leaving, params: { id: idIn(requested) } });
+  expect(back.status).toBe(200);
+  await force(false);
+});
