@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileCatalogues } from '@candor/web/build/catalogue-plugin.ts';
+import { stripSchemas } from '@candor/web/build/endpoint-plugin.ts';
 import { arrangePage } from './build/page-plugin.ts';
 
 // Whoever starts the build (a test runner sets its own), what comes out is for production.
@@ -12,7 +13,7 @@ const CORE =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|@lingui\/core|@tanstack\/(?:history|store|router-core|react-router|react-store|query-core(?!\/.*(?:infiniteQueryObserver|mutationObserver))|react-query(?!\/.*(?:useInfiniteQuery|useMutation))))\/|packages\/contract\/src\/(?:limits|languages|endpoint)\.ts|packages\/web\/src\/(?:storage|texts|index)|packages\/ui\/src\/(?:classes|index|provider|button|spinner|timing|amount|surface\/(?:card|section)|list\/list-row|icons\/(?:icon|navigation|status))/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compileCatalogues(), arrangePage()],
+  plugins: [react(), tailwindcss(), stripSchemas(), compileCatalogues(), arrangePage()],
   // The server writes a fresh nonce into every page; Vite's own tags and its preloader carry it too.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -1,11 +1,13 @@
 // Who is signed in and how the app talks to the server in their name: api, session, permissions, KYC, guest quota, connection.
 import type { QueryClient } from '@tanstack/react-query';
+import { getPing } from '@candor/contract/client/settings.ts';
+import { getKycStatus } from '@candor/contract/client/kyc.ts';
+import { getAccessConfig } from '@candor/contract/client/access.ts';
 import type { Profile } from '@candor/contract/service/service.ts';
 import type { ToastStore } from '@candor/ui/toast/toast-store.ts';
 import { createKycCheck } from '@candor/web/access/kyc-check.ts';
 import { createPermissions } from '@candor/web/access/permissions.ts';
 import { createApi } from '@candor/web/api/api.ts';
-import { shellCalls } from '@candor/web/api/shell-calls.ts';
 import type { WebClock } from '@candor/web/clock/clock.ts';
 import { createConnectionMonitor } from '@candor/web/connection/monitor.ts';
 import { createGuestCounter } from '@candor/web/guests/quota.ts';
@@ -46,12 +48,12 @@ export function createIdentity({ clock, log, storage, texts, query, toasts, prof
     },
   });
   const askPermissions = async () => {
-    const { data_pass: pass, ...granted } = await api.call(shellCalls.access);
+    const { data_pass: pass, ...granted } = await api.call(getAccessConfig);
     if (pass !== undefined) storage.writeText(storageKeys.dataPass, pass);
     return granted;
   };
   const permissions = createPermissions({ clock, storage, tenantId, fetch: askPermissions });
-  const askKyc = async (): Promise<unknown> => (await api.call(shellCalls.kyc)).status;
+  const askKyc = async (): Promise<unknown> => (await api.call(getKycStatus)).status;
   const kyc = createKycCheck(clock, askKyc, (problem) => log.add('kyc', problem));
   const session = openSession({
     clock,
@@ -80,7 +82,7 @@ export function createIdentity({ clock, log, storage, texts, query, toasts, prof
   });
   const guests = createGuestCounter({ clock, storage, isSignedIn: () => session.isSignedIn() });
   const ping = async (): Promise<void> => {
-    const { time } = await api.call(shellCalls.ping, { retry: false, bearer: null, timeoutMs: 5_000 });
+    const { time } = await api.call(getPing, { retry: false, bearer: null, timeoutMs: 5_000 });
     skewMs = Date.parse(time) - clock.now();
   };
   const connection = createConnectionMonitor(clock, ping, () => document.visibilityState === 'visible');

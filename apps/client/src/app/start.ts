@@ -1,6 +1,14 @@
 // What happens when the page opens: profile, language, services, then the seven boot steps in the background of the first screen.
+import {
+  getAppSettings,
+  getCompany,
+  getLocale,
+  getCountries,
+  getAccountCountries,
+  getGeo,
+} from '@candor/contract/client/settings.ts';
+import { getProfiles } from '@candor/contract/service/service.ts';
 import type { Profile } from '@candor/contract/service/service.ts';
-import { shellCalls } from '@candor/web/api/shell-calls.ts';
 import { browserClock } from '@candor/web/clock/clock.ts';
 import { describeDevice, guessIncognito, watchSize } from '@candor/web/device/device.ts';
 import { chooseLanguage } from '@candor/web/locale/locale.ts';
@@ -57,7 +65,7 @@ async function findProfile(storage: KeyValues, app: AppStore): Promise<Profile> 
 async function fetchProfiles(): Promise<readonly Profile[]> {
   const early = window.candorProfiles;
   if (early) return early;
-  const response = await fetch(shellCalls.profiles.path);
+  const response = await fetch(getProfiles.path);
   const profiles: unknown = await response.json();
   if (!isProfileList(profiles)) throw new Error('The list of profiles could not be read.');
   return profiles;
@@ -70,7 +78,7 @@ export async function runBoot(services: Services): Promise<void> {
       if ((await connection.sample()) >= 9_999) throw new Error('The service did not answer.');
     },
     async config() {
-      const [settings, profiles] = await Promise.all([api.call(shellCalls.app), fetchProfiles()]);
+      const [settings, profiles] = await Promise.all([api.call(getAppSettings), fetchProfiles()]);
       const profile = profiles.find(({ name }) => name === app.store.getState().profile?.name);
       app.update({ app: settings, ...(profile ? { profile } : {}) });
     },
@@ -82,17 +90,17 @@ export async function runBoot(services: Services): Promise<void> {
     },
     async company() {
       const [company, { languages: _, ...country }, offered, accounts] = await Promise.all([
-        api.call(shellCalls.company),
-        api.call(shellCalls.locale),
-        api.call(shellCalls.countries),
-        api.call(shellCalls.accountCountries),
+        api.call(getCompany),
+        api.call(getLocale),
+        api.call(getCountries),
+        api.call(getAccountCountries),
       ]);
       app.update({ company, country });
       markets.load('markets', offered, country.code);
       markets.load('accounts', accounts, country.code);
     },
     async geo() {
-      app.update({ geo: await api.call(shellCalls.geo, { bearer: null }) });
+      app.update({ geo: await api.call(getGeo, { bearer: null }) });
     },
     async device() {
       const isIncognito = await guessIncognito(navigator.storage);

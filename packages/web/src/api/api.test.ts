@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { login } from '@candor/contract/client/sessions.ts';
+import { getAccessConfig } from '@candor/contract/client/access.ts';
+import { getPing, getGeo } from '@candor/contract/client/settings.ts';
 import type { Profile } from '@candor/contract/service/service.ts';
 import { createManualClock } from '../clock/manual-clock.ts';
 import { createApi } from './api.ts';
-import { shellCalls } from './shell-calls.ts';
 
 const profile: Profile = {
   name: 'sun3',
@@ -44,7 +46,7 @@ const problem = (status: number, code: string, headers = {}): Response =>
 test('PROF-04 every call carries tenant, language and, once signed in, the bearer token', async () => {
   const { api, answers } = makeApi();
   answers.mockResolvedValue(ok({ ok: true, time: '2026-11-15T00:00:00Z' }));
-  await api.call(shellCalls.ping);
+  await api.call(getPing);
   const [url, init] = answers.mock.calls[0] ?? [];
   const headers = new Headers(init?.headers);
   expect(url).toBe('/api/ping');
@@ -56,30 +58,30 @@ test('PROF-04 every call carries tenant, language and, once signed in, the beare
 test('AUTH-08 a 401 is reported, a refused permission is not', async () => {
   const { api, answers, onUnauthorized } = makeApi();
   answers.mockResolvedValueOnce(problem(403, 'not_found'));
-  await expect(api.call(shellCalls.access)).rejects.toMatchObject({ status: 403 });
+  await expect(api.call(getAccessConfig)).rejects.toMatchObject({ status: 403 });
   expect(onUnauthorized).not.toHaveBeenCalled();
   answers.mockResolvedValueOnce(problem(401, 'unauthorized'));
-  await expect(api.call(shellCalls.access)).rejects.toMatchObject({ code: 'unauthorized', details: { title: 'Nie' } });
+  await expect(api.call(getAccessConfig)).rejects.toMatchObject({ code: 'unauthorized', details: { title: 'Nie' } });
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
 });
 
 test('a read is tried three times with growing pauses, a refusal once', async () => {
   const { api, answers, clock } = makeApi();
   answers.mockRejectedValue(new TypeError('Failed to fetch'));
-  const outcome = api.call(shellCalls.geo).catch((caught: unknown) => caught);
+  const outcome = api.call(getGeo).catch((caught: unknown) => caught);
   await clock.move(1_000);
   expect(await outcome).toMatchObject({ code: 'network' });
   expect(answers).toHaveBeenCalledTimes(3);
   answers.mockClear();
   answers.mockResolvedValue(problem(404, 'not_found'));
-  await expect(api.call(shellCalls.geo)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(api.call(getGeo)).rejects.toMatchObject({ code: 'not_found' });
   expect(answers).toHaveBeenCalledTimes(1);
 });
 
 test('a mutation is never repeated and its outcome is unknown when the answer is lost', async () => {
   const { api, answers } = makeApi();
   answers.mockRejectedValue(new TypeError('Failed to fetch'));
-  const call = api.call(shellCalls.login, { body: { username: 'a', password: 'b' }, bearer: null });
+  const call = api.call(login, { body: { username: 'a', password: 'b' }, bearer: null });
   await expect(call).rejects.toMatchObject({ code: 'unknown_outcome', isUnknownOutcome: true });
   expect(answers).toHaveBeenCalledTimes(1);
 });
@@ -88,7 +90,7 @@ test('AUTH-07 bearer null sends none, and a server that asks to wait is obeyed',
   const { api, answers, clock } = makeApi();
   answers.mockResolvedValueOnce(problem(429, 'rate_limited', { 'retry-after': '2' }));
   answers.mockResolvedValueOnce(ok({ ip: '', country: '', city: '' }));
-  const outcome = api.call(shellCalls.geo, { bearer: null });
+  const outcome = api.call(getGeo, { bearer: null });
   await clock.move(1_999);
   expect(answers).toHaveBeenCalledTimes(1);
   await clock.move(1);

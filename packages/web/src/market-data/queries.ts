@@ -1,10 +1,15 @@
 // What the screens ask of the market-data service, as queries with their keys and how long an answer stays fresh. Live prices come
 // over the socket; these answers are the ground they stand on.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listInstruments, searchInstruments } from '@candor/contract/market/instruments.ts';
+import { listIndices, listMovers, listSectors } from '@candor/contract/market/overviews.ts';
+import { listMarkets } from '@candor/contract/market/markets.ts';
+import { getCompany, getFinancials } from '@candor/contract/market/companies.ts';
+import { readStocks } from '@candor/contract/market/stocks.ts';
+import { getChartData } from '@candor/contract/market/charts.ts';
 import type { ChartRange, ChartStep } from '@candor/contract/market/charts.ts';
 import type { InstrumentItem } from '@candor/contract/market/instruments.ts';
 import type { Api } from '../api/api.ts';
-import { dataCalls } from './calls.ts';
 import { takeArrivedChart, takeEarlyChart } from './early-chart.ts';
 
 export interface InstrumentPlace {
@@ -29,7 +34,7 @@ export const marketQueries = {
       queryFn: ({ signal }) => {
         const { country, market, symbol } = place;
         const ask = () =>
-          api.call(dataCalls.chart, {
+          api.call(getChartData, {
             query: { country, market, symbol, interval, ...(step ? { step } : {}) },
             signal,
           });
@@ -46,7 +51,7 @@ export const marketQueries = {
       queryKey: ['data', 'stock', place.market, place.symbol],
       queryFn: async ({ signal }) => {
         const stocks = [{ symbol: place.symbol, market: place.market }];
-        const { items } = await api.call(dataCalls.stocks, { body: { country: place.country, stocks }, signal });
+        const { items } = await api.call(readStocks, { body: { country: place.country, stocks }, signal });
         return items[0] ?? null;
       },
       staleTime: MINUTE_MS / 2,
@@ -54,26 +59,26 @@ export const marketQueries = {
   company: (api: Api, place: InstrumentPlace) =>
     queryOptions({
       queryKey: ['data', 'company', place.market, place.symbol],
-      queryFn: ({ signal }) => api.call(dataCalls.company, { query: { ...place }, signal }),
+      queryFn: ({ signal }) => api.call(getCompany, { query: { ...place }, signal }),
       staleTime: 60 * MINUTE_MS,
     }),
   financials: (api: Api, place: InstrumentPlace) =>
     queryOptions({
       queryKey: ['data', 'financials', place.market, place.symbol],
-      queryFn: ({ signal }) => api.call(dataCalls.financials, { query: { ...place }, signal }),
+      queryFn: ({ signal }) => api.call(getFinancials, { query: { ...place }, signal }),
       staleTime: 60 * MINUTE_MS,
     }),
   markets: (api: Api) =>
     queryOptions({
       queryKey: ['data', 'markets'],
-      queryFn: ({ signal }) => api.call(dataCalls.markets, { query: {}, signal }),
+      queryFn: ({ signal }) => api.call(listMarkets, { query: {}, signal }),
       staleTime: MINUTE_MS / 2,
       refetchInterval: MINUTE_MS,
     }),
   indices: (api: Api, country: string) =>
     queryOptions({
       queryKey: ['data', 'indices', country],
-      queryFn: ({ signal }) => api.call(dataCalls.indices, { query: { country }, signal }),
+      queryFn: ({ signal }) => api.call(listIndices, { query: { country }, signal }),
       staleTime: MINUTE_MS / 2,
       refetchInterval: MINUTE_MS,
     }),
@@ -81,14 +86,14 @@ export const marketQueries = {
     queryOptions({
       queryKey: ['data', 'movers', country, market ?? ''],
       queryFn: ({ signal }) =>
-        api.call(dataCalls.movers, { query: { country, limit: '6', ...(market ? { market } : {}) }, signal }),
+        api.call(listMovers, { query: { country, limit: '6', ...(market ? { market } : {}) }, signal }),
       staleTime: MINUTE_MS / 2,
       refetchInterval: MINUTE_MS,
     }),
   sectors: (api: Api, country: string) =>
     queryOptions({
       queryKey: ['data', 'sectors', country],
-      queryFn: ({ signal }) => api.call(dataCalls.sectors, { query: { country }, signal }),
+      queryFn: ({ signal }) => api.call(listSectors, { query: { country }, signal }),
       staleTime: MINUTE_MS,
       refetchInterval: MINUTE_MS,
     }),
@@ -96,7 +101,7 @@ export const marketQueries = {
     infiniteQueryOptions({
       queryKey: ['data', 'instruments', country, market ?? '', type ?? ''],
       queryFn: ({ signal, pageParam }) =>
-        api.call(dataCalls.instruments, {
+        api.call(listInstruments, {
           query: {
             country,
             limit: PAGE_SIZE,
@@ -114,7 +119,7 @@ export const marketQueries = {
     queryOptions({
       queryKey: ['data', 'search', text, countries.join()],
       queryFn: ({ signal }) =>
-        api.call(dataCalls.search, {
+        api.call(searchInstruments, {
           query: { q: text, limit: '8', ...(countries.length === 0 ? {} : { countries: countries.join() }) },
           signal,
         }),

@@ -1,7 +1,8 @@
 // The session's calls over the wire. Login and refresh carry a DPoP proof; refresh goes without bearer and without retry (AUTH-07).
+import { verifyMfa } from '@candor/contract/client/mfa.ts';
+import { login, logout, refresh as refreshEndpoint, getClientInfo } from '@candor/contract/client/sessions.ts';
 import type { Endpoint } from '@candor/contract/endpoint.ts';
 import type { Api } from '../api/api.ts';
-import { shellCalls } from '../api/shell-calls.ts';
 import { signProof } from './proof.ts';
 import type { ProofParts } from './proof.ts';
 import type { SessionServer } from './session.ts';
@@ -35,23 +36,22 @@ export function createCallProver({ origin, skewMs, ...proofs }: Omit<ProverParts
 
 export function createSessionServer(api: () => Api, prove: Prove): SessionServer {
   return {
-    login: async (body) => api().call(shellCalls.login, { body, bearer: null, headers: await prove(shellCalls.login) }),
-    verifyMfa: (code, bearer) =>
-      api().call(shellCalls.verifyMfa, { body: { code }, bearer, reportUnauthorized: false }),
+    login: async (body) => api().call(login, { body, bearer: null, headers: await prove(login) }),
+    verifyMfa: (code, bearer) => api().call(verifyMfa, { body: { code }, bearer, reportUnauthorized: false }),
     logout: () =>
-      api().call(shellCalls.logout, {
+      api().call(logout, {
         reportUnauthorized: false,
         timeoutMs: LOGOUT_TIMEOUT_MS,
         // Browsers obey Clear-Site-Data only where cookies could have travelled (S-39).
         credentials: 'same-origin',
       }),
     refresh: async (refreshToken) =>
-      api().call(shellCalls.refresh, {
+      api().call(refreshEndpoint, {
         body: { refresh_token: refreshToken },
         bearer: null,
         retry: false,
-        headers: await prove(shellCalls.refresh),
+        headers: await prove(refreshEndpoint),
       }),
-    fetchProfile: () => api().call(shellCalls.clientInfo, { reportUnauthorized: false }),
+    fetchProfile: () => api().call(getClientInfo, { reportUnauthorized: false }),
   };
 }

@@ -1,7 +1,7 @@
 // The client's watchlist on home: the panel of the feature, described by the market's names and live prices.
 import { useQuery } from '@tanstack/react-query';
+import { readStocks } from '@candor/contract/market/stocks.ts';
 import type { WatchedInstrument } from '@candor/contract/client/watchlists.ts';
-import { dataCalls } from '@candor/web/market-data/calls.ts';
 import { WatchlistPanel } from '../../features/watchlists/watchlist-panel.tsx';
 import { PriceBadges } from '../../shared/price-badges.tsx';
 import { PriceFigures } from '../../shared/price-figures.tsx';
@@ -47,7 +47,7 @@ function useWatchedFacts() {
         const [market = '', symbol = ''] = key.split(':');
         return { market, symbol };
       });
-      return api.call(dataCalls.stocks, { body: { country, stocks }, signal });
+      return api.call(readStocks, { body: { country, stocks }, signal });
     },
     staleTime: FRESH_MS,
     placeholderData: (before) => before,

@@ -1,6 +1,6 @@
 // Keeps the live line open while somebody is signed in and carries out what it says. Loaded after sign-in, draws nothing.
 import { useEffect } from 'react';
-import { messageCalls } from '@candor/web/api/identity-calls.ts';
+import { createEventTicket } from '@candor/contract/client/events.ts';
 import { createLiveEvents } from '@candor/web/events/live-events.ts';
 import { messageKeys } from '../../features/messages/queries.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
@@ -14,7 +14,7 @@ export function LiveLine() {
     const live = createLiveEvents({
       clock,
       ids,
-      fetchTicket: async () => (await api.call(messageCalls.eventTicket)).ticket,
+      fetchTicket: async () => (await api.call(createEventTicket)).ticket,
       openSocket: (ticket) => {
         const url = new URL(`${api.profile().apiBase}${EVENTS_PATH}`, location.origin);
         url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';

@@ -1,9 +1,9 @@
 // Reads the balance sheet with the history of a range for what the client chose to see, and remembers that choice.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { getAssets } from '@candor/contract/client/accounts.ts';
 import { chartRanges } from '@candor/web/formats/date-range.ts';
 import type { ChartRange } from '@candor/web/formats/date-range.ts';
-import { accountCalls } from '@candor/web/api/money-calls.ts';
 import { moneyKeys, useAccounts } from '../../shared/money/queries.ts';
 import { useAppState, useServices } from '../../shared/use-services.ts';
 import { findAccount } from './view.ts';
@@ -48,7 +48,7 @@ export function useAssets() {
     queryKey: [...moneyKeys.all, 'assets', accountId ?? 'all', currency ?? 'own', range],
     enabled: accounts.isSuccess,
     queryFn: ({ signal }) =>
-      api.call(accountCalls.assets, {
+      api.call(getAssets, {
         query: {
           range,
           ...(currency === undefined ? {} : { currency }),

@@ -1,5 +1,6 @@
 // My activity: what was done on the account and by whom, in plain words, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { listActivity as listActivityEndpoint } from '@candor/contract/client/activity.ts';
 import type { listActivity } from '@candor/contract/client/activity.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { Button } from '@candor/ui';
@@ -10,7 +11,6 @@ import type { BadgeTone } from '@candor/ui/status/badge.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useLanguage, useText } from '@candor/web';
-import { profileCalls } from '@candor/web/api/identity-calls.ts';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { groupByDay } from '@candor/web/formats/day-groups.ts';
 import { DayHeading } from '../../shared/day-heading.tsx';
@@ -34,7 +34,7 @@ export function ActivityPage() {
     queryKey: ['activity', language],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      api.call(profileCalls.listActivity, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+      api.call(listActivityEndpoint, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.next,
   });
   const lines = list.data?.pages.flatMap(({ items }) => items) ?? [];

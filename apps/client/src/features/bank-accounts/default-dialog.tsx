@@ -1,7 +1,7 @@
 // Makes a bank account the default of its country: the PIN confirms it and the client is told on every channel.
+import { setDefaultBankAccount } from '@candor/contract/client/bank-accounts.ts';
 import type { BankAccount } from '@candor/contract/client/bank-accounts.ts';
 import { useLanguage, useText } from '@candor/web';
-import { bankAccountCalls } from '@candor/web/api/deposit-calls.ts';
 import { isLost } from '@candor/web/api/intention.ts';
 import { describeCountry } from '../../shared/money/describe-country.ts';
 import { PinDialog } from '../../shared/pin/pin-dialog.tsx';
@@ -20,7 +20,7 @@ export function DefaultDialog({ account, onClose }: AccountDialogProps) {
   const readAccounts = useReadAccounts();
   const confirm = async (pin: string): Promise<void> => {
     try {
-      await api.call(bankAccountCalls.setDefault, { params: { id: account.id }, body: { pin } });
+      await api.call(setDefaultBankAccount, { params: { id: account.id }, body: { pin } });
     } catch (problem) {
       // The answer was lost: the list knows whether it is the default now.
       if (!isLost(problem)) throw problem;

@@ -1,5 +1,6 @@
 // Changing a bank account: it is then as new, verified again and waiting like any new payee. Its number is typed anew, we show none.
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { editBankAccount } from '@candor/contract/client/bank-accounts.ts';
 import type { BankAccount } from '@candor/contract/client/bank-accounts.ts';
 import { buttonLook } from '@candor/ui';
 import { BankIcon } from '@candor/ui/icons/money.tsx';
@@ -8,7 +9,6 @@ import { Banner } from '@candor/ui/status/banner.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
-import { bankAccountCalls } from '@candor/web/api/deposit-calls.ts';
 import { LoadProblem } from '../../shared/money/load-problem.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useServices } from '../../shared/use-services.ts';
@@ -76,7 +76,7 @@ function EditForm({ account }: { readonly account: BankAccount }) {
         }}
         submitLabel={t('bank-accounts.save')}
         numberNote={t('bank-accounts.number_again', { number: account.account_number })}
-        send={(values) => api.call(bankAccountCalls.edit, { params: { id }, body: describeBody(values) })}
+        send={(values) => api.call(editBankAccount, { params: { id }, body: describeBody(values) })}
         hasHappened={async () =>
           (await readAccounts()).some((known) => known.id === id && known.usable_at !== usableBefore)
         }

@@ -1,10 +1,10 @@
 // Adding a bank account (FUND-03). Without a verified name there is nothing to compare its holder with, so verification comes first.
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { addBankAccount } from '@candor/contract/client/bank-accounts.ts';
 import { maskAccountNumber, readBankNumber } from '@candor/contract/rules/bank-number.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
-import { bankAccountCalls } from '@candor/web/api/deposit-calls.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useServices, useUser } from '../../shared/use-services.ts';
 import { AccountForm } from './account-form.tsx';
@@ -44,7 +44,7 @@ function NewForm() {
     <AccountForm
       initial={{ country: country.code, number: '', code: '', bankName: '', holder: user.full_name }}
       submitLabel={t('bank-accounts.add')}
-      send={(values) => api.call(bankAccountCalls.add, { body: describeBody(values) })}
+      send={(values) => api.call(addBankAccount, { body: describeBody(values) })}
       hasHappened={async (values) =>
         (await readAccounts()).some(
           (account) =>

@@ -1,7 +1,7 @@
 // The client's bank accounts as the server knows them.
 import { useQuery } from '@tanstack/react-query';
+import { listBankAccounts } from '@candor/contract/client/bank-accounts.ts';
 import type { BankAccount } from '@candor/contract/client/bank-accounts.ts';
-import { bankAccountCalls } from '@candor/web/api/deposit-calls.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 
@@ -11,7 +11,7 @@ export function useBankAccounts() {
   const { api } = useServices();
   return useQuery({
     queryKey: bankAccountsKey,
-    queryFn: async ({ signal }) => (await api.call(bankAccountCalls.list, { signal })).items,
+    queryFn: async ({ signal }) => (await api.call(listBankAccounts, { signal })).items,
   });
 }
 
@@ -19,7 +19,7 @@ export function useBankAccounts() {
 export function useReadAccounts(): () => Promise<readonly BankAccount[]> {
   const { api, query } = useServices();
   return async () => {
-    const { items } = await api.call(bankAccountCalls.list, { retry: false });
+    const { items } = await api.call(listBankAccounts, { retry: false });
     query.setQueryData(bankAccountsKey, items);
     return items;
   };

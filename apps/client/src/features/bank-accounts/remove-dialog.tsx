@@ -1,9 +1,9 @@
 // Removes a bank account after a question; refused while a withdrawal is on its way there.
+import { deleteBankAccount } from '@candor/contract/client/bank-accounts.ts';
 import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
-import { bankAccountCalls } from '@candor/web/api/deposit-calls.ts';
 import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
 import { IntentionNote } from '../../shared/money/intention-note.tsx';
 import { useReadBack } from '../../shared/money/use-read-back.ts';
@@ -19,7 +19,7 @@ export function RemoveDialog({ account, onClose }: AccountDialogProps) {
   const removing = useReadBack<string>({
     send: async (id) => {
       try {
-        await api.call(bankAccountCalls.remove, { params: { id } });
+        await api.call(deleteBankAccount, { params: { id } });
       } catch (problem) {
         // Gone already, from another tab: that is what was wanted.
         if (readCode(problem) !== 'not_found') throw problem;

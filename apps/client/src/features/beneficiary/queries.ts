@@ -1,6 +1,6 @@
 // What the nominees page reads; the key begins with `money`, so a change on another device is seen here too.
 import { useQuery } from '@tanstack/react-query';
-import { nomineeCalls } from '@candor/web/api/standing-calls.ts';
+import { listNominees } from '@candor/contract/client/nominees.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 
@@ -10,6 +10,6 @@ export function useNominees() {
   const { api } = useServices();
   return useQuery({
     queryKey: nomineesKey,
-    queryFn: ({ signal }) => api.call(nomineeCalls.list, { signal }),
+    queryFn: ({ signal }) => api.call(listNominees, { signal }),
   });
 }

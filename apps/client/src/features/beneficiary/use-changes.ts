@@ -1,7 +1,7 @@
 // The two changes that the server knows, each one intention with one key: save the whole set, remove one.
+import { saveNominees, deleteNominee } from '@candor/contract/client/nominees.ts';
 import type { NomineeSet } from '@candor/contract/client/nominees.ts';
 import { useText } from '@candor/web';
-import { nomineeCalls } from '@candor/web/api/standing-calls.ts';
 import { readCode } from '../../shared/forms/problem-text.ts';
 import { useIntention } from '../../shared/money/use-intention.ts';
 import { useServices } from '../../shared/use-services.ts';
@@ -31,13 +31,13 @@ export function useChanges(onSaved: () => void) {
   };
   const saving = useIntention<SaveInput, NomineeSet>(
     ({ draft, optOut, pin }, idempotencyKey) =>
-      api.call(nomineeCalls.save, { body: { nominees: toBody(draft), opt_out: optOut, pin }, idempotencyKey }),
+      api.call(saveNominees, { body: { nominees: toBody(draft), opt_out: optOut, pin }, idempotencyKey }),
     (set) => finish(set, t(set.opted_out ? 'nominees.opted_out_done' : 'nominees.saved')),
   );
   const removing = useIntention<RemoveInput, { readonly set: NomineeSet; readonly name: string }>(
     async ({ id, name, pin }, idempotencyKey) => {
       try {
-        return { set: await api.call(nomineeCalls.remove, { params: { id }, body: { pin }, idempotencyKey }), name };
+        return { set: await api.call(deleteNominee, { params: { id }, body: { pin }, idempotencyKey }), name };
       } catch (problem) {
         // The set was changed in another tab: what is refused here is shown as it is now.
         if (readCode(problem) === 'not_found') void query.invalidateQueries({ queryKey: nomineesKey });

@@ -1,6 +1,6 @@
 // Checking the transaction PIN (AUTH-12) without doing anything with it: the dialog of the money screens around the bare check.
+import { verifyPin } from '@candor/contract/client/credentials.ts';
 import { useText } from '@candor/web';
-import { credentialCalls } from '@candor/web/api/identity-calls.ts';
 import { PinDialog } from '../../shared/pin/pin-dialog.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
@@ -12,7 +12,7 @@ export function CheckPinDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('credentials.pin_check')}
       onClose={onClose}
       onConfirm={async (pin) => {
-        await api.call(credentialCalls.verifyPin, { body: { pin } });
+        await api.call(verifyPin, { body: { pin } });
         toasts.show({ variant: 'success', title: t('credentials.pin_right') });
         onClose();
       }}

@@ -2,10 +2,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { changePassword } from '@candor/contract/client/credentials.ts';
 import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
-import { credentialCalls } from '@candor/web/api/identity-calls.ts';
 import { describeError } from '../../shared/forms/describe-error.ts';
 import { placeFieldErrors } from '../../shared/forms/field-errors.ts';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
@@ -35,7 +35,7 @@ export function PasswordDialog({ open, onOpenChange }: DialogState) {
   const submit = useSubmit(async ({ current, next, confirm }: Values) => {
     const body = { current_password: current, new_password: next, confirm_password: confirm };
     try {
-      await api.call(credentialCalls.changePassword, { body });
+      await api.call(changePassword, { body });
     } catch (problem) {
       if (placeFieldErrors(problem, { t, setError, fields, codes })) return;
       throw problem;

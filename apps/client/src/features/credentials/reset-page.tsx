@@ -2,11 +2,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { resetPassword } from '@candor/contract/client/credentials.ts';
 import { Button, linkLook } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
-import { credentialCalls } from '@candor/web/api/identity-calls.ts';
 import { placeFieldErrors } from '../../shared/forms/field-errors.ts';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { requireNewPassword, requireSame, requireText } from '../../shared/forms/rules.ts';
@@ -37,7 +37,7 @@ export function ResetPage() {
   const submit = useSubmit(async ({ username, code, password, confirm }: Values) => {
     const body = { username: username.trim(), code: code.trim(), new_password: password, confirm_password: confirm };
     try {
-      await api.call(credentialCalls.resetPassword, { body, bearer: null });
+      await api.call(resetPassword, { body, bearer: null });
     } catch (problem) {
       if (placeFieldErrors(problem, { t, setError, fields, codes })) return;
       throw problem;

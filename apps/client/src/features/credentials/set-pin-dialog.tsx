@@ -1,10 +1,10 @@
 // Setting the transaction PIN (AUTH-12): six digits, the same six again, the password when it was not proven lately, and for a locked PIN
 // a code to the phone. Digits live in this component only.
 import { useRef, useState } from 'react';
+import { setPin as setPinEndpoint, sendClientCode } from '@candor/contract/client/credentials.ts';
 import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
-import { credentialCalls } from '@candor/web/api/identity-calls.ts';
 import { CodeInput } from '../../shared/forms/code-input.tsx';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { describeProblem, readCode, readWaitMs } from '../../shared/forms/problem-text.ts';
@@ -30,7 +30,7 @@ export function SetPinDialog({ open, onOpenChange }: DialogState) {
     ignoreDismissal(async () => {
       try {
         const body = code === undefined ? { pin: wanted } : { pin: wanted, code };
-        await guard(() => api.call(credentialCalls.setPin, { body }));
+        await guard(() => api.call(setPinEndpoint, { body }));
       } catch (problem) {
         setTyped('');
         const refused = readCode(problem);
@@ -98,7 +98,7 @@ function SendCode() {
   const { secondsLeft, start } = useCountdown();
   const send = useSubmit(async () => {
     try {
-      const { retry_after_s } = await api.call(credentialCalls.sendClientCode, { body: { purpose: 'pin' } });
+      const { retry_after_s } = await api.call(sendClientCode, { body: { purpose: 'pin' } });
       start(retry_after_s * 1_000);
     } catch (problem) {
       start(readWaitMs(problem));

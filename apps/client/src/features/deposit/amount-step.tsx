@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { submitDeposit } from '@candor/contract/client/deposits.ts';
 import { decodeMoney, findAsset, isPositiveMoney } from '@candor/money';
 import type { Account } from '@candor/contract/client/accounts.ts';
 import type { Deposit, DepositChannel } from '@candor/contract/client/deposits.ts';
@@ -10,7 +11,6 @@ import { Button } from '@candor/ui';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { isApiProblem, useText } from '@candor/web';
-import { depositCalls } from '@candor/web/api/deposit-calls.ts';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
 import { AccountSelect } from '../../shared/money/account-select.tsx';
@@ -41,7 +41,7 @@ export function AmountStep({ channel, accounts }: AmountStepProps) {
   const [fault, setFault] = useState<'deposits.amount_required' | 'deposits.amount_invalid' | null>(null);
   const declaring = useIntention<Declared, Deposit>(
     (declared, idempotencyKey) =>
-      api.call(depositCalls.submit, {
+      api.call(submitDeposit, {
         body: {
           channel_id: channel.id,
           account_id: declared.accountId,

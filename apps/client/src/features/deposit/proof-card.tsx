@@ -1,6 +1,8 @@
 // The proof of payment: chosen, made smaller on this device, sent with its progress, sent again when the line broke.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addDepositProof } from '@candor/contract/client/deposits.ts';
+import { uploadFile } from '@candor/contract/client/documents.ts';
 import type { Deposit } from '@candor/contract/client/deposits.ts';
 import { Button } from '@candor/ui';
 import { ProgressBar } from '@candor/ui/progress/progress-bar.tsx';
@@ -9,7 +11,6 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { FileDrop } from '@candor/ui/upload/file-drop.tsx';
 import { useText } from '@candor/web';
-import { depositCalls } from '@candor/web/api/deposit-calls.ts';
 import { createProgressSend } from '@candor/web/api/progress-send.ts';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
@@ -35,9 +36,9 @@ export function ProofCard({ deposit }: { readonly deposit: Deposit }) {
     const form = new FormData();
     form.append('file', blob, 'proof.jpg');
     const send = createProgressSend(setShare);
-    const file = await api.call(depositCalls.uploadFile, { form, send, timeoutMs: UPLOAD_TIMEOUT_MS });
+    const file = await api.call(uploadFile, { form, send, timeoutMs: UPLOAD_TIMEOUT_MS });
     try {
-      const proven = await api.call(depositCalls.addProof, { params: { id: deposit.id }, body: { file_id: file.id } });
+      const proven = await api.call(addDepositProof, { params: { id: deposit.id }, body: { file_id: file.id } });
       cache.setQueryData(depositKeys.one(deposit.id), proven);
       toasts.show({ variant: 'success', title: t('deposits.proof_done') });
       setChosen(null);

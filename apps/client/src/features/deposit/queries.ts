@@ -1,6 +1,6 @@
 // What the deposit screens read: usable channels, the register of all channels, the client's deposits.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { depositCalls } from '@candor/web/api/deposit-calls.ts';
+import { listDepositChannels, listChannelHistory, listDeposits, getDeposit } from '@candor/contract/client/deposits.ts';
 import { isId } from '../../shared/money/check-id.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
@@ -20,7 +20,7 @@ export function useChannels(isAllowed: boolean) {
   return useQuery({
     queryKey: depositKeys.channels,
     enabled: isAllowed,
-    queryFn: async ({ signal }) => (await api.call(depositCalls.channels, { signal })).items,
+    queryFn: async ({ signal }) => (await api.call(listDepositChannels, { signal })).items,
   });
 }
 
@@ -29,7 +29,7 @@ export function useRegister() {
   const { api } = useServices();
   return useQuery({
     queryKey: depositKeys.register,
-    queryFn: async ({ signal }) => (await api.call(depositCalls.history, { signal })).items,
+    queryFn: async ({ signal }) => (await api.call(listChannelHistory, { signal })).items,
   });
 }
 
@@ -39,7 +39,7 @@ export function useDeposits() {
     queryKey: depositKeys.list,
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      api.call(depositCalls.list, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+      api.call(listDeposits, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.next,
   });
 }
@@ -49,7 +49,7 @@ export function useDeposit(id: string) {
   return useQuery({
     queryKey: depositKeys.one(id),
     enabled: isId(id),
-    queryFn: ({ signal }) => api.call(depositCalls.get, { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call(getDeposit, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? PENDING_REFRESH_MS : false),
   });
 }

@@ -3,10 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { confirmExchange } from '@candor/contract/client/exchange.ts';
 import type { Account } from '@candor/contract/client/accounts.ts';
 import type { Exchange } from '@candor/contract/client/exchange.ts';
 import { useText } from '@candor/web';
-import { exchangeCalls } from '@candor/web/api/money-calls.ts';
 import { readCode } from '../../shared/forms/problem-text.ts';
 import { IntentionNote } from '../../shared/money/intention-note.tsx';
 import { moneyKeys } from '../../shared/money/queries.ts';
@@ -72,7 +72,7 @@ function useConfirming({ expire }: Quoting) {
   return useIntention<string, Exchange>(
     async (quotationId, idempotencyKey) => {
       try {
-        return await api.call(exchangeCalls.confirm, { body: { quotation_id: quotationId }, idempotencyKey });
+        return await api.call(confirmExchange, { body: { quotation_id: quotationId }, idempotencyKey });
       } catch (problem) {
         const code = readCode(problem);
         if (code === 'quotation_expired' || code === 'quotation_used') expire();

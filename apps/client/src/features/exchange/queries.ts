@@ -1,6 +1,6 @@
 // The reads of exchanges: the list, and one of them.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { exchangeCalls } from '@candor/web/api/money-calls.ts';
+import { listExchanges, getExchange } from '@candor/contract/client/exchange.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 
@@ -15,7 +15,7 @@ export function useExchanges() {
     queryKey: exchangeKeys.list,
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      api.call(exchangeCalls.list, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+      api.call(listExchanges, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.next,
   });
 }
@@ -25,6 +25,6 @@ export function useExchange(id: string, isId: boolean) {
   return useQuery({
     queryKey: exchangeKeys.one(id),
     enabled: isId,
-    queryFn: ({ signal }) => api.call(exchangeCalls.get, { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call(getExchange, { params: { id }, signal }),
   });
 }

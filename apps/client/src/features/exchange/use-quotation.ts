@@ -1,9 +1,9 @@
 // Asks for quotations and counts each one's life by the device's monotonic clock from when it was asked for, so that it never looks
 // good for longer than it is. The newest question wins; nothing is asked for again by itself when a price has run out.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { quoteExchange } from '@candor/contract/client/exchange.ts';
 import type { ExchangeQuotation } from '@candor/contract/client/exchange.ts';
 import type { MoneyText } from '@candor/ui/amount/number-format.ts';
-import { exchangeCalls } from '@candor/web/api/money-calls.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 export interface QuotationInput {
@@ -56,7 +56,7 @@ export function useQuotation(): Quoting {
       setIsAsking(true);
       setProblem(null);
       try {
-        const quotation = await api.call(exchangeCalls.quote, { body: input });
+        const quotation = await api.call(quoteExchange, { body: input });
         if (question !== latest.current) return;
         setNow(clock.elapsed());
         setHeld((last) => ({ quotation, before: last?.quotation ?? null, endsAt: askedAt + lifeOf(quotation) }));

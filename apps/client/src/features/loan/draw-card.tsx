@@ -1,11 +1,11 @@
 // An approved loan that waits to be drawn: what arrives, until when, and the signature with the PIN.
+import { drawLoan } from '@candor/contract/client/loans.ts';
 import type { LoanDetail } from '@candor/contract/client/loans.ts';
 import { Amount, Button } from '@candor/ui';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
-import { loanCalls } from '@candor/web/api/loan-calls.ts';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { describeProblem } from '../../shared/forms/problem-text.ts';
 import { useServices } from '../../shared/use-services.ts';
@@ -18,7 +18,7 @@ export function DrawCard({ loan }: { readonly loan: LoanDetail }) {
   const { api } = useServices();
   const { id, offer, draw_by: until } = loan;
   const signing = useSigning(
-    (pin, idempotencyKey) => api.call(loanCalls.draw, { params: { id }, body: { pin }, idempotencyKey }),
+    (pin, idempotencyKey) => api.call(drawLoan, { params: { id }, body: { pin }, idempotencyKey }),
     t('loans.drawn'),
   );
   const received = (

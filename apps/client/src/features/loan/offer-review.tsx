@@ -1,6 +1,7 @@
 // The offer before applying: rate, every cost, the whole plan, and the promises that go with it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { applyForLoan } from '@candor/contract/client/loans.ts';
 import type { Loan, LoanOffer } from '@candor/contract/client/loans.ts';
 import { Button } from '@candor/ui';
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
@@ -9,7 +10,6 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
-import { loanCalls } from '@candor/web/api/loan-calls.ts';
 import { describeProblem } from '../../shared/forms/problem-text.ts';
 import { IntentionNote } from '../../shared/money/intention-note.tsx';
 import { LoadProblem } from '../../shared/money/load-problem.tsx';
@@ -48,7 +48,7 @@ function useApplying({ wish, purpose, reason }: OfferReviewProps) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useIntention<null, Loan>(
-    (_none, idempotencyKey) => api.call(loanCalls.apply, { body: { ...wish, purpose, reason }, idempotencyKey }),
+    (_none, idempotencyKey) => api.call(applyForLoan, { body: { ...wish, purpose, reason }, idempotencyKey }),
     async ({ id }) => {
       toasts.show({ variant: 'success', title: t('loans.submitted') });
       // In place of the offer: going back must not lead to a step that was sent.

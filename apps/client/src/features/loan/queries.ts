@@ -1,6 +1,6 @@
 // The reads of loans: the published terms, an offer for a wish, and one loan with its plan.
 import { useQuery } from '@tanstack/react-query';
-import { loanCalls } from '@candor/web/api/loan-calls.ts';
+import { getLoanTerms, offerLoan, getLoan } from '@candor/contract/client/loans.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 import type { Wish } from './draft.ts';
@@ -13,7 +13,7 @@ export const loanKeys = {
 
 export function useTerms() {
   const { api } = useServices();
-  return useQuery({ queryKey: loanKeys.terms, queryFn: ({ signal }) => api.call(loanCalls.terms, { signal }) });
+  return useQuery({ queryKey: loanKeys.terms, queryFn: ({ signal }) => api.call(getLoanTerms, { signal }) });
 }
 
 /** Computed by the server; asking for it binds nobody. */
@@ -24,7 +24,7 @@ export function useOffer(wish: Wish | null) {
     enabled: wish !== null,
     queryFn: ({ signal }) => {
       if (wish === null) throw new TypeError('an offer needs a wish');
-      return api.call(loanCalls.offer, { body: wish, signal });
+      return api.call(offerLoan, { body: wish, signal });
     },
   });
 }
@@ -34,6 +34,6 @@ export function useLoan(id: string, isId: boolean) {
   return useQuery({
     queryKey: loanKeys.one(id),
     enabled: isId,
-    queryFn: ({ signal }) => api.call(loanCalls.get, { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call(getLoan, { params: { id }, signal }),
   });
 }

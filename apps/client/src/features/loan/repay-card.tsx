@@ -1,5 +1,6 @@
 // Paying back: the next instalment as planned, or everything now with the interest of the days used. From own cash, with the PIN.
 import type { ReactNode } from 'react';
+import { repayLoan } from '@candor/contract/client/loans.ts';
 import type { LoanDetail } from '@candor/contract/client/loans.ts';
 import { Amount, Button } from '@candor/ui';
 import { Banner } from '@candor/ui/status/banner.tsx';
@@ -7,7 +8,6 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
-import { loanCalls } from '@candor/web/api/loan-calls.ts';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { describeProblem } from '../../shared/forms/problem-text.ts';
 import { isNothing } from '../../shared/money/check-amount.ts';
@@ -111,7 +111,7 @@ function PayButton({ loanId, instalment, amount, variant, children }: PayButtonP
   const { api } = useServices();
   const signing = useSigning(
     (pin, idempotencyKey) =>
-      api.call(loanCalls.repay, { params: { id: loanId }, body: { instalment, amount, pin }, idempotencyKey }),
+      api.call(repayLoan, { params: { id: loanId }, body: { instalment, amount, pin }, idempotencyKey }),
     t('loans.paid'),
   );
   return (

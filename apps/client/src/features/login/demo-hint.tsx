@@ -1,10 +1,10 @@
 // On the demo profile: its people, as the server names them. Nothing of them is part of this app, and every other profile gets none.
 import { useQuery } from '@tanstack/react-query';
+import { getDemoLogins } from '@candor/contract/client/demo.ts';
 import type { DemoLogin } from '@candor/contract/client/demo.ts';
 import { Button } from '@candor/ui';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
-import { demoCalls } from '@candor/web/api/identity-calls.ts';
 import { useIsDemo, useServices } from '../../shared/use-services.ts';
 
 export function DemoHint({ onChoose }: { readonly onChoose: (login: DemoLogin) => void }) {
@@ -15,7 +15,7 @@ export function DemoHint({ onChoose }: { readonly onChoose: (login: DemoLogin) =
     queryKey: ['login', 'demo'],
     enabled: isDemo,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => api.call(demoCalls.logins, { bearer: null, signal }),
+    queryFn: ({ signal }) => api.call(getDemoLogins, { bearer: null, signal }),
   });
   if (!isDemo || !logins.data || logins.data.length === 0) return null;
   return (

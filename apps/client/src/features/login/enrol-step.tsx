@@ -1,9 +1,9 @@
 // The tenant asks for a second factor and this client has none yet: bind one before the session opens, with the pending tokens.
 import { useQuery } from '@tanstack/react-query';
+import { bindMfa } from '@candor/contract/client/mfa.ts';
 import { Button } from '@candor/ui';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
-import { securityCalls } from '@candor/web/api/identity-calls.ts';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { TwoStepSetup } from '../../shared/two-step/setup.tsx';
 import { useServices } from '../../shared/use-services.ts';
@@ -18,8 +18,7 @@ export function EnrolStep({ onBegin, onDone }: SignInStepProps) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
-    queryFn: () =>
-      api.call(securityCalls.bindMfa, { bearer: session.pendingToken() ?? null, reportUnauthorized: false }),
+    queryFn: () => api.call(bindMfa, { bearer: session.pendingToken() ?? null, reportUnauthorized: false }),
   });
   const confirm = async (code: string): Promise<void> => {
     onBegin(true);

@@ -1,9 +1,9 @@
 // Signing in with a passkey: a button, and quietly inside the username field where the browser can (conditional UI). A passkey is both factors.
 import { useEffect, useEffectEvent } from 'react';
+import { getPasskeyLoginOptions, loginWithPasskey } from '@candor/contract/client/passkeys.ts';
 import { Button } from '@candor/ui';
 import { KeyIcon } from '@candor/ui/icons/status.tsx';
 import { useText } from '@candor/web';
-import { securityCalls } from '@candor/web/api/identity-calls.ts';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
@@ -18,13 +18,13 @@ export function PasskeyButton({ readRemember, onBegin, onDone }: PasskeyButtonPr
   const t = useText();
   const { api, log, session } = useServices();
   const signIn = async (isAutofill: boolean): Promise<void> => {
-    const { options } = await api.call(securityCalls.passkeyLoginOptions, { bearer: null });
+    const { options } = await api.call(getPasskeyLoginOptions, { bearer: null });
     const credential = await askPasskey(options, isAutofill);
     onBegin(true);
     try {
-      const headers = await session.prove(securityCalls.loginWithPasskey);
+      const headers = await session.prove(loginWithPasskey);
       const body = { credential, remember: readRemember() };
-      await session.adopt(await api.call(securityCalls.loginWithPasskey, { body, bearer: null, headers }));
+      await session.adopt(await api.call(loginWithPasskey, { body, bearer: null, headers }));
     } catch (problem) {
       onBegin(false);
       throw problem;

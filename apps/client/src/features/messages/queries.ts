@@ -1,7 +1,7 @@
 // The message centre's reads: the pages of the list, the unread count, and which messages are waiting to be deleted.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { listMessages } from '@candor/contract/client/messages.ts';
 import { useLanguage } from '@candor/web';
-import { messageCalls } from '@candor/web/api/identity-calls.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 export const messageKeys = {
@@ -20,7 +20,7 @@ export function useMessages(isOpen: boolean) {
     enabled: isOpen,
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      api.call(messageCalls.list, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+      api.call(listMessages, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.next,
   });
 }
@@ -32,7 +32,7 @@ export function useUnreadCount(): number {
     queryKey: messageKeys.unread,
     queryFn: async ({ signal }) => {
       // The bell stands on every page, so the words for its number come with the number.
-      const list = api.call(messageCalls.list, { query: { limit: '1' }, signal });
+      const list = api.call(listMessages, { query: { limit: '1' }, signal });
       const [{ unread }] = await Promise.all([list, texts.load(['messages-ui'])]);
       return unread;
     },

@@ -1,9 +1,9 @@
 // What can be done with messages: mark read, delete with time to undo, delete all. Nothing is sent twice.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { readMessage, deleteMessage, deleteAllMessages } from '@candor/contract/client/messages.ts';
 import type { Message } from '@candor/contract/client/messages.ts';
 import { useText } from '@candor/web';
-import { messageCalls } from '@candor/web/api/identity-calls.ts';
 import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { messageKeys } from './queries.ts';
@@ -28,7 +28,7 @@ export function useMessageActions() {
   const markRead = async ({ id, read }: Message): Promise<void> => {
     if (read) return;
     try {
-      await api.call(messageCalls.read, { params: { id } });
+      await api.call(readMessage, { params: { id } });
       await reload();
     } catch (problem) {
       complain(problem);
@@ -45,7 +45,7 @@ export function useMessageActions() {
   const remove = ({ id }: Message): void => {
     const commit = async (): Promise<void> => {
       try {
-        await api.call(messageCalls.remove, { params: { id } });
+        await api.call(deleteMessage, { params: { id } });
       } catch (problem) {
         // Gone already, with all the others or from another device: that is what was wanted.
         if (readCode(problem) !== 'not_found') complain(problem);
@@ -62,7 +62,7 @@ export function useMessageActions() {
 
   const removeAll = async (): Promise<void> => {
     try {
-      const { hidden } = await api.call(messageCalls.removeAll);
+      const { hidden } = await api.call(deleteAllMessages);
       toasts.show({ variant: 'success', title: t('messages-ui.all_deleted', { count: hidden }) });
       for (const cancel of pending.current.values()) cancel();
       pending.current.clear();

@@ -1,12 +1,13 @@
 // Changing the picture (AUTH-14): choose, crop to a square in the browser, upload. The server re-encodes it and decides.
 import { useEffect, useState } from 'react';
+import { updateAvatar } from '@candor/contract/client/clients.ts';
+import { uploadFile } from '@candor/contract/client/documents.ts';
 import { limits } from '@candor/contract/limits.ts';
 import { Button, Spinner } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { FileDrop } from '@candor/ui/upload/file-drop.tsx';
 import { ImageCropper } from '@candor/ui/upload/image-cropper.tsx';
 import { useText } from '@candor/web';
-import { profileCalls } from '@candor/web/api/identity-calls.ts';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
@@ -24,8 +25,8 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }) {
   const upload = useSubmit(async (blob: Blob) => {
     const form = new FormData();
     form.append('file', blob, 'avatar.jpg');
-    const { url } = await api.call(profileCalls.uploadFile, { form });
-    await api.call(profileCalls.updateAvatar, { body: { url } });
+    const { url } = await api.call(uploadFile, { form });
+    await api.call(updateAvatar, { body: { url } });
     toasts.show({ variant: 'success', title: t('profile.avatar_done') });
     onClose();
     await session.fetchProfile({ force: true });

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
+import { listNominees } from '@candor/contract/client/nominees.ts';
 import type { MessageKey } from '@candor/locales';
 import type { Icon } from '@candor/ui/icons/icon.tsx';
 import { SettingsIcon } from '@candor/ui/icons/action.tsx';
@@ -13,7 +14,6 @@ import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
-import { nomineeCalls } from '@candor/web/api/standing-calls.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useServices } from '../../shared/use-services.ts';
@@ -80,7 +80,7 @@ function useNomineesNote(): string {
   const { api } = useServices();
   const { data } = useQuery({
     queryKey: [...moneyKeys.all, 'nominees'],
-    queryFn: ({ signal }) => api.call(nomineeCalls.list, { signal }),
+    queryFn: ({ signal }) => api.call(listNominees, { signal }),
   });
   if (data?.opted_out === true) return t('profile.nominees_out');
   return data && data.items.length > 0

@@ -1,10 +1,10 @@
 // The verification code: asked for with the invitation and the phone, again only after the waiting time that the server names.
 import { useController } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { sendRegistrationCode } from '@candor/contract/client/credentials.ts';
 import { Button } from '@candor/ui';
 import { OtpField } from '@candor/ui/field/otp-field.tsx';
 import { useText } from '@candor/web';
-import { credentialCalls } from '@candor/web/api/identity-calls.ts';
 import { describeError } from '../../shared/forms/describe-error.ts';
 import { placeFieldErrors } from '../../shared/forms/field-errors.ts';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
@@ -28,7 +28,7 @@ export function CodeField({ form }: { readonly form: UseFormReturn<RegisterValue
     const values = getValues();
     const body = { ...(await readNational(values)), invitation_code: values.invitation.trim() };
     try {
-      const sent = await api.call(credentialCalls.sendRegistrationCode, { body, bearer: null });
+      const sent = await api.call(sendRegistrationCode, { body, bearer: null });
       start(sent.retry_after_s * 1_000);
       const minutes = Math.max(1, Math.round(sent.expires_in_s / 60));
       toasts.show({ variant: 'success', title: t('register.code_sent', { minutes }) });

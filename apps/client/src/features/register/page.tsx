@@ -2,10 +2,10 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { register as registerEndpoint } from '@candor/contract/client/credentials.ts';
 import { Button, linkLook } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { useText } from '@candor/web';
-import { credentialCalls } from '@candor/web/api/identity-calls.ts';
 import { readSafeRedirect } from '@candor/web/routing/redirect.ts';
 import { describeError } from '../../shared/forms/describe-error.ts';
 import { placeFieldErrors } from '../../shared/forms/field-errors.ts';
@@ -47,7 +47,7 @@ export function RegisterPage() {
     const phone = await readNational(values);
     const body = { invitation_code: invitation.trim(), username, ...phone, password, confirm_password: confirm, code };
     try {
-      await api.call(credentialCalls.register, { body, bearer: null });
+      await api.call(registerEndpoint, { body, bearer: null });
     } catch (problem) {
       if (placeFieldErrors(problem, { t, setError, fields: registerFields, codes: registerCodes })) return;
       throw problem;

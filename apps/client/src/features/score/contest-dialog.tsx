@@ -1,12 +1,12 @@
 // Contesting a line: the client's own words go to two people. A lost answer is read back from the list, never sent again by itself.
 import { useRef, useState } from 'react';
+import { contestScoreMove, listScoreMoves } from '@candor/contract/client/score.ts';
 import type { ScoreMove } from '@candor/contract/client/score.ts';
 import { Button } from '@candor/ui';
 import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
-import { scoreCalls } from '@candor/web/api/standing-calls.ts';
 import { describeProblem } from '../../shared/forms/problem-text.ts';
 import { IntentionNote } from '../../shared/money/intention-note.tsx';
 import { useReadBack } from '../../shared/money/use-read-back.ts';
@@ -23,9 +23,9 @@ export function ContestDialog({ move, onClose }: { readonly move: ScoreMove; rea
   const [text, setText] = useState('');
   const [isShort, setIsShort] = useState(false);
   const sending = useReadBack<string>({
-    send: (words) => api.call(scoreCalls.contest, { params: { id: move.id }, body: { text: words } }),
+    send: (words) => api.call(contestScoreMove, { params: { id: move.id }, body: { text: words } }),
     hasHappened: async () => {
-      const { items } = await api.call(scoreCalls.listMoves, { query: { limit: '100' } });
+      const { items } = await api.call(listScoreMoves, { query: { limit: '100' } });
       return items.some(({ id, contest }) => id === move.id && contest !== null);
     },
     onDone: async () => {

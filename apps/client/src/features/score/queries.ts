@@ -1,6 +1,6 @@
 // What the score page reads. The keys begin with `money`: whatever moves money or is decided makes the page look again.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { scoreCalls } from '@candor/web/api/standing-calls.ts';
+import { getScore, listScoreMoves } from '@candor/contract/client/score.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 
@@ -13,7 +13,7 @@ export function useScore() {
   const { api } = useServices();
   return useQuery({
     queryKey: scoreKeys.score,
-    queryFn: ({ signal }) => api.call(scoreCalls.read, { signal }),
+    queryFn: ({ signal }) => api.call(getScore, { signal }),
   });
 }
 
@@ -23,7 +23,7 @@ export function useScoreMoves() {
     queryKey: scoreKeys.moves,
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      api.call(scoreCalls.listMoves, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+      api.call(listScoreMoves, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.next,
   });
 }

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { listDevices, endDevice, endAllDevices } from '@candor/contract/client/devices.ts';
 import type { Device } from '@candor/contract/client/devices.ts';
 import { Button } from '@candor/ui';
 import { DeviceIcon } from '@candor/ui/icons/status.tsx';
@@ -9,7 +10,6 @@ import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
-import { securityCalls } from '@candor/web/api/identity-calls.ts';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
@@ -25,20 +25,20 @@ export function DevicesSection() {
   const cache = useQueryClient();
   const { api, session, toasts } = useServices();
   const [isAsking, setIsAsking] = useState(false);
-  const list = useQuery({ queryKey: listKey, queryFn: () => api.call(securityCalls.listDevices) });
+  const list = useQuery({ queryKey: listKey, queryFn: () => api.call(listDevices) });
   const end = useSubmit(async (device: Device) => {
-    await api.call(securityCalls.endDevice, { params: { id: device.id } });
+    await api.call(endDevice, { params: { id: device.id } });
     toasts.show({ variant: 'success', title: t('security.device_ended') });
     await cache.invalidateQueries({ queryKey: listKey });
   });
   const endOthers = useSubmit(async () => {
-    const { ended } = await api.call(securityCalls.endAllDevices, { body: { keep_current: true } });
+    const { ended } = await api.call(endAllDevices, { body: { keep_current: true } });
     toasts.show({ variant: 'success', title: t('security.devices_ended', { count: ended }) });
     await cache.invalidateQueries({ queryKey: listKey });
   });
   const endAll = useSubmit(async () => {
     setIsAsking(false);
-    await api.call(securityCalls.endAllDevices, { body: {} });
+    await api.call(endAllDevices, { body: {} });
     await session.logout();
     await router.navigate({ to: '/dashboard' });
     toasts.show({ variant: 'info', title: t('shell.signed_out') });

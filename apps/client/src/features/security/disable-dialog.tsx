@@ -1,10 +1,10 @@
 // Turning two-step verification off: needs the password and a code, because it makes the account weaker.
 import { useId, useRef, useState } from 'react';
+import { unbindMfa } from '@candor/contract/client/mfa.ts';
 import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
-import { securityCalls } from '@candor/web/api/identity-calls.ts';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
 import { ignoreDismissal, useReauth } from '../../shared/forms/use-reauth.tsx';
@@ -21,7 +21,7 @@ export function DisableDialog({ onClose }: { readonly onClose: (isChanged: boole
   const submit = useSubmit(() =>
     ignoreDismissal(async () => {
       try {
-        await guard(() => api.call(securityCalls.unbindMfa, { body: { code: code.trim() } }));
+        await guard(() => api.call(unbindMfa, { body: { code: code.trim() } }));
       } catch (problem) {
         setCode('');
         input.current?.focus();

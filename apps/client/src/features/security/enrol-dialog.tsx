@@ -1,11 +1,10 @@
 // Turning two-step verification on: secret, first code, recovery codes. Closing before the first code leaves everything as it was.
 import { useEffect, useRef, useState } from 'react';
+import { bindMfa, verifyMfa } from '@candor/contract/client/mfa.ts';
 import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
-import { securityCalls } from '@candor/web/api/identity-calls.ts';
-import { shellCalls } from '@candor/web/api/shell-calls.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { ReauthDismissed, useReauth } from '../../shared/forms/use-reauth.tsx';
@@ -14,7 +13,7 @@ import { RecoveryCodes } from '../../shared/two-step/recovery-codes.tsx';
 import { TwoStepSetup } from '../../shared/two-step/setup.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
-type Binding = OutputOf<typeof securityCalls.bindMfa>;
+type Binding = OutputOf<typeof bindMfa>;
 
 export function EnrolDialog({ onClose }: { readonly onClose: (isChanged: boolean) => void }) {
   const t = useText();
@@ -24,7 +23,7 @@ export function EnrolDialog({ onClose }: { readonly onClose: (isChanged: boolean
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const bind = useSubmit(async () => {
     try {
-      setBinding(await guard(() => api.call(securityCalls.bindMfa)));
+      setBinding(await guard(() => api.call(bindMfa)));
     } catch (problem) {
       if (!(problem instanceof ReauthDismissed)) throw problem;
       onClose(false);
@@ -38,7 +37,7 @@ export function EnrolDialog({ onClose }: { readonly onClose: (isChanged: boolean
     void bind.run();
   });
   const confirm = async (code: string): Promise<void> => {
-    const answer = await api.call(shellCalls.verifyMfa, { body: { code } });
+    const answer = await api.call(verifyMfa, { body: { code } });
     toasts.show({ variant: 'success', title: t('security.verified') });
     setCodes(answer.recovery_codes ?? []);
   };

@@ -1,6 +1,7 @@
 // Adding a passkey: a name the person will know it by, then the browser's own window. The ceremony code is fetched when it is needed.
 import type { StartRegistrationOpts } from '@simplewebauthn/browser';
 import { useId, useRef, useState } from 'react';
+import { getPasskeyOptions, addPasskey as addPasskeyEndpoint } from '@candor/contract/client/passkeys.ts';
 import type { addPasskey } from '@candor/contract/client/passkeys.ts';
 import type { CallOf } from '@candor/contract/endpoint.ts';
 import { Button } from '@candor/ui';
@@ -8,7 +9,6 @@ import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
-import { securityCalls } from '@candor/web/api/identity-calls.ts';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import type { Reauth } from '../../shared/forms/use-reauth.tsx';
 import { ignoreDismissal } from '../../shared/forms/use-reauth.tsx';
@@ -34,10 +34,10 @@ export function PasskeyDialog({ guard, onClose }: PasskeyDialogProps) {
   const submit = useSubmit(() =>
     ignoreDismissal(async () => {
       setIsRefused(false);
-      const { options } = await guard(() => api.call(securityCalls.passkeyOptions));
+      const { options } = await guard(() => api.call(getPasskeyOptions));
       const credential = await makePasskey(options);
       if (credential === null) return setIsRefused(true);
-      await api.call(securityCalls.addPasskey, { body: { name: name.trim(), credential } });
+      await api.call(addPasskeyEndpoint, { body: { name: name.trim(), credential } });
       toasts.show({ variant: 'success', title: t('security.passkey_done') });
       onClose(true);
     }),

@@ -1,6 +1,7 @@
 // Passkeys under Security: the list, adding one with the browser's own ceremony, removing one.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listPasskeys, removePasskey } from '@candor/contract/client/passkeys.ts';
 import { Button, IconButton } from '@candor/ui';
 import { PlusIcon, TrashIcon } from '@candor/ui/icons/action.tsx';
 import { KeyIcon } from '@candor/ui/icons/status.tsx';
@@ -8,7 +9,6 @@ import type { Passkey } from '@candor/contract/client/passkeys.ts';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
-import { securityCalls } from '@candor/web/api/identity-calls.ts';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
@@ -27,12 +27,12 @@ export function PasskeysSection() {
   const { guard, dialog } = useReauth();
   const [isAdding, setIsAdding] = useState(false);
   const [doomed, setDoomed] = useState<Passkey | null>(null);
-  const list = useQuery({ queryKey: listKey, queryFn: () => api.call(securityCalls.listPasskeys) });
+  const list = useQuery({ queryKey: listKey, queryFn: () => api.call(listPasskeys) });
   const reload = (): void => void cache.invalidateQueries({ queryKey: listKey });
   const remove = useSubmit((passkey: Passkey) =>
     ignoreDismissal(async () => {
       setDoomed(null);
-      await guard(() => api.call(securityCalls.removePasskey, { params: { id: passkey.id } }));
+      await guard(() => api.call(removePasskey, { params: { id: passkey.id } }));
       toasts.show({ variant: 'success', title: t('security.passkey_removed') });
       reload();
     }),

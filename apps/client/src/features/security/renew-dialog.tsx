@@ -1,9 +1,9 @@
 // Ten new recovery codes: the old ones stop working the moment these are made.
 import { useState } from 'react';
+import { renewRecoveryCodes } from '@candor/contract/client/mfa.ts';
 import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
-import { securityCalls } from '@candor/web/api/identity-calls.ts';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { ignoreDismissal, useReauth } from '../../shared/forms/use-reauth.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
@@ -17,7 +17,7 @@ export function RenewDialog({ onClose }: { readonly onClose: (isChanged: boolean
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = useSubmit(() =>
     ignoreDismissal(async () => {
-      const answer = await guard(() => api.call(securityCalls.renewRecoveryCodes));
+      const answer = await guard(() => api.call(renewRecoveryCodes));
       setCodes(answer.recovery_codes);
     }),
   );

@@ -1,11 +1,11 @@
 // Two-step verification under Security: how it stands, turning it on and off, new recovery codes.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { getMfa } from '@candor/contract/client/mfa.ts';
 import { Button } from '@candor/ui';
 import { ShieldIcon } from '@candor/ui/icons/status.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { useText } from '@candor/web';
-import { securityCalls } from '@candor/web/api/identity-calls.ts';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { SettingRow } from '../../shared/setting-row.tsx';
 import { useServices } from '../../shared/use-services.ts';
@@ -21,7 +21,7 @@ export function TwoStepSection() {
   const cache = useQueryClient();
   const { api, session } = useServices();
   const [open, setOpen] = useState<Open>(null);
-  const state = useQuery({ queryKey: ['security', 'mfa'], queryFn: () => api.call(securityCalls.getMfa) });
+  const state = useQuery({ queryKey: ['security', 'mfa'], queryFn: () => api.call(getMfa) });
   const close = (isChanged: boolean): void => {
     setOpen(null);
     if (!isChanged) return;

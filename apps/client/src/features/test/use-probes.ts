@@ -1,7 +1,7 @@
 // Runs the three probes and rates them. The data server is asked for AAPL with the profile's own token; the live service is a socket.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { getPing } from '@candor/contract/client/settings.ts';
 import { limits } from '@candor/contract/limits.ts';
-import { shellCalls } from '@candor/web/api/shell-calls.ts';
 import { measureProbe } from '@candor/web/connection/monitor.ts';
 import { rateConnection } from '@candor/web/connection/rating.ts';
 import type { Rating } from '@candor/web/connection/rating.ts';
@@ -52,7 +52,7 @@ export function useProbes(): { results: ProbeResults; isRunning: boolean; run: (
 
 async function probe({ api }: ReturnType<typeof useServices>, name: ProbeName): Promise<void> {
   if (name === 'service') {
-    await api.call(shellCalls.ping, { retry: false, bearer: null, timeoutMs: TIMEOUT_MS });
+    await api.call(getPing, { retry: false, bearer: null, timeoutMs: TIMEOUT_MS });
     return;
   }
   const { dataBase, dataToken, tenantId } = api.profile();

@@ -1,9 +1,9 @@
 // Saves what the filters show as a table (CSV). In demo mode the file's name says so.
 import { useState } from 'react';
+import { exportTransactions } from '@candor/contract/client/transactions.ts';
 import { Button } from '@candor/ui';
 import { DownloadIcon } from '@candor/ui/icons/action.tsx';
 import { useText } from '@candor/web';
-import { transactionCalls } from '@candor/web/api/money-calls.ts';
 import { readDay } from '@candor/web/formats/day-groups.ts';
 import { useIsDemo, useServices } from '../../shared/use-services.ts';
 import type { TransactionQuery } from './filters.ts';
@@ -16,7 +16,7 @@ export function ExportButton({ query }: { readonly query: TransactionQuery }) {
   const save = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      const file: unknown = await api.call(transactionCalls.export, { query });
+      const file: unknown = await api.call(exportTransactions, { query });
       if (!(file instanceof Blob)) throw new TypeError('the table is not a file');
       const name = `${isDemo ? 'demo-' : ''}transactions-${readDay(clock.now())}.csv`;
       offerFile(file, name);

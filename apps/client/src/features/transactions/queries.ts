@@ -1,7 +1,7 @@
 // Reads the client's transactions page by page, and one of them. The server writes the sentences, so another language is another list.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { listTransactions, getTransaction } from '@candor/contract/client/transactions.ts';
 import { useLanguage } from '@candor/web';
-import { transactionCalls } from '@candor/web/api/money-calls.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import type { TransactionsSearch } from '../../shared/transactions/transactions-search.ts';
 import { useServices } from '../../shared/use-services.ts';
@@ -25,7 +25,7 @@ export function useTransactions(query: TransactionQuery, isAllowed: boolean) {
     enabled: isAllowed,
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      api.call(transactionCalls.list, {
+      api.call(listTransactions, {
         query: { ...query, limit: PAGE, ...(pageParam === '' ? {} : { cursor: pageParam }) },
         signal,
       }),
@@ -39,6 +39,6 @@ export function useTransaction(id: string, isAllowed: boolean) {
   return useQuery({
     queryKey: [...moneyKeys.all, 'transactions', language, id],
     enabled: isAllowed,
-    queryFn: ({ signal }) => api.call(transactionCalls.get, { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call(getTransaction, { params: { id }, signal }),
   });
 }

@@ -1,9 +1,9 @@
 // Moves an instrument one place up or down: works by finger, mouse and keyboard alike.
+import { orderWatchlist } from '@candor/contract/client/watchlists.ts';
 import type { Watchlist } from '@candor/contract/client/watchlists.ts';
 import { IconButton } from '@candor/ui';
 import { ChevronDownIcon, ChevronUpIcon } from '@candor/ui/icons/navigation.tsx';
 import { useText } from '@candor/web';
-import { watchlistCalls } from '@candor/web/api/content-calls.ts';
 import { moveItem } from '@candor/web/watchlists/lists.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { useWatchlistChange } from '../../shared/watchlists/use-watchlist-change.ts';
@@ -18,7 +18,7 @@ export function MoveButtons({ list, at }: { readonly list: Watchlist; readonly a
     change({
       apply: (lists) => lists.map((other) => (other.id === list.id ? { ...other, items } : other)),
       send: () =>
-        api.call(watchlistCalls.orderItems, {
+        api.call(orderWatchlist, {
           params: { id: list.id },
           body: { items: items.map((item) => ({ market: item.market, symbol: item.symbol })) },
         }),

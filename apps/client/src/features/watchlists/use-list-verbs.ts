@@ -1,8 +1,8 @@
 // Creates, renames and deletes lists. Deleting happens at once and can be undone: the list comes back with its instruments.
 import { useQueryClient } from '@tanstack/react-query';
+import { createWatchlist, renameWatchlist, deleteWatchlist } from '@candor/contract/client/watchlists.ts';
 import type { Watchlist } from '@candor/contract/client/watchlists.ts';
 import { useText } from '@candor/web';
-import { watchlistCalls } from '@candor/web/api/content-calls.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { useWatchlistChange } from '../../shared/watchlists/use-watchlist-change.ts';
 import { watchlistKey } from '../../shared/watchlists/use-watchlists.ts';
@@ -18,22 +18,22 @@ export function useListVerbs() {
 
   function bringBack(list: Watchlist): void {
     const items = list.items.map(({ market, symbol }) => ({ market, symbol }));
-    change({ send: () => api.call(watchlistCalls.create, { body: { name: nameList(t, list), items } }) });
+    change({ send: () => api.call(createWatchlist, { body: { name: nameList(t, list), items } }) });
   }
 
   return {
     /** Throws what the server refused, for the form to show. */
     async save(name: string, list: Watchlist | undefined): Promise<Watchlist> {
       const saved = list
-        ? await api.call(watchlistCalls.rename, { params: { id: list.id }, body: { name } })
-        : await api.call(watchlistCalls.create, { body: { name } });
+        ? await api.call(renameWatchlist, { params: { id: list.id }, body: { name } })
+        : await api.call(createWatchlist, { body: { name } });
       await cache.invalidateQueries({ queryKey: watchlistKey });
       return saved;
     },
     remove(list: Watchlist): void {
       change({
         apply: (lists) => lists.filter(({ id }) => id !== list.id),
-        send: () => api.call(watchlistCalls.remove, { params: { id: list.id } }),
+        send: () => api.call(deleteWatchlist, { params: { id: list.id } }),
         onDone: () =>
           toasts.show({
             variant: 'success',

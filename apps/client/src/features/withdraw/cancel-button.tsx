@@ -1,12 +1,12 @@
 // Taking a withdrawal back while it can be: asked once before, and when the answer is lost the withdrawal itself says how it went.
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { cancelWithdrawal, getWithdrawal } from '@candor/contract/client/withdrawals.ts';
 import type { Withdrawal } from '@candor/contract/client/withdrawals.ts';
 import { Button } from '@candor/ui';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
 import { isLost } from '@candor/web/api/intention.ts';
-import { withdrawalCalls } from '@candor/web/api/money-calls.ts';
 import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
@@ -22,10 +22,10 @@ export function CancelButton({ withdrawal: { id, can_cancel: canCancel } }: { re
   const [isAsking, setIsAsking] = useState(false);
   const cancel = async (): Promise<Withdrawal> => {
     try {
-      return await api.call(withdrawalCalls.cancel, { params: { id } });
+      return await api.call(cancelWithdrawal, { params: { id } });
     } catch (problem) {
       if (!isLost(problem)) throw problem;
-      const now = await api.call(withdrawalCalls.get, { params: { id } });
+      const now = await api.call(getWithdrawal, { params: { id } });
       if (now.status === 'cancelled') return now;
       throw problem;
     }

@@ -3,13 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { requestWithdrawal } from '@candor/contract/client/withdrawals.ts';
 import type { Eligibility, Withdrawal } from '@candor/contract/client/withdrawals.ts';
 import { buttonLook } from '@candor/ui';
 import { WithdrawIcon } from '@candor/ui/icons/money.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
-import { withdrawalCalls } from '@candor/web/api/money-calls.ts';
 import { isNothing } from '../../shared/money/check-amount.ts';
 import { IntentionNote } from '../../shared/money/intention-note.tsx';
 import { moneyKeys } from '../../shared/money/queries.ts';
@@ -65,7 +65,7 @@ function useAsking({ account_id, bank_account, currency }: Eligibility) {
     async ({ amount, way, pin }, idempotencyKey) => {
       const body = { account_id, bank_account_id: bank_account?.id ?? '', amount: { amount, currency }, way, pin };
       try {
-        return await api.call(withdrawalCalls.request, { body, idempotencyKey });
+        return await api.call(requestWithdrawal, { body, idempotencyKey });
       } finally {
         // Done or refused, the figures may be others than those that were shown.
         void cache.invalidateQueries({ queryKey: moneyKeys.all });

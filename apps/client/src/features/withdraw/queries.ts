@@ -1,6 +1,6 @@
 // The reads of withdrawals: what can leave an account, the list, and one of them.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { withdrawalCalls } from '@candor/web/api/money-calls.ts';
+import { getEligibility, listWithdrawals, getWithdrawal } from '@candor/contract/client/withdrawals.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 
@@ -16,7 +16,7 @@ export function useEligibility(accountId: string | undefined) {
   return useQuery({
     queryKey: withdrawalKeys.eligibility(accountId),
     queryFn: ({ signal }) =>
-      api.call(withdrawalCalls.eligibility, {
+      api.call(getEligibility, {
         query: accountId === undefined ? {} : { account_id: accountId },
         signal,
       }),
@@ -31,7 +31,7 @@ export function useWithdrawals() {
     queryKey: withdrawalKeys.list,
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      api.call(withdrawalCalls.list, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+      api.call(listWithdrawals, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.next,
   });
 }
@@ -41,6 +41,6 @@ export function useWithdrawal(id: string, isId: boolean) {
   return useQuery({
     queryKey: withdrawalKeys.one(id),
     enabled: isId,
-    queryFn: ({ signal }) => api.call(withdrawalCalls.get, { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call(getWithdrawal, { params: { id }, signal }),
   });
 }

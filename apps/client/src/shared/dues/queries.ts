@@ -1,7 +1,8 @@
 // The reads of what is outstanding and of loans, shared by the loan pages and the banner that outranks home.
 import { useQuery } from '@tanstack/react-query';
+import { listLoans } from '@candor/contract/client/loans.ts';
+import { listDues } from '@candor/contract/client/dues.ts';
 import type { Due } from '@candor/contract/client/dues.ts';
-import { dueCalls, loanCalls } from '@candor/web/api/loan-calls.ts';
 import { moneyKeys } from '../money/queries.ts';
 import { useServices } from '../use-services.ts';
 
@@ -16,7 +17,7 @@ export function useDues(status: DueFilter) {
   const { api } = useServices();
   return useQuery({
     queryKey: dueKeys.list(status),
-    queryFn: async ({ signal }) => (await api.call(dueCalls.list, { query: { status, limit: '50' }, signal })).items,
+    queryFn: async ({ signal }) => (await api.call(listDues, { query: { status, limit: '50' }, signal })).items,
   });
 }
 
@@ -24,6 +25,6 @@ export function useLoans() {
   const { api } = useServices();
   return useQuery({
     queryKey: dueKeys.loans,
-    queryFn: async ({ signal }) => (await api.call(loanCalls.list, { query: { limit: '50' }, signal })).items,
+    queryFn: async ({ signal }) => (await api.call(listLoans, { query: { limit: '50' }, signal })).items,
   });
 }

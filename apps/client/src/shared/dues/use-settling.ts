@@ -1,9 +1,9 @@
 // Settling a due from own cash: one press, one key, and every money screen looks again afterwards.
 import { useQueryClient } from '@tanstack/react-query';
+import { settleDue } from '@candor/contract/client/dues.ts';
 import type { Due } from '@candor/contract/client/dues.ts';
 import type { MoneyText } from '@candor/ui/amount/number-format.ts';
 import { useText } from '@candor/web';
-import { dueCalls } from '@candor/web/api/loan-calls.ts';
 import { moneyKeys } from '../money/queries.ts';
 import { useIntention } from '../money/use-intention.ts';
 import { useServices } from '../use-services.ts';
@@ -17,7 +17,7 @@ export function useSettling(id: string) {
     async (amount, idempotencyKey) => {
       const lookAgain = (): Promise<void> => cache.invalidateQueries({ queryKey: moneyKeys.all });
       try {
-        const due = await api.call(dueCalls.settle, { params: { id }, body: { amount }, idempotencyKey });
+        const due = await api.call(settleDue, { params: { id }, body: { amount }, idempotencyKey });
         // Told here: a settled due leaves the page, perhaps before this answer came.
         toasts.show({ variant: 'success', title: t(due.status === 'clear' ? 'dues.settled' : 'dues.part_paid') });
         // Busy until cash and what is left are those of now: the next press must not count on money that is gone.

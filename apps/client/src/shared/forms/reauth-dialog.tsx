@@ -1,9 +1,9 @@
 // Asks for the password before a sensitive change. The password goes to the server and nowhere else.
 import { useId, useRef, useState } from 'react';
+import { verifyPassword } from '@candor/contract/client/credentials.ts';
 import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
-import { credentialCalls } from '@candor/web/api/identity-calls.ts';
 import { useServices } from '../use-services.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { describeProblem, readCode } from './problem-text.ts';
@@ -24,7 +24,7 @@ export function ReauthDialog({ open, onClose }: ReauthDialogProps) {
   const [isWaiting, setIsWaiting] = useState(false);
   const submit = useSubmit(async () => {
     try {
-      await api.call(credentialCalls.verifyPassword, { body: { password } });
+      await api.call(verifyPassword, { body: { password } });
     } catch (problem) {
       input.current?.focus();
       throw problem;

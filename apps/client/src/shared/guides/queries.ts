@@ -1,7 +1,7 @@
 // The reads of the learning centre: its shelf and one guide.
 import { useQuery } from '@tanstack/react-query';
+import { listGuides, getGuide } from '@candor/contract/client/content.ts';
 import { useLanguage } from '@candor/web';
-import { contentCalls } from '@candor/web/api/content-calls.ts';
 import { useServices } from '../use-services.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -11,7 +11,7 @@ export function useGuides() {
   const language = useLanguage();
   return useQuery({
     queryKey: ['guides', language],
-    queryFn: ({ signal }) => api.call(contentCalls.listGuides, { signal, bearer: null }),
+    queryFn: ({ signal }) => api.call(listGuides, { signal, bearer: null }),
     staleTime: FRESH_MS,
   });
 }
@@ -22,7 +22,7 @@ export function useGuide(slug: string) {
   return useQuery({
     queryKey: ['guide', language, slug],
     enabled: isGuideSlug(slug),
-    queryFn: ({ signal }) => api.call(contentCalls.getGuide, { params: { slug }, signal, bearer: null }),
+    queryFn: ({ signal }) => api.call(getGuide, { params: { slug }, signal, bearer: null }),
     staleTime: FRESH_MS,
   });
 }

@@ -1,6 +1,6 @@
 // What the money screens read together. Every key begins with `money`, so one word makes all of them look again.
 import { useQuery } from '@tanstack/react-query';
-import { accountCalls } from '@candor/web/api/money-calls.ts';
+import { listAccounts } from '@candor/contract/client/accounts.ts';
 import { useServices } from '../use-services.ts';
 
 export const moneyKeys = {
@@ -13,6 +13,6 @@ export function useAccounts() {
   const { api } = useServices();
   return useQuery({
     queryKey: moneyKeys.accounts,
-    queryFn: async ({ signal }) => (await api.call(accountCalls.list, { signal })).items,
+    queryFn: async ({ signal }) => (await api.call(listAccounts, { signal })).items,
   });
 }

@@ -1,8 +1,8 @@
 // The reads of news: pages of a list by filter, and one article.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { listNews, getNews } from '@candor/contract/client/content.ts';
 import type { NewsTopic } from '@candor/contract/client/content.ts';
 import { useLanguage } from '@candor/web';
-import { contentCalls } from '@candor/web/api/content-calls.ts';
 import { useServices } from '../use-services.ts';
 
 export interface NewsFilter {
@@ -22,7 +22,7 @@ export function useNews({ topic, symbol, limit = PAGE_SIZE }: NewsFilter) {
     queryKey: ['news', language, topic ?? '', symbol ?? '', limit],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      api.call(contentCalls.listNews, {
+      api.call(listNews, {
         query: {
           limit: String(limit),
           ...(topic === undefined ? {} : { topic }),
@@ -49,7 +49,7 @@ export function useArticle(id: string) {
   return useQuery({
     queryKey: ['article', id],
     enabled: isArticleId(id),
-    queryFn: ({ signal }) => api.call(contentCalls.getNews, { params: { id }, signal, bearer: null }),
+    queryFn: ({ signal }) => api.call(getNews, { params: { id }, signal, bearer: null }),
     staleTime: FRESH_MS,
   });
 }

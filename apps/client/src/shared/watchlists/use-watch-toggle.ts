@@ -1,8 +1,8 @@
 // Puts an instrument on the watchlist or takes it off, says so, and offers to undo exactly that (MKT-05, ERR-04).
 import { useQueryClient } from '@tanstack/react-query';
+import { watchInstrument, unwatchInstrument } from '@candor/contract/client/watchlists.ts';
 import type { Watchlist, WatchPlace } from '@candor/contract/client/watchlists.ts';
 import { useText } from '@candor/web';
-import { watchlistCalls } from '@candor/web/api/content-calls.ts';
 import { addAt, findPlaces, removeFrom } from '@candor/web/watchlists/lists.ts';
 import type { Instrument } from '@candor/web/watchlists/lists.ts';
 import { useServices } from '../use-services.ts';
@@ -43,7 +43,7 @@ export function useWatchToggle(): WatchToggle {
       async send() {
         for (const { list, position } of places) {
           const query = { list, position: String(position) };
-          await api.call(watchlistCalls.watch, { params: { market, symbol }, query });
+          await api.call(watchInstrument, { params: { market, symbol }, query });
         }
       },
     });
@@ -53,7 +53,7 @@ export function useWatchToggle(): WatchToggle {
     const query = listId === undefined ? {} : { list: listId };
     change({
       apply: (lists) => removeFrom(lists, { market, symbol }, listId),
-      send: () => api.call(watchlistCalls.unwatch, { params: { market, symbol }, query }),
+      send: () => api.call(unwatchInstrument, { params: { market, symbol }, query }),
       ...(onDone ? { onDone } : {}),
     });
   }
@@ -65,7 +65,7 @@ export function useWatchToggle(): WatchToggle {
       const query = listId === undefined ? {} : { list: listId };
       change({
         apply: (lists) => addAt(lists, { market, symbol }, places, new Date(clock.now()).toISOString()),
-        send: () => api.call(watchlistCalls.watch, { params: { market, symbol }, query }),
+        send: () => api.call(watchInstrument, { params: { market, symbol }, query }),
         onDone: () => tell('added', { market, symbol }, () => takeOff({ market, symbol }, target?.id)),
       });
     },

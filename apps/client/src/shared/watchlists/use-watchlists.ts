@@ -1,7 +1,7 @@
 // The client's watchlists: read once for every star and panel on screen. A guest has none.
 import { useQuery } from '@tanstack/react-query';
+import { listWatchlists } from '@candor/contract/client/watchlists.ts';
 import type { Watchlist } from '@candor/contract/client/watchlists.ts';
-import { watchlistCalls } from '@candor/web/api/content-calls.ts';
 import { findPlaces } from '@candor/web/watchlists/lists.ts';
 import type { Instrument } from '@candor/web/watchlists/lists.ts';
 import { useIsSignedIn, useServices } from '../use-services.ts';
@@ -15,7 +15,7 @@ export function useWatchlists() {
   return useQuery<readonly Watchlist[]>({
     queryKey: watchlistKey,
     enabled: isSignedIn,
-    queryFn: async ({ signal }) => (await api.call(watchlistCalls.list, { signal })).lists,
+    queryFn: async ({ signal }) => (await api.call(listWatchlists, { signal })).lists,
     staleTime: FRESH_MS,
   });
 }
