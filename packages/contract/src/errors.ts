@@ -129,6 +129,9 @@ export const errorStatus = {
   repayment_differs: 409,
   due_closed: 409,
   signature_needed: 422,
+  signature_kind: 422,
+  signature_exceeded: 422,
+  signature_ended: 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -22,6 +22,7 @@ export {
   addInvestor,
   addPayee,
   approve,
+  expectDone,
   fund,
   holderOf,
   newOnce,
@@ -30,7 +31,7 @@ export {
   type MoneyDesk,
 } from './money.ts';
 export { grant, ruleFeature, switchAccess } from './access.ts';
-export { addDue, addLoan, addOverdueLoan, approveLoan } from './loans.ts';
+export { addDue, addLoan, addOverdueLoan, addSignature, approveLoan } from './loans.ts';
 export { makeMeta } from './request-meta.ts';
 export { tellScore } from './standing.ts';
 export { bucketsOf, drawWithPin, makeBorrower, makeDepositor, makeDrawnLoan, makeWithdrawer, newKey } from './ready.ts';

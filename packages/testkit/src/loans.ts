@@ -1,6 +1,7 @@
 // Loans for tests, by the real verbs: applied for, approved by the desk, drawn, and missed when it fell due.
-import { proposeDue } from '@candor/brokerage/dues/index.ts';
+import { proposeDue, recordSignature } from '@candor/brokerage/dues/index.ts';
 import { applyForLoan, collectLoans, drawLoan, proposeLoanApproval, repayLoan } from '@candor/brokerage/loans/index.ts';
+import { decodeMoney, expectParsed } from '@candor/money';
 import { Replayed } from '@candor/platform/once/once.ts';
 import { accountOf, approve, expectDone, holderOf, newOnce, type MoneyDesk } from './money.ts';
 import type { TestClient } from './people.ts';
@@ -65,25 +66,40 @@ export async function addOverdueLoan(system: TestSystem, desk: MoneyDesk, client
   return loan;
 }
 
-/** An outstanding balance in a currency that rests on the signature under a loan, raised by the desk. */
+/** What a client signed besides loans: an order to be paid or a service, up to an amount. In the client's own name. */
+export async function addSignature(
+  system: TestSystem,
+  client: TestClient,
+  kind: 'order' | 'service',
+  maximum: { readonly amount: string; readonly currency: string },
+): Promise<string> {
+  const { scope } = holderOf(system, client);
+  const { ids } = system.server.money.parts;
+  const id = ids.next();
+  const signature = {
+    id,
+    clientId: client.id,
+    kind,
+    subjectId: ids.next(),
+    maximum: expectParsed(decodeMoney(maximum)),
+    signedAt: system.clock.now(),
+  };
+  await system.server.db.transact(scope, (tx) => recordSignature(tx, scope.tenantId, signature));
+  return id;
+}
+
+/** An outstanding balance for a service that the client signed for, raised by the desk. */
 export async function addDue(
   system: TestSystem,
   desk: MoneyDesk,
   client: TestClient,
   amount: { readonly amount: string; readonly currency: string },
 ): Promise<string> {
-  await addLoan(system, desk, client, { amount: '500.00', kind: 'bullet', months: 12 });
-  const { scope } = holderOf(system, client);
-  const [signature] = await system.server.db.read(
-    scope,
-    (reader) => reader.sql<Array<{ id: string }>>`
-      select signature_id as id from brokerage.signatures where client_id = ${client.id} limit 1`,
-  );
   const { accountId } = await accountOf(system, client, amount.currency);
   const proposal = {
     clientId: client.id,
     accountId,
-    signatureId: signature?.id ?? '',
+    signatureId: await addSignature(system, client, 'service', amount),
     amount,
     code: 'service_fee',
     reason: 'a service that was signed for',

@@ -14,7 +14,8 @@ import { openOf } from './due.ts';
 import type { Due } from './due.ts';
 import { auditDue, causeOf, moveOf, openDue, tellDue } from './service.ts';
 import type { DueParts } from './service.ts';
-import { findSignature } from './signatures.ts';
+import { checkSignature, findSignature, lockSignature } from './signatures.ts';
+import type { SignatureRefusal } from './signatures.ts';
 import { lockDue, saveWaiver } from './store.ts';
 
 type RaisableReason = (typeof raisableReasons)[number];
@@ -38,14 +39,15 @@ export function proposeDue(
   parts: DueParts,
   caller: StaffCaller,
   proposal: DueProposal,
-): Promise<Approval | AmountRefusal | Refusal<'not_found' | 'already_proposed' | 'signature_needed'>> {
+): Promise<Approval | AmountRefusal | SignatureRefusal | Refusal<'not_found' | 'already_proposed'>> {
   const { clientId, accountId, signatureId, code, reason } = proposal;
   return parts.db.transact(caller.scope, async (tx) => {
     const account = await findAccount(tx, clientId, accountId);
     if (!account) return refuse('not_found');
     const amount = readAmount(proposal.amount, account.currency);
     if (isRefusal(amount)) return amount;
-    if (!(await findSignature(tx, clientId, signatureId))) return refuse('signature_needed');
+    const refused = checkSignature(await findSignature(tx, clientId, signatureId), code, amount);
+    if (refused) return refused;
     return proposeApproval(parts, tx, caller, {
       kind: 'due.raise',
       subjectId: parts.ids.next(),
@@ -95,13 +97,13 @@ async function raiseDue(parts: DueParts, tx: Tx, approval: Approval): Promise<un
   const { clientId } = approval;
   const code = raisableReasons.find((one) => one === approval.payload['code']);
   if (clientId === undefined || !code) throw new TypeError('a proposal of a due names no client or no reason');
-  const signature = await findSignature(tx, clientId, payloadText(approval, 'signature'));
-  if (!signature) return refuse('state_conflict');
-  const now = parts.clock.now();
   const amount = makeMoney(
     BigInt(payloadText(approval, 'amount_minor')),
     expectCurrency(payloadText(approval, 'currency')),
   );
+  const signature = await lockSignature(tx, clientId, payloadText(approval, 'signature'));
+  if (!signature || checkSignature(signature, code, amount)) return refuse('state_conflict');
+  const now = parts.clock.now();
   const due = await openDue(parts, tx, {
     id: approval.subjectId,
     clientId,

@@ -10,10 +10,11 @@ import * as staff from '@candor/contract/staff/dues.ts';
 import { auditLedger } from '@candor/ledger';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import {
+  accountOf,
   addInvestor,
-  addLoan,
   addOverdueLoan,
   addPayee,
+  addSignature,
   addStaff,
   answerOf,
   bucketsOf,
@@ -189,20 +190,15 @@ describe('FUND-06 TRD-09 an instalment that is not covered', () => {
 describe('G-04 dues by staff', () => {
   test('raised from a signature by two people, and waived by two people', async () => {
     const owner = await addInvestor(system);
-    const loan = await addLoan(system, desk, owner, { amount: '600.00', kind: 'amortising', months: 3 });
-    const { scope } = holderOf(system, owner);
-    const [signature] = await system.server.db.read(
-      scope,
-      (reader) => reader.sql<Array<{ id: string }>>`
-        select signature_id as id from brokerage.signatures where subject_id = ${loan.id}`,
-    );
+    const { accountId } = await accountOf(system, owner, 'USD');
+    const signatureId = await addSignature(system, owner, 'service', usd('40.00'));
     const [maker, checker] = [
       await addStaff(system, 'sun3', ['operations']),
       await addStaff(system, 'sun3', ['approver']),
     ];
     const body = {
       client_id: owner.id,
-      account_id: loan.account_id,
+      account_id: accountId,
       amount: usd('25.00'),
       code: 'service_fee',
       reason: 'a copy of the contract by courier',
@@ -215,8 +211,8 @@ describe('G-04 dues by staff', () => {
     const stranger = await addInvestor(system);
     const foreign = await proposeDue(system.server.money.parts, desk.maker, {
       clientId: stranger.id,
-      accountId: loan.account_id,
-      signatureId: signature?.id ?? '',
+      accountId,
+      signatureId,
       amount: usd('25.00'),
       code: 'service_fee',
       reason: 'somebody else signed',
@@ -224,7 +220,7 @@ describe('G-04 dues by staff', () => {
     expect(foreign).toMatchObject({ refused: 'not_found' });
     const proposal = await callApi(system, staff.proposeDue, {
       bearer: maker.bearer,
-      body: { ...body, signature_id: signature?.id },
+      body: { ...body, signature_id: signatureId },
     });
     expect(proposal.body).toMatchObject({ kind: 'due.raise', state: 'proposed' });
     await callApi(system, approveProposal, { bearer: checker.bearer, params: { id: idIn(proposal) }, body: {} });

@@ -1,5 +1,6 @@
 // Drawing an approved loan: the client signs with the PIN, the plan is fixed, the money arrives less the fee. No draw
 // without a signature (G-20), and none while something is outstanding.
+import { addMoney } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Loan as LoanWire } from '@candor/contract/client/loans.ts';
@@ -66,8 +67,11 @@ async function payOut(parts: LoanParts, tx: Tx, loan: Loan): Promise<LoanWire | 
   const now = parts.clock.now();
   const signatureId = parts.ids.next();
   const { tenantId } = tx.scope;
-  const { fee, received, instalments } = makeOffer({ amount, kind, months, rateBps, feeBps, from: now });
-  await recordSignature(tx, tenantId, { id: signatureId, clientId, kind: 'loan', subjectId: id, signedAt: now });
+  const { fee, received, interest, instalments } = makeOffer({ amount, kind, months, rateBps, feeBps, from: now });
+  // What the client saw and signed: the amount and all of its interest, and nothing on top.
+  const maximum = addMoney(amount, interest);
+  const signed = { id: signatureId, clientId, kind: 'loan', subjectId: id, maximum, signedAt: now } as const;
+  await recordSignature(tx, tenantId, signed);
   await saveDraw(tx, id, { signatureId, feeMinor: fee.amountMinor, now });
   await insertPlan(tx, tenantId, id, instalments);
   await tellLoan(parts, tx, loan, 'loan_drawn', received);

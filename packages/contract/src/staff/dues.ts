@@ -30,7 +30,8 @@ export const proposeDue = defineEndpoint({
   base: 'staff',
   method: 'POST',
   path: '/dues',
-  summary: 'Proposes a due that follows from something the client signed with the PIN (G-04).',
+  summary:
+    'Proposes a due that follows from what the client signed with the PIN: of its kind, in all no more than signed (G-04).',
   access: makers,
   body: z.strictObject({
     client_id: uuid,
@@ -41,7 +42,16 @@ export const proposeDue = defineEndpoint({
     reason,
   }),
   response: approval,
-  refusals: ['not_found', 'already_proposed', 'amount_invalid', 'currency_mismatch', 'signature_needed'],
+  refusals: [
+    'not_found',
+    'already_proposed',
+    'amount_invalid',
+    'currency_mismatch',
+    'signature_needed',
+    'signature_ended',
+    'signature_kind',
+    'signature_exceeded',
+  ],
 });
 
 export const proposeWaiver = defineEndpoint({

@@ -5,9 +5,12 @@ import * as dues from '@candor/contract/staff/dues.ts';
 import * as loans from '@candor/contract/staff/loans.ts';
 import * as withdrawals from '@candor/contract/staff/withdrawals.ts';
 import { submitDeposit } from '@candor/contract/client/deposits.ts';
-import { applyForLoan } from '@candor/contract/client/loans.ts';
+import { applyForLoan, getLoan } from '@candor/contract/client/loans.ts';
 import { answerOf } from '../api.ts';
-import { accountOf, holderOf } from '../money.ts';
+import { repayLoan } from '@candor/brokerage/loans/index.ts';
+import { addLoan, addSignature } from '../loans.ts';
+import { accountOf, addInvestor, expectDone, fund, holderOf, newOnce } from '../money.ts';
+import type { TestClient } from '../people.ts';
 import { about, afterwards, rowsOf, twice, type Body, type Make, type RefusalRow, type RefusedCall } from './row.ts';
 import { askWithdrawal, reasonGiven as reason, statementLine, unknownId, usd, type RefusalWorld } from './world.ts';
 
@@ -183,15 +186,31 @@ const loanRows: readonly RefusalRow[] = [
   }),
 ];
 
-/** What ada signed when she drew her loan. */
-async function signatureOf({ system, ada }: RefusalWorld): Promise<string> {
-  const { scope } = holderOf(system, ada.client);
+/** What was signed when the loan was drawn. */
+async function signatureUnder({ system }: RefusalWorld, client: TestClient, loanId: string): Promise<string> {
+  const { scope } = holderOf(system, client);
   const rows = await system.server.db.read(
     scope,
     (reader) => reader.sql<Array<{ id: string }>>`
-      select signature_id as id from brokerage.signatures where client_id = ${ada.client.id}`,
+      select signature_id as id from brokerage.signatures where subject_id = ${loanId}`,
   );
   return rows[0]?.id ?? unknownId;
+}
+
+/** A loan that was paid back whole, and what was signed under it. */
+async function endedCall(world: RefusalWorld): Promise<RefusedCall> {
+  const { system, desk } = world;
+  const client = await addInvestor(system);
+  const { accountId } = await fund(system, desk, client, '500.00');
+  const loan = await addLoan(system, desk, client, { amount: '500.00', kind: 'bullet', months: 3 });
+  const { payoff } = answerOf(getLoan, await world.call(getLoan, { by: client, params: { id: loan.id } }));
+  const input = { loanId: loan.id, instalment: undefined, amount: payoff?.total ?? usd('0.00') };
+  expectDone(await repayLoan(system.server.money.parts, holderOf(system, client), newOnce(), input));
+  return dueCall(world, {
+    client_id: client.id,
+    account_id: accountId,
+    signature_id: await signatureUnder(world, client, loan.id),
+  });
 }
 
 const dueCall = async (world: RefusalWorld, change: Body = {}): Promise<RefusedCall> => ({
@@ -199,7 +218,7 @@ const dueCall = async (world: RefusalWorld, change: Body = {}): Promise<RefusedC
   body: {
     client_id: world.ada.client.id,
     account_id: world.ada.accountId,
-    signature_id: await signatureOf(world),
+    signature_id: await addSignature(world.system, world.ada.client, 'service', usd('5.00')),
     amount: usd('4.00'),
     code: 'service_fee',
     reason,
@@ -214,6 +233,10 @@ const dueRows: readonly RefusalRow[] = [
     amount_invalid: (world) => dueCall(world, { amount: usd('0.00') }),
     currency_mismatch: (world) => dueCall(world, { amount: { amount: '4.00', currency: 'EUR' } }),
     signature_needed: (world) => dueCall(world, { signature_id: unknownId }),
+    signature_ended: endedCall,
+    signature_kind: async (world) =>
+      dueCall(world, { signature_id: await signatureUnder(world, world.ada.client, world.ada.drawn) }),
+    signature_exceeded: (world) => dueCall(world, { amount: usd('5.01') }),
   }),
   ...rowsOf(dues.proposeWaiver, {
     state_conflict: ({ settled }) => about(settled.due, { reason }),
