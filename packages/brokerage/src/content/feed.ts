@@ -1,4 +1,5 @@
 // Reads RSS 2.0 and Atom into articles: plain text in the markdown subset of our news, never markup of the sender. Pure.
+import { stripMarkup } from './markup.ts';
 import { decodeEntities, readXml } from './xml.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -104,13 +105,7 @@ function gatherText(element: XmlElement): string {
 
 /** Markup becomes paragraphs and list items; what could be read as our own markup is taken apart. */
 export function toPlainText(html: string): string {
-  const text = html
-    .replaceAll(/<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
-    .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, ' ')
-    .replaceAll(/<li\b[^>]*>/gi, '\n• ')
-    .replaceAll(/<\/?(?:p|div|h[1-6]|ul|ol|table|tr|blockquote|section|article|figure)\b[^>]*>/gi, '\n\n')
-    .replaceAll(/<br\b[^>]*>/gi, '\n')
-    .replaceAll(/<[^>]*>?/g, '');
+  const text = stripMarkup(html);
   return decodeEntities(text)
     .replaceAll(/[^\P{Cc}\n\t]|[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
     .replaceAll(/\*{2,}|`/g, '')

@@ -57,7 +57,10 @@ function readEntry(entry: XmlElement): Array<StatementEntry | number> {
 
 /** Banks write 100.000 for 100.00 where the schema lets them. */
 function trimZeros(amount: string): string {
-  return amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  if (!amount.includes('.')) return amount;
+  let end = amount.length;
+  while (amount[end - 1] === '0') end -= 1;
+  return amount.slice(0, amount[end - 1] === '.' ? end - 1 : end);
 }
 
 function remittanceOf(part: XmlElement): string {
