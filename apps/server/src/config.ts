@@ -18,6 +18,8 @@ export const settings = {
   TENANTS_DIR: text('folder of the white-label profiles', 'tenants'),
   LOG_LEVEL: choice('how much the log says', 'info', ['debug', 'info', 'warn', 'error', 'silent']),
   LOG_TO: choice('where the log goes: the file DATA_DIR/server.log, or standard output', 'file', ['file', 'stdout']),
+  LOG_FILE_MB: wholeNumber('megabytes after which the log file is put aside as server.log.1', 20, 1, 10_000),
+  LOG_FILES: wholeNumber('how many log files are kept, the one that is written included', 5, 1, 100),
   PRODUCTION: flag('real people use this server: demo data and demo logins are refused', false),
   DEMO_DATA: flag('create demo clients and staff on first start', true),
   DEMO_MONEY: flag('give demo clients months of money: deposits, withdrawals, loans, an outstanding balance', true),

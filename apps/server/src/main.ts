@@ -5,7 +5,8 @@ import { ConfigError } from '@candor/platform/config/parse.ts';
 import { createSystemClock } from '@candor/platform/clock/clock.ts';
 import { DatabaseSetupError, DatabaseUnavailableError } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
-import { createLog, openLogFile, type Log } from '@candor/platform/log/log.ts';
+import { openLogFile } from '@candor/platform/log/log-file.ts';
+import { createLog, type Log } from '@candor/platform/log/log.ts';
 import { ProfileFileError } from '@candor/brokerage/tenants/index.ts';
 import { createSteps, describeStart, describeStartError } from './banner.ts';
 import { loadConfig } from './config.ts';
@@ -75,7 +76,8 @@ async function run(config: Config): Promise<void> {
 function openLog(config: Config): Log {
   const level = config.LOG_LEVEL;
   if (config.LOG_TO === 'stdout') return createLog({ level });
-  return createLog({ level, destination: openLogFile(join(config.DATA_DIR, 'server.log')) });
+  const limits = { maxBytes: config.LOG_FILE_MB * 1024 * 1024, files: config.LOG_FILES };
+  return createLog({ level, destination: openLogFile(join(config.DATA_DIR, 'server.log'), limits) });
 }
 
 function explain(error: unknown): StartError | undefined {

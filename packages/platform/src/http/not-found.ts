@@ -27,8 +27,10 @@ export function answerUnknownPaths(
       return sendRefusal(request, reply, refuse('method_not_allowed'));
     }
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isUnderApi(path);
-    const answered = isPage ? await page(request, reply) : undefined;
-    return answered ?? sendRefusal(request, reply, refuse('not_found'));
+    // A reply that is awaited is gone afterwards and answers nothing: what counts is whether it was sent.
+    if (isPage) await page(request, reply);
+    if (reply.sent || reply.raw.destroyed) return reply;
+    return sendRefusal(request, reply, refuse('not_found'));
   });
 }
 

@@ -37,3 +37,14 @@ test('S-60 errors keep message and code, not the values a database quotes', () =
   expect(text).toContain('23505');
   expect(text).not.toContain('600700800');
 });
+
+test('S-60 a caller does not decide how long a line is, and an address loses its query', () => {
+  const address = `/register?code=INVITE-77&phone=600700800&x=${'a'.repeat(15_000)}`;
+  const text = capture((log) => {
+    log.warn({ err: new Error(`Reply was already sent in "${address}" (GET)`), path: address }, `sent ${address}`);
+    log.info({ name: 'z'.repeat(50_000) }, 'long');
+  });
+  expect(text).toContain('/register?…');
+  for (const secret of ['INVITE-77', '600700800']) expect(text).not.toContain(secret);
+  for (const line of text.trim().split('\n')) expect(line.length).toBeLessThan(8_000);
+});

@@ -1,6 +1,6 @@
 // The log: JSON lines in UTC with request ids. Secrets and personal data are cut out before they are written.
 import { pino } from 'pino';
-import type { DestinationStream, Logger } from 'pino';
+import type { DestinationStream, LogFn, Logger } from 'pino';
 
 export type Log = Logger;
 
@@ -59,15 +59,36 @@ export function createLog({ level, destination }: LogOptions): Log {
     redact: { paths, censor: '[redacted]' },
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
-    formatters: { level: (label: string) => ({ level: label }) },
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (fields: Record<string, unknown>) => boundFields(fields),
+    },
     serializers: { err: describeError },
+    hooks: { logMethod: boundMessage },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Appends to a file; lines are written at once, so that the last words before a crash are there. */
-export function openLogFile(file: string): DestinationStream {
-  return pino.destination({ dest: file, mkdir: true, sync: true, mode: 0o600 });
+/** Longest text of one field, and longest stack: a line is for reading, and a caller must not decide how long it is. */
+const longest = { text: 1_000, stack: 4_000 } as const;
+
+/** Addresses lose their query, which holds codes and phone numbers; the rest is cut at its bound. */
+function boundText(text: string, max: number = longest.text): string {
+  const bare = text.slice(0, max + 1).replaceAll(/\?[^\s"'<>()]*=[^\s"'<>()]*/g, '?…');
+  return bare.length > max ? `${bare.slice(0, max)}…` : bare;
+}
+
+function boundFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const isLong = Object.values(fields).some((value) => typeof value === 'string' && value.length > longest.text);
+  if (!isLong) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? boundText(value) : value]),
+  );
+}
+
+function boundMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const bounded = args.map((part: unknown) => (typeof part === 'string' ? boundText(part) : part));
+  method.apply(this, bounded as Parameters<LogFn>);
 }
 
 /** Message, code and stack; a database error's detail quotes row values, so it stays out. */
@@ -75,5 +96,6 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: 'not an error object' };
   // Named errno: a field named code is redacted everywhere, because codes are what people type to sign in.
   const errno = 'code' in error ? String(error.code) : undefined;
-  return { type: error.name, message: error.message, errno, stack: error.stack };
+  const stack = error.stack === undefined ? undefined : boundText(error.stack, longest.stack);
+  return { type: error.name, message: boundText(error.message), errno, stack };
 }
