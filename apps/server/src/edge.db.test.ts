@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseHeaders } from '@candor/platform/http/security-headers.ts';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
-import { startTestSystem, tenantHeaders, type TestSystem } from '@candor/testkit';
+import { startTestSystem, tenantHeaders, tenantIds, type TestSystem } from '@candor/testkit';
 
 let system: TestSystem;
 beforeAll(async () => {
@@ -91,6 +91,20 @@ describe('the edge', () => {
     );
     expect(await call('/healthz')).toMatchObject({ status: 200, body: { ok: true } });
     expect(await call('/readyz')).toMatchObject({ status: 200, body: { ok: true } });
+  });
+
+  test('S-49 a Host that is none is refused, with a proof of possession too', async () => {
+    for (const host of ['%', 'a b', 'x/y', '[::1', 'a@b', '%00']) {
+      const answer = await raw(
+        `GET /api/client/v1/info HTTP/1.1\r\nHost: ${host}\r\nDPoP: x.y.z\r\nAuthorization: DPoP x.y.z\r\n` +
+          `X-Tenant-Id: ${tenantIds.sun3}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer, host).toMatch(/^HTTP\/1\.1 400 .*"code":"bad_request"/s);
+    }
+    const odd = await raw(
+      `GET //%/x HTTP/1.1\r\nHost: x\r\nDPoP: x.y.z\r\nX-Tenant-Id: ${tenantIds.sun3}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(odd).toMatch(/^HTTP\/1\.1 4/);
   });
 
   test('S-32 every answer carries the security headers, errors included', async () => {

@@ -14,7 +14,9 @@ export function createReadProof(publicUrl: string | undefined, clock: Clock): Re
     const header = meta.header('dpop');
     if (header === undefined) return undefined;
     const origin = publicUrl ?? `http://${meta.header('host') ?? 'localhost'}`;
-    const url = new URL(meta.path, origin).href;
-    return (await checkProof(header, { method: meta.method, url }, clock)) ?? refuse('dpop_invalid');
+    // Joined as text: a path that begins with two slashes would name another host.
+    const url = `${origin.replace(/\/$/, '')}${meta.path}`;
+    if (!URL.canParse(url)) return refuse('dpop_invalid');
+    return (await checkProof(header, { method: meta.method, url: new URL(url).href }, clock)) ?? refuse('dpop_invalid');
   };
 }

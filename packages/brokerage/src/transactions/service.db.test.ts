@@ -98,6 +98,25 @@ describe('TRD-10 transactions', () => {
     expect(bad.body).toMatchObject({ code: 'bad_request' });
   });
 
+  test('S-49 S-50 an instant that never was is refused by name', async () => {
+    for (const from of [
+      '2026-02-30T00:00:00Z',
+      '2027-02-29T00:00:00Z',
+      '2026-13-01T00:00:00Z',
+      '2026-04-31T00:00:00Z',
+      '2026-01-01T24:00:00Z',
+      '2026-01-01T00:60:00Z',
+      '0000-01-01T00:00:00Z',
+      '2100-02-29T00:00:00Z',
+    ]) {
+      const answer = await callApi(system, contract.listTransactions, { bearer, query: { from } });
+      expect(answer.status, from).toBe(400);
+      expect(answer.body).toMatchObject({ code: 'validation_failed', errors: [{ path: 'query.from' }] });
+    }
+    expect((await list({ from: '2028-02-29T23:59:59.999Z' })).items).toHaveLength(0);
+    expect((await list({ from: '2000-02-29T00:00:00Z' })).items).toHaveLength(4);
+  });
+
   test('TRD-10 G-16 the detail has every line in plain words, its balance after and the cost', async () => {
     const [exchange] = (await list()).items;
     const params = { id: exchange?.id ?? '' };

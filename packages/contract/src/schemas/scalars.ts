@@ -6,8 +6,14 @@ import { limits } from '../limits.ts';
 export const uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
-export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/));
-export const calendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+// Days that exist, leap years included, from the year 1 on: the database knows neither the 30th of February nor a year 0.
+const leapYear = String.raw`(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:0[48]|[2468][048]|[13579][26])00)`;
+const longMonth = String.raw`(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])`;
+const shortMonth = String.raw`(?:0[469]|11)-(?:0[1-9]|[12]\d|30)`;
+const day = String.raw`(?:${leapYear}-02-29|(?!0000)\d{4}-(?:${longMonth}|${shortMonth}|02-(?:0[1-9]|1\d|2[0-8])))`;
+const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?`;
+export const instant = z.string().check(z.regex(new RegExp(`^${day}T${time}Z$`)));
+export const calendarDate = z.string().check(z.regex(new RegExp(`^${day}$`)));
 /** An unsigned exact decimal: no exponent, no sign, no spaces. */
 export const decimal = z.string().check(z.regex(/^(0|[1-9]\d{0,23})(\.\d{1,18})?$/));
 export const signedDecimal = z.string().check(z.regex(/^-?(0|[1-9]\d{0,23})(\.\d{1,18})?$/));

@@ -11,6 +11,7 @@ import { describeProblem, problemType } from './problem.ts';
 import { readRequestMeta } from './request.ts';
 import { toFieldErrors } from './schema.ts';
 import type { SchemaError } from './schema.ts';
+import { describePath } from './request-path.ts';
 import { baseHeaders } from './security-headers.ts';
 
 export interface HttpOptions {
@@ -68,18 +69,22 @@ export function createHttpApp(options: HttpOptions): HttpApp {
       .send(problem);
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', async (request, reply) => {
     applyHeaders(reply);
     reply.header('x-request-id', request.id);
-    done();
+    // Addresses are made of it: proofs, passkeys, links. What no browser can send is nobody's host.
+    if (!isHost(request.headers.host)) return sendRefusal(request, reply, refuse('bad_request'));
+    return undefined;
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     // The route's pattern, never the url: parameters and queries may hold personal data.
+    const route = routeOptions.url ?? 'none';
     request.log.info(
       {
         method,
-        route: routeOptions.url ?? 'none',
+        route,
+        ...(route === 'none' && { path: describePath(request.url) }),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -98,6 +103,10 @@ export function createHttpApp(options: HttpOptions): HttpApp {
 
 function applyHeaders(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(baseHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
+}
+
+function isHost(host: string | undefined): boolean {
+  return host === undefined || (/^[\w.:[\]-]{1,255}$/.test(host) && URL.canParse(`http://${host}`));
 }
 
 class BodyFault extends Error {
