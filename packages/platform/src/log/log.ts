@@ -87,8 +87,8 @@ function boundFields(fields: Record<string, unknown>): Record<string, unknown> {
 }
 
 function boundMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
-  const bounded = args.map((part: unknown) => (typeof part === 'string' ? boundText(part) : part));
-  method.apply(this, bounded as Parameters<LogFn>);
+  for (const [index, part] of args.entries()) if (typeof part === 'string') args[index] = boundText(part);
+  method.apply(this, args);
 }
 
 /** Message, code and stack; a database error's detail quotes row values, so it stays out. */
