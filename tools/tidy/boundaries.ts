@@ -6,7 +6,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': ['packages/money'],
   'packages/platform': ['packages/money', 'packages/contract'],
   'packages/ledger': ['packages/money', 'packages/contract', 'packages/platform'],
-  'packages/locales': ['packages/contract'],
+  'packages/locales': ['packages/money', 'packages/contract'],
   'packages/brokerage': ['packages/money', 'packages/contract', 'packages/platform', 'packages/ledger'],
   'packages/market-data': ['packages/money', 'packages/contract', 'packages/platform'],
   'packages/ui': ['packages/money'],

@@ -1,7 +1,7 @@
 // Puts identity together: vault, tokens, sessions, credentials, delivery, and the guards that every other part needs.
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readClient } from '@candor/brokerage/clients/index.ts';
+import { chooseLanguage, readClient } from '@candor/brokerage/clients/index.ts';
 import {
   bindCredentials,
   bindStaffCredentials,
@@ -176,7 +176,7 @@ function composeNotify(
     const tenant = scope.kind === 'tenant' ? directory.find(scope.tenantId) : undefined;
     const client = await readClient(tx, vault, notice.clientId);
     if (!tenant || !client) return;
-    const language = tenant.languages[0] ?? 'en-US';
+    const language = chooseLanguage(tenant, client);
     const params = { ...('params' in notice && notice.params), company: tenant.company.co_name };
     await delivery.send(tx, {
       tenantId: tenant.id,

@@ -36,5 +36,10 @@ export function parseAcceptLanguage(header: string | undefined): string[] {
     .map(({ tag }) => tag);
 }
 
+/**
+ * What a text is filled with. An amount stays data until it is read, so that every reader sees it by the rules of their own language.
+ */
+export type TextValue = string | number | { readonly amount: string; readonly currency: string };
+
 /** Puts a message key into words; the server injects it where texts are needed below the edge. */
-export type Translate = (language: Language, key: string, params?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (language: Language, key: string, params?: Readonly<Record<string, TextValue>>) => string;

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { setupI18n } from '@lingui/core';
 import type { I18n } from '@lingui/core';
 import { languages } from '@candor/contract';
-import type { Language, Translate } from '@candor/contract';
+import type { Language, TextValue, Translate } from '@candor/contract';
+import { formatMoney } from '@candor/money/number-format.ts';
 import { compileCatalogue } from './compile.ts';
 
 const root = import.meta.dirname;
@@ -22,8 +23,14 @@ function loadLanguage(language: Language): I18n {
   return setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...messages) } });
 }
 
+const sayValue = (language: Language, value: TextValue): string | number =>
+  typeof value === 'object' ? formatMoney(value, language) : value;
+
 /** A translator over every catalogue. An unknown key comes back as itself: visible, never an exception. */
 export function createTranslate(): Translate {
   const byLanguage = new Map(languages.map((language) => [language, loadLanguage(language)]));
-  return (language, key, params) => byLanguage.get(language)?._(key, { ...params }) ?? key;
+  return (language, key, params = {}) => {
+    const said = Object.entries(params).map(([name, value]) => [name, sayValue(language, value)]);
+    return byLanguage.get(language)?._(key, Object.fromEntries(said)) ?? key;
+  };
 }

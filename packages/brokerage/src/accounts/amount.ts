@@ -17,8 +17,3 @@ export function readAmount(
   if (parsed.value.currency !== currency) return refuse('currency_mismatch', { errors });
   return isPositiveMoney(parsed.value) ? parsed.value : refuse('amount_invalid', { errors });
 }
-
-/** As a person reads it in a message. */
-export function sayMoney(wire: { readonly amount: string; readonly currency: string }): string {
-  return `${wire.amount} ${wire.currency}`;
-}

@@ -1,7 +1,7 @@
 // The face of accounts that other modules may import.
 export { expectCurrency } from './account.ts';
 export type { Account, AccountState, Buckets } from './account.ts';
-export { readAmount, sayMoney } from './amount.ts';
+export { readAmount } from './amount.ts';
 export type { AmountRefusal } from './amount.ts';
 export { postJournal } from './posting.ts';
 export { bindAccounts } from './routes.ts';

@@ -1,4 +1,6 @@
 // The client: a person who invests with a tenant. Pure.
+import { defaultLanguage } from '@candor/contract';
+import type { Language } from '@candor/contract';
 import { isUuid } from '@candor/platform/ids/ids.ts';
 
 declare const clientIdBrand: unique symbol;
@@ -26,6 +28,8 @@ export interface Client {
   readonly status: 'active' | 'disabled';
   readonly advisorId: string | undefined;
   readonly payeesWaitUntil: Date | undefined;
+  /** The one of the last sign-in, for what leaves the app; the tenant's first when none is known. */
+  readonly language: Language | undefined;
   readonly createdAt: Date;
 }
 
@@ -38,4 +42,12 @@ export function normalizeUsername(text: string): string {
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return '•'.repeat(Math.max(0, digits.length - 5)) + digits.slice(-5);
+}
+
+/** For what leaves the app: the client's own, as long as the tenant still speaks it. */
+export function chooseLanguage(
+  tenant: { readonly languages: readonly Language[] },
+  { language }: Pick<Client, 'language'>,
+): Language {
+  return tenant.languages.find((spoken) => spoken === language) ?? tenant.languages[0] ?? defaultLanguage;
 }

@@ -1,5 +1,5 @@
 // The face of clients that other modules may import.
-export { maskPhone, normalizeUsername, parseClientId } from './client.ts';
+export { chooseLanguage, maskPhone, normalizeUsername, parseClientId } from './client.ts';
 export type { Client, ClientId } from './client.ts';
 export { bindProfile, clientChanged, createProfile } from './profile.ts';
 export type { AvatarFiles, ClientChanged, Profile, ProfileCaller } from './profile.ts';
@@ -12,6 +12,7 @@ export {
   sealedClientColumns,
   setAvatarFile,
   setClientEmail,
+  setClientLanguage,
   setPayeesWait,
 } from './store.ts';
 export type { NewClient } from './store.ts';

@@ -1,4 +1,6 @@
 // SQL of clients. Sealed columns are opened here and nowhere else.
+import { languages } from '@candor/contract';
+import type { Language } from '@candor/contract';
 import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Client, ClientId } from './client.ts';
@@ -15,6 +17,7 @@ interface ClientRow {
   readonly status: Client['status'];
   readonly advisorId: string | null;
   readonly payeesWaitUntil: Date | null;
+  readonly language: string | null;
   readonly createdAt: Date;
 }
 
@@ -24,7 +27,7 @@ const cell = (column: string, rowId: string) => ({ table, column, rowId });
 export async function readClient(reader: Reader, vault: Vault, id: ClientId): Promise<Client | undefined> {
   const [row] = await reader.sql<ClientRow[]>`
     select client_id, username, phone, email, full_name, avatar_file_id, vip, score, status, advisor_id,
-      payees_wait_until, created_at
+      payees_wait_until, language, created_at
     from brokerage.clients where client_id = ${id}`;
   if (!row) return undefined;
   const open = async (column: string, sealed: Buffer | null): Promise<string | undefined> =>
@@ -41,6 +44,7 @@ export async function readClient(reader: Reader, vault: Vault, id: ClientId): Pr
     status: row.status,
     advisorId: row.advisorId ?? undefined,
     payeesWaitUntil: row.payeesWaitUntil ?? undefined,
+    language: languages.find((known) => known === row.language),
     createdAt: row.createdAt,
   };
 }
@@ -85,6 +89,7 @@ export interface NewClient {
   readonly vip?: number;
   readonly score?: number;
   readonly advisorId?: string;
+  readonly language?: Language;
 }
 
 export async function insertClient(tx: Tx, vault: Vault, client: NewClient, now: Date): Promise<void> {
@@ -94,10 +99,17 @@ export async function insertClient(tx: Tx, vault: Vault, client: NewClient, now:
   const sealedName = fullName === undefined ? null : await vault.seal(tx, cell('full_name', id), fullName);
   await tx.sql`
     insert into brokerage.clients (tenant_id, client_id, username, phone, phone_index, email, email_index, full_name,
-      vip, score, advisor_id, created_at)
+      vip, score, advisor_id, language, created_at)
     values (${tenantId}, ${id}, ${client.username}, ${phone}, ${vault.index(tenantId, 'phone', client.phone)},
       ${sealedEmail}, ${email === undefined ? null : vault.index(tenantId, 'email', email)}, ${sealedName},
-      ${client.vip ?? 0}, ${client.score ?? 600}, ${client.advisorId ?? null}, ${now})`;
+      ${client.vip ?? 0}, ${client.score ?? 600}, ${client.advisorId ?? null},
+      ${client.language ?? null}, ${now})`;
+}
+
+export async function setClientLanguage(tx: Tx, id: ClientId, language: Language): Promise<void> {
+  await tx.sql`
+    update brokerage.clients set language = ${language}
+    where client_id = ${id} and language is distinct from ${language}`;
 }
 
 export async function setAvatarFile(tx: Tx, id: ClientId, fileId: string | null): Promise<void> {

@@ -7,7 +7,7 @@ import type { Proof } from '@candor/platform/crypto/dpop.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';
 import { recordAudit } from '../audit/index.ts';
-import { normalizeUsername } from '../clients/index.ts';
+import { normalizeUsername, setClientLanguage } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import { acceptProof, isKnownDevice, readUserAgent, rememberDevice } from '../sessions/index.ts';
 import type { LiveSession, OpenedSession, Owner } from '../sessions/index.ts';
@@ -163,8 +163,9 @@ export async function welcomeDevice(
   tx: Tx,
   clientId: ClientId,
   jkt: string | undefined,
-  meta: Pick<RequestMeta, 'userAgent'>,
+  meta: Pick<RequestMeta, 'userAgent' | 'language'>,
 ): Promise<void> {
+  await setClientLanguage(tx, clientId, meta.language);
   const isNew = jkt === undefined || (await rememberDevice(tx, tenantId, clientId, jkt, clock.now()));
   if (!isNew) return;
   const { browser, os } = readUserAgent(meta.userAgent);

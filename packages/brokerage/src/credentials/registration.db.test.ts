@@ -196,6 +196,17 @@ const reset = (client: TestClient, code: string, next = password) =>
   });
 
 describe('reset', () => {
+  test('I18N-01 AUTH-10 what leaves the app is written in the language of the client’s last sign-in', async () => {
+    const client = await addClient(system);
+    await signIn(system, client, { language: 'pl-PL' });
+    expect((await newest('new_sign_in')).text).toMatch(/zalogowano/);
+    expect((await start(client)).status).toBe(200);
+    expect((await newest('reset')).text).toMatch(/kod/i);
+    expect((await newest('reset_started')).text).toMatch(/hasła/i);
+    await signIn(system, client, { language: 'es-ES' });
+    expect((await newest('new_sign_in')).text).toMatch(/cuenta/i);
+  });
+
   test('AUTH-10 S-13 G-22 the code goes to the client alone, works once, ends every session and keeps the second factor', async () => {
     const client = await addClient(system, 'sun3', { hasTotp: true });
     const opened = await signIn(system, client);

@@ -148,7 +148,7 @@ export async function register(
 
 async function createClient(
   parts: RegistrationParts,
-  { scope, tenant }: TenantContext,
+  { scope, tenant, language }: TenantContext,
   tx: Tx,
   input: RegistrationInput & { readonly e164: string; readonly codeId: string; readonly hash: string },
 ): Promise<{ registered: boolean } | Refusal<'code_invalid' | 'invitation_invalid'>> {
@@ -162,7 +162,7 @@ async function createClient(
   await insertClient(
     tx,
     vault,
-    { id, tenantId: tenant.id, username, phone: e164, advisorId: invitation.advisorId },
+    { id, tenantId: tenant.id, username, phone: e164, advisorId: invitation.advisorId, language },
     now,
   );
   await savePassword(tx, tenant.id, id, input.hash, now);

@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal, Translate } from '@candor/contract';
 import type { Tx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { normalizeUsername, parseClientId, readClient, setPayeesWait } from '../clients/index.ts';
+import { chooseLanguage, normalizeUsername, parseClientId, readClient, setPayeesWait } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import { maskRecipient } from '../delivery/index.ts';
 import type { StaffContext } from '../sessions/index.ts';
@@ -50,7 +50,7 @@ export async function startReset(
         ${expiresAt})`;
     const way = delivery.choose(client);
     const params = { code, app: tenant.app.app_name, minutes: resetLifeMs / 60_000 };
-    const text = translate(tenant.languages[0] ?? 'en-US', 'deliveries.reset_code', params);
+    const text = translate(chooseLanguage(tenant, client), 'deliveries.reset_code', params);
     const parcel = { tenantId: tenant.id, clientId: client.id, purpose: 'reset', subject: tenant.app.app_name, text };
     await delivery.send(tx, { ...parcel, ...way });
     await notify(tx, { kind: 'reset_started', clientId: client.id });

@@ -6,7 +6,7 @@ import type { Refusal } from '@candor/contract';
 import { clientBucket, creditDeposit, houseAccount } from '@candor/ledger';
 import type { Movement } from '@candor/ledger';
 import type { Tx } from '@candor/platform/db/index.ts';
-import { postJournal, sayMoney } from '../accounts/index.ts';
+import { postJournal } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { markStale, recordScoreEvent } from '../score/index.ts';
 import { houseChannel } from './deposit.ts';
@@ -35,8 +35,8 @@ export function creditMovement(deposit: Deposit, received: Money, credited: Mone
 /** Told before the journal is posted: posting locks the books, and nothing should wait inside that lock. */
 export async function tellCredit(parts: CreditParts, tx: Tx, deposit: Deposit, credited: Money): Promise<void> {
   const { clock, ids, messages } = parts;
-  const params = { amount: sayMoney(encodeMoney(credited)), reference: deposit.reference };
-  await messages.sendMessage(tx, { kind: 'deposit_credited', clientId: deposit.clientId, params });
+  const params = { amount: encodeMoney(credited), reference: deposit.reference };
+  await messages.sendMessage(tx, { kind: 'deposit_credited', clientId: deposit.clientId, about: deposit.id, params });
   const standing = { clock, ids, notify: messages.sendMessage };
   const cause = { kind: 'deposit', id: deposit.id };
   await recordScoreEvent(standing, tx, { rule: 'first_deposit', clientId: deposit.clientId, cause });

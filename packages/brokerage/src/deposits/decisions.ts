@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { depositRefusalReasons } from '@candor/contract/client/deposits.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
-import { findAccount, readAmount, sayMoney } from '../accounts/index.ts';
+import { findAccount, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
 import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
@@ -152,6 +152,6 @@ export function refusalEffect(parts: DepositParts): ApprovalEffect {
 }
 
 async function tellRefusal({ messages }: DepositParts, tx: Tx, deposit: Deposit): Promise<void> {
-  const params = { amount: sayMoney(encodeMoney(deposit.amount)), reference: deposit.reference };
-  await messages.sendMessage(tx, { kind: 'deposit_refused', clientId: deposit.clientId, params });
+  const params = { amount: encodeMoney(deposit.amount), reference: deposit.reference };
+  await messages.sendMessage(tx, { kind: 'deposit_refused', clientId: deposit.clientId, about: deposit.id, params });
 }

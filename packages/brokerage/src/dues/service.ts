@@ -12,7 +12,7 @@ import type { Database, Reader, TenantScope, Tx } from '@candor/platform/db/inde
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
-import { postJournal, readAmount, sayMoney } from '../accounts/index.ts';
+import { postJournal, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Messages } from '../messages/index.ts';
@@ -150,11 +150,11 @@ export async function tellDue(
   kind: `due_${Notice}`,
   amount: Money,
 ): Promise<void> {
-  const said = sayMoney(encodeMoney(amount));
+  const said = encodeMoney(amount);
   if (kind !== 'due_settled')
     await messages.sendMessage(tx, { kind, clientId: due.clientId, params: { amount: said } });
   else {
-    const left = sayMoney(encodeMoney(openOf(due)));
+    const left = encodeMoney(openOf(due));
     await messages.sendMessage(tx, { kind, clientId: due.clientId, params: { amount: said, left } });
   }
 }

@@ -8,7 +8,7 @@ import { exchangeFunds } from '@candor/ledger';
 import type { Ledger } from '@candor/ledger';
 import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
-import { listStates, postJournal, readAmount, sayMoney } from '../accounts/index.ts';
+import { listStates, postJournal, readAmount } from '../accounts/index.ts';
 import type { AccountHolder, AccountParts, AmountRefusal } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { describeRate } from '../fx/index.ts';
@@ -93,8 +93,8 @@ export function confirmExchange(
     const { quotation } = stored;
     if (!(await useQuotation(tx, scope.tenantId, quotation, now))) return refuse('quotation_used');
     const answer = toWire(quotation, now);
-    const params = { from: sayMoney(answer.from), to: sayMoney(answer.to) };
-    await messages.sendMessage(tx, { kind: 'exchange_done', clientId, params });
+    const params = { from: answer.from, to: answer.to };
+    await messages.sendMessage(tx, { kind: 'exchange_done', clientId, about: quotation.id, params });
     const posted = await postJournal(
       ledger,
       tx,

@@ -3,7 +3,6 @@ import { encodeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantScope, Tx } from '@candor/platform/db/index.ts';
-import { sayMoney } from '../accounts/index.ts';
 import type { AccountHolder, AccountParts } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { PinRefusal } from '../bank-accounts/index.ts';
@@ -46,11 +45,11 @@ type Notice = 'applied' | 'approved' | 'rejected' | 'recycled' | 'drawn' | 'repa
 export async function tellLoan(
   { messages }: Pick<LoanParts, 'messages'>,
   tx: Tx,
-  { clientId }: Pick<Loan, 'clientId'>,
+  { id, clientId }: Pick<Loan, 'id' | 'clientId'>,
   kind: `loan_${Notice}`,
   amount: Money,
 ): Promise<void> {
-  await messages.sendMessage(tx, { kind, clientId, params: { amount: sayMoney(encodeMoney(amount)) } });
+  await messages.sendMessage(tx, { kind, clientId, about: id, params: { amount: encodeMoney(amount) } });
 }
 
 /** Always the last: it locks the trail. */

@@ -1,5 +1,4 @@
 // The face of messages that other modules may import.
-export { messageKinds } from './message.ts';
 export type { MessageKind, NewMessage } from './message.ts';
 export { bindMessages } from './routes.ts';
 export { createMessages, messageArrived } from './service.ts';

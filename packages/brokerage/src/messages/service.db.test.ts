@@ -1,6 +1,7 @@
 // The message centre on a real database: told with the transaction, in the reader's language, never deleted.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '@candor/contract';
+import { pageOfMessage } from '@candor/contract/rules/message-links.ts';
 import { createTranslate } from '@candor/locales/server.ts';
 import { createInProcessBus } from '@candor/platform/bus/bus.ts';
 import { createFakeClock } from '@candor/platform/clock/clock.ts';
@@ -12,7 +13,7 @@ import { createTestDatabase, tenantIds } from '@candor/testkit';
 import type { TestDatabase } from '@candor/testkit';
 import { insertClient, parseClientId } from '../clients/index.ts';
 import { applyProfiles, readProfileFiles } from '../tenants/index.ts';
-import { createMessages, messageArrived, messageKinds } from './index.ts';
+import { createMessages, messageArrived } from './index.ts';
 import type { MessageReader, Messages } from './index.ts';
 
 const clock = createFakeClock(new Date('2026-11-16T15:00:00Z'));
@@ -22,7 +23,7 @@ const bus = createInProcessBus((error) => {
 });
 const tenantId = parseTenantId(tenantIds.sun3);
 const translate = createTranslate();
-const people = ['ana', 'ben'].map((username) => ({ username, id: parseClientId(ids.next()) }));
+const people = ['ana', 'ben', 'cara'].map((username) => ({ username, id: parseClientId(ids.next()) }));
 let base: TestDatabase;
 let messages: Messages;
 
@@ -31,7 +32,7 @@ function readerOf(index: number, language: MessageReader['language'] = 'en-US'):
   const scope = tenantScope(tenantId, { kind: 'client', id });
   return { scope, clientId: id, language, tenant: { company: { co_name: 'Candor Demo Markets' } } };
 }
-const [ana, ben] = [readerOf(0), readerOf(1)];
+const [ana, ben, cara] = [readerOf(0), readerOf(1), readerOf(2)];
 
 beforeAll(async () => {
   base = await createTestDatabase({ migrations: migrationSources().slice(1), clock });
@@ -46,11 +47,23 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
+/** A row as an earlier version wrote it. */
+const tellRaw = (kind: string, params: Record<string, string>, link: string) =>
+  base.db.transact(
+    cara.scope,
+    (tx) => tx.sql`
+    insert into brokerage.messages (tenant_id, message_id, client_id, kind, params, link, created_at)
+    values (${tenantId}, ${ids.next()}, ${cara.clientId}, ${kind}, ${tx.json(params)}, ${link}, ${clock.now()})`,
+  );
+
 async function listOf(reader: MessageReader, cursor?: string, limit?: number) {
   const page = await messages.list(reader, cursor, limit);
   if ('refused' in page) throw new Error(page.refused);
   return page;
 }
+
+const newestBody = async (language: MessageReader['language']) =>
+  (await listOf(readerOf(2, language))).items[0]?.body.replaceAll('\u00a0', ' ');
 
 describe('MSG-01 the message centre', () => {
   test('MSG-01 a message arrives with the transaction, and only with it', async () => {
@@ -87,10 +100,53 @@ describe('MSG-01 the message centre', () => {
     expect(new Set(bodies).size).toBe(languages.length);
   });
 
+  test('MSG-01 I18N-01 an amount is kept as data and written by the rules of who reads it', async () => {
+    const about = ids.next();
+    const params = { amount: { amount: '12500.00', currency: 'PLN' }, account: '•••• 1234' };
+    await base.db.transact(cara.scope, (tx) =>
+      messages.sendMessage(tx, { kind: 'withdrawal_requested', clientId: cara.clientId, about, params }),
+    );
+    const [stored] = await base.db.read(
+      cara.scope,
+      (reader) => reader.sql`
+      select params, link from brokerage.messages where client_id = ${cara.clientId} order by message_id desc limit 1`,
+    );
+    expect(stored).toEqual({ params, link: `/withdraw/${about}` });
+    expect(await newestBody('en-US')).toContain('A withdrawal of zł 12,500.00 to •••• 1234');
+    expect(await newestBody('pl-PL')).toContain('12 500,00 zł');
+    expect(await newestBody('es-ES')).toContain('12.500,00');
+  });
+
+  test('MSG-01 what was told before amounts were data still reads, and its link leads somewhere', async () => {
+    await tellRaw('deposit_credited', { amount: '500.00 PLN', reference: 'CD 500.00 PLN' }, '/deposit');
+    await tellRaw('score_contest_refused', { answer: '500.00 PLN' }, '/profile/score');
+    await tellRaw('new_sign_in', { device: 'Firefox' }, '/profile?open=devices');
+    await tellRaw('mfa_enabled', {}, '/profile?open=security');
+    const { items } = await listOf(readerOf(2, 'pl-PL'));
+    expect(items.slice(0, 4).map(({ link }) => link)).toEqual([
+      '/profile/security',
+      '/profile/security?open=devices',
+      '/profile/score',
+      '/deposit',
+    ]);
+    expect(items[2]?.body).toContain('500.00 PLN');
+    const credited = items[3]?.body.replaceAll('\u00a0', ' ');
+    expect(credited).toContain('500,00 zł');
+    expect(credited).toContain('CD 500.00 PLN');
+  });
+
+  test('MSG-01 a link may name an instrument in capitals, and never another site', async () => {
+    for (const wrong of ['//evil.example', 'https://evil.example', '/a b', '/\\evil']) {
+      await expect(tellRaw('welcome', {}, wrong)).rejects.toThrow('messages_link_check');
+    }
+    await tellRaw('welcome', {}, '/quote?s=AAPL&ex=NASDAQ');
+    expect((await listOf(cara)).items[0]?.link).toBe('/quote?s=AAPL&ex=NASDAQ');
+  });
+
   test('MSG-01 every kind has a title and a body in every language', () => {
     const params = { device: 'Firefox', left: 2, name: 'Phone', company: 'Candor' };
     for (const language of languages) {
-      for (const kind of messageKinds) {
+      for (const kind of Object.keys(pageOfMessage)) {
         for (const part of ['title', 'body']) {
           const key = `messages.${kind}_${part}`;
           expect(translate(language, key, params)).not.toBe(key);

@@ -2,12 +2,13 @@
 import { limits, refuse } from '@candor/contract';
 import type { Language, Refusal, Translate } from '@candor/contract';
 import type { Message } from '@candor/contract/client/messages.ts';
+import { linkMessage, readStoredLink } from '@candor/contract/rules/message-links.ts';
 import type { Bus } from '@candor/platform/bus/bus.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { Database, TenantScope, Tx } from '@candor/platform/db/index.ts';
-import { linkOfKind } from './message.ts';
+import { readStoredParams } from './message.ts';
 import type { NewMessage, StoredMessage } from './message.ts';
 import { countUnread, insertMessage, listVisible, markHidden, markRead } from './store.ts';
 
@@ -52,20 +53,20 @@ export interface Messages {
 
 export function createMessages({ db, bus, clock, ids, translate }: MessageParts): Messages {
   const putIntoWords = (stored: StoredMessage, { language, tenant }: MessageReader): Message => {
-    const params = { ...stored.params, company: tenant.company.co_name };
+    const params = { ...readStoredParams(stored.params), company: tenant.company.co_name };
     return {
       id: stored.messageId,
       kind: stored.kind,
       title: translate(language, `messages.${stored.kind}_title`, params),
       body: translate(language, `messages.${stored.kind}_body`, params),
-      link: stored.link,
+      link: readStoredLink(stored.link),
       read: stored.isRead,
       created_at: stored.createdAt.toISOString(),
     };
   };
 
   return {
-    async sendMessage(tx, { kind, clientId, params = {} }) {
+    async sendMessage(tx, { kind, clientId, about, params = {} }) {
       const { scope } = tx;
       if (scope.kind !== 'tenant') throw new Error('a message belongs to a tenant: send it in a tenant scope');
       const messageId = ids.next();
@@ -76,7 +77,7 @@ export function createMessages({ db, bus, clock, ids, translate }: MessageParts)
         clientId,
         kind,
         params,
-        link: linkOfKind[kind],
+        link: linkMessage(kind, about),
         createdAt: clock.now(),
       });
       const signal: MessageArrived = { tenantId, clientId, messageId };

@@ -11,7 +11,7 @@ import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantScope, Tx } from '@candor/platform/db/index.ts';
 import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
-import { findAccount, postJournal, readAmount, readStates, sayMoney } from '../accounts/index.ts';
+import { findAccount, postJournal, readAmount, readStates } from '../accounts/index.ts';
 import type { Account, AccountHolder, AccountParts, AmountRefusal } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { listBankAccounts, shareBankAccount } from '../bank-accounts/index.ts';
@@ -195,13 +195,13 @@ type Notice = 'requested' | 'cancelled' | 'released' | 'paid' | 'refused' | 'ret
 export async function tellWithdrawal(
   { messages }: WithdrawalParts,
   tx: Tx,
-  { clientId, amount, numberHint }: Withdrawal,
+  { id, clientId, amount, numberHint }: Withdrawal,
   kind: `withdrawal_${Notice}`,
 ): Promise<void> {
-  const said = sayMoney(encodeMoney(amount));
+  const said = encodeMoney(amount);
   if (kind === 'withdrawal_requested') {
-    await messages.sendMessage(tx, { kind, clientId, params: { amount: said, account: numberHint } });
-  } else await messages.sendMessage(tx, { kind, clientId, params: { amount: said } });
+    await messages.sendMessage(tx, { kind, clientId, about: id, params: { amount: said, account: numberHint } });
+  } else await messages.sendMessage(tx, { kind, clientId, about: id, params: { amount: said } });
 }
 
 /** Always the last: it locks the trail. */

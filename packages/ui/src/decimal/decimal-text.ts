@@ -1,6 +1,6 @@
 // Reads what people type in their locale into an exact decimal string and writes it back. Never passes through a float.
 import { foldDigits } from './digits.ts';
-import { isDecimal } from './is-decimal.ts';
+import { isDecimal } from '@candor/money/is-decimal.ts';
 
 export type DecimalSymbols = { group: string; decimal: string };
 

@@ -6,6 +6,7 @@ import {
   readNewsSearch,
   readQuoteSearch,
   readRedirectSearch,
+  readSecuritySearch,
   readStepSearch,
 } from './search.ts';
 import { readTransactionsSearch } from '../../shared/transactions/transactions-search.ts';
@@ -141,6 +142,7 @@ const profile = createRoute({
 const security = createRoute({
   getParentRoute,
   path: '/profile/security',
+  validateSearch: readSecuritySearch,
   staticData: signedIn('security.title', { nouns: ['security', ...forms], isOpenUnverified: true }),
   component: lazyRouteComponent(() => import('../security/page.tsx'), 'SecurityPage'),
 });

@@ -1,6 +1,8 @@
 // Reads the queries of routes. Unknown or malformed parts are left out, never an error.
 import { newsTopics } from '@candor/contract/client/news-topics.ts';
 import type { NewsTopic } from '@candor/contract/client/news-topics.ts';
+import { securityParts } from '@candor/contract/rules/message-links.ts';
+import type { SecurityPart } from '@candor/contract/rules/message-links.ts';
 
 export interface RedirectSearch {
   readonly redirect?: string;
@@ -59,6 +61,16 @@ export interface StepSearch {
 /** The steps of a form are entries of the history, so that the browser's own Back leads through them. */
 export function readStepSearch(search: Readonly<Record<string, unknown>>): StepSearch {
   return search['step'] === 'review' ? { step: 'review' } : {};
+}
+
+export interface SecuritySearch {
+  /** The part that a message leads to. */
+  readonly open?: SecurityPart;
+}
+
+export function readSecuritySearch(search: Readonly<Record<string, unknown>>): SecuritySearch {
+  const open = securityParts.find((part) => part === search['open']);
+  return open ? { open } : {};
 }
 
 export interface CountrySearch {

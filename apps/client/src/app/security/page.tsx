@@ -1,4 +1,5 @@
 // The security page: what the client knows (password, PIN), what the client has (authenticator, passkeys) and where it is signed in.
+import { useSearch } from '@tanstack/react-router';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
@@ -8,9 +9,11 @@ import { DevicesSection } from '../../features/security/devices-section.tsx';
 import { PasskeysSection } from '../../features/security/passkeys-section.tsx';
 import { TwoStepSection } from '../../features/security/two-step-section.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { LedTo } from './led-to.tsx';
 
 export function SecurityPage() {
   const t = useText();
+  const { open } = useSearch({ from: '/profile/security' });
   return (
     <>
       <PageHeader title={t('security.title')} note={t('security.intro')} />
@@ -18,19 +21,29 @@ export function SecurityPage() {
         <Card>
           <Section title={t('security.sign_in')}>
             <div className="divide-y divide-line">
-              <PasswordSection />
-              <PinSection />
-              <TwoStepSection />
+              <LedTo isWanted={open === 'password'}>
+                <PasswordSection />
+              </LedTo>
+              <LedTo isWanted={open === 'pin'}>
+                <PinSection />
+              </LedTo>
+              <LedTo isWanted={open === 'two-step'}>
+                <TwoStepSection />
+              </LedTo>
             </div>
           </Section>
         </Card>
         <div className="flex min-w-0 flex-col gap-[var(--section-gap)]">
-          <Card>
-            <PasskeysSection />
-          </Card>
-          <Card>
-            <DevicesSection />
-          </Card>
+          <LedTo isWanted={open === 'passkeys'}>
+            <Card>
+              <PasskeysSection />
+            </Card>
+          </LedTo>
+          <LedTo isWanted={open === 'devices'}>
+            <Card>
+              <DevicesSection />
+            </Card>
+          </LedTo>
         </div>
       </div>
     </>

@@ -1,0 +1,73 @@
+// Where each kind of message leads inside the app. The server stores the link, the client's routes are walked against this table.
+
+/** `$id` is what the message is about: who sends it names it. */
+export const pageOfMessage = {
+  welcome: '/kyc',
+  new_sign_in: '/profile/security?open=devices',
+  attempts_blocked: '/profile/security?open=devices',
+  sessions_ended: '/profile/security?open=devices',
+  token_reuse: '/profile/security?open=devices',
+  password_changed: '/profile/security?open=password',
+  reset_started: '/profile/security?open=password',
+  reset_done: '/profile/security?open=password',
+  pin_changed: '/profile/security?open=pin',
+  mfa_enabled: '/profile/security?open=two-step',
+  mfa_disabled: '/profile/security?open=two-step',
+  recovery_code_used: '/profile/security?open=two-step',
+  recovery_codes_renewed: '/profile/security?open=two-step',
+  passkey_added: '/profile/security?open=passkeys',
+  passkey_removed: '/profile/security?open=passkeys',
+  contact_changed: '/profile',
+  payee_added: '/banking',
+  payee_default: '/banking',
+  payee_verified: '/banking',
+  payee_refused: '/banking',
+  deposit_credited: '/deposit/$id',
+  deposit_refused: '/deposit/$id',
+  withdrawal_requested: '/withdraw/$id',
+  withdrawal_cancelled: '/withdraw/$id',
+  withdrawal_released: '/withdraw/$id',
+  withdrawal_paid: '/withdraw/$id',
+  withdrawal_refused: '/withdraw/$id',
+  withdrawal_returned: '/withdraw/$id',
+  exchange_done: '/exchange/$id',
+  protection_placed: '/withdraw',
+  protection_ended: '/withdraw',
+  loan_applied: '/loan/$id',
+  loan_approved: '/loan/$id',
+  loan_rejected: '/loan/$id',
+  loan_recycled: '/loan/$id',
+  loan_drawn: '/loan/$id',
+  loan_repaid: '/loan/$id',
+  loan_cleared: '/loan/$id',
+  due_raised: '/loan',
+  due_settled: '/loan',
+  due_waived: '/loan',
+  score_lowered: '/profile/score',
+  score_contest_accepted: '/profile/score',
+  score_contest_refused: '/profile/score',
+  vip_changed: '/profile/score',
+  nominees_changed: '/beneficiary',
+} as const;
+
+export type MessageKind = keyof typeof pageOfMessage;
+
+/** Kinds that lead to one thing, which the message names. */
+export type AboutKind = {
+  [K in MessageKind]: (typeof pageOfMessage)[K] extends `${string}/$id` ? K : never;
+}[MessageKind];
+
+/** Parts of the security page that a link can bring into view. */
+export const securityParts = ['password', 'pin', 'two-step', 'passkeys', 'devices'] as const;
+export type SecurityPart = (typeof securityParts)[number];
+
+export function linkMessage(kind: MessageKind, about: string | undefined): string {
+  return pageOfMessage[kind].replace('$id', about ?? '');
+}
+
+/** Messages cannot be changed once they are told. Early ones led to `/profile?open=…`, which no page answers. */
+export function readStoredLink(link: string): string {
+  const part = /^\/profile\?open=([a-z]+)$/.exec(link)?.[1];
+  if (part === undefined) return link;
+  return part === 'devices' ? '/profile/security?open=devices' : '/profile/security';
+}
