@@ -3,11 +3,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { register, resetPassword } from '@candor/contract/client/credentials.ts';
-import { parseDemoAccounts } from '@candor/contract/client/demo.ts';
-import type { DemoAccount } from '@candor/contract/client/demo.ts';
-import { login } from '@candor/contract/client/sessions.ts';
-import { getAppSettings } from '@candor/contract/client/settings.ts';
+import { register, resetPassword } from '@candor/contract/credentials/client.ts';
+import { parseDemoAccounts } from '@candor/contract/demo/client.ts';
+import type { DemoAccount } from '@candor/contract/demo/client.ts';
+import { login } from '@candor/contract/sessions/client.ts';
+import { getAppSettings } from '@candor/contract/settings/client.ts';
 import { startServerProcess } from './server-process.ts';
 
 const SAMPLES = Number(process.env['TIMING_SAMPLES'] ?? 500);

@@ -2,7 +2,7 @@
 import { expect } from '../expect.ts';
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { watchInstrument } from '@candor/contract/client/watchlists.ts';
+import { watchInstrument } from '@candor/contract/watchlists/client.ts';
 import { callApi, signIn } from '@candor/testkit';
 import type { TestClient } from '@candor/testkit';
 import { findViolations } from '../axe.ts';

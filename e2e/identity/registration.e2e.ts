@@ -1,7 +1,7 @@
 // Registering with an invitation and a code from the phone, and a password reset that an advisor starts.
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createInvitation, startReset } from '@candor/contract/staff/credentials.ts';
+import { createInvitation, startReset } from '@candor/contract/credentials/staff.ts';
 import { addStaff, callApi, codeIn, readDeliveries } from '@candor/testkit';
 import type { TestClient } from '@candor/testkit';
 import { openStage, sizes } from '../stage.ts';

@@ -1,7 +1,7 @@
 // A session over time: restored, refreshed before it ends, ended by the server, signed out, and useless when stolen.
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endAllDevices } from '@candor/contract/client/devices.ts';
+import { endAllDevices } from '@candor/contract/devices/client.ts';
 import { callApi, signIn } from '@candor/testkit';
 import type { TestClient } from '@candor/testkit';
 import { openStage, sizes } from '../stage.ts';

@@ -1,7 +1,7 @@
 // Home for a client (FUND-01): the value to the last unit of the books, its line, its buckets, the account switcher, live and unhappy.
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
-import { getAssets } from '@candor/contract/client/accounts.ts';
+import { getAssets } from '@candor/contract/accounts/client.ts';
 import { addInvestor, addPayee, answerOf, callApi, fund, openDesk, signIn } from '@candor/testkit';
 import type { MoneyDesk, TestClient } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';

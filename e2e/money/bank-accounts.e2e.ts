@@ -1,9 +1,9 @@
 // Bank accounts in the browser: own name only, each country's rules while typing, verified by staff, the default by PIN.
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { addBankAccount, listBankAccounts } from '@candor/contract/client/bank-accounts.ts';
-import type { BankAccount } from '@candor/contract/client/bank-accounts.ts';
-import { verifyBankAccount } from '@candor/contract/staff/bank-accounts.ts';
+import { addBankAccount, listBankAccounts } from '@candor/contract/bank-accounts/client.ts';
+import type { BankAccount } from '@candor/contract/bank-accounts/client.ts';
+import { verifyBankAccount } from '@candor/contract/bank-accounts/staff.ts';
 import { addInvestor, answerOf, callApi, idIn, signIn, testName, testPin } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';

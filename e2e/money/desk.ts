@@ -1,6 +1,6 @@
 // The other side of the counter in money journeys: two members of staff who propose and approve over the staff endpoints, like the console.
 import type { Endpoint } from '@candor/contract';
-import { approveProposal } from '@candor/contract/staff/approvals.ts';
+import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { addStaff, callApi, idIn } from '@candor/testkit';
 import type { Answer, TenantName, TestSystem } from '@candor/testkit';
 

@@ -1,7 +1,7 @@
 // The fund exchange (FUND-05), as a person does it: a price that is seen first and runs out, one exchange per wish, and what cannot be done.
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
-import { listExchanges } from '@candor/contract/client/exchange.ts';
+import { listExchanges } from '@candor/contract/exchange/client.ts';
 import { addInvestor, answerOf, callApi, fund, openDesk, signIn } from '@candor/testkit';
 import type { MoneyDesk, TestClient } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';

@@ -1,7 +1,7 @@
 // Loans and outstanding balances in a real browser: every cost before applying, signed with the PIN, repaid once, settled in one tap.
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { listLoans } from '@candor/contract/client/loans.ts';
+import { listLoans } from '@candor/contract/loans/client.ts';
 import {
   addInvestor,
   addLoan,

@@ -1,7 +1,7 @@
 // Nominees (FUND-07), as a person names them: a form that says what is missing, shares that total, the PIN, and everything that can go wrong.
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
-import { listNominees } from '@candor/contract/client/nominees.ts';
+import { listNominees } from '@candor/contract/nominees/client.ts';
 import { addClient, answerOf, callApi, signIn, testPin } from '@candor/testkit';
 import type { TestClient } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
-import { confirmExchange, quoteExchange } from '@candor/contract/client/exchange.ts';
-import { getTransaction, listTransactions } from '@candor/contract/client/transactions.ts';
-import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/client/withdrawals.ts';
+import { confirmExchange, quoteExchange } from '@candor/contract/exchange/client.ts';
+import { getTransaction, listTransactions } from '@candor/contract/transactions/client.ts';
+import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import {
   accountOf,
   addInvestor,

@@ -1,10 +1,10 @@
 // Money out (FUND-04), as a person does it: what stands in the way, the request with its PIN, and everything that can go wrong between.
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
-import { listWithdrawals } from '@candor/contract/client/withdrawals.ts';
-import { approveProposal } from '@candor/contract/staff/approvals.ts';
-import { proposeProtection } from '@candor/contract/staff/protections.ts';
-import { proposeWithdrawalRefusal } from '@candor/contract/staff/withdrawals.ts';
+import { listWithdrawals } from '@candor/contract/withdrawals/client.ts';
+import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import { proposeProtection } from '@candor/contract/protections/staff.ts';
+import { proposeWithdrawalRefusal } from '@candor/contract/withdrawals/staff.ts';
 import {
   addInvestor,
   addOverdueLoan,

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillPath, type Endpoint } from '@candor/contract';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
-import { staffRoles } from '@candor/contract/staff/roles.ts';
+import { staffRoles } from '@candor/contract/roles.ts';
 import { basePaths, urlOf } from '@candor/platform/http/mount.ts';
 import { addClient, addStaff, signIn, startTestSystem, tenantHeaders, type TestSystem } from '@candor/testkit';
 

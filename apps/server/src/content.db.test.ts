@@ -1,8 +1,8 @@
 // News, guides and watchlists over the wire of a whole server, as a guest, as a client and as another tenant.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { getGuide, getNews, listGuides, listNews, newsItem } from '@candor/contract/client/content.ts';
-import * as watchlists from '@candor/contract/client/watchlists.ts';
+import { getGuide, getNews, listGuides, listNews, newsItem } from '@candor/contract/content/client.ts';
+import * as watchlists from '@candor/contract/watchlists/client.ts';
 import { addClient, callApi, signIn, startTestSystem } from '@candor/testkit';
 import type { TestSystem } from '@candor/testkit';
 

@@ -3,7 +3,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillPath, type Endpoint } from '@candor/contract';
-import { listDevices } from '@candor/contract/client/devices.ts';
+import { listDevices } from '@candor/contract/devices/client.ts';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
 import { addClient, signIn, startTestSystem, tenantHeaders, type TestSystem } from '@candor/testkit';

@@ -1,7 +1,7 @@
 // What guests may look at in a day, counted by the server over HTTP: by things, by pass and by address.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { getAccessConfig } from '@candor/contract/client/access.ts';
+import { getAccessConfig } from '@candor/contract/access/client.ts';
 import { issueDataToken } from '@candor/contract/market/tokens.ts';
 import {
   addClient,

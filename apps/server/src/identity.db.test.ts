@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { getDemoLogins, demoLogin } from '@candor/contract/client/demo.ts';
-import { getClientInfo, login } from '@candor/contract/client/sessions.ts';
+import { getDemoLogins, demoLogin } from '@candor/contract/demo/client.ts';
+import { getClientInfo, login } from '@candor/contract/sessions/client.ts';
 import { parseTenantId, systemScope, tenantScope } from '@candor/platform/db/index.ts';
 import {
   addClient,

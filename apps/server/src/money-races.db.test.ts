@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
 import type { Endpoint } from '@candor/contract';
-import { deleteBankAccount, setDefaultBankAccount } from '@candor/contract/client/bank-accounts.ts';
-import { addDepositProof, listDeposits } from '@candor/contract/client/deposits.ts';
-import * as exchange from '@candor/contract/client/exchange.ts';
-import { getTransaction, listTransactions } from '@candor/contract/client/transactions.ts';
-import * as client from '@candor/contract/client/withdrawals.ts';
-import { approveProposal } from '@candor/contract/staff/approvals.ts';
-import * as staff from '@candor/contract/staff/withdrawals.ts';
+import { deleteBankAccount, setDefaultBankAccount } from '@candor/contract/bank-accounts/client.ts';
+import { addDepositProof, listDeposits } from '@candor/contract/deposits/client.ts';
+import * as exchange from '@candor/contract/exchange/client.ts';
+import { getTransaction, listTransactions } from '@candor/contract/transactions/client.ts';
+import * as client from '@candor/contract/withdrawals/client.ts';
+import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import * as staff from '@candor/contract/withdrawals/staff.ts';
 import {
   accountOf,
   addInvestor,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
 import type { Endpoint } from '@candor/contract';
-import * as loans from '@candor/contract/client/loans.ts';
-import * as nominees from '@candor/contract/client/nominees.ts';
-import { requestWithdrawal } from '@candor/contract/client/withdrawals.ts';
+import * as loans from '@candor/contract/loans/client.ts';
+import * as nominees from '@candor/contract/nominees/client.ts';
+import { requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import {
   addClient,
   addLoan,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyDueRules, listOpenDues, settleDue } from '@candor/brokerage/dues/index.ts';
 import { isRefusal } from '@candor/contract';
-import { getScore, listScoreMoves } from '@candor/contract/client/score.ts';
+import { getScore, listScoreMoves } from '@candor/contract/score/client.ts';
 import {
   addInvestor,
   addOverdueLoan,

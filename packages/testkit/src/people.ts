@@ -1,10 +1,10 @@
 // Clients and staff for tests: made directly in the database, signed in over the wire like anyone else.
 import { createHmac, randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import { login, tokens } from '@candor/contract/client/sessions.ts';
-import type { Tokens } from '@candor/contract/client/sessions.ts';
-import { staffLogin, staffVerifyMfa } from '@candor/contract/staff/sessions.ts';
-import type { StaffRole } from '@candor/contract/staff/roles.ts';
+import { login, tokens } from '@candor/contract/sessions/client.ts';
+import type { Tokens } from '@candor/contract/sessions/client.ts';
+import { staffLogin, staffVerifyMfa } from '@candor/contract/sessions/staff.ts';
+import type { StaffRole } from '@candor/contract/roles.ts';
 import { parseTenantId } from '@candor/platform/db/index.ts';
 import { createDemoClient, createDemoStaff } from '@candor/server/demo/people.ts';
 import type { DemoClient } from '@candor/server/demo/people.ts';

@@ -2,8 +2,8 @@
 // would otherwise each build for themselves.
 import type { Buckets } from '@candor/ledger';
 import { readBalances } from '@candor/ledger';
-import * as deposits from '@candor/contract/client/deposits.ts';
-import * as loans from '@candor/contract/client/loans.ts';
+import * as deposits from '@candor/contract/deposits/client.ts';
+import * as loans from '@candor/contract/loans/client.ts';
 import { answerOf, callApi } from './api.ts';
 import { addLoan } from './loans.ts';
 import { accountOf, addInvestor, addPayee, fund, holderOf, newOnce, type MoneyDesk } from './money.ts';

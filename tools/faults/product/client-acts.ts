@@ -1,10 +1,10 @@
 // What one client of the product wants, turn by turn: exchange, announce a deposit, withdraw, cancel, borrow, repay, settle.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { settleDue } from '@candor/contract/client/dues.ts';
-import { submitDeposit } from '@candor/contract/client/deposits.ts';
-import { confirmExchange, quoteExchange } from '@candor/contract/client/exchange.ts';
-import { applyForLoan, drawLoan, getLoan, repayLoan } from '@candor/contract/client/loans.ts';
-import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/client/withdrawals.ts';
+import { settleDue } from '@candor/contract/dues/client.ts';
+import { submitDeposit } from '@candor/contract/deposits/client.ts';
+import { confirmExchange, quoteExchange } from '@candor/contract/exchange/client.ts';
+import { applyForLoan, drawLoan, getLoan, repayLoan } from '@candor/contract/loans/client.ts';
+import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import type { Dice } from '@candor/ledger/model/random.ts';
 import { testPin as pin } from '@candor/testkit/people.ts';
 import type { Actor, Wire } from '../target.ts';

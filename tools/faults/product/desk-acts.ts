@@ -1,10 +1,10 @@
 // What staff do all day: one proposes and another approves credits, releases, refusals and loans; payments are recorded and
 // some of them come back. What was proposed and never decided is found in the inbox.
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as approvals from '@candor/contract/staff/approvals.ts';
-import * as deposits from '@candor/contract/staff/deposits.ts';
-import * as loans from '@candor/contract/staff/loans.ts';
-import * as withdrawals from '@candor/contract/staff/withdrawals.ts';
+import * as approvals from '@candor/contract/approvals/staff.ts';
+import * as deposits from '@candor/contract/deposits/staff.ts';
+import * as loans from '@candor/contract/loans/staff.ts';
+import * as withdrawals from '@candor/contract/withdrawals/staff.ts';
 import type { Dice } from '@candor/ledger/model/random.ts';
 import type { Actor, Wire } from '../target.ts';
 import type { Caller } from './caller.ts';

@@ -1,6 +1,6 @@
 // The judge of the kill test judged: each kind of damage is found, and none where there is none.
 import { describe, expect, test } from 'vitest';
-import type { Account } from '@candor/contract/client/accounts.ts';
+import type { Account } from '@candor/contract/accounts/client.ts';
 import type { Acknowledgement } from '../target.ts';
 import { compareBuckets, compareFacts } from './findings.ts';
 import { approved, exchanged, released, requested, settled } from './order.ts';

@@ -1,6 +1,6 @@
 // Holds the clients' own log of what they were told against the database: what was told is there once, nothing else is. Pure.
 import { decodeMoney, expectParsed } from '@candor/money';
-import { bucketNames, type Account } from '@candor/contract/client/accounts.ts';
+import { bucketNames, type Account } from '@candor/contract/accounts/client.ts';
 import type { Acknowledgement } from '../target.ts';
 import type { Fact, Order } from './order.ts';
 import type { Bucket } from './stored.ts';

@@ -1,7 +1,7 @@
 // A request that moves money or decides about it, and the facts it leaves in the database when it was told yes. Pure.
 import { decodeMoney, expectParsed } from '@candor/money';
-import type { Due } from '@candor/contract/client/dues.ts';
-import type { Approval } from '@candor/contract/staff/approvals.ts';
+import type { Due } from '@candor/contract/dues/client.ts';
+import type { Approval } from '@candor/contract/approvals/staff.ts';
 import type { FaultRequest } from '../target.ts';
 
 /** One thing that stands in the database once: a journal by its key, or a record by its id. */

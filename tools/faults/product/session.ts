@@ -1,8 +1,8 @@
 // How a person stays signed in at the product: password and second factor once, a refresh token from then on.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fillPath, type Endpoint } from '@candor/contract';
-import { login, refresh } from '@candor/contract/client/sessions.ts';
-import { staffLogin, staffRefresh, staffVerifyMfa } from '@candor/contract/staff/sessions.ts';
+import { login, refresh } from '@candor/contract/sessions/client.ts';
+import { staffLogin, staffRefresh, staffVerifyMfa } from '@candor/contract/sessions/staff.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
 import { answerOf } from '@candor/testkit/api.ts';
 import { totpCode } from '@candor/testkit/people.ts';

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listAccounts, type Account } from '@candor/contract/client/accounts.ts';
-import { cancelWithdrawal } from '@candor/contract/client/withdrawals.ts';
+import { listAccounts, type Account } from '@candor/contract/accounts/client.ts';
+import { cancelWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import { auditLedger } from '@candor/ledger';
 import { createSystemClock } from '@candor/platform/clock/clock.ts';
 import { createDatabase, parseTenantId, tenantScope, type Database } from '@candor/platform/db/index.ts';

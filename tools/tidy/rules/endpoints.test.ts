@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { moduleText, tidyFixture } from '../fixture.ts';
 
-const noun = 'packages/contract/src/client/things.ts';
+const noun = 'packages/contract/src/things/client.ts';
 const routes = 'packages/brokerage/src/tenants/index.ts';
 
-function files(binding: string, list = "import './client/things.ts';"): Record<string, string> {
+function files(binding: string, list = "import './things/client.ts';"): Record<string, string> {
   return {
     'packages/contract/src/endpoints.ts': moduleText(list),
-    'packages/contract/src/index.ts': "export * from './endpoints.ts';\nexport * from './client/things.ts';\n",
+    'packages/contract/src/index.ts': "export * from './endpoints.ts';\nexport * from './things/client.ts';\n",
     [noun]: moduleText("export const listThings = defineEndpoint({ id: 'listThings' });"),
     'packages/brokerage/package.json': JSON.stringify({ name: '@candor/brokerage' }),
     'packages/brokerage/src/index.ts': "export * from './tenants/index.ts';\n",

@@ -66,10 +66,10 @@ test('features do not know each other', () => {
 
 test('the client does not reach the staff contract, not even through another file', () => {
   const files = {
-    'packages/contract/src/index.ts': "export { roles } from './staff/roles.ts';\n",
+    'packages/contract/src/index.ts': "export { roles } from './things/staff.ts';\n",
     'apps/client/src/main.tsx': moduleText("import '@candor/contract';"),
   };
   expect(tidyFixture(files)).toEqual([
-    'apps/client/src/main.tsx  [out of reach] the client never sees the staff contract: apps/client/src/main.tsx → packages/contract/src/index.ts → packages/contract/src/staff/roles.ts',
+    'apps/client/src/main.tsx  [out of reach] the client never sees the staff contract: apps/client/src/main.tsx → packages/contract/src/index.ts → packages/contract/src/things/staff.ts',
   ]);
 });

@@ -35,7 +35,7 @@ export function checkReach(project: Project): Finding[] {
   return NEVER_REACHES.flatMap(({ from, to, why }) => {
     const starts = [...project.sources.keys()].filter((path) => path.startsWith(from) && !isTest(path));
     const trail = followAll(graph, starts, (edge) => !edge.typeOnly);
-    const hit = [...trail.keys()].find((path) => path.startsWith(to));
+    const hit = [...trail.keys()].find((path) => to.test(path));
     if (hit === undefined) return [];
     const steps = traceBack(trail, hit);
     return [{ rule: 'out of reach', file: steps[0] ?? from, line: 0, text: `${why}: ${steps.join(' → ')}` }];

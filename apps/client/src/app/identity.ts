@@ -1,8 +1,8 @@
 // Who is signed in and how the app talks to the server in their name: api, session, permissions, KYC, guest quota, connection.
 import type { QueryClient } from '@tanstack/react-query';
-import { getPing } from '@candor/contract/client/settings.ts';
-import { getKycStatus } from '@candor/contract/client/kyc.ts';
-import { getAccessConfig } from '@candor/contract/client/access.ts';
+import { getPing } from '@candor/contract/settings/client.ts';
+import { getKycStatus } from '@candor/contract/kyc/client.ts';
+import { getAccessConfig } from '@candor/contract/access/client.ts';
 import type { Profile } from '@candor/contract/service/service.ts';
 import type { ToastStore } from '@candor/ui/toast/toast-store.ts';
 import { createKycCheck } from '@candor/web/access/kyc-check.ts';

@@ -6,7 +6,7 @@ import {
   getCountries,
   getAccountCountries,
   getGeo,
-} from '@candor/contract/client/settings.ts';
+} from '@candor/contract/settings/client.ts';
 import { getProfiles } from '@candor/contract/service/service.ts';
 import type { Profile } from '@candor/contract/service/service.ts';
 import { browserClock } from '@candor/web/clock/clock.ts';

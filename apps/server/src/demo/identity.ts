@@ -2,8 +2,8 @@
 // clients in different states. Passwords are random for each install and stand in DATA_DIR/demo-logins.json only.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseDemoAccounts } from '@candor/contract/client/demo.ts';
-import type { DemoAccount } from '@candor/contract/client/demo.ts';
+import { parseDemoAccounts } from '@candor/contract/demo/client.ts';
+import type { DemoAccount } from '@candor/contract/demo/client.ts';
 import type { ClientId } from '@candor/brokerage/clients/index.ts';
 import type { CredentialParts } from '@candor/brokerage/credentials/index.ts';
 import type { Tenant, TenantDirectory } from '@candor/brokerage/tenants/index.ts';

@@ -1,5 +1,5 @@
 // Numbers that the demo's bank accounts have: right in form, nobody's in truth. Data only.
-import type { ChannelField } from '@candor/contract/client/deposits.ts';
+import type { ChannelField } from '@candor/contract/deposits/client.ts';
 
 interface Number {
   readonly number: string;

@@ -1,14 +1,14 @@
 // The money of the demo: made by the real verbs, in every interesting state, with books that hold, and only once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAssets, listAccounts } from '@candor/contract/client/accounts.ts';
-import { listBankAccounts } from '@candor/contract/client/bank-accounts.ts';
-import { listDepositChannels, listDeposits } from '@candor/contract/client/deposits.ts';
-import { getKycStatus } from '@candor/contract/client/kyc.ts';
-import { listLoans } from '@candor/contract/client/loans.ts';
-import { listNominees } from '@candor/contract/client/nominees.ts';
-import { getScore, listScoreMoves } from '@candor/contract/client/score.ts';
-import { listTransactions } from '@candor/contract/client/transactions.ts';
-import { listWithdrawals } from '@candor/contract/client/withdrawals.ts';
+import { getAssets, listAccounts } from '@candor/contract/accounts/client.ts';
+import { listBankAccounts } from '@candor/contract/bank-accounts/client.ts';
+import { listDepositChannels, listDeposits } from '@candor/contract/deposits/client.ts';
+import { getKycStatus } from '@candor/contract/kyc/client.ts';
+import { listLoans } from '@candor/contract/loans/client.ts';
+import { listNominees } from '@candor/contract/nominees/client.ts';
+import { getScore, listScoreMoves } from '@candor/contract/score/client.ts';
+import { listTransactions } from '@candor/contract/transactions/client.ts';
+import { listWithdrawals } from '@candor/contract/withdrawals/client.ts';
 import { auditLedger } from '@candor/ledger';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';

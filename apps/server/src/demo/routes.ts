@@ -1,5 +1,5 @@
 // Shows the demo's client logins on the login page of the demo profile, and nowhere else.
-import { getDemoLogins } from '@candor/contract/client/demo.ts';
+import { getDemoLogins } from '@candor/contract/demo/client.ts';
 import type { TenantContext } from '@candor/brokerage/tenants/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';

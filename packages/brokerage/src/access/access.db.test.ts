@@ -1,12 +1,12 @@
 // Access over HTTP: what config answers, and that the server enforces it on the very next request.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAccessConfig } from '@candor/contract/client/access.ts';
-import { updateAvatar } from '@candor/contract/client/clients.ts';
-import { listLoans, offerLoan } from '@candor/contract/client/loans.ts';
-import { getKycStatus } from '@candor/contract/client/kyc.ts';
-import * as contract from '@candor/contract/client/messages.ts';
-import { logout } from '@candor/contract/client/sessions.ts';
-import { unwatchInstrument, watchInstrument } from '@candor/contract/client/watchlists.ts';
+import { getAccessConfig } from '@candor/contract/access/client.ts';
+import { updateAvatar } from '@candor/contract/clients/client.ts';
+import { listLoans, offerLoan } from '@candor/contract/loans/client.ts';
+import { getKycStatus } from '@candor/contract/kyc/client.ts';
+import * as contract from '@candor/contract/messages/client.ts';
+import { logout } from '@candor/contract/sessions/client.ts';
+import { unwatchInstrument, watchInstrument } from '@candor/contract/watchlists/client.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { addClient, callApi, signIn, startTestSystem, tenantIds } from '@candor/testkit';
 import type { TestSystem } from '@candor/testkit';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productUses, uses } from '@candor/contract/rules/uses.ts';
+import { productUses, uses } from '@candor/contract/access/uses.ts';
 import type { AccessRule } from '@candor/contract';
 import { features, permissions } from './permission.ts';
 

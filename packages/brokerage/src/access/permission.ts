@@ -1,6 +1,6 @@
 // The permissions and features there are, and what a new tenant starts with. Taking one's own money out is in neither
 // list: no permission, level or switch may stand between a client and a withdrawal.
-import type { FeatureRule } from '@candor/contract/rules/access.ts';
+import type { FeatureRule } from '@candor/contract/access/rules.ts';
 
 export const permissions = [
   'watchlist',

@@ -1,5 +1,5 @@
 // Binds the call that tells a client what it may use.
-import { getAccessConfig } from '@candor/contract/client/access.ts';
+import { getAccessConfig } from '@candor/contract/access/client.ts';
 import type { Database } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';

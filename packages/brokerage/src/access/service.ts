@@ -2,9 +2,9 @@
 // staff holds from the next request on.
 import { refuse } from '@candor/contract';
 import type { AccessRule, Refusal } from '@candor/contract';
-import type { AccessConfig } from '@candor/contract/client/access.ts';
-import { deriveAccess } from '@candor/contract/rules/access.ts';
-import type { Explanation } from '@candor/contract/rules/access.ts';
+import type { AccessConfig } from '@candor/contract/access/client.ts';
+import { deriveAccess } from '@candor/contract/access/rules.ts';
+import type { Explanation } from '@candor/contract/access/rules.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
 import type { Database, Reader, TenantId, TenantScope } from '@candor/platform/db/index.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';

@@ -1,5 +1,5 @@
 // SQL of access. Reads take a Reader, writes a Tx.
-import type { FeatureRule } from '@candor/contract/rules/access.ts';
+import type { FeatureRule } from '@candor/contract/access/rules.ts';
 import type { Reader, Tx } from '@candor/platform/db/index.ts';
 import { startingSwitches } from './permission.ts';
 import type { AccessSwitches } from './permission.ts';

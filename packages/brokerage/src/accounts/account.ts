@@ -1,7 +1,7 @@
 // The account: a client's money in one country and currency, and what its six buckets add up to. Pure.
 import { addMoney, encodeMoney, isCurrencyCode, makeMoney, negateMoney, zeroMoney } from '@candor/money';
 import type { CurrencyCode, Money } from '@candor/money';
-import type { Account as AccountWire, BucketName } from '@candor/contract/client/accounts.ts';
+import type { Account as AccountWire, BucketName } from '@candor/contract/accounts/client.ts';
 import type { ClientAccount } from '@candor/ledger';
 
 export type { BucketName };

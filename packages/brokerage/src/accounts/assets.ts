@@ -4,7 +4,7 @@ import { addMoney, encodeMoney, makeMoney, zeroMoney } from '@candor/money';
 import type { CurrencyCode, Money } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { OutputOf, Refusal } from '@candor/contract';
-import type { AssetHistory, getAssets, HistoryRange } from '@candor/contract/client/accounts.ts';
+import type { AssetHistory, getAssets, HistoryRange } from '@candor/contract/accounts/client.ts';
 import { clientBucket, readStatement } from '@candor/ledger';
 import type { Statement } from '@candor/ledger';
 import type { Reader } from '@candor/platform/db/index.ts';

@@ -1,7 +1,7 @@
 // What accounts were worth over a range of time: the books' own movements, valued at the rate of each point. Pure.
 import { encodeMoney, formatPercent, makeMoney, makePercent, divideRounded, addMoney } from '@candor/money';
 import type { CurrencyCode, Money } from '@candor/money';
-import type { HistoryPoint, HistoryRange } from '@candor/contract/client/accounts.ts';
+import type { HistoryPoint, HistoryRange } from '@candor/contract/accounts/client.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

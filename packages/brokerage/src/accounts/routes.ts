@@ -1,5 +1,5 @@
 // Binds the account list and the balance sheet.
-import { getAssets, listAccounts } from '@candor/contract/client/accounts.ts';
+import { getAssets, listAccounts } from '@candor/contract/accounts/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { toWire } from './account.ts';

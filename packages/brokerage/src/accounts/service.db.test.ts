@@ -1,6 +1,6 @@
 // Accounts on the real server: opened once, read from the books, summed with rates that are named or said to be missing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAssets, listAccounts } from '@candor/contract/client/accounts.ts';
+import { getAssets, listAccounts } from '@candor/contract/accounts/client.ts';
 import {
   accountOf,
   addClient,

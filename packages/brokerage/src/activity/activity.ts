@@ -1,7 +1,7 @@
 // My activity: the audit lines about a client, put into plain words. Reads the trail; never writes it.
 import { limits, refuse } from '@candor/contract';
 import type { Language, OutputOf, Refusal, Translate } from '@candor/contract';
-import { listActivity } from '@candor/contract/client/activity.ts';
+import { listActivity } from '@candor/contract/activity/client.ts';
 import type { Database, TenantScope } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';

@@ -1,7 +1,7 @@
 // The approval: what one person proposes and another decides. Pure.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Approval as ApprovalWire, ApprovalKind } from '@candor/contract/staff/approvals.ts';
+import type { Approval as ApprovalWire, ApprovalKind } from '@candor/contract/approvals/staff.ts';
 
 export type { ApprovalKind };
 export type ApprovalState = ApprovalWire['state'];

@@ -1,7 +1,7 @@
 // Binds the approvals inbox.
 import { isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import * as contract from '@candor/contract/staff/approvals.ts';
+import * as contract from '@candor/contract/approvals/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';

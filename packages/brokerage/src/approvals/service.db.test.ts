@@ -1,8 +1,8 @@
 // Maker and checker on the real server: another person, once, and not around it by any route or statement.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '@candor/contract';
-import * as contract from '@candor/contract/staff/approvals.ts';
-import { proposeChannel } from '@candor/contract/staff/deposits.ts';
+import * as contract from '@candor/contract/approvals/staff.ts';
+import { proposeChannel } from '@candor/contract/deposits/staff.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { addStaff, callApi, idIn, startTestSystem, tenantIds } from '@candor/testkit';
 import type { TestStaff, TestSystem } from '@candor/testkit';

@@ -1,10 +1,10 @@
 // The bank account: where a client's money may go, when, and what stands against it. Pure.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { BankAccount as BankAccountWire } from '@candor/contract/client/bank-accounts.ts';
-import { readBankNumber } from '@candor/contract/rules/bank-number.ts';
-import type { BankNumber } from '@candor/contract/rules/bank-number.ts';
-import { isSameName } from '@candor/contract/rules/person-name.ts';
+import type { BankAccount as BankAccountWire } from '@candor/contract/bank-accounts/client.ts';
+import { readBankNumber } from '@candor/contract/bank-accounts/bank-number.ts';
+import type { BankNumber } from '@candor/contract/bank-accounts/bank-number.ts';
+import { isSameName } from '@candor/contract/clients/person-name.ts';
 
 export type BankAccountStatus = BankAccountWire['status'];
 

@@ -1,7 +1,7 @@
 // Binds the bank accounts of the client.
 import { isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import * as contract from '@candor/contract/client/bank-accounts.ts';
+import * as contract from '@candor/contract/bank-accounts/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { toWire } from './bank-account.ts';

@@ -1,7 +1,7 @@
 // Bank accounts on the real server: own name only, sealed and masked, waiting, verified by staff, nobody else's.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '@candor/contract/client/bank-accounts.ts';
-import * as staff from '@candor/contract/staff/bank-accounts.ts';
+import * as contract from '@candor/contract/bank-accounts/client.ts';
+import * as staff from '@candor/contract/bank-accounts/staff.ts';
 import { setPayeesWait } from '../clients/index.ts';
 import {
   addClient,

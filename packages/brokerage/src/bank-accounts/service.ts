@@ -2,7 +2,7 @@
 // changed is always unverified and waits; nothing here can shorten that.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { maskAccountNumber } from '@candor/contract/rules/bank-number.ts';
+import { maskAccountNumber } from '@candor/contract/bank-accounts/bank-number.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, Reader, TenantScope, Tx } from '@candor/platform/db/index.ts';

@@ -1,6 +1,6 @@
 // Binds the verification of clients' bank accounts.
 import { isRefusal } from '@candor/contract';
-import * as contract from '@candor/contract/staff/bank-accounts.ts';
+import * as contract from '@candor/contract/bank-accounts/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';

@@ -1,5 +1,5 @@
 // SQL of bank accounts. Holder and number are sealed and opened here only; the number leaves this file only to be paid to.
-import type { BankNumber } from '@candor/contract/rules/bank-number.ts';
+import type { BankNumber } from '@candor/contract/bank-accounts/bank-number.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';

@@ -2,7 +2,7 @@
 // read, never fetched.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { updateAvatar } from '@candor/contract/client/clients.ts';
+import { updateAvatar } from '@candor/contract/clients/client.ts';
 import type { Bus } from '@candor/platform/bus/bus.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database, Reader, TenantScope } from '@candor/platform/db/index.ts';

@@ -1,6 +1,6 @@
 // The job that keeps a tenant's feeds up to date: fetch, read, save, plan the next visit. A feed that fails is noted and visited again
 // at its next time; it never stops another one.
-import { findPromises } from '@candor/contract/rules/promises.ts';
+import { findPromises } from '@candor/contract/documents/promises.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
 import type { Database, TenantId } from '@candor/platform/db/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal, languages } from '@candor/contract';
 import type { Language } from '@candor/contract';
-import { guideFamilies } from '@candor/contract/client/content.ts';
+import { guideFamilies } from '@candor/contract/content/client.ts';
 import { guideSlugs, isGuideSlug, loadGuides, readGuideFile } from './guides.ts';
 import { countWords, parseTextFile } from './text-file.ts';
 

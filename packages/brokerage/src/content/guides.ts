@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuse } from '@candor/contract';
 import type { Language, Refusal } from '@candor/contract';
-import type { Guide, GuideFamily, GuideItem } from '@candor/contract/client/content.ts';
+import type { Guide, GuideFamily, GuideItem } from '@candor/contract/content/client.ts';
 import { countWords, parseTextFile, readField } from './text-file.ts';
 
 /** In the order of the reading list: first what everything rests on, then the products from plain to demanding. */

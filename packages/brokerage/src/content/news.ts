@@ -1,6 +1,6 @@
 // A piece of news: what it carries and how a page of it is continued. Pure.
 import type { Language } from '@candor/contract';
-import type { NewsArticle, NewsItem, NewsTopic } from '@candor/contract/client/content.ts';
+import type { NewsArticle, NewsItem, NewsTopic } from '@candor/contract/content/client.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
 
 export interface StoredNews {

@@ -1,5 +1,5 @@
 // Binds news and guides.
-import * as contract from '@candor/contract/client/content.ts';
+import * as contract from '@candor/contract/content/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import type { TenantContext } from '../tenants/index.ts';

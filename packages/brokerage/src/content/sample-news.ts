@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@candor/contract';
-import type { NewsTopic } from '@candor/contract/client/content.ts';
+import type { NewsTopic } from '@candor/contract/content/client.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
 import type { Database, TenantId } from '@candor/platform/db/index.ts';

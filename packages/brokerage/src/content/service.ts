@@ -1,7 +1,7 @@
 // The verbs of news: a page of it and one article, as a tenant's reader sees them.
 import { limits, refuse } from '@candor/contract';
 import type { InputOf, OutputOf, Refusal } from '@candor/contract';
-import type { getNews, listNews } from '@candor/contract/client/content.ts';
+import type { getNews, listNews } from '@candor/contract/content/client.ts';
 import type { Database } from '@candor/platform/db/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { readCursor, toArticle, toItem, writeCursor } from './news.ts';

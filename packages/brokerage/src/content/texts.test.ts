@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languages } from '@candor/contract';
-import { findPromises } from '@candor/contract/rules/promises.ts';
+import { findPromises } from '@candor/contract/documents/promises.ts';
 import { readSampleFile, samples } from './sample-news.ts';
 import { parseTextFile } from './text-file.ts';
 

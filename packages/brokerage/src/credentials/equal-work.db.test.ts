@@ -2,7 +2,7 @@
 // and the same number of hashes. The time itself is a figure, not a test: npm run bench -- timing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '@candor/contract';
-import { startReset } from '@candor/contract/staff/credentials.ts';
+import { startReset } from '@candor/contract/credentials/staff.ts';
 import type { Database, Reader } from '@candor/platform/db/index.ts';
 import { addClient, addStaff, callApi, makeMeta, startTestSystem, tenantIds, type TestSystem } from '@candor/testkit';
 import { parseStaffId } from '../staff/index.ts';

@@ -1,7 +1,7 @@
 // Invitations: a code of an advisor that a number of people may register with, until it expires. Sixty random bits;
 // guessing is slowed down per address; the last place goes to exactly one.
 import { limits } from '@candor/contract';
-import type { Invitation } from '@candor/contract/staff/credentials.ts';
+import type { Invitation } from '@candor/contract/credentials/staff.ts';
 import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { StaffContext } from '../sessions/index.ts';

@@ -2,7 +2,7 @@
 // guess down, but a stranger can never lock an owner out of a device that was used before.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Tokens } from '@candor/contract/client/sessions.ts';
+import type { Tokens } from '@candor/contract/sessions/client.ts';
 import type { Proof } from '@candor/platform/crypto/dpop.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';

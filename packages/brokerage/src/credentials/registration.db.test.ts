@@ -9,15 +9,15 @@ import {
   setEmail,
   setPin,
   verifyPin,
-} from '@candor/contract/client/credentials.ts';
-import { getClientInfo, login } from '@candor/contract/client/sessions.ts';
+} from '@candor/contract/credentials/client.ts';
+import { getClientInfo, login } from '@candor/contract/sessions/client.ts';
 import {
   createInvitation,
   invitation,
   listDeliveries,
   listInvitations,
   startReset,
-} from '@candor/contract/staff/credentials.ts';
+} from '@candor/contract/credentials/staff.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import {
   addClient,
@@ -32,7 +32,7 @@ import {
   totpCode,
 } from '@candor/testkit';
 import type { TestClient, TestStaff, TestSystem } from '@candor/testkit';
-import { verifyMfa } from '@candor/contract/client/mfa.ts';
+import { verifyMfa } from '@candor/contract/mfa/client.ts';
 
 let system: TestSystem;
 let advisor: TestStaff;

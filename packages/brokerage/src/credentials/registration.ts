@@ -2,7 +2,7 @@
 // for is never told: a registered one gets a notice instead of a code, and the caller the same answer.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal, Translate } from '@candor/contract';
-import { checkPhone } from '@candor/contract/rules/phone.ts';
+import { checkPhone } from '@candor/contract/clients/phone.ts';
 import { isUniqueViolation } from '@candor/platform/db/index.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';

@@ -1,10 +1,10 @@
 // Binds what clients do about their way in: login, second factor, registration, password, PIN.
 import type { Translate } from '@candor/contract';
 import { isRefusal, refuse } from '@candor/contract';
-import * as contract from '@candor/contract/client/credentials.ts';
-import * as mfaContract from '@candor/contract/client/mfa.ts';
-import * as sessionContract from '@candor/contract/client/sessions.ts';
-import type { ClientInfo } from '@candor/contract/client/sessions.ts';
+import * as contract from '@candor/contract/credentials/client.ts';
+import * as mfaContract from '@candor/contract/mfa/client.ts';
+import * as sessionContract from '@candor/contract/sessions/client.ts';
+import type { ClientInfo } from '@candor/contract/sessions/client.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fillPath } from '@candor/contract';
-import { changePassword, setPin, verifyPassword } from '@candor/contract/client/credentials.ts';
-import { bindMfa, getMfa, renewRecoveryCodes, unbindMfa, verifyMfa } from '@candor/contract/client/mfa.ts';
-import { getClientInfo, logout, refresh } from '@candor/contract/client/sessions.ts';
-import { getStaffInfo, staffBindMfa, staffLogin, staffVerifyMfa } from '@candor/contract/staff/sessions.ts';
+import { changePassword, setPin, verifyPassword } from '@candor/contract/credentials/client.ts';
+import { bindMfa, getMfa, renewRecoveryCodes, unbindMfa, verifyMfa } from '@candor/contract/mfa/client.ts';
+import { getClientInfo, logout, refresh } from '@candor/contract/sessions/client.ts';
+import { getStaffInfo, staffBindMfa, staffLogin, staffVerifyMfa } from '@candor/contract/sessions/staff.ts';
 import { parseTenantId, systemScope, tenantScope } from '@candor/platform/db/index.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
 import {

@@ -1,7 +1,7 @@
 // Staff signing in, and what staff may do about a client's way in. Staff never see or set a secret of a client.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Tokens } from '@candor/contract/client/sessions.ts';
+import type { Tokens } from '@candor/contract/sessions/client.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';
 import { recordAudit } from '../audit/index.ts';
 import { normalizeUsername, parseClientId, readClient } from '../clients/index.ts';

@@ -1,8 +1,8 @@
 // Binds staff sign-in and what staff may do about a client's way in.
 import type { Translate } from '@candor/contract';
 import { refuse } from '@candor/contract';
-import * as contract from '@candor/contract/staff/credentials.ts';
-import * as sessionContract from '@candor/contract/staff/sessions.ts';
+import * as contract from '@candor/contract/credentials/staff.ts';
+import * as sessionContract from '@candor/contract/sessions/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';

@@ -2,10 +2,10 @@
 import { isCurrencyCode } from '@candor/money';
 import { refuse } from '@candor/contract';
 import type { FieldError, Refusal } from '@candor/contract';
-import { channelFields } from '@candor/contract/client/deposits.ts';
-import type { ChannelField, DepositChannel } from '@candor/contract/client/deposits.ts';
-import { isIban, normaliseAccountNumber } from '@candor/contract/rules/iban.ts';
-import { isSameName } from '@candor/contract/rules/person-name.ts';
+import { channelFields } from '@candor/contract/deposits/client.ts';
+import type { ChannelField, DepositChannel } from '@candor/contract/deposits/client.ts';
+import { isIban, normaliseAccountNumber } from '@candor/contract/bank-accounts/iban.ts';
+import { isSameName } from '@candor/contract/clients/person-name.ts';
 import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
 import { expectCurrency } from '../accounts/index.ts';

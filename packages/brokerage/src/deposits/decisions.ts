@@ -3,7 +3,7 @@ import { convertMoney, encodeMoney, formatRate } from '@candor/money';
 import type { Money } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { depositRefusalReasons } from '@candor/contract/client/deposits.ts';
+import { depositRefusalReasons } from '@candor/contract/deposits/client.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
 import { findAccount, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';

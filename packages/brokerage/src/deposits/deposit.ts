@@ -3,9 +3,9 @@ import { encodeMoney } from '@candor/money';
 import type { CurrencyCode, Money } from '@candor/money';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Deposit as DepositWire, DepositChannel } from '@candor/contract/client/deposits.ts';
-import { isSameName } from '@candor/contract/rules/person-name.ts';
-import type { suspenseReasons } from '@candor/contract/staff/deposits.ts';
+import type { Deposit as DepositWire, DepositChannel } from '@candor/contract/deposits/client.ts';
+import { isSameName } from '@candor/contract/clients/person-name.ts';
+import type { suspenseReasons } from '@candor/contract/deposits/staff.ts';
 import type { Channel as LedgerChannel } from '@candor/ledger';
 import type { StatementEntry } from './statement.ts';
 

@@ -1,6 +1,6 @@
 // The reference of a deposit: an ISO 11649 creditor reference (RF), which banks carry through and check. Its two check
 // digits are ISO 7064 mod 97,10; ours holds digits only, so every wrong digit and every two swapped ones are noticed. Pure.
-import { remainder97 } from '@candor/contract/rules/iban.ts';
+import { remainder97 } from '@candor/contract/bank-accounts/iban.ts';
 
 export const referenceDigits = 12;
 const pattern = /^RF\d{14}$/;

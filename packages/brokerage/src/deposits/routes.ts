@@ -1,6 +1,6 @@
 // Binds the deposits of the client.
 import { isRefusal, refuse } from '@candor/contract';
-import * as contract from '@candor/contract/client/deposits.ts';
+import * as contract from '@candor/contract/deposits/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';

@@ -1,9 +1,9 @@
 // Deposits on the real server: channels opened by two, declared with a reference, credited once, by people or statements.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import * as contract from '@candor/contract/client/deposits.ts';
-import * as staff from '@candor/contract/staff/deposits.ts';
-import { approveProposal } from '@candor/contract/staff/approvals.ts';
+import * as contract from '@candor/contract/deposits/client.ts';
+import * as staff from '@candor/contract/deposits/staff.ts';
+import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { setSwitches } from '../access/index.ts';
 import {
   accountOf,

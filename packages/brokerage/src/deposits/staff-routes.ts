@@ -2,7 +2,7 @@
 import { encodeMoney } from '@candor/money';
 import { isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import * as contract from '@candor/contract/staff/deposits.ts';
+import * as contract from '@candor/contract/deposits/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';

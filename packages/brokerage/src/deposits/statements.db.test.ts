@@ -1,7 +1,7 @@
 // Imported statements on the real server, line by line: what is credited, what is parked and why, what was there before.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { approveProposal, rejectProposal } from '@candor/contract/staff/approvals.ts';
-import * as staff from '@candor/contract/staff/deposits.ts';
+import { approveProposal, rejectProposal } from '@candor/contract/approvals/staff.ts';
+import * as staff from '@candor/contract/deposits/staff.ts';
 import { auditLedger } from '@candor/ledger';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import {

@@ -1,6 +1,6 @@
 // SQL of legal texts: versions are only added, so that what somebody once agreed to can always be shown.
 import type { Language } from '@candor/contract';
-import type { DocumentKind } from '@candor/contract/client/documents.ts';
+import type { DocumentKind } from '@candor/contract/documents/client.ts';
 import type { Reader, Tx } from '@candor/platform/db/index.ts';
 import type { LegalText } from './legal-text.ts';
 

@@ -1,7 +1,7 @@
 // A legal text: a title and a body in a small part of Markdown, with the company's name to be filled in. Pure.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { DocumentKind } from '@candor/contract/client/documents.ts';
+import type { DocumentKind } from '@candor/contract/documents/client.ts';
 
 export interface LegalText {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '@candor/contract';
-import { documentKinds } from '@candor/contract/client/documents.ts';
+import { documentKinds } from '@candor/contract/documents/client.ts';
 import { fillCompany, findMarkupFault, parseLegalText } from './legal-text.ts';
 import { readStartingText } from './legal-texts.ts';
 

@@ -1,6 +1,6 @@
 // Binds uploads, signed files and legal texts.
 import { isRefusal, refuse } from '@candor/contract';
-import * as contract from '@candor/contract/client/documents.ts';
+import * as contract from '@candor/contract/documents/client.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';

@@ -1,6 +1,6 @@
 // What follows from a due, as published: each rule begins a fixed number of days after the due arose and ends by itself the
 // moment nothing is outstanding. Pure; a rule binds nothing beyond what is written here.
-import type { Due as DueWire, dueConsequences } from '@candor/contract/client/dues.ts';
+import type { Due as DueWire, dueConsequences } from '@candor/contract/dues/client.ts';
 
 export type Consequence = (typeof dueConsequences)[number];
 

@@ -2,7 +2,7 @@
 import { encodeMoney, makeMoney } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { raisableReasons } from '@candor/contract/staff/dues.ts';
+import { raisableReasons } from '@candor/contract/dues/staff.ts';
 import { houseAccount, raiseDues, waiveDues } from '@candor/ledger';
 import type { AccountRef } from '@candor/ledger';
 import type { Tx } from '@candor/platform/db/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeMoney } from '@candor/money';
-import { dueConsequences, dueStatuses } from '@candor/contract/client/dues.ts';
+import { dueConsequences, dueStatuses } from '@candor/contract/dues/client.ts';
 import { describeConsequences, findConsequences, publishedRules, reachedBefore } from './consequence.ts';
 import { checkSettlement, transitions } from './due.ts';
 

@@ -3,7 +3,7 @@ import { encodeMoney, subtractMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Due as DueWire } from '@candor/contract/client/dues.ts';
+import type { Due as DueWire } from '@candor/contract/dues/client.ts';
 import { describeConsequences } from './consequence.ts';
 
 export type DueStatus = DueWire['status'];

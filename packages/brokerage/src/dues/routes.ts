@@ -1,5 +1,5 @@
 // Binds the dues of the client.
-import * as contract from '@candor/contract/client/dues.ts';
+import * as contract from '@candor/contract/dues/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';

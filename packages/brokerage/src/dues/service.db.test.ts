@@ -1,12 +1,12 @@
 // Dues on the real server: they arise from a signature only, block withdrawals, are settled from own cash, never overpaid.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '@candor/contract';
-import * as contract from '@candor/contract/client/dues.ts';
-import { getLoan } from '@candor/contract/client/loans.ts';
-import { listTransactions } from '@candor/contract/client/transactions.ts';
-import { getEligibility, requestWithdrawal } from '@candor/contract/client/withdrawals.ts';
-import { approveProposal } from '@candor/contract/staff/approvals.ts';
-import * as staff from '@candor/contract/staff/dues.ts';
+import * as contract from '@candor/contract/dues/client.ts';
+import { getLoan } from '@candor/contract/loans/client.ts';
+import { listTransactions } from '@candor/contract/transactions/client.ts';
+import { getEligibility, requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
+import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import * as staff from '@candor/contract/dues/staff.ts';
 import { auditLedger } from '@candor/ledger';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import {

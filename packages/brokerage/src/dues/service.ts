@@ -4,7 +4,7 @@ import { addMoney, encodeMoney, isZeroMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Due as DueWire } from '@candor/contract/client/dues.ts';
+import type { Due as DueWire } from '@candor/contract/dues/client.ts';
 import { settleDues } from '@candor/ledger';
 import type { Ledger } from '@candor/ledger';
 import type { Clock } from '@candor/platform/clock/clock.ts';

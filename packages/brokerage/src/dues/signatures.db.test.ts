@@ -1,9 +1,9 @@
 // What a signature allows, on the real server and against the application's own role: its kind, its amount, and no longer
 // than it binds. Two people who agree are not enough.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDues } from '@candor/contract/client/dues.ts';
-import { getLoan, repayLoan } from '@candor/contract/client/loans.ts';
-import { getEligibility } from '@candor/contract/client/withdrawals.ts';
+import { listDues } from '@candor/contract/dues/client.ts';
+import { getLoan, repayLoan } from '@candor/contract/loans/client.ts';
+import { getEligibility } from '@candor/contract/withdrawals/client.ts';
 import { approveProposal } from '../approvals/index.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
 import {

@@ -3,13 +3,13 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { closeCodes, createEventTicket, serverFrame } from '@candor/contract/client/events.ts';
-import type { ServerFrame } from '@candor/contract/client/events.ts';
-import { updateAvatar } from '@candor/contract/client/clients.ts';
-import { uploadedFile } from '@candor/contract/client/documents.ts';
-import { endAllDevices } from '@candor/contract/client/devices.ts';
-import { listMessages } from '@candor/contract/client/messages.ts';
-import { logout } from '@candor/contract/client/sessions.ts';
+import { closeCodes, createEventTicket, serverFrame } from '@candor/contract/events/client.ts';
+import type { ServerFrame } from '@candor/contract/events/client.ts';
+import { updateAvatar } from '@candor/contract/clients/client.ts';
+import { uploadedFile } from '@candor/contract/documents/client.ts';
+import { endAllDevices } from '@candor/contract/devices/client.ts';
+import { listMessages } from '@candor/contract/messages/client.ts';
+import { logout } from '@candor/contract/sessions/client.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import {
   addClient,

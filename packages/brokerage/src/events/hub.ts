@@ -1,8 +1,8 @@
 // The open sockets of clients on this node: turns signals of the bus into frames, and closes what has lost its
 // session. The bus may lose a signal, so sessions are also asked for every few seconds.
 import * as z from 'zod/mini';
-import { clientFrame, closeCodes } from '@candor/contract/client/events.ts';
-import type { ServerFrame } from '@candor/contract/client/events.ts';
+import { clientFrame, closeCodes } from '@candor/contract/events/client.ts';
+import type { ServerFrame } from '@candor/contract/events/client.ts';
 import type { Bus, Subscription } from '@candor/platform/bus/bus.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Log } from '@candor/platform/log/log.ts';

@@ -1,5 +1,5 @@
 // Binds the ticket call, and describes the socket that a ticket opens.
-import { createEventTicket, eventsPath } from '@candor/contract/client/events.ts';
+import { createEventTicket, eventsPath } from '@candor/contract/events/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import type { SocketRoute } from '@candor/platform/ws/socket-server.ts';

@@ -1,7 +1,7 @@
 // Tickets that open a live-event socket: single use, thirty seconds, kept as a digest so that a look into the database
 // opens nothing. The tenant travels inside the ticket, since a socket sends no headers of ours.
 import { createHash } from 'node:crypto';
-import { eventTicketTtlMs } from '@candor/contract/client/events.ts';
+import { eventTicketTtlMs } from '@candor/contract/events/client.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { isTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import type { Database, TenantId, TenantScope } from '@candor/platform/db/index.ts';

@@ -12,7 +12,7 @@ import { addMoney, digitsOf, divideRounded, isZeroMoney, zeroMoney } from '@cand
 import type { CurrencyCode, Money, Percent, Rate } from '@candor/money';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Exchange as ExchangeWire } from '@candor/contract/client/exchange.ts';
+import type { Exchange as ExchangeWire } from '@candor/contract/exchange/client.ts';
 import type { AccountState } from '../accounts/index.ts';
 import { describeRate } from '../fx/index.ts';
 

@@ -1,6 +1,6 @@
 // Binds the fund exchange.
 import { refuse } from '@candor/contract';
-import * as contract from '@candor/contract/client/exchange.ts';
+import * as contract from '@candor/contract/exchange/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';

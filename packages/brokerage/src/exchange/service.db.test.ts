@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
-import * as contract from '@candor/contract/client/exchange.ts';
+import * as contract from '@candor/contract/exchange/client.ts';
 import { readBalances } from '@candor/ledger';
 import {
   accountOf,

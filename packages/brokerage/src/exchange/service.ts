@@ -3,7 +3,7 @@
 import { encodeMoney, formatRate } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Exchange as ExchangeWire, ExchangeQuotation } from '@candor/contract/client/exchange.ts';
+import type { Exchange as ExchangeWire, ExchangeQuotation } from '@candor/contract/exchange/client.ts';
 import { exchangeFunds } from '@candor/ledger';
 import type { Ledger } from '@candor/ledger';
 import { transactOnce } from '@candor/platform/once/once.ts';

@@ -2,7 +2,7 @@
 // the composition; a missing rate is said, never made up.
 import { convertMoney, formatRate } from '@candor/money';
 import type { CurrencyCode, Money, Rate } from '@candor/money';
-import type { UsedRate } from '@candor/contract/client/accounts.ts';
+import type { UsedRate } from '@candor/contract/accounts/client.ts';
 
 export interface FxRate {
   readonly rate: Rate;

@@ -1,10 +1,10 @@
 // Forced verification on the server: what begins something is closed, what leads out never is, and a switch counts at once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { submitDeposit } from '@candor/contract/client/deposits.ts';
-import { confirmExchange, quoteExchange } from '@candor/contract/client/exchange.ts';
-import { applyForLoan, drawLoan, getLoan, repayLoan } from '@candor/contract/client/loans.ts';
-import { settleDue } from '@candor/contract/client/dues.ts';
-import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/client/withdrawals.ts';
+import { submitDeposit } from '@candor/contract/deposits/client.ts';
+import { confirmExchange, quoteExchange } from '@candor/contract/exchange/client.ts';
+import { applyForLoan, drawLoan, getLoan, repayLoan } from '@candor/contract/loans/client.ts';
+import { settleDue } from '@candor/contract/dues/client.ts';
+import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import {
   accountOf,
   callApi,

@@ -2,7 +2,7 @@
 // verification that is decided hold from the next request on (S-26). Never asked about what leads out (G-03).
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { passesKycGate } from '@candor/contract/rules/kyc.ts';
+import { passesKycGate } from '@candor/contract/kyc/rules.ts';
 import type { Database } from '@candor/platform/db/index.ts';
 import { readKycForce } from '../access/index.ts';
 import type { AccessCaller } from '../access/index.ts';

@@ -1,5 +1,5 @@
 // Binds the verification calls of the client.
-import { getKycStatus } from '@candor/contract/client/kyc.ts';
+import { getKycStatus } from '@candor/contract/kyc/client.ts';
 import type { Database } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';

@@ -1,5 +1,5 @@
 // Where the verification of a client stands. Reads only: what is not recorded is unverified.
-import type { KycStatus } from '@candor/contract/rules/kyc.ts';
+import type { KycStatus } from '@candor/contract/kyc/rules.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 
 export async function readKycStatus(reader: Reader, clientId: string): Promise<KycStatus> {

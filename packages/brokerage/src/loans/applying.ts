@@ -8,7 +8,7 @@ import type {
   LoanOffer,
   LoanTerms as TermsWire,
   loanBlockers,
-} from '@candor/contract/client/loans.ts';
+} from '@candor/contract/loans/client.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';

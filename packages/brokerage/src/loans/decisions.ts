@@ -2,7 +2,7 @@
 import { encodeMoney, makeMoney } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { loanRefusalReasons } from '@candor/contract/client/loans.ts';
+import { loanRefusalReasons } from '@candor/contract/loans/client.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
 import { readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';

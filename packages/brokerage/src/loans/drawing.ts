@@ -3,7 +3,7 @@
 import { addMoney } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Loan as LoanWire } from '@candor/contract/client/loans.ts';
+import type { Loan as LoanWire } from '@candor/contract/loans/client.ts';
 import { disburseLoan } from '@candor/ledger';
 import type { Reader, Tx } from '@candor/platform/db/index.ts';
 import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';

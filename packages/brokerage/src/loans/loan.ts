@@ -3,8 +3,8 @@ import { addMoney, encodeMoney, makeMoney, subtractMoney, zeroMoney } from '@can
 import type { Money } from '@candor/money';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Loan as LoanWire, LoanDetail, instalmentStates, loanBlockers } from '@candor/contract/client/loans.ts';
-import type { KycStatus } from '@candor/contract/rules/kyc.ts';
+import type { Loan as LoanWire, LoanDetail, instalmentStates, loanBlockers } from '@candor/contract/loans/client.ts';
+import type { KycStatus } from '@candor/contract/kyc/rules.ts';
 import { describeInstalment, makeOffer, toOfferWire } from './offer.ts';
 import { accrueInterest } from './schedule.ts';
 import type { LoanKind, PlannedInstalment } from './schedule.ts';

@@ -1,7 +1,7 @@
 // What a loan costs, whole: fee, interest, effective annual rate, and every instalment. Pure.
 import { addMoney, divideRounded, encodeMoney, makeMoney, subtractMoney } from '@candor/money';
 import type { Money } from '@candor/money';
-import type { Instalment as InstalmentWire, LoanOffer as OfferWire } from '@candor/contract/client/loans.ts';
+import type { Instalment as InstalmentWire, LoanOffer as OfferWire } from '@candor/contract/loans/client.ts';
 import { computeEffectiveRate } from './effective-rate.ts';
 import { planInstalments } from './schedule.ts';
 import type { LoanKind, PlannedInstalment } from './schedule.ts';

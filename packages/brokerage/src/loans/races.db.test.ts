@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
-import * as contract from '@candor/contract/client/loans.ts';
-import { instalmentStates } from '@candor/contract/client/loans.ts';
-import * as staff from '@candor/contract/staff/loans.ts';
+import * as contract from '@candor/contract/loans/client.ts';
+import { instalmentStates } from '@candor/contract/loans/client.ts';
+import * as staff from '@candor/contract/loans/staff.ts';
 import { auditLedger } from '@candor/ledger';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import {

@@ -4,7 +4,7 @@ import { makeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Loan as LoanWire } from '@candor/contract/client/loans.ts';
+import type { Loan as LoanWire } from '@candor/contract/loans/client.ts';
 import { repayLoan as repayMovement } from '@candor/ledger';
 import type { Reader, Tx } from '@candor/platform/db/index.ts';
 import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';

@@ -1,6 +1,6 @@
 // Binds the loans of the client.
 import { refuse } from '@candor/contract';
-import * as contract from '@candor/contract/client/loans.ts';
+import * as contract from '@candor/contract/loans/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';

@@ -1,7 +1,7 @@
 // The plan of a loan in whole units: when each instalment falls due and how much of it is principal and interest. The last
 // one takes up what rounding left, so principal adds up to the loan exactly. Pure.
 import { divideRounded } from '@candor/money';
-import type { loanKinds } from '@candor/contract/client/loans.ts';
+import type { loanKinds } from '@candor/contract/loans/client.ts';
 
 export type LoanKind = (typeof loanKinds)[number];
 

@@ -1,11 +1,11 @@
 // Loans on the real server: every cost first, decided by two, drawn with a signature, repaid once, never more than owed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '@candor/contract';
-import * as contract from '@candor/contract/client/loans.ts';
-import * as staff from '@candor/contract/staff/loans.ts';
-import { listActivity } from '@candor/contract/client/activity.ts';
-import { listMessages } from '@candor/contract/client/messages.ts';
-import { listTransactions } from '@candor/contract/client/transactions.ts';
+import * as contract from '@candor/contract/loans/client.ts';
+import * as staff from '@candor/contract/loans/staff.ts';
+import { listActivity } from '@candor/contract/activity/client.ts';
+import { listMessages } from '@candor/contract/messages/client.ts';
+import { listTransactions } from '@candor/contract/transactions/client.ts';
 import {
   accountOf,
   addClient,

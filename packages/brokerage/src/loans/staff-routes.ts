@@ -1,6 +1,6 @@
 // Binds the loans of all clients for staff.
 import { isRefusal } from '@candor/contract';
-import * as contract from '@candor/contract/staff/loans.ts';
+import * as contract from '@candor/contract/loans/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';

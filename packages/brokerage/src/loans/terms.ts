@@ -3,8 +3,8 @@ import { makeMoney, minorPerUnit, subtractMoney, zeroMoney } from '@candor/money
 import type { CurrencyCode, Money } from '@candor/money';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { loanKinds, loanPurposes } from '@candor/contract/client/loans.ts';
-import type { LoanTerms as TermsWire } from '@candor/contract/client/loans.ts';
+import { loanKinds, loanPurposes } from '@candor/contract/loans/client.ts';
+import type { LoanTerms as TermsWire } from '@candor/contract/loans/client.ts';
 import type { LoanKind } from './schedule.ts';
 
 export interface LoanTerms {

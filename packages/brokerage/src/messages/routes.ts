@@ -1,5 +1,5 @@
 // Binds the message centre.
-import * as contract from '@candor/contract/client/messages.ts';
+import * as contract from '@candor/contract/messages/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import type { MessageReader, Messages } from './service.ts';

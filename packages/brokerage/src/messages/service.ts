@@ -1,7 +1,7 @@
 // The verbs of the message centre: send inside the sender's transaction, list in the reader's words, read, hide.
 import { limits, refuse } from '@candor/contract';
 import type { Language, Refusal, Translate } from '@candor/contract';
-import type { Message } from '@candor/contract/client/messages.ts';
+import type { Message } from '@candor/contract/messages/client.ts';
 import { linkMessage, readStoredLink } from '@candor/contract/rules/message-links.ts';
 import type { Bus } from '@candor/platform/bus/bus.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';

@@ -1,7 +1,7 @@
 // The nominee: a person who inherits a share. What is wrong with a set, and how it looks on the wire. Pure.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Nominee as NomineeWire, NomineeSet as NomineeSetWire } from '@candor/contract/client/nominees.ts';
+import type { Nominee as NomineeWire, NomineeSet as NomineeSetWire } from '@candor/contract/nominees/client.ts';
 import {
   checkNominees,
   formatShare,
@@ -10,9 +10,9 @@ import {
   readShare,
   spreadShares,
   sumShares,
-} from '@candor/contract/rules/nominees.ts';
-import type { NomineeFault, NomineeRelation } from '@candor/contract/rules/nominees.ts';
-import { checkPhone } from '@candor/contract/rules/phone.ts';
+} from '@candor/contract/nominees/rules.ts';
+import type { NomineeFault, NomineeRelation } from '@candor/contract/nominees/rules.ts';
+import { checkPhone } from '@candor/contract/clients/phone.ts';
 
 /** What is sealed: everything that says who it is. */
 export interface NomineePerson {

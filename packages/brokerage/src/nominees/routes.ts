@@ -1,5 +1,5 @@
 // Binds the nominees of the client.
-import * as contract from '@candor/contract/client/nominees.ts';
+import * as contract from '@candor/contract/nominees/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { listNominees, removeWithPin, saveWithPin } from './service.ts';

@@ -1,9 +1,9 @@
 // Nominees on the real server: the whole set at once with the PIN, shares that total in the database too, sealed, one removed, nobody else's.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import * as contract from '@candor/contract/client/nominees.ts';
-import { listActivity } from '@candor/contract/client/activity.ts';
-import { listMessages } from '@candor/contract/client/messages.ts';
+import * as contract from '@candor/contract/nominees/client.ts';
+import { listActivity } from '@candor/contract/activity/client.ts';
+import { listMessages } from '@candor/contract/messages/client.ts';
 import { addClient, callApi, holderOf, signIn, startTestSystem, testPin } from '@candor/testkit';
 import type { TestClient, TestSystem } from '@candor/testkit';
 

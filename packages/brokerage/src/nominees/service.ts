@@ -1,7 +1,7 @@
 // The verbs of nominees: save the whole set or opt out, remove one. Each needs the PIN and is told to the client.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { NomineeSet as NomineeSetWire } from '@candor/contract/client/nominees.ts';
+import type { NomineeSet as NomineeSetWire } from '@candor/contract/nominees/client.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, TenantScope, Tx } from '@candor/platform/db/index.ts';

@@ -1,6 +1,6 @@
 // SQL of nominees. The person is sealed and opened here only; a replaced set is ended, never overwritten.
 import * as z from 'zod/mini';
-import type { NomineeRelation } from '@candor/contract/rules/nominees.ts';
+import type { NomineeRelation } from '@candor/contract/nominees/rules.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
 import type { Nominee, NomineePerson, NomineeSet } from './nominee.ts';

@@ -8,8 +8,8 @@ import {
   listPasskeys,
   loginWithPasskey,
   removePasskey,
-} from '@candor/contract/client/passkeys.ts';
-import { getClientInfo, tokens } from '@candor/contract/client/sessions.ts';
+} from '@candor/contract/passkeys/client.ts';
+import { getClientInfo, tokens } from '@candor/contract/sessions/client.ts';
 import { addClient, callApi, createPasskey, signIn, startTestSystem, usePasskey } from '@candor/testkit';
 import type { TestClient, TestPasskey, TestSystem } from '@candor/testkit';
 

@@ -9,8 +9,8 @@ import {
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Passkey } from '@candor/contract/client/passkeys.ts';
-import type { Tokens } from '@candor/contract/client/sessions.ts';
+import type { Passkey } from '@candor/contract/passkeys/client.ts';
+import type { Tokens } from '@candor/contract/sessions/client.ts';
 import { isUniqueViolation } from '@candor/platform/db/index.ts';
 import type { TenantScope } from '@candor/platform/db/index.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';

@@ -2,7 +2,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isRefusal } from '@candor/contract';
 import type { InputOf, Refusal } from '@candor/contract';
-import * as contract from '@candor/contract/client/passkeys.ts';
+import * as contract from '@candor/contract/passkeys/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';

@@ -1,7 +1,7 @@
 // Staff's verbs of standing, each proposed by one and done by another: take a contested line back or let it stand, give a VIP level.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { applyPoints, scoreRules } from '@candor/contract/rules/score.ts';
+import { applyPoints, scoreRules } from '@candor/contract/score/rules.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
 import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';

@@ -1,6 +1,6 @@
 // Answers what a client reads about its standing: the number with its band and rules, its course over time, the VIP level. Reads only.
-import type { Score as ScoreWire } from '@candor/contract/client/score.ts';
-import { bandOf, scoreRange } from '@candor/contract/rules/score.ts';
+import type { Score as ScoreWire } from '@candor/contract/score/client.ts';
+import { bandOf, scoreRange } from '@candor/contract/score/rules.ts';
 import { readStanding } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import type { TenantScope } from '@candor/platform/db/index.ts';

@@ -1,6 +1,6 @@
 // Binds the score of the client.
 import { isRefusal } from '@candor/contract';
-import * as contract from '@candor/contract/client/score.ts';
+import * as contract from '@candor/contract/score/client.ts';
 import type { TenantScope } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';

@@ -1,7 +1,7 @@
 // The score: its lines, what a client may contest, and how it looks on the wire. Pure; the rules themselves are published in the contract.
-import type { Score as ScoreWire, ScoreMove as MoveWire } from '@candor/contract/client/score.ts';
-import { scoreBands, scoreRange, scoreRuleCodes, scoreRules } from '@candor/contract/rules/score.ts';
-import type { ScoreRuleCode } from '@candor/contract/rules/score.ts';
+import type { Score as ScoreWire, ScoreMove as MoveWire } from '@candor/contract/score/client.ts';
+import { scoreBands, scoreRange, scoreRuleCodes, scoreRules } from '@candor/contract/score/rules.ts';
+import type { ScoreRuleCode } from '@candor/contract/score/rules.ts';
 
 export type MoveReason = MoveWire['reason'];
 export type ContestState = NonNullable<MoveWire['contest']>['state'];

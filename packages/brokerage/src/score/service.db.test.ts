@@ -2,14 +2,14 @@
 // by two people, and nothing writes a score around the lines.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { getAccessConfig } from '@candor/contract/client/access.ts';
-import * as contract from '@candor/contract/client/score.ts';
-import { eligibility, getEligibility } from '@candor/contract/client/withdrawals.ts';
-import { listMessages } from '@candor/contract/client/messages.ts';
-import type { ScoreRuleCode } from '@candor/contract/rules/score.ts';
+import { getAccessConfig } from '@candor/contract/access/client.ts';
+import * as contract from '@candor/contract/score/client.ts';
+import { eligibility, getEligibility } from '@candor/contract/withdrawals/client.ts';
+import { listMessages } from '@candor/contract/messages/client.ts';
+import type { ScoreRuleCode } from '@candor/contract/score/rules.ts';
 import { page } from '@candor/contract/schemas/scalars.ts';
-import * as staffContract from '@candor/contract/staff/score.ts';
-import { approveProposal } from '@candor/contract/staff/approvals.ts';
+import * as staffContract from '@candor/contract/score/staff.ts';
+import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { systemScope } from '@candor/platform/db/index.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
 import {

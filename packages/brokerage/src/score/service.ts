@@ -1,7 +1,7 @@
 // The verbs of the score: an event moves it once by its published rule, a client contests a line. Nobody writes a score by hand.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { applyPoints, scoreRules } from '@candor/contract/rules/score.ts';
+import { applyPoints, scoreRules } from '@candor/contract/score/rules.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, Reader, TenantId, TenantScope, Tx } from '@candor/platform/db/index.ts';

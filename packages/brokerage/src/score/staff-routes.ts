@@ -1,7 +1,7 @@
 // Binds contested lines and VIP levels for staff.
 import { isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import * as contract from '@candor/contract/staff/score.ts';
+import * as contract from '@candor/contract/score/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';

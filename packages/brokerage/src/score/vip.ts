@@ -1,8 +1,8 @@
 // The VIP level: what assets reach, what two people gave, and what the next level needs. Pure.
 import { compareMoney, encodeMoney, makeMoney, minorPerUnit, subtractMoney, zeroMoney } from '@candor/money';
 import type { Money } from '@candor/money';
-import type { Score as ScoreWire } from '@candor/contract/client/score.ts';
-import { vipLevelOf, vipThresholds } from '@candor/contract/rules/vip.ts';
+import type { Score as ScoreWire } from '@candor/contract/score/client.ts';
+import { vipLevelOf, vipThresholds } from '@candor/contract/score/vip.ts';
 
 /** Own assets less debts in the brand's currency. */
 export interface AssetValue {

@@ -1,7 +1,7 @@
 // S-09: forty forged access tokens at the real server. Each must be refused; the genuine one beside them must pass.
 import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getClientInfo } from '@candor/contract/client/sessions.ts';
+import { getClientInfo } from '@candor/contract/sessions/client.ts';
 import { systemScope } from '@candor/platform/db/index.ts';
 import { addClient, addStaff, callApi, signIn, startTestSystem, tenantIds } from '@candor/testkit';
 import type { TestSystem } from '@candor/testkit';

@@ -1,8 +1,8 @@
 // Binds refresh, logout and devices, for clients and staff.
 import { refuse, isRefusal } from '@candor/contract';
-import * as devices from '@candor/contract/client/devices.ts';
-import * as contract from '@candor/contract/client/sessions.ts';
-import * as staffContract from '@candor/contract/staff/sessions.ts';
+import * as devices from '@candor/contract/devices/client.ts';
+import * as contract from '@candor/contract/sessions/client.ts';
+import * as staffContract from '@candor/contract/sessions/staff.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';

@@ -1,8 +1,8 @@
 // Sessions over HTTP on a real server: tokens rotate, end when told, expire when they must, and stay in their tenant.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { device, endAllDevices, endDevice, listDevices } from '@candor/contract/client/devices.ts';
-import { getClientInfo, login, logout, refresh, tokens } from '@candor/contract/client/sessions.ts';
+import { device, endAllDevices, endDevice, listDevices } from '@candor/contract/devices/client.ts';
+import { getClientInfo, login, logout, refresh, tokens } from '@candor/contract/sessions/client.ts';
 import { hashAccessToken } from '@candor/platform/crypto/dpop.ts';
 import { createPasswordHasher } from '@candor/platform/crypto/password-hasher.ts';
 import { listClientLines } from '../audit/index.ts';

@@ -1,5 +1,5 @@
 // A member of staff of one tenant. Pure.
-import type { StaffRole } from '@candor/contract/staff/roles.ts';
+import type { StaffRole } from '@candor/contract/roles.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
 
 declare const staffIdBrand: unique symbol;

@@ -2,7 +2,7 @@
 import { countries, getCountryData } from 'countries-list';
 import type { TCountryCode } from 'countries-list';
 import { getTimezonesForCountry } from 'countries-and-timezones';
-import type { Country } from '@candor/contract/client/settings.ts';
+import type { Country } from '@candor/contract/settings/client.ts';
 import type { Language } from '@candor/contract';
 
 /** The interface's language and regional format where we have one; others read English. */

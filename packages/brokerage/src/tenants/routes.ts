@@ -1,5 +1,5 @@
 // Binds the settings endpoints: app, company, locale, countries, ping, geo.
-import * as settings from '@candor/contract/client/settings.ts';
+import * as settings from '@candor/contract/settings/client.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { countryCode, language, uuid } from '@candor/contract/schemas/scalars.ts';
-import { newsTopics } from '@candor/contract/client/content.ts';
-import { company, layouts, templates } from '@candor/contract/client/settings.ts';
+import { newsTopics } from '@candor/contract/content/client.ts';
+import { company, layouts, templates } from '@candor/contract/settings/client.ts';
 import type { TenantId } from '@candor/platform/db/index.ts';
 
 export const tenantProfile = z.strictObject({

@@ -1,5 +1,5 @@
 // Binds the transactions of the client.
-import * as contract from '@candor/contract/client/transactions.ts';
+import * as contract from '@candor/contract/transactions/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { exportOwn, listOwn, readOwn } from './service.ts';

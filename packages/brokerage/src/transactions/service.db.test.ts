@@ -1,9 +1,9 @@
 // Transactions on the real server: every journal of the client and nobody else's, filtered, paged, in words, as a table.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '@candor/contract/client/transactions.ts';
-import { confirmExchange, quoteExchange } from '@candor/contract/client/exchange.ts';
-import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/client/withdrawals.ts';
-import { listActivity } from '@candor/contract/client/activity.ts';
+import * as contract from '@candor/contract/transactions/client.ts';
+import { confirmExchange, quoteExchange } from '@candor/contract/exchange/client.ts';
+import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
+import { listActivity } from '@candor/contract/activity/client.ts';
 import {
   accountOf,
   addInvestor,

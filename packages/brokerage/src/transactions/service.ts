@@ -1,7 +1,7 @@
 // The verbs of transactions: list, one in detail, and the table to download. Reads the books; never writes.
 import { refuse } from '@candor/contract';
 import type { Language, OutputOf, Refusal, Translate } from '@candor/contract';
-import type { getTransaction, listTransactions } from '@candor/contract/client/transactions.ts';
+import type { getTransaction, listTransactions } from '@candor/contract/transactions/client.ts';
 import { findClientJournal, listClientJournals, listClientStory } from '@candor/ledger';
 import type { HistoryFilter } from '@candor/ledger';
 import { writeCsv } from '@candor/platform/csv/csv.ts';

@@ -2,7 +2,7 @@
 import { addMoney, encodeMoney, isCurrencyCode, makeMoney, zeroMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import type { Language, Translate } from '@candor/contract';
-import type { Transaction } from '@candor/contract/client/transactions.ts';
+import type { Transaction } from '@candor/contract/transactions/client.ts';
 import type { ClientJournal, Journal, JournalLine } from '@candor/ledger';
 
 /** Causes that have words of their own; the others are told in general ones. */

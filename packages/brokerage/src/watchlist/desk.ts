@@ -1,5 +1,5 @@
 // What every verb of watchlists stands on: changes under the client's lock, and lists read back as they are answered.
-import type { Watchlist } from '@candor/contract/client/watchlists.ts';
+import type { Watchlist } from '@candor/contract/watchlists/client.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database, Reader, TenantScope, Tx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';

@@ -1,8 +1,8 @@
 // The verbs on whole lists: create, rename, delete, order.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { watchlistLimits } from '@candor/contract/client/watchlists.ts';
-import type { Watchlist } from '@candor/contract/client/watchlists.ts';
+import { watchlistLimits } from '@candor/contract/watchlists/client.ts';
+import type { Watchlist } from '@candor/contract/watchlists/client.ts';
 import { addList, change, readAll, readOne } from './desk.ts';
 import type { AllLists, Watcher, WatchlistParts } from './desk.ts';
 import * as store from './store.ts';

@@ -1,5 +1,5 @@
 // Binds the watchlist endpoints.
-import * as contract from '@candor/contract/client/watchlists.ts';
+import * as contract from '@candor/contract/watchlists/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import type { Watcher } from './desk.ts';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { watchlistLimits } from '@candor/contract/client/watchlists.ts';
-import type { Watchlist } from '@candor/contract/client/watchlists.ts';
+import { watchlistLimits } from '@candor/contract/watchlists/client.ts';
+import type { Watchlist } from '@candor/contract/watchlists/client.ts';
 import { createFakeClock } from '@candor/platform/clock/clock.ts';
 import { createVault } from '@candor/platform/crypto/vault.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';

@@ -1,8 +1,8 @@
 // The verbs on instruments: list, watch, unwatch, order. Never asks for a price.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { watchlistLimits } from '@candor/contract/client/watchlists.ts';
-import type { Watchlist, WatchPlace } from '@candor/contract/client/watchlists.ts';
+import { watchlistLimits } from '@candor/contract/watchlists/client.ts';
+import type { Watchlist, WatchPlace } from '@candor/contract/watchlists/client.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
 import { addList, change, readAll, readOne } from './desk.ts';
 import type { AllLists, Watcher, WatchlistParts } from './desk.ts';

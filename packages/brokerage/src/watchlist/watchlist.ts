@@ -1,5 +1,5 @@
 // The watchlist: a client's named list of instruments in the client's order. Pure.
-import type { Watchlist } from '@candor/contract/client/watchlists.ts';
+import type { Watchlist } from '@candor/contract/watchlists/client.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
 
 declare const watchlistIdBrand: unique symbol;

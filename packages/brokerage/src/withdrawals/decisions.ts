@@ -1,7 +1,7 @@
 // Staff's verbs of withdrawals: release and refuse by two people, then what the bank did with the money.
 import { refuse, isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { withdrawalRefusalReasons } from '@candor/contract/client/withdrawals.ts';
+import { withdrawalRefusalReasons } from '@candor/contract/withdrawals/client.ts';
 import { payWithdrawal, returnWithdrawal } from '@candor/ledger';
 import { isUniqueViolation } from '@candor/platform/db/index.ts';
 import type { Reader, Tx } from '@candor/platform/db/index.ts';

@@ -2,8 +2,8 @@
 import { encodeMoney, makeMoney } from '@candor/money';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { withdrawalWays } from '@candor/contract/client/withdrawals.ts';
-import type { Eligibility } from '@candor/contract/client/withdrawals.ts';
+import { withdrawalWays } from '@candor/contract/withdrawals/client.ts';
+import type { Eligibility } from '@candor/contract/withdrawals/client.ts';
 import { listJournals, listPendingHolds } from '@candor/ledger';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { ensureAccounts } from '../accounts/index.ts';

@@ -1,7 +1,7 @@
 // Binds protective holds for staff.
 import { isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import * as contract from '@candor/contract/staff/protections.ts';
+import * as contract from '@candor/contract/protections/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';

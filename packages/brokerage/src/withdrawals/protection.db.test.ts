@@ -1,11 +1,11 @@
 // Protective holds on the real server (G-08): a closed list, two people, notice, an end by itself, and nothing around them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { listMessages } from '@candor/contract/client/messages.ts';
-import * as client from '@candor/contract/client/withdrawals.ts';
-import { approveProposal } from '@candor/contract/staff/approvals.ts';
-import * as staff from '@candor/contract/staff/protections.ts';
-import { proposeRelease } from '@candor/contract/staff/withdrawals.ts';
+import { listMessages } from '@candor/contract/messages/client.ts';
+import * as client from '@candor/contract/withdrawals/client.ts';
+import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import * as staff from '@candor/contract/protections/staff.ts';
+import { proposeRelease } from '@candor/contract/withdrawals/staff.ts';
 import {
   addStaff,
   answerOf,

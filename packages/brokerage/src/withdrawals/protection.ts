@@ -2,8 +2,8 @@
 // themselves after 15 banking days. Cancelling, trading and everything else stay open; nothing here moves or holds money.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { protectionReasons } from '@candor/contract/client/withdrawals.ts';
-import type { ProtectionReason } from '@candor/contract/client/withdrawals.ts';
+import { protectionReasons } from '@candor/contract/withdrawals/client.ts';
+import type { ProtectionReason } from '@candor/contract/withdrawals/client.ts';
 import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';

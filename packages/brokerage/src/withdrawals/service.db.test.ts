@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
-import * as client from '@candor/contract/client/withdrawals.ts';
-import * as staff from '@candor/contract/staff/withdrawals.ts';
-import { approveProposal } from '@candor/contract/staff/approvals.ts';
+import * as client from '@candor/contract/withdrawals/client.ts';
+import * as staff from '@candor/contract/withdrawals/staff.ts';
+import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { Replayed } from '@candor/platform/once/once.ts';
 import {
   addStaff,

@@ -2,7 +2,7 @@
 // as the request is written; a refusal leaves nothing behind.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Withdrawal as WithdrawalWire, WithdrawalBlocker } from '@candor/contract/client/withdrawals.ts';
+import type { Withdrawal as WithdrawalWire, WithdrawalBlocker } from '@candor/contract/withdrawals/client.ts';
 import { encodeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import { cancelWithdrawal as cancelMovement, requestWithdrawal as requestMovement } from '@candor/ledger';

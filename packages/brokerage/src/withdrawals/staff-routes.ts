@@ -1,7 +1,7 @@
 // Binds the withdrawals of all clients for staff.
 import { isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import * as contract from '@candor/contract/staff/withdrawals.ts';
+import * as contract from '@candor/contract/withdrawals/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';

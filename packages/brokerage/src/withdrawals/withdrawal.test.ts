@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeMoney } from '@candor/money';
-import { withdrawalBlockers } from '@candor/contract/client/withdrawals.ts';
+import { withdrawalBlockers } from '@candor/contract/withdrawals/client.ts';
 import { computeFormula, describeBlockers, describeFormula, findBlockers, refuseBlocked } from './withdrawal.ts';
 import type { Standing } from './withdrawal.ts';
 

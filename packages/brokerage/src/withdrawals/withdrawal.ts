@@ -3,13 +3,13 @@ import { encodeMoney, isZeroMoney, maxMoney, negateMoney, subtractMoney, zeroMon
 import type { CurrencyCode, Money } from '@candor/money';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { KycStatus } from '@candor/contract/rules/kyc.ts';
-import { withdrawalBlockers } from '@candor/contract/client/withdrawals.ts';
+import type { KycStatus } from '@candor/contract/kyc/rules.ts';
+import { withdrawalBlockers } from '@candor/contract/withdrawals/client.ts';
 import type {
   Eligibility,
   Withdrawal as WithdrawalWire,
   WithdrawalBlocker,
-} from '@candor/contract/client/withdrawals.ts';
+} from '@candor/contract/withdrawals/client.ts';
 import type { Buckets } from '../accounts/index.ts';
 import type { BankAccount } from '../bank-accounts/index.ts';
 import type { Protection } from './protection.ts';

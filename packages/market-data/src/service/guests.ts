@@ -4,7 +4,7 @@ import type { HttpApp } from '@candor/platform/http/app.ts';
 import { passHeader } from '@candor/platform/http/guest-pass.ts';
 import type { DataPasses } from '@candor/platform/http/guest-pass.ts';
 import type { GuestQuotas, GuestRefusalOf } from '@candor/platform/http/guest-quota.ts';
-import type { GuestQuota } from '@candor/contract/rules/guest.ts';
+import type { GuestQuota } from '@candor/contract/access/guest.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';
 import type { DataToken } from '../tokens/index.ts';
 

@@ -2,8 +2,8 @@
 // a wider limit of its own, so that throwing a pass away gains little. Kept in memory, bounded, for one day.
 import { limits, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { readLocalDay } from '@candor/contract/rules/guest.ts';
-import type { GuestQuota } from '@candor/contract/rules/guest.ts';
+import { readLocalDay } from '@candor/contract/access/guest.ts';
+import type { GuestQuota } from '@candor/contract/access/guest.ts';
 import type { Clock } from '../clock/clock.ts';
 import { addressKey } from './rate-limit.ts';
 

@@ -1,14 +1,14 @@
 // What clients are refused about their accounts, bank accounts, deposits, withdrawals and exchanges.
 import * as z from 'zod/mini';
-import * as accounts from '@candor/contract/client/accounts.ts';
-import * as bank from '@candor/contract/client/bank-accounts.ts';
-import * as deposits from '@candor/contract/client/deposits.ts';
-import { uploadedFile } from '@candor/contract/client/documents.ts';
-import * as exchange from '@candor/contract/client/exchange.ts';
-import * as withdrawals from '@candor/contract/client/withdrawals.ts';
-import * as protections from '@candor/contract/staff/protections.ts';
-import * as staffWithdrawals from '@candor/contract/staff/withdrawals.ts';
-import { verifyBankAccount } from '@candor/contract/staff/bank-accounts.ts';
+import * as accounts from '@candor/contract/accounts/client.ts';
+import * as bank from '@candor/contract/bank-accounts/client.ts';
+import * as deposits from '@candor/contract/deposits/client.ts';
+import { uploadedFile } from '@candor/contract/documents/client.ts';
+import * as exchange from '@candor/contract/exchange/client.ts';
+import * as withdrawals from '@candor/contract/withdrawals/client.ts';
+import * as protections from '@candor/contract/protections/staff.ts';
+import * as staffWithdrawals from '@candor/contract/withdrawals/staff.ts';
+import { verifyBankAccount } from '@candor/contract/bank-accounts/staff.ts';
 import { accountOf, addInvestor, fund } from '../money.ts';
 import { tenantHeaders } from '../tenants.ts';
 import { rowsOf, type RefusalRow, type RefusedCall } from './row.ts';

@@ -1,7 +1,7 @@
 // Refusals that many endpoints of money share and that one rule can meet: an unknown id, a broken page mark, a key used for
 // something else, and the PIN. Taken from what the contract declares, so that a new endpoint is asked for its call.
 import type { Endpoint, ErrorCode } from '@candor/contract';
-import { setDefaultBankAccount } from '@candor/contract/client/bank-accounts.ts';
+import { setDefaultBankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { testPin } from '../people.ts';
 import type { RefusalRow, RefusedCall } from './row.ts';
 import { signedCalls } from './signed-calls.ts';

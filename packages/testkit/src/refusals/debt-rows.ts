@@ -1,9 +1,9 @@
 // What clients are refused about loans, dues, nominees and the score.
-import * as dues from '@candor/contract/client/dues.ts';
-import * as exchange from '@candor/contract/client/exchange.ts';
-import * as loans from '@candor/contract/client/loans.ts';
-import * as nominees from '@candor/contract/client/nominees.ts';
-import * as score from '@candor/contract/client/score.ts';
+import * as dues from '@candor/contract/dues/client.ts';
+import * as exchange from '@candor/contract/exchange/client.ts';
+import * as loans from '@candor/contract/loans/client.ts';
+import * as nominees from '@candor/contract/nominees/client.ts';
+import * as score from '@candor/contract/score/client.ts';
 import { answerOf } from '../api.ts';
 import { addLoan } from '../loans.ts';
 import { accountOf, addInvestor } from '../money.ts';

@@ -1,11 +1,11 @@
 // What staff are refused when they decide, and about protective holds, contested lines and levels.
-import * as approvals from '@candor/contract/staff/approvals.ts';
-import * as deposits from '@candor/contract/staff/deposits.ts';
-import * as protections from '@candor/contract/staff/protections.ts';
-import * as score from '@candor/contract/staff/score.ts';
-import { cancelWithdrawal } from '@candor/contract/client/withdrawals.ts';
-import { contestScoreMove, listScoreMoves } from '@candor/contract/client/score.ts';
-import { proposeRelease } from '@candor/contract/staff/withdrawals.ts';
+import * as approvals from '@candor/contract/approvals/staff.ts';
+import * as deposits from '@candor/contract/deposits/staff.ts';
+import * as protections from '@candor/contract/protections/staff.ts';
+import * as score from '@candor/contract/score/staff.ts';
+import { cancelWithdrawal } from '@candor/contract/withdrawals/client.ts';
+import { contestScoreMove, listScoreMoves } from '@candor/contract/score/client.ts';
+import { proposeRelease } from '@candor/contract/withdrawals/staff.ts';
 import { answerOf } from '../api.ts';
 import { addInvestor } from '../money.ts';
 import { tellScore } from '../standing.ts';

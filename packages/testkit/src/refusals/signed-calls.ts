@@ -1,5 +1,5 @@
 // The calls of money that are signed with the PIN, each right but for what a row of the table changes.
-import * as loans from '@candor/contract/client/loans.ts';
+import * as loans from '@candor/contract/loans/client.ts';
 import { answerOf } from '../api.ts';
 import { testPin } from '../people.ts';
 import { nomineeBody, usd, type Ready, type RefusalWorld } from './world.ts';

@@ -1,11 +1,11 @@
 // What staff are refused about money: proposals, decisions, and what the bank did.
-import * as bank from '@candor/contract/staff/bank-accounts.ts';
-import * as deposits from '@candor/contract/staff/deposits.ts';
-import * as dues from '@candor/contract/staff/dues.ts';
-import * as loans from '@candor/contract/staff/loans.ts';
-import * as withdrawals from '@candor/contract/staff/withdrawals.ts';
-import { submitDeposit } from '@candor/contract/client/deposits.ts';
-import { applyForLoan, getLoan } from '@candor/contract/client/loans.ts';
+import * as bank from '@candor/contract/bank-accounts/staff.ts';
+import * as deposits from '@candor/contract/deposits/staff.ts';
+import * as dues from '@candor/contract/dues/staff.ts';
+import * as loans from '@candor/contract/loans/staff.ts';
+import * as withdrawals from '@candor/contract/withdrawals/staff.ts';
+import { submitDeposit } from '@candor/contract/deposits/client.ts';
+import { applyForLoan, getLoan } from '@candor/contract/loans/client.ts';
 import { answerOf } from '../api.ts';
 import { repayLoan } from '@candor/brokerage/loans/index.ts';
 import { addLoan, addSignature } from '../loans.ts';

@@ -2,15 +2,15 @@
 // Built once by the real verbs; a refused call changes nothing, so that rows of a table share it.
 import * as z from 'zod/mini';
 import type { Endpoint } from '@candor/contract';
-import { listDeposits, submitDeposit } from '@candor/contract/client/deposits.ts';
-import { listDues, settleDue } from '@candor/contract/client/dues.ts';
-import { saveNominees } from '@candor/contract/client/nominees.ts';
-import { listScoreMoves } from '@candor/contract/client/score.ts';
-import { requestWithdrawal } from '@candor/contract/client/withdrawals.ts';
-import { approveProposal } from '@candor/contract/staff/approvals.ts';
-import { addBankAccount } from '@candor/contract/client/bank-accounts.ts';
-import { applyForLoan } from '@candor/contract/client/loans.ts';
-import type { StaffRole } from '@candor/contract/staff/roles.ts';
+import { listDeposits, submitDeposit } from '@candor/contract/deposits/client.ts';
+import { listDues, settleDue } from '@candor/contract/dues/client.ts';
+import { saveNominees } from '@candor/contract/nominees/client.ts';
+import { listScoreMoves } from '@candor/contract/score/client.ts';
+import { requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
+import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import { addBankAccount } from '@candor/contract/bank-accounts/client.ts';
+import { applyForLoan } from '@candor/contract/loans/client.ts';
+import type { StaffRole } from '@candor/contract/roles.ts';
 import { callApi, idIn, type Answer, type CallOptions } from '../api.ts';
 import { addLoan, addOverdueLoan, approveLoan } from '../loans.ts';
 import { proposeChannel } from '@candor/brokerage/deposits/index.ts';

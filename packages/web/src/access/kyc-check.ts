@@ -2,8 +2,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { limits } from '@candor/contract/limits.ts';
-import { readKycStatus, settleFailedCheck } from '@candor/contract/rules/kyc.ts';
-import type { KycStatus } from '@candor/contract/rules/kyc.ts';
+import { readKycStatus, settleFailedCheck } from '@candor/contract/kyc/rules.ts';
+import type { KycStatus } from '@candor/contract/kyc/rules.ts';
 import type { WebClock } from '../clock/clock.ts';
 
 export interface KycCheck {

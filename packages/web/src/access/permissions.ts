@@ -1,7 +1,7 @@
 // What the signed-in client may do, as the server said it (PERM-01): kept for five minutes. The server enforces; this is a courtesy.
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import type { AccessConfig } from '@candor/contract/client/access.ts';
+import type { AccessConfig } from '@candor/contract/access/client.ts';
 import { limits } from '@candor/contract/limits.ts';
 import type { WebClock } from '../clock/clock.ts';
 import { storageKeys } from '../storage/keys.ts';

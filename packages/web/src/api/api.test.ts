@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { login } from '@candor/contract/client/sessions.ts';
-import { getAccessConfig } from '@candor/contract/client/access.ts';
-import { getPing, getGeo } from '@candor/contract/client/settings.ts';
+import { login } from '@candor/contract/sessions/client.ts';
+import { getAccessConfig } from '@candor/contract/access/client.ts';
+import { getPing, getGeo } from '@candor/contract/settings/client.ts';
 import type { Profile } from '@candor/contract/service/service.ts';
 import { createManualClock } from '../clock/manual-clock.ts';
 import { createApi } from './api.ts';

@@ -1,6 +1,6 @@
 // The live line of a signed-in client: asks for a ticket, opens WS /events, comes back after a break with growing pauses, and tells its
 // listeners what arrived. The bearer token never stands in the url. Knows no screens.
-import type { ServerFrame } from '@candor/contract/client/events.ts';
+import type { ServerFrame } from '@candor/contract/events/client.ts';
 import type { WebClock } from '../clock/clock.ts';
 import type { WebIds } from '../ids/ids.ts';
 import { isRecord } from '../storage/storage.ts';

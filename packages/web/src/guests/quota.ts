@@ -1,7 +1,7 @@
 // Keeps a visitor's counters of the day (PERM-05) in storage. The rule is the contract's; signed-in clients are never counted.
 import { limits } from '@candor/contract/limits.ts';
-import { readGuestLeft, readLocalDay, takeGuestUse } from '@candor/contract/rules/guest.ts';
-import type { GuestQuota, GuestUse } from '@candor/contract/rules/guest.ts';
+import { readGuestLeft, readLocalDay, takeGuestUse } from '@candor/contract/access/guest.ts';
+import type { GuestQuota, GuestUse } from '@candor/contract/access/guest.ts';
 import type { WebClock } from '../clock/clock.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { isRecord } from '../storage/storage.ts';

@@ -1,5 +1,5 @@
 // Country records and their defaults (I18N-04): English, US, USD, +1, UTC; unknown codes trade in USD; EU is built in.
-import type { Country } from '@candor/contract/client/settings.ts';
+import type { Country } from '@candor/contract/settings/client.ts';
 
 export const defaultCountry: Country = {
   name: 'United States',

@@ -1,7 +1,7 @@
 // The market store, version 2 (I18N-05): the countries of markets and of accounts, each with its current one, and which is active.
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Country } from '@candor/contract/client/settings.ts';
+import type { Country } from '@candor/contract/settings/client.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { isRecord } from '../storage/storage.ts';
 import type { KeyValues } from '../storage/storage.ts';

@@ -1,6 +1,6 @@
 // Where a navigation may go (NAV-05…NAV-07). Pure: decides from facts, the router carries it out.
-import { passesKycGate } from '@candor/contract/rules/kyc.ts';
-import type { KycStatus } from '@candor/contract/rules/kyc.ts';
+import { passesKycGate } from '@candor/contract/kyc/rules.ts';
+import type { KycStatus } from '@candor/contract/kyc/rules.ts';
 
 export type RouteAccess = 'public' | 'signin';
 

@@ -1,6 +1,6 @@
 // The session's calls over the wire. Login and refresh carry a DPoP proof; refresh goes without bearer and without retry (AUTH-07).
-import { verifyMfa } from '@candor/contract/client/mfa.ts';
-import { login, logout, refresh as refreshEndpoint, getClientInfo } from '@candor/contract/client/sessions.ts';
+import { verifyMfa } from '@candor/contract/mfa/client.ts';
+import { login, logout, refresh as refreshEndpoint, getClientInfo } from '@candor/contract/sessions/client.ts';
 import type { Endpoint } from '@candor/contract/endpoint.ts';
 import type { Api } from '../api/api.ts';
 import { signProof } from './proof.ts';

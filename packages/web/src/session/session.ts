@@ -1,6 +1,6 @@
 // The shapes of a session in the browser: its states (AUTH-01), its user, its tokens and the server it talks to.
-import type { verifyMfa } from '@candor/contract/client/mfa.ts';
-import type { ClientInfo, Tokens } from '@candor/contract/client/sessions.ts';
+import type { verifyMfa } from '@candor/contract/mfa/client.ts';
+import type { ClientInfo, Tokens } from '@candor/contract/sessions/client.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { isRecord } from '../storage/storage.ts';
 import type { ApiProblem } from '../api/problem.ts';

@@ -2,7 +2,7 @@
 // chose here (preferences) is never overwritten by the server. Without a server the defaults or the cache are used.
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import type { AppSettings, Company, Country } from '@candor/contract/client/settings.ts';
+import type { AppSettings, Company, Country } from '@candor/contract/settings/client.ts';
 import { limits } from '@candor/contract/limits.ts';
 import type { Profile } from '@candor/contract/service/service.ts';
 import type { WebClock } from '../clock/clock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Watchlist } from '@candor/contract/client/watchlists.ts';
+import type { Watchlist } from '@candor/contract/watchlists/client.ts';
 import { addAt, findPlaces, moveItem, removeFrom, sortItems } from './lists.ts';
 
 const at = (symbol: string) => ({ market: 'NASDAQ', symbol });

@@ -1,5 +1,5 @@
 // What a change does to the watchlists on screen before the server has answered, and what undoes it. Pure.
-import type { WatchedInstrument, Watchlist, WatchPlace } from '@candor/contract/client/watchlists.ts';
+import type { WatchedInstrument, Watchlist, WatchPlace } from '@candor/contract/watchlists/client.ts';
 
 export interface Instrument {
   readonly market: string;

@@ -1,7 +1,7 @@
 // One legal text: loads it in the reader's language, draws it, and says honestly when it cannot be loaded.
 import { useQuery } from '@tanstack/react-query';
-import { getDocument } from '@candor/contract/client/documents.ts';
-import type { DocumentKind } from '@candor/contract/client/documents.ts';
+import { getDocument } from '@candor/contract/documents/client.ts';
+import type { DocumentKind } from '@candor/contract/documents/client.ts';
 import { Button } from '@candor/ui';
 import { DocumentIcon } from '@candor/ui/icons/money.tsx';
 import { SkeletonText } from '@candor/ui/skeleton/skeleton.tsx';

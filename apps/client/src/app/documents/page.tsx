@@ -1,8 +1,8 @@
 // The legal texts (TERM-01): /about, /privacy, /cookie and /terms/{kind}, per tenant and language.
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { documentKinds } from '@candor/contract/client/documents.ts';
-import type { DocumentKind } from '@candor/contract/client/documents.ts';
+import { documentKinds } from '@candor/contract/documents/client.ts';
+import type { DocumentKind } from '@candor/contract/documents/client.ts';
 import { quietLinkLook, joinClasses } from '@candor/ui';
 import { useText } from '@candor/web';
 import { NotFoundPage } from '../../shared/not-found-page.tsx';

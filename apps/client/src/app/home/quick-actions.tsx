@@ -1,7 +1,7 @@
 // The moves of money and its record, one tap from home.
 import { Link } from '@tanstack/react-router';
 import type { AccessRule } from '@candor/contract';
-import { uses } from '@candor/contract/rules/uses.ts';
+import { uses } from '@candor/contract/access/uses.ts';
 import { buttonLook } from '@candor/ui';
 import { DepositIcon, ExchangeIcon, ReceiptIcon, WithdrawIcon } from '@candor/ui/icons/money.tsx';
 import { useText } from '@candor/web';

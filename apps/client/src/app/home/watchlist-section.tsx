@@ -1,7 +1,7 @@
 // The client's watchlist on home: the panel of the feature, described by the market's names and live prices.
 import { useQuery } from '@tanstack/react-query';
 import { readStocks } from '@candor/contract/market/stocks.ts';
-import type { WatchedInstrument } from '@candor/contract/client/watchlists.ts';
+import type { WatchedInstrument } from '@candor/contract/watchlists/client.ts';
 import { WatchlistPanel } from '../../features/watchlists/watchlist-panel.tsx';
 import { PriceBadges } from '../../shared/price-badges.tsx';
 import { PriceFigures } from '../../shared/price-figures.tsx';

@@ -1,6 +1,6 @@
 // Keeps the live line open while somebody is signed in and carries out what it says. Loaded after sign-in, draws nothing.
 import { useEffect } from 'react';
-import { createEventTicket } from '@candor/contract/client/events.ts';
+import { createEventTicket } from '@candor/contract/events/client.ts';
 import { createLiveEvents } from '@candor/web/events/live-events.ts';
 import { messageKeys } from '../../features/messages/queries.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';

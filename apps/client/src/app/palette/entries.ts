@@ -1,6 +1,6 @@
 // What the search palette can find of the app itself: pages and actions, and how a query matches them. Pure.
 import type { AccessRule } from '@candor/contract';
-import { uses } from '@candor/contract/rules/uses.ts';
+import { uses } from '@candor/contract/access/uses.ts';
 import type { MessageKey } from '@candor/locales';
 
 export interface PaletteEntry {

@@ -1,6 +1,6 @@
 // Reads the queries of routes. Unknown or malformed parts are left out, never an error.
-import { newsTopics } from '@candor/contract/client/news-topics.ts';
-import type { NewsTopic } from '@candor/contract/client/news-topics.ts';
+import { newsTopics } from '@candor/contract/content/news-topics.ts';
+import type { NewsTopic } from '@candor/contract/content/news-topics.ts';
 import { securityParts } from '@candor/contract/rules/message-links.ts';
 import type { SecurityPart } from '@candor/contract/rules/message-links.ts';
 

@@ -1,6 +1,6 @@
 // The line of what the client has over a range: scrubbed by finger, mouse or arrow keys, told in words and as a table too.
 // In discreet mode it keeps its shape and says no amount.
-import type { AssetHistory } from '@candor/contract/client/accounts.ts';
+import type { AssetHistory } from '@candor/contract/accounts/client.ts';
 import { useUi } from '@candor/ui';
 import { formatMoney } from '@candor/ui/amount/number-format.ts';
 import { signOf } from '@candor/ui/amount/number-format.ts';

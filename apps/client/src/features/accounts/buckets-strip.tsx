@@ -1,6 +1,6 @@
 // The six buckets as one strip; opened, each says in plain words what it is. What is owed is told apart by words, not by colour alone.
 import { useId, useState } from 'react';
-import type { BucketName } from '@candor/contract/client/accounts.ts';
+import type { BucketName } from '@candor/contract/accounts/client.ts';
 import { Amount, Button, joinClasses } from '@candor/ui';
 import { signOf } from '@candor/ui/amount/number-format.ts';
 import { ChevronDownIcon, ChevronUpIcon } from '@candor/ui/icons/navigation.tsx';

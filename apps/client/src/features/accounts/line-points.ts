@@ -1,5 +1,5 @@
 // The points of the asset line: floats for pixels, exact texts for words. Pure.
-import type { AssetHistory, HistoryPoint, HistoryRange } from '@candor/contract/client/accounts.ts';
+import type { AssetHistory, HistoryPoint, HistoryRange } from '@candor/contract/accounts/client.ts';
 
 export type Basis = 'value' | 'gain';
 

@@ -1,7 +1,7 @@
 // Reads the balance sheet with the history of a range for what the client chose to see, and remembers that choice.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { getAssets } from '@candor/contract/client/accounts.ts';
+import { getAssets } from '@candor/contract/accounts/client.ts';
 import { chartRanges } from '@candor/web/formats/date-range.ts';
 import type { ChartRange } from '@candor/web/formats/date-range.ts';
 import { moneyKeys, useAccounts } from '../../shared/money/queries.ts';

@@ -1,5 +1,5 @@
 // Which money home shows: one account in its own currency, or all of them in one. Pure.
-import type { Account, getAssets } from '@candor/contract/client/accounts.ts';
+import type { Account, getAssets } from '@candor/contract/accounts/client.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 
 export type Assets = OutputOf<typeof getAssets>;

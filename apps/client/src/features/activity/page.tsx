@@ -1,7 +1,7 @@
 // My activity: what was done on the account and by whom, in plain words, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listActivity as listActivityEndpoint } from '@candor/contract/client/activity.ts';
-import type { listActivity } from '@candor/contract/client/activity.ts';
+import { listActivity as listActivityEndpoint } from '@candor/contract/activity/client.ts';
+import type { listActivity } from '@candor/contract/activity/client.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { Button } from '@candor/ui';
 import { ClockIcon } from '@candor/ui/icons/status.tsx';

@@ -1,6 +1,6 @@
 // The text of an article with its origin. A sample says so before its first word (G-14).
 import { Link } from '@tanstack/react-router';
-import type { NewsArticle } from '@candor/contract/client/content.ts';
+import type { NewsArticle } from '@candor/contract/content/client.ts';
 import { buttonLook, linkLook } from '@candor/ui';
 import { ExternalIcon } from '@candor/ui/icons/navigation.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';

@@ -1,7 +1,7 @@
 // One bank account: masked, with its state, when money can go there, and what can be done with it.
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { BankAccount } from '@candor/contract/client/bank-accounts.ts';
+import type { BankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { Button, IconButton } from '@candor/ui';
 import { EditIcon, TrashIcon } from '@candor/ui/icons/action.tsx';
 import { CheckIcon, ClockIcon } from '@candor/ui/icons/status.tsx';

@@ -1,6 +1,6 @@
 // The bank accounts of the client by country, with their state, and the way to add one.
 import { Link } from '@tanstack/react-router';
-import { uses } from '@candor/contract/rules/uses.ts';
+import { uses } from '@candor/contract/access/uses.ts';
 import { buttonLook } from '@candor/ui';
 import { PlusIcon } from '@candor/ui/icons/action.tsx';
 import { BankIcon } from '@candor/ui/icons/money.tsx';

@@ -1,6 +1,6 @@
 // The bank's name: filled in when the number names it, always the person's to change.
 import { useWatch } from 'react-hook-form';
-import { findBankName } from '@candor/contract/rules/bank-names.ts';
+import { findBankName } from '@candor/contract/bank-accounts/bank-names.ts';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { useText } from '@candor/web';
 import { describeError } from '../../shared/forms/describe-error.ts';

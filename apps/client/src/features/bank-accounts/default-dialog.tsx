@@ -1,6 +1,6 @@
 // Makes a bank account the default of its country: the PIN confirms it and the client is told on every channel.
-import { setDefaultBankAccount } from '@candor/contract/client/bank-accounts.ts';
-import type { BankAccount } from '@candor/contract/client/bank-accounts.ts';
+import { setDefaultBankAccount } from '@candor/contract/bank-accounts/client.ts';
+import type { BankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { useLanguage, useText } from '@candor/web';
 import { isLost } from '@candor/web/api/intention.ts';
 import { describeCountry } from '../../shared/money/describe-country.ts';

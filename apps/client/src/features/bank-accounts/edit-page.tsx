@@ -1,7 +1,7 @@
 // Changing a bank account: it is then as new, verified again and waiting like any new payee. Its number is typed anew, we show none.
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { editBankAccount } from '@candor/contract/client/bank-accounts.ts';
-import type { BankAccount } from '@candor/contract/client/bank-accounts.ts';
+import { editBankAccount } from '@candor/contract/bank-accounts/client.ts';
+import type { BankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { buttonLook } from '@candor/ui';
 import { BankIcon } from '@candor/ui/icons/money.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';

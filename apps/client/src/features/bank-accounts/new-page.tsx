@@ -1,7 +1,7 @@
 // Adding a bank account (FUND-03). Without a verified name there is nothing to compare its holder with, so verification comes first.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { addBankAccount } from '@candor/contract/client/bank-accounts.ts';
-import { maskAccountNumber, readBankNumber } from '@candor/contract/rules/bank-number.ts';
+import { addBankAccount } from '@candor/contract/bank-accounts/client.ts';
+import { maskAccountNumber, readBankNumber } from '@candor/contract/bank-accounts/bank-number.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';

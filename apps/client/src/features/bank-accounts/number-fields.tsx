@@ -1,9 +1,9 @@
 // The number of the account and, where a country has one, the code of its bank, judged while they are typed.
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { findBankName } from '@candor/contract/rules/bank-names.ts';
-import { schemeOf } from '@candor/contract/rules/bank-number.ts';
-import { normaliseAccountNumber } from '@candor/contract/rules/iban.ts';
+import { findBankName } from '@candor/contract/bank-accounts/bank-names.ts';
+import { schemeOf } from '@candor/contract/bank-accounts/bank-number.ts';
+import { normaliseAccountNumber } from '@candor/contract/bank-accounts/iban.ts';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { CheckCircleIcon } from '@candor/ui/icons/status.tsx';
 import { useLanguage, useText } from '@candor/web';

@@ -1,7 +1,7 @@
 // The client's bank accounts as the server knows them.
 import { useQuery } from '@tanstack/react-query';
-import { listBankAccounts } from '@candor/contract/client/bank-accounts.ts';
-import type { BankAccount } from '@candor/contract/client/bank-accounts.ts';
+import { listBankAccounts } from '@candor/contract/bank-accounts/client.ts';
+import type { BankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 

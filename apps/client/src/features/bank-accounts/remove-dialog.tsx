@@ -1,5 +1,5 @@
 // Removes a bank account after a question; refused while a withdrawal is on its way there.
-import { deleteBankAccount } from '@candor/contract/client/bank-accounts.ts';
+import { deleteBankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';

@@ -1,7 +1,7 @@
 // The countries where the tenant keeps accounts, its own first: a bank account serves one of them.
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Country } from '@candor/contract/client/settings.ts';
+import type { Country } from '@candor/contract/settings/client.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 export function useAccountCountries(): readonly Country[] {

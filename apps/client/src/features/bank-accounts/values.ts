@@ -1,6 +1,6 @@
 // What the form of a bank account holds and what is wrong with it, by the rules that the server applies. Pure.
-import { explainNumber, readBankNumber, schemeOf } from '@candor/contract/rules/bank-number.ts';
-import { isSameName } from '@candor/contract/rules/person-name.ts';
+import { explainNumber, readBankNumber, schemeOf } from '@candor/contract/bank-accounts/bank-number.ts';
+import { isSameName } from '@candor/contract/clients/person-name.ts';
 import type { Translate } from '@candor/web';
 import { describeCountry } from '../../shared/money/describe-country.ts';
 

@@ -2,7 +2,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { uses } from '@candor/contract/rules/uses.ts';
+import { uses } from '@candor/contract/access/uses.ts';
 import { buttonLook } from '@candor/ui';
 import { LockIcon, ShieldIcon } from '@candor/ui/icons/status.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NomineeSet } from '@candor/contract/client/nominees.ts';
+import type { NomineeSet } from '@candor/contract/nominees/client.ts';
 import { isSame, judgeTotal, leftFor, splitDraft, toBody, toDraft } from './draft.ts';
 
 const saved = {

@@ -1,8 +1,8 @@
 // The set while it is edited: nothing of it is saved before the PIN. Pure.
-import type { Nominee, NomineeSet, saveNominees } from '@candor/contract/client/nominees.ts';
+import type { Nominee, NomineeSet, saveNominees } from '@candor/contract/nominees/client.ts';
 import type { CallOf } from '@candor/contract/endpoint.ts';
-import { formatShare, nomineeLimits, readShare, splitEqually, sumShares } from '@candor/contract/rules/nominees.ts';
-import type { NomineeRelation } from '@candor/contract/rules/nominees.ts';
+import { formatShare, nomineeLimits, readShare, splitEqually, sumShares } from '@candor/contract/nominees/rules.ts';
+import type { NomineeRelation } from '@candor/contract/nominees/rules.ts';
 
 export interface DraftNominee {
   /** The id of a saved one, or a name for a row that is new. */

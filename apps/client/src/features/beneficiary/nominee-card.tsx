@@ -1,5 +1,5 @@
 // One nominee of the list: who, how related, which share, and the two things that can be done.
-import { isMinor } from '@candor/contract/rules/nominees.ts';
+import { isMinor } from '@candor/contract/nominees/rules.ts';
 import { IconButton, Masked, useUi } from '@candor/ui';
 import { EditIcon, TrashIcon } from '@candor/ui/icons/action.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';

@@ -1,8 +1,8 @@
 // Adding or editing one nominee. What is typed goes into the draft of the page; nothing is sent from here.
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { isMinor } from '@candor/contract/rules/nominees.ts';
-import { isCalendarDate } from '@candor/contract/rules/age.ts';
+import { isMinor } from '@candor/contract/nominees/rules.ts';
+import { isCalendarDate } from '@candor/contract/kyc/age.ts';
 import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';

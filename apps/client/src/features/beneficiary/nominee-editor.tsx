@@ -1,6 +1,6 @@
 // The list being edited: rows, the live total, and what may happen to the set. Nothing changes on the server without the PIN.
 import { lazy, Suspense, useState } from 'react';
-import type { NomineeSet } from '@candor/contract/client/nominees.ts';
+import type { NomineeSet } from '@candor/contract/nominees/client.ts';
 import { Button } from '@candor/ui';
 import { PlusIcon } from '@candor/ui/icons/action.tsx';
 import { ProfileIcon } from '@candor/ui/icons/navigation.tsx';

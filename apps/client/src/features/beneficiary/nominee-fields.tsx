@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { formatShare, nomineeLimits, nomineeRelations } from '@candor/contract/rules/nominees.ts';
+import { formatShare, nomineeLimits, nomineeRelations } from '@candor/contract/nominees/rules.ts';
 import { useUi } from '@candor/ui';
 import { DecimalField } from '@candor/ui/field/decimal-field.tsx';
 import { TextField } from '@candor/ui/field/text-field.tsx';

@@ -1,6 +1,6 @@
 // /beneficiary (FUND-07): the nominees with their shares. Changes are a draft until the PIN saves the whole set.
 import { Link } from '@tanstack/react-router';
-import { uses } from '@candor/contract/rules/uses.ts';
+import { uses } from '@candor/contract/access/uses.ts';
 import { linkLook } from '@candor/ui';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';

@@ -1,5 +1,5 @@
 // What can open over the list: the form of one nominee, and the PIN before saving, removing or opting out.
-import { formatShare, nomineeLimits, spreadShares } from '@candor/contract/rules/nominees.ts';
+import { formatShare, nomineeLimits, spreadShares } from '@candor/contract/nominees/rules.ts';
 import { useUi } from '@candor/ui';
 import { useText } from '@candor/web';
 import { readCallingCode } from '../../shared/phones/typed-phone.ts';

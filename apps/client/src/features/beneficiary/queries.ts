@@ -1,6 +1,6 @@
 // What the nominees page reads; the key begins with `money`, so a change on another device is seen here too.
 import { useQuery } from '@tanstack/react-query';
-import { listNominees } from '@candor/contract/client/nominees.ts';
+import { listNominees } from '@candor/contract/nominees/client.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 

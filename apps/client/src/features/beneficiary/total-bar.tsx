@@ -1,5 +1,5 @@
 // The live total of the shares: a bar, the sum, and what is still missing or too much.
-import { nomineeLimits, formatShare, sumShares } from '@candor/contract/rules/nominees.ts';
+import { nomineeLimits, formatShare, sumShares } from '@candor/contract/nominees/rules.ts';
 import { useUi } from '@candor/ui';
 import { formatPercent, fractionLength } from '@candor/ui/amount/number-format.ts';
 import { ProgressBar } from '@candor/ui/progress/progress-bar.tsx';

@@ -1,6 +1,6 @@
 // The two changes that the server knows, each one intention with one key: save the whole set, remove one.
-import { saveNominees, deleteNominee } from '@candor/contract/client/nominees.ts';
-import type { NomineeSet } from '@candor/contract/client/nominees.ts';
+import { saveNominees, deleteNominee } from '@candor/contract/nominees/client.ts';
+import type { NomineeSet } from '@candor/contract/nominees/client.ts';
 import { useText } from '@candor/web';
 import { readCode } from '../../shared/forms/problem-text.ts';
 import { useIntention } from '../../shared/money/use-intention.ts';

@@ -1,6 +1,6 @@
 // What the form of a nominee checks while typing, in the reader's words. The server checks everything again.
-import { isCalendarDate } from '@candor/contract/rules/age.ts';
-import { nomineeLimits, readShare } from '@candor/contract/rules/nominees.ts';
+import { isCalendarDate } from '@candor/contract/kyc/age.ts';
+import { nomineeLimits, readShare } from '@candor/contract/nominees/rules.ts';
 import type { Translate } from '@candor/web';
 
 export function checkName(t: Translate, name: string): true | string {

@@ -1,5 +1,5 @@
 // Checking the transaction PIN (AUTH-12) without doing anything with it: the dialog of the money screens around the bare check.
-import { verifyPin } from '@candor/contract/client/credentials.ts';
+import { verifyPin } from '@candor/contract/credentials/client.ts';
 import { useText } from '@candor/web';
 import { PinDialog } from '../../shared/pin/pin-dialog.tsx';
 import { useServices } from '../../shared/use-services.ts';

@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { changePassword } from '@candor/contract/client/credentials.ts';
+import { changePassword } from '@candor/contract/credentials/client.ts';
 import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';

@@ -2,7 +2,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { resetPassword } from '@candor/contract/client/credentials.ts';
+import { resetPassword } from '@candor/contract/credentials/client.ts';
 import { Button, linkLook } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';

@@ -1,7 +1,7 @@
 // Setting the transaction PIN (AUTH-12): six digits, the same six again, the password when it was not proven lately, and for a locked PIN
 // a code to the phone. Digits live in this component only.
 import { useRef, useState } from 'react';
-import { setPin as setPinEndpoint, sendClientCode } from '@candor/contract/client/credentials.ts';
+import { setPin as setPinEndpoint, sendClientCode } from '@candor/contract/credentials/client.ts';
 import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';

@@ -1,5 +1,5 @@
 // The register of every account and wallet the company ever took money on, with its dates (G-10): instructions cannot be swapped unseen.
-import type { DepositChannel } from '@candor/contract/client/deposits.ts';
+import type { DepositChannel } from '@candor/contract/deposits/client.ts';
 import { ChevronDownIcon } from '@candor/ui/icons/navigation.tsx';
 import { SkeletonText } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';

@@ -1,5 +1,5 @@
 // What can be read off a deposit channel, and where its money can go. Pure.
-import type { ChannelField, DepositChannel } from '@candor/contract/client/deposits.ts';
+import type { ChannelField, DepositChannel } from '@candor/contract/deposits/client.ts';
 
 export function readField(channel: Pick<DepositChannel, 'fields'>, name: ChannelField): string | undefined {
   return channel.fields.find((field) => field.name === name)?.value;

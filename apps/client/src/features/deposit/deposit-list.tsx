@@ -1,7 +1,7 @@
 // Every deposit the client declared, newest first, with what became of it.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Deposit } from '@candor/contract/client/deposits.ts';
+import type { Deposit } from '@candor/contract/deposits/client.ts';
 import { Button } from '@candor/ui';
 import { Amount } from '@candor/ui/amount/amount.tsx';
 import { BankIcon, QrIcon, ReceiptIcon } from '@candor/ui/icons/money.tsx';

@@ -1,5 +1,5 @@
 // The way of one deposit: declared, proven, seen on the account, credited or refused with its reason.
-import type { Deposit } from '@candor/contract/client/deposits.ts';
+import type { Deposit } from '@candor/contract/deposits/client.ts';
 import { Amount } from '@candor/ui/amount/amount.tsx';
 import { Timeline } from '@candor/ui/steps/timeline.tsx';
 import type { TimelineStep } from '@candor/ui/steps/timeline.tsx';

@@ -1,6 +1,6 @@
 // One deposit: how to pay it while it waits, its proof, and what became of it.
 import { Link, useParams } from '@tanstack/react-router';
-import type { Deposit } from '@candor/contract/client/deposits.ts';
+import type { Deposit } from '@candor/contract/deposits/client.ts';
 import { buttonLook } from '@candor/ui';
 import { Amount } from '@candor/ui/amount/amount.tsx';
 import { ReceiptIcon } from '@candor/ui/icons/money.tsx';

@@ -1,5 +1,5 @@
 // What to type into the bank's form or the wallet, each value with Copy. In demo mode it says that no real money may be sent (G-15).
-import type { Deposit, DepositChannel } from '@candor/contract/client/deposits.ts';
+import type { Deposit, DepositChannel } from '@candor/contract/deposits/client.ts';
 import { Amount } from '@candor/ui/amount/amount.tsx';
 import { CopyField } from '@candor/ui/copy/copy-field.tsx';
 import { QrImage } from '@candor/ui/qr/qr-image.tsx';

@@ -1,7 +1,7 @@
 // The ways money can come in now: the company's own registered accounts and wallets, and nothing else (G-10).
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { DepositChannel } from '@candor/contract/client/deposits.ts';
+import type { DepositChannel } from '@candor/contract/deposits/client.ts';
 import { BankIcon, QrIcon } from '@candor/ui/icons/money.tsx';
 import { ChevronRightIcon } from '@candor/ui/icons/navigation.tsx';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';

@@ -2,7 +2,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { uses } from '@candor/contract/rules/uses.ts';
+import { uses } from '@candor/contract/access/uses.ts';
 import { buttonLook } from '@candor/ui';
 import { DepositIcon } from '@candor/ui/icons/money.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChannelField, DepositChannel } from '@candor/contract/client/deposits.ts';
+import type { ChannelField, DepositChannel } from '@candor/contract/deposits/client.ts';
 import { trimZeros } from '../../shared/money/trim-zeros.ts';
 import { groupFours } from '../../shared/money/group-fours.ts';
 import { fitsAccount, orderChannels } from './channel.ts';

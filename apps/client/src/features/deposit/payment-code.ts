@@ -1,6 +1,6 @@
 // What a payment QR code says: a SEPA credit transfer by the EPC guideline (EPC069-12), or a bare address for coins. Pure.
-import type { DepositChannel } from '@candor/contract/client/deposits.ts';
-import { normaliseAccountNumber, sepaCountries } from '@candor/contract/rules/iban.ts';
+import type { DepositChannel } from '@candor/contract/deposits/client.ts';
+import { normaliseAccountNumber, sepaCountries } from '@candor/contract/bank-accounts/iban.ts';
 import { readField } from './channel.ts';
 
 export interface Payment {

@@ -1,9 +1,9 @@
 // The proof of payment: chosen, made smaller on this device, sent with its progress, sent again when the line broke.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDepositProof } from '@candor/contract/client/deposits.ts';
-import { uploadFile } from '@candor/contract/client/documents.ts';
-import type { Deposit } from '@candor/contract/client/deposits.ts';
+import { addDepositProof } from '@candor/contract/deposits/client.ts';
+import { uploadFile } from '@candor/contract/documents/client.ts';
+import type { Deposit } from '@candor/contract/deposits/client.ts';
 import { Button } from '@candor/ui';
 import { ProgressBar } from '@candor/ui/progress/progress-bar.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';

@@ -1,5 +1,5 @@
 // The status of a deposit as one word.
-import type { Deposit } from '@candor/contract/client/deposits.ts';
+import type { Deposit } from '@candor/contract/deposits/client.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import type { BadgeTone } from '@candor/ui/status/badge.tsx';
 import { useText } from '@candor/web';

@@ -1,7 +1,7 @@
 // Discover: every product family with what it costs, what can go wrong and how to leave it, and the learning centre (MKT-06).
 import { Link } from '@tanstack/react-router';
-import type { GuideItem, ProductFamily } from '@candor/contract/client/content.ts';
-import { productUses } from '@candor/contract/rules/uses.ts';
+import type { GuideItem, ProductFamily } from '@candor/contract/content/client.ts';
+import { productUses } from '@candor/contract/access/uses.ts';
 import { linkLook } from '@candor/ui';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';

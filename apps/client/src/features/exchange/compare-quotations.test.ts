@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ExchangeQuotation } from '@candor/contract/client/exchange.ts';
+import type { ExchangeQuotation } from '@candor/contract/exchange/client.ts';
 import { compareQuotations } from './compare-quotations.ts';
 
 const quotation = (from: string, to: string): ExchangeQuotation => ({

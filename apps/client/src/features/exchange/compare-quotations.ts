@@ -1,5 +1,5 @@
 // What a new quotation changes. Pure.
-import type { ExchangeQuotation } from '@candor/contract/client/exchange.ts';
+import type { ExchangeQuotation } from '@candor/contract/exchange/client.ts';
 import { decodeMoney, encodeMoney, subtractMoney } from '@candor/money';
 import type { MoneyText } from '@candor/ui/amount/number-format.ts';
 

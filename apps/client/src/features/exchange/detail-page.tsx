@@ -1,6 +1,6 @@
 // /exchange/{id}: the receipt of one exchange, every line of its price as it was booked.
 import { Link, useParams } from '@tanstack/react-router';
-import type { Exchange } from '@candor/contract/client/exchange.ts';
+import type { Exchange } from '@candor/contract/exchange/client.ts';
 import { Amount, linkLook } from '@candor/ui';
 import { ExchangeIcon } from '@candor/ui/icons/money.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';

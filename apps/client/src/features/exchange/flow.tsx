@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { confirmExchange } from '@candor/contract/client/exchange.ts';
-import type { Account } from '@candor/contract/client/accounts.ts';
-import type { Exchange } from '@candor/contract/client/exchange.ts';
+import { confirmExchange } from '@candor/contract/exchange/client.ts';
+import type { Account } from '@candor/contract/accounts/client.ts';
+import type { Exchange } from '@candor/contract/exchange/client.ts';
 import { useText } from '@candor/web';
 import { readCode } from '../../shared/forms/problem-text.ts';
 import { IntentionNote } from '../../shared/money/intention-note.tsx';

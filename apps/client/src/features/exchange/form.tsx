@@ -1,7 +1,7 @@
 // From which account to which, how much, and what that brings: asked for while one types, priced by the server.
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { Account } from '@candor/contract/client/accounts.ts';
+import type { Account } from '@candor/contract/accounts/client.ts';
 import { findAsset } from '@candor/money';
 import { Amount, Button, IconButton, linkLook } from '@candor/ui';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';

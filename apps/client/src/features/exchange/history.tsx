@@ -1,6 +1,6 @@
 // My exchanges, newest first, each leading to its receipt.
 import { Link } from '@tanstack/react-router';
-import type { Exchange } from '@candor/contract/client/exchange.ts';
+import type { Exchange } from '@candor/contract/exchange/client.ts';
 import { Amount, Button } from '@candor/ui';
 import { ExchangeIcon } from '@candor/ui/icons/money.tsx';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';

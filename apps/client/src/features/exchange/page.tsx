@@ -1,8 +1,8 @@
 // /exchange (FUND-05): money from one of one's own accounts to another, and every exchange so far.
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Account } from '@candor/contract/client/accounts.ts';
-import { uses } from '@candor/contract/rules/uses.ts';
+import type { Account } from '@candor/contract/accounts/client.ts';
+import { uses } from '@candor/contract/access/uses.ts';
 import { buttonLook } from '@candor/ui';
 import { ExchangeIcon } from '@candor/ui/icons/money.tsx';
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';

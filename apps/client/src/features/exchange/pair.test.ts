@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Account } from '@candor/contract/client/accounts.ts';
+import type { Account } from '@candor/contract/accounts/client.ts';
 import { choosePair } from './pair.ts';
 
 const account = (id: string, currency: string, cash: string): Account => {

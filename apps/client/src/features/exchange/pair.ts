@@ -1,5 +1,5 @@
 // Which account gives and which gets: two of one's own with different currencies. Pure.
-import type { Account } from '@candor/contract/client/accounts.ts';
+import type { Account } from '@candor/contract/accounts/client.ts';
 import { isNothing } from '../../shared/money/check-amount.ts';
 
 export interface Pair {

@@ -1,5 +1,5 @@
 // Every line of a price: what is given, what it costs, the rate with its source and age, what arrives. For the review and the receipt.
-import type { Exchange, ExchangeQuotation } from '@candor/contract/client/exchange.ts';
+import type { Exchange, ExchangeQuotation } from '@candor/contract/exchange/client.ts';
 import { Amount } from '@candor/ui';
 import { formatPercent } from '@candor/ui/amount/number-format.ts';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';

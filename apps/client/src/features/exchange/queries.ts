@@ -1,6 +1,6 @@
 // The reads of exchanges: the list, and one of them.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { listExchanges, getExchange } from '@candor/contract/client/exchange.ts';
+import { listExchanges, getExchange } from '@candor/contract/exchange/client.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 

@@ -1,5 +1,5 @@
 // A rate in words: what one unit given brings.
-import type { Exchange, ExchangeQuotation } from '@candor/contract/client/exchange.ts';
+import type { Exchange, ExchangeQuotation } from '@candor/contract/exchange/client.ts';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { useLanguage, useText } from '@candor/web';
 import { shortenRate } from '../../shared/money/rate-text.ts';

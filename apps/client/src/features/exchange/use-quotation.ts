@@ -1,8 +1,8 @@
 // Asks for quotations and counts each one's life by the device's monotonic clock from when it was asked for, so that it never looks
 // good for longer than it is. The newest question wins; nothing is asked for again by itself when a price has run out.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { quoteExchange } from '@candor/contract/client/exchange.ts';
-import type { ExchangeQuotation } from '@candor/contract/client/exchange.ts';
+import { quoteExchange } from '@candor/contract/exchange/client.ts';
+import type { ExchangeQuotation } from '@candor/contract/exchange/client.ts';
 import type { MoneyText } from '@candor/ui/amount/number-format.ts';
 import { useServices } from '../../shared/use-services.ts';
 

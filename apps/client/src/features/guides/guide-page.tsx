@@ -1,6 +1,6 @@
 // One guide: its text, its three facts beside it, its parts to jump to, and the next one (MKT-06).
 import { Link, useParams } from '@tanstack/react-router';
-import type { Guide, GuideItem } from '@candor/contract/client/content.ts';
+import type { Guide, GuideItem } from '@candor/contract/content/client.ts';
 import { buttonLook } from '@candor/ui';
 import { DocumentIcon } from '@candor/ui/icons/money.tsx';
 import { ChevronRightIcon } from '@candor/ui/icons/navigation.tsx';

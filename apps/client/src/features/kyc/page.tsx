@@ -1,7 +1,7 @@
 // Identity verification: where the client stands and what to do next.
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { KycStatus } from '@candor/contract/rules/kyc.ts';
+import type { KycStatus } from '@candor/contract/kyc/rules.ts';
 import { ShieldIcon } from '@candor/ui/icons/status.tsx';
 import { useText } from '@candor/web';
 import { EmptyPage } from '../../shared/empty-page.tsx';

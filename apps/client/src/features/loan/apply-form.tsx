@@ -1,7 +1,7 @@
 // What a loan is wished for: account, amount, kind, period, purpose and the reason in own words.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import type { LoanTerms } from '@candor/contract/client/loans.ts';
+import type { LoanTerms } from '@candor/contract/loans/client.ts';
 import { findAsset } from '@candor/money';
 import { Amount, Button } from '@candor/ui';
 import { RadioCards } from '@candor/ui/choice/radio-cards.tsx';

@@ -1,8 +1,8 @@
 // /loan/apply: the wish, then the whole offer with every cost and instalment, then the application. Nothing is owed by applying.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { LoanTerms } from '@candor/contract/client/loans.ts';
-import { uses } from '@candor/contract/rules/uses.ts';
+import type { LoanTerms } from '@candor/contract/loans/client.ts';
+import { uses } from '@candor/contract/access/uses.ts';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';

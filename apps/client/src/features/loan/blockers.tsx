@@ -1,7 +1,7 @@
 // What stands in the way of a loan, each with the way to clear it. A loan is never offered to clear a block (G-20).
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { LoanTerms } from '@candor/contract/client/loans.ts';
+import type { LoanTerms } from '@candor/contract/loans/client.ts';
 import { buttonLook } from '@candor/ui';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';

@@ -1,6 +1,6 @@
 // /loan/{id}: one loan with everything that was applied for and decided, its plan, what happened, and drawing or repaying it.
 import { Link, useParams } from '@tanstack/react-router';
-import type { LoanDetail } from '@candor/contract/client/loans.ts';
+import type { LoanDetail } from '@candor/contract/loans/client.ts';
 import { Amount, Percent, linkLook } from '@candor/ui';
 import { ReceiptIcon } from '@candor/ui/icons/money.tsx';
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';

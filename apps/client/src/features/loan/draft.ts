@@ -1,6 +1,6 @@
 // An application that is not sent yet: what was typed and chosen, and whether an offer can be asked for it. Pure; the server decides.
 import { compareMoney, decodeMoney } from '@candor/money';
-import type { Loan, LoanTerms } from '@candor/contract/client/loans.ts';
+import type { Loan, LoanTerms } from '@candor/contract/loans/client.ts';
 import type { MoneyText } from '@candor/ui/amount/number-format.ts';
 import { checkAmount } from '../../shared/money/check-amount.ts';
 import type { AmountFault } from '../../shared/money/check-amount.ts';

@@ -1,6 +1,6 @@
 // An approved loan that waits to be drawn: what arrives, until when, and the signature with the PIN.
-import { drawLoan } from '@candor/contract/client/loans.ts';
-import type { LoanDetail } from '@candor/contract/client/loans.ts';
+import { drawLoan } from '@candor/contract/loans/client.ts';
+import type { LoanDetail } from '@candor/contract/loans/client.ts';
 import { Amount, Button } from '@candor/ui';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';

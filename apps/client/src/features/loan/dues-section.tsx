@@ -1,5 +1,5 @@
 // What is outstanding, each with its one-tap settlement, and below it what was outstanding once.
-import type { Due } from '@candor/contract/client/dues.ts';
+import type { Due } from '@candor/contract/dues/client.ts';
 import { Amount } from '@candor/ui';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';

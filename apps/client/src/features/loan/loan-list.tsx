@@ -1,6 +1,6 @@
 // My loans, newest first, each leading to its plan and to what happened to it.
 import { Link } from '@tanstack/react-router';
-import type { Loan } from '@candor/contract/client/loans.ts';
+import type { Loan } from '@candor/contract/loans/client.ts';
 import { Amount } from '@candor/ui';
 import { ReceiptIcon } from '@candor/ui/icons/money.tsx';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';

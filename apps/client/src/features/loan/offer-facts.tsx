@@ -1,5 +1,5 @@
 // What a loan costs, line by line (G-16, G-20): the effective annual rate first, then every part of the cost and the sum.
-import type { LoanOffer } from '@candor/contract/client/loans.ts';
+import type { LoanOffer } from '@candor/contract/loans/client.ts';
 import { Amount, Percent } from '@candor/ui';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { useText } from '@candor/web';

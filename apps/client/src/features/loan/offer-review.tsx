@@ -1,8 +1,8 @@
 // The offer before applying: rate, every cost, the whole plan, and the promises that go with it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { applyForLoan } from '@candor/contract/client/loans.ts';
-import type { Loan, LoanOffer } from '@candor/contract/client/loans.ts';
+import { applyForLoan } from '@candor/contract/loans/client.ts';
+import type { Loan, LoanOffer } from '@candor/contract/loans/client.ts';
 import { Button } from '@candor/ui';
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';

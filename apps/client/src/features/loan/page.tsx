@@ -1,7 +1,7 @@
 // /loan (FUND-06): what is outstanding first, then the loans with their status, and the way to apply with every cost shown before.
 import { Link } from '@tanstack/react-router';
-import type { LoanTerms } from '@candor/contract/client/loans.ts';
-import { uses } from '@candor/contract/rules/uses.ts';
+import type { LoanTerms } from '@candor/contract/loans/client.ts';
+import { uses } from '@candor/contract/access/uses.ts';
 import { Amount, Percent, buttonLook } from '@candor/ui';
 import { formatPercent } from '@candor/ui/amount/number-format.ts';
 import { Card } from '@candor/ui/surface/card.tsx';

@@ -1,6 +1,6 @@
 // The reads of loans: the published terms, an offer for a wish, and one loan with its plan.
 import { useQuery } from '@tanstack/react-query';
-import { getLoanTerms, offerLoan, getLoan } from '@candor/contract/client/loans.ts';
+import { getLoanTerms, offerLoan, getLoan } from '@candor/contract/loans/client.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 import type { Wish } from './draft.ts';

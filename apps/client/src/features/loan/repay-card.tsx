@@ -1,7 +1,7 @@
 // Paying back: the next instalment as planned, or everything now with the interest of the days used. From own cash, with the PIN.
 import type { ReactNode } from 'react';
-import { repayLoan } from '@candor/contract/client/loans.ts';
-import type { LoanDetail } from '@candor/contract/client/loans.ts';
+import { repayLoan } from '@candor/contract/loans/client.ts';
+import type { LoanDetail } from '@candor/contract/loans/client.ts';
 import { Amount, Button } from '@candor/ui';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';

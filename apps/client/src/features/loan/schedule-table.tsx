@@ -1,5 +1,5 @@
 // Every instalment of a plan: when, how much of it is principal and interest, what is left, and what became of it.
-import type { Instalment, LoanDetail } from '@candor/contract/client/loans.ts';
+import type { Instalment, LoanDetail } from '@candor/contract/loans/client.ts';
 import { Amount } from '@candor/ui';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import type { BadgeTone } from '@candor/ui/status/badge.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loanStatuses } from '@candor/contract/client/loans.ts';
-import type { Loan } from '@candor/contract/client/loans.ts';
+import { loanStatuses } from '@candor/contract/loans/client.ts';
+import type { Loan } from '@candor/contract/loans/client.ts';
 import { listSteps } from './timeline.ts';
 
 const usd = { amount: '1000.00', currency: 'USD' };

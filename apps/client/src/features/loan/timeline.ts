@@ -1,5 +1,5 @@
 // A loan as the steps it went through and those still to come. Pure: no words, only their keys.
-import type { Loan } from '@candor/contract/client/loans.ts';
+import type { Loan } from '@candor/contract/loans/client.ts';
 import type { MessageKey } from '@candor/locales';
 import type { BadgeTone } from '@candor/ui/status/badge.tsx';
 import type { TimelineState } from '@candor/ui/steps/timeline.tsx';

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Loan } from '@candor/contract/client/loans.ts';
+import type { Loan } from '@candor/contract/loans/client.ts';
 import { isApiProblem } from '@candor/web';
 import { IntentionNote } from '../../shared/money/intention-note.tsx';
 import { moneyKeys } from '../../shared/money/queries.ts';

@@ -1,7 +1,7 @@
 // On the demo profile: its people, as the server names them. Nothing of them is part of this app, and every other profile gets none.
 import { useQuery } from '@tanstack/react-query';
-import { getDemoLogins } from '@candor/contract/client/demo.ts';
-import type { DemoLogin } from '@candor/contract/client/demo.ts';
+import { getDemoLogins } from '@candor/contract/demo/client.ts';
+import type { DemoLogin } from '@candor/contract/demo/client.ts';
 import { Button } from '@candor/ui';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';

@@ -1,6 +1,6 @@
 // The tenant asks for a second factor and this client has none yet: bind one before the session opens, with the pending tokens.
 import { useQuery } from '@tanstack/react-query';
-import { bindMfa } from '@candor/contract/client/mfa.ts';
+import { bindMfa } from '@candor/contract/mfa/client.ts';
 import { Button } from '@candor/ui';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';

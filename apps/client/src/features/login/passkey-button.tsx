@@ -1,6 +1,6 @@
 // Signing in with a passkey: a button, and quietly inside the username field where the browser can (conditional UI). A passkey is both factors.
 import { useEffect, useEffectEvent } from 'react';
-import { getPasskeyLoginOptions, loginWithPasskey } from '@candor/contract/client/passkeys.ts';
+import { getPasskeyLoginOptions, loginWithPasskey } from '@candor/contract/passkeys/client.ts';
 import { Button } from '@candor/ui';
 import { KeyIcon } from '@candor/ui/icons/status.tsx';
 import { useText } from '@candor/web';

@@ -1,6 +1,6 @@
 // The browser's side of a passkey sign-in. The ceremony code is fetched when it is needed; the server judges what it gives.
 import type { StartAuthenticationOpts } from '@simplewebauthn/browser';
-import type { loginWithPasskey } from '@candor/contract/client/passkeys.ts';
+import type { loginWithPasskey } from '@candor/contract/passkeys/client.ts';
 import type { CallOf } from '@candor/contract/endpoint.ts';
 
 type Credential = CallOf<typeof loginWithPasskey>['body']['credential'];

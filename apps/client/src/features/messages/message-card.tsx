@@ -1,6 +1,6 @@
 // One message: opening it marks it as read and follows its link, if it has one of this site.
 import { useRouter } from '@tanstack/react-router';
-import type { Message } from '@candor/contract/client/messages.ts';
+import type { Message } from '@candor/contract/messages/client.ts';
 import { Button, IconButton, joinClasses } from '@candor/ui';
 import { TrashIcon } from '@candor/ui/icons/action.tsx';
 import { ChevronRightIcon } from '@candor/ui/icons/navigation.tsx';

@@ -2,7 +2,7 @@
 import { Button } from '@candor/ui';
 import { BellIcon } from '@candor/ui/icons/navigation.tsx';
 import { useState } from 'react';
-import type { Message } from '@candor/contract/client/messages.ts';
+import type { Message } from '@candor/contract/messages/client.ts';
 import { TrashIcon } from '@candor/ui/icons/action.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';

@@ -1,6 +1,6 @@
 // The message centre's reads: the pages of the list, the unread count, and which messages are waiting to be deleted.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { listMessages } from '@candor/contract/client/messages.ts';
+import { listMessages } from '@candor/contract/messages/client.ts';
 import { useLanguage } from '@candor/web';
 import { useServices } from '../../shared/use-services.ts';
 

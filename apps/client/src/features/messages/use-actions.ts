@@ -1,8 +1,8 @@
 // What can be done with messages: mark read, delete with time to undo, delete all. Nothing is sent twice.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { readMessage, deleteMessage, deleteAllMessages } from '@candor/contract/client/messages.ts';
-import type { Message } from '@candor/contract/client/messages.ts';
+import { readMessage, deleteMessage, deleteAllMessages } from '@candor/contract/messages/client.ts';
+import type { Message } from '@candor/contract/messages/client.ts';
 import { useText } from '@candor/web';
 import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
 import { useServices } from '../../shared/use-services.ts';

@@ -1,6 +1,6 @@
 // News of the tenant, newest first, by topic and by instrument (MKT-06).
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { newsTopics } from '@candor/contract/client/news-topics.ts';
+import { newsTopics } from '@candor/contract/content/news-topics.ts';
 import { Button } from '@candor/ui';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { CloseIcon } from '@candor/ui/icons/navigation.tsx';

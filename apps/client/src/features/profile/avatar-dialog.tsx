@@ -1,7 +1,7 @@
 // Changing the picture (AUTH-14): choose, crop to a square in the browser, upload. The server re-encodes it and decides.
 import { useEffect, useState } from 'react';
-import { updateAvatar } from '@candor/contract/client/clients.ts';
-import { uploadFile } from '@candor/contract/client/documents.ts';
+import { updateAvatar } from '@candor/contract/clients/client.ts';
+import { uploadFile } from '@candor/contract/documents/client.ts';
 import { limits } from '@candor/contract/limits.ts';
 import { Button, Spinner } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';

@@ -1,7 +1,7 @@
 // Picture, name and masked contact of the client, with refreshing and changing the picture.
 import { lazy, Suspense, useState } from 'react';
-import { chooseAvatar } from '@candor/contract/rules/avatar.ts';
-import { uses } from '@candor/contract/rules/uses.ts';
+import { chooseAvatar } from '@candor/contract/clients/avatar.ts';
+import { uses } from '@candor/contract/access/uses.ts';
 import { Button, IconButton } from '@candor/ui';
 import { CameraIcon, RefreshIcon } from '@candor/ui/icons/action.tsx';
 import { Avatar } from '@candor/ui/identity/avatar.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { listNominees } from '@candor/contract/client/nominees.ts';
+import { listNominees } from '@candor/contract/nominees/client.ts';
 import type { MessageKey } from '@candor/locales';
 import type { Icon } from '@candor/ui/icons/icon.tsx';
 import { SettingsIcon } from '@candor/ui/icons/action.tsx';

@@ -1,6 +1,6 @@
 // A guest's quota is used up: the seed's sentence and the way to log in and come back here.
 import { Link, useRouterState } from '@tanstack/react-router';
-import type { GuestQuota } from '@candor/contract/rules/guest.ts';
+import type { GuestQuota } from '@candor/contract/access/guest.ts';
 import { buttonLook } from '@candor/ui';
 import { LockIcon } from '@candor/ui/icons/status.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';

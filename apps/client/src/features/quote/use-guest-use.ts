@@ -1,6 +1,6 @@
 // Counts one use of a guest's daily quota for one thing looked at (PERM-05). Null until counted; signed-in clients are never counted.
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { GuestQuota } from '@candor/contract/rules/guest.ts';
+import type { GuestQuota } from '@candor/contract/access/guest.ts';
 import { useText } from '@candor/web';
 import { useServices } from '../../shared/use-services.ts';
 

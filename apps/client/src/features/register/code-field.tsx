@@ -1,7 +1,7 @@
 // The verification code: asked for with the invitation and the phone, again only after the waiting time that the server names.
 import { useController } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { sendRegistrationCode } from '@candor/contract/client/credentials.ts';
+import { sendRegistrationCode } from '@candor/contract/credentials/client.ts';
 import { Button } from '@candor/ui';
 import { OtpField } from '@candor/ui/field/otp-field.tsx';
 import { useText } from '@candor/web';

@@ -2,7 +2,7 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { register as registerEndpoint } from '@candor/contract/client/credentials.ts';
+import { register as registerEndpoint } from '@candor/contract/credentials/client.ts';
 import { Button, linkLook } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { useText } from '@candor/web';

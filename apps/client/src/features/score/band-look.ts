@@ -1,5 +1,5 @@
 // How a band looks: never by colour alone, its name always stands beside it.
-import type { ScoreBand } from '@candor/contract/rules/score.ts';
+import type { ScoreBand } from '@candor/contract/score/rules.ts';
 import type { BadgeTone } from '@candor/ui/status/badge.tsx';
 
 export const BAND_TONES = {

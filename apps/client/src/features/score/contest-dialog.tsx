@@ -1,7 +1,7 @@
 // Contesting a line: the client's own words go to two people. A lost answer is read back from the list, never sent again by itself.
 import { useRef, useState } from 'react';
-import { contestScoreMove, listScoreMoves } from '@candor/contract/client/score.ts';
-import type { ScoreMove } from '@candor/contract/client/score.ts';
+import { contestScoreMove, listScoreMoves } from '@candor/contract/score/client.ts';
+import type { ScoreMove } from '@candor/contract/score/client.ts';
 import { Button } from '@candor/ui';
 import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';

@@ -1,5 +1,5 @@
 // The score over time as points that are even in time: a score stands still between its moves, so each point says what it was then. Pure.
-import type { Score } from '@candor/contract/client/score.ts';
+import type { Score } from '@candor/contract/score/client.ts';
 
 export interface CoursePoint {
   readonly time: number;

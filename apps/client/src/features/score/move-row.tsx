@@ -1,5 +1,5 @@
 // One line of the score: what happened, when, what it changed, and how a contest of it stands.
-import type { ScoreMove } from '@candor/contract/client/score.ts';
+import type { ScoreMove } from '@candor/contract/score/client.ts';
 import { Button, joinClasses, useUi } from '@candor/ui';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';

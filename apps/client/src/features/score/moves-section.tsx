@@ -1,6 +1,6 @@
 // Every line that moved the score, in plain words, newest first, each with what the client can say against it.
 import { lazy, Suspense, useState } from 'react';
-import type { ScoreMove } from '@candor/contract/client/score.ts';
+import type { ScoreMove } from '@candor/contract/score/client.ts';
 import { Button } from '@candor/ui';
 import { ChartIcon } from '@candor/ui/icons/money.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';

@@ -1,6 +1,6 @@
 // What the score page reads. The keys begin with `money`: whatever moves money or is decided makes the page look again.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getScore, listScoreMoves } from '@candor/contract/client/score.ts';
+import { getScore, listScoreMoves } from '@candor/contract/score/client.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 

@@ -1,5 +1,5 @@
 // The published rules: what moves a score and by how much, in the words that every line uses.
-import type { Score } from '@candor/contract/client/score.ts';
+import type { Score } from '@candor/contract/score/client.ts';
 import { joinClasses, useUi } from '@candor/ui';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { Card } from '@candor/ui/surface/card.tsx';

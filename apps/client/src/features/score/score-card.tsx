@@ -1,5 +1,5 @@
 // The number, its band and its course: what a client wants to know first.
-import type { Score } from '@candor/contract/client/score.ts';
+import type { Score } from '@candor/contract/score/client.ts';
 import { LineChart } from '@candor/ui/chart/line-chart.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';

@@ -1,6 +1,6 @@
 // The score on its scale: five bands in their true widths and a mark where the client stands.
-import type { Score } from '@candor/contract/client/score.ts';
-import type { ScoreBand } from '@candor/contract/rules/score.ts';
+import type { Score } from '@candor/contract/score/client.ts';
+import type { ScoreBand } from '@candor/contract/score/rules.ts';
 import { joinClasses } from '@candor/ui';
 import { useText } from '@candor/web';
 

@@ -1,6 +1,6 @@
 // What the app keeps of score and level for five minutes follows what this page just read, so that no other page explains itself by an old number.
 import { useEffect } from 'react';
-import type { Score } from '@candor/contract/client/score.ts';
+import type { Score } from '@candor/contract/score/client.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 export function useFreshLevels(score: Score | undefined): void {

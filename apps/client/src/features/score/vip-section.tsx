@@ -1,5 +1,5 @@
 // The VIP level: where the client stands, what the next one needs, every threshold and every change.
-import type { Score } from '@candor/contract/client/score.ts';
+import type { Score } from '@candor/contract/score/client.ts';
 import { Amount } from '@candor/ui';
 import { CheckIcon } from '@candor/ui/icons/status.tsx';
 import { ProgressBar } from '@candor/ui/progress/progress-bar.tsx';

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listDevices, endDevice, endAllDevices } from '@candor/contract/client/devices.ts';
-import type { Device } from '@candor/contract/client/devices.ts';
+import { listDevices, endDevice, endAllDevices } from '@candor/contract/devices/client.ts';
+import type { Device } from '@candor/contract/devices/client.ts';
 import { Button } from '@candor/ui';
 import { DeviceIcon } from '@candor/ui/icons/status.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';

@@ -1,6 +1,6 @@
 // Turning two-step verification off: needs the password and a code, because it makes the account weaker.
 import { useId, useRef, useState } from 'react';
-import { unbindMfa } from '@candor/contract/client/mfa.ts';
+import { unbindMfa } from '@candor/contract/mfa/client.ts';
 import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';

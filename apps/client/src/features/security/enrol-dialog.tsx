@@ -1,6 +1,6 @@
 // Turning two-step verification on: secret, first code, recovery codes. Closing before the first code leaves everything as it was.
 import { useEffect, useRef, useState } from 'react';
-import { bindMfa, verifyMfa } from '@candor/contract/client/mfa.ts';
+import { bindMfa, verifyMfa } from '@candor/contract/mfa/client.ts';
 import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';

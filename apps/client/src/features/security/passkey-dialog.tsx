@@ -1,8 +1,8 @@
 // Adding a passkey: a name the person will know it by, then the browser's own window. The ceremony code is fetched when it is needed.
 import type { StartRegistrationOpts } from '@simplewebauthn/browser';
 import { useId, useRef, useState } from 'react';
-import { getPasskeyOptions, addPasskey as addPasskeyEndpoint } from '@candor/contract/client/passkeys.ts';
-import type { addPasskey } from '@candor/contract/client/passkeys.ts';
+import { getPasskeyOptions, addPasskey as addPasskeyEndpoint } from '@candor/contract/passkeys/client.ts';
+import type { addPasskey } from '@candor/contract/passkeys/client.ts';
 import type { CallOf } from '@candor/contract/endpoint.ts';
 import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';

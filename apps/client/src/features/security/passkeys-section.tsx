@@ -1,11 +1,11 @@
 // Passkeys under Security: the list, adding one with the browser's own ceremony, removing one.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listPasskeys, removePasskey } from '@candor/contract/client/passkeys.ts';
+import { listPasskeys, removePasskey } from '@candor/contract/passkeys/client.ts';
 import { Button, IconButton } from '@candor/ui';
 import { PlusIcon, TrashIcon } from '@candor/ui/icons/action.tsx';
 import { KeyIcon } from '@candor/ui/icons/status.tsx';
-import type { Passkey } from '@candor/contract/client/passkeys.ts';
+import type { Passkey } from '@candor/contract/passkeys/client.ts';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';

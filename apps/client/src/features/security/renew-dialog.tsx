@@ -1,6 +1,6 @@
 // Ten new recovery codes: the old ones stop working the moment these are made.
 import { useState } from 'react';
-import { renewRecoveryCodes } from '@candor/contract/client/mfa.ts';
+import { renewRecoveryCodes } from '@candor/contract/mfa/client.ts';
 import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';

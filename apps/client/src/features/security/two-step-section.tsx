@@ -1,7 +1,7 @@
 // Two-step verification under Security: how it stands, turning it on and off, new recovery codes.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { getMfa } from '@candor/contract/client/mfa.ts';
+import { getMfa } from '@candor/contract/mfa/client.ts';
 import { Button } from '@candor/ui';
 import { ShieldIcon } from '@candor/ui/icons/status.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';

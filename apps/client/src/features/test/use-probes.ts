@@ -1,6 +1,6 @@
 // Runs the three probes and rates them. The data server is asked for AAPL with the profile's own token; the live service is a socket.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getPing } from '@candor/contract/client/settings.ts';
+import { getPing } from '@candor/contract/settings/client.ts';
 import { limits } from '@candor/contract/limits.ts';
 import { measureProbe } from '@candor/web/connection/monitor.ts';
 import { rateConnection } from '@candor/web/connection/rating.ts';

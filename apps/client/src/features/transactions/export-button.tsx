@@ -1,6 +1,6 @@
 // Saves what the filters show as a table (CSV). In demo mode the file's name says so.
 import { useState } from 'react';
-import { exportTransactions } from '@candor/contract/client/transactions.ts';
+import { exportTransactions } from '@candor/contract/transactions/client.ts';
 import { Button } from '@candor/ui';
 import { DownloadIcon } from '@candor/ui/icons/action.tsx';
 import { useText } from '@candor/web';

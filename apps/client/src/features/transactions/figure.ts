@@ -1,6 +1,6 @@
 // The one figure by which a transaction is known, per account: money that came or went, else what is owed, else what was only set
 // aside. Pure.
-import type { Transaction } from '@candor/contract/client/transactions.ts';
+import type { Transaction } from '@candor/contract/transactions/client.ts';
 import { signOf } from '@candor/ui/amount/number-format.ts';
 
 type AccountAmounts = Transaction['amounts'][number];

@@ -1,6 +1,6 @@
 // Reads the client's transactions page by page, and one of them. The server writes the sentences, so another language is another list.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { listTransactions, getTransaction } from '@candor/contract/client/transactions.ts';
+import { listTransactions, getTransaction } from '@candor/contract/transactions/client.ts';
 import { useLanguage } from '@candor/web';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import type { TransactionsSearch } from '../../shared/transactions/transactions-search.ts';

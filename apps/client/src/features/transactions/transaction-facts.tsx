@@ -1,5 +1,5 @@
 // What identifies a transaction: status, time, who did it, its number in the books and its reference, each to be copied.
-import type { getTransaction } from '@candor/contract/client/transactions.ts';
+import type { getTransaction } from '@candor/contract/transactions/client.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { CopyField } from '@candor/ui/copy/copy-field.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';

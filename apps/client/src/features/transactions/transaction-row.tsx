@@ -1,6 +1,6 @@
 // One transaction in the list: what it was, when, on which account, and its figure. What was only set aside is muted and says so.
 import { Link } from '@tanstack/react-router';
-import type { Transaction } from '@candor/contract/client/transactions.ts';
+import type { Transaction } from '@candor/contract/transactions/client.ts';
 import { Amount, joinClasses } from '@candor/ui';
 import { signOf } from '@candor/ui/amount/number-format.ts';
 import { ListRow } from '@candor/ui/list/list-row.tsx';

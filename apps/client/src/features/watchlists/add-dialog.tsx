@@ -1,7 +1,7 @@
 // Finds instruments by symbol or name and puts them on a list with one press each.
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { Watchlist } from '@candor/contract/client/watchlists.ts';
+import type { Watchlist } from '@candor/contract/watchlists/client.ts';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { SearchIcon } from '@candor/ui/icons/navigation.tsx';
 import { Flag } from '@candor/ui/identity/flag.tsx';

@@ -1,6 +1,6 @@
 // What can be done with the open list: add to it, arrange it, name it, delete it with undo, begin another one.
 import { useState } from 'react';
-import type { Watchlist } from '@candor/contract/client/watchlists.ts';
+import type { Watchlist } from '@candor/contract/watchlists/client.ts';
 import { Button, IconButton } from '@candor/ui';
 import { EditIcon, PlusIcon, SortIcon, TrashIcon } from '@candor/ui/icons/action.tsx';
 import { MoreIcon } from '@candor/ui/icons/navigation.tsx';

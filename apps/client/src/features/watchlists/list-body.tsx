@@ -1,7 +1,7 @@
 // The instruments of one list, in the chosen order; while arranging, arrows instead of stars.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { WatchedInstrument, Watchlist } from '@candor/contract/client/watchlists.ts';
+import type { WatchedInstrument, Watchlist } from '@candor/contract/watchlists/client.ts';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { StarIcon } from '@candor/ui/icons/action.tsx';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';

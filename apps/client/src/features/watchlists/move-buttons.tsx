@@ -1,6 +1,6 @@
 // Moves an instrument one place up or down: works by finger, mouse and keyboard alike.
-import { orderWatchlist } from '@candor/contract/client/watchlists.ts';
-import type { Watchlist } from '@candor/contract/client/watchlists.ts';
+import { orderWatchlist } from '@candor/contract/watchlists/client.ts';
+import type { Watchlist } from '@candor/contract/watchlists/client.ts';
 import { IconButton } from '@candor/ui';
 import { ChevronDownIcon, ChevronUpIcon } from '@candor/ui/icons/navigation.tsx';
 import { useText } from '@candor/web';

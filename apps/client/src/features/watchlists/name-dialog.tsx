@@ -1,7 +1,7 @@
 // Names a new list or renames one. Mount it to ask, unmount it when answered.
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { Watchlist } from '@candor/contract/client/watchlists.ts';
+import type { Watchlist } from '@candor/contract/watchlists/client.ts';
 import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';

@@ -1,7 +1,7 @@
 // Creates, renames and deletes lists. Deleting happens at once and can be undone: the list comes back with its instruments.
 import { useQueryClient } from '@tanstack/react-query';
-import { createWatchlist, renameWatchlist, deleteWatchlist } from '@candor/contract/client/watchlists.ts';
-import type { Watchlist } from '@candor/contract/client/watchlists.ts';
+import { createWatchlist, renameWatchlist, deleteWatchlist } from '@candor/contract/watchlists/client.ts';
+import type { Watchlist } from '@candor/contract/watchlists/client.ts';
 import { useText } from '@candor/web';
 import { useServices } from '../../shared/use-services.ts';
 import { useWatchlistChange } from '../../shared/watchlists/use-watchlist-change.ts';

@@ -2,7 +2,7 @@
 // How an instrument is described (name, price) is the composer's: this panel knows only which instruments there are.
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { WatchedInstrument, Watchlist } from '@candor/contract/client/watchlists.ts';
+import type { WatchedInstrument, Watchlist } from '@candor/contract/watchlists/client.ts';
 import { Button } from '@candor/ui';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';

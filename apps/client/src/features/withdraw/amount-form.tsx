@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import type { Eligibility } from '@candor/contract/client/withdrawals.ts';
+import type { Eligibility } from '@candor/contract/withdrawals/client.ts';
 import { findAsset } from '@candor/money';
 import { Amount, Button, linkLook } from '@candor/ui';
 import { RadioCards } from '@candor/ui/choice/radio-cards.tsx';

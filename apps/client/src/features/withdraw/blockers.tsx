@@ -1,7 +1,7 @@
 // What stands in the way of a withdrawal, as a checklist: the seed's sentence, the amount, and the button that clears it in the app.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Eligibility } from '@candor/contract/client/withdrawals.ts';
+import type { Eligibility } from '@candor/contract/withdrawals/client.ts';
 import { Amount, Button, buttonLook } from '@candor/ui';
 import { AlertIcon, ClockIcon } from '@candor/ui/icons/status.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';

@@ -1,8 +1,8 @@
 // Taking a withdrawal back while it can be: asked once before, and when the answer is lost the withdrawal itself says how it went.
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { cancelWithdrawal, getWithdrawal } from '@candor/contract/client/withdrawals.ts';
-import type { Withdrawal } from '@candor/contract/client/withdrawals.ts';
+import { cancelWithdrawal, getWithdrawal } from '@candor/contract/withdrawals/client.ts';
+import type { Withdrawal } from '@candor/contract/withdrawals/client.ts';
 import { Button } from '@candor/ui';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';

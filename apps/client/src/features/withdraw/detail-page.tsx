@@ -1,6 +1,6 @@
 // /withdraw/{id}: the receipt of one withdrawal, everything that happened to it, and Cancel while it can be cancelled.
 import { Link, useParams } from '@tanstack/react-router';
-import type { Withdrawal } from '@candor/contract/client/withdrawals.ts';
+import type { Withdrawal } from '@candor/contract/withdrawals/client.ts';
 import { Amount, linkLook } from '@candor/ui';
 import { WithdrawIcon } from '@candor/ui/icons/money.tsx';
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';

@@ -1,5 +1,5 @@
 // A withdrawal that is not asked for yet: what was typed and chosen. Pure.
-import type { Eligibility } from '@candor/contract/client/withdrawals.ts';
+import type { Eligibility } from '@candor/contract/withdrawals/client.ts';
 
 export type Way = Eligibility['ways'][number]['way'];
 

@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { requestWithdrawal } from '@candor/contract/client/withdrawals.ts';
-import type { Eligibility, Withdrawal } from '@candor/contract/client/withdrawals.ts';
+import { requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
+import type { Eligibility, Withdrawal } from '@candor/contract/withdrawals/client.ts';
 import { buttonLook } from '@candor/ui';
 import { WithdrawIcon } from '@candor/ui/icons/money.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';

@@ -1,6 +1,6 @@
 // My withdrawals, newest first, each leading to what happened to it.
 import { Link } from '@tanstack/react-router';
-import type { Withdrawal } from '@candor/contract/client/withdrawals.ts';
+import type { Withdrawal } from '@candor/contract/withdrawals/client.ts';
 import { Amount, Button } from '@candor/ui';
 import { WithdrawIcon } from '@candor/ui/icons/money.tsx';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';

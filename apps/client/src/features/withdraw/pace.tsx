@@ -1,5 +1,5 @@
 // How fast this company really pays (G-07): the median and the refusals of the last 30 and 90 days, for every client to see.
-import type { Eligibility } from '@candor/contract/client/withdrawals.ts';
+import type { Eligibility } from '@candor/contract/withdrawals/client.ts';
 import { formatPercent } from '@candor/ui/amount/number-format.ts';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';

@@ -1,7 +1,7 @@
 // /withdraw (FUND-04): what can leave and why not more, the request, and every withdrawal so far.
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Eligibility } from '@candor/contract/client/withdrawals.ts';
+import type { Eligibility } from '@candor/contract/withdrawals/client.ts';
 import { linkLook } from '@candor/ui';
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';

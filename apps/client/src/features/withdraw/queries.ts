@@ -1,6 +1,6 @@
 // The reads of withdrawals: what can leave an account, the list, and one of them.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getEligibility, listWithdrawals, getWithdrawal } from '@candor/contract/client/withdrawals.ts';
+import { getEligibility, listWithdrawals, getWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 

@@ -1,6 +1,6 @@
 // The last look before the PIN: what leaves, what it costs, where it goes and when it arrives.
 import { lazy, Suspense, useState } from 'react';
-import type { Eligibility } from '@candor/contract/client/withdrawals.ts';
+import type { Eligibility } from '@candor/contract/withdrawals/client.ts';
 import { decodeMoney, encodeMoney, subtractMoney } from '@candor/money';
 import { Amount, Button } from '@candor/ui';
 import { Banner } from '@candor/ui/status/banner.tsx';

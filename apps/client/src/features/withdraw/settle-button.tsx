@@ -1,7 +1,7 @@
 // One tap that clears an outstanding balance from the account's own cash, where a withdrawal is blocked by it (TRD-09, G-04). What the
 // cash does not cover is settled in parts on the page of loans.
 import { Link } from '@tanstack/react-router';
-import type { Due } from '@candor/contract/client/dues.ts';
+import type { Due } from '@candor/contract/dues/client.ts';
 import { Button, buttonLook } from '@candor/ui';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';

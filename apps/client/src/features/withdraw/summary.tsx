@@ -1,6 +1,6 @@
 // “You can withdraw X”, and on a tap the formula line by line with everything that is set aside (G-03).
 import { useId, useState } from 'react';
-import type { Eligibility } from '@candor/contract/client/withdrawals.ts';
+import type { Eligibility } from '@candor/contract/withdrawals/client.ts';
 import { Amount, joinClasses } from '@candor/ui';
 import { ChevronDownIcon } from '@candor/ui/icons/navigation.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Withdrawal } from '@candor/contract/client/withdrawals.ts';
+import type { Withdrawal } from '@candor/contract/withdrawals/client.ts';
 import { listSteps } from './timeline.ts';
 
 const at = (hour: number): string => `2026-11-16T0${hour}:00:00.000Z`;

@@ -1,5 +1,5 @@
 // A withdrawal as the steps it went through and the one that is still to come. Pure: no words, only their keys.
-import type { Withdrawal } from '@candor/contract/client/withdrawals.ts';
+import type { Withdrawal } from '@candor/contract/withdrawals/client.ts';
 import type { MessageKey } from '@candor/locales';
 import type { TimelineState } from '@candor/ui/steps/timeline.tsx';
 import type { BadgeTone } from '@candor/ui/status/badge.tsx';

@@ -1,7 +1,7 @@
 // Why something is closed to this client, in the words of the rule, and what can be done about it: levels have a page, the rest a contact.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Explanation } from '@candor/contract/rules/access.ts';
+import type { Explanation } from '@candor/contract/access/rules.ts';
 import { buttonLook } from '@candor/ui';
 import { LockIcon } from '@candor/ui/icons/status.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';

@@ -3,8 +3,8 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import type { AccessRule } from '@candor/contract';
-import { deriveAccess, explainProduct, isVisible } from '@candor/contract/rules/access.ts';
-import type { Explanation } from '@candor/contract/rules/access.ts';
+import { deriveAccess, explainProduct, isVisible } from '@candor/contract/access/rules.ts';
+import type { Explanation } from '@candor/contract/access/rules.ts';
 import type { Permissions } from '@candor/web/access/permissions.ts';
 import { useServices } from '../use-services.ts';
 

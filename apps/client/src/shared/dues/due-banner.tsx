@@ -1,7 +1,7 @@
 // What is outstanding or falls due within a week, above everything else on home. Nothing when there is neither.
 import { Link } from '@tanstack/react-router';
-import type { Due } from '@candor/contract/client/dues.ts';
-import type { Loan } from '@candor/contract/client/loans.ts';
+import type { Due } from '@candor/contract/dues/client.ts';
+import type { Loan } from '@candor/contract/loans/client.ts';
 import { Amount, Button, buttonLook } from '@candor/ui';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useLanguage, useText } from '@candor/web';

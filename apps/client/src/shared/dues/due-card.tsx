@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import type { Due } from '@candor/contract/client/dues.ts';
+import type { Due } from '@candor/contract/dues/client.ts';
 import { findAsset } from '@candor/money';
 import { Amount, Button, joinClasses, linkLook } from '@candor/ui';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';

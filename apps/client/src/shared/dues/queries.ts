@@ -1,8 +1,8 @@
 // The reads of what is outstanding and of loans, shared by the loan pages and the banner that outranks home.
 import { useQuery } from '@tanstack/react-query';
-import { listLoans } from '@candor/contract/client/loans.ts';
-import { listDues } from '@candor/contract/client/dues.ts';
-import type { Due } from '@candor/contract/client/dues.ts';
+import { listLoans } from '@candor/contract/loans/client.ts';
+import { listDues } from '@candor/contract/dues/client.ts';
+import type { Due } from '@candor/contract/dues/client.ts';
 import { moneyKeys } from '../money/queries.ts';
 import { useServices } from '../use-services.ts';
 

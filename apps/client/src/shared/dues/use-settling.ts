@@ -1,7 +1,7 @@
 // Settling a due from own cash: one press, one key, and every money screen looks again afterwards.
 import { useQueryClient } from '@tanstack/react-query';
-import { settleDue } from '@candor/contract/client/dues.ts';
-import type { Due } from '@candor/contract/client/dues.ts';
+import { settleDue } from '@candor/contract/dues/client.ts';
+import type { Due } from '@candor/contract/dues/client.ts';
 import type { MoneyText } from '@candor/ui/amount/number-format.ts';
 import { useText } from '@candor/web';
 import { moneyKeys } from '../money/queries.ts';

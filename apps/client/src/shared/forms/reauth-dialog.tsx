@@ -1,6 +1,6 @@
 // Asks for the password before a sensitive change. The password goes to the server and nowhere else.
 import { useId, useRef, useState } from 'react';
-import { verifyPassword } from '@candor/contract/client/credentials.ts';
+import { verifyPassword } from '@candor/contract/credentials/client.ts';
 import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';

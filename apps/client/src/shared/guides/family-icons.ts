@@ -1,5 +1,5 @@
 // The picture of every product family; a family without one does not compile.
-import type { GuideFamily } from '@candor/contract/client/content.ts';
+import type { GuideFamily } from '@candor/contract/content/client.ts';
 import type { Icon } from '@candor/ui/icons/icon.tsx';
 import { SettingsIcon } from '@candor/ui/icons/action.tsx';
 import {

@@ -1,7 +1,7 @@
 // A product family as a card: what it is in a sentence, its three facts, and its guide.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { GuideItem } from '@candor/contract/client/content.ts';
+import type { GuideItem } from '@candor/contract/content/client.ts';
 import { linkLook } from '@candor/ui';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';

@@ -1,6 +1,6 @@
 // What it costs, what can go wrong, how to leave: the three lines that stand on every card and beside every guide. Pages that use it
 // list the noun `guides`.
-import type { GuideItem } from '@candor/contract/client/content.ts';
+import type { GuideItem } from '@candor/contract/content/client.ts';
 import type { Icon } from '@candor/ui/icons/icon.tsx';
 import { ReceiptIcon, WithdrawIcon } from '@candor/ui/icons/money.tsx';
 import { AlertIcon } from '@candor/ui/icons/status.tsx';

@@ -1,6 +1,6 @@
 // The reads of the learning centre: its shelf and one guide.
 import { useQuery } from '@tanstack/react-query';
-import { listGuides, getGuide } from '@candor/contract/client/content.ts';
+import { listGuides, getGuide } from '@candor/contract/content/client.ts';
 import { useLanguage } from '@candor/web';
 import { useServices } from '../use-services.ts';
 

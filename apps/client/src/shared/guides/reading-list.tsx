@@ -1,6 +1,6 @@
 // The reading list: numbered, with the minutes each takes.
 import { Link } from '@tanstack/react-router';
-import type { GuideItem } from '@candor/contract/client/content.ts';
+import type { GuideItem } from '@candor/contract/content/client.ts';
 import { ChevronRightIcon } from '@candor/ui/icons/navigation.tsx';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';

@@ -1,5 +1,5 @@
 // Which of one's accounts: country, currency and the cash in it. Nothing is asked where there is only one.
-import type { Account } from '@candor/contract/client/accounts.ts';
+import type { Account } from '@candor/contract/accounts/client.ts';
 import { Amount } from '@candor/ui';
 import { Select } from '@candor/ui/select/select.tsx';
 import { useLanguage } from '@candor/web';

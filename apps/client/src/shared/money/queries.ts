@@ -1,6 +1,6 @@
 // What the money screens read together. Every key begins with `money`, so one word makes all of them look again.
 import { useQuery } from '@tanstack/react-query';
-import { listAccounts } from '@candor/contract/client/accounts.ts';
+import { listAccounts } from '@candor/contract/accounts/client.ts';
 import { useServices } from '../use-services.ts';
 
 export const moneyKeys = {

@@ -1,5 +1,5 @@
 // The small line under a headline: who wrote it, when, and whether it is a sample (G-14). Pages that use it list the noun `news`.
-import type { NewsItem } from '@candor/contract/client/content.ts';
+import type { NewsItem } from '@candor/contract/content/client.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';

@@ -1,6 +1,6 @@
 // One piece of news in a list: headline, two lines of summary, who and when. The whole row is the link.
 import { Link } from '@tanstack/react-router';
-import type { NewsItem } from '@candor/contract/client/content.ts';
+import type { NewsItem } from '@candor/contract/content/client.ts';
 import { NewsMeta } from './news-meta.tsx';
 
 export interface NewsRowProps {

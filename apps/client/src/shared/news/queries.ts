@@ -1,7 +1,7 @@
 // The reads of news: pages of a list by filter, and one article.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { listNews, getNews } from '@candor/contract/client/content.ts';
-import type { NewsTopic } from '@candor/contract/client/content.ts';
+import { listNews, getNews } from '@candor/contract/content/client.ts';
+import type { NewsTopic } from '@candor/contract/content/client.ts';
 import { useLanguage } from '@candor/web';
 import { useServices } from '../use-services.ts';
 

@@ -1,5 +1,5 @@
 // A phone as a person types it: the rule of its country, fetched when it is first needed, and its form on the wire.
-import type { PhoneResult } from '@candor/contract/rules/phone.ts';
+import type { PhoneResult } from '@candor/contract/clients/phone.ts';
 import type { Translate } from '@candor/web';
 import { readCallingCode as readCountryCode } from '@candor/web/market/country.ts';
 
@@ -10,7 +10,7 @@ export function readCallingCode(calling: string): string {
 
 /** The phone library is large: it comes with the first number that is checked. */
 async function judgePhone(calling: string, typed: string): Promise<PhoneResult> {
-  const { checkPhone } = await import('@candor/contract/rules/phone.ts');
+  const { checkPhone } = await import('@candor/contract/clients/phone.ts');
   return checkPhone(readCallingCode(calling), typed);
 }
 

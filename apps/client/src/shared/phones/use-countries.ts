@@ -1,7 +1,7 @@
 // Countries whose phones are asked for: the tenant's own first, then those where it keeps accounts.
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Country } from '@candor/contract/client/settings.ts';
+import type { Country } from '@candor/contract/settings/client.ts';
 import { useServices } from '../use-services.ts';
 
 /** A union of countries has currency and flag but no telephones. */

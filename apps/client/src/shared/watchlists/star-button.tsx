@@ -1,6 +1,6 @@
 // The star of an instrument: on a watchlist or not. A guest is told to sign in and comes back here (MKT-05).
 import { useRouter } from '@tanstack/react-router';
-import { uses } from '@candor/contract/rules/uses.ts';
+import { uses } from '@candor/contract/access/uses.ts';
 import { IconButton } from '@candor/ui';
 import { StarIcon } from '@candor/ui/icons/action.tsx';
 import { useText } from '@candor/web';

@@ -1,7 +1,7 @@
 // Puts an instrument on the watchlist or takes it off, says so, and offers to undo exactly that (MKT-05, ERR-04).
 import { useQueryClient } from '@tanstack/react-query';
-import { watchInstrument, unwatchInstrument } from '@candor/contract/client/watchlists.ts';
-import type { Watchlist, WatchPlace } from '@candor/contract/client/watchlists.ts';
+import { watchInstrument, unwatchInstrument } from '@candor/contract/watchlists/client.ts';
+import type { Watchlist, WatchPlace } from '@candor/contract/watchlists/client.ts';
 import { useText } from '@candor/web';
 import { addAt, findPlaces, removeFrom } from '@candor/web/watchlists/lists.ts';
 import type { Instrument } from '@candor/web/watchlists/lists.ts';

@@ -1,6 +1,6 @@
 // Carries out one change of the watchlists: on screen at once, then on the server, one after the other; taken back when it fails.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Watchlist } from '@candor/contract/client/watchlists.ts';
+import type { Watchlist } from '@candor/contract/watchlists/client.ts';
 import { useText } from '@candor/web';
 import { describeProblem, readCode } from '../forms/problem-text.ts';
 import { useServices } from '../use-services.ts';

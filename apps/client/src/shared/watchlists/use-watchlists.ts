@@ -1,7 +1,7 @@
 // The client's watchlists: read once for every star and panel on screen. A guest has none.
 import { useQuery } from '@tanstack/react-query';
-import { listWatchlists } from '@candor/contract/client/watchlists.ts';
-import type { Watchlist } from '@candor/contract/client/watchlists.ts';
+import { listWatchlists } from '@candor/contract/watchlists/client.ts';
+import type { Watchlist } from '@candor/contract/watchlists/client.ts';
 import { findPlaces } from '@candor/web/watchlists/lists.ts';
 import type { Instrument } from '@candor/web/watchlists/lists.ts';
 import { useIsSignedIn, useServices } from '../use-services.ts';

@@ -1,0 +1,108 @@
+// The client's bank accounts: where withdrawals go. Numbers leave the server masked.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { countryCode, instant, text, uuid } from '../schemas/scalars.ts';
+import { uses } from '../access/uses.ts';
+
+export const bankAccountStatuses = ['pending', 'approved', 'rejected'] as const;
+export const bankSchemes = ['iban', 'ifsc', 'aba', 'cnaps', 'local'] as const;
+/** Why an account was not accepted; the client reads the words for it. */
+export const bankRefusalReasons = ['holder_differs', 'number_unknown', 'bank_closed', 'proof_missing'] as const;
+
+export const bankAccount = z.strictObject({
+  id: uuid,
+  /** The account country it serves. */
+  country: countryCode,
+  scheme: z.enum(bankSchemes),
+  bank_name: z.string(),
+  holder_name: z.string(),
+  /** Masked. */
+  account_number: z.string(),
+  /** IFSC, ABA routing number or CNAPS code; empty for an IBAN. */
+  bank_code: z.string(),
+  status: z.enum(bankAccountStatuses),
+  reason: z.nullable(z.enum(bankRefusalReasons)),
+  is_default: z.boolean(),
+  /** A new payee waits: no withdrawal goes there before this. */
+  usable_at: instant,
+  created_at: instant,
+});
+export type BankAccount = z.infer<typeof bankAccount>;
+
+const body = {
+  country: countryCode,
+  holder_name: text(120),
+  bank_name: text(120),
+  account_number: z.string().check(z.minLength(4), z.maxLength(60), z.regex(/^[0-9A-Za-z -]+$/)),
+  bank_code: z.optional(z.string().check(z.maxLength(20), z.regex(/^[0-9A-Za-z]+$/))),
+};
+const one = z.strictObject({ id: uuid });
+const access = { kind: 'client', rule: uses.bank } as const;
+const checks = [
+  'kyc_required',
+  'country_unsupported',
+  'bank_account_invalid',
+  'holder_mismatch',
+  'bank_account_duplicate',
+] as const;
+
+export const listBankAccounts = defineEndpoint({
+  id: 'listBankAccounts',
+  base: 'api',
+  method: 'GET',
+  path: '/bank/app/v1/list',
+  summary: 'The client’s bank accounts, newest first.',
+  access: { kind: 'client' },
+  response: z.strictObject({ items: z.array(bankAccount) }),
+  refusals: [],
+});
+
+export const addBankAccount = defineEndpoint({
+  id: 'addBankAccount',
+  base: 'api',
+  method: 'POST',
+  path: '/bank/app/v1',
+  summary: 'Adds a bank account in the client’s own name. It waits 24 hours and for its verification.',
+  access,
+  body: z.strictObject(body),
+  response: bankAccount,
+  refusals: [...checks, 'too_many_bank_accounts'],
+});
+
+export const editBankAccount = defineEndpoint({
+  id: 'editBankAccount',
+  base: 'api',
+  method: 'PUT',
+  path: '/bank/app/v1/{id}',
+  summary: 'Changes a bank account. It is then as new: verified again, with the waiting time of a new payee.',
+  access,
+  params: one,
+  body: z.strictObject(body),
+  response: bankAccount,
+  refusals: ['not_found', ...checks, 'bank_account_in_use'],
+});
+
+export const setDefaultBankAccount = defineEndpoint({
+  id: 'setDefaultBankAccount',
+  base: 'api',
+  method: 'POST',
+  path: '/bank/app/v1/{id}/default',
+  summary: 'Makes a bank account the default of its country. Needs the PIN; the client is told.',
+  access: { kind: 'client' },
+  params: one,
+  body: z.strictObject({ pin: z.string().check(z.regex(/^\d{6}$/)) }),
+  response: bankAccount,
+  refusals: ['not_found', 'pin_wrong', 'pin_not_set', 'pin_locked'],
+  cost: 10,
+});
+
+export const deleteBankAccount = defineEndpoint({
+  id: 'deleteBankAccount',
+  base: 'api',
+  method: 'DELETE',
+  path: '/bank/app/v1/{id}',
+  summary: 'Removes a bank account, unless a withdrawal is on its way there.',
+  access: { kind: 'client' },
+  params: one,
+  refusals: ['not_found', 'bank_account_in_use'],
+});

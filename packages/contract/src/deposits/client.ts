@@ -1,0 +1,130 @@
+// Money in: the registered channels, what a client declares to have sent, and what became of it.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { currency, instant, money, page, pageQuery, uuid } from '../schemas/scalars.ts';
+import { uses } from '../access/uses.ts';
+
+export const channelKinds = ['bank', 'crypto'] as const;
+export const channelFields = [
+  'holder',
+  'bank_name',
+  'iban',
+  'bic',
+  'account_number',
+  'bank_code',
+  'address',
+  'network',
+] as const;
+export type ChannelField = (typeof channelFields)[number];
+
+export const depositChannel = z.strictObject({
+  id: uuid,
+  kind: z.enum(channelKinds),
+  currency,
+  /** What to copy, in the order to show it. */
+  fields: z.array(z.strictObject({ name: z.enum(channelFields), value: z.string() })),
+  usable_from: instant,
+  closed_at: z.nullable(instant),
+});
+export type DepositChannel = z.infer<typeof depositChannel>;
+
+export const depositStatuses = ['pending', 'approved', 'rejected'] as const;
+export const depositRefusalReasons = ['not_received', 'third_party', 'returned_to_sender', 'duplicate'] as const;
+
+export const deposit = z.strictObject({
+  id: uuid,
+  /** ISO 11649 creditor reference: the client puts it on the transfer. */
+  reference: z.string(),
+  account_id: uuid,
+  channel_id: uuid,
+  kind: z.enum(channelKinds),
+  amount: money,
+  status: z.enum(depositStatuses),
+  reason: z.nullable(z.enum(depositRefusalReasons)),
+  has_proof: z.boolean(),
+  /** What was booked to the account. */
+  credited: z.nullable(money),
+  created_at: instant,
+  decided_at: z.nullable(instant),
+});
+export type Deposit = z.infer<typeof deposit>;
+
+const rule = uses.deposit;
+
+export const listDepositChannels = defineEndpoint({
+  id: 'listDepositChannels',
+  base: 'api',
+  method: 'GET',
+  path: '/deposit/app/v1/channels',
+  summary: 'Where money can be sent now: registered accounts of the company only.',
+  access: { kind: 'client', rule },
+  response: z.strictObject({ items: z.array(depositChannel) }),
+  refusals: ['deposit_unavailable'],
+});
+
+export const listChannelHistory = defineEndpoint({
+  id: 'listChannelHistory',
+  base: 'api',
+  method: 'GET',
+  path: '/deposit/app/v1/channels/history',
+  summary: 'Every channel there ever was, with the day it opened and closed: instructions cannot be swapped unseen.',
+  access: { kind: 'client' },
+  response: z.strictObject({ items: z.array(depositChannel) }),
+  refusals: [],
+});
+
+export const submitDeposit = defineEndpoint({
+  id: 'submitDeposit',
+  base: 'api',
+  method: 'POST',
+  path: '/deposit/app/v1',
+  summary: 'Declares a deposit and gives it its reference. It is credited once the money is seen.',
+  access: { kind: 'client', rule },
+  body: z.strictObject({
+    channel_id: uuid,
+    account_id: uuid,
+    amount: money,
+    proof_file_id: z.optional(uuid),
+  }),
+  response: deposit,
+  refusals: ['deposit_unavailable', 'not_found', 'amount_invalid', 'currency_mismatch', 'idempotency_conflict'],
+  idempotent: true,
+  begins: true,
+});
+
+export const addDepositProof = defineEndpoint({
+  id: 'addDepositProof',
+  base: 'api',
+  method: 'POST',
+  path: '/deposit/app/v1/{id}/proof',
+  summary: 'Adds or replaces the proof of a pending deposit.',
+  access: { kind: 'client' },
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ file_id: uuid }),
+  response: deposit,
+  refusals: ['not_found', 'state_conflict'],
+});
+
+export const listDeposits = defineEndpoint({
+  id: 'listDeposits',
+  base: 'api',
+  method: 'GET',
+  path: '/deposit/app/v1/list',
+  summary: 'The client’s deposits, newest first.',
+  access: { kind: 'client' },
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(depositStatuses)) }),
+  response: page(deposit),
+  refusals: ['bad_request'],
+});
+
+export const getDeposit = defineEndpoint({
+  id: 'getDeposit',
+  base: 'api',
+  method: 'GET',
+  path: '/deposit/app/v1/{id}',
+  summary: 'One deposit of the client.',
+  access: { kind: 'client' },
+  params: z.strictObject({ id: uuid }),
+  response: deposit,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,212 @@
+// Money in, seen by staff: the channel register, declared deposits, imported statements and what could not be matched.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  channelFields,
+  channelKinds,
+  deposit,
+  depositChannel,
+  depositRefusalReasons,
+  depositStatuses,
+} from './client.ts';
+import { calendarDate, currency, instant, money, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { approval } from '../approvals/staff.ts';
+
+const one = z.strictObject({ id: uuid });
+const reason = text(500, 8);
+const bankReference = z.string().check(z.minLength(4), z.maxLength(64), z.regex(/^[\w.:/+-]+$/));
+const makers = { kind: 'staff', roles: ['operations', 'tenant_admin'] } as const;
+const readers = { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] } as const;
+
+export const listAllChannels = defineEndpoint({
+  id: 'listAllChannels',
+  base: 'staff',
+  method: 'GET',
+  path: '/deposit-channels',
+  summary: 'Every channel, closed ones too.',
+  access: readers,
+  response: z.strictObject({ items: z.array(depositChannel) }),
+  refusals: [],
+});
+
+export const proposeChannel = defineEndpoint({
+  id: 'proposeChannel',
+  base: 'staff',
+  method: 'POST',
+  path: '/deposit-channels',
+  summary: 'Proposes a bank account or wallet of the company. Another person approves; it opens 24 hours later.',
+  access: makers,
+  body: z.strictObject({
+    kind: z.enum(channelKinds),
+    currency,
+    fields: z
+      .array(z.strictObject({ name: z.enum(channelFields), value: text(140) }))
+      .check(z.minLength(1), z.maxLength(8)),
+    reason,
+  }),
+  response: approval,
+  refusals: ['validation_failed', 'already_proposed'],
+});
+
+export const proposeChannelClosing = defineEndpoint({
+  id: 'proposeChannelClosing',
+  base: 'staff',
+  method: 'POST',
+  path: '/deposit-channels/{id}/close',
+  summary: 'Proposes to close a channel.',
+  access: makers,
+  params: one,
+  body: z.strictObject({ reason }),
+  response: approval,
+  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+});
+
+export const staffDeposit = z.strictObject({ ...deposit.shape, client_id: uuid, proof_file_id: z.nullable(uuid) });
+
+export const listAllDeposits = defineEndpoint({
+  id: 'listAllDeposits',
+  base: 'staff',
+  method: 'GET',
+  path: '/deposits',
+  summary: 'Declared deposits, oldest first.',
+  access: readers,
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(depositStatuses)) }),
+  response: page(staffDeposit),
+  refusals: ['bad_request'],
+});
+
+export const proposeDepositCredit = defineEndpoint({
+  id: 'proposeDepositCredit',
+  base: 'staff',
+  method: 'POST',
+  path: '/deposits/{id}/confirm',
+  summary: 'Proposes to credit a deposit that was seen on the channel.',
+  access: makers,
+  params: one,
+  body: z.strictObject({ received: money, bank_reference: bankReference, reason }),
+  response: approval,
+  refusals: [
+    'not_found',
+    'state_conflict',
+    'amount_invalid',
+    'currency_mismatch',
+    'already_proposed',
+    'fx_unavailable',
+  ],
+});
+
+export const proposeDepositRefusal = defineEndpoint({
+  id: 'proposeDepositRefusal',
+  base: 'staff',
+  method: 'POST',
+  path: '/deposits/{id}/refuse',
+  summary: 'Proposes to refuse a deposit for a reason that the client reads.',
+  access: makers,
+  params: one,
+  body: z.strictObject({ code: z.enum(depositRefusalReasons), reason }),
+  response: approval,
+  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+});
+
+export const statementFormats = ['csv', 'camt053'] as const;
+export const statement = z.strictObject({
+  id: uuid,
+  channel_id: uuid,
+  format: z.enum(statementFormats),
+  state: z.enum(['proposed', 'booked', 'dropped']),
+  entries: z.int(),
+  credited: z.int(),
+  suspended: z.int(),
+  duplicates: z.int(),
+  created_at: instant,
+});
+
+export const importStatement = defineEndpoint({
+  id: 'importStatement',
+  base: 'staff',
+  method: 'POST',
+  path: '/statements',
+  summary: 'Reads a bank statement and proposes to book it. Booking twice credits once.',
+  access: makers,
+  body: z.strictObject({
+    channel_id: uuid,
+    format: z.enum(statementFormats),
+    content: z.string().check(z.minLength(1), z.maxLength(110_000)),
+    reason,
+  }),
+  response: z.strictObject({ statement, approval }),
+  refusals: ['not_found', 'statement_malformed', 'statement_too_long'],
+});
+
+export const listStatements = defineEndpoint({
+  id: 'listStatements',
+  base: 'staff',
+  method: 'GET',
+  path: '/statements',
+  summary: 'Imported statements, newest first.',
+  access: readers,
+  query: z.strictObject(pageQuery),
+  response: page(statement),
+  refusals: ['bad_request'],
+});
+
+export const suspenseReasons = [
+  'no_reference',
+  'unknown_reference',
+  'wrong_amount',
+  'wrong_currency',
+  'wrong_channel',
+  'not_pending',
+  'third_party',
+  'name_missing',
+] as const;
+
+export const suspenseItem = z.strictObject({
+  id: uuid,
+  channel_id: uuid,
+  bank_reference: z.string(),
+  booked_on: calendarDate,
+  amount: money,
+  reference: z.nullable(z.string()),
+  reason: z.enum(suspenseReasons),
+  state: z.enum(['open', 'assigned', 'returned']),
+  created_at: instant,
+});
+
+export const listSuspense = defineEndpoint({
+  id: 'listSuspense',
+  base: 'staff',
+  method: 'GET',
+  path: '/suspense',
+  summary: 'Money that arrived and could not be matched, oldest first.',
+  access: readers,
+  query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(['open', 'assigned', 'returned'])) }),
+  response: page(suspenseItem),
+  refusals: ['bad_request'],
+});
+
+export const proposeSuspenseAssignment = defineEndpoint({
+  id: 'proposeSuspenseAssignment',
+  base: 'staff',
+  method: 'POST',
+  path: '/suspense/{id}/assign',
+  summary: 'Proposes to credit unmatched money to a pending deposit.',
+  access: makers,
+  params: one,
+  body: z.strictObject({ deposit_id: uuid, reason }),
+  response: approval,
+  refusals: ['not_found', 'state_conflict', 'already_proposed', 'currency_mismatch'],
+});
+
+export const proposeSuspenseReturn = defineEndpoint({
+  id: 'proposeSuspenseReturn',
+  base: 'staff',
+  method: 'POST',
+  path: '/suspense/{id}/return',
+  summary: 'Proposes to send unmatched money back to where it came from.',
+  access: makers,
+  params: one,
+  body: z.strictObject({ bank_reference: bankReference, reason }),
+  response: approval,
+  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+});

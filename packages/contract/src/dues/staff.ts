@@ -1,0 +1,68 @@
+// Dues, seen by staff: raised only from something the client signed, and waived, both by two people.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { due, dueStatuses } from './client.ts';
+import { money, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { approval } from '../approvals/staff.ts';
+
+const reason = text(500, 8);
+const makers = { kind: 'staff', roles: ['operations', 'tenant_admin'] } as const;
+
+/** Instalments become dues by the plan alone, never by hand. */
+export const raisableReasons = ['unpaid_order', 'service_fee'] as const;
+
+export const staffDue = z.strictObject({ ...due.shape, client_id: uuid });
+
+export const listAllDues = defineEndpoint({
+  id: 'listAllDues',
+  base: 'staff',
+  method: 'GET',
+  path: '/dues',
+  summary: 'Outstanding balances of all clients, newest first.',
+  access: { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] },
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(dueStatuses)) }),
+  response: page(staffDue),
+  refusals: ['bad_request'],
+});
+
+export const proposeDue = defineEndpoint({
+  id: 'proposeDue',
+  base: 'staff',
+  method: 'POST',
+  path: '/dues',
+  summary:
+    'Proposes a due that follows from what the client signed with the PIN: of its kind, in all no more than signed (G-04).',
+  access: makers,
+  body: z.strictObject({
+    client_id: uuid,
+    account_id: uuid,
+    signature_id: uuid,
+    amount: money,
+    code: z.enum(raisableReasons),
+    reason,
+  }),
+  response: approval,
+  refusals: [
+    'not_found',
+    'already_proposed',
+    'amount_invalid',
+    'currency_mismatch',
+    'signature_needed',
+    'signature_ended',
+    'signature_kind',
+    'signature_exceeded',
+  ],
+});
+
+export const proposeWaiver = defineEndpoint({
+  id: 'proposeWaiver',
+  base: 'staff',
+  method: 'POST',
+  path: '/dues/{id}/waive',
+  summary: 'Proposes to waive what is left of a due; the house bears it.',
+  access: makers,
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ reason }),
+  response: approval,
+  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+});

@@ -1,0 +1,110 @@
+// The client's own fund exchange: from one account to another at a quoted rate that expires.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { decimal, instant, money, page, pageQuery, uuid } from '../schemas/scalars.ts';
+import { usedRate } from '../accounts/client.ts';
+import { uses } from '../access/uses.ts';
+
+export const exchangeQuotation = z.strictObject({
+  id: uuid,
+  from_account_id: uuid,
+  to_account_id: uuid,
+  from: money,
+  /** What arrives, spread and fee already taken. */
+  to: money,
+  /** What the client gets for one unit, spread included. */
+  rate: decimal,
+  /** The reference rate with its source and age. */
+  reference: usedRate,
+  spread_percent: decimal,
+  spread: money,
+  fee: money,
+  /** The most that can be exchanged from this account now. */
+  maximum: money,
+  server_time: instant,
+  expires_at: instant,
+});
+export type ExchangeQuotation = z.infer<typeof exchangeQuotation>;
+
+export const exchange = z.strictObject({
+  id: uuid,
+  from_account_id: uuid,
+  to_account_id: uuid,
+  from: money,
+  to: money,
+  rate: decimal,
+  spread: money,
+  fee: money,
+  /** The reference rate it was made at. */
+  reference: usedRate,
+  created_at: instant,
+});
+export type Exchange = z.infer<typeof exchange>;
+
+const access = { kind: 'client', rule: uses.exchange } as const;
+
+export const quoteExchange = defineEndpoint({
+  id: 'quoteExchange',
+  base: 'api',
+  method: 'POST',
+  path: '/exchange/app/v1/quote',
+  summary: 'A quotation for exchanging an amount between two own accounts, good for 30 seconds and once.',
+  access,
+  body: z.strictObject({ from_account_id: uuid, to_account_id: uuid, amount: money }),
+  response: exchangeQuotation,
+  refusals: [
+    'not_found',
+    'exchange_needs_two_accounts',
+    'balances_zero',
+    'amount_invalid',
+    'currency_mismatch',
+    'insufficient_funds',
+    'fx_unavailable',
+  ],
+  begins: true,
+});
+
+export const confirmExchange = defineEndpoint({
+  id: 'confirmExchange',
+  base: 'api',
+  method: 'POST',
+  path: '/exchange/app/v1',
+  summary: 'Exchanges at a quotation: both sides are booked together or not at all.',
+  access,
+  body: z.strictObject({ quotation_id: uuid }),
+  response: exchange,
+  refusals: [
+    'not_found',
+    'quotation_expired',
+    'quotation_used',
+    'insufficient_funds',
+    'ledger_halted',
+    'idempotency_conflict',
+  ],
+  idempotent: true,
+  begins: true,
+});
+
+export const getExchange = defineEndpoint({
+  id: 'getExchange',
+  base: 'api',
+  method: 'GET',
+  path: '/exchange/app/v1/{id}',
+  summary: 'One exchange of the client.',
+  access: { kind: 'client' },
+  params: z.strictObject({ id: uuid }),
+  response: exchange,
+  refusals: ['not_found'],
+});
+
+export const listExchanges = defineEndpoint({
+  id: 'listExchanges',
+  base: 'api',
+  method: 'GET',
+  path: '/exchange/app/v1/list',
+  summary: 'The client’s exchanges, newest first.',
+  access: { kind: 'client' },
+  query: z.strictObject(pageQuery),
+  response: page(exchange),
+  refusals: ['bad_request'],
+});

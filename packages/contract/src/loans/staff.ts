@@ -1,0 +1,52 @@
+// Loans, seen by staff: the queue of applications and the decision of two people.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { loan, loanRefusalReasons, loanStatuses } from './client.ts';
+import { money, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { approval } from '../approvals/staff.ts';
+
+const one = z.strictObject({ id: uuid });
+const reason = text(500, 8);
+/** The client reads it. Long numbers are refused: payment details never travel in remarks (G-10). */
+const remark = text(500, 4).check(z.regex(/^(?!.*\d(?:[ .-]?\d){7})/s));
+const makers = { kind: 'staff', roles: ['operations', 'tenant_admin'] } as const;
+
+export const staffLoan = z.strictObject({ ...loan.shape, client_id: uuid });
+
+export const listAllLoans = defineEndpoint({
+  id: 'listAllLoans',
+  base: 'staff',
+  method: 'GET',
+  path: '/loans',
+  summary: 'Loans of all clients, the oldest first.',
+  access: { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] },
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(loanStatuses)) }),
+  response: page(staffLoan),
+  refusals: ['bad_request'],
+});
+
+export const proposeLoanApproval = defineEndpoint({
+  id: 'proposeLoanApproval',
+  base: 'staff',
+  method: 'POST',
+  path: '/loans/{id}/approve',
+  summary: 'Proposes to approve a loan with an amount no larger than applied for.',
+  access: makers,
+  params: one,
+  body: z.strictObject({ amount: money, remark: z.optional(remark), reason }),
+  response: approval,
+  refusals: ['not_found', 'state_conflict', 'already_proposed', 'amount_invalid', 'currency_mismatch', 'loan_terms'],
+});
+
+export const proposeLoanRefusal = defineEndpoint({
+  id: 'proposeLoanRefusal',
+  base: 'staff',
+  method: 'POST',
+  path: '/loans/{id}/refuse',
+  summary: 'Proposes to reject a loan for a reason of the closed list; the client reads it with the remark.',
+  access: makers,
+  params: one,
+  body: z.strictObject({ code: z.enum(loanRefusalReasons), remark: z.optional(remark), reason }),
+  response: approval,
+  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+});

@@ -1,0 +1,97 @@
+// Nominees: who inherits and in which shares. The set is saved as a whole, so that the shares always total.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { nomineeLimits, nomineeRelations } from './rules.ts';
+import { calendarDate, instant, text, uuid } from '../schemas/scalars.ts';
+import { uses } from '../access/uses.ts';
+
+const share = z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/));
+const pin = z.string().check(z.regex(/^\d{6}$/));
+const person = {
+  name: text(120, 2),
+  relation: z.enum(nomineeRelations),
+  /** Percent of the whole, with at most two decimals. */
+  share,
+  birth_date: calendarDate,
+  phone_code: z.string().check(z.regex(/^\d{1,4}$/)),
+  /** Digits after the calling code. */
+  phone: z.string().check(z.regex(/^[\d ()-]{4,20}$/)),
+};
+
+export const nominee = z.strictObject({
+  id: uuid,
+  ...person,
+  is_minor: z.boolean(),
+  /** Who acts for a minor until the eighteenth birthday. */
+  guardian_name: z.nullable(z.string()),
+});
+export type Nominee = z.infer<typeof nominee>;
+
+export const nomineeSet = z.strictObject({
+  items: z.array(nominee),
+  total: share,
+  /** The client said that nobody shall be named; the law decides then. */
+  opted_out: z.boolean(),
+  changed_at: z.nullable(instant),
+  limits: z.strictObject({ most: z.int(), min_share: share, max_share: share }),
+});
+export type NomineeSet = z.infer<typeof nomineeSet>;
+
+const access = { kind: 'client', rule: uses.nominee } as const;
+const pinRefusals = ['pin_wrong', 'pin_not_set', 'pin_locked', 'idempotency_conflict'] as const;
+
+export const listNominees = defineEndpoint({
+  id: 'listNominees',
+  base: 'api',
+  method: 'GET',
+  path: '/nominee/app/v1/list',
+  summary: 'The client’s nominees with their shares, or that the client opted out.',
+  access: { kind: 'client' },
+  response: nomineeSet,
+  refusals: [],
+});
+
+export const saveNominees = defineEndpoint({
+  id: 'saveNominees',
+  base: 'api',
+  method: 'PUT',
+  path: '/nominee/app/v1',
+  summary: 'Saves the whole set, or opts out with an empty one. Needs the PIN; the client is told.',
+  access,
+  body: z.strictObject({
+    nominees: z
+      .array(z.strictObject({ ...person, guardian_name: z.optional(text(120, 2)) }))
+      .check(z.maxLength(2 * nomineeLimits.most)),
+    opt_out: z.boolean(),
+    pin,
+  }),
+  response: nomineeSet,
+  refusals: [
+    'nominees_invalid',
+    'nominee_shares_total',
+    'nominee_share_bounds',
+    'too_many_nominees',
+    'nominee_guardian_needed',
+    'phone_invalid',
+    ...pinRefusals,
+  ],
+  idempotent: true,
+  begins: false,
+  cost: 10,
+});
+
+export const deleteNominee = defineEndpoint({
+  id: 'deleteNominee',
+  base: 'api',
+  method: 'DELETE',
+  path: '/nominee/app/v1/{id}',
+  summary: 'Removes one nominee; the share goes to the others in proportion. Needs the PIN; the client is told.',
+  access,
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ pin }),
+  response: nomineeSet,
+  refusals: ['not_found', ...pinRefusals],
+  idempotent: true,
+  begins: false,
+  cost: 10,
+});

@@ -1,0 +1,93 @@
+// Staff signing in: password of twelve characters or more, then always a second factor.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { text, uuid } from '../schemas/scalars.ts';
+import { staffRoles } from '../roles.ts';
+
+const staffTokens = z.strictObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** Always true at login: the tokens open only verify, bind (when none is bound yet) and logout. */
+  mfa: z.boolean(),
+  mfa_enrol: z.boolean(),
+});
+
+export const staffLogin = defineEndpoint({
+  id: 'staffLogin',
+  base: 'staff',
+  method: 'POST',
+  path: '/login',
+  summary: 'Signs a member of staff in; the second factor follows.',
+  access: { kind: 'public' },
+  body: z.strictObject({
+    username: text(limits.usernameMax),
+    password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
+  }),
+  response: staffTokens,
+  refusals: ['login_failed', 'too_many_attempts', 'dpop_invalid'],
+  cost: 10,
+});
+
+export const staffRefresh = defineEndpoint({
+  id: 'staffRefresh',
+  base: 'staff',
+  method: 'POST',
+  path: '/refresh',
+  summary: 'New tokens for a refresh token.',
+  access: { kind: 'public' },
+  body: z.strictObject({ refresh_token: z.string().check(z.minLength(16), z.maxLength(4096)) }),
+  response: staffTokens,
+  refusals: ['unauthorized', 'mfa_required', 'dpop_invalid'],
+  cost: 3,
+});
+
+export const staffLogout = defineEndpoint({
+  id: 'staffLogout',
+  base: 'staff',
+  method: 'POST',
+  path: '/logout',
+  summary: 'Ends this staff session.',
+  access: { kind: 'pending' },
+  refusals: [],
+});
+
+export const staffBindMfa = defineEndpoint({
+  id: 'staffBindMfa',
+  base: 'staff',
+  method: 'POST',
+  path: '/mfa/bind',
+  summary: 'Starts binding an authenticator at the first sign-in.',
+  access: { kind: 'pending' },
+  response: z.strictObject({ secret: z.string(), otpauth_url: z.string() }),
+  refusals: ['mfa_required', 'reauth_required', 'mfa_already_bound'],
+});
+
+export const staffVerifyMfa = defineEndpoint({
+  id: 'staffVerifyMfa',
+  base: 'staff',
+  method: 'POST',
+  path: '/mfa/verify',
+  summary: 'Completes the sign-in, or confirms the authenticator being bound.',
+  access: { kind: 'pending' },
+  body: z.strictObject({ code: z.string().check(z.regex(/^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/)) }),
+  response: z.strictObject({ verified: z.boolean(), recovery_codes: z.optional(z.array(z.string())) }),
+  refusals: ['no_pending_session', 'code_invalid', 'too_many_attempts'],
+  cost: 5,
+});
+
+export const getStaffInfo = defineEndpoint({
+  id: 'getStaffInfo',
+  base: 'staff',
+  method: 'GET',
+  path: '/me',
+  summary: 'Who is signed in and with which roles.',
+  access: { kind: 'staff', roles: staffRoles },
+  response: z.strictObject({
+    id: uuid,
+    username: z.string(),
+    full_name: z.string(),
+    roles: z.array(z.enum(staffRoles)),
+  }),
+  refusals: ['unauthorized'],
+});

@@ -1,0 +1,208 @@
+// Money out: what can be withdrawn and why not more, the request, and its way to the client's bank.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { countryCode, currency, instant, money, page, pageQuery, signedMoney, uuid } from '../schemas/scalars.ts';
+import { bankAccount } from '../bank-accounts/client.ts';
+
+export const withdrawalStatuses = ['pending', 'awaiting', 'approved', 'rejected', 'cancelled', 'returned'] as const;
+/** The reviewed way is open to everyone who may withdraw; score only opens the fast one. */
+export const withdrawalWays = ['fast', 'reviewed'] as const;
+/** A closed list: no other reason can be given, and none of them asks for money. */
+export const withdrawalRefusalReasons = [
+  'payee_name_differs',
+  'payee_account_closed',
+  'account_takeover_suspected',
+  'legal_order',
+  'client_asked',
+] as const;
+
+/** Why the bank sent a payment back: a closed list as well. */
+export const withdrawalReturnReasons = [
+  'payee_name_differs',
+  'payee_account_closed',
+  'payee_number_unknown',
+  'bank_refused',
+] as const;
+
+/** Why withdrawals may be paused to protect a client (G-08): a closed list, and none of them asks for money. */
+export const protectionReasons = [
+  'account_takeover_suspected',
+  'client_asked',
+  'identity_in_doubt',
+  'legal_order',
+] as const;
+export type ProtectionReason = (typeof protectionReasons)[number];
+
+/** In order of precedence: the first is what a request would be refused with. */
+export const withdrawalBlockers = [
+  'kyc_required',
+  'protective_hold',
+  'pin_not_set',
+  'bank_account_needed',
+  'no_bank_for_country',
+  'not_default_account',
+  'bank_account_unverified',
+  'payee_waiting',
+  'outstanding_dues',
+  'score_too_low',
+  'insufficient_funds',
+] as const;
+export type WithdrawalBlocker = (typeof withdrawalBlockers)[number];
+
+/** Where in the app a block is cleared; `wait` clears itself. */
+export const clearingWays = ['kyc', 'set_pin', 'bank_accounts', 'settle_dues', 'use_reviewed_way', 'wait'] as const;
+
+export const withdrawal = z.strictObject({
+  id: uuid,
+  account_id: uuid,
+  amount: money,
+  way: z.enum(withdrawalWays),
+  status: z.enum(withdrawalStatuses),
+  reason: z.nullable(z.enum(withdrawalRefusalReasons)),
+  bank_name: z.string(),
+  /** Masked. */
+  account_number: z.string(),
+  due_at: instant,
+  is_overdue: z.boolean(),
+  can_cancel: z.boolean(),
+  created_at: instant,
+  decided_at: z.nullable(instant),
+  paid_at: z.nullable(instant),
+  /** The bank's own name for the payment: what to ask the bank for. */
+  bank_reference: z.nullable(z.string()),
+  returned_at: z.nullable(instant),
+  /** Unknown for payments that came back before reasons were kept. */
+  return_reason: z.nullable(z.enum(withdrawalReturnReasons)),
+  cancelled_at: z.nullable(instant),
+});
+export type Withdrawal = z.infer<typeof withdrawal>;
+
+const paceOf = z.strictObject({
+  requests: z.int(),
+  median_hours: z.nullable(z.number()),
+  refused_percent: z.nullable(z.number()),
+});
+
+export const eligibility = z.strictObject({
+  account_id: uuid,
+  country: countryCode,
+  currency,
+  /** settled_cash − holds − owed = withdrawable, each line signed as it counts. */
+  formula: z.array(
+    z.strictObject({ line: z.enum(['settled_cash', 'holds', 'owed', 'withdrawable']), amount: signedMoney }),
+  ),
+  withdrawable: money,
+  /** What a withdrawal costs; taken from the amount. */
+  fee: money,
+  /** Each amount that is set aside: what for, since when, until when. */
+  holds: z.array(
+    z.strictObject({
+      id: uuid,
+      cause: z.string(),
+      cause_id: z.string(),
+      amount: money,
+      since: instant,
+      expires_at: z.nullable(instant),
+    }),
+  ),
+  blockers: z.array(
+    z.strictObject({
+      code: z.enum(withdrawalBlockers),
+      amount: z.nullable(money),
+      until: z.nullable(instant),
+      /** Of a protective hold. */
+      reason: z.nullable(z.enum(protectionReasons)),
+      clear_by: z.enum(clearingWays),
+    }),
+  ),
+  ways: z.array(
+    z.strictObject({
+      way: z.enum(withdrawalWays),
+      due_at: instant,
+      needs_score: z.int(),
+      open: z.boolean(),
+    }),
+  ),
+  bank_account: z.nullable(bankAccount),
+  /** How fast this company pays, over the last 30 and 90 days. */
+  pace: z.strictObject({ days30: paceOf, days90: paceOf }),
+});
+export type Eligibility = z.infer<typeof eligibility>;
+
+export const getEligibility = defineEndpoint({
+  id: 'getEligibility',
+  base: 'api',
+  method: 'GET',
+  path: '/withdraw/app/v1/eligibility',
+  summary: 'What can be withdrawn from an account, line by line, and how to clear what stands in the way.',
+  access: { kind: 'client' },
+  query: z.strictObject({ account_id: z.optional(uuid) }),
+  response: eligibility,
+  refusals: ['not_found'],
+});
+
+export const requestWithdrawal = defineEndpoint({
+  id: 'requestWithdrawal',
+  base: 'api',
+  method: 'POST',
+  path: '/withdraw/app/v1',
+  summary: 'Requests a withdrawal to the default bank account of the country. The amount is held at once.',
+  access: { kind: 'client' },
+  body: z.strictObject({
+    account_id: uuid,
+    bank_account_id: uuid,
+    amount: money,
+    way: z.enum(withdrawalWays),
+    pin: z.string().check(z.regex(/^\d{6}$/)),
+  }),
+  response: withdrawal,
+  refusals: [
+    'not_found',
+    'amount_invalid',
+    'currency_mismatch',
+    'pin_wrong',
+    'pin_locked',
+    'ledger_halted',
+    'idempotency_conflict',
+    ...withdrawalBlockers,
+  ],
+  idempotent: true,
+  begins: false,
+  cost: 10,
+});
+
+export const cancelWithdrawal = defineEndpoint({
+  id: 'cancelWithdrawal',
+  base: 'api',
+  method: 'POST',
+  path: '/withdraw/app/v1/{id}/cancel',
+  summary: 'Cancels a pending withdrawal; the held amount is free at once.',
+  access: { kind: 'client' },
+  params: z.strictObject({ id: uuid }),
+  response: withdrawal,
+  refusals: ['not_found', 'withdrawal_not_cancellable', 'ledger_halted'],
+});
+
+export const getWithdrawal = defineEndpoint({
+  id: 'getWithdrawal',
+  base: 'api',
+  method: 'GET',
+  path: '/withdraw/app/v1/{id}',
+  summary: 'One withdrawal with everything that happened to it.',
+  access: { kind: 'client' },
+  params: z.strictObject({ id: uuid }),
+  response: withdrawal,
+  refusals: ['not_found'],
+});
+
+export const listWithdrawals = defineEndpoint({
+  id: 'listWithdrawals',
+  base: 'api',
+  method: 'GET',
+  path: '/withdraw/app/v1/list',
+  summary: 'The client’s withdrawals, newest first.',
+  access: { kind: 'client' },
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(withdrawalStatuses)) }),
+  response: page(withdrawal),
+  refusals: ['bad_request'],
+});
