@@ -116,12 +116,12 @@ describe.each(sizes)('on a %s', (device) => {
         await expect(page).toHaveURL(path);
       }
       await go('/kyc');
-      await page.getByRole('button', { name: 'Menü' }).click();
-      await page.getByRole('link', { name: 'Güvenlik' }).click();
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await page.getByRole('link', { name: 'Security' }).click();
       await expect(page).toHaveURL('/profile/security');
       await go('/kyc');
-      await page.getByRole('button', { name: 'Menü' }).click();
-      await expect(page.getByRole('button', { name: 'Çıkış yap' })).toBeVisible();
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     }));
 
   test('NAV-07 a route error proceeds: permissions that cannot be loaded do not lock the client out', () =>

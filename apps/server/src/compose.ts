@@ -30,7 +30,7 @@ import type { Identity } from './compose-identity.ts';
 import { prepareDemoIdentity } from './demo/identity.ts';
 import type { DemoAccount } from './demo/identity.ts';
 import { prepareDemoMoney } from './demo/money.ts';
-import { bindDemo } from './demo/routes.ts';
+import { bindDemo, mayShowLogins } from './demo/routes.ts';
 import { createPages } from './pages.ts';
 import { appVersion } from './parts.ts';
 import type { Parts } from './parts.ts';
@@ -106,7 +106,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
     ...content.bindings,
     ...money.bindings,
     ...client.bind({ publicGuard, clientGuard: identity.clientGuard }),
-    ...bindDemo(demoAccounts, publicGuard),
+    ...bindDemo(mayShowLogins(config) ? demoAccounts : [], publicGuard),
   ];
 
   const http = createHttpApp({ log, ids, translate, trustedProxies: config.TRUSTED_PROXIES });

@@ -22,6 +22,10 @@ export const settings = {
   LOG_FILES: wholeNumber('how many log files are kept, the one that is written included', 5, 1, 100),
   PRODUCTION: flag('real people use this server: demo data and demo logins are refused', false),
   DEMO_DATA: flag('create demo clients and staff on first start', true),
+  DEMO_LOGINS_OPEN: flag(
+    'show demo passwords on the login page although HOST or PUBLIC_URL is more than this machine',
+    false,
+  ),
   DEMO_MONEY: flag('give demo clients months of money: deposits, withdrawals, loans, an outstanding balance', true),
   GEO_CITY_DB: text('an mmdb file that knows cities'),
   MARKET_SEED: text('seed of the simulated market; the same seed is the same market', 'candor'),

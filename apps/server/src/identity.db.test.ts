@@ -199,4 +199,28 @@ describe('demo people', () => {
     const environment = { PRODUCTION: 'true', DEMO_DATA: 'true' };
     await expect(startTestSystem({ environment })).rejects.toMatchObject({ code: 'demo_in_production' });
   });
+
+  test('S-17 production refuses a database with demo people although their file was moved away', async () => {
+    // Another data folder: no demo-logins.json stands there.
+    const environment = { PRODUCTION: 'true', DEMO_DATA: 'false' };
+    await expect(startTestSystem({ environment, beside: system })).rejects.toMatchObject({
+      code: 'demo_in_production',
+    });
+  });
+
+  test.each([
+    [{ HOST: '0.0.0.0' }, 0],
+    [{ PUBLIC_URL: 'https://demo.example' }, 0],
+    [{ HOST: '0.0.0.0', DEMO_LOGINS_OPEN: 'true' }, 6],
+  ])(
+    'S-17 whoever reaches the port from elsewhere reads no demo password unless that was said: %j',
+    async (more, count) => {
+      const environment = { DEMO_DATA: 'true', DEMO_MONEY: 'false', DATA_DIR: system.dataDir, ...more };
+      const open = await startTestSystem({ environment, beside: system });
+      const url = `http://127.0.0.1:${open.server.port}`;
+      const shown = z.parse(z.array(demoLogin), (await callApi({ ...open, url }, getDemoLogins)).body);
+      expect(shown).toHaveLength(count);
+      await open.server.close();
+    },
+  );
 });

@@ -9,6 +9,7 @@ import type { CredentialParts } from '@candor/brokerage/credentials/index.ts';
 import type { Tenant, TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
+import { holdsDemo } from './mark.ts';
 import { createDemoClient, createDemoInvitation, createDemoStaff, demoScope } from './people.ts';
 
 /** Mobile numbers that the numbering plan accepts; the last digit counts people. */
@@ -32,10 +33,10 @@ export async function prepareDemoIdentity(
   onStep: (step: string) => void,
 ): Promise<readonly DemoAccount[]> {
   const known = await readLogins(config);
-  if (config.PRODUCTION && (config.DEMO_DATA || known.length > 0)) {
+  if (config.PRODUCTION && (config.DEMO_DATA || known.length > 0 || (await holdsDemo(parts.db)))) {
     throw new StartError(
       'demo_in_production',
-      'Demo data cannot be used in production: its logins are written in a file.',
+      'Demo data cannot be used in production: its people are in this database or its logins in this folder.',
       'Set DEMO_DATA=false and start with a fresh DATA_DIR and database.',
     );
   }

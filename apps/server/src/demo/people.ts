@@ -17,6 +17,7 @@ import { insertStaff, parseStaffId } from '@candor/brokerage/staff/index.ts';
 import type { StaffId, StaffRole } from '@candor/brokerage/staff/index.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
 import type { TenantId, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import { markDemo } from './mark.ts';
 
 export const demoScope = (tenantId: TenantId): TenantScope => tenantScope(tenantId, { kind: 'system', id: 'demo' });
 
@@ -46,6 +47,7 @@ export async function createDemoClient(
     pin === undefined ? undefined : hasher.hash(pin),
   ]);
   return db.transact(demoScope(tenantId), async (tx) => {
+    await markDemo(tx, tenantId, clock.now());
     await insertClient(tx, vault, { id, tenantId, username, ...facts }, clock.now());
     await savePassword(tx, tenantId, id, passwordHash, clock.now());
     if (pinHash !== undefined) await savePin(tx, tenantId, id, pinHash, clock.now());
@@ -70,6 +72,7 @@ export async function createDemoStaff(
   const id = parseStaffId(ids.next());
   const passwordHash = await hasher.hash(password);
   return db.transact(demoScope(tenantId), async (tx) => {
+    await markDemo(tx, tenantId, clock.now());
     await insertStaff(tx, vault, { id, tenantId, username, fullName, roles, passwordHash }, clock.now());
     return { id, totpSecret: await bindTotp(parts, tx, tenantId, { kind: 'staff', id }) };
   });

@@ -3,9 +3,20 @@ import { getDemoLogins } from '@candor/contract/demo/client.ts';
 import type { TenantContext } from '@candor/brokerage/tenants/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import type { Config } from '../config.ts';
 import type { DemoAccount } from './identity.ts';
 
 const demoProfile = 'sun3';
+
+const loopback = /^(localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** Only this machine reaches the server, or the operator has said that others may read the passwords too. */
+export function mayShowLogins({ HOST, PUBLIC_URL, DEMO_LOGINS_OPEN }: DemoReach): boolean {
+  if (DEMO_LOGINS_OPEN) return true;
+  return loopback.test(HOST) && (PUBLIC_URL === undefined || loopback.test(new URL(PUBLIC_URL).hostname));
+}
+
+type DemoReach = Pick<Config, 'HOST' | 'PUBLIC_URL' | 'DEMO_LOGINS_OPEN'>;
 
 export function bindDemo(accounts: readonly DemoAccount[], publicGuard: Guard<'public', TenantContext>): Binding[] {
   return [
