@@ -81,7 +81,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
   ['accounts'],
   ['dues', 'loans', 'deposits', 'withdrawals', 'exchange', 'transactions'],
   ['products', 'fees', 'quotations', 'orders', 'offerings', 'settlement', 'strategies', 'corporate-actions'],
-  ['portfolio', 'watchlist', 'content', 'statements', 'books'],
+  ['portfolio', 'watchlists', 'content', 'statements', 'books'],
 ];
 
 /** Imports inside one level that ARCHITECTURE.md lists, as `from → to`. */

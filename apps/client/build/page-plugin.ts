@@ -14,6 +14,14 @@ const PAGE = /\/src\/(?:app|features)\/([\w-]+)\/page\.tsx$/;
 const FILES = /(['"])__FILES__\1/;
 const CATALOGUE = /virtual:(?:language\/([\w-]+)|catalogue\/([\w-]+\/(?:guest|pages|market|quote)))$/;
 
+/** Folders are named by their noun; the paths differ for some. The boot script looks files up by path. */
+const PATH_OF: Readonly<Record<string, string>> = {
+  deposits: 'deposit',
+  loans: 'loan',
+  nominees: 'beneficiary',
+  withdrawals: 'withdraw',
+};
+
 export function arrangePage(): Plugin {
   return {
     name: 'candor-page',
@@ -39,7 +47,8 @@ function describeFiles(chunks: readonly Chunk[]): Record<string, string[]> {
   for (const chunk of chunks) {
     const id = chunk.facadeModuleId ?? '';
     const catalogue = CATALOGUE.exec(id);
-    const name = PAGE.exec(id)?.[1] ?? catalogue?.[1] ?? catalogue?.[2];
+    const folder = PAGE.exec(id)?.[1];
+    const name = (folder === undefined ? undefined : (PATH_OF[folder] ?? folder)) ?? catalogue?.[1] ?? catalogue?.[2];
     if (name === undefined) continue;
     files[name] = [...collectImports(chunk, byName)].filter((file) => !first.has(file)).map((file) => `/${file}`);
   }

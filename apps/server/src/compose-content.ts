@@ -8,8 +8,8 @@ import {
   loadGuides,
 } from '@candor/brokerage/content/index.ts';
 import type { TenantContext, TenantDirectory } from '@candor/brokerage/tenants/index.ts';
-import { bindWatchlists, createWatchlists } from '@candor/brokerage/watchlist/index.ts';
-import type { Instrument, Watcher } from '@candor/brokerage/watchlist/index.ts';
+import { bindWatchlists, createWatchlists } from '@candor/brokerage/watchlists/index.ts';
+import type { Instrument, Watcher } from '@candor/brokerage/watchlists/index.ts';
 import { languages } from '@candor/contract';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import type { JobHandlers } from '@candor/platform/jobs/job.ts';

@@ -94,7 +94,7 @@ const article = createRoute({
   getParentRoute,
   path: '/news/$id',
   staticData: open('shell.article', { nouns: ['news'] }),
-  component: lazyRouteComponent(() => import('../../features/article/page.tsx'), 'ArticlePage'),
+  component: lazyRouteComponent(() => import('../../features/news/article-page.tsx'), 'ArticlePage'),
 });
 const discover = createRoute({
   getParentRoute,
@@ -182,13 +182,13 @@ const deposit = createRoute({
   path: '/deposit',
   validateSearch: readDepositSearch,
   staticData: signedIn('shell.deposit', { nouns: deposits }),
-  component: lazyRouteComponent(() => import('../../features/deposit/page.tsx'), 'DepositPage'),
+  component: lazyRouteComponent(() => import('../../features/deposits/page.tsx'), 'DepositPage'),
 });
 const oneDeposit = createRoute({
   getParentRoute,
   path: '/deposit/$id',
   staticData: signedIn('deposits.one', { nouns: deposits }),
-  component: lazyRouteComponent(() => import('../../features/deposit/detail-page.tsx'), 'DepositDetailPage'),
+  component: lazyRouteComponent(() => import('../../features/deposits/detail-page.tsx'), 'DepositDetailPage'),
 });
 const withdraw = createRoute({
   getParentRoute,
@@ -198,7 +198,7 @@ const withdraw = createRoute({
     nouns: ['withdrawals', 'dues', 'errors', 'credentials'],
     isOpenUnverified: true,
   }),
-  component: lazyRouteComponent(() => import('../../features/withdraw/page.tsx'), 'WithdrawPage'),
+  component: lazyRouteComponent(() => import('../../features/withdrawals/page.tsx'), 'WithdrawPage'),
 });
 const withdrawal = createRoute({
   getParentRoute,
@@ -207,7 +207,7 @@ const withdrawal = createRoute({
     nouns: ['withdrawals', 'errors', 'credentials'],
     isOpenUnverified: true,
   }),
-  component: lazyRouteComponent(() => import('../../features/withdraw/detail-page.tsx'), 'WithdrawalPage'),
+  component: lazyRouteComponent(() => import('../../features/withdrawals/detail-page.tsx'), 'WithdrawalPage'),
 });
 const exchange = createRoute({
   getParentRoute,
@@ -226,26 +226,26 @@ const loan = createRoute({
   getParentRoute,
   path: '/loan',
   staticData: signedIn('shell.loan', { nouns: loans }),
-  component: lazyRouteComponent(() => import('../../features/loan/page.tsx'), 'LoanPage'),
+  component: lazyRouteComponent(() => import('../../features/loans/page.tsx'), 'LoanPage'),
 });
 const loanApplication = createRoute({
   getParentRoute,
   path: '/loan/apply',
   validateSearch: readStepSearch,
   staticData: signedIn('loans.apply_title', { nouns: loans }),
-  component: lazyRouteComponent(() => import('../../features/loan/apply-page.tsx'), 'LoanApplicationPage'),
+  component: lazyRouteComponent(() => import('../../features/loans/apply-page.tsx'), 'LoanApplicationPage'),
 });
 const oneLoan = createRoute({
   getParentRoute,
   path: '/loan/$id',
   staticData: signedIn('loans.detail_title', { nouns: loans, isOpenUnverified: true }),
-  component: lazyRouteComponent(() => import('../../features/loan/detail-page.tsx'), 'LoanDetailPage'),
+  component: lazyRouteComponent(() => import('../../features/loans/detail-page.tsx'), 'LoanDetailPage'),
 });
 const beneficiary = createRoute({
   getParentRoute,
   path: '/beneficiary',
   staticData: signedIn('shell.beneficiary', { nouns: ['nominees', 'phones', ...forms] }),
-  component: lazyRouteComponent(() => import('../../features/beneficiary/page.tsx'), 'BeneficiaryPage'),
+  component: lazyRouteComponent(() => import('../../features/nominees/page.tsx'), 'BeneficiaryPage'),
 });
 const test = createRoute({
   getParentRoute,
