@@ -12,6 +12,7 @@ import {
 import type { CredentialParts } from '@candor/brokerage/credentials/index.ts';
 import { createDelivery } from '@candor/brokerage/delivery/index.ts';
 import type { Delivery } from '@candor/brokerage/delivery/index.ts';
+import { sayDevice } from '@candor/brokerage/messages/index.ts';
 import { bindPasskeys } from '@candor/brokerage/passkeys/index.ts';
 import {
   bindSessions,
@@ -165,6 +166,19 @@ function composeDelivery({ db, clock, ids, config }: Parts, vault: Vault): Deliv
 }
 
 /** Every notice goes to the message centre and out of the app as well, so that a stolen session cannot hide it. */
+/** Changes of who can reach the money: whoever stole one channel cannot keep them from the owner (S-14). */
+const toldEverywhere: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
+  'password_changed',
+  'reset_done',
+  'pin_changed',
+  'mfa_enabled',
+  'mfa_disabled',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'contact_changed',
+]);
+
 function composeNotify(
   { translate }: Parts,
   { directory, vault, sendMessage }: IdentityNeeds,
@@ -177,14 +191,18 @@ function composeNotify(
     const client = await readClient(tx, vault, notice.clientId);
     if (!tenant || !client) return;
     const language = chooseLanguage(tenant, client);
-    const params = { ...('params' in notice && notice.params), company: tenant.company.co_name };
-    await delivery.send(tx, {
-      tenantId: tenant.id,
-      clientId: notice.clientId,
-      purpose: notice.kind,
-      ...delivery.choose(client),
-      subject: translate(language, `messages.${notice.kind}_title`, params),
-      text: translate(language, `messages.${notice.kind}_body`, params),
-    });
+    const said = sayDevice(translate, language, { ...('params' in notice && notice.params) });
+    const params = { ...said, company: tenant.company.co_name };
+    const ways = toldEverywhere.has(notice.kind) ? delivery.all(client) : [delivery.choose(client)];
+    for (const way of ways) {
+      await delivery.send(tx, {
+        tenantId: tenant.id,
+        clientId: notice.clientId,
+        purpose: notice.kind,
+        ...way,
+        subject: translate(language, `messages.${notice.kind}_title`, params),
+        text: translate(language, `messages.${notice.kind}_body`, params),
+      });
+    }
   };
 }

@@ -10,6 +10,7 @@ export {
   addClient,
   addStaff,
   makeStaff,
+  renewAccess,
   signIn,
   testPassword,
   testPin,

@@ -1,7 +1,7 @@
 // Clients and staff for tests: made directly in the database, signed in over the wire like anyone else.
 import { createHmac, randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import { login, tokens } from '@candor/contract/sessions/client.ts';
+import { login, refresh, tokens } from '@candor/contract/sessions/client.ts';
 import type { Tokens } from '@candor/contract/sessions/client.ts';
 import { staffLogin, staffVerifyMfa } from '@candor/contract/sessions/staff.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
@@ -12,6 +12,8 @@ import { callApi } from './api.ts';
 import type { CallOptions } from './api.ts';
 import type { TestSystem } from './system.ts';
 import { tenantIds, type TenantName } from './tenants.ts';
+
+const refreshed = z.looseObject({ access_token: z.string() });
 
 export const testPassword = 'plum-Orchard-42-tram';
 export const testPin = '483920';
@@ -47,6 +49,16 @@ export async function signIn(system: TestSystem, client: TestClient, options: Ca
   const body = { username: client.username, password: client.password };
   const answer = await callApi(system, login, { tenant: client.tenant, ...options, body });
   return z.parse(tokens, answer.body);
+}
+
+/** The next access token of a session whose last one is over. */
+export async function renewAccess(
+  system: TestSystem,
+  refreshToken: string,
+  options: CallOptions = {},
+): Promise<string> {
+  const answer = await callApi(system, refresh, { ...options, body: { refresh_token: refreshToken } });
+  return z.parse(refreshed, answer.body).access_token;
 }
 
 export interface TestStaff {

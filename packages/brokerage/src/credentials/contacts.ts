@@ -41,7 +41,7 @@ export async function setEmail(
   context: ClientContext,
   { email, code }: { readonly email: string; readonly code: string },
 ): Promise<undefined | Refusal<'reauth_required' | 'code_invalid'>> {
-  const { db, clock, vault, notify } = parts;
+  const { db, clock, vault, sessions, notify } = parts;
   const { scope, tenant, clientId, session } = context;
   if (!isFresh(session, clock.now())) return refuse('reauth_required');
   const codeId = await tryVerificationCode(parts, scope, targetOf(parts, context, email), code);
@@ -52,6 +52,7 @@ export async function setEmail(
       // Told before the change, so that it reaches whoever held the account until now.
       await notify(tx, { kind: 'contact_changed', clientId });
       await setClientEmail(tx, vault, tenant.id, clientId, email);
+      await sessions.end(tx, tenant.id, session.owner, 'contact_changed', { keep: session.id });
       const subject = { kind: 'client', id: clientId } as const;
       await recordAudit(tx, { actor: scope.actor, act: 'contact.changed', subject }, clock.now());
       return undefined;

@@ -5,11 +5,12 @@ import type { Refusal } from '@candor/contract';
 import type { Tokens } from '@candor/contract/sessions/client.ts';
 import type { Proof } from '@candor/platform/crypto/dpop.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
+import { addressKey as networkOf } from '@candor/platform/http/rate-limit.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';
 import { recordAudit } from '../audit/index.ts';
 import { normalizeUsername, setClientLanguage } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
-import { acceptProof, isKnownDevice, readUserAgent, rememberDevice } from '../sessions/index.ts';
+import { acceptProof, isKnownDevice, nameDevice, readUserAgent, rememberDevice } from '../sessions/index.ts';
 import type { LiveSession, OpenedSession, Owner } from '../sessions/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { chargeAttempt, findBlock, forgetAttempts, returnAttempt } from '../throttle/index.ts';
@@ -80,8 +81,9 @@ export function accountKey({ vault }: CredentialParts, { tenant }: TenantContext
   return vault.index(tenant.id, 'username', username).toString('base64url');
 }
 
+/** Of the network that an address belongs to: who has one IPv6 address has the whole /64 to guess from. */
 export function addressKey({ vault }: CredentialParts, { tenant }: TenantContext, ip: string): string {
-  return vault.index(tenant.id, 'address', ip).toString('base64url');
+  return vault.index(tenant.id, 'address', networkOf(ip)).toString('base64url');
 }
 
 export function loginBuckets(
@@ -168,9 +170,8 @@ export async function welcomeDevice(
   await setClientLanguage(tx, clientId, meta.language);
   const isNew = jkt === undefined || (await rememberDevice(tx, tenantId, clientId, jkt, clock.now()));
   if (!isNew) return;
-  const { browser, os } = readUserAgent(meta.userAgent);
-  const device = [browser, os].filter((part) => part !== '').join(', ');
-  await notify(tx, { kind: 'new_sign_in', clientId, params: { device: device === '' ? '?' : device } });
+  const device = nameDevice(readUserAgent(meta.userAgent));
+  await notify(tx, { kind: 'new_sign_in', clientId, params: { device } });
 }
 
 export async function describeTokens(

@@ -12,6 +12,7 @@ import {
   addClient,
   addStaff,
   callApi,
+  renewAccess,
   signIn,
   startTestSystem,
   tenantHeaders,
@@ -31,13 +32,15 @@ const codesOf = (body: unknown): string[] =>
   z.parse(z.object({ recovery_codes: z.array(z.string()) }), body).recovery_codes;
 const now = () => system.clock.now();
 
-async function bindFactor(client: TestClient): Promise<{ bearer: string; secret: string; codes: string[] }> {
-  const { access_token: bearer } = await signIn(system, client);
+async function bindFactor(
+  client: TestClient,
+): Promise<{ bearer: string; renewal: string; secret: string; codes: string[] }> {
+  const { access_token: bearer, refresh_token: renewal } = await signIn(system, client);
   const secret = secretOf((await callApi(system, bindMfa, { bearer, tenant: client.tenant })).body);
   const options = { bearer, tenant: client.tenant, body: { code: totpCode(secret, now()) } };
   const codes = codesOf((await callApi(system, verifyMfa, options)).body);
   system.clock.advance(60_000);
-  return { bearer, secret, codes };
+  return { bearer, renewal, secret, codes };
 }
 
 describe('a login that waits for its second factor', () => {
@@ -133,8 +136,9 @@ describe('binding', () => {
 
   test('S-10 S-14 binding, removing and renewing need a recent password check', async () => {
     const client = await addClient(system);
-    const { bearer, secret } = await bindFactor(client);
+    const { renewal, secret } = await bindFactor(client);
     system.clock.advance(5 * 60_000);
+    const bearer = await renewAccess(system, renewal);
     const code = () => totpCode(secret, now());
     const confirm = () => callApi(system, verifyPassword, { bearer, body: { password: client.password } });
     expect((await callApi(system, renewRecoveryCodes, { bearer })).body).toMatchObject({ code: 'reauth_required' });
@@ -235,13 +239,15 @@ describe('password and PIN', () => {
   });
 
   test('AUTH-12 S-12 a PIN is six digits, not trivial, and needs a recent sign-in', async () => {
-    const { access_token: bearer } = await signIn(system, await addClient(system));
+    const opened = await signIn(system, await addClient(system));
+    let bearer = opened.access_token;
     const set = async (pin: string) => (await callApi(system, setPin, { bearer, body: { pin } })).status;
     expect(await set('12345')).toBe(400);
     expect(await set('12345a')).toBe(400);
     for (const weak of ['123456', '654321', '111111', '121212', '112233', '123123']) expect(await set(weak)).toBe(422);
     expect(await set('604817')).toBe(204);
     system.clock.advance(5 * 60_000 + 1_000);
+    bearer = await renewAccess(system, opened.refresh_token);
     expect(await set('604818')).toBe(422);
   });
 });

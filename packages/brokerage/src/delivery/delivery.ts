@@ -41,6 +41,11 @@ export interface Delivery {
     readonly channel: Channel;
     readonly recipient: string;
   };
+  /** Every address of a client that a message can go to. */
+  all(client: { readonly phone: string; readonly email: string | undefined }): ReadonlyArray<{
+    readonly channel: Channel;
+    readonly recipient: string;
+  }>;
   readonly jobs: JobHandlers;
 }
 
@@ -58,6 +63,10 @@ export function createDelivery({ db, clock, ids, vault, queue, transports, onKep
       email !== undefined && transports.email
         ? { channel: 'email', recipient: email }
         : { channel: 'sms', recipient: phone },
+    all: ({ phone, email }) => [
+      { channel: 'sms', recipient: phone },
+      ...(email !== undefined && transports.email ? [{ channel: 'email', recipient: email } as const] : []),
+    ],
     jobs: {
       'delivery.send': {
         async run({ tenantId, payload }) {

@@ -1,6 +1,5 @@
 // The message: a notice to one client, kept as a kind with parameters and put into words when it is read. Pure.
-
-import type { TextValue } from '@candor/contract';
+import type { Language, TextValue, Translate } from '@candor/contract';
 import type { AboutKind, MessageKind } from '@candor/contract/rules/message-links.ts';
 
 export type { MessageKind };
@@ -75,4 +74,16 @@ export function readStoredParams(params: StoredMessage['params']): StoredMessage
     return [name, amount !== undefined && currency !== undefined ? { amount, currency } : value];
   });
   return Object.fromEntries(read);
+}
+
+/** A device that did not say what it is (earlier kept as a question mark) has a name in the reader's language. */
+export function sayDevice<Params extends Readonly<Record<string, unknown>>>(
+  translate: Translate,
+  language: Language,
+  params: Params,
+): Params {
+  const { device } = params;
+  return device === '' || device === '?'
+    ? { ...params, device: translate(language, 'messages.unknown_device') }
+    : params;
 }

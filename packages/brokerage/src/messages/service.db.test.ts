@@ -143,6 +143,21 @@ describe('MSG-01 the message centre', () => {
     expect((await listOf(cara)).items[0]?.link).toBe('/quote?s=AAPL&ex=NASDAQ');
   });
 
+  test('S-15 a device that did not say what it is has a name in every language, also in messages of earlier', async () => {
+    const bodies: string[] = [];
+    for (const device of ['', '?', 'Firefox, Linux']) {
+      await base.db.transact(ben.scope, (tx) =>
+        messages.sendMessage(tx, { kind: 'new_sign_in', clientId: ben.clientId, params: { device } }),
+      );
+      for (const language of languages) bodies.push((await listOf(readerOf(1, language))).items[0]?.body ?? '');
+    }
+    expect(bodies[0]).toContain('signed in to your account with an unknown device.');
+    expect(bodies.slice(6, 12)).toEqual(bodies.slice(0, 6));
+    expect(bodies.slice(0, 12).join('')).not.toMatch(/\?|  /);
+    expect(new Set(bodies).size).toBe(12);
+    for (const body of bodies.slice(12)) expect(body).toContain('Firefox, Linux');
+  });
+
   test('MSG-01 every kind has a title and a body in every language', () => {
     const params = { device: 'Firefox', left: 2, name: 'Phone', company: 'Candor' };
     for (const language of languages) {

@@ -8,7 +8,7 @@ import type { Clock } from '@candor/platform/clock/clock.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { Database, TenantScope, Tx } from '@candor/platform/db/index.ts';
-import { readStoredParams } from './message.ts';
+import { readStoredParams, sayDevice } from './message.ts';
 import type { NewMessage, StoredMessage } from './message.ts';
 import { countUnread, insertMessage, listVisible, markHidden, markRead } from './store.ts';
 
@@ -53,7 +53,8 @@ export interface Messages {
 
 export function createMessages({ db, bus, clock, ids, translate }: MessageParts): Messages {
   const putIntoWords = (stored: StoredMessage, { language, tenant }: MessageReader): Message => {
-    const params = { ...readStoredParams(stored.params), company: tenant.company.co_name };
+    const kept = sayDevice(translate, language, readStoredParams(stored.params));
+    const params = { ...kept, company: tenant.company.co_name };
     return {
       id: stored.messageId,
       kind: stored.kind,

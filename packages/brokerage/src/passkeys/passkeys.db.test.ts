@@ -9,8 +9,8 @@ import {
   loginWithPasskey,
   removePasskey,
 } from '@candor/contract/passkeys/client.ts';
-import { getClientInfo, tokens } from '@candor/contract/sessions/client.ts';
-import { addClient, callApi, createPasskey, signIn, startTestSystem, usePasskey } from '@candor/testkit';
+import { getClientInfo, refresh, tokens } from '@candor/contract/sessions/client.ts';
+import { addClient, callApi, createPasskey, renewAccess, signIn, startTestSystem, usePasskey } from '@candor/testkit';
 import type { TestClient, TestPasskey, TestSystem } from '@candor/testkit';
 
 let system: TestSystem;
@@ -23,13 +23,13 @@ const challengeOf = (body: unknown): string =>
   z.parse(z.object({ options: z.looseObject({ challenge: z.string() }) }), body).options.challenge;
 const ceremonyOf = (challenge: string) => ({ challenge, origin: system.url, rpId: new URL(system.url).hostname });
 
-async function register(client: TestClient): Promise<{ passkey: TestPasskey; bearer: string }> {
-  const { access_token: bearer } = await signIn(system, client);
+async function register(client: TestClient): Promise<{ passkey: TestPasskey; bearer: string; renewal: string }> {
+  const { access_token: bearer, refresh_token: renewal } = await signIn(system, client);
   const offered = await callApi(system, getPasskeyOptions, { bearer });
   const { passkey, credential } = createPasskey(ceremonyOf(challengeOf(offered.body)));
   const added = await callApi(system, addPasskey, { bearer, body: { name: 'Phone', credential } });
   expect(added.body).toMatchObject({ id: passkey.id, name: 'Phone', last_used_at: null });
-  return { passkey, bearer };
+  return { passkey, bearer, renewal };
 }
 
 const offerLogin = async (): Promise<string> => challengeOf((await callApi(system, getPasskeyLoginOptions)).body);
@@ -76,9 +76,11 @@ test('S-11 another site, a missing person check, a cloned counter, a foreign key
 });
 
 test('S-11 S-14 adding and removing need a recent sign-in; a removed passkey opens nothing', async () => {
-  const { passkey, bearer } = await register(await addClient(system));
-  expect((await callApi(system, listPasskeys, { bearer })).body).toHaveLength(1);
+  const opened = await register(await addClient(system));
+  const { passkey } = opened;
+  expect((await callApi(system, listPasskeys, { bearer: opened.bearer })).body).toHaveLength(1);
   system.clock.advance(5 * 60_000 + 1_000);
+  const bearer = await renewAccess(system, opened.renewal);
   const params = { id: passkey.id };
   expect((await callApi(system, getPasskeyOptions, { bearer })).body).toMatchObject({ code: 'reauth_required' });
   expect((await callApi(system, removePasskey, { bearer, params })).body).toMatchObject({ code: 'reauth_required' });
@@ -86,6 +88,20 @@ test('S-11 S-14 adding and removing need a recent sign-in; a removed passkey ope
   expect((await callApi(system, removePasskey, { bearer: again.access_token, params })).status).toBe(204);
   expect((await callApi(system, removePasskey, { bearer: again.access_token, params })).status).toBe(404);
   expect((await enter(usePasskey(passkey, ceremonyOf(await offerLogin())))).status).toBe(422);
+});
+
+test('S-14 adding a passkey and removing one end every other session, also the one it opened', async () => {
+  const client = await addClient(system);
+  const before = await signIn(system, client);
+  const { passkey, bearer } = await register(client);
+  const statusOf = async (token: string) => (await callApi(system, getClientInfo, { bearer: token })).status;
+  expect(await statusOf(before.access_token)).toBe(401);
+  const opened = z.parse(tokens, (await enter(usePasskey(passkey, ceremonyOf(await offerLogin())))).body);
+  expect(await statusOf(opened.access_token)).toBe(200);
+  expect((await callApi(system, removePasskey, { bearer, params: { id: passkey.id } })).status).toBe(204);
+  expect(await statusOf(opened.access_token)).toBe(401);
+  expect((await callApi(system, refresh, { body: { refresh_token: opened.refresh_token } })).status).toBe(401);
+  expect(await statusOf(bearer)).toBe(200);
 });
 
 test('S-11 a registration answers its own client’s challenge only', async () => {

@@ -159,7 +159,7 @@ export async function addPasskey(
   party: RelyingParty,
   input: { readonly name: string; readonly credential: RegistrationResponseJSON },
 ): Promise<Passkey | Refusal<'reauth_required' | 'passkey_failed'>> {
-  const { db, clock, notify } = parts;
+  const { db, clock, sessions, notify } = parts;
   const { scope, tenant, clientId, session } = context;
   if (!isFresh(session, clock.now())) return refuse('reauth_required');
   const made = await checkAttestation(parts, context, party, input.credential);
@@ -177,6 +177,7 @@ export async function addPasskey(
   try {
     await db.transact(scope, async (tx) => {
       await store.insertPasskey(tx, tenant.id, row);
+      await sessions.end(tx, tenant.id, session.owner, 'factor_changed', { keep: session.id });
       await notify(tx, { kind: 'passkey_added', clientId, params: { name: input.name } });
       await recordAudit(
         tx,
@@ -214,14 +215,16 @@ async function checkAttestation(
 }
 
 export async function removePasskey(
-  { db, clock, notify }: CredentialParts,
-  { scope, clientId, session }: ClientContext,
+  { db, clock, sessions, notify }: CredentialParts,
+  { scope, tenant, clientId, session }: ClientContext,
   id: string,
 ): Promise<undefined | Refusal<'reauth_required' | 'not_found'>> {
   if (!isFresh(session, clock.now())) return refuse('reauth_required');
   return db.transact(scope, async (tx) => {
     const name = await store.deletePasskey(tx, clientId, id);
     if (name === undefined) return refuse('not_found');
+    // What it opened must not outlive it, and neither may what was opened beside it: this device alone stays.
+    await sessions.end(tx, tenant.id, session.owner, 'factor_changed', { keep: session.id });
     await notify(tx, { kind: 'passkey_removed', clientId, params: { name } });
     const subject = { kind: 'client', id: clientId } as const;
     await recordAudit(tx, { actor: scope.actor, act: 'passkey.removed', subject }, clock.now());

@@ -14,4 +14,4 @@ export type { OpenedSession, Sessions } from './sessions.ts';
 export { readSessionsSignal, sessionsChanged, sessionsEnded } from './signal.ts';
 export type { SessionsSignal } from './signal.ts';
 export { isKnownDevice, readLiveSession, rememberDevice } from './store.ts';
-export { readUserAgent } from './user-agent.ts';
+export { nameDevice, readUserAgent } from './user-agent.ts';

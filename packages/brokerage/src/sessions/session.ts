@@ -29,6 +29,9 @@ export type EndReason =
   | 'password_changed'
   | 'password_reset'
   | 'factor_changed'
+  | 'pin_changed'
+  | 'contact_changed'
+  | 'payee_changed'
   | 'token_reuse';
 
 export interface LiveSession {
@@ -48,7 +51,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 export const lifetimes = {
-  accessMs: 10 * minuteMs,
+  accessMs: 5 * minuteMs,
   /** A refresh token that was used answers the same successor for this long, for answers that got lost. */
   graceMs: 10_000,
   /** A sign-in or password check opens sensitive changes for this long. */

@@ -144,14 +144,14 @@ describe('refresh', () => {
     expect(notices.map(({ purpose }) => purpose)).toContain('token_reuse');
   });
 
-  test('S-08 access ends after ten minutes, an unused session after an hour, a remembered one after seven days', async () => {
+  test('S-08 access ends after five minutes, an unused session after an hour, a remembered one after seven days', async () => {
     const client = await addClient(system);
     const short = await signIn(system, client);
     const body = { username: client.username, password: client.password, remember: true };
     const long = z.parse(tokens, (await callApi(system, login, { body })).body);
-    system.clock.advance(10 * 60_000 + 1_000);
+    system.clock.advance(5 * 60_000 + 1_000);
     expect(await statusOf(short.access_token)).toBe(401);
-    system.clock.advance(51 * 60_000);
+    system.clock.advance(56 * 60_000);
     expect((await renew(short.refresh_token)).status).toBe(401);
     system.clock.advance(6 * 24 * 60 * 60_000);
     const renewed = z.parse(tokens, (await renew(long.refresh_token)).body);

@@ -3,6 +3,7 @@ import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import type { StaffId, StaffRole } from '../staff/index.ts';
 import type { EndReason, LiveSession, Owner, SessionId, SessionState } from './session.ts';
+import { nameDevice } from './user-agent.ts';
 import type { AgentFacts } from './user-agent.ts';
 
 export interface NewSession {
@@ -122,7 +123,7 @@ export async function lockRefreshToken(tx: Tx, hash: Buffer): Promise<RefreshRow
     idleUntil: row.idleUntil,
     expiresAt: row.expiresAt,
     isOwnerActive: owner?.status === 'active',
-    device: [row.browser, row.os].filter((part) => part !== '').join(', '),
+    device: nameDevice(row),
   };
 }
 

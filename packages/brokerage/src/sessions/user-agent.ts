@@ -29,6 +29,11 @@ const systems: ReadonlyArray<readonly [RegExp, string]> = [
 const nameIn = (table: ReadonlyArray<readonly [RegExp, string]>, agent: string): string =>
   table.find(([pattern]) => pattern.test(agent))?.[1] ?? '';
 
+/** Browser and system as a person would say them; empty when neither is known: whoever puts it into words says so. */
+export function nameDevice({ browser, os }: Pick<AgentFacts, 'browser' | 'os'>): string {
+  return [browser, os].filter((part) => part !== '').join(', ');
+}
+
 export function readUserAgent(agent: string): AgentFacts {
   return {
     os: nameIn(systems, agent),

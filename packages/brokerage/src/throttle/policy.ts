@@ -36,7 +36,10 @@ export const policies = {
   mfa: { waitAfter: doubling(4, 30 * secondMs, hourMs), forgetMs: dayMs },
   password_check: { waitAfter: doubling(4, secondMs, hourMs), forgetMs: dayMs },
   invitation: { waitAfter: doubling(10, 2 * secondMs, hourMs), forgetMs: hourMs },
+  /** One name from one network. */
   reset: { waitAfter: doubling(4, 2 * secondMs, hourMs), forgetMs: dayMs },
+  /** One name from anywhere: slows a crowd down and never holds up a right code. */
+  reset_account: { waitAfter: doubling(50, 2 * secondMs, 10 * minuteMs), forgetMs: hourMs },
   /** Sending a code: one a minute, and longer after the fifth in an hour. */
   send_code: { waitAfter: (attempts) => (attempts >= 5 ? hourMs : minuteMs), forgetMs: hourMs },
   send_code_address: { waitAfter: doubling(20, minuteMs, hourMs), forgetMs: hourMs },

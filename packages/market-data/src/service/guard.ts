@@ -3,6 +3,7 @@ import { refuse } from '@candor/contract';
 import type { Endpoint, Refusal } from '@candor/contract';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Guard } from '@candor/platform/http/binding.ts';
+import { addressKey } from '@candor/platform/http/rate-limit.ts';
 import { createBoundedCache } from '../vendors/simulated/bounded-cache.ts';
 import { createRateLimiter } from '../vendors/rate-limiter.ts';
 import type { RateLimiter } from '../vendors/rate-limiter.ts';
@@ -40,7 +41,7 @@ export function createDataGuard(tokens: TokenCheck, clock: Clock, guests?: Guest
       if (!token.scopes.includes(scopeOf(endpoint))) return refuse('forbidden');
       const cost = endpoint.cost ?? 1;
       const both = [
-        limiterOf(`${token.tokenId} ${meta.ip}`, Math.min(PER_ADDRESS_PER_SECOND, token.perSecond)),
+        limiterOf(`${token.tokenId} ${addressKey(meta.ip)}`, Math.min(PER_ADDRESS_PER_SECOND, token.perSecond)),
         limiterOf(token.tokenId, token.perSecond),
       ];
       for (const limiter of both) {

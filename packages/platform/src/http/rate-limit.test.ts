@@ -74,6 +74,10 @@ describe('S-51 token buckets', () => {
     expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'));
     expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0');
     expect(addressKey('::ffff:10.0.0.1')).toBe('10.0.0.1');
+    expect(addressKey('::FFFF:0a00:0001')).toBe('10.0.0.1');
+    expect(addressKey('0:0:0:0:0:ffff:10.0.0.1')).toBe('10.0.0.1');
+    expect(addressKey('2001:0DB8:0001:0002::1')).toBe(addressKey('2001:db8:1:2:a:b:c:d'));
+    expect(addressKey('fe80::1%eth0')).toBe('fe80:0:0:0');
     expect(addressKey('10.0.0.1')).toBe('10.0.0.1');
   });
 

@@ -46,16 +46,31 @@ export function createTokenBuckets(clock: Clock, mostBuckets = 50_000): TokenBuc
   };
 }
 
-/** One household has one /64: its addresses are one caller. */
+/** One household has one /64: its addresses are one caller. However an address is written, it is one caller too. */
 export function addressKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail = ''] = ip.split('::');
-  const front = head.split(':').filter((part) => part !== '');
-  const back = tail.split(':').filter((part) => part !== '');
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  return [...front, ...zeros, ...back].slice(0, 4).join(':');
+  const [head = '', tail = ''] = ip.split('%', 1).join('').split('::');
+  const front = readGroups(head);
+  const back = readGroups(tail);
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => 0);
+  const groups = [...front, ...zeros, ...back];
+  const [high = 0, low = 0] = groups.slice(6);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
+}
+
+/** The last two groups may be written as four decimals. */
+function readGroups(text: string): number[] {
+  return text.split(':').flatMap((part) => {
+    if (part === '') return [];
+    if (!part.includes('.')) return [Number.parseInt(part, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number);
+    return [(a << 8) | b, (c << 8) | d];
+  });
 }
 
 export interface EdgeLimiter {

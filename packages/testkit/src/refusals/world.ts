@@ -99,7 +99,7 @@ export interface RefusalWorld {
 }
 
 /** Well inside the life of an access token. */
-const freshMs = 5 * 60_000;
+const freshMs = 3 * 60_000;
 
 const listed = z.object({ items: z.array(z.object({ id: z.string() })) });
 const roles: Readonly<Record<'maker' | 'checker', readonly StaffRole[]>> = {

@@ -10,6 +10,7 @@ import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
+import type { Translate } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
@@ -76,6 +77,12 @@ export function DevicesSection() {
   );
 }
 
+/** What it said of itself; who says neither browser nor system is named as unknown, not left blank. */
+function nameDevice(t: Translate, { browser, os }: Device): string {
+  if (browser !== '' && os !== '') return t('security.device_name', { browser, os });
+  return `${browser}${os}` === '' ? t('security.device_unknown') : `${browser}${os}`;
+}
+
 interface DeviceRowProps {
   readonly device: Device;
   readonly isBusy: boolean;
@@ -85,7 +92,7 @@ interface DeviceRowProps {
 function DeviceRow({ device, isBusy, onEnd }: DeviceRowProps) {
   const t = useText();
   const locale = useLanguage();
-  const name = t('security.device_name', { browser: device.browser, os: device.os });
+  const name = nameDevice(t, device);
   const place = [device.city, device.country].filter((part) => part !== '').join(', ');
   const seen = t('security.last_seen', { date: formatInstant(device.last_seen_at, 'dateTime', { locale }) });
   return (
