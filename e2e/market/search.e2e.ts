@@ -61,12 +61,16 @@ test('PERM-05 S-52 on a desktop a guest searches three times a day, then is aske
       'You have reached the guest search limit. Please log in to continue.',
     );
     await expect(page.locator('[data-result]')).toHaveCount(0);
+    await expect(page.locator('[data-limit="search"]').getByRole('link')).toHaveAttribute('href', '/login');
     // The server remembers what this browser forgets.
     await page.evaluate(() => localStorage.removeItem('guest_quota'));
-    await open('/dashboard');
+    await open('/market');
     await page.keyboard.press('Control+k');
     await page.getByRole('searchbox').fill('tesla');
-    await expect(page.locator('[data-limit="search"]')).toBeVisible();
+    await expect(page.locator('[data-limit="search"]').getByRole('link')).toHaveAttribute(
+      'href',
+      '/login?redirect=%2Fmarket',
+    );
     await page.getByRole('searchbox').fill('nvidia');
     await expect(page.locator('[data-result="NASDAQ:NVDA"]')).toBeVisible();
   }));

@@ -29,6 +29,9 @@ const publicPages = {
   '/privacy': 'Privacy',
   '/cookie': 'Cookies',
   '/about': 'About us',
+  '/terms/agreement': 'Client agreement',
+  '/terms/deposit': 'Deposits',
+  '/terms/nothing': 'Page not found',
 };
 const clientPages = ['/kyc', '/discover', '/profile', '/deposit', '/withdraw', '/loan', '/beneficiary'];
 const leaving = ['/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/%2f%2fevil', '%2f%2fevil.example'];
@@ -48,6 +51,10 @@ describe.each(sizes)('on a %s', (device) => {
         await expect(page.getByRole('heading', { level: 1 })).toContainText('Apple Inc.');
         await expect(page.getByText('AAPL · NASDAQ')).toBeVisible();
       }
+      // Opened afresh the title is the same: no page and no frame speaks after the other.
+      await open('/terms/withdrawal');
+      await expect(page.getByRole('article')).toBeVisible();
+      await expect(page).toHaveTitle('Candor | Withdrawals');
       await open('/no/such/page');
       await expect(page.getByText("Sorry, we couldn't reach that page.")).toBeVisible();
       await page.getByRole('link', { name: 'Go to Home' }).click();
@@ -73,6 +80,34 @@ describe.each(sizes)('on a %s', (device) => {
       await go('/banking');
       await page.getByRole('link', { name: 'Log in and continue' }).click();
       await expect(page).toHaveURL('/login?redirect=%2Fbanking');
+    }));
+
+  test('NAV-06 NAV-15 every way in keeps where the guest was: header, menu, search, registration and back', () =>
+    stage.visit({ device }, async ({ page, open, go }) => {
+      const quote = '/quote?s=AAPL&ex=NASDAQ&country=US';
+      const wayIn = `/login?redirect=${encodeURIComponent(quote).replaceAll('%20', '+')}`;
+      await open(quote);
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(wayIn);
+      await page.getByRole('link', { name: 'Create your account' }).click();
+      await expect(page).toHaveURL(wayIn.replace('/login', '/register'));
+      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(wayIn);
+      await go(quote);
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(wayIn);
+      await go(quote);
+      await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('searchbox').fill('Sign in');
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page).toHaveURL(wayIn);
+      await go('/dashboard?redirect=%2Floan');
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL('/login?redirect=%2Floan');
+      await go('/dashboard');
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL('/login');
     }));
 
   test('NAV-06 NAV-07 a signed-in client on /login goes to the redirect, never off the site; permissions are asked for first', () =>

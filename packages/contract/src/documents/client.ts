@@ -2,18 +2,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { instant, language, uuid } from '../schemas/scalars.ts';
+import { documentKinds } from './kinds.ts';
+import type { DocumentKind } from './kinds.ts';
 
-export const documentKinds = [
-  'about',
-  'agreement',
-  'bank',
-  'beneficiary',
-  'cookie',
-  'deposit',
-  'privacy',
-  'withdrawal',
-] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+export { documentKinds };
+export type { DocumentKind };
 
 export const uploadedFile = z.strictObject({ id: uuid, url: z.string(), expires_at: instant });
 

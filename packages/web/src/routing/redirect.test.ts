@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSafeRedirect } from './redirect.ts';
+import { describeReturn, readSafeRedirect } from './redirect.ts';
 
 const origin = 'https://candor.example';
 
@@ -36,4 +36,15 @@ test.each([
   42,
 ])('NAV-06 %j is refused', (text) => {
   expect(readSafeRedirect(text, origin)).toBeUndefined();
+});
+
+test.each([
+  ['/quote?s=AAPL&ex=NASDAQ', { redirect: '/quote?s=AAPL&ex=NASDAQ' }],
+  ['/dashboard', {}],
+  ['/', {}],
+  ['/dashboard?redirect=%2Floan%3Fa%3D1', { redirect: '/loan?a=1' }],
+  ['/login?redirect=%2Fbanking', { redirect: '/banking' }],
+  ['/register?redirect=https%3A%2F%2Fevil.example', {}],
+])('NAV-06 NAV-15 a sign-in link on %s leads back with %o', (href, search) => {
+  expect(describeReturn(href, origin)).toEqual(search);
 });

@@ -15,6 +15,20 @@ export function readSafeRedirect(text: unknown, origin: string): string | undefi
   }
 }
 
+export interface Return {
+  readonly redirect?: string;
+}
+
+/** Pages that are no place to come back to; one that already carries a way back passes it on. */
+const GATES: ReadonlySet<string> = new Set(['/', '/dashboard', '/login', '/register', '/reset']);
+
+/** The query of a sign-in link on this page: back to it after signing in (NAV-06, NAV-15). */
+export function describeReturn(href: string, origin: string): Return {
+  const { pathname, searchParams } = new URL(href, origin);
+  const back = readSafeRedirect(GATES.has(pathname) ? searchParams.get('redirect') : href, origin);
+  return back === undefined ? {} : { redirect: back };
+}
+
 /** `//host` in any disguise that a later decoder could undo. */
 function isDoubleSlashed(text: string): boolean {
   let seen = text;

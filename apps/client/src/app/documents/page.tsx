@@ -1,13 +1,11 @@
 // The legal texts (TERM-01): /about, /privacy, /cookie and /terms/{kind}, per tenant and language.
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { documentKinds } from '@candor/contract/documents/client.ts';
-import type { DocumentKind } from '@candor/contract/documents/client.ts';
+import { documentKinds } from '@candor/contract/documents/kinds.ts';
+import type { DocumentKind } from '@candor/contract/documents/kinds.ts';
 import { quietLinkLook, joinClasses } from '@candor/ui';
 import { useText } from '@candor/web';
 import { NotFoundPage } from '../../shared/not-found-page.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
-import { useAppState } from '../../shared/use-services.ts';
 import { DocumentBody } from './document-body.tsx';
 
 export function AboutPage() {
@@ -32,11 +30,7 @@ const paths: Partial<Record<DocumentKind, string>> = { about: '/about', privacy:
 
 function DocumentPage({ kind }: { readonly kind: DocumentKind }) {
   const t = useText();
-  const app = useAppState((state) => state.app.app_name);
   const title = t(`legal-ui.${kind}`);
-  useEffect(() => {
-    document.title = `${app} | ${title}`;
-  }, [app, title]);
   return (
     <>
       <PageHeader title={title} />

@@ -11,6 +11,8 @@ export interface PaletteEntry {
   readonly to?: string;
   readonly act?: 'settings' | 'language' | 'cookies' | 'discreet';
   readonly needsSession?: boolean;
+  /** Leads to signing in, and from there back to the page that is open. */
+  readonly isWayIn?: boolean;
 }
 
 export const palettePages: readonly {

@@ -6,6 +6,7 @@ import { joinClasses } from '@candor/ui';
 import { SearchIcon } from '@candor/ui/icons/navigation.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
+import { useReturn } from '../../shared/use-return.ts';
 import { useServices } from '../../shared/use-services.ts';
 import type { PanelProps } from '../panels/panel-host.tsx';
 import type { SearchItem } from '@candor/contract/market/instruments.ts';
@@ -42,6 +43,7 @@ function PaletteBody({ box, onClose }: PaletteBodyProps) {
   const { panels, app } = useServices();
   const [query, setQuery] = useState('');
   const list = useRef<HTMLDivElement>(null);
+  const back = useReturn();
   const found = matchEntries(useEntries(), query);
   const search = useInstrumentSearch(query);
   // A page named by its first letters wins over instruments; otherwise the best instrument is what Enter opens.
@@ -55,7 +57,7 @@ function PaletteBody({ box, onClose }: PaletteBodyProps) {
   };
   const run = (entry: PaletteEntry): void => {
     onClose();
-    if (entry.to !== undefined) void navigate({ to: entry.to });
+    if (entry.to !== undefined) void navigate({ to: entry.to, search: entry.isWayIn === true ? back : {} });
     else if (entry.act === 'discreet')
       app.setPreferences({ discreet: app.store.getState().preferences.discreet !== true });
     else if (entry.act !== undefined) panels.open(entry.act);

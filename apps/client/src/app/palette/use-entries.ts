@@ -19,8 +19,8 @@ export function useEntries(): readonly PaletteEntry[] {
     const guestPages: PaletteEntry[] = isSignedIn
       ? []
       : [
-          { id: 'login', group: 'actions', title: t('shell.sign_in'), to: '/login' },
-          { id: 'register', group: 'actions', title: t('shell.create_account'), to: '/register' },
+          { id: 'login', group: 'actions', title: t('shell.sign_in'), to: '/login', isWayIn: true },
+          { id: 'register', group: 'actions', title: t('shell.create_account'), to: '/register', isWayIn: true },
         ];
     const actions: PaletteEntry[] = [
       { id: 'settings', group: 'actions', title: t('shell.settings'), act: 'settings' },

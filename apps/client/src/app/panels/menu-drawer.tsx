@@ -24,6 +24,7 @@ import type { MessageKey } from '@candor/locales';
 import { useText } from '@candor/web';
 import { useVisibility } from '../../shared/access/use-access.ts';
 import { useIsSignedIn, useServices, useUser } from '../../shared/use-services.ts';
+import { useReturn } from '../../shared/use-return.ts';
 import type { PanelProps } from './panel-host.tsx';
 import type { PanelName } from '../panels.ts';
 
@@ -98,14 +99,15 @@ function Person() {
 
 function GuestCard({ onLeave }: { readonly onLeave: () => void }) {
   const t = useText();
+  const back = useReturn();
   return (
     <div className="ui-card flex flex-col gap-4">
       <p>{t('shell.menu_guest')}</p>
       <div className="grid grid-cols-2 gap-3">
-        <Link to="/login" onClick={onLeave} className={buttonLook()}>
+        <Link to="/login" search={back} onClick={onLeave} className={buttonLook()}>
           {t('shell.sign_in')}
         </Link>
-        <Link to="/register" onClick={onLeave} className={buttonLook({ variant: 'secondary' })}>
+        <Link to="/register" search={back} onClick={onLeave} className={buttonLook({ variant: 'secondary' })}>
           {t('shell.create_account')}
         </Link>
       </div>

@@ -4,13 +4,19 @@ import type { RouteAccess } from '@candor/web/routing/guard.ts';
 
 export interface RouteInfo {
   readonly access: RouteAccess;
-  readonly title: MessageKey;
+  /** Named by the path where one route draws several pages. */
+  readonly title: MessageKey | ((params: Readonly<Record<string, string>>) => MessageKey);
   /** Open while verification is forced: texts to read before one agrees, the own security, and every way out with one's money. */
   readonly isOpenUnverified?: true;
   /** Catalogues the page needs besides the shell's. */
   readonly nouns?: readonly Noun[];
   /** `focus` is a page without tabs and footer: sign-in, registration. */
   readonly frame?: 'shell' | 'focus';
+}
+
+export function readTitle(info: RouteInfo | undefined, params: Readonly<Record<string, string>>): MessageKey {
+  if (!info) return 'shell.not_found';
+  return typeof info.title === 'string' ? info.title : info.title(params);
 }
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,7 @@
 // Every path of the app (NAV-01…NAV-04) with who may open it and the file that draws it. Pages are loaded when they are opened.
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { documentKinds } from '@candor/contract/documents/kinds.ts';
+import type { MessageKey } from '@candor/locales';
 import {
   readCountrySearch,
   readDepositSearch,
@@ -28,6 +30,12 @@ const bankAccounts = ['bank-accounts', 'intentions', ...forms] as const;
 const deposits = ['deposits', 'intentions', ...forms] as const;
 /** Loans and what is outstanding stand on the same pages. */
 const loans = ['loans', 'dues', 'errors', 'credentials'] as const;
+
+/** An unknown kind is no document: the page says so, and so does its title. */
+function nameDocument(kind: string | undefined): MessageKey {
+  const known = documentKinds.find((name) => name === kind);
+  return known === undefined ? 'shell.not_found' : `legal-ui.${known}`;
+}
 
 const index = createRoute({
   getParentRoute,
@@ -274,7 +282,7 @@ const cookie = createRoute({
 const terms = createRoute({
   getParentRoute,
   path: '/terms/$kind',
-  staticData: open('shell.about', document),
+  staticData: open(({ kind }) => nameDocument(kind), document),
   component: lazyRouteComponent(() => import('../documents/page.tsx'), 'TermsPage'),
 });
 

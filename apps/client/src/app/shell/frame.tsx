@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useUi } from '@candor/ui';
 import { RouteProgress } from '@candor/ui/progress/route-progress.tsx';
 import { useLanguage, useText } from '@candor/web';
+import { readTitle } from '../routes/route-info.ts';
 import { BootOverlayGate } from '../boot/overlay-gate.tsx';
 import { PanelHost } from '../panels/panel-host.tsx';
 import { useAppState, useServices } from '../../shared/use-services.ts';
@@ -13,6 +14,7 @@ import { LazyToaster } from './lazy-toaster.tsx';
 import { LiveGate } from '../live/live-gate.tsx';
 import { SidebarShell } from './sidebar-shell.tsx';
 import { StandardShell } from './standard-shell.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSwipeBack } from './use-swipe-back.ts';
 
@@ -21,11 +23,12 @@ export function Frame() {
   const language = useLanguage();
   const appName = useAppState((state) => state.app.app_name);
   const { layout } = useUi();
+  const isWide = useIsWide();
   const { connection } = useServices();
   const leaf = useMatches({ select: (matches) => matches.at(-1) });
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const info = leaf?.staticData.info;
-  const title = t(info?.title ?? 'shell.not_found');
+  const title = t(readTitle(info, leaf?.params ?? {}));
 
   useEffect(() => {
     document.title = `${appName} | ${title}`;
@@ -37,7 +40,8 @@ export function Frame() {
   useShortcuts();
   useSwipeBack();
 
-  const Shell = info?.frame === 'focus' ? FocusFrame : layout === 'hr' ? SidebarShell : StandardShell;
+  // A side bar would eat a phone: there every layout has the tabs at the bottom (NAV-10).
+  const Shell = info?.frame === 'focus' ? FocusFrame : layout === 'hr' && isWide ? SidebarShell : StandardShell;
   return (
     <>
       <a

@@ -6,6 +6,7 @@ import { MenuIcon, SearchIcon, BellIcon } from '@candor/ui/icons/navigation.tsx'
 import { Avatar } from '@candor/ui/identity/avatar.tsx';
 import { useText } from '@candor/web';
 import { useIsSignedIn, useServices, useUser } from '../../shared/use-services.ts';
+import { useReturn } from '../../shared/use-return.ts';
 import { isApplePlatform } from './platform.ts';
 
 const UnreadDot = lazy(async () => ({ default: (await import('../../features/messages/unread-dot.tsx')).UnreadDot }));
@@ -37,6 +38,7 @@ export function HeaderActions() {
   const { panels } = useServices();
   const isSignedIn = useIsSignedIn();
   const user = useUser();
+  const back = useReturn();
   return (
     <div className="flex shrink-0 items-center gap-1">
       {isSignedIn ? (
@@ -59,7 +61,7 @@ export function HeaderActions() {
         </>
       ) : (
         <>
-          <Link to="/login" className={buttonLook({ size: 'small' })}>
+          <Link to="/login" search={back} className={buttonLook({ size: 'small' })}>
             {t('shell.sign_in')}
           </Link>
           <IconButton label={t('shell.open_menu')} icon={<MenuIcon size={22} />} onClick={() => panels.open('menu')} />

@@ -17,6 +17,7 @@ import { useServices } from '../../shared/use-services.ts';
 import { CodeField } from './code-field.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { readNational } from '../../shared/phones/typed-phone.ts';
+import { useReturn } from '../../shared/use-return.ts';
 import { registerCodes, registerFields } from './values.ts';
 import type { RegisterValues } from './values.ts';
 
@@ -26,6 +27,7 @@ export function RegisterPage() {
   const { redirect: wanted } = useSearch({ from: '/register' });
   const { api, session, toasts } = useServices();
   const [isWaiting, setIsWaiting] = useState(false);
+  const back = useReturn();
   const form = useForm<RegisterValues>({
     defaultValues: { invitation: '', username: '', calling: '', phone: '', password: '', confirm: '', code: '' },
   });
@@ -37,8 +39,7 @@ export function RegisterPage() {
     const status = await session.login({ username, password }).catch(() => 'error' as const);
     const target = readSafeRedirect(wanted, location.origin) ?? '/dashboard';
     if (status === 'authenticated') await router.navigate({ href: target, replace: true });
-    else
-      await router.navigate({ to: '/login', search: wanted === undefined ? {} : { redirect: wanted }, replace: true });
+    else await router.navigate({ to: '/login', search: back, replace: true });
   }
 
   const submit = useSubmit(async (values: RegisterValues) => {
@@ -102,7 +103,7 @@ export function RegisterPage() {
       </form>
       <p className="text-center text-muted">
         {t('register.have_account')}{' '}
-        <Link to="/login" className={`${linkLook} inline-flex min-h-11 items-center`}>
+        <Link to="/login" search={back} className={`${linkLook} inline-flex min-h-11 items-center`}>
           {t('register.sign_in')}
         </Link>
       </p>

@@ -5,6 +5,7 @@ import type { SearchItem } from '@candor/contract/market/instruments.ts';
 import { buttonLook, joinClasses } from '@candor/ui';
 import { Flag } from '@candor/ui/identity/flag.tsx';
 import { useLanguage, useText } from '@candor/web';
+import { useReturn } from '../../shared/use-return.ts';
 import type { InstrumentSearch } from './use-instrument-search.ts';
 
 export interface SearchResultsProps {
@@ -19,6 +20,7 @@ export interface SearchResultsProps {
 export function SearchResults({ search, first, onChoose, onClose, onKeyDown }: SearchResultsProps) {
   const t = useText();
   const { items, isFailed, isLimited } = search;
+  const back = useReturn();
   if (isLimited) {
     return (
       <div
@@ -26,7 +28,7 @@ export function SearchResults({ search, first, onChoose, onClose, onKeyDown }: S
         data-limit="search"
       >
         <p className="flex-[1_1_14rem]">{t('guest.limit', { text: t('guest.limit_search') })}</p>
-        <Link to="/login" onClick={onClose} className={buttonLook({ size: 'small' })}>
+        <Link to="/login" search={back} onClick={onClose} className={buttonLook({ size: 'small' })}>
           {t('guest.log_continue')}
         </Link>
       </div>

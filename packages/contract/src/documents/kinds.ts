@@ -1,0 +1,12 @@
+// The legal texts by name, apart from their schemas: the router names pages by them before any validator is loaded.
+export const documentKinds = [
+  'about',
+  'agreement',
+  'bank',
+  'beneficiary',
+  'cookie',
+  'deposit',
+  'privacy',
+  'withdrawal',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
