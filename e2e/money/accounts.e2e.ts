@@ -67,6 +67,11 @@ async function watchJumps(page: Page): Promise<() => Promise<string[]>> {
 }
 
 const usd = (amount: string | undefined): string => write({ amount: amount ?? '', currency: 'USD' });
+/** As the hero writes a result: with its sign, and none at zero. */
+const signed = (amount: string | undefined): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'exceptZero' }).format(
+    (amount ?? '0') as Intl.StringNumericLiteral,
+  );
 
 test('FUND-01 the value, its change, line and buckets are the books’, and can be hidden', async () => {
   const month = await readBooks({ range: '1M' });
@@ -77,11 +82,22 @@ test('FUND-01 the value, its change, line and buckets are the books’, and can 
     await expect(page.getByText('Converted with rates of the simulated market')).toBeVisible();
     const section = page.locator('[data-section="hero"]');
     await expect(section.getByText('Simulated', { exact: true })).toBeVisible();
-    await expect(section).toContainText(`+${usd(points.at(-1)?.change)}`);
-    await expect(section).toContainText('past month');
+    // The result comes first: what was paid in is neither in it nor green.
+    const last = points.at(-1);
+    const change = section.locator('.ui-hero');
+    await expect(change).toContainText(`${signed(last?.gain)}(`);
+    await expect(change).toContainText('past month, deposits and withdrawals excluded');
+    await expect(change).not.toContainText(`+${usd(last?.change)}`);
     for (const [name, money] of Object.entries(month.home.buckets)) {
       await expect(bucket(page, name).locator('dd').first()).toHaveText(write(money));
     }
+    await page.getByRole('radio', { name: 'Value' }).check();
+    await expect(change).toContainText(`+${usd(last?.change)}`);
+    await expect(change.locator('[data-paid]')).toHaveText(
+      `Deposits +${usd(month.history?.paid_in)}, withdrawals $0.00, result ${signed(last?.gain)}`,
+    );
+    await expect(change.locator('.text-up, .text-down')).toHaveCount(0);
+    await expect(change).not.toContainText(/[▲▼]/);
     const line = page.getByRole('button', { name: /^Value, 1 month: from \$0\.00 to/ });
     await line.focus();
     await page.keyboard.press('Home');
@@ -92,10 +108,9 @@ test('FUND-01 the value, its change, line and buckets are the books’, and can 
     await page.keyboard.press('Escape');
     await expect(hero(page)).toHaveText(write(month.home.net));
     await page.getByRole('radio', { name: 'Return' }).check();
-    await expect(page.getByText('Deposits and withdrawals excluded')).toBeVisible();
-    await expect(hero(page)).toHaveText(
-      new RegExp(`^[+-]?${usd(points.at(-1)?.gain.replace('-', '')).replaceAll(/[$.]/g, '\\$&')}$`),
-    );
+    await expect(page.getByText('deposits and withdrawals excluded')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Return, 1 month: from \$0\.00 to/ })).toBeVisible();
+    await expect(hero(page)).toHaveText(write(month.home.net));
     await page.getByRole('radio', { name: 'Value' }).check();
     await page.getByRole('radio', { name: '12 months' }).check();
     await expect(section).toContainText('past 12 months');

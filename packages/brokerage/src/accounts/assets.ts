@@ -12,7 +12,7 @@ import { describeRate, valueMoney } from '../fx/index.ts';
 import type { FxRate, FxSource } from '../fx/index.ts';
 import { addBuckets, emptyBuckets, encodeBuckets, mapBuckets, netWorth, toWire } from './account.ts';
 import type { Account, AccountState, Buckets } from './account.ts';
-import { drawHistory, isPayment, planInstants } from './history.ts';
+import { drawHistory, planInstants, readPayment } from './history.ts';
 import type { Move } from './history.ts';
 import { currencyOf, ensureAccounts } from './service.ts';
 import type { AccountHolder, AccountParts } from './service.ts';
@@ -166,7 +166,7 @@ async function readHistory(
   const foreign = [...opening, ...changes.map(({ money }) => money)].map((money) => money.currency);
   const past = await readPastRates(fx, view, new Set(foreign.filter((code) => code !== currency)));
   const zero = zeroMoney(currency);
-  const { points, paidIn } = drawHistory({
+  const { points, paidIn, paidOut } = drawHistory({
     currency,
     instants,
     opening,
@@ -180,7 +180,16 @@ async function readHistory(
   });
   const used = Array.from(past.rates.values()).flat();
   const simulated = used.some((rate) => rate.simulated);
-  return { range, currency, account_id: view.accountId, paid_in: paidIn, points, simulated, todays_rates: past.todays };
+  return {
+    range,
+    currency,
+    account_id: view.accountId,
+    paid_in: paidIn,
+    paid_out: paidOut,
+    points,
+    simulated,
+    todays_rates: past.todays,
+  };
 }
 
 function sortMoves({ statement, currencyOf: currencies }: Moves): { opening: Money[]; changes: Move[] } {
@@ -198,7 +207,7 @@ function sortMoves({ statement, currencyOf: currencies }: Moves): { opening: Mon
     if (currency === undefined) continue;
     const key = `${String(seq)} ${currency}`;
     const money = addMoney(changes.get(key)?.money ?? zeroMoney(currency), makeMoney(amountMinor, currency));
-    changes.set(key, { at: recordedAt, money, isPayment: isPayment(causeKind) });
+    changes.set(key, { at: recordedAt, money, payment: readPayment(causeKind) });
   }
   return {
     opening: [...sums.values()],

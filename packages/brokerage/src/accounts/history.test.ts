@@ -35,12 +35,12 @@ describe('FUND-01 what accounts were worth', () => {
   });
 
   test('a deposit changes the value and is no gain; a fee is a loss', () => {
-    const { points, paidIn } = draw(
+    const { points, paidIn, paidOut } = draw(
       [usd(10_000n)],
       [
-        { at: new Date(at(2).getTime() - 1), money: usd(5_000n), isPayment: true },
-        { at: at(3), money: usd(-150n), isPayment: false },
-        { at: at(4), money: usd(-2_000n), isPayment: true },
+        { at: new Date(at(2).getTime() - 1), money: usd(5_000n), payment: 'in' },
+        { at: at(3), money: usd(-150n), payment: null },
+        { at: at(4), money: usd(-2_000n), payment: 'out' },
       ],
     );
     expect(points.map(({ value }) => value)).toEqual(['100.00', '150.00', '148.50', '128.50']);
@@ -49,25 +49,36 @@ describe('FUND-01 what accounts were worth', () => {
     expect(points.map((point) => point.change_percent)).toEqual(['0.00', '50.00', '48.50', '28.50']);
     // Of a hundred that were there and fifty that came.
     expect(points.at(-1)?.gain_percent).toBe('-1.00');
-    expect(paidIn).toBe('30.00');
+    expect([paidIn, paidOut]).toEqual(['50.00', '20.00']);
   });
 
   test('a currency is worth what it was worth on the day; its deposit is no gain, its rate is', () => {
     const euros = makeMoney(10_000n, 'EUR');
-    const { points } = draw([], [{ at: at(2), money: euros, isPayment: true }], [100n, 110n, 120n, 115n]);
+    const { points } = draw([], [{ at: at(2), money: euros, payment: 'in' }], [100n, 110n, 120n, 115n]);
     expect(points.map(({ value }) => value)).toEqual(['0.00', '110.00', '120.00', '115.00']);
     expect(points.map(({ gain }) => gain)).toEqual(['0.00', '0.00', '10.00', '5.00']);
     expect(points.map((point) => point.change_percent)).toEqual([null, null, null, null]);
     expect(points.map((point) => point.gain_percent)).toEqual([null, '0.00', '9.09', '4.55']);
   });
 
+  test('a withdrawal that came back was not paid in: it is a smaller withdrawal', () => {
+    const { points, paidIn, paidOut } = draw(
+      [usd(10_000n)],
+      [
+        { at: at(2), money: usd(-3_000n), payment: 'out' },
+        { at: at(3), money: usd(3_000n), payment: 'out' },
+      ],
+    );
+    expect([paidIn, paidOut, points.at(-1)?.gain]).toEqual(['0.00', '0.00', '0.00']);
+  });
+
   test('debts may outweigh: no percent of nothing or less', () => {
-    const { points } = draw([usd(-500n)], [{ at: at(3), money: usd(200n), isPayment: false }]);
+    const { points } = draw([usd(-500n)], [{ at: at(3), money: usd(200n), payment: null }]);
     expect(points.at(-1)).toMatchObject({ value: '-3.00', change: '2.00', change_percent: null, gain_percent: null });
   });
 
   test('what a fast clock recorded after now is in the last point and in no other', () => {
-    const { points } = draw([zeroMoney('USD')], [{ at: at(9), money: usd(700n), isPayment: true }]);
+    const { points } = draw([zeroMoney('USD')], [{ at: at(9), money: usd(700n), payment: 'in' }]);
     expect(points.map(({ value }) => value)).toEqual(['0.00', '0.00', '0.00', '7.00']);
   });
 });

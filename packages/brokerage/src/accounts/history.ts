@@ -25,12 +25,14 @@ export function planInstants(range: HistoryRange, now: Date): Date[] {
   return [...round, now];
 }
 
+export type Payment = 'in' | 'out';
+
 /** A change of what the client owns less owes in one currency. */
 export interface Move {
   readonly at: Date;
   readonly money: Money;
-  /** Paid in or out by the client: no gain and no loss. */
-  readonly isPayment: boolean;
+  /** Paid in or out by the client: no gain and no loss. What comes back of it counts against it. */
+  readonly payment: Payment | null;
 }
 
 export interface HistoryInput {
@@ -45,29 +47,40 @@ export interface HistoryInput {
 }
 
 /** Causes by which a client pays in or takes out; everything else earns or costs. */
-const payments: ReadonlySet<string> = new Set(['deposit', 'withdrawal']);
+const payments: ReadonlyMap<string, Payment> = new Map([
+  ['deposit', 'in'],
+  ['withdrawal', 'out'],
+]);
 
-export function isPayment(causeKind: string): boolean {
-  return payments.has(causeKind);
+export function readPayment(causeKind: string): Payment | null {
+  return payments.get(causeKind) ?? null;
 }
 
-export function drawHistory(input: HistoryInput): { points: HistoryPoint[]; paidIn: string } {
+export interface DrawnHistory {
+  readonly points: HistoryPoint[];
+  /** Since the first point, both above zero unless more came back than went. */
+  readonly paidIn: string;
+  readonly paidOut: string;
+}
+
+export function drawHistory(input: HistoryInput): DrawnHistory {
   const { currency, instants, moves, value } = input;
   const balances = new Map<CurrencyCode, Money>(input.opening.map((money) => [money.currency, money]));
   const write = (minor: bigint): string => encodeMoney(makeMoney(minor, currency)).amount;
   const last = instants.length - 1;
   let next = 0;
   let firstMinor: bigint | undefined;
-  let [paidMinor, paidInMinor] = [0n, 0n];
+  let paidInMinor = 0n;
+  const paidMinor = { in: 0n, out: 0n };
   const points = instants.map((at, place) => {
     // A clock that once ran ahead may have recorded something after now: it is true all the same.
     const until = place === last ? endOfTime : at;
     for (let move = moves[next]; move && move.at <= until; move = moves[next]) {
       const { money } = move;
       balances.set(money.currency, addMoney(balances.get(money.currency) ?? makeMoney(0n, money.currency), money));
-      if (move.isPayment && place > 0) {
+      if (move.payment && place > 0) {
         const { amountMinor } = value(money, place);
-        paidMinor += amountMinor;
+        paidMinor[move.payment] += amountMinor;
         if (amountMinor > 0n) paidInMinor += amountMinor;
       }
       next += 1;
@@ -76,7 +89,7 @@ export function drawHistory(input: HistoryInput): { points: HistoryPoint[]; paid
     const valueMinor = worth.reduce((sum, minor) => sum + minor, 0n);
     firstMinor ??= valueMinor;
     const changeMinor = valueMinor - firstMinor;
-    const gainMinor = changeMinor - paidMinor;
+    const gainMinor = changeMinor - paidMinor.in - paidMinor.out;
     return {
       at: at.toISOString(),
       value: write(valueMinor),
@@ -86,7 +99,7 @@ export function drawHistory(input: HistoryInput): { points: HistoryPoint[]; paid
       gain_percent: shareOf(gainMinor, firstMinor + paidInMinor),
     };
   });
-  return { points, paidIn: write(paidMinor) };
+  return { points, paidIn: write(paidMinor.in), paidOut: write(-paidMinor.out) };
 }
 
 function shareOf(part: bigint, whole: bigint): string | null {

@@ -106,7 +106,7 @@ describe('FUND-01 accounts', () => {
     expect(values.filter((value) => value === '100.00')).toHaveLength(9);
     const [usd, , euros] = accounts;
     const own = await ask({ range: '1W', account_id: euros?.id ?? '', currency: 'EUR' });
-    expect(own.history).toMatchObject({ currency: 'EUR', simulated: false, paid_in: '50.00' });
+    expect(own.history).toMatchObject({ currency: 'EUR', simulated: false, paid_in: '50.00', paid_out: '0.00' });
     expect(new Set(own.history?.points.map(({ value, gain }) => `${value} ${gain}`))).toEqual(
       new Set(['0.00 0.00', '50.00 0.00']),
     );

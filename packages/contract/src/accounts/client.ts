@@ -84,8 +84,9 @@ export const assetHistory = z.strictObject({
   currency,
   /** One account in its own currency, or all of them together. */
   account_id: z.nullable(uuid),
-  /** Paid in less paid out since the first point. */
+  /** Deposits and withdrawals since the first point; what came back of either is taken off it. */
   paid_in: signedDecimal,
+  paid_out: signedDecimal,
   /** Oldest first; the last is the value now. */
   points: z.array(historyPoint),
   /** A simulated rate stands behind at least one point. */

@@ -11,12 +11,15 @@ export type ChangeProps = {
   range?: ReactNode;
   price?: boolean;
   soft?: boolean;
+  /** A difference that is neither gain nor loss, such as money that was paid in: sign, but no colour and no arrow. */
+  neutral?: boolean;
   className?: string;
 };
 
-export function Change({ amount, points, range, price = false, soft = false, className }: ChangeProps) {
-  const sign = signOf(amount?.amount ?? points ?? '0');
-  const tone = sign > 0 ? 'text-up' : sign < 0 ? 'text-down' : 'text-muted';
+export function Change(props: ChangeProps) {
+  const { amount, points, range, price = false, soft = false, neutral = false, className } = props;
+  const sign = neutral ? 0 : signOf(amount?.amount ?? points ?? '0');
+  const tone = sign > 0 ? 'text-up' : sign < 0 ? 'text-down' : neutral ? 'text-fg' : 'text-muted';
   const fill = sign > 0 ? 'bg-up-soft' : sign < 0 ? 'bg-down-soft' : 'bg-sunken';
   return (
     <span className={joinClasses('inline-flex flex-wrap items-baseline gap-x-1.5', className)}>

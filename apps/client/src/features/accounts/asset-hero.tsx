@@ -1,6 +1,6 @@
 // The first thing a client reads: one value, how it changed over a range, and its line. The value follows the finger on the line.
 import { useMemo, useState } from 'react';
-import { Amount, Button, Change, IconButton, useUi } from '@candor/ui';
+import { Amount, Button, IconButton, useUi } from '@candor/ui';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { EyeIcon, EyeOffIcon } from '@candor/ui/icons/action.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
@@ -10,6 +10,7 @@ import { chartRanges } from '@candor/web/formats/date-range.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { AccountButton } from './account-button.tsx';
 import { AssetLine, LINE_HEIGHT_PX } from './asset-line.tsx';
+import { HeroChange } from './hero-change.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
 import { formatPointTime, linePoints } from './line-points.ts';
 import type { Basis, LinePoint } from './line-points.ts';
@@ -50,7 +51,7 @@ function LoadedHero({ assets, isStale }: LoadedHeroProps) {
   const { app } = useServices();
   const range = useAssetRange();
   const { locale } = useUi();
-  const [basis, setBasis] = useState<Basis>('value');
+  const [basis, setBasis] = useState<Basis>('gain');
   const [scrubbed, setScrubbed] = useState<LinePoint | null>(null);
   const view = viewAssets(assets, useAccountChoice());
   const { history } = assets;
@@ -65,20 +66,10 @@ function LoadedHero({ assets, isStale }: LoadedHeroProps) {
       caption={<HeroCaption assets={assets} />}
       value={
         <span data-hero className={isStale ? 'opacity-60' : undefined}>
-          <Amount
-            value={{ amount: shown.amount, currency }}
-            mutedCents
-            {...(basis === 'gain' ? { signDisplay: 'exceptZero' as const } : {})}
-          />
+          <Amount value={{ amount: shown.worth, currency }} mutedCents />
         </span>
       }
-      change={
-        <Change
-          range={word}
-          {...(basis === 'value' ? { amount: { amount: shown.change, currency } } : {})}
-          {...(shown.percent === null ? {} : { points: shown.percent })}
-        />
-      }
+      change={<HeroChange point={shown} basis={basis} word={word} history={history} isNow={scrubbed === null} />}
     >
       <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
         {isSimulated && <Badge tone="info">{t('shell.simulated')}</Badge>}
@@ -105,11 +96,11 @@ function LoadedHero({ assets, isStale }: LoadedHeroProps) {
               setBasis(next);
             }}
             segments={[
-              { value: 'value', label: t('accounts.value') },
               { value: 'gain', label: t('accounts.gain') },
+              { value: 'value', label: t('accounts.value') },
             ]}
           />
-          <span className="text-sm text-muted">{t(`accounts.basis_${basis}`)}</span>
+          {basis === 'value' && <span className="text-sm text-muted">{t('accounts.basis_value')}</span>}
         </div>
       </div>
     </Hero>

@@ -25,7 +25,7 @@ export function AssetLine({ history, points, basis, onScrub }: AssetLineProps) {
   const [first] = points;
   const last = points.at(-1);
   const extremes = findExtremes(points);
-  if (!first || !last || !extremes || (basis === 'value' && isBlank(points))) {
+  if (!first || !last || !extremes || isBlank(points)) {
     return (
       <p className="flex items-center justify-center text-center text-muted" style={{ height: LINE_HEIGHT_PX }}>
         {t('accounts.line_empty')}
@@ -41,7 +41,8 @@ export function AssetLine({ history, points, basis, onScrub }: AssetLineProps) {
     <LineChart
       points={[...points]}
       heightPx={LINE_HEIGHT_PX}
-      tone={signOf(last.change) < 0 ? 'down' : 'up'}
+      // Money that came in is no gain: the line of the value has no colour of its own.
+      tone={basis === 'value' ? 'accent' : signOf(last.change) < 0 ? 'down' : 'up'}
       baseline={first.value}
       onScrub={(point) => onScrub(point ? (exact(point.time) ?? null) : null)}
       summary={t('accounts.chart_summary', {

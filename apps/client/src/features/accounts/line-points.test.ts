@@ -13,7 +13,12 @@ const history = { points: [point('10.00', '0.00'), point('12.50', '-0.25'), poin
 
 test('FUND-01 the line keeps the exact texts beside the pixels, for value and for return', () => {
   expect(linePoints(history, 'value').at(1)).toMatchObject({ value: 12.5, amount: '12.50', percent: '10.00' });
-  expect(linePoints(history, 'gain').at(1)).toMatchObject({ amount: '-0.25', change: '-0.25', percent: null });
+  expect(linePoints(history, 'gain').at(1)).toMatchObject({
+    amount: '-0.25',
+    worth: '12.50',
+    change: '-0.25',
+    percent: null,
+  });
 });
 
 test('FUND-01 lowest and highest, and the line of nothing', () => {
@@ -21,5 +26,5 @@ test('FUND-01 lowest and highest, and the line of nothing', () => {
   expect([extremes?.low.amount, extremes?.high.amount]).toEqual(['-0.25', '0.10']);
   expect(findExtremes([])).toBeUndefined();
   expect(isBlank(linePoints(history, 'value'))).toBe(false);
-  expect(isBlank(linePoints({ points: [point('0.00', '0.00')] }, 'value'))).toBe(true);
+  expect(isBlank(linePoints({ points: [point('0.00', '0.00')] }, 'gain'))).toBe(true);
 });

@@ -7,6 +7,8 @@ export interface LinePoint {
   readonly time: number;
   readonly value: number;
   readonly amount: string;
+  /** What was there at that time, whatever the line shows. */
+  readonly worth: string;
   readonly change: string;
   readonly percent: string | null;
 }
@@ -14,7 +16,7 @@ export interface LinePoint {
 export function linePoints({ points }: Pick<AssetHistory, 'points'>, basis: Basis): LinePoint[] {
   return points.map((point) => {
     const amount = point[basis];
-    return { time: Date.parse(point.at), value: Number(amount), amount, ...measure(point, basis) };
+    return { time: Date.parse(point.at), value: Number(amount), amount, worth: point.value, ...measure(point, basis) };
   });
 }
 
@@ -37,7 +39,7 @@ export function findExtremes(points: readonly LinePoint[]): { low: LinePoint; hi
 
 /** Nothing was ever there: a line of zeros says nothing. */
 export function isBlank(points: readonly LinePoint[]): boolean {
-  return points.every(({ value }) => value === 0);
+  return points.every(({ worth }) => Number(worth) === 0);
 }
 
 const shapes: Readonly<Record<HistoryRange, Intl.DateTimeFormatOptions>> = {

@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Transaction } from '@candor/contract/transactions/client.ts';
 import { Amount, joinClasses } from '@candor/ui';
-import { signOf } from '@candor/ui/amount/number-format.ts';
 import { ListRow } from '@candor/ui/list/list-row.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { useLanguage, useText } from '@candor/web';
@@ -56,13 +55,13 @@ export function TransactionRow({ transaction, countryOf }: TransactionRowProps) 
 export function FigureAmount({ figure, className }: { readonly figure: Figure; readonly className?: string }) {
   const t = useText();
   const { money, sense } = figure;
-  const isIn = signOf(money.amount) > 0;
   return (
     <span className={joinClasses('flex flex-col items-end', className)}>
       <Amount
         value={money}
         signDisplay="exceptZero"
-        className={sense === 'moved' ? (isIn ? 'text-up' : '') : 'text-muted'}
+        // Money that came in is no gain: the sign says the direction, no colour praises it.
+        className={sense === 'moved' ? '' : 'text-muted'}
       />
       {sense !== 'moved' && (
         <span className="text-sm font-normal text-muted">
