@@ -1,4 +1,4 @@
-// The horizontal layout: a side bar with the tabs, only icons under 820 px (NAV-10); header and page beside it.
+// The horizontal layout from 768 px on: a side bar with the tabs, only icons under 820 px (NAV-10); header and page beside it.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '@candor/web';
@@ -9,18 +9,16 @@ import { HeaderActions, SearchBox } from './header-actions.tsx';
 import { MainArea } from './main-area.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { tabs } from './tabs.ts';
-import { useIsWide } from './use-is-wide.ts';
 
 export function SidebarShell({ children }: { readonly children: ReactNode }) {
   const t = useText();
-  const isWide = useIsWide();
   return (
     <div className="flex min-h-dvh">
-      <aside className="sticky top-0 z-30 flex h-dvh w-14 shrink-0 flex-col border-e border-line bg-surface md:w-[var(--sidebar-width-compact)] min-[51.25rem]:w-[var(--sidebar-width)]">
+      <aside className="sticky top-0 z-30 flex h-dvh w-[var(--sidebar-width-compact)] shrink-0 flex-col border-e border-line bg-surface min-[51.25rem]:w-[var(--sidebar-width)]">
         <div className="flex h-[var(--header-height)] items-center justify-center border-b border-line min-[51.25rem]:justify-start min-[51.25rem]:px-5">
           <Brand nameClass="hidden min-[51.25rem]:inline" />
         </div>
-        <nav aria-label={t('shell.main_navigation')} className="flex flex-col gap-1 p-1.5 md:p-3">
+        <nav aria-label={t('shell.main_navigation')} className="flex flex-col gap-1 p-3">
           {tabs.map(({ to, label, icon: Icon }) => (
             <Link
               key={to}
@@ -38,8 +36,8 @@ export function SidebarShell({ children }: { readonly children: ReactNode }) {
         <header className="sticky top-0 z-20 border-b border-line bg-surface">
           <div className="flex h-[var(--header-height)] items-center gap-2 px-[var(--page-pad)]">
             <DemoMark />
-            <div className="flex min-w-0 flex-1 justify-end md:justify-start">
-              <SearchBox wide={isWide} />
+            <div className="flex min-w-0 flex-1">
+              <SearchBox wide />
             </div>
             <HeaderActions />
           </div>

@@ -1,4 +1,5 @@
-// The standard layout: tabs in the top bar on desktops, at the bottom on phones (NAV-10).
+// The standard layout: tabs in the top bar on desktops, at the bottom on phones (NAV-10). Where the bar gets narrow, search becomes an
+// icon and the name leaves the logo alone before anything overlaps.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '@candor/web';
@@ -11,26 +12,30 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { tabs } from './tabs.ts';
 import { useIsWide } from './use-is-wide.ts';
 
+/** From here on the longest menu of the six languages leaves room for the box. */
+const SEARCH_BOX_PX = 1120;
+
 export function StandardShell({ children }: { readonly children: ReactNode }) {
   const t = useText();
   const isWide = useIsWide();
+  const hasRoom = useIsWide(SEARCH_BOX_PX);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
-        <div className="mx-auto flex h-[var(--header-height)] max-w-[var(--page-width)] items-center gap-2 px-[var(--page-pad)] md:gap-5">
-          <Brand nameClass="max-[27rem]:hidden" />
+        <div className="mx-auto flex h-[var(--header-height)] max-w-[var(--page-width)] items-center gap-2 px-[var(--page-pad)] md:gap-3 lg:gap-5">
+          <Brand nameClass="max-[27rem]:hidden md:max-[60rem]:hidden" />
           <DemoMark />
           {isWide && (
             <nav aria-label={t('shell.main_navigation')} className="ui-nav h-full">
               {tabs.map(({ to, label }) => (
-                <Link key={to} to={to} className="ui-nav-item lg:px-3.5">
+                <Link key={to} to={to} className="ui-nav-item">
                   {t(label)}
                 </Link>
               ))}
             </nav>
           )}
           <div className="flex min-w-0 flex-1 justify-end">
-            <SearchBox wide={isWide} />
+            <SearchBox wide={hasRoom} />
           </div>
           <HeaderActions />
         </div>
