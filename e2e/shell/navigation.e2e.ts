@@ -81,7 +81,9 @@ describe.each(sizes)('on a %s', (device) => {
       await page.getByRole('link', { name: 'Log in and continue' }).click();
       await expect(page).toHaveURL('/login?redirect=%2Fbanking');
     }));
+});
 
+describe.each(sizes)('on a %s', (device) => {
   test('NAV-06 NAV-15 every way in keeps where the guest was: header, menu, search, registration and back', () =>
     stage.visit({ device }, async ({ page, open, go }) => {
       const quote = '/quote?s=AAPL&ex=NASDAQ&country=US';
