@@ -1,6 +1,6 @@
 // What the range brought. The result comes first and leaves out what was paid in and out; a change of the value has no colour and names
 // what was paid: money that came in is no gain.
-import type { AssetHistory } from '@candor/contract/client/accounts.ts';
+import type { AssetHistory } from '@candor/contract/accounts/client.ts';
 import { Change, useUi } from '@candor/ui';
 import { formatMoney } from '@candor/ui/amount/number-format.ts';
 import { useText } from '@candor/web';
