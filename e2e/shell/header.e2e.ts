@@ -29,21 +29,24 @@ function findFaults(): string[] {
   const faults: string[] = [];
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth) faults.push(`the page is ${String(wide)} px wide`);
-  const name = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent.trim();
   const parts = [...document.querySelectorAll('header a, header button, header [title], nav a, aside a')]
     .filter((element) => element.getClientRects().length > 0 && !element.closest('footer, main'))
-    .map((element) => ({ element, box: element.getBoundingClientRect() }));
-  for (const { element, box } of parts) {
-    if (box.left < -0.5 || box.right > innerWidth + 0.5) faults.push(`${name(element)} leaves the screen`);
+    .map((element) => ({
+      element,
+      name: element.getAttribute('aria-label') ?? element.textContent.trim(),
+      box: element.getBoundingClientRect(),
+    }));
+  for (const { element, name, box } of parts) {
+    if (box.left < -0.5 || box.right > innerWidth + 0.5) faults.push(`${name} leaves the screen`);
     for (const label of element.querySelectorAll('span')) {
       if (getComputedStyle(label).position === 'absolute') continue;
-      if (label.scrollWidth > label.clientWidth + 1 && label.clientWidth > 0) faults.push(`${name(element)} is cut`);
+      if (label.scrollWidth > label.clientWidth + 1 && label.clientWidth > 0) faults.push(`${name} is cut`);
     }
     for (const other of parts) {
       if (other.element === element || element.contains(other.element) || other.element.contains(element)) continue;
       const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
       const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-      if (across > 0.5 && down > 0.5) faults.push(`${name(element)} lies over ${name(other.element)}`);
+      if (across > 0.5 && down > 0.5) faults.push(`${name} lies over ${other.name}`);
     }
   }
   return faults;
