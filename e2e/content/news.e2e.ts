@@ -57,8 +57,8 @@ describe('learning centre', () => {
   test('MKT-06 NAV-03 guides are open to a guest from the news; Discover is not', () =>
     stage.visit({}, async ({ page, open }) => {
       await open('/news');
-      await page.getByRole('link', { name: 'Open the learning centre' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Learning centre' })).toBeVisible();
+      await page.getByRole('link', { name: 'Open the learning center' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Learning center' })).toBeVisible();
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(17);
       await page.getByRole('link', { name: /Understanding risk/ }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Understanding risk' })).toBeVisible();

@@ -43,7 +43,7 @@ describe.each(sizes)('on a %s', (device) => {
       await until(page.getByLabel('Username')).toBeFocused();
       expect(sent).toBe(0);
       await fillLogin(page, { ...client, password: 'not-the-password' });
-      await until(page.getByText('Login failed. Check your username and password.')).toBeVisible();
+      await until(page.getByText('Login failed', { exact: true })).toBeVisible();
       await until(page.getByLabel('Username')).toHaveValue(client.username);
       await until(password).toHaveValue('');
       await until(password).toBeFocused();
@@ -69,7 +69,7 @@ describe.each(sizes)('on a %s', (device) => {
       expect(await storage('auth_tokens')).toBeNull();
       await until(code).toBeFocused();
       await page.keyboard.type('000000');
-      await until(page.getByText('Verification failed. The code is wrong or no longer valid.')).toBeVisible();
+      await until(page.getByText('Verification failed.', { exact: true })).toBeVisible();
       await until(code).toBeFocused();
       await until(code).toHaveValue('');
       await page.keyboard.type(totpCode(client.totpSecret ?? '', stage.system.clock.now()));

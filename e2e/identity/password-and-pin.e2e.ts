@@ -31,11 +31,11 @@ test.each(sizes)(
         await open('/profile/security');
         await page.getByRole('button', { name: 'Change', exact: true }).first().click();
         await changePassword(page, client);
-        await until(toast(page, 'Your password was changed. Please log in again.')).toBeVisible();
+        await until(toast(page, 'Your password was changed. Please sign in again.')).toBeVisible();
         await page.waitForURL('**/login');
         expect(await storage('auth_tokens')).toBeNull();
         await fillLogin(page, client);
-        await until(page.getByText('Login failed. Check your username and password.')).toBeVisible();
+        await until(page.getByText('Login failed', { exact: true })).toBeVisible();
         await fillLogin(page, { username: client.username, password: NEXT });
         await page.waitForURL('**/dashboard');
       });

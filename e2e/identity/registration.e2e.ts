@@ -46,7 +46,7 @@ test.each(['phone', 'desktop'] as const)(
       const [sent] = await readDeliveries(stage.system, 'sun3', 'register');
       await page.getByLabel('Verification code').fill('000000');
       await page.getByRole('button', { name: 'Create account' }).click();
-      await until(page.getByText('Verification failed. The code is wrong or no longer valid.')).toBeVisible();
+      await until(page.getByText('Verification failed.', { exact: true })).toBeVisible();
       await page.getByLabel('Verification code').fill(sent ? codeIn(sent) : '');
       await page.getByRole('button', { name: 'Create account' }).click();
       await until(toast(page, 'Registration done. Welcome!')).toBeVisible();
@@ -140,7 +140,7 @@ test.each(sizes)(
         await until(page.getByText('Password reset failed. Please try again.')).toBeVisible();
         await page.getByLabel('Code from the message').fill(code);
         await page.getByRole('button', { name: 'Set new password' }).click();
-        await until(toast(page, 'Your password was changed. Please log in again.')).toBeVisible();
+        await until(toast(page, 'Your password was changed. Please sign in again.')).toBeVisible();
         await page.waitForURL('**/login');
         await fillLogin(page, { username: client.username, password: PASSWORD });
         await page.waitForURL('**/dashboard');

@@ -90,7 +90,7 @@ describe('FUND-06 loans', () => {
 
       await page.getByRole('button', { name: 'Pay this instalment' }).click();
       await typePin(page, testPin);
-      await expect(page.getByRole('heading', { name: 'Instalment 2' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Installment 2' })).toBeVisible();
       await expect(page.getByText('Being repaid', { exact: true })).toBeVisible();
       await expectClean(page);
       await page.getByRole('button', { name: 'Repay everything' }).click();
@@ -133,10 +133,10 @@ describe('FUND-06 loans', () => {
       await second.getByRole('button', { name: 'Pay this instalment' }).click();
       await page.getByRole('button', { name: 'Pay this instalment' }).click();
       await typePin(page, testPin);
-      await expect(page.getByRole('heading', { name: 'Instalment 2' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Installment 2' })).toBeVisible();
       expect(new Set(repaid).size).toBe(1);
       await typePin(second, testPin);
-      await expect(second.getByText('This instalment has already been paid.')).toBeVisible();
+      await expect(second.getByText('This installment has already been paid.')).toBeVisible();
       await page.getByRole('button', { name: 'Pay this instalment' }).dblclick();
       await lockPin(stage.system, page, client);
       await page.goBack();

@@ -78,7 +78,7 @@ describe.each(sizes)('on a %s', (device) => {
       }
       await page.clock.resume();
       await go('/banking');
-      await page.getByRole('link', { name: 'Log in and continue' }).click();
+      await page.getByRole('link', { name: 'Sign in and continue' }).click();
       await expect(page).toHaveURL('/login?redirect=%2Fbanking');
     }));
 });

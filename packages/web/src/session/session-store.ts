@@ -37,7 +37,8 @@ export interface Session {
   verifyMfa(code: string): Promise<readonly string[]>;
   /** The token of a login that waits for its second factor, for binding an authenticator. */
   pendingToken(): string | undefined;
-  logout(): Promise<void>;
+  /** Always signs out here; false when the server could not be told. */
+  logout(): Promise<boolean>;
   /** Reads what an earlier visit left (AUTH-06). */
   restore(): void;
   /** Any unauthorized answer ends here (AUTH-08). */
@@ -88,9 +89,10 @@ export function createSession(parts: SessionParts): Session {
     return answer.recovery_codes ?? [];
   }
 
-  async function logout(): Promise<void> {
-    await server.logout().catch(parts.log);
+  async function logout(): Promise<boolean> {
+    const isTold = await endOnServer(server, parts.log);
     clear();
+    return isTold;
   }
 
   async function fetchProfile({ force = false } = {}): Promise<AuthUser> {
@@ -127,4 +129,15 @@ function followOtherTabs(
     else if (!tokens && isIn) clear();
     else if (tokens) refresher.plan();
   });
+}
+
+/** A session that the server does not know any more is over, as was wanted. */
+async function endOnServer(server: SessionServer, log: (problem: unknown) => void): Promise<boolean> {
+  try {
+    await server.logout();
+    return true;
+  } catch (problem) {
+    log(problem);
+    return problem instanceof ApiProblem && problem.status === 401;
+  }
 }

@@ -151,11 +151,18 @@ test.each([401, 403])('AUTH-08 %i while fetching the profile clears the session'
 test('AUTH-05 logout clears even when the server does not answer', async () => {
   const { session, server, area } = makeSession();
   await session.login(credentials);
-  server.logout.mockRejectedValueOnce(refused);
-  await session.logout();
+  server.logout.mockRejectedValueOnce(new TypeError('no answer'));
+  expect(await session.logout()).toBe(false);
   expect(session.store.getState().status).toBe('idle');
   expect(area.getItem('auth_tokens')).toBeNull();
   expect(area.getItem('auth_user')).toBeNull();
+});
+
+test('AUTH-05 a session that the server had ended already counts as told', async () => {
+  const { session, server } = makeSession();
+  await session.login(credentials);
+  server.logout.mockRejectedValueOnce(refused);
+  expect(await session.logout()).toBe(true);
 });
 
 test('AUTH-06 a start restores tokens and user; tokens of another tenant are none', async () => {

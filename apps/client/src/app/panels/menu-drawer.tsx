@@ -163,9 +163,10 @@ function SignOut({ onLeave }: { readonly onLeave: () => void }) {
   const { session, toasts } = useServices();
   const leave = async (): Promise<void> => {
     onLeave();
-    await session.logout();
+    const isTold = await session.logout();
     await navigate({ to: '/dashboard' });
-    toasts.show({ variant: 'info', title: t('shell.signed_out') });
+    if (isTold) toasts.show({ variant: 'info', title: t('shell.signed_out') });
+    else toasts.show({ variant: 'warning', title: t('shell.logout_failed'), detail: t('shell.logout_failed_help') });
   };
   return (
     <Button variant="secondary" wide icon={<SignOutIcon size={20} />} onClick={() => void leave()}>

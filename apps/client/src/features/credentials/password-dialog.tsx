@@ -84,7 +84,7 @@ export function PasswordDialog({ open, onOpenChange }: DialogState) {
         className="flex flex-col gap-4"
         onSubmit={(event) => void handleSubmit(submit.run)(event)}
       >
-        <ProblemNote problem={submit.problem} onWaiting={setIsWaiting} />
+        <ProblemNote problem={submit.problem} title={t('credentials.change_failed')} onWaiting={setIsWaiting} />
         <SecretField
           label={t('credentials.current_password')}
           autoComplete="current-password"

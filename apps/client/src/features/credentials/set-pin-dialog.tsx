@@ -7,7 +7,8 @@ import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
 import { CodeInput } from '../../shared/forms/code-input.tsx';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import { describeProblem, readCode, readWaitMs } from '../../shared/forms/problem-text.ts';
+import { readCode, readWaitMs } from '../../shared/forms/problem-text.ts';
+import { ProblemWords } from '../../shared/forms/problem-words.tsx';
 import { formatSeconds, useCountdown } from '../../shared/forms/use-countdown.ts';
 import { ignoreDismissal, useReauth } from '../../shared/forms/use-reauth.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
@@ -55,10 +56,10 @@ export function SetPinDialog({ open, onOpenChange }: DialogState) {
   const refused = readCode(save.problem);
   const isAboutField = refused === 'pin_weak' || refused === 'code_invalid';
   const error = isMismatch
-    ? t('credentials.pin_mismatch')
+    ? { error: t('credentials.pin_mismatch') }
     : isAboutField
-      ? describeProblem(t, save.problem)
-      : undefined;
+      ? { error: <ProblemWords problem={save.problem} /> }
+      : {};
   return (
     <>
       <Dialog
@@ -70,7 +71,7 @@ export function SetPinDialog({ open, onOpenChange }: DialogState) {
         size="small"
         initialFocus={input}
       >
-        {!isAboutField && <ProblemNote problem={save.problem} />}
+        {!isAboutField && <ProblemNote problem={save.problem} title={t('credentials.pin_failed')} />}
         {step === 'code' && <SendCode />}
         <CodeInput
           key={step}
@@ -84,7 +85,7 @@ export function SetPinDialog({ open, onOpenChange }: DialogState) {
           onValueChange={setTyped}
           onComplete={complete}
           disabled={save.isBusy}
-          {...(error === undefined ? {} : { error })}
+          {...error}
         />
       </Dialog>
       {dialog}

@@ -6,6 +6,7 @@ import { useText } from '@candor/web';
 import { CodeInput } from '../../shared/forms/code-input.tsx';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
+import { ProblemWords } from '../../shared/forms/problem-words.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
 import type { SignInStepProps } from './password-step.tsx';
@@ -38,7 +39,7 @@ export function CodeStep({ onBegin, onDone }: SignInStepProps) {
   }, [isRecovery]);
 
   const isAboutCode = readCode(submit.problem) === 'code_invalid';
-  const error = isAboutCode ? { error: describeProblem(t, submit.problem) } : {};
+  const error = isAboutCode ? { error: <ProblemWords problem={submit.problem} /> } : {};
   const toggle = (): void => {
     submit.clear();
     setCode('');

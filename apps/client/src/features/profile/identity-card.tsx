@@ -8,7 +8,9 @@ import { Avatar } from '@candor/ui/identity/avatar.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
+import { SessionError } from '@candor/web/session/session.ts';
 import { useVisibility } from '../../shared/access/use-access.ts';
+import { describeProblem } from '../../shared/forms/problem-text.ts';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { useServices, useUser } from '../../shared/use-services.ts';
 
@@ -25,9 +27,10 @@ export function IdentityCard() {
     try {
       await session.fetchProfile({ force: true });
       toasts.show({ variant: 'success', title: t('profile.refreshed') });
-    } catch {
-      // A session that ended says so itself; everything else is this one sentence.
-      if (session.isSignedIn()) toasts.show({ variant: 'error', title: t('profile.refresh_failed') });
+    } catch (problem) {
+      // A session that ended says so itself; one that never was says that; everything else is this one sentence.
+      if (problem instanceof SessionError) toasts.show({ variant: 'error', title: describeProblem(t, problem) });
+      else if (session.isSignedIn()) toasts.show({ variant: 'error', title: t('profile.refresh_failed') });
     }
   });
   const name = user?.full_name || user?.username || t('shell.me');

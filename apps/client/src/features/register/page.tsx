@@ -63,7 +63,7 @@ export function RegisterPage() {
         <h1 className="text-2xl font-bold tracking-tight">{t('register.title')}</h1>
         <p className="text-muted">{t('register.intro')}</p>
       </div>
-      <ProblemNote problem={submit.problem} onWaiting={setIsWaiting} />
+      <ProblemNote problem={submit.problem} title={t('register.failed')} onWaiting={setIsWaiting} />
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(submit.run)(event)}>
         <TextField
           label={t('register.invitation')}

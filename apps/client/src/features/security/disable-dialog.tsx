@@ -6,7 +6,8 @@ import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
+import { readCode } from '../../shared/forms/problem-text.ts';
+import { ProblemWords } from '../../shared/forms/problem-words.tsx';
 import { ignoreDismissal, useReauth } from '../../shared/forms/use-reauth.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
@@ -78,7 +79,7 @@ export function DisableDialog({ onClose }: { readonly onClose: (isChanged: boole
             spellCheck={false}
             value={code}
             onChange={(event) => setCode(event.target.value)}
-            {...(isAboutCode ? { error: describeProblem(t, submit.problem) } : {})}
+            {...(isAboutCode ? { error: <ProblemWords problem={submit.problem} /> } : {})}
           />
         </form>
       </Dialog>

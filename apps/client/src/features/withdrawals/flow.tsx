@@ -86,6 +86,7 @@ function Nothing() {
     <Card>
       <EmptyState
         icon={<WithdrawIcon size={26} />}
+        title={t('withdrawals.no_funds')}
         sentence={t('withdrawals.nothing')}
         action={
           <Link to="/deposit" className={buttonLook({ variant: 'secondary' })}>

@@ -2,16 +2,18 @@
 import { useEffect } from 'react';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
-import { describeProblem, readWaitMs } from './problem-text.ts';
+import { describeHelp, describeProblem, readWaitMs } from './problem-text.ts';
 import { formatSeconds, useCountdown } from './use-countdown.ts';
 
 export interface ProblemNoteProps {
   readonly problem: unknown;
+  /** What did not work, in one sentence; why follows below it. */
+  readonly title?: string;
   /** Told when a waiting time begins and ends, so that the form can hold its button. */
   readonly onWaiting?: (isWaiting: boolean) => void;
 }
 
-export function ProblemNote({ problem, onWaiting }: ProblemNoteProps) {
+export function ProblemNote({ problem, title, onWaiting }: ProblemNoteProps) {
   const t = useText();
   const { secondsLeft, start } = useCountdown();
   const waitMs = readWaitMs(problem);
@@ -19,8 +21,11 @@ export function ProblemNote({ problem, onWaiting }: ProblemNoteProps) {
   const isWaiting = secondsLeft > 0;
   useEffect(() => onWaiting?.(isWaiting), [onWaiting, isWaiting]);
   if (problem === null || problem === undefined) return null;
+  const help = describeHelp(t, problem);
   return (
-    <Banner tone={waitMs > 0 ? 'warning' : 'danger'} title={describeProblem(t, problem)} urgent>
+    <Banner tone={waitMs > 0 ? 'warning' : 'danger'} title={title ?? describeProblem(t, problem)} urgent>
+      {title !== undefined && <p>{describeProblem(t, problem)}</p>}
+      {help !== undefined && <p>{help}</p>}
       {/* The ticking line stays out of the announcement: one sentence when it happens is enough. */}
       {isWaiting && (
         <span role="timer" aria-live="off" className="ui-num">

@@ -10,11 +10,23 @@ const LOCAL = {
   unreadable: 'credentials.unreadable',
 } as const satisfies Record<string, MessageKey>;
 
+const SESSION = {
+  no_pending_session: 'errors.no_pending_session',
+  no_refresh_token: 'credentials.no_refresh_token',
+  not_authenticated: 'credentials.not_authenticated',
+} as const satisfies Record<SessionError['code'], MessageKey>;
+
+/** What to do about refusals whose own words are short by the seed's letter. */
+const HELP: Readonly<Record<string, MessageKey>> = {
+  login_failed: 'credentials.login_help',
+  code_invalid: 'credentials.code_help',
+};
+
 const MINUTE_MS = 60_000;
 
 export function describeProblem(t: Translate, problem: unknown): string {
   if (problem instanceof SessionError) {
-    return t(problem.code === 'no_pending_session' ? 'errors.no_pending_session' : 'errors.unauthorized');
+    return t(SESSION[problem.code]);
   }
   if (!isApiProblem(problem)) return t('errors.internal_error');
   const { code, title, params, retryAfterMs } = problem.details;
@@ -24,6 +36,11 @@ export function describeProblem(t: Translate, problem: unknown): string {
   const text = t(key, { minutes, hours: Math.floor(minutes / 60), ...params });
   // A server newer than this page may know a code that this page does not: its own title is in the reader's language too.
   return text === key ? title || t('errors.internal_error') : text;
+}
+
+export function describeHelp(t: Translate, problem: unknown): string | undefined {
+  const key = HELP[readCode(problem) ?? ''];
+  return key === undefined ? undefined : t(key);
 }
 
 export function readCode(problem: unknown): string | undefined {

@@ -5,7 +5,8 @@ import { CopyField } from '@candor/ui/copy/copy-field.tsx';
 import { OtpField } from '@candor/ui/field/otp-field.tsx';
 import { QrImage } from '@candor/ui/qr/qr-image.tsx';
 import { useText } from '@candor/web';
-import { describeProblem, readCode } from '../forms/problem-text.ts';
+import { readCode } from '../forms/problem-text.ts';
+import { ProblemWords } from '../forms/problem-words.tsx';
 import { ProblemNote } from '../forms/problem-note.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 
@@ -62,7 +63,7 @@ export function TwoStepSetup({ secret, otpauthUrl, onConfirm }: TwoStepSetupProp
             onValueChange={setCode}
             onComplete={(typed) => void run(typed)}
             disabled={isBusy}
-            {...(isAboutCode ? { error: describeProblem(t, problem) } : {})}
+            {...(isAboutCode ? { error: <ProblemWords problem={problem} /> } : {})}
           />
         </li>
       </ol>
