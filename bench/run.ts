@@ -2,6 +2,7 @@
 import { run as runLedger } from './ledger.ts';
 import { run as runLighthouse } from './lighthouse.ts';
 import { run as runScreen } from './screen.ts';
+import { run as runStart } from './start.ts';
 import { run as runStream } from './stream.ts';
 import { run as runTiming } from './timing.ts';
 
@@ -9,6 +10,7 @@ const benchmarks: Readonly<Record<string, (args: readonly string[]) => Promise<v
   ledger: runLedger,
   screen: runScreen,
   lighthouse: runLighthouse,
+  start: runStart,
   stream: runStream,
   timing: runTiming,
 };

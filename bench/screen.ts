@@ -1,5 +1,5 @@
 // The screens on a real browser: 500 instruments of which every visible one ticks at 4 Hz, the first chart on a slow network and
-// a slow processor, and the JavaScript of a first load. Builds nothing: run npm run build first.
+// a slow processor, and the JavaScript of a first load.
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { startServerProcess } from './server-process.ts';

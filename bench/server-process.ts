@@ -1,4 +1,4 @@
-// Starts the real server as its own process on a throw-away data folder, for measurements from outside.
+// Starts the built server, the one that npm start runs, as its own process on a throw-away data folder, for measurements from outside.
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,11 +13,25 @@ export interface ServerProcess {
 }
 
 const root = join(import.meta.dirname, '..');
+export const builtServer = join(root, 'apps/server/dist/main.js');
 
-export async function startServerProcess(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+/** Web apps and server as they are now; what is fresh is not built again. */
+export async function buildAll(): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'tools/build/build.ts')], { cwd: root, stdio: 'inherit' });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error('the server could not be built');
+}
+
+export async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'candor-bench-'));
   await chmod(folder, 0o711);
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  return folder;
+}
+
+export async function startServerProcess(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  await buildAll();
+  const folder = await makeDataFolder();
+  const child = spawn(process.execPath, [builtServer], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

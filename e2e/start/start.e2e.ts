@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { listGuides } from '@candor/contract/content/client.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const running = new Set<ChildProcess>();
@@ -32,8 +33,11 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-function start(environment: Record<string, string>): Run {
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+/** What `npm start` runs; the other tests run the sources. */
+const builtServer = 'apps/server/dist/main.js';
+
+function start(environment: Record<string, string>, program = 'apps/server/src/main.ts'): Run {
+  const child = spawn(process.execPath, [join(root, program)], {
     env: { ...process.env, PORT: '0', DEMO_DATA: 'false', DATABASE_URL: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -85,6 +89,32 @@ describe('start', () => {
       await expect.poll(async () => (await fetch(`${ready}/readyz`)).status, { timeout: 60_000 }).toBe(200);
       await stop(run);
     }
+  });
+
+  test('R-02 a terminal that is closed stops the built server as Ctrl+C does, and leaves nothing to recover', async () => {
+    const DATA_DIR = await makeFolder();
+    const run = start({ DATA_DIR }, builtServer);
+    const url = await run.ready;
+    // What is no code is found from the built files as well.
+    for (const path of ['/readyz', '/openapi.json', '/docs', '/flags/es.svg', '/brands/sun3/logo.svg', '/dashboard']) {
+      expect((await fetch(`${url}${path}`)).status, path).toBe(200);
+    }
+    const profiles: Array<{ name: string; tenantId: string }> = await (await fetch(`${url}/profiles.json`)).json();
+    const tenantId = profiles.find(({ name }) => name === 'sun3')?.tenantId ?? '';
+    const headers = { 'x-tenant-id': tenantId, 'accept-language': 'es-ES' };
+    const guides = await fetch(`${url}/api${listGuides.path}`, { headers });
+    expect([guides.status, await guides.text()]).toEqual([200, expect.stringContaining('"language":"es-ES"')]);
+    // The terminal is gone: nobody reads any more, and more than one signal tells of it.
+    run.child.stdout?.destroy();
+    run.child.stderr?.destroy();
+    run.child.kill('SIGHUP');
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(existsSync(join(DATA_DIR, 'postgres/cluster/postmaster.pid'))).toBe(false);
+    const next = start({ DATA_DIR }, builtServer);
+    expect(await next.ready, next.output()).toBeDefined();
+    expect(next.output()).not.toContain('recovering');
+    await stop(next);
   });
 
   test('two servers on one data folder: the second refuses and says who holds it', async () => {

@@ -1,4 +1,4 @@
-// What a web build is made of, as one hash: when it is the hash of the last build, there is nothing to do.
+// What a build is made of, as one hash: when it is the hash of the last build, there is nothing to do.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -11,15 +11,37 @@ const SHARED = [
   'packages/money',
   'tools/build',
 ];
-const FILES = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'tsconfig.web.json'];
+const FILES = ['package-lock.json', 'package.json', 'tsconfig.base.json'];
+const SERVER = [
+  'apps/server',
+  'packages/platform',
+  'packages/ledger',
+  'packages/brokerage',
+  'packages/market-data',
+  'packages/contract',
+  'packages/locales',
+  'packages/money',
+  'tools/build',
+];
 const SKIPPED = new Set(['node_modules', 'dist', '.tanstack']);
 /** Tests are not built; generated files are written by the build itself. */
 const SKIPPED_FILE = /\.(test|gen)\.tsx?$/;
+/** Texts, lists and migrations are read where they lie, whatever was built. */
+const CODE_FILE = /\.ts$|(^|[/\\])package\.json$/;
 
 export function hashInputs(root: string, app: string): string {
-  const hash = createHash('sha256');
   const paths = [app, ...SHARED].flatMap((folder) => listFiles(join(root, folder)));
-  for (const path of [...paths, ...FILES.map((name) => join(root, name))]) {
+  return hashFiles(root, [...paths, ...FILES.map((name) => join(root, name)), join(root, 'tsconfig.web.json')]);
+}
+
+export function hashServerInputs(root: string): string {
+  const paths = SERVER.flatMap((folder) => listFiles(join(root, folder))).filter((path) => CODE_FILE.test(path));
+  return hashFiles(root, [...paths, ...FILES.map((name) => join(root, name))]);
+}
+
+function hashFiles(root: string, paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths) {
     hash
       .update(`${relative(root, path)}\n`)
       .update(readFileSync(path))

@@ -2,7 +2,7 @@
 export const START_HELP = `Candor: investing platform with client app, staff console, API and market data on one port.
 
   npm start                  install, build what changed, start; Ctrl+C stops it
-  npm start -- --rebuild     build the web apps even if nothing changed
+  npm start -- --rebuild     build web apps and server even if nothing changed
   npm start -- --help        this text
   npm run reset              remove all data and start over (asks first)
   npm test                   run every check

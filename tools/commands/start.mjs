@@ -1,7 +1,6 @@
-// `npm start`: packages, web build when stale, then the server in the foreground. Never touches the data folder itself.
+// `npm start`: packages, web apps and server built when stale, then the server in the foreground. Never touches the data folder itself.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { join } from 'node:path';
 import { runProgram } from '../install/child.mjs';
 import { Failure, reportFailures } from '../install/failure.mjs';
 import { installPackages } from '../install/packages.mjs';
@@ -12,8 +11,6 @@ import { START_HELP } from './start-help.mjs';
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const SAME_KEYSTROKE_MS = 500;
 const PARENT_LOOK_MS = 500;
-/** Stripped and compiled sources of the last start: half of what a warm start computes. */
-const COMPILED = join(ROOT, 'node_modules', '.cache', 'candor-compiled');
 
 export function run(args) {
   return reportFailures(async () => {
@@ -25,7 +22,7 @@ export function run(args) {
     const node = findNode();
     const force = args.includes('--rebuild') ? ['--force'] : [];
     const { code } = await runProgram(node, ['tools/build/build.ts', ...force]);
-    if (code !== 0) throw new Failure('The web apps could not be built; the lines above say why.');
+    if (code !== 0) throw new Failure('The web apps and the server could not be built; the lines above say why.');
     return runServer(
       node,
       args.filter((arg) => arg !== '--rebuild'),
@@ -38,8 +35,7 @@ function runServer(node, args) {
   return new Promise((resolve, reject) => {
     // Its own process group: a Ctrl+C reaches the server once, from here, and not a second time from the terminal.
     const detached = process.platform !== 'win32';
-    const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env };
-    const server = spawn(node, ['apps/server/src/main.ts', ...args], { cwd: ROOT, stdio: 'inherit', detached, env });
+    const server = spawn(node, ['apps/server/dist/main.js', ...args], { cwd: ROOT, stdio: 'inherit', detached });
     let lastMs = Number.NEGATIVE_INFINITY;
     const pass = (signal) => {
       // The terminal and npm both pass on the same keystroke; only a second one on purpose is a second signal.

@@ -42,7 +42,7 @@ function planNext(queue: JobQueue, tx: Tx, { kind, everyMs }: Repeated, runAt: D
 /** The handlers of both jobs; a process with the role of jobs plans them as well. */
 export async function watchAudit(parts: Parts, directory: TenantDirectory): Promise<JobHandlers> {
   const watch = createAuditWatch(parts);
-  if (parts.config.ROLES.includes('jobs')) await watch.plan(directory.all().map(({ id }) => id));
+  if (parts.config.ROLES.includes('jobs')) parts.later(() => watch.plan(directory.all().map(({ id }) => id)));
   return watch.jobs;
 }
 

@@ -31,7 +31,7 @@ export interface Content {
 export async function composeContent(parts: Parts, needs: ContentNeeds): Promise<Content> {
   const { db, clock, ids, log, config } = parts;
   const { directory, publicGuard, clientGuard, isListed } = needs;
-  if (config.DEMO_DATA) await ensureSampleNews({ db, clock, ids }, directory.all());
+  if (config.DEMO_DATA) parts.later(() => ensureSampleNews({ db, clock, ids }, directory.all()));
   const feeds = createFeedImport({
     db,
     clock,
@@ -41,7 +41,7 @@ export async function composeContent(parts: Parts, needs: ContentNeeds): Promise
     fetchFeed: createFeedFetch(),
     feedsOf: (tenantId) => directory.find(tenantId)?.feeds ?? [],
   });
-  if (config.ROLES.includes('jobs')) await feeds.plan(directory.all().map(({ id }) => id));
+  if (config.ROLES.includes('jobs')) parts.later(() => feeds.plan(directory.all().map(({ id }) => id)));
   return {
     bindings: [
       ...bindContent(createNews(db), loadGuides(languages), publicGuard),

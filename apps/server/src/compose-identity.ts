@@ -136,7 +136,7 @@ export async function composeIdentity(parts: Parts, needs: IdentityNeeds): Promi
     ...bindPasskeys({ ...credentials, publicGuard, clientGuard, publicUrl: config.PUBLIC_URL }),
   ];
   const upkeep = createUpkeep(parts, vault);
-  if (config.ROLES.includes('jobs')) await upkeep.plan(directory.all().map(({ id }) => id));
+  if (config.ROLES.includes('jobs')) parts.later(() => upkeep.plan(directory.all().map(({ id }) => id)));
   const jobs = { ...delivery.jobs, ...upkeep.jobs, ...createAttemptJobs(credentials) };
   return { bindings, clientGuard, staffGuard, sessions, hasher, credentials, jobs };
 }

@@ -71,8 +71,8 @@ export async function composeMoney(parts: Parts, needs: MoneyNeeds): Promise<Mon
   const loanWatch = createLoanWatch(parts, money);
   if (config.ROLES.includes('jobs')) {
     const tenantIds = directory.all().map(({ id }) => id);
-    await watch.plan(tenantIds);
-    await loanWatch.plan(tenantIds);
+    parts.later(() => watch.plan(tenantIds));
+    parts.later(() => loanWatch.plan(tenantIds));
   }
   const standing = await composeStanding(parts, { ...needs, accounts: money, checkPin: money.checkPin });
   const effects = {

@@ -52,7 +52,7 @@ export async function composeStanding(parts: Parts, needs: StandingNeeds): Promi
   const standing = composeParts(parts, needs);
   const { clientGuard, staffGuard } = needs.identity;
   const watch = createStandingWatch(parts, standing);
-  if (parts.config.ROLES.includes('jobs')) await watch.plan(needs.directory.all().map(({ id }) => id));
+  if (parts.config.ROLES.includes('jobs')) parts.later(() => watch.plan(needs.directory.all().map(({ id }) => id)));
   return {
     parts: standing,
     effects: scoreEffects(standing),

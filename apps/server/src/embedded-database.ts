@@ -11,13 +11,42 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
+/** A database whose process runs and that does not answer yet. */
+export interface CalledDatabase {
+  readonly url: Promise<string>;
+  stop(): Promise<void>;
+}
+
 const longestPauseMs = 5_000;
 
-export async function startDatabase(
+/** Answers when the process is called; whoever started it has other things to do until it answers. */
+export async function callDatabase(
   dataDir: string,
   clock: Clock,
   log: Log,
   onStep: (step: string) => void,
+): Promise<CalledDatabase> {
+  const called = Promise.withResolvers<void>();
+  const starting = startDatabase(dataDir, clock, log, { onStep, onCalled: called.resolve });
+  await Promise.race([called.promise, starting]);
+  const url = starting.then((database) => database.url);
+  // A failure is heard by whoever asks for the address, later.
+  url.catch(() => undefined);
+  return {
+    url,
+    stop: () =>
+      starting.then(
+        (database) => database.stop(),
+        () => undefined,
+      ),
+  };
+}
+
+async function startDatabase(
+  dataDir: string,
+  clock: Clock,
+  log: Log,
+  { onStep, onCalled }: { readonly onStep: (step: string) => void; readonly onCalled: () => void },
 ): Promise<EmbeddedDatabase> {
   const state: { current?: EmbeddedPostgres; isStopping: boolean } = { isStopping: false };
   const start = (): Promise<EmbeddedPostgres> =>
@@ -25,6 +54,7 @@ export async function startDatabase(
       dataDir: join(dataDir, 'postgres'),
       log,
       onProgress: onStep,
+      onSpawn: onCalled,
       onExit: (exit) => {
         log.error({ exit }, 'the embedded database ended unexpectedly');
         void startAgain();

@@ -1,37 +1,43 @@
 // The command: reads the settings, holds the data folder, starts the database and the server, stops cleanly.
-import { flushCompileCache } from 'node:module';
+// Imports little before the database has been called: what is heavy is loaded while that comes up beside us.
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { ConfigError } from '@candor/platform/config/parse.ts';
 import { createSystemClock } from '@candor/platform/clock/clock.ts';
-import { DatabaseSetupError, DatabaseUnavailableError } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { openLogFile } from '@candor/platform/log/log-file.ts';
 import { createLog, type Log } from '@candor/platform/log/log.ts';
-import { ProfileFileError } from '@candor/brokerage/tenants/index.ts';
-import { createSteps, describeStart, describeStartError } from './banner.ts';
 import { loadConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { lockDataDir } from './data-dir.ts';
-import { startDatabase } from './embedded-database.ts';
+import { callDatabase } from './embedded-database.ts';
 import { beginFirstStart } from './first-start.ts';
 import { loadSecrets } from './secrets.ts';
-import { startServer } from './server.ts';
-import { StartError } from './start-error.ts';
+import { showSourcePlaces } from './source-places.ts';
+import { createSteps } from './start-steps.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
+/** What was compiled at an earlier start; NODE_COMPILE_CACHE names another folder. */
+enableCompileCache(join(root, 'node_modules', '.cache', 'candor-compiled'));
+showSourcePlaces();
 const clock = createSystemClock();
 const print = (line: string): void => console.log(line);
 const write = (text: string): void => void process.stdout.write(text);
+// Where the terminal is gone nobody reads; that must not keep anything from being stopped in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 async function run(config: Config): Promise<void> {
   const ids = createIds(clock);
   const steps = createSteps(clock, write);
   const closers: Array<() => Promise<void>> = [];
-  const stop = async (): Promise<void> => {
+  const closeAll = async (): Promise<void> => {
     for (const close of closers.splice(0).toReversed()) await close();
   };
+  let stopping: Promise<void> | undefined;
+  // One stop however many signals tell of it: the second must not end the process while the first still closes the database.
+  const stop = (): Promise<void> => (stopping ??= closeAll());
   // Heard from the first moment on: Ctrl+C during the start must leave nothing running.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // So must a terminal that is closed (SIGHUP).
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       print('\nStopping …');
       void stop().then(() => process.exit(0));
@@ -46,15 +52,17 @@ async function run(config: Config): Promise<void> {
     if (firstStart?.wasInterrupted) print('  The first start was interrupted before it was ready: it begins again.');
     const database = config.DATABASE_URL
       ? { url: config.DATABASE_URL, stop: async () => undefined }
-      : await startDatabase(config.DATA_DIR, clock, log, steps.begin);
+      : await callDatabase(config.DATA_DIR, clock, log, steps.begin);
     closers.push(() => database.stop());
+    const { startServer } = await import('./server.ts');
+    const { describeStart } = await import('./banner.ts');
     const server = await startServer({
       config,
       clock,
       ids,
       log,
       secrets,
-      adminUrl: database.url,
+      adminUrl: await database.url,
       strictAnswers: false,
       pages: true,
       onStep: steps.begin,
@@ -80,34 +88,10 @@ function openLog(config: Config): Log {
   return createLog({ level, destination: openLogFile(join(config.DATA_DIR, 'server.log'), limits) });
 }
 
-function explain(error: unknown): StartError | undefined {
-  if (error instanceof StartError) return error;
-  if (error instanceof ConfigError) {
-    return new StartError(
-      'config_invalid',
-      `${error.lines.length === 1 ? 'a setting is' : 'some settings are'} wrong.`,
-      error.lines.join('\n  '),
-    );
-  }
-  if (error instanceof ProfileFileError)
-    return new StartError('profile_invalid', error.message, 'Mend the profile and start again.');
-  if (error instanceof DatabaseSetupError)
-    return new StartError('database_unusable', error.message, 'Nothing was changed that was not said above.');
-  if (error instanceof DatabaseUnavailableError) {
-    return new StartError(
-      'database_unusable',
-      'The database does not answer.',
-      'Check DATABASE_URL and that the server runs.',
-    );
-  }
-  return undefined;
-}
-
 try {
   await run(loadConfig(root, process.env));
 } catch (error) {
-  const known = explain(error);
-  if (known) describeStartError(known).forEach((line) => console.error(line));
-  else console.error(error);
+  const { describeStartFault } = await import('./start-fault.ts');
+  describeStartFault(error).forEach((line) => console.error(line));
   process.exit(1);
 }

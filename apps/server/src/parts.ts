@@ -21,6 +21,8 @@ export interface Parts {
   readonly secrets: Secrets;
   readonly translate: Translate;
   readonly metrics: Metrics;
+  /** Work that nobody has to wait for to be served: done in this order once the port is open. */
+  readonly later: (work: () => Promise<void>) => void;
 }
 
 export const appVersion = '0.1.0';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createInProcessBus } from '@candor/platform/bus/bus.ts';
 import { connectNatsBus } from '@candor/platform/bus/nats.ts';
-import { createDatabase, migrate, prepareDatabase } from '@candor/platform/db/index.ts';
+import { createDatabase, DatabaseUnavailableError, migrate, prepareDatabase } from '@candor/platform/db/index.ts';
 import type { AppliedMigration, Database } from '@candor/platform/db/index.ts';
 import { createDiskFiles } from '@candor/platform/files/disk.ts';
 import { createS3Files } from '@candor/platform/files/s3.ts';
@@ -58,6 +58,8 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+const retryMs = 500;
+
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, adminUrl, clock, ids, log, secrets, onStep = () => undefined } = options;
   const passwords = {
@@ -73,6 +75,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const bus = config.NATS_URL
     ? await connectNatsBus(config.NATS_URL, log)
     : createInProcessBus((error) => log.error({ err: error }, 'bus handler failed'));
+  const laterWork: Array<() => Promise<void>> = [];
   const parts: Parts = {
     config,
     clock,
@@ -84,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     files: createFiles(config, clock, ids),
     translate: createTranslate(),
     metrics: createMetrics(),
+    later: (work) => laterWork.push(work),
   };
   onStep('composing');
   const { app, routes, bindings, directory, identity, market, money, jobs, demoAccounts } = await compose(
@@ -91,10 +95,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     options,
   );
   const worker = createJobWorker({ db, clock, log, random, handlers: jobs });
-  if (config.ROLES.includes('jobs')) worker.start();
   onStep('opening');
   await options.onPrepared?.();
   await listen(app, config);
+  for (const work of laterWork) await persist(work, clock, log);
+  if (config.ROLES.includes('jobs')) worker.start();
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
   return {
@@ -134,6 +139,19 @@ function createFiles(config: Config, clock: Clock, ids: Ids): Files {
     clock,
     ids,
   );
+}
+
+/** The port is open and people are served: a database that goes away for a moment is waited for, not a reason to end. */
+async function persist(work: () => Promise<void>, clock: Clock, log: Log): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailableError)) throw error;
+      log.warn({ err: error }, 'what follows the start waits for the database');
+      await clock.sleep(retryMs);
+    }
+  }
 }
 
 async function listen(

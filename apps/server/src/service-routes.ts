@@ -36,17 +36,15 @@ export function serveEngineerPages(
   { metrics, config }: Parts,
   endpoints: readonly Endpoint[],
 ): void {
-  const openApi = describeOpenApi(endpoints, {
-    title: 'Candor API',
-    version: appVersion,
-    serverUrl: config.PUBLIC_URL ?? '/',
-  });
-  const docs = renderDocsPage(endpoints, 'Candor API');
+  // Written for whoever asks first: a start that nobody looks into need not describe every endpoint twice.
+  const info = { title: 'Candor API', version: appVersion, serverUrl: config.PUBLIC_URL ?? '/' };
+  const openApi = once(() => JSON.stringify(describeOpenApi(endpoints, info)));
+  const docs = once(() => renderDocsPage(endpoints, info.title));
   app.get('/metrics', async (_request, reply) =>
     reply.header('content-type', metrics.registry.contentType).send(await metrics.render()),
   );
   app.get('/openapi.json', (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(openApi)),
+    reply.header('content-type', 'application/json; charset=utf-8').send(openApi()),
   );
   app.get('/docs', (_request, reply) =>
     reply
@@ -55,6 +53,11 @@ export function serveEngineerPages(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
       )
-      .send(docs),
+      .send(docs()),
   );
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

@@ -1,4 +1,4 @@
-// All texts of all languages for the server, read once at start. Browsers load only their own language.
+// All texts of all languages for the server, each language read when its first text is asked for. Browsers load only their own.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -28,9 +28,16 @@ const sayValue = (language: Language, value: TextValue): string | number =>
 
 /** A translator over every catalogue. An unknown key comes back as itself: visible, never an exception. */
 export function createTranslate(): Translate {
-  const byLanguage = new Map(languages.map((language) => [language, loadLanguage(language)]));
+  const loaded = new Map<Language, I18n>();
+  function find(language: Language): I18n | undefined {
+    const known = loaded.get(language);
+    if (known || !languages.includes(language)) return known;
+    const fresh = loadLanguage(language);
+    loaded.set(language, fresh);
+    return fresh;
+  }
   return (language, key, params = {}) => {
     const said = Object.entries(params).map(([name, value]) => [name, sayValue(language, value)]);
-    return byLanguage.get(language)?._(key, Object.fromEntries(said)) ?? key;
+    return find(language)?._(key, Object.fromEntries(said)) ?? key;
   };
 }

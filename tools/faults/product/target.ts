@@ -1,6 +1,5 @@
 // The product as a target: its own server, clients and staff who are signed in, and what must be true when all have stopped.
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listAccounts, type Account } from '@candor/contract/accounts/client.ts';
 import { cancelWithdrawal } from '@candor/contract/withdrawals/client.ts';
@@ -10,6 +9,7 @@ import { createDatabase, parseTenantId, tenantScope, type Database } from '@cand
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { readRolePasswords } from '@candor/testkit/prelude.ts';
 import { tenantIds } from '@candor/testkit/tenants.ts';
+import { buildServer, inspectServer } from '../../build/build-server.ts';
 import type { Acknowledgement, FaultTarget, Findings, Surroundings, Wire } from '../target.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { createClientActor } from './client-acts.ts';
@@ -19,6 +19,7 @@ import { released, type Fact, type Order } from './order.ts';
 import { makePeople, type People } from './people.ts';
 import { findContradictions, listOpenWithdrawals, readBuckets, readFacts } from './stored.ts';
 
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const tenantId = parseTenantId(tenantIds.sun3);
 const scope = tenantScope(tenantId, { kind: 'system', id: 'fault-test' });
 const ignore = (): void => undefined;
@@ -29,19 +30,21 @@ const secret = randomBytes(32).toString('hex');
 export const productTarget: FaultTarget<Order> = {
   calmMs: 1_500,
   command: ({ databaseUrl, folder, port }) => ({
-    script: fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url)),
+    script: fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url)),
     env: {
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
       PORT: String(port),
       CANDOR_SECRET: secret,
       DEMO_DATA: 'false',
-      NODE_COMPILE_CACHE: join(folder, 'compiled'),
       // As behind a balancer: each client has an address of its own, and every limit stays as it is.
       TRUSTED_PROXIES: '127.0.0.1',
     },
   }),
   async prepare(surroundings, clients) {
+    // The files that npm start runs.
+    const built = inspectServer(root);
+    if (!built.isFresh) await buildServer(root, built);
     const { databaseUrl: adminUrl, folder: dataDir } = surroundings;
     // Some people sit at two devices: their requests race for the same cash.
     const people = await makePeople({ adminUrl, dataDir, secret }, Math.ceil((clients * 7) / 8));

@@ -1,4 +1,4 @@
-// The learning centre: one guide for each product family and for the basics, read once from the files beside it.
+// The learning centre: one guide for each product family and for the basics, read from the files beside it when a language is first asked for.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuse } from '@candor/contract';
@@ -64,11 +64,16 @@ function loadGuide(language: Language, slug: GuideSlug): ShelvedGuide {
   return { item, body: file.body };
 }
 
-/** A guide that lacks a line stops the start, not the reader. */
+/** A guide that lacks a line fails a test: every language is read there. */
 export function loadGuides(languages: readonly Language[]): GuideShelf {
   const slugs = Object.keys(guideSlugs).filter(isGuideSlug);
-  const shelf = new Map(languages.map((language) => [language, slugs.map((slug) => loadGuide(language, slug))]));
-  const guidesIn = (language: Language): readonly ShelvedGuide[] => shelf.get(language) ?? [];
+  const shelf = new Map<Language, readonly ShelvedGuide[]>();
+  function guidesIn(language: Language): readonly ShelvedGuide[] {
+    const known =
+      shelf.get(language) ?? (languages.includes(language) ? slugs.map((slug) => loadGuide(language, slug)) : []);
+    shelf.set(language, known);
+    return known;
+  }
   return {
     list: (language) => ({ items: guidesIn(language).map(({ item }) => item) }),
     find(language, slug) {

@@ -9,11 +9,16 @@ export interface PasswordRules {
 
 const productNames = ['candor', 'candorapp'];
 
-export function createPasswordRules(): PasswordRules {
+function readCommonPasswords(): ReadonlySet<string> {
   const list = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8');
-  const known = new Set(list.split('\n').filter((line) => line !== ''));
+  return new Set(list.split('\n').filter((line) => line !== ''));
+}
+
+export function createPasswordRules(): PasswordRules {
+  let list: ReadonlySet<string> | undefined;
   return {
     isWeak(password, { username, names }) {
+      const known = (list ??= readCommonPasswords());
       const plain = password.normalize('NFKC').toLowerCase();
       const letters = lettersOf(plain);
       const own = [username, ...names, ...productNames].map((name) => name.toLowerCase());

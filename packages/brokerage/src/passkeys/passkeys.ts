@@ -1,11 +1,5 @@
 // Passkeys: add, list, remove, sign in. The authenticator checks the person (user verification), so signing in with one
 // counts as both factors.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
@@ -25,6 +19,12 @@ import type { TenantContext } from '../tenants/index.ts';
 import { chargeAttempt, returnAttempt } from '../throttle/index.ts';
 import type { RelyingParty } from './relying-party.ts';
 import * as store from './store.ts';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from './webauthn.ts';
 
 const challengeLifeMs = 5 * 60_000;
 const expiryOf = ({ clock }: CredentialParts): Date => new Date(clock.now().getTime() + challengeLifeMs);

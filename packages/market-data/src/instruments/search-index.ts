@@ -33,12 +33,14 @@ const MAX_QUERY = 64;
 
 export function createSearchIndex(instruments: readonly Instrument[]): SearchIndex {
   const vocabulary = createVocabulary();
-  const entries = instruments.map((instrument) => toEntry(instrument, vocabulary));
+  let made: readonly Entry[] | undefined;
   const distance = createEditDistance();
   return {
     search(query, { countries, limit }) {
       const text = foldText(query.slice(0, MAX_QUERY));
       if (text === '') return [];
+      // Made by the first search: a start has better things to do.
+      const entries = (made ??= instruments.map((instrument) => toEntry(instrument, vocabulary)));
       const pool = countries ? entries.filter(({ instrument }) => countries.includes(instrument.country)) : entries;
       const asked = readQuery(text);
       const exact = rank(pool, (entry) => scoreExact(entry, asked), limit);

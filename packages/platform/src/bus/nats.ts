@@ -1,10 +1,11 @@
 // The bus across nodes, over NATS. Reconnects for ever; while away, signals are lost and nothing waits.
-import { connect } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '../log/log.ts';
 import type { Bus } from './bus.ts';
 
 export async function connectNatsBus(url: string, log: Log): Promise<Bus> {
+  // Loaded where it is used: most servers are alone.
+  const { connect } = await import('@nats-io/transport-node');
   const connection = await connect({ servers: url, name: 'candor', maxReconnectAttempts: -1, timeout: 5_000 });
   void watchStatus(connection, log);
   return {

@@ -18,6 +18,7 @@ export async function prepareDatabase(adminUrl: string, passwords: RolePasswords
   const sql = openSql({ url: adminUrl, applicationName: 'candor-setup' });
   try {
     const serverVersion = await checkVersion(sql);
+    if (await isPrepared(sql, adminUrl, passwords)) return { serverVersion };
     await ensureRole(sql, adminUrl, 'candor_app', passwords.appPassword);
     await ensureRole(sql, adminUrl, 'candor_system', passwords.systemPassword);
     await repeatOnConflict(async () => {
@@ -43,6 +44,22 @@ async function checkVersion(sql: RawSql): Promise<string> {
     );
   }
   return row.text;
+}
+
+/** What every start but the first finds; asked at once, because people wait for it, and nothing is written. */
+async function isPrepared(sql: RawSql, url: string, passwords: RolePasswords): Promise<boolean> {
+  const [[found], ...logins] = await Promise.all([
+    sql<{ fine: boolean }[]>`
+      with place as (select current_database() as name)
+      select count(*) = 2 and not bool_or(r.rolsuper or r.rolbypassrls or r.rolreplication)
+        and bool_and(has_database_privilege(r.rolname, place.name, 'connect'))
+        and not bool_or(has_database_privilege('public', place.name, 'create'))
+        and not bool_or(has_database_privilege('public', place.name, 'temporary')) as fine
+      from pg_catalog.pg_roles r, place where r.rolname in ('candor_app', 'candor_system')`,
+    canLogIn(url, 'candor_app', passwords.appPassword),
+    canLogIn(url, 'candor_system', passwords.systemPassword),
+  ]);
+  return found?.fine === true && logins.every(Boolean);
 }
 
 async function ensureRole(sql: RawSql, url: string, role: RoleName, password: string): Promise<void> {

@@ -2,10 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
-import type { Base, Endpoint, Refusal } from '@candor/contract';
+import type { Base, Endpoint, Refusal, Schema } from '@candor/contract';
 import type { Binding, FileAnswer } from './binding.ts';
 import { Replayed } from '../once/once.ts';
 import { readOnce } from './idempotency.ts';
+import { LateSchema } from './late-compilers.ts';
 import type { EdgeLimiter } from './rate-limit.ts';
 import { readRequestMeta } from './request.ts';
 import { toJsonSchema } from './schema.ts';
@@ -38,13 +39,15 @@ export function mountBindings(app: FastifyInstance, bindings: readonly Binding[]
   }
 }
 
+const late = (schema: Schema, io: 'input' | 'output'): LateSchema => new LateSchema(() => toJsonSchema(schema, io));
+
 function describeRoute(endpoint: Endpoint): FastifySchema {
   const none = { type: 'object', additionalProperties: false };
   return {
-    ...(endpoint.params && { params: toJsonSchema(endpoint.params, 'input') }),
-    querystring: endpoint.query ? toJsonSchema(endpoint.query, 'input') : none,
-    ...(endpoint.body && { body: toJsonSchema(endpoint.body, 'input') }),
-    ...(endpoint.response && { response: { 200: toJsonSchema(endpoint.response, 'output') } }),
+    ...(endpoint.params && { params: late(endpoint.params, 'input') }),
+    querystring: endpoint.query ? late(endpoint.query, 'input') : none,
+    ...(endpoint.body && { body: late(endpoint.body, 'input') }),
+    ...(endpoint.response && { response: { 200: late(endpoint.response, 'output') } }),
   };
 }
 

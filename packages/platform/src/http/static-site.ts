@@ -1,6 +1,6 @@
 // Serves a built web app: precompressed, with ETags, hashed files for ever, and pages with a fresh nonce each.
 import { createHash } from 'node:crypto';
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ids } from '../ids/ids.ts';
@@ -23,7 +23,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 interface Asset {
   readonly file: string;
   readonly contentType: string;
-  readonly etag: string;
+  /** Of its content; read when it is first asked for. */
+  etag(): Promise<string>;
   readonly isHashed: boolean;
   readonly isWorker: boolean;
   readonly encodings: ReadonlySet<string>;
@@ -75,10 +76,11 @@ export async function createStaticSite({ directory, prefix, ids }: StaticSiteOpt
 }
 
 async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): Promise<FastifyReply> {
-  reply.header('etag', asset.etag).header('vary', 'accept-encoding');
+  const etag = await asset.etag();
+  reply.header('etag', etag).header('vary', 'accept-encoding');
   reply.header('cache-control', asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (asset.isWorker) reply.header('content-security-policy', workerPolicy);
-  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding']?.toString() ?? '';
   const encoding = ['br', 'gzip'].find((name) => accepted.includes(name) && asset.encodings.has(name));
   if (encoding) reply.header('content-encoding', encoding);
@@ -87,25 +89,28 @@ async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: As
 }
 
 async function listAssets(directory: string): Promise<Map<string, Asset>> {
-  const entries = await readdir(directory, { recursive: true });
-  const names = new Set(entries);
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const names = new Set(files.map((file) => relative(directory, file)));
   const assets = new Map<string, Asset>();
-  for (const entry of entries) {
+  for (const entry of names) {
     const file = join(directory, entry);
     const contentType = contentTypes[extname(entry)];
-    if (!contentType || !(await stat(file)).isFile()) continue;
-    const digest = createHash('sha256')
-      .update(await readFile(file))
-      .digest('base64url')
-      .slice(0, 22);
-    assets.set(relative(directory, file).split(sep).join('/'), {
+    if (!contentType) continue;
+    let etag: Promise<string> | undefined;
+    assets.set(entry.split(sep).join('/'), {
       file,
       contentType,
-      etag: `"${digest}"`,
+      etag: () => (etag ??= describeContent(file)),
       isHashed: /-[\w-]{8,}\.\w+$/.test(entry),
       isWorker: entry === 'sw.js',
       encodings: new Set([...(names.has(`${entry}.br`) ? ['br'] : []), ...(names.has(`${entry}.gz`) ? ['gzip'] : [])]),
     });
   }
   return assets;
+}
+
+async function describeContent(file: string): Promise<string> {
+  const digest = createHash('sha256').update(await readFile(file));
+  return `"${digest.digest('base64url').slice(0, 22)}"`;
 }

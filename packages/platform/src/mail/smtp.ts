@@ -1,5 +1,5 @@
 // Sends mail through an SMTP server. Never decides what is sent or to whom.
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export interface Mail {
   readonly to: string;
@@ -17,12 +17,15 @@ export interface Mailer {
 const timeoutMs = 10_000;
 
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url, { from });
+  let opened: Promise<Transporter> | undefined;
+  // The library is loaded by the first mail, not by the start.
+  const open = async (): Promise<Transporter> => (await import('nodemailer')).createTransport(url, { from });
   return {
     async send({ to, subject, text, messageId }) {
+      const transport = await (opened ??= open());
       await Promise.race([transport.sendMail({ to, subject, text, messageId: `<${messageId}@candor>` }), giveUp()]);
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 

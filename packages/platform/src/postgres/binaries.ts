@@ -7,6 +7,8 @@ import { PostgresStartError } from './errors.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
+  /** The first number of its version: data folders of another one cannot be opened. */
+  readonly major: string;
 }
 
 interface LibraryLink {
@@ -31,7 +33,13 @@ export function findBinaries(): Binaries {
       error,
     );
   }
-  return { initdb: bin('initdb'), postgres: bin('postgres') };
+  return { initdb: bin('initdb'), postgres: bin('postgres'), major: readMajor(folder) };
+}
+
+/** Packages carry the number of the PostgreSQL inside; asking the program itself costs every start a process. */
+function readMajor(folder: string): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return version.split('.')[0] ?? 'unknown';
 }
 
 function findPackageFolder(name: string): string {

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawnSync } from 'node:child_process';
 import type { Binaries } from './binaries.ts';
 import { explainOutput, PostgresStartError } from './errors.ts';
 import { chooseRunner, spawnAs, type Runner } from './runner.ts';
@@ -78,8 +77,7 @@ async function runInitdb(
 export function openCluster(files: ClusterFiles, binaries: Binaries): Runner {
   const versionFile = join(files.cluster, 'PG_VERSION');
   const found = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : 'unknown';
-  const printed = spawnSync(binaries.postgres, ['--version'], { encoding: 'utf8' }).stdout;
-  const own = /(\d+)/.exec(printed)?.[1] ?? 'unknown';
+  const own = binaries.major;
   if (found !== own) {
     throw new PostgresStartError(
       'wrong_version',

@@ -18,6 +18,8 @@ export interface EmbeddedPostgresOptions {
   /** Server settings on top of ours. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly onProgress?: (step: PostgresProgress) => void;
+  /** Called when the process runs and does not answer yet. */
+  readonly onSpawn?: () => void;
   /** Called when the process ends without being asked to. The folder is free then: start again. */
   readonly onExit?: (exit: PostgresExit) => void;
 }
@@ -85,8 +87,10 @@ async function openProcess(
   const taken = new Set<number>();
   for (let attempt = 1; ; attempt += 1) {
     const port = await choosePort(files.port, taken);
-    const { log, settings = {} } = options;
-    const started = await startProcess({ runner, binaries, cluster: files.cluster, port, log, settings });
+    const { log, settings = {}, onSpawn } = options;
+    const starting = startProcess({ runner, binaries, cluster: files.cluster, port, log, settings });
+    onSpawn?.();
+    const started = await starting;
     if (started !== 'port_taken') return { ...started, port };
     taken.add(port);
     if (attempt >= portTries) {

@@ -1,7 +1,7 @@
 // Deals with what a killed server left behind: a PostgreSQL that still runs on our data, or only its lock file.
 // Called while we hold the folder, so nobody else can be its rightful user.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresStartError } from './errors.ts';
@@ -11,6 +11,8 @@ const hardStopMs = 5_000;
 
 export async function stopLeftovers(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
+  // PostgreSQL removes it as the last thing when it stops in order: without it there is nobody to look for.
+  if (!existsSync(pidFile)) return;
   const postmaster = readPid(pidFile);
   if (postmaster !== undefined && worksOn(postmaster, cluster)) {
     signal(postmaster, 'SIGINT');

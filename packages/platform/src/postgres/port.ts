@@ -11,7 +11,8 @@ const tries = 50;
 
 export async function choosePort(file: string, avoid: ReadonlySet<number>): Promise<number> {
   const remembered = readPort(file);
-  if (remembered !== undefined && !avoid.has(remembered) && (await isFree(remembered))) return remembered;
+  // Not probed: it was ours, and PostgreSQL itself tells when somebody has taken it since.
+  if (remembered !== undefined && !avoid.has(remembered)) return remembered;
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const port = randomInt(lowest, highest + 1);
     if (avoid.has(port) || !(await isFree(port))) continue;

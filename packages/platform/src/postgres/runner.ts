@@ -29,41 +29,46 @@ function lookUp(name: string): { uid: number; gid: number } | undefined {
   return Number.isInteger(uid) && Number.isInteger(gid) && uid !== 0 ? { uid, gid } : undefined;
 }
 
-/** For root, best first. `current` is who owns the data now. */
-function listCandidates(current: { uid: number; gid: number } | undefined): Runner[] {
-  const candidates: Runner[] = [];
-  if (current !== undefined && current.uid !== 0)
-    candidates.push(asUser('owner of the data', current.uid, current.gid));
+// Root outside, nobody inside: reaches what root owns, without root's powers.
+const inNamespace: Runner = {
+  label: 'user namespace',
+  prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'],
+  user: undefined,
+  owner: { uid: 0, gid: 0 },
+};
+
+// Where containers forbid namespaces: nobody, with the single power to pass closed folders.
+const withPassage: Runner = {
+  label: 'nobody with passage',
+  prefix: [
+    'setpriv',
+    '--reuid=65534',
+    '--regid=65534',
+    '--clear-groups',
+    '--inh-caps=-all,+dac_override',
+    '--ambient-caps=+dac_override',
+    '--bounding-set=-all,+dac_override',
+    '--',
+  ],
+  user: undefined,
+  owner: { uid: 65534, gid: 65534 },
+};
+
+/** For root, best first; the next is looked up only when the one before cannot. `current` is who owns the data now. */
+function* listCandidates(current: { uid: number; gid: number } | undefined): Generator<Runner> {
+  // Whoever owns the data already needs no change of owner.
+  if (current !== undefined) yield* findOwners(current);
   for (const name of ['postgres', 'nobody']) {
     const found = lookUp(name);
-    if (found !== undefined) candidates.push(asUser(name, found.uid, found.gid));
+    if (found !== undefined) yield asUser(name, found.uid, found.gid);
   }
-  // Root outside, nobody inside: reaches what root owns, without root's powers.
-  const inNamespace: Runner = {
-    label: 'user namespace',
-    prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'],
-    user: undefined,
-    owner: { uid: 0, gid: 0 },
-  };
-  // Where containers forbid namespaces: nobody, with the single power to pass closed folders.
-  const withPassage: Runner = {
-    label: 'nobody with passage',
-    prefix: [
-      'setpriv',
-      '--reuid=65534',
-      '--regid=65534',
-      '--clear-groups',
-      '--inh-caps=-all,+dac_override',
-      '--ambient-caps=+dac_override',
-      '--bounding-set=-all,+dac_override',
-      '--',
-    ],
-    user: undefined,
-    owner: { uid: 65534, gid: 65534 },
-  };
-  candidates.push(inNamespace, withPassage);
-  // Whoever owns the data already needs no change of owner.
-  return candidates.toSorted((a, b) => Number(b.owner?.uid === current?.uid) - Number(a.owner?.uid === current?.uid));
+  yield inNamespace;
+  yield withPassage;
+}
+
+function findOwners(current: { uid: number; gid: number }): Runner[] {
+  const special = [inNamespace, withPassage].filter(({ owner }) => owner?.uid === current.uid);
+  return current.uid === 0 ? special : [asUser('owner of the data', current.uid, current.gid), ...special];
 }
 
 /** Answers who can run the program and write the folder, having tried it, and gives the folder to that user. */
