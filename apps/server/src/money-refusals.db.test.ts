@@ -11,7 +11,17 @@ import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/withdrawal
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { markPaid, markReturned } from '@candor/contract/withdrawals/staff.ts';
 import { liftHalt, raiseHalt } from '@candor/ledger';
-import { accountOf, addInvestor, callApi, copyTenants, signIn, startTestSystem, testPin } from '@candor/testkit';
+import {
+  accountOf,
+  addInvestor,
+  callApi,
+  copyTenants,
+  idIn,
+  newKey,
+  signIn,
+  startTestSystem,
+  testPin,
+} from '@candor/testkit';
 import type { Answer, TestSystem } from '@candor/testkit';
 import { cashRows, exchangeCall, quotationCall } from '@candor/testkit/refusals/cash-rows.ts';
 import { commonRows } from '@candor/testkit/refusals/common-rows.ts';
@@ -96,6 +106,7 @@ describe('refused as everything is', () => {
 const outside = [
   { endpoint: exchange.quoteExchange, code: 'fx_unavailable' },
   { endpoint: exchange.quoteExchange, code: 'exchange_needs_two_accounts' },
+  { endpoint: exchange.confirmExchange, code: 'fx_market_closed' },
 ] as const;
 
 describe('refused because of others', () => {
@@ -129,6 +140,25 @@ describe('refused because of others', () => {
       await rm(folder, { recursive: true, force: true });
     }
   });
+});
+
+test('FUND-05 confirmExchange: fx_market_closed', async () => {
+  // Another node on the same database, on a Sunday to come.
+  const now = system.clock.now();
+  const daysToSunday = 7 - now.getUTCDay();
+  const sunday = await startTestSystem({
+    beside: system,
+    start: new Date(now.getTime() + daysToSunday * 24 * 60 * 60_000),
+  });
+  try {
+    const { body } = await exchangeCall(world);
+    const { access_token: bearer } = await signIn(sunday, world.ada.client);
+    const quotationId = idIn(await callApi(sunday, exchange.quoteExchange, { bearer, body }));
+    const call = { bearer, body: { quotation_id: quotationId }, headers: newKey() };
+    expectProblem(outside[2], await callApi(sunday, exchange.confirmExchange, call));
+  } finally {
+    await sunday.close();
+  }
 });
 
 /** Everything that posts to the books, right in every way. */

@@ -8,8 +8,8 @@ import { VendorFault } from '@candor/market-data/vendors/vendor.ts';
 import type { FxRate as VendorRate } from '@candor/market-data/vendors/vendor.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 
-/** An older rate is no rate: money is not exchanged at yesterday's price. */
-const oldestRateMs = 5 * 60_000;
+/** A rate that was heard of longer ago means that the feed is lost. How old it is on its market is another question. */
+const oldestReceiptMs = 5 * 60_000;
 
 /** What a rate was does not change: about a hundred points of four ranges for every pair of a few tenants. */
 const mostPastRates = 50_000;
@@ -19,7 +19,7 @@ export function createFxSource(prices: PriceSource, clock: Clock): FxSource {
   return {
     async find(from, to) {
       const found = await prices.rate(from, to).catch(forgiveVendor);
-      if (!found || clock.now().getTime() - found.receivedMs > oldestRateMs) return undefined;
+      if (!found || clock.now().getTime() - found.receivedMs > oldestReceiptMs) return undefined;
       return readRate(found, from, to);
     },
     async findPast(from, to, instants) {
@@ -37,6 +37,10 @@ export function createFxSource(prices: PriceSource, clock: Clock): FxSource {
       const rates = moments.flatMap((atMs) => past.get(keyOf(atMs)) ?? []);
       return rates.length === instants.length ? rates : undefined;
     },
+    opensAt(now) {
+      if (prices.stateOf('FX', now) === 'open') return undefined;
+      return new Date(prices.nextSession('FX', now).openMs);
+    },
   };
 }
 
@@ -50,7 +54,8 @@ function readRate(found: VendorRate, from: CurrencyCode, to: CurrencyCode): FxRa
   if (!isCurrencyCode(found.base) || !isCurrencyCode(found.quote)) return undefined;
   const parsed = parseRate(found.rate, from, to);
   if (!parsed.ok) return undefined;
-  return { rate: parsed.value, source: found.source, simulated: found.simulated, asOf: new Date(found.marketMs) };
+  const { source, simulated, marketMs, receivedMs } = found;
+  return { rate: parsed.value, source, simulated, asOf: new Date(marketMs), receivedAt: new Date(receivedMs) };
 }
 
 /** Banks keep the holidays of their country's market; the euro area those of its largest one. */

@@ -120,6 +120,9 @@ export const errorStatus = {
   balances_zero: 422,
   quotation_expired: 422,
   quotation_used: 409,
+  same_account: 422,
+  bound_by_dues: 422,
+  fx_market_closed: 422,
   fx_unavailable: 503,
   // Loans and dues.
   loan_terms: 422,

@@ -28,6 +28,7 @@ export {
   holderOf,
   newOnce,
   openDesk,
+  skipWeekend,
   testName,
   type MoneyDesk,
 } from './money.ts';

@@ -85,6 +85,12 @@ export async function openDesk(
   return desk;
 }
 
+/** On to the next Tuesday: markets of currencies are open then and tomorrow. */
+export function skipWeekend(system: TestSystem): void {
+  const daysToTuesday = (9 - system.clock.now().getUTCDay()) % 7;
+  system.clock.advance(daysToTuesday * 24 * hourMs);
+}
+
 export async function approve(
   system: TestSystem,
   desk: Pick<MoneyDesk, 'checker'>,

@@ -51,6 +51,11 @@ export async function openStage(parts: Parts, tenant: Tenant, money: Money): Pro
     messages,
     ledger,
     notify,
+    // What is exchanged on a past day is exchanged at the rate of that day.
+    fx: {
+      ...money.parts.fx,
+      find: async (from, to) => (await money.parts.fx.findPast(from, to, [clock.now()]))?.[0],
+    },
     loanListeners: [scoreLoanListener(standing)],
     dueListeners: [loanDueListener(() => staged), scoreDueListener(standing)],
   };

@@ -75,7 +75,7 @@ describe('FUND-01 accounts', () => {
     await fund(system, desk, client, '50.00', 'EUR');
     const parts = {
       ...system.server.money.parts,
-      fx: { find: async () => undefined, findPast: async () => undefined },
+      fx: { find: async () => undefined, findPast: async () => undefined, opensAt: () => undefined },
     };
     expect(await readAssets(parts, holderOf(system, client))).toMatchObject({
       home: {
@@ -128,7 +128,7 @@ describe('FUND-01 accounts', () => {
     const client = await addInvestor(system);
     await fund(system, desk, client, '50.00', 'EUR');
     const { parts } = system.server.money;
-    const fx = { find: parts.fx.find, findPast: async () => undefined };
+    const fx = { ...parts.fx, findPast: async () => undefined };
     const answer = await readAssets({ ...parts, fx }, holderOf(system, client), { range: '1D' });
     expect(answer).toMatchObject({ history: { todays_rates: ['EUR'], simulated: true } });
   });

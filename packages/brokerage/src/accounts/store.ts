@@ -39,6 +39,11 @@ export async function insertAccount(tx: Tx, tenantId: TenantId, account: Account
     on conflict on constraint accounts_one_per_country do nothing`;
 }
 
+/** One at a time may take money out of a client's cash: each sees what the other left, and what is owed stays covered. */
+export async function lockOutflow(tx: Tx, clientId: string): Promise<void> {
+  await tx.sql`select pg_advisory_xact_lock(hashtextextended('outflow|' || ${clientId}, 0))`;
+}
+
 export async function readStates(reader: Reader, accounts: readonly Account[]): Promise<AccountState[]> {
   const [first] = accounts;
   if (!first) return [];

@@ -9,6 +9,7 @@ import { findAccount, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
 import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
+import { isTradable } from '../fx/index.ts';
 import { auditDeposit, creditMovement, postCredit, tellCredit } from './credit.ts';
 import { checkMove } from './deposit.ts';
 import type { Deposit, RefusalReason } from './deposit.ts';
@@ -60,7 +61,7 @@ async function readPending(tx: Tx, id: string) {
 }
 
 async function describeCredit(
-  { fx }: DepositParts,
+  { fx, clock }: DepositParts,
   received: Money,
   currency: Money['currency'],
 ): Promise<Record<string, string> | Refusal<'fx_unavailable'>> {
@@ -68,7 +69,8 @@ async function describeCredit(
   const base = { received: wire.amount, currency: wire.currency };
   if (received.currency === currency) return { ...base, credited: wire.amount, credited_currency: currency };
   const found = await fx.find(received.currency, currency);
-  if (!found) return refuse('fx_unavailable');
+  // Credited is booked: at a rate of an open market only.
+  if (!found || !isTradable(found, clock.now())) return refuse('fx_unavailable');
   const credited = encodeMoney(convertMoney(received, found.rate, 'down'));
   return {
     ...base,

@@ -65,7 +65,7 @@ describe('FUND-05 which accounts, in order', () => {
     [[dollars, euros], 'a', 'x', 'not_found'],
     [[dollars, euros], 'x', 'b', 'not_found'],
     [[dollars, euros, more], 'a', 'd', 'currency_mismatch'],
-    [[dollars, euros], 'a', 'a', 'currency_mismatch'],
+    [[dollars, euros], 'a', 'a', 'same_account'],
   ])('%# is %3$s', (accounts, from, to, refused) => {
     expect(chooseAccounts(accounts, from, to)).toMatchObject({ refused });
   });
@@ -76,12 +76,13 @@ describe('FUND-05 which accounts, in order', () => {
 
 describe('FUND-05 S-25 using a quotation, in order', () => {
   const now = new Date('2026-11-16T12:00:30Z');
-  const good = { clientId: 'c', expiresAt: new Date('2026-11-16T12:00:31Z') };
+  const good = { clientId: 'c', expiresAt: new Date('2026-11-16T12:00:31Z'), indicative: false };
   test.each([
     [undefined, 'c', false, 'not_found'],
     [good, 'other', true, 'not_found'],
     [{ ...good, expiresAt: now }, 'c', true, 'quotation_used'],
     [{ ...good, expiresAt: now }, 'c', false, 'quotation_expired'],
+    [{ ...good, indicative: true }, 'c', false, 'fx_market_closed'],
     [good, 'c', false, undefined],
   ])('%# is %3$s', (quotation, clientId, isUsed, refused) => {
     expect(checkUse(quotation, clientId, isUsed, now)?.refused).toBe(refused);

@@ -15,6 +15,7 @@ import type { Refusal } from '@candor/contract';
 import type { Exchange as ExchangeWire } from '@candor/contract/exchange/client.ts';
 import type { AccountState } from '../accounts/index.ts';
 import { describeRate } from '../fx/index.ts';
+import type { FxRate } from '../fx/index.ts';
 
 /** Published: half a percent of what is given, and no fee beside it. */
 export const exchangeTerms = {
@@ -55,10 +56,10 @@ function effectiveRate(from: Money, to: Money): Rate {
 }
 
 export type ChoiceRefusal = Refusal<
-  'exchange_needs_two_accounts' | 'balances_zero' | 'not_found' | 'currency_mismatch'
+  'exchange_needs_two_accounts' | 'balances_zero' | 'not_found' | 'same_account' | 'currency_mismatch'
 >;
 
-/** In order: two accounts, anything to exchange, both own, two currencies. */
+/** In order: two accounts, anything to exchange, both own, not the same one, two currencies. */
 export function chooseAccounts(
   accounts: readonly AccountState[],
   fromId: string,
@@ -69,6 +70,7 @@ export function chooseAccounts(
   const from = accounts.find(({ accountId }) => accountId === fromId);
   const to = accounts.find(({ accountId }) => accountId === toId);
   if (!from || !to) return refuse('not_found');
+  if (from.accountId === to.accountId) return refuse('same_account');
   return from.currency === to.currency ? refuse('currency_mismatch') : { from, to };
 }
 
@@ -77,21 +79,18 @@ export interface Quotation extends Offer {
   readonly clientId: string;
   readonly fromAccountId: string;
   readonly toAccountId: string;
-  readonly reference: {
-    readonly rate: Rate;
-    readonly source: string;
-    readonly simulated: boolean;
-    readonly asOf: Date;
-  };
+  readonly reference: FxRate;
+  /** Quoted while the market was closed: it shows what one would get and cannot be used. */
+  readonly indicative: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-export type UseRefusal = Refusal<'not_found' | 'quotation_used' | 'quotation_expired'>;
+export type UseRefusal = Refusal<'not_found' | 'quotation_used' | 'quotation_expired' | 'fx_market_closed'>;
 
-/** In order: it is this client's, unused, still good; the server's clock decides. */
+/** In order: it is this client's, unused, still good, made at an open market; the server's clock decides. */
 export function checkUse(
-  quotation: Pick<Quotation, 'clientId' | 'expiresAt'> | undefined,
+  quotation: Pick<Quotation, 'clientId' | 'expiresAt' | 'indicative'> | undefined,
   clientId: string,
   isUsed: boolean,
   now: Date,
@@ -99,7 +98,7 @@ export function checkUse(
   if (quotation?.clientId !== clientId) return refuse('not_found');
   if (isUsed) return refuse('quotation_used');
   if (quotation.expiresAt.getTime() <= now.getTime()) return refuse('quotation_expired');
-  return undefined;
+  return quotation.indicative ? refuse('fx_market_closed') : undefined;
 }
 
 export function toWire(quotation: Quotation, doneAt: Date): ExchangeWire {
@@ -112,7 +111,8 @@ export function toWire(quotation: Quotation, doneAt: Date): ExchangeWire {
     rate: formatRate(quotation.rate),
     spread: encodeMoney(quotation.spread),
     fee: encodeMoney(quotation.fee),
-    reference: describeRate(quotation.reference, doneAt),
+    // As old as it was when it was offered: that is the price that was agreed to.
+    reference: describeRate(quotation.reference, quotation.createdAt),
     created_at: doneAt.toISOString(),
   };
 }

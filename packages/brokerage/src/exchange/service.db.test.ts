@@ -99,7 +99,10 @@ describe('FUND-05 the fund exchange', () => {
     expect((await quote({ amount: { amount: '1', currency: 'EUR' } })).body).toMatchObject({
       code: 'currency_mismatch',
     });
-    expect((await quote({ to_account_id: from.accountId })).body).toMatchObject({ code: 'currency_mismatch' });
+    expect((await quote({ to_account_id: from.accountId })).body).toMatchObject({
+      code: 'same_account',
+      title: 'Choose two different accounts.',
+    });
     const poor = await addInvestor(system);
     const { access_token: empty } = await signIn(system, poor);
     const [mine, other] = [await accountOf(system, poor, 'USD'), await accountOf(system, poor, 'EUR')];
@@ -114,7 +117,7 @@ describe('FUND-05 the fund exchange', () => {
     const { owner, from, to } = await makeReady();
     const parts = {
       ...system.server.money.parts,
-      fx: { find: async () => undefined, findPast: async () => undefined },
+      fx: { find: async () => undefined, findPast: async () => undefined, opensAt: () => undefined },
     };
     const input = {
       fromAccountId: from.accountId,

@@ -1,17 +1,29 @@
 // The verbs of the fund exchange: quote, and exchange at a quotation. The rate is asked for outside any transaction; what
 // was quoted is what is booked, both sides in one journal.
-import { encodeMoney, formatRate } from '@candor/money';
+import { encodeMoney, formatRate, zeroMoney } from '@candor/money';
+import type { Money } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Exchange as ExchangeWire, ExchangeQuotation } from '@candor/contract/exchange/client.ts';
 import { exchangeFunds } from '@candor/ledger';
 import type { Ledger } from '@candor/ledger';
+import type { Reader } from '@candor/platform/db/index.ts';
 import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
-import { listStates, postJournal, readAmount } from '../accounts/index.ts';
-import type { AccountHolder, AccountParts, AmountRefusal } from '../accounts/index.ts';
+import {
+  bindOwed,
+  describeElsewhere,
+  listAccounts,
+  listStates,
+  lockOutflow,
+  postJournal,
+  readAmount,
+  readRateBook,
+  readStates,
+} from '../accounts/index.ts';
+import type { AccountHolder, AccountParts, AccountState, AmountRefusal, RateBook } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { describeRate } from '../fx/index.ts';
+import { describeRate, isTradable } from '../fx/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { checkUse, chooseAccounts, exchangeTerms, makeOffer, toWire } from './exchange.ts';
 import type { ChoiceRefusal, Quotation, UseRefusal } from './exchange.ts';
@@ -28,7 +40,8 @@ export interface QuoteInput {
   readonly amount: { readonly amount: string; readonly currency: string };
 }
 
-type QuoteRefusal = ChoiceRefusal | AmountRefusal | Refusal<'insufficient_funds' | 'fx_unavailable'>;
+type OutflowRefusal = Refusal<'insufficient_funds' | 'bound_by_dues'>;
+type QuoteRefusal = ChoiceRefusal | AmountRefusal | OutflowRefusal | Refusal<'fx_unavailable'>;
 
 export async function quoteExchange(
   parts: ExchangeParts,
@@ -36,18 +49,23 @@ export async function quoteExchange(
   input: QuoteInput,
 ): Promise<ExchangeQuotation | QuoteRefusal> {
   const { db, clock, ids, fx } = parts;
-  const chosen = chooseAccounts(await listStates(parts, holder), input.fromAccountId, input.toAccountId);
+  const states = await listStates(parts, holder);
+  const chosen = chooseAccounts(states, input.fromAccountId, input.toAccountId);
   if (isRefusal(chosen)) return chosen;
   const { from, to } = chosen;
   const amount = readAmount(input.amount, from.currency);
   if (isRefusal(amount)) return amount;
-  const maximum = from.buckets.cash;
-  if (amount.amountMinor > maximum.amountMinor) return refuse('insufficient_funds');
+  const kept = findKept(states, await readRateBook(fx, states), from, to.accountId);
+  const refused = checkOutflow(from, kept, amount);
+  if (refused) return refused;
   const reference = await fx.find(from.currency, to.currency);
-  if (!reference) return refuse('fx_unavailable');
+  const now = clock.now();
+  const indicative = reference !== undefined && !isTradable(reference, now);
+  const opensAt = indicative ? fx.opensAt(now) : undefined;
+  // An old rate of an open market is no rate: somebody knows a newer one.
+  if (!reference || (indicative && !opensAt)) return refuse('fx_unavailable');
   const offer = makeOffer(amount, reference.rate, exchangeTerms.spread, exchangeTerms.fee(from.currency));
   if (!offer) return refuse('amount_invalid');
-  const now = clock.now();
   const quotation: Quotation = {
     ...offer,
     id: ids.next(),
@@ -55,6 +73,7 @@ export async function quoteExchange(
     fromAccountId: from.accountId,
     toAccountId: to.accountId,
     reference,
+    indicative,
     createdAt: now,
     expiresAt: new Date(now.getTime() + exchangeTerms.ttlMs),
   };
@@ -70,27 +89,53 @@ export async function quoteExchange(
     spread_percent: exchangeTerms.spreadText,
     spread: encodeMoney(offer.spread),
     fee: encodeMoney(offer.fee),
-    maximum: encodeMoney(maximum),
+    maximum: encodeMoney(kept.free),
+    owed: encodeMoney(kept.own),
+    owed_elsewhere: describeElsewhere(kept, now),
+    opens_at: opensAt?.toISOString() ?? null,
     server_time: now.toISOString(),
     expires_at: quotation.expiresAt.toISOString(),
   };
 }
 
-type ExchangeRefusal = UseRefusal | Refusal<'insufficient_funds' | 'ledger_halted'>;
+/** What is owed stays in its own currency; what is on its way to an account that is short covers it there. */
+function findKept(states: readonly AccountState[], rates: RateBook, from: AccountState, toId: string) {
+  const none = zeroMoney(from.currency);
+  return bindOwed(states, rates, toId).get(from.accountId) ?? { own: none, elsewhere: [], free: none };
+}
 
-export function confirmExchange(
+function checkOutflow(
+  from: AccountState,
+  { free }: { readonly free: Money },
+  amount: Money,
+): OutflowRefusal | undefined {
+  if (amount.amountMinor > from.buckets.cash.amountMinor) return refuse('insufficient_funds');
+  return amount.amountMinor > free.amountMinor ? refuse('bound_by_dues') : undefined;
+}
+
+type ExchangeRefusal = UseRefusal | OutflowRefusal | Refusal<'ledger_halted'>;
+
+export async function confirmExchange(
   parts: ExchangeParts,
   { scope, clientId }: Pick<AccountHolder, 'scope' | 'clientId'>,
   once: Once,
   quotationId: string,
 ) {
-  const { clock, ledger, messages } = parts;
+  const { clock, db, fx, ledger, messages } = parts;
+  const readOwn = async (reader: Reader) => readStates(reader, await listAccounts(reader, clientId));
+  // Rates come from outside: they are asked for before the transaction, and only when something is owed.
+  const rates = await readRateBook(fx, await db.read(scope, readOwn));
   return transactOnce(parts, scope, once, async (tx): Promise<ExchangeWire | ExchangeRefusal> => {
     const now = clock.now();
+    await lockOutflow(tx, clientId);
     const stored = await findQuotation(tx, quotationId);
     const refused = checkUse(stored?.quotation, clientId, stored?.doneAt !== undefined, now);
     if (refused || !stored) return refused ?? refuse('not_found');
     const { quotation } = stored;
+    const states = await readOwn(tx);
+    const from = states.find(({ accountId }) => accountId === quotation.fromAccountId);
+    const bound = from && checkOutflow(from, findKept(states, rates, from, quotation.toAccountId), quotation.from);
+    if (bound) return bound;
     if (!(await useQuotation(tx, scope.tenantId, quotation, now))) return refuse('quotation_used');
     const answer = toWire(quotation, now);
     const params = { from: answer.from, to: answer.to };

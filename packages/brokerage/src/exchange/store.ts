@@ -22,6 +22,8 @@ interface QuotationRow {
   readonly source: string;
   readonly simulated: boolean;
   readonly asOf: Date;
+  readonly receivedAt: Date | null;
+  readonly indicative: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly doneAt: Date | null;
@@ -35,7 +37,8 @@ export interface StoredQuotation {
 function toStored(row: QuotationRow): StoredQuotation {
   const from = expectCurrency(row.fromCurrency);
   const to = expectCurrency(row.toCurrency);
-  const { id, clientId, fromAccountId, toAccountId, source, simulated, asOf, createdAt, expiresAt } = row;
+  const { id, clientId, fromAccountId, toAccountId, source, simulated, asOf, createdAt, expiresAt, indicative } = row;
+  const rate = expectParsed(parseRate(row.referenceRate, from, to));
   const quotation: Quotation = {
     id,
     clientId,
@@ -46,7 +49,9 @@ function toStored(row: QuotationRow): StoredQuotation {
     spread: makeMoney(BigInt(row.spread), from),
     fee: makeMoney(BigInt(row.fee), from),
     rate: expectParsed(parseRate(row.rate, from, to)),
-    reference: { rate: expectParsed(parseRate(row.referenceRate, from, to)), source, simulated, asOf },
+    // Quotations of the days before the receipt was kept: it was never before the market's time.
+    reference: { rate, source, simulated, asOf, receivedAt: row.receivedAt ?? asOf },
+    indicative,
     createdAt,
     expiresAt,
   };
@@ -56,7 +61,7 @@ function toStored(row: QuotationRow): StoredQuotation {
 const selected = (reader: Reader) => reader.sql`
   select q.quotation_id as id, q.client_id, q.from_account_id, q.to_account_id, q.from_amount::text, q.from_currency,
     q.to_amount::text, q.to_currency, q.spread::text, q.fee::text, q.rate, q.reference_rate, q.source, q.simulated,
-    q.as_of, q.created_at, q.expires_at, e.created_at as done_at
+    q.as_of, q.received_at, q.indicative, q.created_at, q.expires_at, e.created_at as done_at
   from brokerage.exchange_quotations q
   left join brokerage.exchanges e on e.tenant_id = q.tenant_id and e.quotation_id = q.quotation_id`;
 
@@ -65,12 +70,12 @@ export async function insertQuotation(tx: Tx, tenantId: TenantId, quotation: Quo
   await tx.sql`
     insert into brokerage.exchange_quotations (tenant_id, quotation_id, client_id, from_account_id, to_account_id,
       from_amount, from_currency, to_amount, to_currency, spread, fee, rate, reference_rate, source, simulated, as_of,
-      created_at, expires_at)
+      received_at, indicative, created_at, expires_at)
     values (${tenantId}, ${id}, ${clientId}, ${quotation.fromAccountId}, ${quotation.toAccountId},
       ${String(from.amountMinor)}, ${from.currency}, ${String(to.amountMinor)}, ${to.currency},
       ${String(quotation.spread.amountMinor)}, ${String(quotation.fee.amountMinor)}, ${formatRate(quotation.rate)},
       ${formatRate(reference.rate)}, ${reference.source}, ${reference.simulated}, ${reference.asOf},
-      ${quotation.createdAt}, ${quotation.expiresAt})`;
+      ${reference.receivedAt}, ${quotation.indicative}, ${quotation.createdAt}, ${quotation.expiresAt})`;
 }
 
 export async function findQuotation(reader: Reader, id: string): Promise<StoredQuotation | undefined> {

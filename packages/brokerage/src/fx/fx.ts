@@ -8,17 +8,29 @@ export interface FxRate {
   readonly rate: Rate;
   readonly source: string;
   readonly simulated: boolean;
+  /** When it was true on its market: what its age counts from. */
   readonly asOf: Date;
+  /** When we heard of it; a feed that repeats Friday's rate on Sunday is heard of all the time. */
+  readonly receivedAt: Date;
 }
 
 export interface FxSource {
-  /** Nothing when there is no rate that may be used now. */
+  /** The last rate known, however old on its market; nothing when there is none or the feed is lost. */
   find(from: CurrencyCode, to: CurrencyCode): Promise<FxRate | undefined>;
   /** The rates as they were, one per instant in their order; nothing when the past is not known. For showing only. */
   findPast(from: CurrencyCode, to: CurrencyCode, instants: readonly Date[]): Promise<readonly FxRate[] | undefined>;
+  /** When the market of currencies opens next; nothing while it is open. */
+  opensAt(now: Date): Date | undefined;
 }
 
-export function describeRate({ rate, source, simulated, asOf }: FxRate, now: Date): UsedRate {
+/** Money is exchanged at a rate of the market's own last minutes; an older one only shows what something is worth. */
+const oldestTradableMs = 5 * 60_000;
+
+export function isTradable({ asOf }: Pick<FxRate, 'asOf'>, now: Date): boolean {
+  return now.getTime() - asOf.getTime() <= oldestTradableMs;
+}
+
+export function describeRate({ rate, source, simulated, asOf, receivedAt }: FxRate, now: Date): UsedRate {
   return {
     from: rate.from,
     to: rate.to,
@@ -27,6 +39,8 @@ export function describeRate({ rate, source, simulated, asOf }: FxRate, now: Dat
     simulated,
     as_of: asOf.toISOString(),
     age_s: Math.max(0, Math.floor((now.getTime() - asOf.getTime()) / 1_000)),
+    received_at: receivedAt.toISOString(),
+    indicative: !isTradable({ asOf }, now),
   };
 }
 

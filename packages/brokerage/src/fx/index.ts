@@ -1,3 +1,3 @@
 // The face of fx that other modules may import.
-export { describeRate, valueMoney } from './fx.ts';
+export { describeRate, isTradable, valueMoney } from './fx.ts';
 export type { FxRate, FxSource } from './fx.ts';

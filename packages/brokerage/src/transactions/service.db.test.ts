@@ -126,7 +126,7 @@ describe('TRD-10 transactions', () => {
     expect(detail).toMatchObject({ title: exchange?.title, by: 'you', status: 'booked', reversed_by: null });
     expect(detail.lines.map(({ text, amount }) => `${text} ${amount.amount}`).slice(0, 2)).toEqual([
       'Taken from your cash -40.00',
-      'Fee 0.20',
+      'Spread 0.20',
     ]);
     const polish = await read('pl-PL');
     expect(polish.lines.map(({ amount }) => amount)).toEqual(detail.lines.map(({ amount }) => amount));

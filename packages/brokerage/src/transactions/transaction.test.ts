@@ -88,7 +88,7 @@ describe('TRD-10 a transaction in plain words', () => {
     const lines = describeLines(journal('exchange', exchange), client, words);
     expect(lines.map(({ text, amount }) => [text, amount.amount])).toEqual([
       ['transactions.line_cash_out', '-100.00'],
-      ['transactions.line_fees', '0.50'],
+      ['transactions.line_fx_spread', '0.50'],
       ['transactions.line_cash_in', '80.00'],
     ]);
     expect(lines[1]).toMatchObject({ account_id: null, balance_after: null });

@@ -95,6 +95,11 @@ export function toWire(journal: ClientJournal, clientId: string, words: Words): 
   };
 }
 
+/** What was charged, in the word that the price was shown with. */
+function chargeOf({ account }: JournalLine): string {
+  return account.bucket === 'fees' && account.detail === 'fx_spread' ? 'fx_spread' : account.bucket;
+}
+
 /** The client's own lines with their balance; of the house's only what was charged, without its balance. */
 export function describeLines(journal: ClientJournal, clientId: string, { language, translate }: Words) {
   return journal.lines.flatMap((line) => {
@@ -104,7 +109,7 @@ export function describeLines(journal: ClientJournal, clientId: string, { langua
     const isCharge = account.side === 'house' && ['fees', 'taxes', 'interest'].includes(account.bucket);
     if (!money || (!isOwn && !isCharge)) return [];
     const way = amountMinor > 0n ? 'in' : 'out';
-    const key = isOwn ? `transactions.line_${account.bucket}_${way}` : `transactions.line_${account.bucket}`;
+    const key = isOwn ? `transactions.line_${account.bucket}_${way}` : `transactions.line_${chargeOf(line)}`;
     return [
       {
         account_id: isOwn ? account.ownerId : null,

@@ -6,11 +6,11 @@ import { withdrawalWays } from '@candor/contract/withdrawals/client.ts';
 import type { Eligibility } from '@candor/contract/withdrawals/client.ts';
 import { listJournals, listPendingHolds } from '@candor/ledger';
 import type { Reader } from '@candor/platform/db/index.ts';
-import { ensureAccounts } from '../accounts/index.ts';
+import { describeElsewhere, ensureAccounts } from '../accounts/index.ts';
 import type { Account } from '../accounts/index.ts';
 import { toBankAccountWire } from '../bank-accounts/index.ts';
 import { computeDue } from './due.ts';
-import { readWithdrawalStanding } from './service.ts';
+import { readOwedRates, readWithdrawalStanding } from './service.ts';
 import type { WithdrawalParts, Withdrawer } from './service.ts';
 import { readPace } from './store.ts';
 import type { Pace } from './store.ts';
@@ -27,9 +27,10 @@ export async function readEligibility(
   const account = accountId === undefined ? accounts[0] : accounts.find((one) => one.accountId === accountId);
   if (!account) return refuse('not_found');
   const { scope, clientId } = withdrawer;
+  const rates = await readOwedRates(parts, withdrawer);
   return parts.db.read(scope, async (reader) => {
-    const standing = await readWithdrawalStanding(parts, reader, account, clientId, undefined);
-    const { formula, now } = standing;
+    const standing = await readWithdrawalStanding(parts, reader, account, clientId, undefined, rates);
+    const { formula, kept, now } = standing;
     const payee = choosePayee(standing);
     return {
       account_id: account.accountId,
@@ -39,6 +40,7 @@ export async function readEligibility(
       withdrawable: encodeMoney(formula.withdrawable),
       fee: encodeMoney(feeOf(account.currency)),
       holds: await describeHolds(reader, account),
+      owed_elsewhere: describeElsewhere(kept, now),
       blockers: describeBlockers(standing),
       ways: withdrawalWays.map((way) => ({
         way,

@@ -11,8 +11,18 @@ import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantScope, Tx } from '@candor/platform/db/index.ts';
 import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
-import { findAccount, postJournal, readAmount, readStates } from '../accounts/index.ts';
-import type { Account, AccountHolder, AccountParts, AmountRefusal } from '../accounts/index.ts';
+import {
+  bindOwed,
+  findAccount,
+  listAccounts,
+  lockOutflow,
+  postJournal,
+  readAmount,
+  readRateBook,
+  readStates,
+  sumElsewhere,
+} from '../accounts/index.ts';
+import type { Account, AccountHolder, AccountParts, AmountRefusal, RateBook } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { listBankAccounts, shareBankAccount } from '../bank-accounts/index.ts';
 import type { PinRefusal } from '../bank-accounts/index.ts';
@@ -46,9 +56,12 @@ export async function readWithdrawalStanding(
   account: Account,
   clientId: ClientId,
   bankAccountId: string | undefined,
+  rates: RateBook,
 ): Promise<Standing> {
-  const [state] = await readStates(reader, [account]);
-  if (!state) throw new Error('an account has no state');
+  const states = await readStates(reader, await listAccounts(reader, clientId));
+  const state = states.find(({ accountId }) => accountId === account.accountId);
+  const kept = bindOwed(states, rates).get(account.accountId);
+  if (!state || !kept) throw new Error('an account has no state');
   return {
     kyc: await readKycStatus(reader, clientId),
     hasPin: await hasPin(reader, clientId),
@@ -57,7 +70,8 @@ export async function readWithdrawalStanding(
     country: account.country,
     bankAccounts: await listBankAccounts(reader, vault, clientId),
     bankAccountId,
-    formula: computeFormula(state.buckets),
+    formula: computeFormula(state.buckets, sumElsewhere(kept)),
+    kept,
     now: clock.now(),
   };
 }
@@ -81,12 +95,13 @@ async function checkRequest(
   reader: Reader,
   { clientId }: Withdrawer,
   input: WithdrawalInput,
+  rates: RateBook,
 ): Promise<Checked | RequestRefusal> {
   const account = await findAccount(reader, clientId, input.accountId);
   if (!account) return refuse('not_found');
   const amount = readAmount(input.amount, account.currency);
   if (isRefusal(amount)) return amount;
-  const standing = await readWithdrawalStanding(parts, reader, account, clientId, input.bankAccountId);
+  const standing = await readWithdrawalStanding(parts, reader, account, clientId, input.bankAccountId, rates);
   return refuseBlocked(standing, input.way, amount) ?? { account, amount };
 }
 
@@ -101,7 +116,8 @@ export async function requestWithPin(
   const prove = () => parts.checkPin(scope, clientId, input.pin);
   const answered = await findAnswer<WithdrawalWire, PinRefusal>(parts, scope, once, prove);
   if (answered) return answered;
-  const checked = await parts.db.read(scope, (reader) => checkRequest(parts, reader, withdrawer, input));
+  const rates = await readOwedRates(parts, withdrawer);
+  const checked = await parts.db.read(scope, (reader) => checkRequest(parts, reader, withdrawer, input, rates));
   // The same request may have been answered while this one was looking.
   if (isRefusal(checked)) return (await findAnswer<WithdrawalWire, PinRefusal>(parts, scope, once, prove)) ?? checked;
   const refused = await prove();
@@ -109,13 +125,26 @@ export async function requestWithPin(
   return requestWithdrawal(parts, withdrawer, once, input);
 }
 
+/** Rates come from outside: they are asked for before a transaction, and only when an account owes more than it has. */
+export async function readOwedRates({ db, fx }: WithdrawalParts, { scope, clientId }: Withdrawer): Promise<RateBook> {
+  const states = await db.read(scope, async (reader) => readStates(reader, await listAccounts(reader, clientId)));
+  return readRateBook(fx, states);
+}
+
 /** For a client whose PIN was right just now. */
-export function requestWithdrawal(parts: WithdrawalParts, withdrawer: Withdrawer, once: Once, input: WithdrawalInput) {
+export async function requestWithdrawal(
+  parts: WithdrawalParts,
+  withdrawer: Withdrawer,
+  once: Once,
+  input: WithdrawalInput,
+) {
+  const rates = await readOwedRates(parts, withdrawer);
   const { clock, ids, ledger } = parts;
   const { scope, clientId } = withdrawer;
   return transactOnce(parts, scope, once, async (tx): Promise<WithdrawalWire | RequestRefusal> => {
+    await lockOutflow(tx, clientId);
     await shareBankAccount(tx, input.bankAccountId);
-    const checked = await checkRequest(parts, tx, withdrawer, input);
+    const checked = await checkRequest(parts, tx, withdrawer, input, rates);
     if (isRefusal(checked)) return checked;
     const { account, amount } = checked;
     const now = clock.now();

@@ -5,6 +5,7 @@ import { computeFormula, describeBlockers, describeFormula, findBlockers, refuse
 import type { Standing } from './withdrawal.ts';
 
 const usd = (minor: bigint) => makeMoney(minor, 'USD');
+const none = usd(0n);
 
 describe('FUND-04 G-03 the formula', () => {
   test.each([
@@ -14,7 +15,7 @@ describe('FUND-04 G-03 the formula', () => {
     [2_000n, 500n, 3_000n, 0n],
     [0n, 0n, 0n, 0n],
   ])('cash %i, held %i, owed %i: %i', (cash, frozen, outstanding, expected) => {
-    const formula = computeFormula({ cash: usd(cash), frozen: usd(frozen), outstanding: usd(outstanding) });
+    const formula = computeFormula({ cash: usd(cash), frozen: usd(frozen), outstanding: usd(outstanding) }, none);
     expect(formula.withdrawable).toEqual(usd(expected));
     const lines = describeFormula(formula);
     expect(lines.map(({ line }) => line)).toEqual(['settled_cash', 'holds', 'owed', 'withdrawable']);
@@ -48,7 +49,8 @@ const free: Standing = {
   country: 'US',
   bankAccounts: [payee],
   bankAccountId: 'b1',
-  formula: computeFormula({ cash: usd(10_000n), frozen: usd(0n), outstanding: usd(0n) }),
+  formula: computeFormula({ cash: usd(10_000n), frozen: usd(0n), outstanding: usd(0n) }, none),
+  kept: { own: none, elsewhere: [], free: usd(10_000n) },
   now: new Date('2026-11-16T00:00:00Z'),
 };
 
@@ -61,9 +63,12 @@ const blocked: Readonly<Record<(typeof withdrawalBlockers)[number], Partial<Stan
   not_default_account: { bankAccounts: [{ ...payee, isDefault: false }] },
   bank_account_unverified: { bankAccounts: [{ ...payee, status: 'pending' }] },
   payee_waiting: { bankAccounts: [{ ...payee, usableAt: new Date('2026-11-16T10:30:00Z') }] },
-  outstanding_dues: { formula: computeFormula({ cash: usd(10_000n), frozen: usd(0n), outstanding: usd(1n) }) },
+  outstanding_dues: { formula: computeFormula({ cash: usd(10_000n), frozen: usd(0n), outstanding: usd(1n) }, none) },
   score_too_low: { score: 399 },
-  insufficient_funds: { formula: computeFormula({ cash: usd(99n), frozen: usd(0n), outstanding: usd(0n) }) },
+  bound_by_dues: {
+    formula: computeFormula({ cash: usd(10_000n), frozen: none, outstanding: none }, usd(9_950n)),
+  },
+  insufficient_funds: { formula: computeFormula({ cash: usd(99n), frozen: usd(0n), outstanding: usd(0n) }, none) },
 };
 
 describe('FUND-04 what stands in the way', () => {

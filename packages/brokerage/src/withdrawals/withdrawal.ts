@@ -10,7 +10,7 @@ import type {
   Withdrawal as WithdrawalWire,
   WithdrawalBlocker,
 } from '@candor/contract/withdrawals/client.ts';
-import type { Buckets } from '../accounts/index.ts';
+import type { Buckets, Encumbrance } from '../accounts/index.ts';
 import type { BankAccount } from '../bank-accounts/index.ts';
 import type { Protection } from './protection.ts';
 
@@ -62,25 +62,27 @@ export function feeOf(currency: CurrencyCode): Money {
   return zeroMoney(currency);
 }
 
-/** settled cash − holds − owed = withdrawable, never less than nothing. */
+/** settled cash − holds − owed − owed elsewhere = withdrawable, never less than nothing. */
 export interface Formula {
   readonly settledCash: Money;
   readonly holds: Money;
   readonly owed: Money;
+  /** What stands here for debts that other accounts cannot cover. */
+  readonly owedElsewhere: Money;
   readonly withdrawable: Money;
 }
 
 /** Held money is still the client's settled cash; it is counted and taken off where it can be seen. */
-export function computeFormula({
-  cash,
-  frozen,
-  outstanding,
-}: Pick<Buckets, 'cash' | 'frozen' | 'outstanding'>): Formula {
-  const free = subtractMoney(cash, outstanding);
+export function computeFormula(
+  { cash, frozen, outstanding }: Pick<Buckets, 'cash' | 'frozen' | 'outstanding'>,
+  owedElsewhere: Money,
+): Formula {
+  const free = subtractMoney(subtractMoney(cash, outstanding), owedElsewhere);
   return {
     settledCash: addMoney(cash, frozen),
     holds: frozen,
     owed: outstanding,
+    owedElsewhere,
     withdrawable: maxMoney(free, zeroMoney(cash.currency)),
   };
 }
@@ -96,6 +98,7 @@ export interface Standing {
   /** The payee chosen; the country's default when none is. */
   readonly bankAccountId: string | undefined;
   readonly formula: Formula;
+  readonly kept: Encumbrance;
   readonly now: Date;
 }
 
@@ -120,8 +123,12 @@ const checks: Readonly<Record<WithdrawalBlocker, Check>> = {
   payee_waiting: ({ now }, payee) => payee !== undefined && payee.usableAt.getTime() > now.getTime(),
   outstanding_dues: ({ formula }) => !isZeroMoney(formula.owed),
   score_too_low: ({ score }, _payee, way) => way === 'fast' && score < fastWayScore,
-  insufficient_funds: ({ formula }, _payee, _way, amount) =>
-    amount !== undefined && amount.amountMinor > formula.withdrawable.amountMinor,
+  bound_by_dues: ({ formula: { settledCash, holds, withdrawable } }, _payee, _way, amount) =>
+    amount !== undefined &&
+    amount.amountMinor > withdrawable.amountMinor &&
+    amount.amountMinor <= settledCash.amountMinor - holds.amountMinor,
+  insufficient_funds: ({ formula: { settledCash, holds } }, _payee, _way, amount) =>
+    amount !== undefined && amount.amountMinor > settledCash.amountMinor - holds.amountMinor,
 };
 
 export function choosePayee({ bankAccounts, bankAccountId, country }: Standing): BankAccount | undefined {
@@ -171,6 +178,7 @@ const clearing = {
   payee_waiting: 'wait',
   outstanding_dues: 'settle_dues',
   score_too_low: 'use_reviewed_way',
+  bound_by_dues: 'settle_dues',
   insufficient_funds: 'wait',
 } as const satisfies Record<WithdrawalBlocker, Eligibility['blockers'][number]['clear_by']>;
 
@@ -191,11 +199,20 @@ function opensAt({ protection }: Standing, payee: BankAccount | undefined, code:
   return code === 'payee_waiting' ? payee?.usableAt : undefined;
 }
 
-export function describeFormula({ settledCash, holds, owed, withdrawable }: Formula): Eligibility['formula'] {
+export function describeFormula({
+  settledCash,
+  holds,
+  owed,
+  owedElsewhere,
+  withdrawable,
+}: Formula): Eligibility['formula'] {
   return [
     { line: 'settled_cash', amount: encodeMoney(settledCash) },
     { line: 'holds', amount: encodeMoney(negateMoney(holds)) },
     { line: 'owed', amount: encodeMoney(negateMoney(owed)) },
+    ...(isZeroMoney(owedElsewhere)
+      ? []
+      : [{ line: 'owed_elsewhere' as const, amount: encodeMoney(negateMoney(owedElsewhere)) }]),
     { line: 'withdrawable', amount: encodeMoney(withdrawable) },
   ];
 }

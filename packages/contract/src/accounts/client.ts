@@ -43,10 +43,27 @@ export const usedRate = z.strictObject({
   rate: decimal,
   source: z.string(),
   simulated: z.boolean(),
+  /** When it was true on its market, and how long ago that is. */
   as_of: instant,
   age_s: z.int(),
+  /** When we heard of it. */
+  received_at: instant,
+  /** Too old to exchange at: it shows a worth until the market opens. */
+  indicative: z.boolean(),
 });
 export type UsedRate = z.infer<typeof usedRate>;
+
+/** Cash of one account that covers what another owes and cannot cover itself, at its worth. */
+export const boundElsewhere = z.strictObject({
+  /** The account that owes. */
+  account_id: uuid,
+  /** What its own cash does not cover. */
+  short: money,
+  /** What stands for it in this account. */
+  bound: money,
+  rate: z.nullable(usedRate),
+});
+export type BoundElsewhere = z.infer<typeof boundElsewhere>;
 
 export const listAccounts = defineEndpoint({
   id: 'listAccounts',

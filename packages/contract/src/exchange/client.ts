@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { decimal, instant, money, page, pageQuery, uuid } from '../schemas/scalars.ts';
-import { usedRate } from '../accounts/client.ts';
+import { boundElsewhere, usedRate } from '../accounts/client.ts';
 import { uses } from '../access/uses.ts';
 
 export const exchangeQuotation = z.strictObject({
@@ -21,6 +21,11 @@ export const exchangeQuotation = z.strictObject({
   fee: money,
   /** The most that can be exchanged from this account now. */
   maximum: money,
+  /** What stays in this account because it is owed there, and what covers debts of other accounts. */
+  owed: money,
+  owed_elsewhere: z.array(boundElsewhere),
+  /** Set while the market is closed: the price is indicative and cannot be confirmed before then. */
+  opens_at: z.nullable(instant),
   server_time: instant,
   expires_at: instant,
 });
@@ -58,7 +63,9 @@ export const quoteExchange = defineEndpoint({
     'balances_zero',
     'amount_invalid',
     'currency_mismatch',
+    'same_account',
     'insufficient_funds',
+    'bound_by_dues',
     'fx_unavailable',
   ],
   begins: true,
@@ -77,7 +84,9 @@ export const confirmExchange = defineEndpoint({
     'not_found',
     'quotation_expired',
     'quotation_used',
+    'fx_market_closed',
     'insufficient_funds',
+    'bound_by_dues',
     'ledger_halted',
     'idempotency_conflict',
   ],

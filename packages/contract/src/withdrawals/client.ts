@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { countryCode, currency, instant, money, page, pageQuery, signedMoney, uuid } from '../schemas/scalars.ts';
+import { boundElsewhere } from '../accounts/client.ts';
 import { bankAccount } from '../bank-accounts/client.ts';
 
 export const withdrawalStatuses = ['pending', 'awaiting', 'approved', 'rejected', 'cancelled', 'returned'] as const;
@@ -45,6 +46,7 @@ export const withdrawalBlockers = [
   'payee_waiting',
   'outstanding_dues',
   'score_too_low',
+  'bound_by_dues',
   'insufficient_funds',
 ] as const;
 export type WithdrawalBlocker = (typeof withdrawalBlockers)[number];
@@ -87,9 +89,12 @@ export const eligibility = z.strictObject({
   account_id: uuid,
   country: countryCode,
   currency,
-  /** settled_cash − holds − owed = withdrawable, each line signed as it counts. */
+  /** settled_cash − holds − owed − owed_elsewhere = withdrawable, each line signed as it counts; the last debt only where there is one. */
   formula: z.array(
-    z.strictObject({ line: z.enum(['settled_cash', 'holds', 'owed', 'withdrawable']), amount: signedMoney }),
+    z.strictObject({
+      line: z.enum(['settled_cash', 'holds', 'owed', 'owed_elsewhere', 'withdrawable']),
+      amount: signedMoney,
+    }),
   ),
   withdrawable: money,
   /** What a withdrawal costs; taken from the amount. */
@@ -105,6 +110,8 @@ export const eligibility = z.strictObject({
       expires_at: z.nullable(instant),
     }),
   ),
+  /** Debts of other accounts that their own cash does not cover, and what of this account stands for them. */
+  owed_elsewhere: z.array(boundElsewhere),
   blockers: z.array(
     z.strictObject({
       code: z.enum(withdrawalBlockers),

@@ -1,4 +1,4 @@
-// A client's own money from one currency into another: both legs in one journal, the spread shown as a fee.
+// A client's own money from one currency into another: both legs in one journal, the spread shown as what it is.
 import { clientBucket, houseAccount, type ClientAccount } from '../accounts/account.ts';
 import type { Movement } from '../journals/draft.ts';
 import { chargeEntries, checkPositive, collectLines, sumCharges, type Charge } from './lines.ts';

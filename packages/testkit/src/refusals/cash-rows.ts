@@ -136,6 +136,8 @@ const withdrawalRows: readonly RefusalRow[] = [
     payee_waiting: (world) => withPayee(world, {}, true),
     outstanding_dues: ({ debtor }) => withdrawalCall(debtor, {}),
     score_too_low: ({ scoreless }) => withdrawalCall(scoreless, {}),
+    bound_by_dues: ({ debtor: { client, euro } }) =>
+      withdrawalCall({ client, ...euro }, { amount: { amount: '100.00', currency: 'EUR' } }),
     insufficient_funds: ({ ada }) => withdrawalCall(ada, { amount: usd('99999.00') }),
   }),
   ...rowsOf(withdrawals.cancelWithdrawal, {
@@ -159,6 +161,23 @@ export async function quotationCall(world: RefusalWorld, change: object = {}): P
   return { by: world.ada.client, body: { quotation_id: id } };
 }
 
+/** From the euro of somebody who owes dollars: part of them covers that. */
+async function debtorsExchange({ system, debtor }: RefusalWorld, amount: string): Promise<RefusedCall> {
+  const to = await accountOf(system, debtor.client, 'INR');
+  const euro = { amount, currency: 'EUR' };
+  const body = { from_account_id: debtor.euro.accountId, to_account_id: to.accountId, amount: euro };
+  return { by: debtor.client, body };
+}
+
+/** Quoted in time; then a withdrawal takes what was free. */
+async function boundAfterQuote(world: RefusalWorld): Promise<RefusedCall> {
+  const { client, euro } = world.debtor;
+  const id = await world.done(exchange.quoteExchange, await debtorsExchange(world, '40.00'));
+  const amount = { amount: '40.00', currency: 'EUR' };
+  await world.done(withdrawals.requestWithdrawal, withdrawalCall({ client, ...euro }, { amount, way: 'reviewed' }));
+  return { by: client, body: { quotation_id: id } };
+}
+
 const exchangeRows: readonly RefusalRow[] = [
   ...rowsOf(exchange.quoteExchange, {
     not_found: (world) => exchangeCall(world, { to_account_id: unknownId }),
@@ -169,6 +188,8 @@ const exchangeRows: readonly RefusalRow[] = [
     },
     amount_invalid: (world) => exchangeCall(world, { amount: usd('0.01') }),
     currency_mismatch: (world) => exchangeCall(world, { amount: inEuro }),
+    same_account: (world) => exchangeCall(world, { to_account_id: world.ada.accountId }),
+    bound_by_dues: (world) => debtorsExchange(world, '100.00'),
     insufficient_funds: (world) => exchangeCall(world, { amount: usd('99999.00') }),
   }),
   ...rowsOf(exchange.confirmExchange, {
@@ -183,6 +204,7 @@ const exchangeRows: readonly RefusalRow[] = [
       world.system.clock.advance(31_000);
       return call;
     },
+    bound_by_dues: boundAfterQuote,
     insufficient_funds: async (world) => {
       const client = await addInvestor(world.system);
       const { accountId } = await fund(world.system, world.desk, client, '10.00');

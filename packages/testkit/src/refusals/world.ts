@@ -24,6 +24,7 @@ import {
   holderOf,
   newOnce,
   openDesk,
+  skipWeekend,
   testName,
 } from '../money.ts';
 import type { MoneyDesk } from '../money.ts';
@@ -76,7 +77,11 @@ export interface RefusalWorld {
   /** Wrong PINs have locked it. */
   readonly locked: Ready;
   /** Owes an instalment: with a verified payee and a loan that was approved since. */
-  readonly debtor: Pick<Ready, 'client' | 'accountId' | 'payee' | 'undrawn'> & { readonly due: string };
+  readonly debtor: Pick<Ready, 'client' | 'accountId' | 'payee' | 'undrawn'> & {
+    readonly due: string;
+    /** 100 euro of which about 30 cover what the dollar account lacks, with a verified payee. */
+    readonly euro: Pick<Ready, 'accountId' | 'payee'>;
+  };
   /** Owed an instalment and has settled it. */
   readonly settled: { readonly client: TestClient; readonly due: string };
   /** With a verified payee and a score that closes the fast way. */
@@ -191,7 +196,9 @@ async function makeDebtor(system: TestSystem, desk: MoneyDesk, counter: Counter)
   await addOverdueLoan(system, desk, client);
   await approveLoan(system, desk, undrawn, usd('500.00'));
   const due = await counter.firstOf(listDues, client, { status: 'outstanding' });
-  return { client, accountId, payee: payee.id, undrawn, due };
+  const euro = await fund(system, desk, client, '100.00', 'EUR');
+  const iban = await addPayee(system, desk, client, euro.country);
+  return { client, accountId, payee: payee.id, undrawn, due, euro: { accountId: euro.accountId, payee: iban.id } };
 }
 
 async function makeScoreless(system: TestSystem, desk: MoneyDesk): Promise<RefusalWorld['scoreless']> {
@@ -238,6 +245,7 @@ export async function buildRefusalWorld(system: TestSystem): Promise<RefusalWorl
   const [ada, unverified, pinless, locked] = people;
   if (!ada || !unverified || !pinless || !locked) throw new Error('somebody is missing');
   const scoreless = await makeScoreless(system, desk);
+  skipWeekend(system);
   await takeBack(system, unverified, pinless);
   await lockPin(system, locked);
   const stranger = await addInvestor(system);

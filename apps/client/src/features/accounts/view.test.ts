@@ -19,7 +19,8 @@ const account = (id: string, country: string, currency: string, cash: string) =>
   buckets: buckets(cash, currency),
   net: money(cash, currency),
 });
-const rate = { from: 'EUR', to: 'USD', rate: '1.16', source: 'simulated', simulated: true, as_of: '', age_s: 3 };
+const times = { as_of: '', age_s: 3, received_at: '', indicative: false };
+const rate = { from: 'EUR', to: 'USD', rate: '1.16', source: 'simulated', simulated: true, ...times };
 const assets: Assets = {
   as_of: '2026-11-15T06:00:00Z',
   accounts: [account('a', 'US', 'USD', '10.00'), account('b', 'ES', 'EUR', '5.00'), account('c', 'IN', 'INR', '0.00')],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ExchangeQuotation } from '@candor/contract/exchange/client.ts';
 import { compareQuotations } from './compare-quotations.ts';
 
+const times = { as_of: '', age_s: 0, received_at: '', indicative: false };
 const quotation = (from: string, to: string): ExchangeQuotation => ({
   id: 'q',
   from_account_id: 'a',
@@ -9,11 +10,14 @@ const quotation = (from: string, to: string): ExchangeQuotation => ({
   from: { amount: from, currency: 'USD' },
   to: { amount: to, currency: 'EUR' },
   rate: '0.9',
-  reference: { from: 'USD', to: 'EUR', rate: '0.9', source: 's', simulated: true, as_of: '', age_s: 0 },
+  reference: { from: 'USD', to: 'EUR', rate: '0.9', source: 's', simulated: true, ...times },
   spread_percent: '0.50',
   spread: { amount: '0.50', currency: 'USD' },
   fee: { amount: '0.00', currency: 'USD' },
   maximum: { amount: '100.00', currency: 'USD' },
+  owed: { amount: '0.00', currency: 'USD' },
+  owed_elsewhere: [],
+  opens_at: null,
   server_time: '',
   expires_at: '',
 });

@@ -5,6 +5,7 @@ import { Badge } from '@candor/ui/status/badge.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
 import { describeProblem } from '../../shared/forms/problem-text.ts';
+import { Indicative } from './indicative.tsx';
 import { RateLine } from './rate-line.tsx';
 import type { Quoting } from './use-quotation.ts';
 
@@ -26,6 +27,7 @@ export function Expected({ quoting, isWanted }: { readonly quoting: Quoting; rea
           <p className="text-sm text-muted">
             <RateLine quotation={quotation} />
           </p>
+          <Indicative quotation={quotation} />
         </>
       )}
       {isWanted && !quotation && <Skeleton width="45%" height={32} />}

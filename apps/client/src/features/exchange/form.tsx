@@ -9,10 +9,11 @@ import { ExchangeIcon } from '@candor/ui/icons/money.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
 import { AccountSelect } from '../../shared/money/account-select.tsx';
-import { checkAmount } from '../../shared/money/check-amount.ts';
+import { checkAmount, isNothing } from '../../shared/money/check-amount.ts';
 import type { AmountFault } from '../../shared/money/check-amount.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { Expected } from './expected.tsx';
+import { findMaximum } from './pair.ts';
 import type { Pair } from './pair.ts';
 import type { Quoting, QuotationInput } from './use-quotation.ts';
 
@@ -42,7 +43,8 @@ export function ExchangeForm(props: ExchangeFormProps) {
   const { clock } = useServices();
   const [fault, setFault] = useState<AmountFault | null>(null);
   const { from, to } = pair;
-  const maximum = from.buckets.cash;
+  const maximum = findMaximum(pair, quoting.quotation);
+  const isOwing = !isNothing(from.buckets.outstanding);
   const checked = checkAmount(amount, maximum);
   const asked = checked.ok ? checked.money.amount : null;
   const { ask, forget } = quoting;
@@ -109,6 +111,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
           hint={
             <>
               {t('exchange.maximum')} <Amount value={maximum} />
+              {isOwing && <span className="block">{t('exchange.owed_rule')}</span>}
             </>
           }
           {...(shown === null ? {} : { error: t(faults[shown]) })}

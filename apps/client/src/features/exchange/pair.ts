@@ -1,6 +1,19 @@
 // Which account gives and which gets: two of one's own with different currencies. Pure.
 import type { Account } from '@candor/contract/accounts/client.ts';
+import { compareMoney, decodeMoney, encodeMoney, subtractMoney, zeroMoney } from '@candor/money';
+import type { ExchangeQuotation } from '@candor/contract/exchange/client.ts';
+import type { MoneyText } from '@candor/ui/amount/number-format.ts';
 import { isNothing } from '../../shared/money/check-amount.ts';
+
+/** The server's own figure for this way where it has been asked; until then cash less what is owed in the account. */
+export function findMaximum({ from, to }: Pair, quotation: ExchangeQuotation | null): MoneyText {
+  if (quotation?.from_account_id === from.id && quotation.to_account_id === to.id) return quotation.maximum;
+  const [cash, owed] = [decodeMoney(from.buckets.cash), decodeMoney(from.buckets.outstanding)];
+  if (!cash.ok || !owed.ok) return from.buckets.cash;
+  const free = subtractMoney(cash.value, owed.value);
+  const none = zeroMoney(cash.value.currency);
+  return encodeMoney(compareMoney(free, none) > 0 ? free : none);
+}
 
 export interface Pair {
   readonly from: Account;

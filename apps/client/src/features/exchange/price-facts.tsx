@@ -6,12 +6,28 @@ import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import type { Fact } from '@candor/ui/surface/fact-list.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { RateLine } from './rate-line.tsx';
+import { isNothing } from '../../shared/money/check-amount.ts';
 import { formatAge } from '../../shared/money/rate-text.ts';
 
 export interface PriceFactsProps {
   readonly price: Exchange | ExchangeQuotation;
   /** Lines after the price. */
   readonly more?: readonly Fact[];
+}
+
+/** What stays behind, where something is owed. */
+function describeOwed(t: ReturnType<typeof useText>, { owed, owed_elsewhere: elsewhere }: ExchangeQuotation): Fact[] {
+  return [
+    ...(isNothing(owed)
+      ? []
+      : [{ key: 'owed', label: t('exchange.owed'), note: t('exchange.owed_rule'), value: <Amount value={owed} /> }]),
+    ...elsewhere.map(({ account_id: id, short, bound }) => ({
+      key: `owed ${id}`,
+      label: t('exchange.owed_elsewhere', { currency: short.currency }),
+      note: t('exchange.owed_rule'),
+      value: <Amount value={bound} />,
+    })),
+  ];
 }
 
 export function PriceFacts({ price, more = [] }: PriceFactsProps) {
@@ -31,7 +47,8 @@ export function PriceFacts({ price, more = [] }: PriceFactsProps) {
             ? {}
             : { note: t('exchange.spread_note', { percent: formatPercent(percent, locale) }) }),
         },
-        { key: 'fee', label: t('exchange.fee'), value: <Amount value={fee} /> },
+        // A fee that is not taken is no line: the spread is the whole price.
+        ...(isNothing(fee) ? [] : [{ key: 'fee', label: t('exchange.fee'), value: <Amount value={fee} /> }]),
         {
           key: 'reference',
           label: t('exchange.reference'),
@@ -48,6 +65,7 @@ export function PriceFacts({ price, more = [] }: PriceFactsProps) {
           value: <RateLine quotation={price} />,
         },
         { key: 'get', label: t('exchange.get'), value: <Amount value={price.to} />, strong: true },
+        ...('owed' in price ? describeOwed(t, price) : []),
         ...more,
       ]}
     />

@@ -13,6 +13,7 @@ import { IntentionNote } from '../../shared/money/intention-note.tsx';
 import type { Intention } from '../../shared/money/use-intention.ts';
 import { useGoBack } from '../../shared/use-go-back.ts';
 import { QuoteProblem } from './expected.tsx';
+import { Indicative } from './indicative.tsx';
 import { PriceFacts } from './price-facts.tsx';
 import { compareQuotations } from './compare-quotations.ts';
 import type { Quoting } from './use-quotation.ts';
@@ -27,7 +28,8 @@ export function Review({ quoting, confirming, onRefresh }: ReviewProps) {
   const t = useText();
   const goBack = useGoBack();
   const { quotation, secondsLeft, secondsTotal, isAsking } = quoting;
-  const isExpired = quotation !== null && secondsLeft <= 0;
+  // A price of a closed market is looked at, not used: it has no life to run out.
+  const isExpired = quotation?.opens_at === null && secondsLeft <= 0;
   return (
     <Card className="flex flex-col gap-5">
       <header className="flex min-h-12 items-center justify-between gap-3">
@@ -35,7 +37,7 @@ export function Review({ quoting, confirming, onRefresh }: ReviewProps) {
           {t('exchange.review_title')}
           {quotation?.reference.simulated === true && <Badge tone="info">{t('shell.simulated')}</Badge>}
         </h2>
-        {quotation && (
+        {quotation?.opens_at === null && (
           <CountdownRing {...{ secondsLeft, secondsTotal }} label={t('exchange.valid', { seconds: secondsLeft })} />
         )}
       </header>
@@ -43,6 +45,7 @@ export function Review({ quoting, confirming, onRefresh }: ReviewProps) {
       {!quotation && isAsking && <SkeletonRows rows={4} leading={false} />}
       {quoting.problem !== null && <QuoteProblem problem={quoting.problem} onRetry={onRefresh} />}
       <Difference quoting={quoting} />
+      {quotation && <Indicative quotation={quotation} />}
       {isExpired && !confirming.isBusy && (
         <output className="text-sm font-medium text-warning">{t('errors.quotation_expired')}</output>
       )}
@@ -67,7 +70,7 @@ function MainButton({ quoting, confirming, onRefresh, isExpired }: ReviewProps &
       <Button
         loading={confirming.isBusy}
         loadingLabel={t('shell.loading')}
-        disabled={quotation === null || isAsking}
+        disabled={quotation?.opens_at !== null || isAsking}
         onClick={() => quotation && void confirming.start(quotation.id)}
       >
         {t('exchange.confirm')}

@@ -7,7 +7,10 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import type { Fact } from '@candor/ui/surface/fact-list.tsx';
 import { useLanguage, useText } from '@candor/web';
+import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { formatInstant } from '@candor/web/formats/dates.ts';
+import { isNothing } from '../../shared/money/check-amount.ts';
+import { formatAge, shortenRate } from '../../shared/money/rate-text.ts';
 
 const holdCauses = ['withdrawal', 'exchange', 'deposit', 'order'] as const;
 
@@ -49,7 +52,35 @@ function Formula({ eligibility }: { readonly eligibility: Eligibility }) {
   return (
     <div className="flex flex-col gap-4">
       <FactList facts={lines} />
+      <OwedRule eligibility={eligibility} />
       <Holds holds={eligibility.holds} />
+    </div>
+  );
+}
+
+/** The rule in plain words wherever a debt keeps something back, and which debt of another account it is. */
+function OwedRule({ eligibility: { formula, owed_elsewhere: elsewhere } }: { readonly eligibility: Eligibility }) {
+  const t = useText();
+  const locale = useLanguage();
+  const owed = formula.find(({ line }) => line === 'owed');
+  if (elsewhere.length === 0 && (!owed || isNothing(owed.amount))) return null;
+  const facts = elsewhere.map(({ account_id: id, short, rate }): Fact => ({
+    key: id,
+    label: t('withdrawals.owed_in', { currency: short.currency }),
+    value: <Amount value={short} />,
+    ...(rate && {
+      note: t('withdrawals.owed_rate', {
+        from: rate.from,
+        rate: formatDecimal(shortenRate(rate.rate), locale),
+        to: rate.to,
+        age: formatAge(rate.age_s, locale),
+      }),
+    }),
+  }));
+  return (
+    <div className="flex flex-col gap-2">
+      {facts.length > 0 && <FactList facts={facts} />}
+      <p className="text-sm text-muted">{t('withdrawals.owed_rule')}</p>
     </div>
   );
 }
