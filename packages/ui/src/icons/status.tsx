@@ -46,3 +46,4 @@ export const GlobeIcon = strokeIcon(
   'M3 12h18',
   'M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9S9 6 12 3z',
 );
+export const MailIcon = strokeIcon('MailIcon', 'M3 6h18v12H3z', 'M3 7l9 6 9-6');

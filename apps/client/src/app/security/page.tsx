@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
+import { EmailSection } from '../../features/credentials/email-section.tsx';
 import { PasswordSection } from '../../features/credentials/password-section.tsx';
 import { PinSection } from '../../features/credentials/pin-section.tsx';
 import { DevicesSection } from '../../features/security/devices-section.tsx';
@@ -27,6 +28,7 @@ export function SecurityPage() {
               <LedTo isWanted={open === 'pin'}>
                 <PinSection />
               </LedTo>
+              <EmailSection />
               <LedTo isWanted={open === 'two-step'}>
                 <TwoStepSection />
               </LedTo>
