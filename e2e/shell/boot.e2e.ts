@@ -73,7 +73,7 @@ describe.each(sizes)('on a %s', (device) => {
 });
 
 describe.each(sizes)('on a %s', (device) => {
-  test('BOOT-01 BOOT-07 steps that fail are done all the same: defaults first, what was kept from the last visit later', () =>
+  test('BOOT-01 BOOT-07 ERR-01 steps that fail are done all the same: defaults first, what was kept from the last visit later', () =>
     stage.visit({ device, isFirst: true, expects: [/geo\/v1|setting\//] }, async ({ page, context, open, storage }) => {
       const broken = /\/api\/(?:geo\/v1|setting\/)/;
       const footer = page.getByRole('contentinfo');
@@ -82,6 +82,7 @@ describe.each(sizes)('on a %s', (device) => {
       await expect(page.locator('[data-testid="boot-overlay"]')).toHaveCount(0);
       await expect(footer.getByText(/© \d{4} Candor/)).toBeVisible();
       await expect(footer.getByRole('img', { name: 'United States' })).toBeVisible();
+      await expect(page.getByText('API not ready. Default settings are used.')).toBeVisible();
       await context.unroute(broken);
       await page.evaluate(() => {
         localStorage.setItem('theme', 'neo');
@@ -95,6 +96,9 @@ describe.each(sizes)('on a %s', (device) => {
       await open('/dashboard');
       await expect(footer.getByText(company ?? '')).toBeVisible();
       await expect(footer.getByRole('img', { name: 'España' })).toBeVisible();
+      await expect(
+        page.getByText('No se pudo actualizar. Se usan los ajustes guardados en este dispositivo.'),
+      ).toBeVisible();
       // What the person chose outlives what the server says.
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'neo');
       await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');

@@ -40,6 +40,9 @@ test('PROF-02 PROF-03 PROF-04 a profile brings its bases, token, country, look a
       country: 'PL',
       template: expect.any(String),
       layout: 'st',
+      theme: { light: 'neo', dark: 'neo' },
+      accent: null,
+      upDown: 'green-up',
       showProductTypes: true,
       languages: ['pl-PL', 'en-US'],
     });

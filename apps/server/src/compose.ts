@@ -121,7 +121,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
     onceKey: secrets.key('once'),
   });
   serveEngineerPages(http.app, parts, allEndpoints);
-  const pages = options.pages ? await createPages(parts) : async () => undefined;
+  const pages = options.pages ? await createPages(parts, directory) : async () => undefined;
   answerUnknownPaths(
     http,
     served.map(({ endpoint }) => endpoint),

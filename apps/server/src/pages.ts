@@ -1,4 +1,4 @@
-// The built web apps, brand logos and flags, answered for every path that is no endpoint.
+// The built web apps, brand logos and films, and flags, answered for every path that is no endpoint.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -7,22 +7,28 @@ import { dirname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageFallback } from '@candor/platform/http/not-found.ts';
 import { createStaticSite } from '@candor/platform/http/static-site.ts';
+import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
+import { writeBrands } from './brands.ts';
+import { sendFilm } from './film.ts';
 import type { Parts } from './parts.ts';
 import { StartError } from './start-error.ts';
 
-export async function createPages({ config, ids }: Parts): Promise<PageFallback> {
-  const site = (app: string, prefix: string) => {
-    const directory = join(config.root, 'apps', app, 'dist');
-    if (!existsSync(join(directory, 'index.html'))) {
+export async function createPages({ config, ids }: Parts, directory: TenantDirectory): Promise<PageFallback> {
+  const site = (app: string, prefix: string, complete: (page: string) => string) => {
+    const folder = join(config.root, 'apps', app, 'dist');
+    if (!existsSync(join(folder, 'index.html'))) {
       throw new StartError(
         'not_built',
         `The ${app} app is not built.`,
         'Start with npm start, or run npm run build first.',
       );
     }
-    return createStaticSite({ directory, prefix, ids });
+    return createStaticSite({ directory: folder, prefix, ids, complete });
   };
-  const [client, console] = await Promise.all([site('client', '/'), site('console', '/console/')]);
+  const [client, console] = await Promise.all([
+    site('client', '/', (page) => writeBrands(page, directory)),
+    site('console', '/console/', (page) => page),
+  ]);
   const flags = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags', '4x3');
 
   return async (request, reply) => {
@@ -31,6 +37,8 @@ export async function createPages({ config, ids }: Parts): Promise<PageFallback>
     if (flag) return sendPicture(request, reply, join(flags, `${flag}.svg`));
     const brand = /^\/brands\/([a-z][a-z0-9-]{1,30})\/logo\.svg$/.exec(path)?.[1];
     if (brand) return sendPicture(request, reply, join(config.TENANTS_DIR, brand, 'logo.svg'));
+    const film = /^\/brands\/([a-z][a-z0-9-]{1,30})\/(film\.(?:mp4|webm|vtt))$/.exec(path);
+    if (film) return sendFilm(request, reply, join(config.TENANTS_DIR, film[1] ?? '', film[2] ?? ''));
     if (path === '/console') return reply.redirect('/console/');
     return path.startsWith('/console/') ? console.answer(request, reply) : client.answer(request, reply);
   };

@@ -63,11 +63,24 @@ describe('settings', () => {
       app_name: 'Bolsa Clara',
       app_template: 'abs',
       layout: 'hr',
+      theme: { light: 'abs', dark: 'abs' },
+      accent: null,
+      up_down: 'green-up',
       chat_sys: 'smart',
       otp: false,
     });
     const company = await get('/api/setting/v1/co', tenantHeaders('spain'));
     expect(company.body).toMatchObject({ co_name: 'Bolsa Clara Demo' });
+  });
+
+  test('PROF-02 BOOT-07 a brand that says nothing of its look wears the product’s, and Turkey its crimson', async () => {
+    const turkey = await get('/api/setting/v1/app', tenantHeaders('turkey'));
+    expect(turkey.body).toMatchObject({
+      theme: { light: 'light', dark: 'light' },
+      accent: { light: '#a80f36', dark: '#ff9aaa' },
+    });
+    const sun3 = await get('/api/setting/v1/app', tenantHeaders('sun3'));
+    expect(sun3.body).toMatchObject({ theme: { light: 'stand', dark: 'dark' }, accent: null, up_down: null });
   });
 
   test('applying the profile files again changes nothing', async () => {

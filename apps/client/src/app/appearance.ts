@@ -1,7 +1,7 @@
-// How the app looks for this person: their choices first, then the tenant's, then the defaults. Writes the switches onto <html>.
+// How the app looks for this person: their choices first, then the brand's, then the defaults. Writes the switches onto <html>.
 import { createStore } from 'zustand/vanilla';
 import { applyAppearance, DENSITIES, resolveUpdown, THEMES, UPDOWNS } from '@candor/ui/provider/appearance.ts';
-import type { Appearance, Theme, Updown } from '@candor/ui/provider/appearance.ts';
+import type { Appearance, Mode, Theme, Updown } from '@candor/ui/provider/appearance.ts';
 import type { AppStore } from '@candor/web/settings/app-store.ts';
 import { storageKeys } from '@candor/web/storage/keys.ts';
 import type { KeyValues } from '@candor/web/storage/storage.ts';
@@ -9,26 +9,39 @@ import type { Texts } from '@candor/web/texts/texts.ts';
 
 export type AppearanceStore = ReturnType<typeof createAppearance>;
 
-export function createAppearance(storage: KeyValues, app: AppStore, texts: Texts) {
-  let theme = findOne(THEMES, storage.readText(storageKeys.theme)) ?? 'stand';
+export interface AppearanceState extends Appearance {
+  /** The theme this person chose; undefined follows the brand and the device. */
+  readonly chosen: Theme | undefined;
+}
 
-  function resolve(): Appearance {
+export function createAppearance(storage: KeyValues, app: AppStore, texts: Texts) {
+  const darkDevice = matchMedia('(prefers-color-scheme: dark)');
+  let chosen = findOne(THEMES, storage.readText(storageKeys.theme));
+
+  function resolve(): AppearanceState {
     const { app: settings, preferences } = app.store.getState();
+    const device: Mode = darkDevice.matches ? 'dark' : 'light';
+    const theme = chosen ?? settings.theme[device];
     return {
+      chosen,
       theme,
+      // A theme with two grounds follows the device as the brand's, and keeps its own as a choice.
+      mode: chosen === undefined ? device : 'dark',
+      accent: settings.accent,
       template: settings.app_template,
       layout: settings.layout,
       density: findOne(DENSITIES, preferences.density) ?? 'comfortable',
       discreet: preferences.discreet === true,
       updown: resolveUpdown({
         user: findOne(UPDOWNS, preferences.updown),
+        tenant: settings.up_down ?? undefined,
         theme,
         locale: texts.store.getState().language,
       }),
     };
   }
 
-  const store = createStore<Appearance>(resolve);
+  const store = createStore<AppearanceState>(resolve);
   const publish = (): void => {
     const next = resolve();
     store.setState(next);
@@ -36,16 +49,19 @@ export function createAppearance(storage: KeyValues, app: AppStore, texts: Texts
   };
   app.store.subscribe(publish);
   texts.store.subscribe(publish);
+  darkDevice.addEventListener('change', publish);
   publish();
 
   return {
     store,
-    setTheme(next: Theme) {
-      theme = next;
-      storage.writeText(storageKeys.theme, next);
+    /** Undefined goes back to the brand's own. */
+    setTheme(next: Theme | undefined) {
+      chosen = next;
+      if (next === undefined) storage.remove(storageKeys.theme);
+      else storage.writeText(storageKeys.theme, next);
       publish();
     },
-    /** Undefined goes back to what is usual in the reader's language. */
+    /** Undefined goes back to what the brand or the reader's language says. */
     setUpdown(next: Updown | undefined) {
       const { updown: _, ...others } = app.store.getState().preferences;
       app.update({ preferences: next === undefined ? others : { ...others, updown: next } });

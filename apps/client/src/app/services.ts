@@ -53,7 +53,7 @@ export function createServices({ storage, app, language, profile }: ServiceParts
     query,
     toasts,
     ...identity,
-    markets: createMarketStore(storage),
+    markets: createMarketStore(storage, profile.name),
     live: createLivePrices({
       clock,
       ids: browserIds,

@@ -11,8 +11,9 @@ import { getProfiles } from '@candor/contract/service/service.ts';
 import type { Profile } from '@candor/contract/service/service.ts';
 import { browserClock } from '@candor/web/clock/clock.ts';
 import { describeDevice, guessIncognito, watchSize } from '@candor/web/device/device.ts';
+import { adoptOldMarketStore } from '@candor/web/market/market-store.ts';
 import { chooseLanguage } from '@candor/web/locale/locale.ts';
-import { listWishes, resolveProfile } from '@candor/web/profiles/profile.ts';
+import { defaultProfileName, listWishes, resolveProfile } from '@candor/web/profiles/profile.ts';
 import { createAppStore, defaultSettings } from '@candor/web/settings/app-store.ts';
 import type { AppStore } from '@candor/web/settings/app-store.ts';
 import { storageKeys } from '@candor/web/storage/keys.ts';
@@ -31,6 +32,7 @@ declare global {
 export async function startApp(): Promise<Services> {
   const storage = openStorage(() => localStorage);
   const app = createAppStore(browserClock, storage);
+  adoptOldMarketStore(storage, storage.readText(storageKeys.profile) ?? defaultProfileName);
   const profile = await findProfile(storage, app);
   const language = chooseLanguage({
     stored: storage.readText(storageKeys.locale),
@@ -50,15 +52,17 @@ export async function startApp(): Promise<Services> {
 async function findProfile(storage: KeyValues, app: AppStore): Promise<Profile> {
   const known = app.store.getState().profile;
   const [wanted] = listWishes({ search: location.search, stored: storage.readText(storageKeys.profile) });
-  if (known?.name === wanted && known) {
+  // One that was kept before brands had themes asks again.
+  if (known?.name === wanted && known && 'theme' in known) {
     storage.writeText(storageKeys.profile, known.name);
     return known;
   }
   const profile = await resolveProfile(fetchProfiles, storage, location.search);
-  const { template: app_template, layout } = profile;
+  const { template: app_template, layout, theme, accent, upDown: up_down } = profile;
+  const look = { app_template, layout, theme, accent, up_down };
   const { preferences } = app.store.getState();
   // Settings of another profile must not shine through until this one's arrive.
-  app.update({ ...defaultSettings, app: { ...defaultSettings.app, app_template, layout }, profile, preferences });
+  app.update({ ...defaultSettings, app: { ...defaultSettings.app, ...look }, profile, preferences });
   return profile;
 }
 

@@ -1,6 +1,6 @@
 // Live prices for the features: the app's one price line, reached through the services.
 import { useStore } from 'zustand';
-import { activeCountry } from '@candor/web/market/market-store.ts';
+import { currentCountry } from '@candor/web/market/market-store.ts';
 import type { Freshness } from '@candor/web/live/freshness.ts';
 import { nameKey } from '@candor/web/live/price.ts';
 import type { LivePrice } from '@candor/web/live/price.ts';
@@ -31,7 +31,7 @@ export function usePriceFreshness(): Freshness {
 
 /** Code of the country whose market is looked at; undefined when none is offered. */
 export function useMarketCountry(): string | undefined {
-  return useStore(useServices().markets.store, (state) => activeCountry(state)?.code);
+  return useStore(useServices().markets.store, (state) => currentCountry(state, 'markets')?.code);
 }
 
 /** False once the start has ended without any country: then there is no market to show. */

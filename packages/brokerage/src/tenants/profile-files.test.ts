@@ -36,6 +36,23 @@ describe('profile files', () => {
     ['a wrong template', (profile) => (profile['template'] = 'x'), /template/],
     ['no language', (profile) => (profile['languages'] = []), /languages/],
     ['another name', (profile) => (profile['name'] = 'bharat'), /name must be the folder's/],
+    ['an unknown theme', (profile) => (profile['theme'] = 'pink'), /theme/],
+    ['half a theme', (profile) => (profile['theme'] = { light: 'edel' }), /theme/],
+    [
+      'an accent nobody can read',
+      (profile) => (profile['accent'] = { light: '#ffcc00', dark: '#ffcc00' }),
+      /accent \(unreadable on a theme: text on light 1\.51, light on stand/,
+    ],
+    [
+      'an accent that is no colour',
+      (profile) => (profile['accent'] = { light: 'red', dark: '#ffcc00' }),
+      /accent\.light/,
+    ],
+    [
+      'a film from elsewhere',
+      (profile) => (profile['company'] = { ...Object(profile['company']), app_video: 'https://films.example/a.mp4' }),
+      /company\.app_video/,
+    ],
     ['live mode', (profile) => (profile['demo'] = false), /demo/],
     [
       'a shared tenant id',
@@ -50,6 +67,13 @@ describe('profile files', () => {
   test('a missing logo and broken JSON are named', async () => {
     await rm(join(folder, 'spain', 'logo.svg'));
     await expect(readProfileFiles(folder)).rejects.toThrow('tenants/spain/logo.svg is missing');
+    await change((profile) =>
+      Object.assign(profile, { company: { ...Object(profile['company']), app_video: 'film.mp4' } }),
+    );
+    await cp(join(folder, 'india', 'logo.svg'), join(folder, 'spain', 'logo.svg'));
+    await expect(readProfileFiles(folder)).rejects.toThrow('tenants/india/film.mp4 is missing');
+    await writeFile(join(folder, 'india', 'film.mp4'), 'x');
+    await expect(readProfileFiles(folder)).rejects.toThrow('tenants/india/film.vtt is missing');
     await writeFile(join(folder, 'spain', 'tenant.json'), '{');
     await expect(readProfileFiles(folder)).rejects.toThrow(/tenants\/spain\/tenant\.json/);
   });
@@ -62,6 +86,10 @@ describe('profile files', () => {
     expect(diffProfiles({ ...profile, app: { otp, ...rest } }, profile)).toEqual([]);
     expect(diffProfiles(profile, { ...profile, layout: 'hr' })).toEqual([
       { tenant: 'india', field: 'layout', before: 'st', after: 'hr' },
+    ]);
+    const { upDown, ...without } = profile;
+    expect(diffProfiles(profile, without)).toEqual([
+      { tenant: 'india', field: 'upDown', before: upDown, after: undefined },
     ]);
   });
 });

@@ -35,10 +35,18 @@ async function readProfileFile(directory: string, name: string): Promise<TenantP
   await stat(join(directory, name, 'logo.svg')).catch(() => {
     throw new ProfileFileError(`tenants/${name}/logo.svg is missing`);
   });
+  const film = result.data.company.app_video;
+  // Whoever cannot hear it reads it.
+  for (const part of film === '' ? [] : [film, 'film.vtt']) {
+    await stat(join(directory, name, part)).catch(() => {
+      throw new ProfileFileError(`tenants/${name}/${part} is missing`);
+    });
+  }
   return result.data;
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {
   const keys = 'keys' in issue ? issue.keys : [];
-  return `${[...issue.path, ...keys].join('.')} (${issue.code.replaceAll('_', ' ')})`;
+  const reason = issue.code === 'custom' ? issue.message : issue.code.replaceAll('_', ' ');
+  return `${[...issue.path, ...keys].join('.')} (${reason})`;
 }

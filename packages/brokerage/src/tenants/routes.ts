@@ -6,6 +6,7 @@ import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { describeCountry } from './country.ts';
 import type { GeoLookup } from './geo.ts';
 import type { TenantContext } from './guard.ts';
+import { themesOf } from './tenant.ts';
 
 export interface SettingsRouteParts {
   readonly publicGuard: Guard<'public', TenantContext>;
@@ -22,9 +23,15 @@ export function bindSettings({ publicGuard, clock, geo, appVersion }: SettingsRo
       app_version: appVersion,
       app_template: tenant.template,
       layout: tenant.layout,
+      theme: themesOf(tenant),
+      accent: tenant.accent ?? null,
+      up_down: tenant.upDown ?? null,
       demo: tenant.demo,
     })),
-    bind(settings.getCompany, publicGuard, ({ tenant }) => tenant.company),
+    bind(settings.getCompany, publicGuard, ({ tenant }) => ({
+      ...tenant.company,
+      app_video: tenant.company.app_video === '' ? '' : `/brands/${tenant.name}/${tenant.company.app_video}`,
+    })),
     bind(settings.getLocale, publicGuard, ({ tenant, language }) => ({
       ...describeCountry(tenant.country, language),
       languages: tenant.languages,

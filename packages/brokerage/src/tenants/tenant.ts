@@ -3,7 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { countryCode, language, uuid } from '@candor/contract/schemas/scalars.ts';
 import { newsTopics } from '@candor/contract/content/client.ts';
-import { company, layouts, templates } from '@candor/contract/settings/client.ts';
+import { defaultThemes, findAccentFaults, themeNames } from '@candor/contract/settings/brand.ts';
+import type { ThemePair } from '@candor/contract/settings/brand.ts';
+import { accent, company, layouts, templates, themePair, upDowns } from '@candor/contract/settings/client.ts';
 import type { TenantId } from '@candor/platform/db/index.ts';
 
 export const tenantProfile = z.strictObject({
@@ -12,14 +14,26 @@ export const tenantProfile = z.strictObject({
   country: countryCode,
   template: z.enum(templates),
   layout: z.enum(layouts),
+  /** One theme, or one for light devices and one for dark ones. */
+  theme: z.optional(z.union([z.enum(themeNames), themePair])),
+  /** The brand's own colour; refused when it could not be read on one of the themes. */
+  accent: z.optional(
+    accent.check(
+      z.refine((pair) => findAccentFaults(pair).length === 0, {
+        error: ({ input }) => `unreadable on a theme: ${findAccentFaults(z.parse(accent, input)).join(', ')}`,
+      }),
+    ),
+  ),
   showProductTypes: z.boolean(),
   languages: z.array(language).check(z.minLength(1)),
   app: z.strictObject({ app_name: z.string(), chat_sys: z.string(), otp: z.boolean() }),
-  company,
+  /** The film is a file beside the logo, for a page plays nothing from elsewhere; empty where there is none. */
+  company: z.extend(company, { app_video: z.string().check(z.regex(/^(film\.(mp4|webm))?$/)) }),
   /** Countries whose markets are offered, and in which a client may hold an account. */
   markets: z.array(countryCode),
   accounts: z.array(countryCode),
-  upDown: z.enum(['green-up', 'red-up']),
+  /** Which colour rises for everyone here; absent: what is usual in the reader's language. */
+  upDown: z.optional(z.enum(upDowns)),
   /** Further sites, by exact origin, whose pages may call the API as this tenant. */
   origins: z.optional(z.array(z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/)))),
   /** News feeds (RSS, Atom) that are imported, each with its language, topic and the name shown as its source. */
@@ -51,10 +65,16 @@ export interface ProfileChange {
   readonly after: unknown;
 }
 
+export function themesOf({ theme = defaultThemes }: Pick<TenantProfile, 'theme'>): ThemePair {
+  return typeof theme === 'string' ? { light: theme, dark: theme } : theme;
+}
+
 /** What applying a profile would change, field by field; the database keeps keys in another order than the file. */
 export function diffProfiles(before: TenantProfile | undefined, after: TenantProfile): ProfileChange[] {
   const earlier = new Map<string, unknown>(Object.entries(before ?? {}));
-  return Object.entries(after)
-    .filter(([field, value]) => !isDeepStrictEqual(earlier.get(field), value))
-    .map(([field, value]) => ({ tenant: after.name, field, before: earlier.get(field), after: value }));
+  const later = new Map<string, unknown>(Object.entries(after));
+  // A field that the file no longer has is a change too.
+  return [...new Set([...later.keys(), ...earlier.keys()])]
+    .filter((field) => !isDeepStrictEqual(earlier.get(field), later.get(field)))
+    .map((field) => ({ tenant: after.name, field, before: earlier.get(field), after: later.get(field) }));
 }

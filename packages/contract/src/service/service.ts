@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { countryCode, language, uuid } from '../schemas/scalars.ts';
+import { accent, themePair, upDowns } from '../settings/client.ts';
 
 export const profile = z.strictObject({
   name: z.string(),
@@ -12,6 +13,9 @@ export const profile = z.strictObject({
   country: countryCode,
   template: z.enum(['sc', 'edel', 'abs', 'neo']),
   layout: z.enum(['st', 'hr']),
+  theme: themePair,
+  accent: z.nullable(accent),
+  upDown: z.nullable(z.enum(upDowns)),
   showProductTypes: z.boolean(),
   languages: z.array(language),
 });

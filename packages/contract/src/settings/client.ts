@@ -2,9 +2,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { countryCode, instant, language } from '../schemas/scalars.ts';
+import { themeNames } from './brand.ts';
 
 export const templates = ['sc', 'edel', 'abs', 'neo'] as const;
 export const layouts = ['st', 'hr'] as const;
+export const upDowns = ['green-up', 'red-up'] as const;
+
+const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+export const themePair = z.strictObject({ light: z.enum(themeNames), dark: z.enum(themeNames) });
+export const accent = z.strictObject({ light: hexColor, dark: hexColor });
 
 export const appSettings = z.strictObject({
   app_name: z.string(),
@@ -14,6 +20,10 @@ export const appSettings = z.strictObject({
   chat_sys: z.string(),
   otp: z.boolean(),
   layout: z.enum(layouts),
+  /** The brand's look: its theme on light and on dark devices, its colour, and which colour rises; a person's own choice wins. */
+  theme: themePair,
+  accent: z.nullable(accent),
+  up_down: z.nullable(z.enum(upDowns)),
   /** True until the tenant has earned live mode: play money, everything labelled. */
   demo: z.boolean(),
 });

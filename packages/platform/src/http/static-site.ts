@@ -40,6 +40,8 @@ export interface StaticSiteOptions {
   /** Where the site hangs: `/` or `/console/`. */
   readonly prefix: string;
   readonly ids: Ids;
+  /** Completes the page with what it must know before its first paint. */
+  readonly complete?: (page: string) => string;
 }
 
 /** A service worker obeys the policy of its own file: it must be able to pass the page's requests on. */
@@ -47,7 +49,8 @@ const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; f
 
 const noncePlaceholder = '__CSP_NONCE__';
 
-export async function createStaticSite({ directory, prefix, ids }: StaticSiteOptions): Promise<StaticSite> {
+export async function createStaticSite(options: StaticSiteOptions): Promise<StaticSite> {
+  const { directory, prefix, ids, complete = (text) => text } = options;
   const assets = await listAssets(directory);
   const page = await readFile(join(directory, 'index.html'), 'utf8');
 
@@ -69,7 +72,7 @@ export async function createStaticSite({ directory, prefix, ids }: StaticSiteOpt
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .header('content-security-policy', describePagePolicy({ nonce }))
-      .send(compressText(request, reply, page.replaceAll(noncePlaceholder, nonce)));
+      .send(compressText(request, reply, complete(page).replaceAll(noncePlaceholder, nonce)));
   }
 
   return { answer };

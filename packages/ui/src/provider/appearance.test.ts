@@ -22,6 +22,16 @@ test('PROF-06 templates order the same sections, each differently', () => {
   }
 });
 
+test('PROF-06 what is mine comes before the market in every template, and on a quote the chart before the facts', () => {
+  for (const template of TEMPLATES) {
+    const { home, quote } = COMPOSITIONS[template];
+    const market = ['indices', 'movers', 'news'] as const;
+    const mine = home.filter((section) => !market.some((name) => name === section));
+    expect(home.slice(0, mine.length), template).toEqual(mine);
+    expect(quote.slice(0, 2), template).toEqual(['price', 'chart']);
+  }
+});
+
 test('a payment due outranks everything in every template', () => {
   expect(TEMPLATES.map((template) => COMPOSITIONS[template].home[0])).toEqual(['due', 'due', 'due', 'due']);
 });

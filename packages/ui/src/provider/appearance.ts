@@ -3,16 +3,25 @@ export const THEMES = ['stand', 'dark', 'light', 'neo', 'abs', 'edel', 'sc', 'jp
 export const TEMPLATES = ['sc', 'edel', 'abs', 'neo'] as const;
 export const LAYOUTS = ['st', 'hr'] as const;
 export const UPDOWNS = ['green-up', 'red-up', 'blue-up'] as const;
+/** Whether grounds are light or dark; only a theme that has both looks at it. */
+export const MODES = ['light', 'dark'] as const;
 export const DENSITIES = ['comfortable', 'compact'] as const;
 
 export type Theme = (typeof THEMES)[number];
 export type Template = (typeof TEMPLATES)[number];
 export type Layout = (typeof LAYOUTS)[number];
 export type Updown = (typeof UPDOWNS)[number];
+export type Mode = (typeof MODES)[number];
 export type Density = (typeof DENSITIES)[number];
+
+/** A brand's own colour on light grounds and on dark ones. */
+export type BrandAccent = Readonly<Record<Mode, string>>;
 
 export type Appearance = {
   theme: Theme;
+  mode: Mode;
+  /** Null: the theme's own accent. */
+  accent: BrandAccent | null;
   template: Template;
   layout: Layout;
   updown: Updown;
@@ -22,6 +31,8 @@ export type Appearance = {
 
 export const DEFAULT_APPEARANCE: Appearance = {
   theme: 'stand',
+  mode: 'light',
+  accent: null,
   template: 'sc',
   layout: 'st',
   updown: 'green-up',
@@ -44,9 +55,34 @@ export function resolveUpdown(wish: {
 /** Writes the switches onto the document element (or onto a preview box). */
 export function applyAppearance(element: HTMLElement, appearance: Appearance): void {
   element.dataset['theme'] = appearance.theme;
+  element.dataset['mode'] = appearance.mode;
   element.dataset['template'] = appearance.template;
   element.dataset['layout'] = appearance.layout;
   element.dataset['updown'] = appearance.updown;
   element.dataset['density'] = appearance.density;
   element.dataset['discreet'] = String(appearance.discreet);
+  const tokens = paintAccent(appearance);
+  for (const name of ACCENT_TOKENS) {
+    const value = tokens[name];
+    if (value === undefined) element.style.removeProperty(name);
+    else element.style.setProperty(name, value);
+  }
+}
+
+const ACCENT_TOKENS = ['--accent', '--accent-hover', '--accent-contrast', '--focus'] as const;
+const DARK_THEMES: ReadonlySet<Theme> = new Set(['dark', 'neo', 'gs']);
+/** What is written on a filled accent. */
+const INK: BrandAccent = { light: '#ffffff', dark: '#111418' };
+
+/** The tokens that a brand's colour takes over, for a style of the element that wears the theme; none without an accent. */
+export function paintAccent(look: Pick<Appearance, 'theme' | 'mode' | 'accent'>): Record<string, string> {
+  if (look.accent === null) return {};
+  const mode = look.theme === 'abs' ? look.mode : DARK_THEMES.has(look.theme) ? 'dark' : 'light';
+  const accent = look.accent[mode];
+  return {
+    '--accent': accent,
+    '--accent-hover': `color-mix(in srgb, ${accent} 85%, var(--text))`,
+    '--accent-contrast': INK[mode],
+    '--focus': accent,
+  };
 }

@@ -15,6 +15,9 @@ const profile: Profile = {
   country: 'US',
   template: 'sc',
   layout: 'st',
+  theme: { light: 'stand', dark: 'dark' },
+  accent: null,
+  upDown: null,
   showProductTypes: true,
   languages: ['en-US'],
 };

@@ -1,4 +1,5 @@
 // The market store, version 2 (I18N-05): the countries of markets and of accounts, each with its current one, and which is active.
+// Kept per profile: brands that share a browser do not share their countries.
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Country } from '@candor/contract/settings/client.ts';
@@ -32,13 +33,31 @@ export interface MarketStore {
 const none: CountrySet = { codes: [], records: [], current: null };
 const empty: MarketState = { version: 2, source: 'markets', markets: none, accounts: none };
 
-export function createMarketStore(storage: KeyValues): MarketStore {
-  const stored = storage.readJson(storageKeys.market, isMarketState);
-  const store = createStore<MarketState>(() => stored ?? empty);
+/** What is stored: one state per profile name. */
+interface KeptStates {
+  readonly version: 2;
+  readonly profiles: Readonly<Record<string, MarketState>>;
+}
+
+const nothing: KeptStates = { version: 2, profiles: {} };
+
+/** Until now one state stood for all brands: it goes to the profile that was open last. */
+export function adoptOldMarketStore(storage: KeyValues, profileName: string): void {
+  const old = storage.readJson(storageKeys.market, isMarketState);
+  if (old) storage.writeJson(storageKeys.market, { version: 2, profiles: { [profileName]: old } } satisfies KeptStates);
+}
+
+export function createMarketStore(storage: KeyValues, profileName: string): MarketStore {
+  // Read again for every write: another tab may keep another brand.
+  const read = (): KeptStates => storage.readJson(storageKeys.market, isKeptStates) ?? nothing;
+  const stored = read().profiles[profileName];
+  const store = createStore<MarketState>(() => (isMarketState(stored) ? stored : empty));
 
   function change(part: Partial<MarketState>): void {
     store.setState(part);
-    storage.writeJson(storageKeys.market, store.getState());
+    const { profiles } = read();
+    const next: KeptStates = { version: 2, profiles: { ...profiles, [profileName]: store.getState() } };
+    storage.writeJson(storageKeys.market, next);
   }
 
   return {
@@ -53,18 +72,28 @@ export function createMarketStore(storage: KeyValues): MarketStore {
       const set = store.getState()[source];
       if (set.codes.includes(code)) change({ [source]: { ...set, current: code } });
     },
-    activate: (source) => change({ source }),
+    activate(source) {
+      if (store.getState().source !== source) change({ source });
+    },
   };
 }
 
 /** The country in force, or undefined: “No active countries configured.” */
-export function activeCountry({ source, markets, accounts }: MarketState): Country | undefined {
-  const { records, current } = { markets, accounts }[source];
+export function activeCountry(state: MarketState): Country | undefined {
+  return currentCountry(state, state.source);
+}
+
+export function currentCountry(state: MarketState, source: MarketSource): Country | undefined {
+  const { records, current } = state[source];
   return records.find(({ code }) => code === current);
 }
 
 function isCountrySet(value: unknown): value is CountrySet {
   return isRecord(value) && Array.isArray(value['codes']) && Array.isArray(value['records']) && 'current' in value;
+}
+
+function isKeptStates(value: unknown): value is KeptStates {
+  return isRecord(value) && value['version'] === 2 && isRecord(value['profiles']);
 }
 
 function isMarketState(value: unknown): value is MarketState {

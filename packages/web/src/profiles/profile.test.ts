@@ -11,6 +11,9 @@ const profiles = ['sun3', 'india', 'spain'].map((name): Profile => ({
   country: 'US',
   template: 'sc',
   layout: 'st',
+  theme: { light: 'stand', dark: 'dark' },
+  accent: null,
+  upDown: null,
   showProductTypes: true,
   languages: ['en-US'],
 }));

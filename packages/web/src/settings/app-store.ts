@@ -3,6 +3,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppSettings, Company, Country } from '@candor/contract/settings/client.ts';
+import { defaultThemes } from '@candor/contract/settings/brand.ts';
 import { limits } from '@candor/contract/limits.ts';
 import type { Profile } from '@candor/contract/service/service.ts';
 import type { WebClock } from '../clock/clock.ts';
@@ -54,6 +55,9 @@ export const defaultSettings: Pick<AppState, 'app' | 'company' | 'country'> = {
     chat_sys: 'smart',
     otp: false,
     layout: 'st',
+    theme: defaultThemes,
+    accent: null,
+    up_down: null,
     demo: true,
   },
   company: { co_name: 'Candor', icp_no: '', co_address: '', app_video: '' },

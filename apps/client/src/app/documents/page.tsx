@@ -3,9 +3,12 @@ import { Link, useParams } from '@tanstack/react-router';
 import { documentKinds } from '@candor/contract/documents/kinds.ts';
 import type { DocumentKind } from '@candor/contract/documents/kinds.ts';
 import { quietLinkLook, joinClasses } from '@candor/ui';
+import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
 import { NotFoundPage } from '../../shared/not-found-page.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { BrandFilm } from '../../shared/brand-film.tsx';
+import { useAppState } from '../../shared/use-services.ts';
 import { DocumentBody } from './document-body.tsx';
 
 export function AboutPage() {
@@ -26,6 +29,26 @@ export function TermsPage() {
   return kind === undefined ? <NotFoundPage /> : <DocumentPage kind={kind} />;
 }
 
+/** Who stands behind the app, and where. */
+function Company() {
+  const t = useText();
+  const company = useAppState((state) => state.company);
+  return (
+    <>
+      {company.co_address !== '' && (
+        <Section title={t('shell.address')}>
+          <address className="not-italic">
+            {company.co_name}
+            <br />
+            {company.co_address}
+          </address>
+        </Section>
+      )}
+      <BrandFilm />
+    </>
+  );
+}
+
 const paths: Partial<Record<DocumentKind, string>> = { about: '/about', privacy: '/privacy', cookie: '/cookie' };
 
 function DocumentPage({ kind }: { readonly kind: DocumentKind }) {
@@ -35,7 +58,10 @@ function DocumentPage({ kind }: { readonly kind: DocumentKind }) {
     <>
       <PageHeader title={title} />
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_14rem]">
-        <DocumentBody kind={kind} />
+        <div className="flex min-w-0 flex-col gap-[var(--section-gap)]">
+          <DocumentBody kind={kind} />
+          {kind === 'about' && <Company />}
+        </div>
         <nav aria-label={t('legal-ui.others')} className="flex flex-col">
           <p aria-hidden className="pb-1 text-sm font-semibold text-muted">
             {t('legal-ui.others')}

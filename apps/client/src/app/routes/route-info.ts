@@ -8,6 +8,8 @@ export interface RouteInfo {
   readonly title: MessageKey | ((params: Readonly<Record<string, string>>) => MessageKey);
   /** Open while verification is forced: texts to read before one agrees, the own security, and every way out with one's money. */
   readonly isOpenUnverified?: true;
+  /** Which countries the page is about (I18N-05): those of markets unless it moves money. */
+  readonly source?: 'accounts';
   /** Catalogues the page needs besides the shell's. */
   readonly nouns?: readonly Noun[];
   /** `focus` is a page without tabs and footer: sign-in, registration. */

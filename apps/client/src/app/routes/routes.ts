@@ -26,6 +26,8 @@ const pages = { nouns: ['pages'] } as const;
 const document = { nouns: ['legal-ui'], isOpenUnverified: true } as const;
 /** Every identity form can be refused in words of these three. */
 const forms = ['credentials', 'errors', 'fields'] as const;
+/** Pages that move money are about the countries of accounts. */
+const money = { source: 'accounts' } as const;
 const bankAccounts = ['bank-accounts', 'intentions', ...forms] as const;
 const deposits = ['deposits', 'intentions', ...forms] as const;
 /** Loans and what is outstanding stand on the same pages. */
@@ -169,27 +171,27 @@ const activity = createRoute({
 const banking = createRoute({
   getParentRoute,
   path: '/banking',
-  staticData: open('shell.banking', { nouns: ['guest', ...bankAccounts] }),
+  staticData: open('shell.banking', { ...money, nouns: ['guest', ...bankAccounts] }),
   component: lazyRouteComponent(() => import('../banking/page.tsx'), 'BankingPage'),
 });
 const newBankAccount = createRoute({
   getParentRoute,
   path: '/banking/new',
   validateSearch: readCountrySearch,
-  staticData: signedIn('bank-accounts.add', { nouns: bankAccounts }),
+  staticData: signedIn('bank-accounts.add', { ...money, nouns: bankAccounts }),
   component: lazyRouteComponent(() => import('../../features/bank-accounts/new-page.tsx'), 'NewBankAccountPage'),
 });
 const bankAccount = createRoute({
   getParentRoute,
   path: '/banking/$id',
-  staticData: signedIn('bank-accounts.edit', { nouns: bankAccounts }),
+  staticData: signedIn('bank-accounts.edit', { ...money, nouns: bankAccounts }),
   component: lazyRouteComponent(() => import('../../features/bank-accounts/edit-page.tsx'), 'EditBankAccountPage'),
 });
 const deposit = createRoute({
   getParentRoute,
   path: '/deposit',
   validateSearch: readDepositSearch,
-  staticData: signedIn('shell.deposit', { nouns: deposits }),
+  staticData: signedIn('shell.deposit', { ...money, nouns: deposits }),
   component: lazyRouteComponent(() => import('../../features/deposits/page.tsx'), 'DepositPage'),
 });
 const oneDeposit = createRoute({
@@ -203,6 +205,7 @@ const withdraw = createRoute({
   path: '/withdraw',
   validateSearch: readStepSearch,
   staticData: signedIn('shell.withdraw', {
+    ...money,
     nouns: ['withdrawals', 'dues', 'errors', 'credentials'],
     isOpenUnverified: true,
   }),
@@ -221,7 +224,7 @@ const exchange = createRoute({
   getParentRoute,
   path: '/exchange',
   validateSearch: readStepSearch,
-  staticData: signedIn('exchange.title', { nouns: ['exchange', 'errors', 'credentials'] }),
+  staticData: signedIn('exchange.title', { ...money, nouns: ['exchange', 'errors', 'credentials'] }),
   component: lazyRouteComponent(() => import('../../features/exchange/page.tsx'), 'ExchangePage'),
 });
 const exchanged = createRoute({

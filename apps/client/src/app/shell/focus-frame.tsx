@@ -10,6 +10,7 @@ import { DemoMark } from './demo-mark.tsx';
 import { Footer } from './footer.tsx';
 import { MainArea } from './main-area.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { SettingsNotice } from './settings-notice.tsx';
 import { useGoBack } from '../../shared/use-go-back.ts';
 
 export function FocusFrame({ children }: { readonly children: ReactNode }) {
@@ -30,6 +31,7 @@ export function FocusFrame({ children }: { readonly children: ReactNode }) {
         />
       </header>
       <OfflineNotice />
+      <SettingsNotice />
       <MainArea className="max-w-md">{children}</MainArea>
       <Footer />
     </div>

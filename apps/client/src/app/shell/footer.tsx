@@ -42,6 +42,7 @@ export function Footer() {
         <p className="w-full pb-2">
           {t('shell.footer_rights', { year: String(new Date(clock.now()).getFullYear()), company: company.co_name })}
           {company.icp_no !== '' && <span className="ms-3">{company.icp_no}</span>}
+          {company.co_address !== '' && <span className="block">{company.co_address}</span>}
           {isDemo && <span className="block">{t('shell.demo_note')}</span>}
         </p>
       </div>

@@ -24,7 +24,7 @@ export function Frame() {
   const appName = useAppState((state) => state.app.app_name);
   const { layout } = useUi();
   const isWide = useIsWide();
-  const { connection } = useServices();
+  const { connection, markets } = useServices();
   const leaf = useMatches({ select: (matches) => matches.at(-1) });
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const info = leaf?.staticData.info;
@@ -36,6 +36,8 @@ export function Frame() {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
+  const source = info?.source ?? 'markets';
+  useEffect(() => markets.activate(source), [markets, source]);
   useEffect(() => connection.start(), [connection]);
   useShortcuts();
   useSwipeBack();

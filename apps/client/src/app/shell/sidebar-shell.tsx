@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { HeaderActions, SearchBox } from './header-actions.tsx';
 import { MainArea } from './main-area.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { SettingsNotice } from './settings-notice.tsx';
 import { tabs } from './tabs.ts';
 
 export function SidebarShell({ children }: { readonly children: ReactNode }) {
@@ -43,6 +44,7 @@ export function SidebarShell({ children }: { readonly children: ReactNode }) {
           </div>
         </header>
         <OfflineNotice />
+        <SettingsNotice />
         <MainArea>{children}</MainArea>
         <Footer />
       </div>

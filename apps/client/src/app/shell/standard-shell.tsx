@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx';
 import { HeaderActions, SearchBox } from './header-actions.tsx';
 import { MainArea } from './main-area.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { SettingsNotice } from './settings-notice.tsx';
 import { tabs } from './tabs.ts';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -41,6 +42,7 @@ export function StandardShell({ children }: { readonly children: ReactNode }) {
         </div>
       </header>
       <OfflineNotice />
+      <SettingsNotice />
       <MainArea>{children}</MainArea>
       <Footer />
       {!isWide && <BottomTabs />}

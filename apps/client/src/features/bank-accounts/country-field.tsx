@@ -7,6 +7,7 @@ import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { describeError } from '../../shared/forms/describe-error.ts';
 import { describeCountry } from '../../shared/money/describe-country.ts';
+import { useAccountCountry } from '../../shared/money/use-account-country.ts';
 import { useAccountCountries } from './use-account-countries.ts';
 import type { BankAccountValues } from './values.ts';
 
@@ -22,10 +23,12 @@ export function CountryField({ form, isLocked }: FieldsProps) {
   const t = useText();
   const locale = useLanguage();
   const countries = useAccountCountries();
+  const [, chooseCountry] = useAccountCountry();
   const { control, setValue, getValues, trigger, formState } = form;
   const country = useWatch({ control, name: 'country' });
   const choose = (chosen: string): void => {
     setValue('country', chosen, { shouldDirty: true });
+    chooseCountry(chosen);
     if (getValues('number') !== '') void trigger(['number', 'code']);
   };
   return (

@@ -5,6 +5,7 @@ import { maskAccountNumber, readBankNumber } from '@candor/contract/bank-account
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
+import { useAccountCountry } from '../../shared/money/use-account-country.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useServices, useUser } from '../../shared/use-services.ts';
 import { AccountForm } from './account-form.tsx';
@@ -37,7 +38,9 @@ function NewForm() {
   const known = useBankAccounts();
   const readAccounts = useReadAccounts();
   const { country: wanted } = useSearch({ from: '/banking/new' });
-  const country = countries.find(({ code }) => code === wanted) ?? countries[0];
+  const [current] = useAccountCountry();
+  const country =
+    [wanted, current].flatMap((one) => countries.find(({ code }) => code === one) ?? [])[0] ?? countries[0];
   if (!country || !user || known.isPending) return <Skeleton height={420} />;
   const before = new Set(known.data?.map(({ id }) => id));
   return (

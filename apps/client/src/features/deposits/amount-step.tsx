@@ -14,6 +14,7 @@ import { isApiProblem, useText } from '@candor/web';
 import { ProblemNote } from '../../shared/forms/problem-note.tsx';
 import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
 import { AccountSelect } from '../../shared/money/account-select.tsx';
+import { useAccountCountry } from '../../shared/money/use-account-country.ts';
 import { IntentionNote } from '../../shared/money/intention-note.tsx';
 import { useIntention } from '../../shared/money/use-intention.ts';
 import { useServices } from '../../shared/use-services.ts';
@@ -36,7 +37,9 @@ export function AmountStep({ channel, accounts }: AmountStepProps) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { currency } = channel;
-  const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
+  const [country, chooseCountry] = useAccountCountry();
+  const begun = accounts.find((account) => account.country === country) ?? accounts[0];
+  const [accountId, setAccountId] = useState(begun?.id ?? '');
   const [amount, setAmount] = useState('');
   const [fault, setFault] = useState<'deposits.amount_required' | 'deposits.amount_invalid' | null>(null);
   const declaring = useIntention<Declared, Deposit>(
@@ -74,7 +77,11 @@ export function AmountStep({ channel, accounts }: AmountStepProps) {
         label={t('deposits.to_account')}
         accounts={accounts}
         accountId={accountId}
-        onChoose={setAccountId}
+        onChoose={(id) => {
+          setAccountId(id);
+          const chosen = accounts.find((account) => account.id === id);
+          if (chosen) chooseCountry(chosen.country);
+        }}
         disabled={declaring.isBusy}
       />
       <MoneyField

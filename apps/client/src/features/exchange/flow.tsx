@@ -8,6 +8,7 @@ import type { Account } from '@candor/contract/accounts/client.ts';
 import type { Exchange } from '@candor/contract/exchange/client.ts';
 import { useText } from '@candor/web';
 import { readCode } from '../../shared/forms/problem-text.ts';
+import { useAccountCountry } from '../../shared/money/use-account-country.ts';
 import { IntentionNote } from '../../shared/money/intention-note.tsx';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useIntention } from '../../shared/money/use-intention.ts';
@@ -26,6 +27,7 @@ export function Flow({ accounts }: { readonly accounts: readonly Account[] }) {
   const navigate = useNavigate();
   const { step } = useSearch({ from: '/exchange' });
   const [ids, setIds] = useState<readonly [string?, string?]>([]);
+  const [country, chooseCountry] = useAccountCountry();
   const [amount, setAmount] = useState('');
   const [input, setInput] = useState<QuotationInput | null>(null);
   const quoting = useQuotation();
@@ -35,7 +37,7 @@ export function Flow({ accounts }: { readonly accounts: readonly Account[] }) {
   useEffect(() => {
     if (step === 'review' && !isReview) void navigate({ to: '/exchange', replace: true });
   }, [step, isReview, navigate]);
-  const pair = choosePair(accounts, ...ids);
+  const pair = choosePair(accounts, ids[0], ids[1], country);
   if (!pair) return null;
   if (isReview) return <Review {...{ quoting, confirming }} onRefresh={() => void quoting.ask(input)} />;
   const review = (wanted: QuotationInput): void => {
@@ -56,6 +58,8 @@ export function Flow({ accounts }: { readonly accounts: readonly Account[] }) {
           quoting.forget();
           if (fromId !== pair.from.id) setAmount('');
           setIds([fromId, toId]);
+          const from = accounts.find(({ id }) => id === fromId);
+          if (from) chooseCountry(from.country);
         }}
         onReview={review}
         isHeld={confirming.isBusy}

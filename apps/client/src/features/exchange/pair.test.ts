@@ -15,6 +15,11 @@ describe('FUND-05 the two accounts of an exchange', () => {
   test('money comes from where there is some', () => {
     expect(ids(choosePair([dollars, euros]))).toEqual(['b', 'a']);
   });
+  test('I18N-05 it begins with the current country of accounts, where there is money', () => {
+    const rupees = { ...account('d', 'INR', '7.00'), country: 'IN' };
+    expect(ids(choosePair([euros, rupees], undefined, undefined, 'IN'))).toEqual(['d', 'b']);
+    expect(ids(choosePair([euros, { ...dollars, country: 'IN' }], undefined, undefined, 'IN'))).toEqual(['b', 'a']);
+  });
   test('what was chosen stands', () => {
     expect(ids(choosePair([dollars, euros], 'a', 'b'))).toEqual(['a', 'b']);
   });

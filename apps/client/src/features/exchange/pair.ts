@@ -20,10 +20,16 @@ export interface Pair {
   readonly to: Account;
 }
 
-/** As chosen where that is possible; else from the first account with cash to the first of another currency. */
-export function choosePair(accounts: readonly Account[], fromId?: string, toId?: string): Pair | undefined {
+/** As chosen where that is possible; else from the current country's account or the first with cash to the first of another currency. */
+export function choosePair(
+  accounts: readonly Account[],
+  fromId?: string,
+  toId?: string,
+  country?: string,
+): Pair | undefined {
   const find = (id: string | undefined): Account | undefined => accounts.find((account) => account.id === id);
-  const from = find(fromId) ?? accounts.find(({ buckets }) => !isNothing(buckets.cash)) ?? accounts[0];
+  const full = accounts.filter(({ buckets }) => !isNothing(buckets.cash));
+  const from = find(fromId) ?? full.find((account) => account.country === country) ?? full[0] ?? accounts[0];
   if (!from) return undefined;
   const wanted = find(toId);
   const to =

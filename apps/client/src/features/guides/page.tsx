@@ -4,6 +4,7 @@ import { useText } from '@candor/web';
 import { useGuides } from '../../shared/guides/queries.ts';
 import { ReadingList } from '../../shared/guides/reading-list.tsx';
 import { ShelfProblem, ShelfSkeleton } from '../../shared/guides/shelf-state.tsx';
+import { BrandFilm } from '../../shared/brand-film.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 
 export function GuidesPage() {
@@ -13,6 +14,7 @@ export function GuidesPage() {
   return (
     <>
       <PageHeader title={t('guides.title')} note={t('guides.note')} />
+      <BrandFilm />
       {isPending && <ShelfSkeleton />}
       {isError && <ShelfProblem onRetry={() => void refetch()} />}
       {guides.length > 0 && (

@@ -17,8 +17,7 @@ export function PlaceChoice({ country, venues, venue, onVenueChange }: PlaceChoi
   const t = useText();
   const locale = useLanguage();
   const { markets } = useServices();
-  const { source, ...sets } = useStore(markets.store);
-  const { records } = sets[source];
+  const { records } = useStore(markets.store, (state) => state.markets);
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   return (
     <div className="grid gap-3 sm:grid-cols-2 md:w-[32rem]">
@@ -26,7 +25,7 @@ export function PlaceChoice({ country, venues, venue, onVenueChange }: PlaceChoi
         label={t('market.country')}
         value={country}
         onValueChange={(code) => {
-          markets.choose(source, code);
+          markets.choose('markets', code);
           onVenueChange('all');
         }}
         options={records.map(({ code, image }) => ({

@@ -1,0 +1,36 @@
+// What is written twice stays one: the skeleton's colours and the server's grounds are those of the themes' files.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { themeGrounds, themeNames } from '@candor/contract/settings/brand.ts';
+import { readTokens } from '@candor/ui/contrast/contrast.ts';
+import { THEMES } from '@candor/ui/provider/appearance.ts';
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+const page = read('../../index.html');
+const looks = [...THEMES.map((theme) => [theme, ''] as const), ['abs', "[data-mode='light']"] as const];
+const tokensOf = (theme: string, mode: string): Map<string, string> =>
+  readTokens(
+    read(`../../../../packages/ui/src/themes/${theme}.css`),
+    (selector) => selector === `[data-theme='${theme}']${mode}`,
+  );
+
+test.each(looks)('BOOT-07 the first paint of %s%s has the grounds of its theme', (theme, mode) => {
+  const tokens = tokensOf(theme, mode);
+  const selector = theme === 'stand' ? 'html' : `html[data-theme='${theme}']${mode}`;
+  const block = page.split(`        ${selector} {`)[1]?.split('}')[0] ?? '';
+  expect(block).toContain(`background: ${tokens.get('--bg') ?? '?'};`);
+  expect(block).toContain(`--s: ${tokens.get('--surface') ?? '?'};`);
+  expect(block).toContain(`--l: ${tokens.get('--border') ?? '?'};`);
+  expect(block).toContain(`--b: ${tokens.get('--sunken') ?? '?'};`);
+});
+
+test('PROF-02 an accent is measured on the grounds that the themes have', () => {
+  expect(themeNames).toEqual(THEMES);
+  expect(themeGrounds).toHaveLength(looks.length);
+  for (const { theme, mode, grounds } of themeGrounds) {
+    const tokens = tokensOf(theme, theme === 'abs' && mode === 'light' ? "[data-mode='light']" : '');
+    expect(grounds, `${theme} ${mode}`).toEqual(
+      ['--bg', '--surface', '--raised', '--sunken'].map((name) => tokens.get(name)),
+    );
+  }
+});

@@ -1,0 +1,20 @@
+// What a page must know of the brands before its first paint: written into the page itself, so that no brand begins in another's look.
+import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
+import { themesOf } from '@candor/brokerage/tenants/index.ts';
+
+/** A formatter may have changed the quotes. */
+const PLACE = /(['"])__BRANDS__\1/;
+
+/** Every name here is public already (/profiles.json); `<` is escaped, for the list stands inside a script. */
+export function writeBrands(page: string, directory: TenantDirectory): string {
+  const brands = directory.all().map((tenant) => ({
+    name: tenant.name,
+    title: tenant.app.app_name,
+    theme: themesOf(tenant),
+    template: tenant.template,
+    layout: tenant.layout,
+    languages: tenant.languages,
+    upDown: tenant.upDown ?? null,
+  }));
+  return page.replace(PLACE, () => JSON.stringify(brands).replaceAll('<', '\\u003c'));
+}
