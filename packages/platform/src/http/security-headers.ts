@@ -1,4 +1,5 @@
 // The security headers of every answer, and the Content-Security-Policy of pages.
+import type { FastifyReply } from 'fastify';
 
 /** For every answer, errors included. An API answer may load nothing and be framed by nobody. */
 export const baseHeaders: Readonly<Record<string, string>> = {
@@ -13,6 +14,23 @@ export const baseHeaders: Readonly<Record<string, string>> = {
   'permissions-policy':
     'accelerometer=(), browsing-topics=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 };
+
+/** What a browser obeys in documents and workers alone. */
+const documentHeaders = [
+  'content-security-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+];
+
+/** Types that no browser ever opens as a document that could run or frame something. An SVG is such a document: it keeps all. */
+const partTypes = /^(?:text\/(?:javascript|css)|image\/(?:png|webp|x-icon)|font\/woff2)\b/;
+
+/** A first load has some twenty parts, and half a kilobyte on each of them tells nobody anything. */
+export function omitDocumentHeaders(reply: FastifyReply, contentType: string): void {
+  if (partTypes.test(contentType)) for (const name of documentHeaders) reply.removeHeader(name);
+}
 
 export interface PagePolicy {
   readonly nonce: string;

@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ids } from '../ids/ids.ts';
 import { compressText } from './compression.ts';
-import { describePagePolicy } from './security-headers.ts';
+import { describePagePolicy, omitDocumentHeaders } from './security-headers.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -80,6 +80,7 @@ export async function createStaticSite(options: StaticSiteOptions): Promise<Stat
 
 async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): Promise<FastifyReply> {
   const etag = await asset.etag();
+  omitDocumentHeaders(reply, asset.contentType);
   reply.header('etag', etag).header('vary', 'accept-encoding');
   reply.header('cache-control', asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (asset.isWorker) reply.header('content-security-policy', workerPolicy);
