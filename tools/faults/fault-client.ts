@@ -21,6 +21,8 @@ export interface ClientGroup<Request extends FaultRequest> {
   unanswered(): number;
   /** Instant (performance.now) of the latest recorded yes. */
   lastYesMs(): number;
+  /** The first answer of any kind but a fault since the given instant, if there was one. */
+  firstAnswerMs(sinceMs: number): number | undefined;
   /** Each client ends the request it is at, then stops. */
   stop(): Promise<void>;
   /** Lets the connections go; nothing can be asked any more. */
@@ -36,6 +38,7 @@ export function startClients<Request extends FaultRequest>(
   const agent = new Agent({ keepAlive: true, maxSockets: actors.length });
   const stopping = new AbortController();
   let lastYesMs = 0;
+  let answersMs: number[] = [];
   let unanswered = 0;
 
   const wire: Wire<Request> = {
@@ -43,6 +46,7 @@ export function startClients<Request extends FaultRequest>(
       const giveUpMs = performance.now() + patienceMs;
       for (;;) {
         const answer = await send(agent, port, wanted).catch(() => undefined);
+        if (answer !== undefined && answer.status < 500) answersMs.push(performance.now());
         if (answer !== undefined && isDecided(answer)) return answer;
         if (performance.now() > giveUpMs) {
           unanswered += 1;
@@ -77,6 +81,11 @@ export function startClients<Request extends FaultRequest>(
     ready,
     unanswered: () => unanswered,
     lastYesMs: () => lastYesMs,
+    firstAnswerMs(sinceMs) {
+      // Nobody asks about earlier times again.
+      answersMs = answersMs.filter((atMs) => atMs >= sinceMs);
+      return answersMs[0];
+    },
     async stop() {
       stopping.abort();
       await running;

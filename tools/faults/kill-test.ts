@@ -26,6 +26,8 @@ export interface KillReport {
   /** The same by what was killed: a server has two seconds, a database five. */
   readonly server_p99_ms: number;
   readonly database_p99_ms: number;
+  /** Of the server's: until it answered anything at all, so that the rest is the work of the first yes. */
+  readonly answering_p99_ms: number;
   readonly unplanned_exits: number;
   /** Requests that got neither yes nor no for two minutes: service that was missed, not books that are wrong. What they left is judged all the same. */
   readonly unanswered: number;
@@ -65,15 +67,7 @@ export async function runKillTest<Request extends FaultRequest>(
       lost: findings.lost,
       doubled: findings.doubled,
       violations: findings.violations.length,
-      recovery_p99_ms: percentile(recoveries, 99),
-      server_p99_ms: percentile(
-        recoveries.filter(({ isDatabase }) => !isDatabase),
-        99,
-      ),
-      database_p99_ms: percentile(
-        recoveries.filter(({ isDatabase }) => isDatabase),
-        99,
-      ),
+      ...summarise(recoveries),
       unplanned_exits: server.unplannedExits,
       unanswered: clients.unanswered(),
     };
@@ -85,12 +79,15 @@ export async function runKillTest<Request extends FaultRequest>(
 interface Scene {
   readonly database: DatabaseProcess;
   readonly server: ServerProcess;
-  readonly clients: Pick<ClientGroup<FaultRequest>, 'lastYesMs' | 'recorded'>;
+  readonly clients: Pick<ClientGroup<FaultRequest>, 'lastYesMs' | 'firstAnswerMs' | 'recorded'>;
 }
 
 interface Recovery {
   readonly isDatabase: boolean;
+  /** Until the first yes. */
   readonly tookMs: number;
+  /** Until the first answer of any kind. */
+  readonly answeringMs: number;
 }
 
 async function killAgainAndAgain(options: KillOptions, { database, server, clients }: Scene): Promise<Recovery[]> {
@@ -101,7 +98,13 @@ async function killAgainAndAgain(options: KillOptions, { database, server, clien
     const killedMs = performance.now();
     const isDatabase = kill % databaseEvery === 0;
     await (isDatabase ? database.killAndRestart() : server.killAndRestart());
-    recoveries.push({ isDatabase, tookMs: await waitForYes(clients, killedMs) });
+    const restartedMs = performance.now();
+    const tookMs = await waitForYes(clients, killedMs);
+    recoveries.push({
+      isDatabase,
+      tookMs,
+      answeringMs: (clients.firstAnswerMs(restartedMs) ?? killedMs + tookMs) - killedMs,
+    });
     if (kill % 25 === 0) console.log(`${kill} kills, ${clients.recorded.length} answers`);
   }
   return recoveries;
@@ -117,7 +120,20 @@ async function waitForYes(clients: Scene['clients'], sinceMs: number): Promise<n
   return clients.lastYesMs() - sinceMs;
 }
 
-function percentile(recoveries: readonly Recovery[], percent: number): number {
-  const sorted = recoveries.map(({ tookMs }) => tookMs).toSorted((left, right) => left - right);
+type Times = Pick<KillReport, 'recovery_p99_ms' | 'server_p99_ms' | 'database_p99_ms' | 'answering_p99_ms'>;
+
+function summarise(recoveries: readonly Recovery[]): Times {
+  const ofServer = recoveries.filter(({ isDatabase }) => !isDatabase);
+  const ofDatabase = recoveries.filter(({ isDatabase }) => isDatabase);
+  return {
+    recovery_p99_ms: percentile(recoveries.map(({ tookMs }) => tookMs)),
+    server_p99_ms: percentile(ofServer.map(({ tookMs }) => tookMs)),
+    database_p99_ms: percentile(ofDatabase.map(({ tookMs }) => tookMs)),
+    answering_p99_ms: percentile(ofServer.map(({ answeringMs }) => answeringMs)),
+  };
+}
+
+function percentile(timesMs: readonly number[], percent = 99): number {
+  const sorted = timesMs.toSorted((left, right) => left - right);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0);
 }
