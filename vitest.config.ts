@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Time limits end what hangs; they are long, because a busy machine is slow and not wrong.
-// unit: pure, no database. server: the real server on a real PostgreSQL. e2e: a real browser on the real server.
+// unit: pure, no database. screens: real screens in a DOM without a browser, a pretended server behind fetch. server: the real server on a real PostgreSQL. e2e: a real browser on the real server.
 export default defineConfig({
   test: {
     // Both cores of a small machine; more than four servers with their browsers would only wait for one PostgreSQL.
@@ -14,10 +14,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps,tools,tenants}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.screen.test.tsx'],
           testTimeout: 120_000,
         },
       },
+      'apps/client/vitest.config.ts',
       {
         test: {
           name: 'server',

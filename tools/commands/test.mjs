@@ -8,7 +8,7 @@ import { runNpm, runProgram } from '../install/child.mjs';
 import { findNode } from '../install/runtime.mjs';
 import { addCounts, countStep, NOTHING, runVitest } from './vitest.mjs';
 
-const PROJECTS = ['unit', 'server', 'e2e'];
+const PROJECTS = ['unit', 'screens', 'server', 'e2e'];
 const TEST_HELP = `npm test                        everything: format, lint, types, unit, server, web build, browser
 npm run check                   the fast part: format, lint, types, house rules, unit
 npm test -- --project server    only the tests of one project (${PROJECTS.join(', ')}); may be repeated
@@ -51,7 +51,7 @@ const program = (name, ...args) => ({ name, work: async () => countStep(await ru
 /** Each step answers how many passed, failed and were skipped. */
 function chooseSteps({ check, projects, grep }) {
   const isPartial = projects.length > 0 || grep !== null;
-  const chosen = projects.length > 0 ? projects : check ? ['unit'] : PROJECTS;
+  const chosen = projects.length > 0 ? projects : check ? ['unit', 'screens'] : PROJECTS;
   const vitest = (project) => ({ name: project, work: () => runVitest({ project, grep }) });
   return [
     ...(isPartial ? [] : [script('format', 'format:check'), script('lint', 'lint'), script('types', 'types')]),

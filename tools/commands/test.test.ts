@@ -17,18 +17,21 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 
 test('adds the steps and every project up in one last line', () => {
   using project = makeCommandProject();
-  project.write(VITEST, pretendVitest({ unit: GREEN, server: { ...GREEN, pending: 2 }, e2e: GREEN }));
+  project.write(VITEST, pretendVitest({ unit: GREEN, screens: GREEN, server: { ...GREEN, pending: 2 }, e2e: GREEN }));
   const { code, output } = project.run('test.mjs', [], { CHROMIUM_PATH: process.execPath });
-  expect(output.trimEnd().split('\n').at(-1)).toBe('19 passed, 0 failed, 2 skipped');
+  expect(output.trimEnd().split('\n').at(-1)).toBe('24 passed, 0 failed, 2 skipped');
   expect(code).toBe(0);
 });
 
 test('a failing step does not stop the later ones', () => {
   using project = makeCommandProject();
-  project.write(VITEST, pretendVitest({ unit: { ...GREEN, failed: 3, code: 1 }, server: GREEN, e2e: GREEN }));
+  project.write(
+    VITEST,
+    pretendVitest({ unit: { ...GREEN, failed: 3, code: 1 }, screens: GREEN, server: GREEN, e2e: GREEN }),
+  );
   project.write('tools/build/build.ts', 'process.exitCode = 1;');
   const { code, output } = project.run('test.mjs', [], { CHROMIUM_PATH: process.execPath });
-  expect(output.trimEnd().split('\n').at(-1)).toBe('18 passed, 4 failed');
+  expect(output.trimEnd().split('\n').at(-1)).toBe('23 passed, 4 failed');
   expect(code).toBe(1);
 });
 
@@ -43,9 +46,9 @@ test('a run that breaks outside a test counts as failed', () => {
 
 test('--check runs the fast part, unknown options are refused', () => {
   using project = makeCommandProject();
-  project.write(VITEST, pretendVitest({ unit: GREEN }));
+  project.write(VITEST, pretendVitest({ unit: GREEN, screens: GREEN }));
   project.write('tools/tidy/print.ts', '');
-  expect(project.run('test.mjs', ['--check']).output).toMatch(/\n9 passed, 0 failed\n$/);
+  expect(project.run('test.mjs', ['--check']).output).toMatch(/\n14 passed, 0 failed\n$/);
   expect(project.run('test.mjs', ['--chek'])).toMatchObject({ code: 1 });
-  expect(project.run('test.mjs', ['--project', 'browser']).output).toContain('there are unit, server, e2e');
+  expect(project.run('test.mjs', ['--project', 'browser']).output).toContain('there are unit, screens, server, e2e');
 });

@@ -1,0 +1,171 @@
+// The withdrawal form as a person meets it: what is checked first, what is sent, and what happens when it is refused or its answer is lost.
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listAccounts } from '@candor/contract/accounts/client.ts';
+import {
+  getEligibility,
+  getWithdrawal,
+  listWithdrawals,
+  requestWithdrawal,
+} from '@candor/contract/withdrawals/client.ts';
+import type { Eligibility, Withdrawal } from '@candor/contract/withdrawals/client.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { makeAccount, makeBankAccount, usd } from '../../testing/samples.ts';
+import { createPretendServer } from '../../testing/pretend-server.ts';
+import type { PretendServer } from '../../testing/pretend-server.ts';
+
+const account = makeAccount('USD', '500.00');
+const bank = makeBankAccount();
+const eligibility: Eligibility = {
+  account_id: account.id,
+  country: 'US',
+  currency: 'USD',
+  formula: [],
+  withdrawable: usd('300.00'),
+  owed_elsewhere: [],
+  fee: usd('0.00'),
+  holds: [],
+  blockers: [],
+  ways: [
+    { way: 'fast', due_at: '2026-11-17T12:00:00.000Z', needs_score: 900, open: false },
+    { way: 'reviewed', due_at: '2026-11-18T12:00:00.000Z', needs_score: 0, open: true },
+  ],
+  bank_account: bank,
+  pace: {
+    days30: { requests: 0, median_hours: null, refused_percent: null },
+    days90: { requests: 0, median_hours: null, refused_percent: null },
+  },
+};
+const done: Withdrawal = {
+  id: '00000000-0000-4000-8000-0000000000e1',
+  account_id: account.id,
+  amount: usd('120.50'),
+  way: 'reviewed',
+  status: 'pending',
+  reason: null,
+  bank_name: bank.bank_name,
+  account_number: bank.account_number,
+  due_at: '2026-11-18T12:00:00.000Z',
+  is_overdue: false,
+  can_cancel: true,
+  created_at: '2026-11-16T12:00:00.000Z',
+  decided_at: null,
+  paid_at: null,
+  bank_reference: null,
+  returned_at: null,
+  return_reason: null,
+  cancelled_at: null,
+};
+
+let server: PretendServer;
+beforeEach(() => {
+  server = createPretendServer()
+    .on(listAccounts, () => ({ items: [account] }))
+    .on(getEligibility, () => eligibility)
+    .on(listWithdrawals, () => ({ items: [], next: null }))
+    .on(getWithdrawal, () => done)
+    .on(requestWithdrawal, () => done);
+});
+afterEach(() => cleanup());
+
+async function review(amount: string) {
+  const page = await openPage('/withdraw', server);
+  await page.person.type(await screen.findByLabelText('Amount'), amount);
+  await page.person.click(screen.getByRole('button', { name: 'Review' }));
+  await screen.findByRole('heading', { name: 'Check and confirm' });
+  return page;
+}
+
+async function sign({ person }: Awaited<ReturnType<typeof openPage>>, pin = '483920') {
+  await person.click(await screen.findByRole('button', { name: 'Confirm with PIN' }));
+  await person.type(await screen.findByLabelText('Transaction PIN'), pin);
+}
+
+describe('FUND-04 the withdrawal form', () => {
+  test('FUND-04 nothing, then too much: each is said beside the field, and nothing is sent', async () => {
+    const { person } = await openPage('/withdraw', server);
+    const field = await screen.findByLabelText('Amount');
+    await person.click(screen.getByRole('button', { name: 'Review' }));
+    expect(screen.getByRole('alert').textContent).toBe('Amount is required.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await person.type(field, '300.01');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Review' }));
+    expect(screen.getByRole('alert').textContent).toBe('The amount must not exceed your available funds.');
+    await person.click(screen.getByRole('button', { name: 'Max' }));
+    await person.click(screen.getByRole('button', { name: 'Review' }));
+    await screen.findByRole('heading', { name: 'Check and confirm' });
+    expect(server.asked(requestWithdrawal)).toEqual([]);
+  });
+
+  test('FUND-04 ERR-03 the review shows amount, fee and the masked account, and the number is nowhere whole', async () => {
+    const { container } = await review('120.50');
+    expect(container.textContent).toContain('$120.50');
+    expect(container.textContent).toContain('••••6789');
+    expect(container.textContent).not.toMatch(/\d{9}/);
+  });
+
+  test('AUTH-12 FUND-04 the PIN is asked with the focus in its field, sent once with one key, and never shown', async () => {
+    const page = await review('120.50');
+    await page.person.click(screen.getByRole('button', { name: 'Confirm with PIN' }));
+    const pin = await screen.findByLabelText('Transaction PIN');
+    await waitFor(() => expect(document.activeElement).toBe(pin));
+    expect(pin.getAttribute('type')).toBe('password');
+    await page.person.type(pin, '483920');
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(`/withdraw/${done.id}`));
+    const asked = server.asked(requestWithdrawal);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(asked[0]?.body).toEqual({
+      account_id: account.id,
+      bank_account_id: bank.id,
+      amount: usd('120.50'),
+      way: 'reviewed',
+      pin: '483920',
+    });
+    expect(document.body.textContent).not.toContain('483920');
+  });
+
+  test('AUTH-12 a wrong PIN keeps the dialog, says how many tries are left and empties the field', async () => {
+    server.on(requestWithdrawal, () => ({ refused: 'pin_wrong', params: { left: 3 } }));
+    const page = await review('120.50');
+    await sign(page);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/3/);
+    expect(screen.getByLabelText<HTMLInputElement>('Transaction PIN').value).toBe('');
+    server.on(requestWithdrawal, () => done);
+    await page.person.type(screen.getByLabelText('Transaction PIN'), '112233');
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(`/withdraw/${done.id}`));
+    const keys = server.asked(requestWithdrawal).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('ERR-01 a refusal is told under “Withdrawal request failed.” and can be tried again', async () => {
+    server.on(requestWithdrawal, () => ({ refused: 'outstanding_dues' }));
+    const page = await review('120.50');
+    await sign(page);
+    await screen.findByText('Withdrawal request failed.');
+    expect(screen.getByText('You cannot withdraw until outstanding balances are cleared.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm with PIN' }).disabled).toBe(false);
+  });
+
+  test('R-13 an answer that is lost is asked for under the same key, and nothing else can begin meanwhile', async () => {
+    let times = 0;
+    server.on(requestWithdrawal, () => {
+      times += 1;
+      return times === 1 ? 'lost' : done;
+    });
+    const page = await review('120.50');
+    await sign(page);
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(`/withdraw/${done.id}`), { timeout: 10_000 });
+    const keys = server.asked(requestWithdrawal).map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('ERR-01 with nothing to withdraw the page says “No available funds” and offers no form', async () => {
+    server.on(getEligibility, () => ({ ...eligibility, withdrawable: usd('0.00') }));
+    await openPage('/withdraw', server);
+    await screen.findByText('No available funds');
+    expect(screen.queryByLabelText('Amount')).toBeNull();
+  });
+});

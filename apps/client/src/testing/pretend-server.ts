@@ -1,0 +1,76 @@
+// A server that is pretended at the edge of HTTP, for tests of screens: answers by endpoint, keeps what it was sent. What it answers is
+// checked by the contract's own schemas, so it cannot say what the real one never would.
+import type { Endpoint, OutputOf } from '@candor/contract/endpoint.ts';
+import type { ErrorCode } from '@candor/contract/errors.ts';
+
+export interface Asked {
+  readonly id: string;
+  readonly body: unknown;
+  readonly key: string | null;
+}
+
+/** A refusal as the server writes it. */
+export interface Refused {
+  readonly refused: ErrorCode;
+  readonly status?: number;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly errors?: ReadonlyArray<{ readonly path: string; readonly code: string }>;
+}
+
+type Answer<E> = OutputOf<E> | Refused | 'lost';
+type Reply<E> = (asked: Asked, url: URL) => Answer<E> | Promise<Answer<E>>;
+
+interface Route {
+  readonly endpoint: Endpoint;
+  readonly pattern: RegExp;
+  readonly reply: Reply<Endpoint>;
+}
+
+export interface PretendServer {
+  /** The newest reply to an endpoint wins. */
+  on<E extends Endpoint>(endpoint: E, reply: Reply<E>): PretendServer;
+  /** What was sent to an endpoint, oldest first. */
+  asked(endpoint: Endpoint): readonly Asked[];
+  readonly fetch: typeof fetch;
+}
+
+export function createPretendServer(): PretendServer {
+  const routes: Route[] = [];
+  const log: Asked[] = [];
+
+  async function answer(url: URL, init: RequestInit): Promise<Response> {
+    const route = routes.find(({ endpoint, pattern }) => endpoint.method === init.method && pattern.test(url.pathname));
+    if (!route) return refuse({ refused: 'not_found', status: 404 });
+    const { endpoint, reply } = route;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const asked = { id: endpoint.id, body, key: new Headers(init.headers).get('idempotency-key') };
+    log.push(asked);
+    endpoint.body?.parse(body);
+    const said: unknown = await reply(asked, url);
+    if (said === 'lost') throw new TypeError('the line went dead');
+    if (isRefused(said)) return refuse(said);
+    if (!endpoint.response) return new Response(null, { status: 204 });
+    return Response.json(endpoint.response.parse(said));
+  }
+
+  const server: PretendServer = {
+    on(endpoint, reply) {
+      const pattern = new RegExp(`^/api${endpoint.path.replaceAll(/\{[a-z_]+\}/g, '[0-9a-f-]{36}')}$`);
+      routes.unshift({ endpoint, pattern, reply });
+      return server;
+    },
+    asked: ({ id }) => log.filter((asked) => asked.id === id),
+    fetch: (input, init) =>
+      answer(new URL(String(input instanceof Request ? input.url : input), location.origin), init ?? {}),
+  };
+  return server;
+}
+
+function isRefused(said: unknown): said is Refused {
+  return typeof said === 'object' && said !== null && 'refused' in said;
+}
+
+function refuse({ refused, status = 422, params, errors }: Refused): Response {
+  const problem = { code: refused, title: refused, ...(params && { params }), ...(errors && { errors }) };
+  return Response.json(problem, { status, headers: { 'content-type': 'application/problem+json' } });
+}

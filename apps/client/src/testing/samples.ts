@@ -1,0 +1,42 @@
+// Things as the server describes them, for tests of screens. Data only.
+import type { Account } from '@candor/contract/accounts/client.ts';
+import type { BankAccount } from '@candor/contract/bank-accounts/client.ts';
+
+export const usd = (amount: string) => ({ amount, currency: 'USD' });
+
+export function makeAccount(currency: string, cash: string, country = 'US'): Account {
+  const money = (amount: string) => ({ amount, currency });
+  const nothing = money('0.00');
+  return {
+    id: `00000000-0000-4000-8000-0000000000${country === 'US' ? 'a1' : 'a2'}`,
+    country,
+    currency,
+    opened_at: '2026-02-01T09:00:00.000Z',
+    buckets: {
+      cash: money(cash),
+      invested: nothing,
+      bonus: nothing,
+      frozen: nothing,
+      outstanding: nothing,
+      loan: nothing,
+    },
+    net: money(cash),
+  };
+}
+
+export function makeBankAccount(): BankAccount {
+  return {
+    id: '00000000-0000-4000-8000-0000000000b1',
+    country: 'US',
+    scheme: 'aba',
+    bank_name: 'First Bank',
+    holder_name: 'Ana Prieto',
+    account_number: '••••6789',
+    bank_code: '021000021',
+    status: 'approved',
+    reason: null,
+    is_default: true,
+    usable_at: '2026-02-02T09:00:00.000Z',
+    created_at: '2026-02-01T09:00:00.000Z',
+  };
+}
