@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { listDeposits } from '@candor/contract/deposits/client.ts';
 import type { Deposit } from '@candor/contract/deposits/client.ts';
 import { proposeChannel, proposeDepositCredit, proposeDepositRefusal } from '@candor/contract/deposits/staff.ts';
-import { addInvestor, answerOf, callApi, holderOf, signIn } from '@candor/testkit';
+import { addInvestor, answerOf, callApi, holderOf, signIn, testName } from '@candor/testkit';
 import type { TenantName, TestClient } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
@@ -131,7 +131,12 @@ describe('deposit', () => {
       await page.goBack();
       await expect(page).toHaveURL(/\/deposit$/);
       await page.getByRole('link', { name: /Bank transfer.*\$250\.50.*Pending/s }).click();
-      const body = { received: deposit.amount, bank_reference: 'E2E-1', reason: 'seen on the account' };
+      const body = {
+        received: deposit.amount,
+        bank_reference: 'E2E-1',
+        payer: testName,
+        reason: 'seen on the account',
+      };
       await desk.decide(proposeDepositCredit, { params: { id: deposit.id }, body });
       await expect(page.getByText('Credited to your account').first()).toBeVisible();
       await expect(page.getByText('$250.50').first()).toBeVisible();

@@ -43,6 +43,7 @@ import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import type { JobHandlers } from '@candor/platform/jobs/job.ts';
 import { createJobQueue } from '@candor/platform/jobs/queue.ts';
 import { createSmtpMailer } from '@candor/platform/mail/smtp.ts';
+import { countOrders } from './order-count.ts';
 import type { Parts } from './parts.ts';
 import { createUpkeep } from './upkeep.ts';
 
@@ -123,7 +124,7 @@ export async function composeIdentity(parts: Parts, needs: IdentityNeeds): Promi
       clientGuard,
       pendingGuard: pendingGuards.client,
       readBirthDate: async () => undefined,
-      countOrders: async () => 0,
+      countOrders,
       describeAvatar: needs.describeAvatar,
     }),
     ...bindStaffCredentials({

@@ -99,6 +99,7 @@ export const errorStatus = {
   payee_waiting: 422,
   // Deposits.
   deposit_unavailable: 422,
+  payer_differs: 422,
   statement_malformed: 422,
   statement_too_long: 422,
   bank_reference_used: 409,

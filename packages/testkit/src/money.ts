@@ -146,7 +146,7 @@ export async function fund(
   const deposit = expectDone(await submitDeposit(parts, holderOf(system, client), newOnce(), input));
   if (deposit instanceof Replayed) throw new Error('a new deposit was replayed');
   const bankReference = `T${randomBytes(8).toString('hex')}`;
-  const credit = { received: { amount, currency }, bankReference, reason: 'seen on the account' };
+  const credit = { received: { amount, currency }, bankReference, payer: testName, reason: 'seen on the account' };
   await approve(system, desk, expectDone(await proposeCredit(parts, desk.maker, deposit.id, credit)));
   return account;
 }

@@ -1,5 +1,6 @@
 // What staff do all day: one proposes and another approves credits, releases, refusals and loans; payments are recorded and
 // some of them come back. What was proposed and never decided is found in the inbox.
+import { testName } from '@candor/testkit/money.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as approvals from '@candor/contract/approvals/staff.ts';
 import * as deposits from '@candor/contract/deposits/staff.ts';
@@ -58,7 +59,7 @@ async function judgeDeposit(desk: Desk, wire: Wire<Order>, dice: Dice): Promise<
   const found = pickOne(await maker.ask(wire, deposits.listAllDeposits, { query }), dice);
   if (!found) return;
   const params = { id: found.id };
-  const credit = { received: found.amount, bank_reference: nextReference(), reason };
+  const credit = { received: found.amount, bank_reference: nextReference(), payer: testName, reason };
   const proposal = dice.chance(90)
     ? await maker.ask(wire, deposits.proposeDepositCredit, { params, body: credit })
     : await maker.ask(wire, deposits.proposeDepositRefusal, { params, body: { code: 'not_received', reason } });

@@ -1,6 +1,9 @@
 // A clock for demo data that tells a past day: what is made with it carries that day. It only ever goes forward.
 import type { Clock } from '@candor/platform/clock/clock.ts';
 
+/** The past of the demo begins this long ago; whoever takes part in it is a client since then. */
+export const demoPastDays = 120;
+
 export interface DemoClock extends Clock {
   /** From here on it is this long before now. */
   goTo(agoMs: number): void;

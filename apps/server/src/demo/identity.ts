@@ -10,6 +10,7 @@ import type { Tenant, TenantDirectory } from '@candor/brokerage/tenants/index.ts
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { holdsDemo } from './mark.ts';
+import { demoPastDays } from './clock.ts';
 import { createDemoClient, createDemoInvitation, createDemoStaff, demoScope } from './people.ts';
 
 /** Mobile numbers that the numbering plan accepts; the last digit counts people. */
@@ -81,7 +82,7 @@ async function createPeople(parts: CredentialParts, tenant: Tenant): Promise<Dem
   const approver = await staffOf('approver', 'Ana Approver');
   const stem = phoneStems[tenant.country] ?? '+1202555010';
   const clients: DemoAccount[] = [];
-  for (const [index, { role, fullName, kyc, hasPin, hasTotp }] of clientStates.entries()) {
+  for (const [index, { role, fullName, kyc, hasPin, hasTotp, hasPast }] of clientStates.entries()) {
     const password = makePassword();
     const pin = hasPin ? makePin(parts) : undefined;
     const { id, totpSecret } = await createDemoClient(parts, tenant.id, {
@@ -92,6 +93,7 @@ async function createPeople(parts: CredentialParts, tenant: Tenant): Promise<Dem
       ...(pin !== undefined && { pin }),
       hasTotp,
       advisorId: advisor.id,
+      ...(hasPast && { since: new Date(parts.clock.now().getTime() - pastMs) }),
     });
     if (kyc) await setKyc(parts, tenant, id, kyc);
     clients.push({
@@ -116,13 +118,17 @@ interface ClientState {
   readonly kyc?: 'pending' | 'rejected';
   readonly hasPin: boolean;
   readonly hasTotp: boolean;
+  /** Money was told of them: they became clients before it began. */
+  readonly hasPast?: boolean;
 }
+
+const pastMs = demoPastDays * 24 * 60 * 60_000;
 
 const clientStates: readonly ClientState[] = [
   { role: 'fresh', hasPin: false, hasTotp: false },
-  { role: 'investor', fullName: 'Robin Investor', hasPin: true, hasTotp: false },
-  { role: 'careful', fullName: 'Kim Careful', hasPin: true, hasTotp: true },
-  { role: 'borrower', fullName: 'Noa Borrower', hasPin: true, hasTotp: false },
+  { role: 'investor', fullName: 'Robin Investor', hasPin: true, hasTotp: false, hasPast: true },
+  { role: 'careful', fullName: 'Kim Careful', hasPin: true, hasTotp: true, hasPast: true },
+  { role: 'borrower', fullName: 'Noa Borrower', hasPin: true, hasTotp: false, hasPast: true },
   { role: 'waiting', fullName: 'Sam Waiting', kyc: 'pending', hasPin: false, hasTotp: false },
   { role: 'rejected', fullName: 'Jo Rejected', kyc: 'rejected', hasPin: false, hasTotp: false },
 ];

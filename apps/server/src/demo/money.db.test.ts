@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAssets, listAccounts } from '@candor/contract/accounts/client.ts';
 import { listBankAccounts } from '@candor/contract/bank-accounts/client.ts';
+import { getClientInfo } from '@candor/contract/sessions/client.ts';
 import { listDepositChannels, listDeposits } from '@candor/contract/deposits/client.ts';
 import { getKycStatus } from '@candor/contract/kyc/client.ts';
 import { listLoans } from '@candor/contract/loans/client.ts';
@@ -29,6 +30,18 @@ async function enter(tenant: TenantName, role: string): Promise<string> {
 }
 
 describe('demo money', () => {
+  test('FUND-01 AUTH-14 nobody’s account is older than its client, and orders so far are counted', async () => {
+    for (const role of ['fresh', 'investor', 'borrower']) {
+      const bearer = await enter('sun3', role);
+      const info = answerOf(getClientInfo, await callApi(system, getClientInfo, { bearer }));
+      const { items } = answerOf(listAccounts, await callApi(system, listAccounts, { bearer }));
+      for (const { opened_at: opened } of items)
+        expect(Date.parse(opened)).toBeGreaterThanOrEqual(Date.parse(info.created_at));
+      // Seven deposits, six withdrawals, one exchange and two loans.
+      expect(info.order_num).toBe({ fresh: 0, investor: 16 }[role] ?? info.order_num);
+    }
+  });
+
   test.each(['sun3', 'india', 'spain', 'poland', 'turkey'] as const)(
     'FUND-01 FUND-02 FUND-03 FUND-04 %s has a funded client with deposits and withdrawals in every state',
     async (tenant) => {

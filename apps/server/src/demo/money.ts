@@ -183,7 +183,9 @@ async function deposit(play: Play, actor: Actor, daysAgo: number, amount: string
   const id = await declare(play, actor, amount);
   stage.clock.goTo((daysAgo - 0.3) * dayMs);
   const bankReference = `DEMO-${stage.parts.ids.digits(10)}`;
-  const input = { received: { amount, currency: home }, bankReference, reason: 'seen on the house bank' };
+  const { parts } = stage;
+  const payer = (await parts.db.read(actor.scope, (reader) => parts.readVerifiedName(reader, actor.clientId))) ?? '';
+  const input = { received: { amount, currency: home }, bankReference, payer, reason: 'seen on the house bank' };
   await approve(stage, done(await proposeCredit(stage.parts, stage.maker, id, input)));
 }
 

@@ -32,6 +32,8 @@ export interface DemoClient {
   readonly pin?: string;
   readonly hasTotp?: boolean;
   readonly advisorId?: StaffId;
+  /** When they became a client; today unless a past is told of them. */
+  readonly since?: Date;
 }
 
 export async function createDemoClient(
@@ -41,14 +43,14 @@ export async function createDemoClient(
 ): Promise<{ readonly id: ClientId; readonly totpSecret?: string }> {
   const { db, clock, ids, hasher, vault } = parts;
   const id = parseClientId(ids.next());
-  const { username, password, pin, hasTotp = false, ...facts } = spec;
+  const { username, password, pin, hasTotp = false, since = clock.now(), ...facts } = spec;
   const [passwordHash, pinHash] = await Promise.all([
     hasher.hash(password),
     pin === undefined ? undefined : hasher.hash(pin),
   ]);
   return db.transact(demoScope(tenantId), async (tx) => {
     await markDemo(tx, tenantId, clock.now());
-    await insertClient(tx, vault, { id, tenantId, username, ...facts }, clock.now());
+    await insertClient(tx, vault, { id, tenantId, username, ...facts }, since);
     await savePassword(tx, tenantId, id, passwordHash, clock.now());
     if (pinHash !== undefined) await savePin(tx, tenantId, id, pinHash, clock.now());
     if (!hasTotp) return { id };

@@ -20,7 +20,7 @@ import type { Money, MoneyParts } from '../compose-money.ts';
 import type { StandingParts } from '../compose-standing.ts';
 import type { Parts } from '../parts.ts';
 import { scoreDueListener, scoreLoanListener } from '../score-listeners.ts';
-import { createDemoClock } from './clock.ts';
+import { createDemoClock, demoPastDays } from './clock.ts';
 import type { DemoClock } from './clock.ts';
 import { demoScope } from './people.ts';
 
@@ -38,7 +38,7 @@ export interface Stage {
 
 export async function openStage(parts: Parts, tenant: Tenant, money: Money): Promise<Stage | undefined> {
   const { db, bus, translate } = parts;
-  const clock = createDemoClock(parts.clock, 120 * dayMs);
+  const clock = createDemoClock(parts.clock, demoPastDays * dayMs);
   const ids = createIds(clock);
   const messages = createMessages({ db, bus, clock, ids, translate });
   const ledger = createLedger({ db, clock, ids });

@@ -9,11 +9,14 @@ import { findAccount, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
 import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
+import { parseClientId } from '../clients/index.ts';
 import { isTradable } from '../fx/index.ts';
+import { readVerifiedName } from '../kyc/index.ts';
 import { auditDeposit, creditMovement, postCredit, tellCredit } from './credit.ts';
-import { checkMove } from './deposit.ts';
-import type { Deposit, RefusalReason } from './deposit.ts';
+import { checkMove, matchPayer } from './deposit.ts';
+import type { Deposit, RefusalReason, SuspenseReason } from './deposit.ts';
 import type { DepositParts } from './parts.ts';
+import { parkReceived } from './suspense.ts';
 import { insertReceipt, lockDeposit, markCredited, markRefused } from './store.ts';
 
 type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed'>;
@@ -21,6 +24,8 @@ type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_propose
 export interface CreditInput {
   readonly received: { readonly amount: string; readonly currency: string };
   readonly bankReference: string;
+  /** As the bank names whoever paid. */
+  readonly payer: string;
   readonly reason: string;
 }
 
@@ -45,7 +50,15 @@ export async function proposeCredit(
       kind: 'deposit.credit',
       subjectId: id,
       clientId: still.deposit.clientId,
-      payload: { ...payload, bank_reference: input.bankReference },
+      payload: {
+        ...payload,
+        bank_reference: input.bankReference,
+        // The name itself is personal and stays with the bank; what it means is what the checker decides about.
+        outcome: matchPayer(
+          input.payer,
+          await readVerifiedName(tx, parts.vault, parseClientId(still.deposit.clientId)),
+        ),
+      },
       reason: input.reason,
     });
   });
@@ -92,6 +105,20 @@ function payloadMoney(approval: Approval, amount: string, currency: string, expe
   return money;
 }
 
+/** Nothing when it is the client's own. A verification that was taken back since counts; proposals of older days name no payer. */
+async function findReason(
+  { vault }: DepositParts,
+  tx: Tx,
+  { payload }: Approval,
+  { clientId }: Deposit,
+): Promise<SuspenseReason | undefined> {
+  const verified = await readVerifiedName(tx, vault, parseClientId(clientId));
+  if (verified === undefined) return 'not_verified';
+  const outcome = payload['outcome'];
+  if (outcome === 'credit') return undefined;
+  return outcome === 'third_party' || outcome === 'not_verified' ? outcome : 'name_missing';
+}
+
 export function creditEffect(parts: DepositParts): ApprovalEffect {
   const { clock } = parts;
   return {
@@ -106,6 +133,8 @@ export function creditEffect(parts: DepositParts): ApprovalEffect {
       const bankReference = payloadText(approval, 'bank_reference');
       const receipt = { channelId: deposit.channelId, bankReference, amount: received, approvalId: approval.id };
       if (!(await insertReceipt(tx, tx.scope.tenantId, receipt, now))) return refuse('bank_reference_used');
+      const reason = await findReason(parts, tx, approval, deposit);
+      if (reason) return parkReceived(parts, tx, deposit, { ...receipt, reason });
       await markCredited(tx, deposit.id, credited, approval.id, now);
       await tellCredit(parts, tx, deposit, credited);
       const halted = await postCredit(parts, tx, deposit, creditMovement(deposit, received, credited));

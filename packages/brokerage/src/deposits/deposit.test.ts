@@ -27,7 +27,7 @@ describe('R-10 whose money it is, in order', () => {
     [{ ...entry, amount: makeMoney(9_999n, 'EUR'), payer: undefined }, deposit, name, 'wrong_amount'],
     [{ ...entry, payer: undefined }, deposit, name, 'name_missing'],
     [{ ...entry, payer: 'Somebody Else' }, deposit, name, 'third_party'],
-    [entry, deposit, undefined, 'third_party'],
+    [entry, deposit, undefined, 'not_verified'],
   ])('%# is %4$s', (arrived, known, verified, expected) => {
     expect(matchEntry(arrived, 'c', known, verified)).toBe(expected);
   });

@@ -72,9 +72,17 @@ export function matchEntry(
   if (deposit.channelId !== channelId) return 'wrong_channel';
   if (deposit.amount.currency !== entry.amount.currency) return 'wrong_currency';
   if (deposit.amount.amountMinor !== entry.amount.amountMinor) return 'wrong_amount';
-  if (entry.payer === undefined) return 'name_missing';
-  if (verifiedName === undefined || !isSameName(entry.payer, verifiedName)) return 'third_party';
-  return 'credit';
+  return matchPayer(entry.payer, verifiedName);
+}
+
+/** Money comes from the client's own name (G-09). Whoever is not verified cannot take it out again: it waits outside. */
+export function matchPayer(
+  payer: string | undefined,
+  verifiedName: string | undefined,
+): 'credit' | Extract<SuspenseReason, 'not_verified' | 'name_missing' | 'third_party'> {
+  if (verifiedName === undefined) return 'not_verified';
+  if (payer === undefined) return 'name_missing';
+  return isSameName(payer, verifiedName) ? 'credit' : 'third_party';
 }
 
 export function toWire(deposit: Deposit): DepositWire {

@@ -11,3 +11,4 @@ export { submitDeposit } from './service.ts';
 export type { Depositor } from './service.ts';
 export { bindStaffDeposits } from './staff-routes.ts';
 export { sealedStatementColumns } from './statement-store.ts';
+export { countDeposits } from './store.ts';

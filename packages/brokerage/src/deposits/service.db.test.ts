@@ -56,6 +56,7 @@ describe('FUND-02 deposits', () => {
         body: {
           received: { amount: '99.00', currency: 'USD' },
           bank_reference: bankReference,
+          payer: testName,
           reason: 'seen on the account',
         },
       });
@@ -85,7 +86,7 @@ describe('FUND-02 deposits', () => {
         await callApi(system, staff.proposeDepositCredit, {
           bearer: maker.bearer,
           params: { id: deposit.id },
-          body: { received: deposit.amount, bank_reference: 'TWICE-1', reason: 'seen on the account' },
+          body: { received: deposit.amount, bank_reference: 'TWICE-1', payer: testName, reason: 'seen on the account' },
         }),
       );
     }
@@ -244,7 +245,7 @@ describe('FUND-02 crypto deposits', () => {
     const credit = await callApi(system, staff.proposeDepositCredit, {
       bearer: maker.bearer,
       params: { id: idIn(declared) },
-      body: { received: amount, bank_reference: '0xabc123', reason: 'confirmed on the chain' },
+      body: { received: amount, bank_reference: '0xabc123', payer: testName, reason: 'confirmed on the chain' },
     });
     const { payload } = answerOf(staff.proposeDepositCredit, credit);
     expect(payload).toMatchObject({ currency: 'USDT', credited_currency: 'USD', rate: expect.any(String) });
@@ -337,7 +338,7 @@ describe('FUND-02 statements and suspense', () => {
       callApi(system, staff.proposeSuspenseAssignment, {
         bearer: maker.bearer,
         params: { id: wrong?.id ?? '' },
-        body: { deposit_id: deposit.id, reason: 'the bank kept a dollar' },
+        body: { deposit_id: deposit.id, payer: testName, reason: 'the bank kept a dollar' },
       });
     expect((await approve(await assign())).status).toBe(200);
     expect(await cashOf(owner)).toBe(6_900n);

@@ -9,6 +9,7 @@ import { findAccount, readAmount } from '../accounts/index.ts';
 import type { AccountHolder, AmountRefusal } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { ClientId } from '../clients/index.ts';
+import { readKycStatus } from '../kyc/index.ts';
 import { findChannel, listChannels } from './channel-store.ts';
 import { isUsable, toWire } from './deposit.ts';
 import type { Channel, Deposit } from './deposit.ts';
@@ -43,7 +44,7 @@ export interface DepositInput {
   readonly proofFileId: string | undefined;
 }
 
-type SubmitRefusal = AmountRefusal | Refusal<'deposit_unavailable' | 'not_found'>;
+type SubmitRefusal = AmountRefusal | Refusal<'deposit_unavailable' | 'kyc_required' | 'not_found'>;
 
 export function submitDeposit(parts: DepositParts, depositor: Depositor, once: Once, input: DepositInput) {
   const { clock, ids, ownsFile } = parts;
@@ -52,6 +53,8 @@ export function submitDeposit(parts: DepositParts, depositor: Depositor, once: O
     const now = clock.now();
     const channel = await findChannel(tx, input.channelId);
     if (!(await isOpen(tx, depositor)) || !channel || !isUsable(channel, now)) return refuse('deposit_unavailable');
+    // Nobody pays in what could not be paid out.
+    if ((await readKycStatus(tx, clientId)) === 'rejected') return refuse('kyc_required');
     const account = await findAccount(tx, clientId, input.accountId);
     if (!account) return refuse('not_found');
     const amount = readAmount(input.amount, channel.currency);

@@ -53,8 +53,8 @@ function bindDecisions(parts: DepositParts, staffGuard: Guard<'staff', DepositSt
       ),
     ),
     bind(contract.proposeDepositCredit, staffGuard, async (caller, { params, body }) => {
-      const { received, bank_reference: bankReference, reason } = body;
-      return describe(await proposeCredit(parts, caller, params.id, { received, bankReference, reason }));
+      const { bank_reference: bankReference, ...rest } = body;
+      return describe(await proposeCredit(parts, caller, params.id, { ...rest, bankReference }));
     }),
     bind(contract.proposeDepositRefusal, staffGuard, async (caller, { params, body }) =>
       describe(await proposeRefusal(parts, caller, params.id, body)),
@@ -86,8 +86,8 @@ function bindSuspense(parts: DepositParts, staffGuard: Guard<'staff', DepositSta
       ),
     ),
     bind(contract.proposeSuspenseAssignment, staffGuard, async (caller, { params, body }) => {
-      const { deposit_id: depositId, reason } = body;
-      return describe(await proposeAssignment(parts, caller, params.id, { depositId, reason }));
+      const { deposit_id: depositId, ...rest } = body;
+      return describe(await proposeAssignment(parts, caller, params.id, { ...rest, depositId }));
     }),
     bind(contract.proposeSuspenseReturn, staffGuard, async (caller, { params, body }) => {
       const { bank_reference: bankReference, reason } = body;

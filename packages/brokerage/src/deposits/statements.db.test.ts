@@ -139,7 +139,7 @@ describe('FUND-02 R-10 the review list', () => {
       callApi(system, staff.proposeSuspenseAssignment, {
         bearer: maker.bearer,
         params: { id: items.get(bank)?.id ?? '' },
-        body: { deposit_id: id, reason: 'the client sent it in two parts' },
+        body: { deposit_id: id, payer: testName, reason: 'the client sent it in two parts' },
       });
     const proposal = answerOf(staff.proposeSuspenseAssignment, await assign('PT-1'));
     const params = { id: proposal.id };

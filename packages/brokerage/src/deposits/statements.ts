@@ -22,6 +22,7 @@ import { statementTransitions } from './statement.ts';
 import type { StatementRefusal } from './statement.ts';
 import { finishStatement, insertStatement, insertSuspense, listEntries, listStatements } from './statement-store.ts';
 import type { EntryRow, StatementRow, SuspenseItem } from './statement-store.ts';
+import { tellParked } from './suspense.ts';
 import { insertReceipt, lockByReference, markCredited } from './store.ts';
 
 const readers = { csv: readCsvStatement, camt053: readCamtStatement } as const;
@@ -64,6 +65,9 @@ export async function importStatement(
     { timeoutMs: 20_000 },
   );
 }
+
+/** Reasons that the client of a declared deposit should know of. */
+const waiting: ReadonlySet<string> = new Set(['third_party', 'name_missing', 'not_verified']);
 
 interface Booking {
   readonly credits: Deposit[];
@@ -132,6 +136,7 @@ async function sortEntries(
       const { bookedOn, reference } = entry;
       const item = { ...receipt, id: ids.next(), bookedOn, reference, reason: found, createdAt: now };
       await insertSuspense(tx, tenantId, item);
+      if (deposit && waiting.has(found)) await tellParked(parts, tx, deposit, entry.amount);
       booking.parked.push({ ...item, state: 'open' });
     }
   }

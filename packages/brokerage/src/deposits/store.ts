@@ -156,3 +156,10 @@ export async function insertReceipt(
     on conflict do nothing returning bank_reference`;
   return made.length > 0;
 }
+
+/** How many the client ever made, whatever became of them. */
+export async function countDeposits(reader: Reader, clientId: string): Promise<number> {
+  const [row] = await reader.sql<Array<{ count: number }>>`
+    select count(*)::int as count from brokerage.deposits where client_id = ${clientId}`;
+  return row?.count ?? 0;
+}

@@ -2,16 +2,21 @@
 import { encodeMoney } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { claimParked, returnParked } from '@candor/ledger';
+import { claimParked, parkDeposit, returnParked } from '@candor/ledger';
+import type { Money } from '@candor/money';
+import type { Tx } from '@candor/platform/db/index.ts';
 import { findAccount, postJournal } from '../accounts/index.ts';
 import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
+import { parseClientId } from '../clients/index.ts';
+import { readVerifiedName } from '../kyc/index.ts';
 import { auditDeposit, postCredit, tellCredit } from './credit.ts';
-import { checkMove, houseChannel } from './deposit.ts';
-import type { Deposit } from './deposit.ts';
+import { findChannel } from './channel-store.ts';
+import { checkMove, houseChannel, matchPayer } from './deposit.ts';
+import type { Deposit, SuspenseReason } from './deposit.ts';
 import type { DepositParts } from './parts.ts';
 import { suspenseTransitions } from './statement.ts';
-import { closeSuspense, lockSuspense } from './statement-store.ts';
+import { closeSuspense, insertSuspense, lockSuspense } from './statement-store.ts';
 import type { SuspenseItem } from './statement-store.ts';
 import { lockDeposit, markCredited } from './store.ts';
 
@@ -30,8 +35,8 @@ export function proposeAssignment(
   parts: DepositParts,
   caller: StaffCaller,
   id: string,
-  { depositId, reason }: { readonly depositId: string; readonly reason: string },
-): Promise<Approval | ProposalRefusal | Refusal<'currency_mismatch'>> {
+  { depositId, payer, reason }: { readonly depositId: string; readonly payer: string; readonly reason: string },
+): Promise<Approval | ProposalRefusal | Refusal<'currency_mismatch' | 'kyc_required' | 'payer_differs'>> {
   return parts.db.transact(caller.scope, async (tx) => {
     const item = await lockSuspense(tx, id);
     const deposit = await lockDeposit(tx, depositId);
@@ -40,6 +45,9 @@ export function proposeAssignment(
     const account = await findAccount(tx, deposit.clientId, deposit.accountId);
     if (account?.currency !== item.amount.currency) return refuse('currency_mismatch');
     const { clientId } = deposit;
+    const matched = matchPayer(payer, await readVerifiedName(tx, parts.vault, parseClientId(clientId)));
+    if (matched === 'not_verified') return refuse('kyc_required');
+    if (matched !== 'credit') return refuse('payer_differs');
     const payload = { ...describe(item), deposit_id: depositId };
     return proposeApproval(parts, tx, caller, { kind: 'suspense.assign', subjectId: id, clientId, payload, reason });
   });
@@ -51,6 +59,8 @@ export function assignmentEffect(parts: DepositParts): ApprovalEffect {
       const item = await lockSuspense(tx, approval.subjectId);
       const deposit = await lockDeposit(tx, payloadText(approval, 'deposit_id'));
       if (!item || !deposit || !canAssign(item, deposit)) return refuse('state_conflict');
+      // Verified when it was proposed; taken back since, it waits on.
+      if (!(await readVerifiedName(tx, parts.vault, parseClientId(deposit.clientId)))) return refuse('state_conflict');
       const now = parts.clock.now();
       await closeSuspense(tx, item.id, deposit.id, now);
       await markCredited(tx, deposit.id, item.amount, approval.id, now);
@@ -63,6 +73,38 @@ export function assignmentEffect(parts: DepositParts): ApprovalEffect {
       return undefined;
     },
   };
+}
+
+interface Parked {
+  readonly channelId: string;
+  readonly bankReference: string;
+  readonly amount: Money;
+  readonly reason: SuspenseReason;
+}
+
+/** What arrived and may not be credited waits in suspense, told to its client; from there two people assign it or send it back. */
+export async function parkReceived(parts: DepositParts, tx: Tx, deposit: Deposit, parked: Parked) {
+  if (tx.scope.kind !== 'tenant') throw new TypeError('a deposit belongs to a tenant');
+  const { reason, amount, channelId, bankReference } = parked;
+  const now = parts.clock.now();
+  const id = parts.ids.next();
+  const bookedOn = now.toISOString().slice(0, 10);
+  const item = { id, channelId, bankReference, bookedOn, amount, reference: deposit.reference, reason, createdAt: now };
+  await insertSuspense(tx, tx.scope.tenantId, item);
+  await tellParked(parts, tx, deposit, amount);
+  const channel = houseChannel({ id: channelId, kind: deposit.kind });
+  const posted = await postJournal(parts.ledger, tx, {
+    ...parkDeposit({ asset: amount.currency, amountMinor: amount.amountMinor, channel }),
+    cause: { kind: 'suspense', id },
+    reason: `not credited ${bankReference}: ${reason}`,
+    idempotencyKey: `suspense-parked:${id}`,
+  });
+  return isRefusal(posted) ? posted : undefined;
+}
+
+export async function tellParked({ messages }: DepositParts, tx: Tx, deposit: Deposit, amount: Money): Promise<void> {
+  const params = { amount: encodeMoney(amount), reference: deposit.reference };
+  await messages.sendMessage(tx, { kind: 'deposit_parked', clientId: deposit.clientId, about: deposit.id, params });
 }
 
 export function proposeReturn(
@@ -87,7 +129,8 @@ export function returnEffect(parts: DepositParts): ApprovalEffect {
       if (!item || !suspenseTransitions[item.state].includes('returned')) return refuse('state_conflict');
       await closeSuspense(tx, item.id, undefined, parts.clock.now());
       const { currency, amountMinor } = item.amount;
-      const channel = houseChannel({ id: item.channelId, kind: 'bank' });
+      const kind = (await findChannel(tx, item.channelId))?.kind ?? 'bank';
+      const channel = houseChannel({ id: item.channelId, kind });
       const posted = await postJournal(parts.ledger, tx, {
         ...returnParked({ asset: currency, amountMinor, channel }),
         cause: { kind: 'suspense', id: item.id },

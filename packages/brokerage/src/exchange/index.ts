@@ -2,3 +2,4 @@
 export { bindExchange } from './routes.ts';
 export { confirmExchange, quoteExchange } from './service.ts';
 export type { ExchangeParts } from './service.ts';
+export { countExchanges } from './store.ts';

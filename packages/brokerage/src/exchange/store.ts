@@ -107,3 +107,10 @@ export async function listExchanges(
     order by e.quotation_id desc limit ${limit}`;
   return rows.map(toStored).flatMap(({ quotation, doneAt }) => (doneAt ? [{ quotation, doneAt }] : []));
 }
+
+/** How many the client ever made, whatever became of them. */
+export async function countExchanges(reader: Reader, clientId: string): Promise<number> {
+  const [row] = await reader.sql<Array<{ count: number }>>`
+    select count(*)::int as count from brokerage.exchanges where client_id = ${clientId}`;
+  return row?.count ?? 0;
+}

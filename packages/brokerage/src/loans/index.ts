@@ -9,3 +9,4 @@ export { repayLoan } from './repaying.ts';
 export { bindLoans } from './routes.ts';
 export { bindStaffLoans } from './staff-routes.ts';
 export { sealedLoanColumns } from './store.ts';
+export { countLoans } from './store.ts';

@@ -217,3 +217,10 @@ export async function listUndrawn(reader: Reader, now: Date, limit: number): Pro
     order by loan_id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
+
+/** How many the client ever made, whatever became of them. */
+export async function countLoans(reader: Reader, clientId: string): Promise<number> {
+  const [row] = await reader.sql<Array<{ count: number }>>`
+    select count(*)::int as count from brokerage.loans where client_id = ${clientId}`;
+  return row?.count ?? 0;
+}

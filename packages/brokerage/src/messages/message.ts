@@ -19,6 +19,7 @@ export interface MessageParams {
   readonly payee_verified: { readonly account: string };
   readonly payee_refused: { readonly account: string };
   readonly deposit_credited: { readonly amount: Amount; readonly reference: string };
+  readonly deposit_parked: { readonly amount: Amount; readonly reference: string };
   readonly deposit_refused: { readonly amount: Amount; readonly reference: string };
   readonly withdrawal_requested: { readonly amount: Amount; readonly account: string };
   readonly withdrawal_cancelled: { readonly amount: Amount };

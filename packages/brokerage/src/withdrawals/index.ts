@@ -9,3 +9,4 @@ export { cancelWithdrawal, requestWithdrawal } from './service.ts';
 export type { WithdrawalParts, Withdrawer } from './service.ts';
 export { bindStaffWithdrawals } from './staff-routes.ts';
 export { countOverdue, isPaidTo } from './store.ts';
+export { countWithdrawals } from './store.ts';

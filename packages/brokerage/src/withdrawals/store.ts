@@ -167,3 +167,10 @@ export async function countOverdue(reader: Reader, now: Date): Promise<number> {
     where status in ('pending', 'awaiting') and due_at < ${now}`;
   return row?.count ?? 0;
 }
+
+/** How many the client ever made, whatever became of them. */
+export async function countWithdrawals(reader: Reader, clientId: string): Promise<number> {
+  const [row] = await reader.sql<Array<{ count: number }>>`
+    select count(*)::int as count from brokerage.withdrawals where client_id = ${clientId}`;
+  return row?.count ?? 0;
+}

@@ -87,7 +87,14 @@ export const submitDeposit = defineEndpoint({
     proof_file_id: z.optional(uuid),
   }),
   response: deposit,
-  refusals: ['deposit_unavailable', 'not_found', 'amount_invalid', 'currency_mismatch', 'idempotency_conflict'],
+  refusals: [
+    'deposit_unavailable',
+    'kyc_required',
+    'not_found',
+    'amount_invalid',
+    'currency_mismatch',
+    'idempotency_conflict',
+  ],
   idempotent: true,
   begins: true,
 });

@@ -80,10 +80,11 @@ export const proposeDepositCredit = defineEndpoint({
   base: 'staff',
   method: 'POST',
   path: '/deposits/{id}/confirm',
-  summary: 'Proposes to credit a deposit that was seen on the channel.',
+  summary: 'Proposes to book what was seen on the channel: credited when the verified client paid it, else parked.',
   access: makers,
   params: one,
-  body: z.strictObject({ received: money, bank_reference: bankReference, reason }),
+  /** `payer` as the bank names it; it is matched with the verified client and not kept. */
+  body: z.strictObject({ received: money, bank_reference: bankReference, payer: text(140), reason }),
   response: approval,
   refusals: [
     'not_found',
@@ -159,6 +160,7 @@ export const suspenseReasons = [
   'not_pending',
   'third_party',
   'name_missing',
+  'not_verified',
 ] as const;
 
 export const suspenseItem = z.strictObject({
@@ -193,9 +195,9 @@ export const proposeSuspenseAssignment = defineEndpoint({
   summary: 'Proposes to credit unmatched money to a pending deposit.',
   access: makers,
   params: one,
-  body: z.strictObject({ deposit_id: uuid, reason }),
+  body: z.strictObject({ deposit_id: uuid, payer: text(140), reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed', 'currency_mismatch'],
+  refusals: ['not_found', 'state_conflict', 'already_proposed', 'currency_mismatch', 'kyc_required', 'payer_differs'],
 });
 
 export const proposeSuspenseReturn = defineEndpoint({

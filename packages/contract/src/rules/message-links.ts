@@ -23,6 +23,7 @@ export const pageOfMessage = {
   payee_verified: '/banking',
   payee_refused: '/banking',
   deposit_credited: '/deposit/$id',
+  deposit_parked: '/deposit/$id',
   deposit_refused: '/deposit/$id',
   withdrawal_requested: '/withdraw/$id',
   withdrawal_cancelled: '/withdraw/$id',

@@ -87,6 +87,7 @@ const depositRows: readonly RefusalRow[] = [
   }),
   ...rowsOf(deposits.submitDeposit, {
     deposit_unavailable: (world) => depositCall(world, { channel_id: unknownId }),
+    kyc_required: (world) => depositCall({ ...world, ada: world.unverified }),
     not_found: (world) => depositCall(world, { account_id: unknownId }),
     amount_invalid: (world) => depositCall(world, { amount: usd('0.00') }),
     currency_mismatch: (world) => depositCall(world, { amount: inEuro }),

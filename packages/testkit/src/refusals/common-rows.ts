@@ -2,6 +2,7 @@
 // something else, and the PIN. Taken from what the contract declares, so that a new endpoint is asked for its call.
 import type { Endpoint, ErrorCode } from '@candor/contract';
 import { setDefaultBankAccount } from '@candor/contract/bank-accounts/client.ts';
+import { testName } from '../money.ts';
 import { testPin } from '../people.ts';
 import type { RefusalRow, RefusedCall } from './row.ts';
 import { signedCalls } from './signed-calls.ts';
@@ -27,9 +28,9 @@ const bodies: Readonly<Record<string, object>> = {
   verifyBankAccount: { evidence: reason },
   refuseBankAccount: { code: 'bank_closed', evidence: reason },
   proposeChannelClosing: { reason },
-  proposeDepositCredit: { received: usd('5.00'), bank_reference: fromBank, reason },
+  proposeDepositCredit: { received: usd('5.00'), bank_reference: fromBank, payer: testName, reason },
   proposeDepositRefusal: { code: 'duplicate', reason },
-  proposeSuspenseAssignment: { deposit_id: unknownId, reason },
+  proposeSuspenseAssignment: { deposit_id: unknownId, payer: testName, reason },
   proposeSuspenseReturn: { bank_reference: fromBank, reason },
   proposeProtectionEnd: { reason },
   proposeRelease: { reason },

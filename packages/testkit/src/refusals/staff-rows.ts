@@ -9,8 +9,8 @@ import { applyForLoan, getLoan } from '@candor/contract/loans/client.ts';
 import { answerOf } from '../api.ts';
 import { repayLoan } from '@candor/brokerage/loans/index.ts';
 import { addLoan, addSignature } from '../loans.ts';
-import { accountOf, addInvestor, expectDone, fund, holderOf, newOnce } from '../money.ts';
-import type { TestClient } from '../people.ts';
+import { accountOf, addInvestor, expectDone, fund, holderOf, newOnce, testName } from '../money.ts';
+import { addClient, type TestClient } from '../people.ts';
 import { about, afterwards, rowsOf, twice, type Body, type Make, type RefusalRow, type RefusedCall } from './row.ts';
 import { askWithdrawal, reasonGiven as reason, statementLine, unknownId, usd, type RefusalWorld } from './world.ts';
 
@@ -21,7 +21,7 @@ export function declare({ ada, desk, done }: RefusalWorld, change: Body = {}): P
 }
 
 export const creditCall = (id: string, bankReference: string, received: object = usd('7.00')): RefusedCall =>
-  about(id, { received, bank_reference: bankReference, reason });
+  about(id, { received, bank_reference: bankReference, payer: testName, reason });
 
 /** Money that nobody declared: a line of a statement, booked by two. */
 async function park({ desk, call, approve }: RefusalWorld, mark: string): Promise<string> {
@@ -58,11 +58,18 @@ const refuseDeposit: Make = async (world) => about(await declare(world), { code:
 const assign =
   (mark: string, change: Body = {}): Make =>
   async (world) =>
-    about(await park(world, mark), { deposit_id: await declare(world), reason, ...change });
+    about(await park(world, mark), { deposit_id: await declare(world), payer: testName, reason, ...change });
 const sendBack =
   (mark: string): Make =>
   async (world) =>
     about(await park(world, mark), { bank_reference: `BACK-${mark}`, reason });
+
+/** Declared money before anybody looked at who they are. */
+async function addUnverified({ system }: RefusalWorld) {
+  const client = await addClient(system, 'sun3', { fullName: testName });
+  const { accountId } = await accountOf(system, client, 'USD');
+  return { client, accountId };
+}
 
 const depositRows: readonly RefusalRow[] = [
   ...rowsOf(deposits.proposeChannel, {
@@ -109,6 +116,13 @@ const depositRows: readonly RefusalRow[] = [
   ...rowsOf(deposits.proposeSuspenseAssignment, {
     state_conflict: afterwards(deposits.proposeSuspenseAssignment, assign('PARK-1')),
     already_proposed: twice(deposits.proposeSuspenseAssignment, assign('PARK-2')),
+    payer_differs: assign('PARK-6', { payer: 'Somebody Else' }),
+    kyc_required: async (world) => {
+      const { client, accountId } = await addUnverified(world);
+      const channel = world.desk.channels.get('USD');
+      const body = { channel_id: channel, account_id: accountId, amount: usd('3.00') };
+      return assign('PARK-7', { deposit_id: await world.done(submitDeposit, { by: client, body }) })(world);
+    },
     currency_mismatch: async (world) => {
       const { accountId } = await accountOf(world.system, world.ada.client, 'EUR');
       const channel = world.desk.channels.get('EUR');

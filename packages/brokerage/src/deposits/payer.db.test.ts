@@ -1,0 +1,118 @@
+// Whose money it is, on the real server (G-09): a confirmation by hand names the payer; what is not the verified client's own is parked,
+// told, and goes back by two people.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '@candor/contract/deposits/client.ts';
+import * as staff from '@candor/contract/deposits/staff.ts';
+import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import { listMessages } from '@candor/contract/messages/client.ts';
+import {
+  accountOf,
+  addStaff,
+  answerOf,
+  bucketsOf,
+  callApi,
+  holderOf,
+  idIn,
+  makeDepositor,
+  newKey,
+  openDesk,
+  startTestSystem,
+  testName,
+} from '@candor/testkit';
+import type { Answer, MoneyDesk, TestClient, TestStaff, TestSystem } from '@candor/testkit';
+
+let system: TestSystem;
+let desk: MoneyDesk;
+let maker: TestStaff;
+let checker: TestStaff;
+beforeAll(async () => {
+  system = await startTestSystem();
+  desk = await openDesk(system, 'sun3', ['USD']);
+  maker = await addStaff(system, 'sun3', ['operations']);
+  checker = await addStaff(system, 'sun3', ['approver']);
+});
+afterAll(() => system.close());
+
+const cashOf = async (owner: TestClient): Promise<bigint> => (await bucketsOf(system, owner, 'USD')).cash;
+const declare = () => makeDepositor(system, desk);
+
+function approve(proposal: Answer) {
+  return callApi(system, approveProposal, { bearer: checker.bearer, params: { id: idIn(proposal) }, body: {} });
+}
+
+describe('G-09 same person in', () => {
+  const creditAs = async (payer: string, bankReference: string) => {
+    const declared = await declare();
+    const answer = await callApi(system, staff.proposeDepositCredit, {
+      bearer: maker.bearer,
+      params: { id: declared.deposit.id },
+      body: { received: declared.deposit.amount, bank_reference: bankReference, payer, reason: 'seen on the account' },
+    });
+    return { ...declared, answer };
+  };
+  const openItem = async (bankReference: string) => {
+    const list = await callApi(system, staff.listSuspense, {
+      bearer: maker.bearer,
+      query: { state: 'open', limit: '100' },
+    });
+    return answerOf(staff.listSuspense, list).items.find((one) => one.bank_reference === bankReference);
+  };
+
+  test('G-09 a confirmation by hand names the payer: without a name it is not read at all', async () => {
+    const { deposit } = await declare();
+    const nameless = await callApi(system, staff.proposeDepositCredit, {
+      bearer: maker.bearer,
+      params: { id: deposit.id },
+      body: { received: deposit.amount, bank_reference: 'NAMELESS-1', reason: 'seen on the account' },
+    });
+    expect(nameless.body).toMatchObject({ code: 'validation_failed' });
+  });
+
+  test('G-09 money of another name is parked, told to the client and sent back; the client never had it', async () => {
+    const { owner, bearer, answer } = await creditAs('Somebody Else', 'OTHER-1');
+    expect(answerOf(staff.proposeDepositCredit, answer).payload).toMatchObject({ outcome: 'third_party' });
+    expect((await approve(answer)).status).toBe(200);
+    expect(await cashOf(owner)).toBe(0n);
+    const item = await openItem('OTHER-1');
+    expect(item).toMatchObject({ reason: 'third_party', state: 'open' });
+    const told = JSON.stringify((await callApi(system, listMessages, { bearer })).body);
+    expect(told).toContain('Your transfer arrived and waits');
+    const back = await callApi(system, staff.proposeSuspenseReturn, {
+      bearer: maker.bearer,
+      params: { id: item?.id ?? '' },
+      body: { bank_reference: 'BACK-OTHER-1', reason: 'not in the name of the client' },
+    });
+    expect((await approve(back)).status).toBe(200);
+    expect(await openItem('OTHER-1')).toBeUndefined();
+  });
+
+  test('G-09 a client whose verification was rejected cannot pay in, and what still arrives is parked', async () => {
+    const { owner, bearer, answer } = await creditAs(testName, 'REJECTED-1');
+    const { scope } = holderOf(system, owner);
+    await system.server.db.transact(scope, async (tx) => {
+      await tx.sql`update brokerage.kyc_standings set status = 'rejected' where client_id = ${owner.id}`;
+    });
+    expect((await approve(answer)).status).toBe(200);
+    expect(await cashOf(owner)).toBe(0n);
+    const item = await openItem('REJECTED-1');
+    expect(item).toMatchObject({ reason: 'not_verified' });
+    const { deposit } = await declare();
+    const assigned = await callApi(system, staff.proposeSuspenseAssignment, {
+      bearer: maker.bearer,
+      params: { id: item?.id ?? '' },
+      body: { deposit_id: deposit.id, payer: 'Somebody Else', reason: 'meant for somebody else' },
+    });
+    expect(assigned.body).toMatchObject({ code: 'payer_differs' });
+    const account = await accountOf(system, owner, 'USD');
+    const again = await callApi(system, contract.submitDeposit, {
+      bearer,
+      body: {
+        channel_id: desk.channels.get('USD') ?? '',
+        account_id: account.accountId,
+        amount: { amount: '5.00', currency: 'USD' },
+      },
+      headers: newKey(),
+    });
+    expect(again.body).toMatchObject({ code: 'kyc_required' });
+  });
+});
