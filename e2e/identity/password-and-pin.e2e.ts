@@ -114,6 +114,7 @@ test('AUTH-12 on a desktop a PIN that was guessed too often is locked and opens 
     await until(page.getByText(/^The PIN is locked until /)).toBeVisible();
     await page.getByRole('dialog').getByRole('link', { name: 'Set a new PIN' }).click();
     await page.getByRole('button', { name: 'Change', exact: true }).last().click();
+    await typePin(page, 'Current PIN', testPin);
     await typePin(page, 'New PIN', '736152');
     await typePin(page, 'Repeat PIN', '736152');
     await until(page.getByText(/^The PIN is locked\. To set a new one/)).toBeVisible();
@@ -128,6 +129,41 @@ test('AUTH-12 on a desktop a PIN that was guessed too often is locked and opens 
     await page.getByRole('button', { name: 'Check PIN' }).click();
     await typePin(page, 'Transaction PIN', '736152');
     await until(toast(page, 'That is your PIN.')).toBeVisible();
+  });
+});
+
+test('AUTH-12 S-12 S-14 a PIN is replaced with the old one or with a code, and the other device is signed out', async () => {
+  const client = await addClient(stage.system, 'sun3', { pin: testPin });
+  const visit = { signedInAs: client, expects: refused(401, 422) };
+  await stage.visit({ ...visit, device: 'phone' }, async ({ page: other, open: openOther }) => {
+    await openOther('/profile');
+    await until(other.getByText(client.username).first()).toBeVisible();
+    const told = toldOfEnd(other);
+    await stage.visit(visit, async ({ page, open }) => {
+      await open('/profile/security');
+      const change = page.getByRole('button', { name: 'Change', exact: true }).last();
+      await change.click();
+      await typePin(page, 'Current PIN', '904157');
+      await typePin(page, 'New PIN', '736152');
+      await typePin(page, 'Repeat PIN', '736152');
+      await until(page.getByRole('dialog').getByText(/^Incorrect PIN/)).toBeVisible();
+      await typePin(page, 'Current PIN', testPin);
+      await typePin(page, 'New PIN', '736152');
+      await typePin(page, 'Repeat PIN', '736152');
+      await until(toast(page, 'Your PIN is set.')).toBeVisible();
+      await told;
+      await change.click();
+      await page.getByRole('button', { name: 'I don’t know it: send me a code' }).click();
+      await typePin(page, 'New PIN', '615273');
+      await typePin(page, 'Repeat PIN', '615273');
+      await page.getByRole('button', { name: 'Send me a code' }).click();
+      await until(page.getByRole('button', { name: /^Send again in/ })).toBeDisabled();
+      const [sent] = await readDeliveries(stage.system, 'sun3', 'pin');
+      const code = page.getByRole('dialog').getByLabel('Code', { exact: true });
+      await code.fill(sent ? codeIn(sent) : '');
+      await until(toast(page, 'Your PIN is set.')).toBeVisible();
+    });
+    await other.waitForURL('**/dashboard');
   });
 });
 

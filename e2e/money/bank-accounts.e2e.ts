@@ -31,12 +31,13 @@ const german = {
 
 async function investor() {
   const client = await addInvestor(stage.system);
-  const { access_token: bearer } = await signIn(stage.system, client);
+  // A session of its own each time: what is changed in the browser ends every other one.
+  const enter = async () => ({ bearer: (await signIn(stage.system, client)).access_token });
   return {
     client,
-    add: (body: object) => callApi(stage.system, addBankAccount, { bearer, body }),
+    add: async (body: object) => callApi(stage.system, addBankAccount, { ...(await enter()), body }),
     read: async (): Promise<BankAccount[]> =>
-      answerOf(listBankAccounts, await callApi(stage.system, listBankAccounts, { bearer })).items,
+      answerOf(listBankAccounts, await callApi(stage.system, listBankAccounts, await enter())).items,
   };
 }
 
@@ -123,23 +124,29 @@ describe('bank accounts', () => {
       await expect(page.getByText('This field is required.')).toBeVisible();
       await typeNumber(page, 'ES9121000418450200051332');
       await page.getByRole('button', { name: 'Save' }).click();
+      await typePin(page, wrongPin);
+      await expect(page.getByRole('dialog').getByText(/^Incorrect PIN\./)).toBeVisible();
+      await typePin(page, testPin);
       await expect(page.getByText('You have already added this bank account.')).toBeVisible();
       await expect(page.getByLabel('Bank', { exact: true })).toHaveValue('CaixaBank');
       await typeNumber(page, 'DE75512108001245126199');
       // The recognised bank went with its number.
       await expect(page.getByLabel('Bank', { exact: true })).toHaveValue('Commerzbank');
       await page.getByRole('button', { name: 'Save' }).click();
+      await typePin(page, testPin);
       await expect(toast(page, 'Bank account changed.')).toBeVisible();
       await expect(card.getByText('Being verified')).toBeVisible();
       await expect(card.getByText('•199', { exact: true })).toBeVisible();
 
       await page.getByRole('button', { name: 'Remove •332' }).click();
-      await dialogNamed(page, 'Remove •332?').getByRole('button', { name: 'Remove', exact: true }).click();
+      await expect(dialogNamed(page, 'Remove •332?')).toBeVisible();
+      await typePin(page, testPin);
       await expect(toast(page, '•332 was removed.')).toBeVisible();
       await expect(page.getByText('CaixaBank')).toHaveCount(0);
       // Removed in one tab, removed once more in another that did not see it: gone is what was wanted.
       await second.getByRole('button', { name: 'Remove •332' }).click();
-      await dialogNamed(second, 'Remove •332?').getByRole('button', { name: 'Remove', exact: true }).click();
+      await expect(dialogNamed(second, 'Remove •332?')).toBeVisible();
+      await typePin(second, testPin);
       await expect(second.getByText('CaixaBank')).toHaveCount(0);
       await expect(second.getByText('•199', { exact: true })).toBeVisible();
       expect((await read()).map(({ id }) => id)).toEqual([kept]);

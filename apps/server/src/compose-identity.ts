@@ -65,6 +65,8 @@ export interface Identity {
   readonly clientGuard: Guard<'client', ClientContext>;
   readonly staffGuard: Guard<'staff', StaffContext>;
   readonly sessions: Sessions;
+  /** Tells a client inside the app and outside it. */
+  readonly notify: Notify;
   readonly hasher: PasswordHasher;
   /** For demo data and other modules that check a PIN. */
   readonly credentials: CredentialParts;
@@ -139,7 +141,7 @@ export async function composeIdentity(parts: Parts, needs: IdentityNeeds): Promi
   const upkeep = createUpkeep(parts, vault);
   if (config.ROLES.includes('jobs')) parts.later(() => upkeep.plan(directory.all().map(({ id }) => id)));
   const jobs = { ...delivery.jobs, ...upkeep.jobs, ...createAttemptJobs(credentials) };
-  return { bindings, clientGuard, staffGuard, sessions, hasher, credentials, jobs };
+  return { bindings, clientGuard, staffGuard, sessions, notify, hasher, credentials, jobs };
 }
 
 function composeDelivery({ db, clock, ids, config }: Parts, vault: Vault): Delivery {
@@ -178,6 +180,10 @@ const toldEverywhere: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
   'passkey_added',
   'passkey_removed',
   'contact_changed',
+  'payee_added',
+  'payee_changed',
+  'payee_removed',
+  'payee_default',
 ]);
 
 function composeNotify(

@@ -3,6 +3,7 @@ import { bindAccounts } from '@candor/brokerage/accounts/index.ts';
 import { bindApprovals } from '@candor/brokerage/approvals/index.ts';
 import type { ApprovalEffects } from '@candor/brokerage/approvals/index.ts';
 import { bindBankAccounts, bindStaffBankAccounts } from '@candor/brokerage/bank-accounts/index.ts';
+import { parseClientId } from '@candor/brokerage/clients/index.ts';
 import { verifyPin } from '@candor/brokerage/credentials/index.ts';
 import { readPinHash } from '@candor/brokerage/credentials/store.ts';
 import { bindDeposits, bindStaffDeposits, depositEffects, findChannel } from '@candor/brokerage/deposits/index.ts';
@@ -142,7 +143,8 @@ function composeParts({ db, clock, ids, bus, log, metrics }: Parts, needs: Money
     }),
     fx: createFxSource(prices, clock),
     calendar: createBankingCalendar(prices),
-    notify: (tx, notice) => messages.sendMessage(tx, notice),
+    notify: (tx, notice) => identity.notify(tx, { ...notice, clientId: parseClientId(notice.clientId) }),
+    sessions: identity.sessions,
     checkPin: (scope, clientId, pin) => verifyPin(identity.credentials, scope, clientId, pin),
     hasPin: async (reader, clientId) => (await readPinHash(reader, clientId)) !== undefined,
     readVerifiedName: (reader, clientId) => readVerifiedName(reader, vault, clientId),

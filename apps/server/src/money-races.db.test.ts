@@ -175,7 +175,7 @@ describe('S-21 another’s ids in money endpoints', () => {
       [client.cancelWithdrawal, { params: { id } }],
       [client.getEligibility, { query: { account_id: mine.account.accountId } }],
       [client.requestWithdrawal, { body: mine.body, headers: newKey() }],
-      [deleteBankAccount, { params: { id: mine.payee.id } }],
+      [deleteBankAccount, { params: { id: mine.payee.id }, body: { pin: testPin } }],
       [setDefaultBankAccount, { params: { id: mine.payee.id }, body: { pin: testPin } }],
       [addDepositProof, { params: { id: deposit }, body: { file_id: id } }],
       [getTransaction, { params: { id: booking } }],

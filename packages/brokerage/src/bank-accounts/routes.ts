@@ -7,10 +7,10 @@ import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { toWire } from './bank-account.ts';
 import type { BankAccount, BankAccountInput } from './bank-account.ts';
 import { addBankAccount, deleteBankAccount, editBankAccount, setDefaultBankAccount } from './service.ts';
-import type { BankAccountOwner, BankAccountParts } from './service.ts';
+import type { BankAccountParts, SignedInOwner } from './service.ts';
 import { listBankAccounts } from './store.ts';
 
-export function bindBankAccounts(parts: BankAccountParts, clientGuard: Guard<'client', BankAccountOwner>): Binding[] {
+export function bindBankAccounts(parts: BankAccountParts, clientGuard: Guard<'client', SignedInOwner>): Binding[] {
   const { db, vault } = parts;
   return [
     bind(contract.listBankAccounts, clientGuard, async ({ scope, clientId }) => {
@@ -21,12 +21,14 @@ export function bindBankAccounts(parts: BankAccountParts, clientGuard: Guard<'cl
       describe(await addBankAccount(parts, owner, readInput(body))),
     ),
     bind(contract.editBankAccount, clientGuard, async (owner, { params, body }) =>
-      describe(await editBankAccount(parts, owner, params.id, readInput(body))),
+      describe(await editBankAccount(parts, owner, params.id, { ...readInput(body), pin: body.pin })),
     ),
     bind(contract.setDefaultBankAccount, clientGuard, async (owner, { params, body }) =>
       describe(await setDefaultBankAccount(parts, owner, params.id, body.pin)),
     ),
-    bind(contract.deleteBankAccount, clientGuard, (owner, { params }) => deleteBankAccount(parts, owner, params.id)),
+    bind(contract.deleteBankAccount, clientGuard, (owner, { params, body }) =>
+      deleteBankAccount(parts, owner, params.id, body.pin),
+    ),
   ];
 }
 

@@ -130,17 +130,52 @@ describe('FUND-03 bank accounts', () => {
     const edited = await callApi(system, contract.editBankAccount, {
       bearer,
       params: { id },
-      body: { ...american, account_number: '000555666777' },
+      body: { ...american, account_number: '000555666777', pin: testPin },
     });
     expect(edited.body).toMatchObject({ id, status: 'pending', account_number: '•777', is_default: true });
     const choose = (pin: string) =>
       callApi(system, contract.setDefaultBankAccount, { bearer, params: { id: other }, body: { pin } });
     expect((await choose('111999')).body).toMatchObject({ code: 'pin_wrong' });
     expect((await choose(testPin)).body).toMatchObject({ id: other, is_default: true });
-    expect((await callApi(system, contract.deleteBankAccount, { bearer, params: { id } })).status).toBe(204);
+    expect(
+      (await callApi(system, contract.deleteBankAccount, { bearer, params: { id }, body: { pin: testPin } })).status,
+    ).toBe(204);
     expect((await callApi(system, contract.listBankAccounts, { bearer })).body).toMatchObject({
       items: [{ id: other }],
     });
+  });
+
+  test('S-12 S-14 a payee is changed, chosen and removed with the PIN alone, every other session ends, and it is told everywhere', async () => {
+    const { client, add, bearer } = await investor();
+    const id = idIn(await add(american));
+    const other = idIn(await add({ ...american, account_number: '000999888777' }));
+    const change = { ...american, account_number: '000555666777' };
+    const acts = [
+      [contract.editBankAccount, { params: { id }, body: change }],
+      [contract.setDefaultBankAccount, { params: { id: other }, body: {} }],
+      [contract.deleteBankAccount, { params: { id }, body: {} }],
+    ] as const;
+    for (const [endpoint, { params, body }] of acts) {
+      const { access_token: elsewhere } = await signIn(system, client);
+      const act = (pin?: string) =>
+        callApi(system, endpoint, { bearer, params, body: { ...body, ...(pin !== undefined && { pin }) } });
+      expect((await act()).status, endpoint.id).toBe(400);
+      expect((await act('111999')).body, endpoint.id).toMatchObject({ code: 'pin_wrong' });
+      const still = await callApi(system, contract.listBankAccounts, { bearer: elsewhere });
+      expect(still.status, endpoint.id).toBe(200);
+      expect((await act(testPin)).status, endpoint.id).toBeLessThan(300);
+      const ended = await callApi(system, contract.listBankAccounts, { bearer: elsewhere });
+      expect(ended.status, endpoint.id).toBe(401);
+    }
+    const { scope } = holderOf(system, client);
+    const told = await system.server.db.read(
+      scope,
+      (reader) => reader.sql<Array<{ purpose: string }>>`
+        select purpose from brokerage.deliveries where client_id = ${client.id} order by delivery_id`,
+    );
+    expect(told.map(({ purpose }) => purpose)).toEqual(
+      expect.arrayContaining(['payee_added', 'payee_changed', 'payee_default', 'payee_removed']),
+    );
   });
 
   test('G-09 after a password reset a new payee waits until the reset’s own time is over', async () => {
@@ -158,9 +193,9 @@ describe('FUND-03 bank accounts', () => {
     for (const target of [id, '0199a000-0000-7000-8000-00000000dead']) {
       const options = { bearer: stranger.bearer, params: { id: target } };
       const answers = [
-        await callApi(system, contract.editBankAccount, { ...options, body: spanish }),
+        await callApi(system, contract.editBankAccount, { ...options, body: { ...spanish, pin: testPin } }),
         await callApi(system, contract.setDefaultBankAccount, { ...options, body: { pin: testPin } }),
-        await callApi(system, contract.deleteBankAccount, options),
+        await callApi(system, contract.deleteBankAccount, { ...options, body: { pin: testPin } }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     }

@@ -11,13 +11,20 @@ import type { StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readClient } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
+import type { SessionId, Sessions } from '../sessions/index.ts';
 import type { Tenant } from '../tenants/index.ts';
 import { checkInput, checkVerdict, mostBankAccounts, usableFrom } from './bank-account.ts';
 import type { BankAccount, BankAccountInput, InputRefusal } from './bank-account.ts';
 import * as store from './store.ts';
 
 export interface PayeeNotice {
-  readonly kind: 'payee_added' | 'payee_default' | 'payee_verified' | 'payee_refused';
+  readonly kind:
+    | 'payee_added'
+    | 'payee_changed'
+    | 'payee_removed'
+    | 'payee_default'
+    | 'payee_verified'
+    | 'payee_refused';
   readonly clientId: string;
   readonly params: { readonly account: string };
 }
@@ -31,6 +38,7 @@ export interface BankAccountParts {
   readonly vault: Vault;
   readonly notify: (tx: Tx, notice: PayeeNotice) => Promise<void>;
   readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
+  readonly sessions: Pick<Sessions, 'end'>;
   /** Nothing until the client is verified. */
   readonly readVerifiedName: (reader: Reader, clientId: ClientId) => Promise<string | undefined>;
   /** True while a withdrawal is on its way there. */
@@ -41,6 +49,11 @@ export interface BankAccountOwner {
   readonly scope: TenantScope;
   readonly clientId: ClientId;
   readonly tenant: Pick<Tenant, 'accounts'>;
+}
+
+/** Who changes where money goes: the session stays that did it, every other one ends. */
+export interface SignedInOwner extends BankAccountOwner {
+  readonly sessionId: SessionId;
 }
 
 type SaveRefusal = InputRefusal | Refusal<'bank_account_duplicate'>;
@@ -62,14 +75,33 @@ export function addBankAccount(
   });
 }
 
-export function editBankAccount(
-  parts: BankAccountParts,
-  owner: BankAccountOwner,
+/** The PIN is asked about an account that is the client's only: anybody else's is as unknown as none. */
+async function provePin(
+  { db, vault, checkPin }: BankAccountParts,
+  { scope, clientId }: BankAccountOwner,
   id: string,
-  input: BankAccountInput,
-): Promise<BankAccount | SaveRefusal | Refusal<'not_found' | 'bank_account_in_use'>> {
+  pin: string,
+): Promise<undefined | PinRefusal | Refusal<'not_found'>> {
+  const known = await db.read(scope, (reader) => store.listBankAccounts(reader, vault, clientId));
+  if (!known.some((account) => account.id === id)) return refuse('not_found');
+  return checkPin(scope, clientId, pin);
+}
+
+async function endOthers({ sessions }: BankAccountParts, tx: Tx, owner: SignedInOwner): Promise<void> {
+  const { scope, clientId, sessionId } = owner;
+  await sessions.end(tx, scope.tenantId, { kind: 'client', id: clientId }, 'payee_changed', { keep: sessionId });
+}
+
+export async function editBankAccount(
+  parts: BankAccountParts,
+  owner: SignedInOwner,
+  id: string,
+  { pin, ...input }: BankAccountInput & { readonly pin: string },
+): Promise<BankAccount | SaveRefusal | PinRefusal | Refusal<'not_found' | 'bank_account_in_use'>> {
   const { db, vault, isPaidTo } = parts;
   const { scope, clientId } = owner;
+  const refused = await provePin(parts, owner, id, pin);
+  if (refused) return refused;
   return db.transact(scope, async (tx) => {
     await store.lockOwner(tx, clientId);
     const known = await store.lockBankAccount(tx, vault, id, clientId);
@@ -77,7 +109,9 @@ export function editBankAccount(
     if (await isPaidTo(tx, id)) return refuse('bank_account_in_use');
     // In another country it starts as one among others; a changed default stays default and waits like any new payee.
     const isDefault = known.isDefault && known.country === input.country;
-    return save(parts, tx, owner, input, { id, isDefault, act: 'bank_account.changed' });
+    const saved = await save(parts, tx, owner, input, { id, isDefault, act: 'bank_account.changed' });
+    if (!isRefusal(saved)) await endOthers(parts, tx, owner);
+    return saved;
   });
 }
 
@@ -86,7 +120,15 @@ async function save(
   tx: Tx,
   { scope, clientId, tenant }: BankAccountOwner,
   input: BankAccountInput,
-  { id, isDefault, act }: { readonly id: string; readonly isDefault: boolean; readonly act: string },
+  {
+    id,
+    isDefault,
+    act,
+  }: {
+    readonly id: string;
+    readonly isDefault: boolean;
+    readonly act: 'bank_account.added' | 'bank_account.changed';
+  },
 ): Promise<BankAccount | SaveRefusal> {
   const now = clock.now();
   const number = checkInput(input, tenant.accounts, await readVerifiedName(tx, clientId));
@@ -104,7 +146,8 @@ async function save(
     usableAt: usableFrom(now, client?.payeesWaitUntil),
   };
   if (!(await store.saveBankAccount(tx, vault, scope.tenantId, content, now))) return refuse('bank_account_duplicate');
-  await notify(tx, { kind: 'payee_added', clientId, params: { account: content.numberHint } });
+  const kind = act === 'bank_account.added' ? 'payee_added' : 'payee_changed';
+  await notify(tx, { kind, clientId, params: { account: content.numberHint } });
   return finish(tx, vault, scope, id, clientId, act, now);
 }
 
@@ -124,36 +167,45 @@ async function finish(
 }
 
 export async function setDefaultBankAccount(
-  { db, clock, vault, notify, checkPin }: BankAccountParts,
-  { scope, clientId }: BankAccountOwner,
+  parts: BankAccountParts,
+  owner: SignedInOwner,
   id: string,
   pin: string,
 ): Promise<BankAccount | PinRefusal | Refusal<'not_found'>> {
-  const known = await db.read(scope, (reader) => store.listBankAccounts(reader, vault, clientId));
-  if (!known.some((account) => account.id === id)) return refuse('not_found');
-  const refused = await checkPin(scope, clientId, pin);
+  const { db, clock, vault, notify } = parts;
+  const { scope, clientId } = owner;
+  const refused = await provePin(parts, owner, id, pin);
   if (refused) return refused;
   return db.transact(scope, async (tx) => {
     await store.lockOwner(tx, clientId);
     const account = await store.lockBankAccount(tx, vault, id, clientId);
     if (!account) return refuse('not_found');
     await store.setDefault(tx, account);
+    await endOthers(parts, tx, owner);
     await notify(tx, { kind: 'payee_default', clientId, params: { account: account.numberHint } });
     return finish(tx, vault, scope, id, clientId, 'bank_account.default_set', clock.now());
   });
 }
 
-export function deleteBankAccount(
-  { db, clock, vault, isPaidTo }: BankAccountParts,
-  { scope, clientId }: BankAccountOwner,
+export async function deleteBankAccount(
+  parts: BankAccountParts,
+  owner: SignedInOwner,
   id: string,
-): Promise<undefined | Refusal<'not_found' | 'bank_account_in_use'>> {
+  pin: string,
+): Promise<undefined | PinRefusal | Refusal<'not_found' | 'bank_account_in_use'>> {
+  const { db, clock, vault, notify, isPaidTo } = parts;
+  const { scope, clientId } = owner;
+  const refused = await provePin(parts, owner, id, pin);
+  if (refused) return refused;
   return db.transact(scope, async (tx) => {
     await store.lockOwner(tx, clientId);
-    if (!(await store.lockBankAccount(tx, vault, id, clientId))) return refuse('not_found');
+    const account = await store.lockBankAccount(tx, vault, id, clientId);
+    if (!account) return refuse('not_found');
     if (await isPaidTo(tx, id)) return refuse('bank_account_in_use');
     const now = clock.now();
     await store.removeBankAccount(tx, id, now);
+    await endOthers(parts, tx, owner);
+    await notify(tx, { kind: 'payee_removed', clientId, params: { account: account.numberHint } });
     const subject = { kind: 'bank_account', id } as const;
     await recordAudit(tx, { actor: scope.actor, act: 'bank_account.removed', subject, clientId }, now);
     return undefined;

@@ -131,6 +131,27 @@ export async function checkFactor(
   return 'recovery_code';
 }
 
+/** For a change that the second factor proves: charged like a login, used up at once. */
+export async function proveFactor(
+  parts: CredentialParts,
+  context: SessionContext,
+  code: string,
+): Promise<undefined | Refusal<'code_invalid' | 'too_many_attempts'>> {
+  const { db, clock } = parts;
+  const { scope, session } = context;
+  const bucket = { policy: 'mfa', key: session.owner.id } as const;
+  const charge = await db.transact(scope, (tx) => chargeAttempt(tx, [bucket], clock.now()));
+  if (isRefusal(charge)) return charge;
+  const method = await db.transact(scope, async (tx) => {
+    const found = await checkFactor(parts, tx, session.owner, code);
+    if (found !== undefined) await forgetAttempts(tx, [bucket]);
+    return found;
+  });
+  if (method !== undefined) return undefined;
+  await recordWrongCode(parts, context, charge.attempts);
+  return refuse('code_invalid');
+}
+
 export async function removeFactor(
   parts: CredentialParts,
   context: SessionContext,

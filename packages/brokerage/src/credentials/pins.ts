@@ -10,6 +10,7 @@ import { isFresh } from '../sessions/index.ts';
 import type { ClientContext } from '../sessions/index.ts';
 import { beginAttempt, chargeAttempt, endAttempt, findBlock, forgetAttempts, policies } from '../throttle/index.ts';
 import { giveBackUnseen } from './charged-check.ts';
+import { proveFactor } from './mfa.ts';
 import type { CredentialParts } from './parts.ts';
 import { isWeakPin } from './password-rules.ts';
 import { codeSent } from './registration.ts';
@@ -53,28 +54,65 @@ export async function sendPinCode(
   return outcome ?? codeSent;
 }
 
+export interface NewPin {
+  readonly pin: string;
+  /** One of these proves who replaces a PIN: the old one, a code sent to the phone, a code of the second factor. */
+  readonly current: string | undefined;
+  readonly code: string | undefined;
+  readonly factorCode: string | undefined;
+}
+
+type ProofRefusal = Refusal<
+  'validation_failed' | 'pin_wrong' | 'pin_not_set' | 'pin_locked' | 'code_invalid' | 'too_many_attempts'
+>;
+
+/** What is used up together with the change, and whether it opens a locked PIN. */
+interface PinProof {
+  readonly codeId?: string;
+  readonly isStronger: boolean;
+}
+
+/** The password alone sets a first PIN and never replaces one (S-12). */
+async function provePinChange(
+  parts: CredentialParts,
+  context: ClientContext,
+  { current, code, factorCode }: NewPin,
+): Promise<PinProof | ProofRefusal> {
+  const { db, clock } = parts;
+  const { scope, clientId } = context;
+  if (code !== undefined) {
+    const codeId = await tryVerificationCode(parts, scope, (await targetOf(parts, context)).target, code);
+    return codeId === undefined ? refuse('code_invalid') : { codeId, isStronger: true };
+  }
+  if (factorCode !== undefined) return (await proveFactor(parts, context, factorCode)) ?? { isStronger: true };
+  const stored = await db.read(scope, (reader) => readPinHash(reader, clientId));
+  if (stored === undefined) return { isStronger: false };
+  const blocked = await db.read(scope, (reader) => findBlock(reader, [bucketOf(clientId)], clock.now()));
+  if (blocked) return { ...blocked, refused: 'pin_locked' };
+  if (current === undefined) {
+    return refuse('validation_failed', { errors: [{ path: 'body.current_pin', code: 'required' }] });
+  }
+  return (await verifyPin(parts, scope, clientId, current)) ?? { isStronger: false };
+}
+
 export async function setPin(
   parts: CredentialParts & { readonly readBirthDate: ReadBirthDate },
   context: ClientContext,
-  { pin, code }: { readonly pin: string; readonly code: string | undefined },
-): Promise<undefined | Refusal<'reauth_required' | 'pin_weak' | 'pin_locked' | 'code_invalid'>> {
-  const { db, clock, hasher, notify } = parts;
+  wanted: NewPin,
+): Promise<undefined | ProofRefusal | Refusal<'reauth_required' | 'pin_weak'>> {
+  const { db, clock, hasher, sessions, notify } = parts;
   const { scope, tenant, clientId, session } = context;
   if (!isFresh(session, clock.now())) return refuse('reauth_required');
-  if (isWeakPin(pin, await parts.readBirthDate(scope, clientId))) return refuse('pin_weak');
-  // Setting a new PIN would otherwise be the way around the lock of the old one.
-  const blocked = await db.read(scope, (reader) => findBlock(reader, [bucketOf(clientId)], clock.now()));
-  if (blocked && code === undefined) return { ...blocked, refused: 'pin_locked' };
-  const codeId =
-    code === undefined
-      ? undefined
-      : await tryVerificationCode(parts, scope, (await targetOf(parts, context)).target, code);
-  if (code !== undefined && codeId === undefined) return refuse('code_invalid');
-  const hash = await hasher.hash(pin);
+  if (isWeakPin(wanted.pin, await parts.readBirthDate(scope, clientId))) return refuse('pin_weak');
+  const proof = await provePinChange(parts, context, wanted);
+  if (isRefusal(proof)) return proof;
+  const { codeId, isStronger } = proof;
+  const hash = await hasher.hash(wanted.pin);
   return db.transact(scope, async (tx) => {
     if (codeId !== undefined && !(await useVerificationCode(tx, codeId, clock.now()))) return refuse('code_invalid');
-    if (codeId !== undefined) await forgetAttempts(tx, [bucketOf(clientId)]);
+    if (isStronger) await forgetAttempts(tx, [bucketOf(clientId)]);
     await savePin(tx, tenant.id, clientId, hash, clock.now());
+    await sessions.end(tx, tenant.id, session.owner, 'pin_changed', { keep: session.id });
     await notify(tx, { kind: 'pin_changed', clientId });
     const subject = { kind: 'client', id: clientId } as const;
     await recordAudit(tx, { actor: scope.actor, act: 'pin.set', subject }, clock.now());

@@ -111,7 +111,12 @@ function bindSecrets(parts: CredentialRouteParts): Binding[] {
     }),
     bind(contract.verifyPassword, clientGuard, (context, { body }) => verifyPassword(parts, context, body.password)),
     bind(contract.setPin, clientGuard, (context, { body }) =>
-      setPin(parts, context, { pin: body.pin, code: body.code }),
+      setPin(parts, context, {
+        pin: body.pin,
+        current: body.current_pin,
+        code: body.code,
+        factorCode: body.factor_code,
+      }),
     ),
     bind(contract.verifyPin, clientGuard, async ({ scope, clientId }, { body }) => {
       const refusal = await verifyPin(parts, scope, clientId, body.pin);

@@ -15,6 +15,8 @@ export interface MessageParams {
   readonly passkey_added: { readonly name: string };
   readonly passkey_removed: { readonly name: string };
   readonly payee_added: { readonly account: string };
+  readonly payee_changed: { readonly account: string };
+  readonly payee_removed: { readonly account: string };
   readonly payee_default: { readonly account: string };
   readonly payee_verified: { readonly account: string };
   readonly payee_refused: { readonly account: string };

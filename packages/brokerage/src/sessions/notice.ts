@@ -19,6 +19,16 @@ export type Notice = { readonly clientId: ClientId } & (
     }
   | { readonly kind: 'new_sign_in' | 'token_reuse'; readonly params: { readonly device: string } }
   | { readonly kind: 'passkey_added' | 'passkey_removed'; readonly params: { readonly name: string } }
+  | {
+      readonly kind:
+        | 'payee_added'
+        | 'payee_changed'
+        | 'payee_removed'
+        | 'payee_default'
+        | 'payee_verified'
+        | 'payee_refused';
+      readonly params: { readonly account: string };
+    }
   | { readonly kind: 'recovery_code_used'; readonly params: { readonly left: number } }
 );
 

@@ -46,6 +46,9 @@ const checks = [
   'bank_account_duplicate',
 ] as const;
 
+const pin = z.string().check(z.regex(/^\d{6}$/));
+const pinRefusals = ['pin_wrong', 'pin_not_set', 'pin_locked'] as const;
+
 export const listBankAccounts = defineEndpoint({
   id: 'listBankAccounts',
   base: 'api',
@@ -74,12 +77,14 @@ export const editBankAccount = defineEndpoint({
   base: 'api',
   method: 'PUT',
   path: '/bank/app/v1/{id}',
-  summary: 'Changes a bank account. It is then as new: verified again, with the waiting time of a new payee.',
+  summary:
+    'Changes a bank account. It is then as new: verified again, with the waiting time of a new payee. Needs the PIN; other sessions end.',
   access,
   params: one,
-  body: z.strictObject(body),
+  body: z.strictObject({ ...body, pin }),
   response: bankAccount,
-  refusals: ['not_found', ...checks, 'bank_account_in_use'],
+  refusals: ['not_found', ...checks, 'bank_account_in_use', ...pinRefusals],
+  cost: 10,
 });
 
 export const setDefaultBankAccount = defineEndpoint({
@@ -87,12 +92,12 @@ export const setDefaultBankAccount = defineEndpoint({
   base: 'api',
   method: 'POST',
   path: '/bank/app/v1/{id}/default',
-  summary: 'Makes a bank account the default of its country. Needs the PIN; the client is told.',
+  summary: 'Makes a bank account the default of its country. Needs the PIN; the client is told and other sessions end.',
   access: { kind: 'client' },
   params: one,
-  body: z.strictObject({ pin: z.string().check(z.regex(/^\d{6}$/)) }),
+  body: z.strictObject({ pin }),
   response: bankAccount,
-  refusals: ['not_found', 'pin_wrong', 'pin_not_set', 'pin_locked'],
+  refusals: ['not_found', ...pinRefusals],
   cost: 10,
 });
 
@@ -101,8 +106,10 @@ export const deleteBankAccount = defineEndpoint({
   base: 'api',
   method: 'DELETE',
   path: '/bank/app/v1/{id}',
-  summary: 'Removes a bank account, unless a withdrawal is on its way there.',
+  summary: 'Removes a bank account, unless a withdrawal is on its way there. Needs the PIN; other sessions end.',
   access: { kind: 'client' },
   params: one,
-  refusals: ['not_found', 'bank_account_in_use'],
+  body: z.strictObject({ pin }),
+  refusals: ['not_found', 'bank_account_in_use', ...pinRefusals],
+  cost: 10,
 });

@@ -133,10 +133,26 @@ export const setPin = defineEndpoint({
   base: 'api',
   method: 'POST',
   path: '/client/app/v1/pin',
-  summary: 'Sets the transaction PIN. Needs a recent password check; a locked PIN also needs a code sent to the phone.',
+  summary:
+    'Sets the transaction PIN. Needs a recent password check; replacing one also needs the old PIN, a code sent to the phone or a code of the second factor. Other sessions end.',
   access: isClient,
-  body: z.strictObject({ pin, code: z.optional(verificationCode) }),
-  refusals: ['reauth_required', 'pin_weak', 'pin_locked', 'code_invalid', 'too_many_attempts'],
+  body: z.strictObject({
+    pin,
+    /** One of these three, once a PIN is set. */
+    current_pin: z.optional(pin),
+    code: z.optional(verificationCode),
+    factor_code: z.optional(text(40)),
+  }),
+  refusals: [
+    'validation_failed',
+    'reauth_required',
+    'pin_weak',
+    'pin_wrong',
+    'pin_not_set',
+    'pin_locked',
+    'code_invalid',
+    'too_many_attempts',
+  ],
   cost: 10,
 });
 

@@ -19,6 +19,8 @@ export const pageOfMessage = {
   passkey_removed: '/profile/security?open=passkeys',
   contact_changed: '/profile',
   payee_added: '/banking',
+  payee_changed: '/banking',
+  payee_removed: '/banking',
   payee_default: '/banking',
   payee_verified: '/banking',
   payee_refused: '/banking',

@@ -11,6 +11,7 @@ import * as staffWithdrawals from '@candor/contract/withdrawals/staff.ts';
 import { verifyBankAccount } from '@candor/contract/bank-accounts/staff.ts';
 import { accountOf, addInvestor, fund } from '../money.ts';
 import { tenantHeaders } from '../tenants.ts';
+import { testPin } from '../people.ts';
 import { rowsOf, type RefusalRow, type RefusedCall } from './row.ts';
 import { withdrawalCall } from './signed-calls.ts';
 import { askWithdrawal, bankBody, reasonGiven, unknownId, usd, type Ready, type RefusalWorld } from './world.ts';
@@ -26,7 +27,7 @@ const bankCall = ({ client }: Pick<Ready, 'client'>, change: object = {}): Refus
 /** What saving a bank account refuses, added and edited alike. */
 const bankChecks = (id?: 'spare') => {
   const at = (ready: Ready, change: object = {}): RefusedCall => ({
-    ...bankCall(ready, change),
+    ...bankCall(ready, id ? { pin: testPin, ...change } : change),
     ...(id && { params: { id: ready[id] } }),
   });
   return {
@@ -48,7 +49,7 @@ async function fillBankAccounts({ system, done }: RefusalWorld): Promise<Refused
 
 async function payTo(world: RefusalWorld): Promise<RefusedCall> {
   await askWithdrawal(world);
-  return { ...bankCall(world.ada), params: { id: world.ada.payee } };
+  return { ...bankCall(world.ada, { pin: testPin }), params: { id: world.ada.payee } };
 }
 
 const bankRows: readonly RefusalRow[] = [
@@ -57,7 +58,7 @@ const bankRows: readonly RefusalRow[] = [
   ...rowsOf(bank.deleteBankAccount, {
     bank_account_in_use: async (world) => {
       const { by, params = {} } = await payTo(world);
-      return { by, params };
+      return { by, params, body: { pin: testPin } };
     },
   }),
 ];

@@ -13,7 +13,8 @@ const fromBank = 'UNKNOWN-1';
 
 /** A body that is in order, for endpoints that are asked about something nobody knows. */
 const bodies: Readonly<Record<string, object>> = {
-  editBankAccount: bankBody,
+  editBankAccount: { ...bankBody, pin },
+  deleteBankAccount: { pin },
   setDefaultBankAccount: { pin },
   addDepositProof: { file_id: unknownId },
   drawLoan: { pin },

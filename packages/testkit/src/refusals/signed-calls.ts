@@ -2,7 +2,7 @@
 import * as loans from '@candor/contract/loans/client.ts';
 import { answerOf } from '../api.ts';
 import { testPin } from '../people.ts';
-import { nomineeBody, usd, type Ready, type RefusalWorld } from './world.ts';
+import { bankBody, nomineeBody, usd, type Ready, type RefusalWorld } from './world.ts';
 
 /** What the next instalment costs. */
 export async function dueNow({ call }: RefusalWorld, { client, drawn }: Pick<Ready, 'client' | 'drawn'>) {
@@ -15,6 +15,16 @@ export async function dueNow({ call }: RefusalWorld, { client, drawn }: Pick<Rea
 /** The calls that take a PIN, each right but for it. */
 export const signedCalls = {
   setDefaultBankAccount: async (_world: RefusalWorld, { client, spare }: Ready, pin: string) => ({
+    by: client,
+    params: { id: spare },
+    body: { pin },
+  }),
+  editBankAccount: async (_world: RefusalWorld, { client, spare }: Ready, pin: string) => ({
+    by: client,
+    params: { id: spare },
+    body: { ...bankBody, pin },
+  }),
+  deleteBankAccount: async (_world: RefusalWorld, { client, spare }: Ready, pin: string) => ({
     by: client,
     params: { id: spare },
     body: { pin },

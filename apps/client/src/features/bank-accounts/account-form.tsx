@@ -1,4 +1,5 @@
 // The form of a bank account: the country's own rules while typing, the bank named where the number names it, own name only.
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
@@ -10,6 +11,7 @@ import { describeProblem } from '../../shared/forms/problem-text.ts';
 import { IntentionNote } from '../../shared/money/intention-note.tsx';
 import { useReadBack } from '../../shared/money/use-read-back.ts';
 import type { Change } from '../../shared/money/use-read-back.ts';
+import { readPinState } from '../../shared/pin/pin-state.ts';
 import { useUser } from '../../shared/use-services.ts';
 import { BankNameField } from './bank-name-field.tsx';
 import { CountryField } from './country-field.tsx';
@@ -17,36 +19,63 @@ import { NumberFields } from './number-fields.tsx';
 import { checkHolder, fieldCodes, fieldNames } from './values.ts';
 import type { BankAccountValues } from './values.ts';
 
-export interface AccountFormProps extends Change<BankAccountValues> {
+const PinDialog = lazy(async () => ({ default: (await import('../../shared/pin/pin-dialog.tsx')).PinDialog }));
+
+export interface AccountFormProps extends Omit<Change<BankAccountValues>, 'send'> {
+  readonly send: (values: BankAccountValues, pin?: string) => Promise<unknown>;
+  /** The PIN confirms what was typed before it is sent. */
+  readonly needsPin?: boolean;
   readonly initial: BankAccountValues;
   readonly submitLabel: string;
   /** Beside the number, e.g. which one it replaces. */
   readonly numberNote?: string;
 }
 
-export function AccountForm({ initial, submitLabel, numberNote, ...change }: AccountFormProps) {
+/** What became of a call that was made already, with the PIN. */
+interface Sending {
+  readonly values: BankAccountValues;
+  readonly made?: { readonly problem?: unknown };
+}
+
+export function AccountForm({ initial, submitLabel, numberNote, needsPin = false, ...change }: AccountFormProps) {
   const t = useText();
   const verifiedName = useUser()?.full_name ?? '';
   const form = useForm<BankAccountValues>({ defaultValues: initial, mode: 'onTouched' });
   const { register, handleSubmit, setError, formState } = form;
   const { errors } = formState;
-  const saving = useReadBack<BankAccountValues>({
-    ...change,
-    send: async (values) => {
+  const [asking, setAsking] = useState<BankAccountValues | null>(null);
+  const saving = useReadBack<Sending>({
+    hasHappened: ({ values }) => change.hasHappened(values),
+    onDone: ({ values }) => change.onDone(values),
+    send: async ({ values, made }) => {
       try {
-        await change.send(values);
+        if (made === undefined) await change.send(values);
+        else if (made.problem !== undefined) throw made.problem;
       } catch (problem) {
         placeFieldErrors(problem, { t, setError, fields: fieldNames, codes: fieldCodes });
         throw problem;
       }
     },
   });
+  const confirm = async (pin: string): Promise<void> => {
+    if (!asking) return;
+    const made = await change.send(asking, pin).then(
+      () => ({}),
+      (problem: unknown) => ({ problem }),
+    );
+    // What is about the PIN is told where it is typed; anything else belongs to the form.
+    if ('problem' in made && readPinState(made.problem, 0).kind !== 'other') throw made.problem;
+    setAsking(null);
+    await saving.start({ values: asking, made });
+  };
   const isPlaced = Object.keys(errors).length > 0;
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={(event) => void handleSubmit((values) => saving.start(values))(event)}
+      onSubmit={(event) =>
+        void handleSubmit((values) => (needsPin ? setAsking(values) : saving.start({ values })))(event)
+      }
     >
       <CountryField form={form} isLocked={saving.isBusy} />
       <NumberFields form={form} isLocked={saving.isBusy} {...(numberNote === undefined ? {} : { note: numberNote })} />
@@ -66,6 +95,13 @@ export function AccountForm({ initial, submitLabel, numberNote, ...change }: Acc
         </Banner>
       )}
       <IntentionNote intention={saving} />
+      {asking && (
+        <Suspense fallback={null}>
+          <PinDialog title={submitLabel} onConfirm={confirm} onClose={() => setAsking(null)}>
+            <p className="text-muted">{t('bank-accounts.edit_text')}</p>
+          </PinDialog>
+        </Suspense>
+      )}
       {saving.phase !== 'unknown' && (
         <Button type="submit" wide loading={saving.isBusy} loadingLabel={t('shell.loading')}>
           {submitLabel}

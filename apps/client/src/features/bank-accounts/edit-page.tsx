@@ -76,7 +76,10 @@ function EditForm({ account }: { readonly account: BankAccount }) {
         }}
         submitLabel={t('bank-accounts.save')}
         numberNote={t('bank-accounts.number_again', { number: account.account_number })}
-        send={(values) => api.call(editBankAccount, { params: { id }, body: describeBody(values) })}
+        needsPin
+        send={(values, pin = '') =>
+          api.call(editBankAccount, { params: { id }, body: { ...describeBody(values), pin } })
+        }
         hasHappened={async () =>
           (await readAccounts()).some((known) => known.id === id && known.usable_at !== usableBefore)
         }

@@ -1,5 +1,5 @@
-// Setting the transaction PIN (AUTH-12): six digits, the same six again, the password when it was not proven lately, and for a locked PIN
-// a code to the phone. Digits live in this component only.
+// Setting the transaction PIN (AUTH-12): six digits, the same six again, and the password when it was not proven lately. Replacing one also
+// takes the old PIN, a code to the phone or one of the authenticator. Digits live in this component only.
 import { useRef, useState } from 'react';
 import { setPin as setPinEndpoint, sendClientCode } from '@candor/contract/credentials/client.ts';
 import { Button } from '@candor/ui';
@@ -12,61 +12,108 @@ import { ProblemWords } from '../../shared/forms/problem-words.tsx';
 import { formatSeconds, useCountdown } from '../../shared/forms/use-countdown.ts';
 import { ignoreDismissal, useReauth } from '../../shared/forms/use-reauth.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
-import { useServices } from '../../shared/use-services.ts';
+import { useServices, useUser } from '../../shared/use-services.ts';
 import type { DialogState } from './dialog-state.ts';
 
-type Step = 'enter' | 'repeat' | 'code';
+type Step = 'current' | 'enter' | 'repeat' | 'code' | 'factor';
 
-export function SetPinDialog({ open, onOpenChange }: DialogState) {
-  const t = useText();
-  const { api, session, toasts } = useServices();
+/** What proves who replaces a PIN; a first one needs nothing but the password. */
+type Proof = 'none' | 'current' | 'code' | 'factor';
+
+const LABELS = {
+  current: 'credentials.pin_current',
+  enter: 'credentials.pin_new',
+  repeat: 'credentials.pin_repeat',
+  code: 'credentials.code',
+  factor: 'credentials.code',
+} as const satisfies Record<Step, string>;
+
+/** Refusals that are told beside the digits. */
+const FIELD_CODES: ReadonlySet<string | undefined> = new Set(['pin_weak', 'pin_wrong', 'code_invalid']);
+
+interface NewPin {
+  readonly pin: string;
+  readonly current_pin?: string;
+  readonly code?: string;
+  readonly factor_code?: string;
+}
+
+/** The steps of the dialog: proof first when it is the old PIN, last when it is a code. */
+function useNewPin(hasPin: boolean, onDone: () => Promise<void>) {
+  const { api } = useServices();
   const { guard, dialog } = useReauth();
-  const input = useRef<HTMLInputElement>(null);
-  const [step, setStep] = useState<Step>('enter');
-  const [pin, setPin] = useState('');
-  const [typed, setTyped] = useState('');
+  const [proof, setProof] = useState<Proof>(hasPin ? 'current' : 'none');
+  const [step, setStep] = useState<Step>(hasPin ? 'current' : 'enter');
+  const [digits, setDigits] = useState({ current: '', pin: '' });
+  const [isLocked, setIsLocked] = useState(false);
   const [isMismatch, setIsMismatch] = useState(false);
-
-  const save = useSubmit((wanted: string, code?: string) =>
+  const save = useSubmit((body: NewPin) =>
     ignoreDismissal(async () => {
       try {
-        const body = code === undefined ? { pin: wanted } : { pin: wanted, code };
         await guard(() => api.call(setPinEndpoint, { body }));
       } catch (problem) {
-        setTyped('');
         const refused = readCode(problem);
-        if (refused === 'pin_locked' && code === undefined) return setStep('code');
+        if (refused === 'pin_wrong') setStep('current');
         if (refused === 'pin_weak') setStep('enter');
-        throw problem;
+        if (refused !== 'pin_locked') throw problem;
+        setIsLocked(true);
+        setProof('code');
+        return setStep('code');
       }
-      toasts.show({ variant: 'success', title: t('credentials.pin_done') });
-      onOpenChange(false);
-      await session.fetchProfile({ force: true });
+      await onDone();
     }),
   );
   const complete = (value: string): void => {
-    if (step === 'code') return void save.run(pin, value);
-    setTyped('');
+    const { current, pin } = digits;
+    if (step === 'code') return void save.run({ pin, code: value });
+    if (step === 'factor') return void save.run({ pin, factor_code: value });
     save.clear();
     setIsMismatch(step === 'repeat' && value !== pin);
-    if (step === 'repeat' && value === pin) return void save.run(value);
-    setPin(step === 'enter' ? value : '');
-    setStep(step === 'enter' ? 'repeat' : 'enter');
+    if (step === 'current') setDigits({ current: value, pin: '' });
+    if (step === 'enter') setDigits({ current, pin: value });
+    if (step !== 'repeat') return setStep(step === 'current' ? 'enter' : 'repeat');
+    if (value !== pin) return setStep('enter');
+    if (proof === 'code' || proof === 'factor') return setStep(proof);
+    void save.run(proof === 'current' ? { pin, current_pin: current } : { pin });
   };
-  const refused = readCode(save.problem);
-  const isAboutField = refused === 'pin_weak' || refused === 'code_invalid';
+  const proveBy = (other: 'code' | 'factor'): void => {
+    save.clear();
+    setProof(other);
+    setStep('enter');
+  };
+  return { step, isLocked, isMismatch, save, complete, proveBy, dialog };
+}
+
+export function SetPinDialog({ open, onOpenChange }: DialogState) {
+  const t = useText();
+  const { session, toasts } = useServices();
+  const user = useUser();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const { step, isLocked, isMismatch, save, complete, proveBy, dialog } = useNewPin(
+    user?.has_pin === true,
+    async () => {
+      toasts.show({ variant: 'success', title: t('credentials.pin_done') });
+      onOpenChange(false);
+      await session.fetchProfile({ force: true });
+    },
+  );
+  const isAboutField = FIELD_CODES.has(readCode(save.problem));
   const error = isMismatch
     ? { error: t('credentials.pin_mismatch') }
     : isAboutField
       ? { error: <ProblemWords problem={save.problem} /> }
       : {};
+  const isCode = step === 'code' || step === 'factor';
   return (
     <>
       <Dialog
         open={open}
         onOpenChange={onOpenChange}
         title={t('credentials.pin_title')}
-        description={t(`credentials.pin_step_${step}`)}
+        description={t(
+          step === 'code' && !isLocked ? 'credentials.pin_step_proof' : (`credentials.pin_step_${step}` as const),
+        )}
         closeLabel={t('shell.close')}
         size="small"
         initialFocus={input}
@@ -76,20 +123,43 @@ export function SetPinDialog({ open, onOpenChange }: DialogState) {
         <CodeInput
           key={step}
           inputRef={input}
-          secret={step !== 'code'}
-          autoComplete={step === 'code' ? 'one-time-code' : 'off'}
-          label={t(
-            step === 'code' ? 'credentials.code' : step === 'enter' ? 'credentials.pin_new' : 'credentials.pin_repeat',
-          )}
+          secret={!isCode}
+          autoComplete={isCode ? 'one-time-code' : 'off'}
+          label={t(LABELS[step])}
           value={typed}
           onValueChange={setTyped}
-          onComplete={complete}
+          onComplete={(value) => {
+            setTyped('');
+            complete(value);
+          }}
           disabled={save.isBusy}
           {...error}
         />
+        {step === 'current' && <OtherProofs hasFactor={user?.mfa_enabled === true} onChoose={proveBy} />}
       </Dialog>
       {dialog}
     </>
+  );
+}
+
+interface OtherProofsProps {
+  readonly hasFactor: boolean;
+  readonly onChoose: (proof: 'code' | 'factor') => void;
+}
+
+function OtherProofs({ hasFactor, onChoose }: OtherProofsProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button variant="quiet" size="small" onClick={() => onChoose('code')}>
+        {t('credentials.pin_forgot')}
+      </Button>
+      {hasFactor && (
+        <Button variant="quiet" size="small" onClick={() => onChoose('factor')}>
+          {t('credentials.pin_use_factor')}
+        </Button>
+      )}
+    </div>
   );
 }
 
