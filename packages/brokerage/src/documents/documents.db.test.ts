@@ -106,6 +106,25 @@ describe('S-43 uploads', () => {
     expect((await send('no.valid.token', picture)).status).toBe(401);
   });
 
+  test('S-43 S-54 an upload that breaks off in the middle is refused, and the server lives on', async () => {
+    const { access_token: bearer } = await signIn(system, await addClient(system));
+    const head = 'Content-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg';
+    const broken = [`--x\r\n${head}\r\n\r\nGIF89a`, `--x\r\n${head}`, '--x', 'no part at all', `--x\r\n\r\n\r\n--x--`];
+    for (const body of broken) {
+      const answer = await fetch(`${system.url}/api/file/app/v1`, {
+        method: 'POST',
+        headers: {
+          ...tenantHeaders('sun3'),
+          authorization: `Bearer ${bearer}`,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+        body,
+      });
+      expect([answer.status, await answer.json()], body).toMatchObject([400, { code: 'validation_failed' }]);
+    }
+    expect((await send(bearer, picture)).status).toBe(200);
+  });
+
   test('S-46 a file with a known signature, or no answer from the scanner, is not stored', async () => {
     const { access_token: bearer } = await signIn(system, await addClient(system));
     const before = clamd.streams.length;
