@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createFakeClock, createSystemClock } from '@candor/platform/clock/clock.ts';
 import type { RolePasswords } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
-import { createLog } from '@candor/platform/log/log.ts';
+import { createLog, type Log } from '@candor/platform/log/log.ts';
 import { loadConfig } from '@candor/server/config.ts';
 import { loadSecrets } from '@candor/server/secrets.ts';
 import { startServer } from '@candor/server/server.ts';
@@ -16,6 +16,9 @@ export interface PreludeOptions {
   /** 64 hex digits. */
   readonly secret: string;
   readonly start: Date;
+  /** Settings on top of the prelude's own. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly log?: Log;
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -25,13 +28,14 @@ export async function startPrelude(options: PreludeOptions): Promise<TestSystem>
   const { adminUrl, dataDir, secret } = options;
   const clock = createFakeClock(options.start);
   const ids = createIds(clock);
-  const environment = { PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'false', ROLES: 'api,market', RATE_PER_ADDRESS: '0' };
+  const own = { PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'false', ROLES: 'api,market', RATE_PER_ADDRESS: '0' };
+  const environment = { ...own, ...options.environment };
   const server = await startServer({
     config: loadConfig(root, environment),
     adminUrl,
     clock,
     ids,
-    log: createLog({ level: 'silent' }),
+    log: options.log ?? createLog({ level: 'silent' }),
     secrets: await loadSecrets(dataDir, secret, ids),
     strictAnswers: true,
     pages: false,
