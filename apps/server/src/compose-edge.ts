@@ -3,6 +3,7 @@ import { isRefusal } from '@candor/contract';
 import { readTenantContext } from '@candor/brokerage/tenants/index.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import type { HttpApp } from '@candor/platform/http/app.ts';
+import { createAddressOf } from '@candor/platform/http/caller-address.ts';
 import { guardOrigins, isOwnOrigin } from '@candor/platform/http/origins.ts';
 import { createEdgeLimiter, createTokenBuckets } from '@candor/platform/http/rate-limit.ts';
 import type { EdgeLimiter, TokenBuckets } from '@candor/platform/http/rate-limit.ts';
@@ -30,7 +31,7 @@ function composeBuckets({ clock, config, db, log, secrets }: Parts, { app }: Htt
 }
 
 /** Buckets per address, tenant and person; the sizes are settings. */
-export function composeLimiter(parts: Parts, directory: TenantDirectory, http: HttpApp): EdgeLimiter {
+function composeLimiter(parts: Parts, directory: TenantDirectory, http: HttpApp): EdgeLimiter {
   const { config } = parts;
   return createEdgeLimiter({
     buckets: composeBuckets(parts, http),
@@ -49,13 +50,16 @@ export function composeLimiter(parts: Parts, directory: TenantDirectory, http: H
   });
 }
 
-/** Guards origins and opens the socket server on the same port; closing the app says goodbye to every socket. */
+/** Guards origins and opens the socket server on the same port; closing the app says goodbye to every socket. Answers the limits
+    that requests and sockets share. */
 export function attachEdge(
-  { clock, log, config }: Parts,
+  parts: Parts,
   directory: TenantDirectory,
   http: HttpApp,
   serve: ReadonlyArray<(sockets: SocketServer) => () => void>,
-): void {
+): EdgeLimiter {
+  const { clock, log, config } = parts;
+  const limiter = composeLimiter(parts, directory, http);
   const publicOrigin = publicOriginOf(config);
   const originsOf = (tenantId: string | undefined): readonly string[] =>
     directory
@@ -66,6 +70,9 @@ export function attachEdge(
   const sockets = createSocketServer({
     clock,
     log,
+    limits: { perAddress: config.SOCKETS_PER_ADDRESS },
+    addressOf: createAddressOf(config.TRUSTED_PROXIES),
+    charge: (address) => limiter.chargeUpgrade(address),
     isAllowedOrigin: ({ headers: { origin, host } }) =>
       origin === undefined || isOwnOrigin(origin, host, publicOrigin) || originsOf(undefined).includes(origin),
   });
@@ -75,4 +82,5 @@ export function attachEdge(
     for (const stop of stops) stop();
     await sockets.drain();
   });
+  return limiter;
 }

@@ -20,7 +20,7 @@ import { measureRequests } from '@candor/platform/http/request-metrics.ts';
 import { watchAudit } from './audit-watch.ts';
 import { composeClient } from './compose-client.ts';
 import { composeContent } from './compose-content.ts';
-import { attachEdge, composeLimiter } from './compose-edge.ts';
+import { attachEdge } from './compose-edge.ts';
 import { composeMarket } from './compose-market.ts';
 import type { Market } from './compose-market.ts';
 import { composeMoney } from './compose-money.ts';
@@ -109,15 +109,15 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
     ...bindDemo(mayShowLogins(config) ? demoAccounts : [], publicGuard),
   ];
 
-  const http = createHttpApp({ log, ids, translate, trustedProxies: config.TRUSTED_PROXIES });
+  const http = createHttpApp({ clock, log, ids, translate, trustedProxies: config.TRUSTED_PROXIES });
   measureRequests(http.app, metrics);
   const served = bindings.filter(({ endpoint }) => isServedHere(config, endpoint));
-  attachEdge(parts, directory, http, chooseSockets(config, client.serveEvents, market.serveLive));
+  const limiter = attachEdge(parts, directory, http, chooseSockets(config, client.serveEvents, market.serveLive));
   market.service.prepareApp(http.app);
   mountBindings(http.app, served, {
     sendRefusal: http.sendRefusal,
     strictAnswers: options.strictAnswers,
-    limiter: composeLimiter(parts, directory, http),
+    limiter,
     onceKey: secrets.key('once'),
   });
   serveEngineerPages(http.app, parts, allEndpoints);

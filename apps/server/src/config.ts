@@ -47,6 +47,12 @@ export const settings = {
   RATE_PER_ADDRESS: wholeNumber('cost units an address may spend in a minute; 0 is no limit', 1_800, 0, 10_000_000),
   RATE_PER_TENANT: wholeNumber('cost units a tenant may spend in a minute; 0 is no limit', 120_000, 0, 100_000_000),
   RATE_PER_CALLER: wholeNumber('cost units one person may spend in a minute; 0 is no limit', 900, 0, 10_000_000),
+  SOCKETS_PER_ADDRESS: wholeNumber(
+    'live sockets of one address (IPv6: one /64) at a time; 0 is no limit',
+    100,
+    0,
+    100_000,
+  ),
   SMTP_URL: optionalUrl('mail server for codes and notices; the outbox keeps them otherwise', ['smtp', 'smtps']),
   SMTP_FROM: text('sender of mails', 'Candor <no-reply@localhost>'),
   CANDOR_SECRET: text('the master secret as 64 hex digits; generated into DATA_DIR when empty'),

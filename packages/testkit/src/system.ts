@@ -40,7 +40,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const defaultStart = new Date('2026-11-16T15:00:00Z');
 
 /** Every call of a test comes from one address; a test of the limits sets its own. */
-const unlimited = { RATE_PER_ADDRESS: '0', RATE_PER_TENANT: '0', RATE_PER_CALLER: '0' };
+const unlimited = { RATE_PER_ADDRESS: '0', RATE_PER_TENANT: '0', RATE_PER_CALLER: '0', SOCKETS_PER_ADDRESS: '0' };
 
 const rolePasswords: Readonly<Record<string, string>> = {
   'db-role|app': testRolePasswords.appPassword,

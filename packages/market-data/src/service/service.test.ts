@@ -38,7 +38,7 @@ function startService(seed: string) {
     bus: createInProcessBus(() => undefined),
     tokens: { verify: async (text) => tokens[text], onEnded: () => ({ cancel: () => undefined }) },
   });
-  const http = createHttpApp({ log, ids, translate: (_language, key) => key, trustedProxies: [] });
+  const http = createHttpApp({ clock, log, ids, translate: (_language, key) => key, trustedProxies: [] });
   service.prepareApp(http.app);
   mountBindings(http.app, service.bindings, {
     sendRefusal: (request, reply, refusal) => http.sendRefusal(request, reply, refusal),

@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { liveLimits } from '@candor/contract/market/live.ts';
+import { sayLastWords } from '@candor/platform/http/last-words.ts';
 import { WebSocketServer } from 'ws';
 import type { RawData, WebSocket } from 'ws';
 import type { DataToken } from '../tokens/token.ts';
@@ -75,12 +76,12 @@ export class LiveServer {
 
   async #admit(request: IncomingMessage, url: URL, socket: Duplex, head: Buffer): Promise<void> {
     const { tokens, hub, maxClients = MAX_CLIENTS } = this.#options;
-    if (!this.#isAllowedOrigin(request)) return refuseUpgrade(socket, '403 Forbidden');
-    if (this.#isDraining || hub.stats().clients >= maxClients) return refuseUpgrade(socket, '503 Service Unavailable');
+    if (!this.#isAllowedOrigin(request)) return this.#refuse(socket, '403 Forbidden');
+    if (this.#isDraining || hub.stats().clients >= maxClients) return this.#refuse(socket, '503 Service Unavailable');
     const text = url.searchParams.get('auth-key') ?? '';
     const token = await tokens.verify(text);
-    if (!token) return refuseUpgrade(socket, '401 Unauthorized');
-    if (!token.scopes.includes('live')) return refuseUpgrade(socket, '403 Forbidden');
+    if (!token) return this.#refuse(socket, '401 Unauthorized');
+    if (!token.scopes.includes('live')) return this.#refuse(socket, '403 Forbidden');
     const format = url.searchParams.get('format') === 'json' ? 'json' : 'binary';
     this.#sockets.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws, socket, format, token, text));
   }
@@ -117,6 +118,10 @@ export class LiveServer {
     }
   }
 
+  #refuse(socket: Duplex, status: string): void {
+    sayLastWords(socket, describeRefusal(status), this.#options.clock);
+  }
+
   /** Browsers always send an origin; programs that send none are trusted with their token alone. */
   #isAllowedOrigin({ headers }: IncomingMessage): boolean {
     const { origin, host } = headers;
@@ -131,6 +136,6 @@ function readText(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString();
 }
 
-function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function describeRefusal(status: string): string {
+  return `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
 }

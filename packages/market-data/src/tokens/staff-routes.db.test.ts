@@ -16,7 +16,7 @@ const tenantId = parseTenantId('00000000-0000-4000-8000-00000000000a');
 const clock = createFakeClock(new Date('2026-11-12T16:00:00Z'));
 const ids = createIds(clock);
 const log = createLog({ level: 'silent' });
-const http = createHttpApp({ log, ids, translate: (_language, key) => key, trustedProxies: [] });
+const http = createHttpApp({ clock, log, ids, translate: (_language, key) => key, trustedProxies: [] });
 let database: TestDatabase;
 let tokens: Tokens;
 

@@ -1,11 +1,16 @@
 // The HTTP server without business: limits, strict JSON, security headers, request ids and problem answers.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '@candor/contract';
 import type { ErrorCode, Refusal, Translate } from '@candor/contract';
+import type { Clock } from '../clock/clock.ts';
 import { DatabaseUnavailableError } from '../db/index.ts';
 import type { Ids } from '../ids/ids.ts';
 import { parseJsonBody } from './json-body.ts';
+import { sayLastWords } from './last-words.ts';
 import { compileLate } from './late-compilers.ts';
 import { describeProblem, problemType } from './problem.ts';
 import { readRequestMeta } from './request.ts';
@@ -21,7 +26,20 @@ export interface HttpOptions {
   /** Addresses of proxies whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[];
   readonly bodyLimitBytes?: number;
+  readonly clock: Clock;
+  readonly timeouts?: Partial<HttpTimeouts>;
 }
+
+/** How long a peer may take; whoever takes longer is answered if that is possible, and gone either way. */
+export interface HttpTimeouts {
+  readonly headersMs: number;
+  /** Until the last byte of the body is here. */
+  readonly requestMs: number;
+  /** Until the last byte of the answer is taken, counted from the headers. */
+  readonly answerMs: number;
+}
+
+const usualTimeouts: HttpTimeouts = { headersMs: 15_000, requestMs: 30_000, answerMs: 120_000 };
 
 export interface HttpApp {
   readonly app: FastifyInstance;
@@ -31,6 +49,8 @@ export interface HttpApp {
 }
 
 export function createHttpApp(options: HttpOptions): HttpApp {
+  const { clock } = options;
+  const { headersMs, requestMs, answerMs } = { ...usualTimeouts, ...options.timeouts };
   const app = Fastify({
     loggerInstance: options.log,
     // One line per answer is ours (below): Fastify's own would log urls, which may hold personal data.
@@ -38,17 +58,23 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     genReqId: () => options.ids.next(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: options.bodyLimitBytes ?? 128 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: requestMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: Math.ceil(Math.min(2_000, headersMs / 3)),
+    },
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, refusalOf(error)),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, clock),
   });
 
   compileLate(app);
+  endSlowReaders(app, clock, answerMs);
+  refuseTunnels(app, clock);
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     for (const name of [method].flat()) if (name !== 'HEAD') routes.push(`${name} ${url}`);
@@ -76,6 +102,17 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     if (!isHost(request.headers.host)) return sendRefusal(request, reply, refuse('bad_request'));
     return undefined;
   });
+  logAnswers(app);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.refused === 'internal_error') request.log.error({ err: error }, 'request failed');
+    return sendRefusal(request, reply, refusal);
+  });
+  readJsonStrictly(app);
+  return { app, routes, sendRefusal };
+}
+
+function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     // The route's pattern, never the url: parameters and queries may hold personal data.
@@ -92,13 +129,14 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     );
     done();
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal.refused === 'internal_error') request.log.error({ err: error }, 'request failed');
-    return sendRefusal(request, reply, refusal);
+}
+
+/** A stalled reader costs memory for as long as he likes; one that reads a byte a minute is never idle. */
+function endSlowReaders(app: FastifyInstance, clock: Clock, answerMs: number): void {
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const timer = clock.setTimer(() => request.socket.destroy(), answerMs);
+    response.once('close', () => timer.cancel());
   });
-  readJsonStrictly(app);
-  return { app, routes, sendRefusal };
 }
 
 function applyHeaders(reply: FastifyReply): void {
@@ -166,24 +204,30 @@ function refusalOf(error: FastifyError | Error): Refusal {
 }
 
 /** A request too broken for a request object: answered by hand, the socket closed. */
-function answerBrokenRequest(
-  error: Error & { code?: string },
-  socket: { writable: boolean; end(text: string): void; destroy(): void },
-): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, clock: Clock): void {
+  if (error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
   const [status, code] =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? ['431 Request Header Fields Too Large', 'headers_too_large']
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? ['408 Request Timeout', 'timeout']
         : ['400 Bad Request', 'bad_request'];
-  const body = JSON.stringify({
-    type: `/docs#error-${code}`,
-    title: status.slice(4),
-    status: Number(status.slice(0, 3)),
-    code,
-  });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: ${problemType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
+  closeWith(socket, clock, status, code);
+}
+
+/** This server is nobody's proxy; a tunnel that nobody refuses is a connection without an answer. */
+function refuseTunnels(app: FastifyInstance, clock: Clock): void {
+  app.server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
+    closeWith(socket, clock, '405 Method Not Allowed', 'method_not_allowed'),
   );
+}
+
+function closeWith(socket: Duplex, clock: Clock, status: string, code: string): void {
+  const problem = { type: `/docs#error-${code}`, title: status.slice(4), status: Number(status.slice(0, 3)), code };
+  const body = JSON.stringify(problem);
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: ${problemType}\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  sayLastWords(socket, `${head}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`, clock);
 }

@@ -24,12 +24,14 @@ const getPerson = defineEndpoint({
 /** A row as a careless handler would pass it on: with more than the endpoint promises, at two depths. */
 const row = { id: 'p1', password_hash: '$argon2id$', friends: [{ name: 'Ana', phone: '+34600700800' }] };
 
+const clock = createFakeClock(new Date('2026-11-16T15:00:00Z'));
 const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
 
 function serve(strictAnswers: boolean) {
   const http = createHttpApp({
     log: createLog({ level: 'fatal', destination: sink }),
-    ids: createIds(createFakeClock(new Date('2026-11-16T15:00:00Z'))),
+    clock,
+    ids: createIds(clock),
     translate: (_language, key) => key,
     trustedProxies: [],
   });

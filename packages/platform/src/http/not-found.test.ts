@@ -7,6 +7,7 @@ import { createHttpApp } from './app.ts';
 import type { HttpApp } from './app.ts';
 import { answerUnknownPaths } from './not-found.ts';
 
+const clock = createSystemClock();
 let http: HttpApp;
 let text: string;
 afterEach(() => http.app.close());
@@ -21,7 +22,8 @@ async function start(): Promise<string> {
   });
   http = createHttpApp({
     log: createLog({ level: 'debug', destination }),
-    ids: createIds(createSystemClock()),
+    clock,
+    ids: createIds(clock),
     translate: () => 'words',
     trustedProxies: [],
   });

@@ -78,7 +78,12 @@ export interface EdgeLimiter {
   admit(meta: RequestMeta, endpoint: Endpoint): Refusal<'rate_limited'> | undefined;
   /** Once it is known who calls. */
   admitCaller(context: unknown, endpoint: Endpoint): Refusal<'rate_limited'> | undefined;
+  /** A socket to be opened, refused or not: answers 0, or how many seconds its address has to wait. */
+  chargeUpgrade(address: string): number;
 }
+
+/** A socket costs more than a request: it stays. */
+const upgradeCost = 3;
 
 export interface EdgeLimiterOptions {
   readonly buckets: TokenBuckets;
@@ -109,5 +114,6 @@ export function createEdgeLimiter(options: EdgeLimiterOptions): EdgeLimiter {
       const caller = callerOf(context);
       return take(caller === undefined ? undefined : `caller|${caller}`, perCaller, endpoint);
     },
+    chargeUpgrade: (address) => buckets.take(`ip|${addressKey(address)}`, upgradeCost, perAddress),
   };
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import { connect as open } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createSystemClock } from '../clock/clock.ts';
@@ -14,12 +15,15 @@ let port: number;
 let opened: SocketConnection[];
 let heard: string[];
 let closed: number;
+let waitS: number;
 
 async function start(limits: Partial<SocketLimits> = {}): Promise<void> {
   sockets = createSocketServer({
     clock: createSystemClock(),
     log,
     limits,
+    addressOf: ({ headers }) => [headers['x-from'] ?? '192.0.2.1'].flat().join(),
+    charge: () => waitS,
     isAllowedOrigin: ({ headers }) => headers.origin === undefined || headers.origin === 'https://own.example',
   });
   sockets.route<string>({
@@ -42,6 +46,7 @@ beforeEach(() => {
   opened = [];
   heard = [];
   closed = 0;
+  waitS = 0;
 });
 afterEach(async () => {
   await sockets.drain();
@@ -50,6 +55,10 @@ afterEach(async () => {
 
 const connect = (path: string, origin?: string): WebSocket =>
   new WebSocket(`ws://127.0.0.1:${port}${path}`, origin === undefined ? {} : { origin });
+const from = (address: string): WebSocket =>
+  new WebSocket(`ws://127.0.0.1:${port}/events?ticket=t`, { headers: { 'x-from': address } });
+const countConnections = (): Promise<number> =>
+  new Promise((resolve) => http.getConnections((_, found) => resolve(found)));
 const statusOf = (socket: WebSocket): Promise<number | undefined> =>
   new Promise((resolve) => {
     socket.on('unexpected-response', (_request, answer) => {
@@ -96,6 +105,41 @@ describe('S-55 sockets', () => {
     await start({ connections: 1 });
     await firstText(connect('/events?ticket=t'));
     expect(await statusOf(connect('/events?ticket=t'))).toBe(503);
+  });
+
+  test('S-54 only so many of one address or one /64 of IPv6, and the seat is free again when its socket is gone', async () => {
+    await start({ perAddress: 2 });
+    const first = from('2001:db8:1:2::1');
+    await firstText(first);
+    await firstText(from('2001:db8:1:2:ffff::9'));
+    expect(await statusOf(from('2001:db8:1:2::3'))).toBe(429);
+    await firstText(from('2001:db8:1:3::1'));
+    first.close();
+    await closeOf(first);
+    await vi.waitFor(async () => expect(await statusOf(from('2001:db8:1:2::3'))).toBe(101));
+  });
+
+  test('S-54 an address over its rate opens nothing and is told when', async () => {
+    await start();
+    waitS = 7;
+    const socket = connect('/events?ticket=t');
+    const wait = new Promise((resolve) => {
+      socket.on('unexpected-response', (_request, answer) => resolve(answer.headers['retry-after']));
+    });
+    expect(await statusOf(socket)).toBe(429);
+    expect(await wait).toBe('7');
+  });
+
+  test('S-54 a refused upgrade is closed by the server, though its peer never closes', async () => {
+    await start();
+    const ask = 'GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    const peers = Array.from({ length: 50 }, () => {
+      const peer = open({ port, host: '127.0.0.1', allowHalfOpen: true }, () => peer.write(ask));
+      return peer.on('error', () => undefined).resume();
+    });
+    await vi.waitFor(async () => expect(await countConnections()).toBeGreaterThan(0));
+    await vi.waitFor(async () => expect(await countConnections()).toBe(0), { timeout: 20_000 });
+    for (const peer of peers) peer.destroy();
   });
 
   test('S-55 who does not answer the heartbeat is cut off', async () => {

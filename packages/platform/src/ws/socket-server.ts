@@ -5,6 +5,9 @@ import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { RawData } from 'ws';
 import type { Clock } from '../clock/clock.ts';
+import type { AddressOf } from '../http/caller-address.ts';
+import { sayLastWords } from '../http/last-words.ts';
+import { addressKey } from '../http/rate-limit.ts';
 import type { Log } from '../log/log.ts';
 
 export interface SocketConnection {
@@ -32,6 +35,8 @@ export interface SocketLimits {
   readonly unreadBytes: number;
   readonly heartbeatMs: number;
   readonly connections: number;
+  /** Of one address, or of one /64 of IPv6; 0 is no limit. */
+  readonly perAddress: number;
   /** How long a connection may take to say goodbye when the server stops. */
   readonly drainMs: number;
 }
@@ -42,6 +47,7 @@ export const socketLimits: SocketLimits = {
   unreadBytes: 256 * 1024,
   heartbeatMs: 25_000,
   connections: 20_000,
+  perAddress: 0,
   drainMs: 2_000,
 };
 
@@ -49,6 +55,9 @@ export interface SocketServerParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly isAllowedOrigin: (request: IncomingMessage) => boolean;
+  readonly addressOf: AddressOf;
+  /** Charges an upgrade to its address; answers 0, or how many seconds to wait. */
+  readonly charge: (address: string) => number;
   readonly limits?: Partial<SocketLimits>;
 }
 
@@ -72,8 +81,12 @@ interface Member {
 
 type Upgrade = (url: URL, request: IncomingMessage, stream: Duplex, head: Buffer) => Promise<void>;
 
-export function createSocketServer({ clock, log, isAllowedOrigin, limits }: SocketServerParts): SocketServer {
+export function createSocketServer(parts: SocketServerParts): SocketServer {
+  const { clock, log, isAllowedOrigin, limits } = parts;
   const bounds = { ...socketLimits, ...limits };
+  const refuseUpgrade = (stream: Duplex, status: string, waitS = 0): void =>
+    sayLastWords(stream, describeRefusal(status, waitS), clock);
+  const takeSeat = createSeats(bounds.perAddress);
   const members = new Set<Member>();
   const routes = new Map<string, Upgrade>();
   const server = new WebSocketServer({ noServer: true, maxPayload: bounds.messageBytes, perMessageDeflate: false });
@@ -90,6 +103,9 @@ export function createSocketServer({ clock, log, isAllowedOrigin, limits }: Sock
   }
 
   async function answerUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const address = addressKey(parts.addressOf(request));
+    const waitS = parts.charge(address);
+    if (waitS > 0) return refuseUpgrade(stream, '429 Too Many Requests', waitS);
     const url = URL.canParse(request.url ?? '', 'http://own.invalid')
       ? new URL(request.url ?? '', 'http://own.invalid')
       : undefined;
@@ -97,6 +113,7 @@ export function createSocketServer({ clock, log, isAllowedOrigin, limits }: Sock
     if (!url || !upgrade) return refuseUpgrade(stream, '404 Not Found');
     if (isDraining || members.size >= bounds.connections) return refuseUpgrade(stream, '503 Service Unavailable');
     if (!isAllowedOrigin(request)) return refuseUpgrade(stream, '403 Forbidden');
+    if (!takeSeat(address, stream)) return refuseUpgrade(stream, '429 Too Many Requests', 60);
     await upgrade(url, request, stream, head);
   }
 
@@ -208,7 +225,23 @@ function readText(data: RawData): string {
   return data instanceof ArrayBuffer ? Buffer.from(data).toString() : data.toString();
 }
 
-function refuseUpgrade(stream: Duplex, status: string): void {
-  if (stream.writable) stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  else stream.destroy();
+function describeRefusal(status: string, waitS: number): string {
+  const wait = waitS > 0 ? `Retry-After: ${waitS}\r\n` : '';
+  return `HTTP/1.1 ${status}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`;
+}
+
+/** Counts the open streams of each address; a seat is given back when its stream closes. */
+function createSeats(most: number): (address: string, stream: Duplex) => boolean {
+  const taken = new Map<string, number>();
+  return (address, stream) => {
+    const count = taken.get(address) ?? 0;
+    if (most > 0 && count >= most) return false;
+    taken.set(address, count + 1);
+    stream.once('close', () => {
+      const left = (taken.get(address) ?? 1) - 1;
+      if (left > 0) taken.set(address, left);
+      else taken.delete(address);
+    });
+    return true;
+  };
 }
