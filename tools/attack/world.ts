@@ -1,5 +1,5 @@
 // Who an attack is made as: a guest, clients with and without money, staff of every role, and a page's market-data token.
-import { staffRoles } from '@candor/contract/staff/roles.ts';
+import { staffRoles } from '@candor/contract/roles.ts';
 import { answerOf, callApi } from '@candor/testkit/api.ts';
 import { addInvestor, addPayee, fund, openDesk } from '@candor/testkit/money.ts';
 import { addClient, addStaff, signIn } from '@candor/testkit/people.ts';
