@@ -131,6 +131,7 @@ test('TRD-10 G-16 the detail: every line of the books in plain words, its steps,
       await expect(lines.nth(place)).toContainText(write(amount));
     }
     await expect(page.locator('[data-line="fees"]')).toContainText('Kept by the company');
+    await expect(page.locator('[data-line="fees"]')).toContainText('Spread');
     await page.getByRole('button', { name: 'Copy' }).first().click();
     await expect(page.getByText('Copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(exchange?.id);
