@@ -1,4 +1,5 @@
 // Puts the money business together: the ledger and what stands on it, from accounts to withdrawals, for clients and staff.
+import { accessEffects, bindStaffAccess } from '@candor/brokerage/access/index.ts';
 import { bindAccounts } from '@candor/brokerage/accounts/index.ts';
 import { bindApprovals } from '@candor/brokerage/approvals/index.ts';
 import type { ApprovalEffects } from '@candor/brokerage/approvals/index.ts';
@@ -83,6 +84,7 @@ export async function composeMoney(parts: Parts, needs: MoneyNeeds): Promise<Mon
     ...loanEffects(money),
     ...dueEffects(money),
     ...standing.effects,
+    ...accessEffects(parts),
   };
   return {
     parts: money,
@@ -99,6 +101,7 @@ export async function composeMoney(parts: Parts, needs: MoneyNeeds): Promise<Mon
       ...bindDues(money, clientGuard),
       ...bindTransactions(parts, clientGuard),
       ...bindApprovals({ ...money, effects }, staffGuard),
+      ...bindStaffAccess(parts, staffGuard),
       ...bindStaffBankAccounts(money, staffGuard),
       ...bindStaffDeposits(money, staffGuard),
       ...bindStaffWithdrawals(money, staffGuard),

@@ -1,13 +1,14 @@
 // The composition root: turns parts into bindings and jobs. The only file that knows every module.
 import type { Endpoint } from '@candor/contract';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
+import { isOtpForced } from '@candor/brokerage/access/index.ts';
 import {
   bindSettings,
   createPublicGuard,
   createTenantDirectory,
   openGeoLookup,
 } from '@candor/brokerage/tenants/index.ts';
-import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
+import type { GeoLookup, TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import type { HashCost } from '@candor/platform/crypto/password-hasher.ts';
 import { systemScope } from '@candor/platform/db/index.ts';
 import type { Binding } from '@candor/platform/http/binding.ts';
@@ -100,7 +101,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
 
   const bindings: Binding[] = [
     ...bindService(readinessChecks(parts), () => listProfiles(directory, market.tokenOf)),
-    ...bindSettings({ publicGuard, clock, geo, appVersion }),
+    ...bindTenantSettings(parts, publicGuard, geo),
     ...market.bind(identity.staffGuard),
     ...identity.bindings,
     ...content.bindings,
@@ -129,6 +130,17 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
   );
   const jobs = { ...identity.jobs, ...content.jobs, ...money.jobs, ...(await watchAudit(parts, directory)) };
   return { app: http.app, routes: http.routes, bindings, directory, identity, market, money, jobs, demoAccounts };
+}
+
+/** Whether clients need a second factor is asked each time: staff may have decided it a moment ago. */
+function bindTenantSettings({ db, clock }: Parts, publicGuard: ReturnType<typeof createPublicGuard>, geo: GeoLookup) {
+  return bindSettings({
+    publicGuard,
+    clock,
+    geo,
+    appVersion,
+    isOtpForced: ({ scope, tenant }) => db.read(scope, (reader) => isOtpForced(reader, tenant)),
+  });
 }
 
 /** A process that has only some of the roles serves only their endpoints; its own are always there. */

@@ -38,6 +38,7 @@ import * as dues from './dues/client.ts';
 import * as transactions from './transactions/client.ts';
 import * as nominees from './nominees/client.ts';
 import * as score from './score/client.ts';
+import * as staffAccess from './access/staff.ts';
 import * as staffApprovals from './approvals/staff.ts';
 import * as staffScore from './score/staff.ts';
 import * as staffBankAccounts from './bank-accounts/staff.ts';
@@ -92,6 +93,7 @@ export const allEndpoints: readonly Endpoint[] = [
   transactions,
   nominees,
   score,
+  staffAccess,
   staffApprovals,
   staffScore,
   staffBankAccounts,

@@ -1,42 +1,42 @@
-// Access for tests: what staff decide about permissions, features and switches, written where the server reads it.
-import { saveFeature, saveGrant, setSwitches } from '@candor/brokerage/access/index.ts';
-import type { AccessSwitches, Feature, Permission } from '@candor/brokerage/access/index.ts';
-import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
+// Access for tests: permissions, features and switches, changed as in the product, by one who proposes and another who decides.
+import { proposeFeatureRule, proposeGrant, proposeSwitches } from '@candor/brokerage/access/index.ts';
+import type { AccessSettings, Feature, Permission } from '@candor/brokerage/access/index.ts';
+import type { Approval } from '@candor/brokerage/approvals/index.ts';
+import type { Refusal } from '@candor/contract';
+import { approve, expectDone, makeCaller } from './money.ts';
 import type { TestClient } from './people.ts';
 import type { TestSystem } from './system.ts';
-import { tenantIds, type TenantName } from './tenants.ts';
+import type { TenantName } from './tenants.ts';
 
-type FeatureRule = Parameters<typeof saveFeature>[3];
+type FeatureRule = Parameters<typeof proposeFeatureRule>[3];
+type Propose = (maker: Awaited<ReturnType<typeof makeCaller>>) => Promise<Approval | Refusal>;
 
-const scopeOf = (tenant: TenantName) => tenantScope(parseTenantId(tenantIds[tenant]), { kind: 'system', id: 'test' });
+const reason = 'asked for by a test';
+
+async function decide(system: TestSystem, tenant: TenantName, propose: Propose): Promise<void> {
+  const maker = await makeCaller(system, tenant);
+  const checker = await makeCaller(system, tenant);
+  await approve(system, { checker }, expectDone(await propose(maker)));
+}
 
 /** Gives one client a permission or takes it away. */
-export async function grant(
-  { clock, server }: TestSystem,
+export function grant(
+  system: TestSystem,
   client: Pick<TestClient, 'id' | 'tenant'>,
   perm: Permission,
   isGranted: boolean,
 ): Promise<void> {
-  const scope = scopeOf(client.tenant);
-  await server.db.transact(scope, (tx) => saveGrant(tx, scope.tenantId, client.id, perm, isGranted, clock.now()));
+  return decide(system, client.tenant, (maker) =>
+    proposeGrant(system.server.money.parts, maker, client.id, { perm, granted: isGranted, reason }),
+  );
 }
 
 /** What a feature asks for from now on, for every client of the tenant. */
-export async function ruleFeature(
-  { clock, server }: TestSystem,
-  tenant: TenantName,
-  name: Feature,
-  rule: FeatureRule,
-): Promise<void> {
-  const scope = scopeOf(tenant);
-  await server.db.transact(scope, (tx) => saveFeature(tx, scope.tenantId, name, rule, clock.now()));
+export function ruleFeature(system: TestSystem, tenant: TenantName, name: Feature, rule: FeatureRule): Promise<void> {
+  return decide(system, tenant, (maker) => proposeFeatureRule(system.server.money.parts, maker, name, rule, reason));
 }
 
-export async function switchAccess(
-  { clock, server }: TestSystem,
-  tenant: TenantName,
-  switches: AccessSwitches,
-): Promise<void> {
-  const scope = scopeOf(tenant);
-  await server.db.transact(scope, (tx) => setSwitches(tx, scope.tenantId, switches, clock.now()));
+/** Turns the switches and limits that are named; the others stay. */
+export function switchAccess(system: TestSystem, tenant: TenantName, change: Partial<AccessSettings>): Promise<void> {
+  return decide(system, tenant, (maker) => proposeSwitches(system.server.money.parts, maker, change, reason));
 }

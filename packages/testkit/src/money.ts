@@ -47,7 +47,8 @@ function tenantOf(system: TestSystem, name: TenantName) {
   return tenant;
 }
 
-async function makeStaff(system: TestSystem, tenant: TenantName): Promise<StaffCaller> {
+/** A member of staff who proposes and decides money, as the guard would hand them over. */
+export async function makeCaller(system: TestSystem, tenant: TenantName): Promise<StaffCaller> {
   const tenantId = parseTenantId(tenantIds[tenant]);
   const spec = {
     username: `desk${randomBytes(5).toString('hex')}`,
@@ -66,7 +67,7 @@ export async function openDesk(
   currencies: readonly string[] = ['USD', 'EUR', 'INR'],
 ): Promise<MoneyDesk> {
   const { parts } = system.server.money;
-  const [maker, checker] = [await makeStaff(system, tenant), await makeStaff(system, tenant)];
+  const [maker, checker] = [await makeCaller(system, tenant), await makeCaller(system, tenant)];
   const desk = { tenant, maker, checker, channels: new Map<string, string>() };
   for (const currency of currencies) {
     const { company } = tenantOf(system, tenant);

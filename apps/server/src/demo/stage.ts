@@ -1,6 +1,7 @@
 // The stage of the demo: the parts of money under a clock that tells the past, the two people who decide, and the clients.
 import { isRefusal } from '@candor/contract';
 import { createLedger } from '@candor/ledger';
+import { accessEffects } from '@candor/brokerage/access/index.ts';
 import { approveProposal } from '@candor/brokerage/approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '@candor/brokerage/approvals/index.ts';
 import { findClientByUsername } from '@candor/brokerage/clients/index.ts';
@@ -69,6 +70,7 @@ export async function openStage(parts: Parts, tenant: Tenant, money: Money): Pro
     ...loanEffects(staged),
     ...dueEffects(staged),
     ...scoreEffects(standing),
+    ...accessEffects(staged),
   };
   return { tenant, clock, parts: staged, standing, effects, maker, checker };
 }

@@ -8,9 +8,18 @@ import * as contract from '@candor/contract/messages/client.ts';
 import { logout } from '@candor/contract/sessions/client.ts';
 import { unwatchInstrument, watchInstrument } from '@candor/contract/watchlists/client.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import { addClient, callApi, signIn, startTestSystem, tenantIds } from '@candor/testkit';
+import {
+  addClient,
+  callApi,
+  grant,
+  ruleFeature,
+  signIn,
+  startTestSystem,
+  switchAccess,
+  tenantIds,
+} from '@candor/testkit';
 import type { TestSystem } from '@candor/testkit';
-import { permissions, saveFeature, saveGrant, setSwitches } from './index.ts';
+import { permissions } from './index.ts';
 
 let system: TestSystem;
 beforeAll(async () => {
@@ -45,16 +54,16 @@ describe('PERM-01 PERM-06 access on the wire', () => {
     const tryAvatar = async () => (await callApi(system, updateAvatar, { bearer, body: { url: '/x' } })).body;
     expect(await tryAvatar()).toMatchObject({ code: 'avatar_failed' });
     const now = system.clock.now();
-    await system.server.db.transact(scope, (tx) => saveGrant(tx, tenantId, client.id, 'avatar', false, now));
+    await grant(system, client, 'avatar', false);
     expect(await tryAvatar()).toMatchObject({
       code: 'permission_not_granted',
       title: 'Permission not granted',
       status: 403,
     });
+    await grant(system, client, 'avatar', true);
+    await ruleFeature(system, 'sun3', 'ai', { enabled: false, vip: 5, score: 900 });
+    await switchAccess(system, 'sun3', { kycForce: true, clientDeposit: false });
     await system.server.db.transact(scope, async (tx) => {
-      await saveGrant(tx, tenantId, client.id, 'avatar', true, now);
-      await saveFeature(tx, tenantId, 'ai', { enabled: false, vip: 5, score: 900 }, now);
-      await setSwitches(tx, tenantId, { kycForce: true, clientDeposit: false }, now);
       await tx.sql`
         insert into brokerage.score_moves (tenant_id, move_id, client_id, reason, rules_version, points, score_before,
           score_after, cause_kind, cause_id, once_key, created_at)
@@ -85,11 +94,8 @@ describe('PERM-01 PERM-06 access on the wire', () => {
       status: 403,
     });
     expect(await watch()).toBe(200);
-    const now = system.clock.now();
-    await system.server.db.transact(scope, async (tx) => {
-      await saveGrant(tx, tenantId, client.id, 'loan', false, now);
-      await saveGrant(tx, tenantId, client.id, 'watchlist', false, now);
-    });
+    await grant(system, client, 'loan', false);
+    await grant(system, client, 'watchlist', false);
     expect(await askLoan()).toMatchObject({ code: 'permission_not_granted' });
     expect(await watch()).toBe(403);
     expect((await callApi(system, listLoans, { bearer })).status).toBe(200);

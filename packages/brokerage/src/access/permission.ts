@@ -1,37 +1,10 @@
-// The permissions and features there are, and what a new tenant starts with. Taking one's own money out is in neither
-// list: no permission, level or switch may stand between a client and a withdrawal.
+// What a new tenant starts with: permissions, features, switches and limits. Pure.
+import { accessLimits } from '@candor/contract/access/permissions.ts';
+import type { Feature, Permission } from '@candor/contract/access/permissions.ts';
 import type { FeatureRule } from '@candor/contract/access/rules.ts';
 
-export const permissions = [
-  'watchlist',
-  'trade',
-  'subscribe',
-  'block',
-  'deposit',
-  'exchange',
-  'loan',
-  'nominee',
-  'bank',
-  'avatar',
-  'chat',
-] as const;
-export type Permission = (typeof permissions)[number];
-
-export const features = [
-  'stock',
-  'ipo',
-  'apo',
-  'block',
-  'fund',
-  'bond',
-  'earn',
-  'quant',
-  'ai',
-  'loan',
-  'exchange',
-  'watchlist',
-] as const;
-export type Feature = (typeof features)[number];
+export { features, permissions } from '@candor/contract/access/permissions.ts';
+export type { Feature, Permission };
 
 const open: FeatureRule = { enabled: true, vip: 0, score: 0 };
 
@@ -57,3 +30,18 @@ export interface AccessSwitches {
 }
 
 export const startingSwitches: AccessSwitches = { kycForce: false, clientDeposit: true };
+
+/** Everything two people may set for all clients of a tenant. */
+export interface AccessSettings extends AccessSwitches {
+  /** Undefined: as the tenant's profile says. */
+  readonly otp: boolean | undefined;
+  readonly bankAccounts: number;
+  readonly loanPercent: number;
+}
+
+export const startingSettings: AccessSettings = {
+  ...startingSwitches,
+  otp: undefined,
+  bankAccounts: accessLimits.bankAccounts.max,
+  loanPercent: accessLimits.loanPercent.max,
+};

@@ -2,7 +2,7 @@
 import type { FeatureRule } from '@candor/contract/access/rules.ts';
 import type { Reader, Tx } from '@candor/platform/db/index.ts';
 import { startingSwitches } from './permission.ts';
-import type { AccessSwitches } from './permission.ts';
+import type { AccessSettings, AccessSwitches } from './permission.ts';
 
 export interface StoredAccess {
   readonly switches: AccessSwitches | undefined;
@@ -62,11 +62,69 @@ export async function insertSwitches(tx: Tx, tenantId: string, switches: AccessS
   return made.length > 0;
 }
 
-export async function setSwitches(tx: Tx, tenantId: string, switches: AccessSwitches, now: Date): Promise<void> {
+interface SettingsRow extends AccessSwitches {
+  readonly otp: boolean | null;
+  readonly bankAccounts: number;
+  readonly loanPercent: number;
+}
+
+export async function readSettings(reader: Reader, tenantId: string): Promise<AccessSettings | undefined> {
+  const [row] = await reader.sql<SettingsRow[]>`
+    select kyc_force, client_deposit, otp, bank_accounts, loan_percent from brokerage.access_switches
+    where tenant_id = ${tenantId}`;
+  return row && { ...row, otp: row.otp ?? undefined };
+}
+
+/** The whole state as two people agreed on it; the database compares. */
+export async function setSwitches(
+  tx: Tx,
+  tenantId: string,
+  { kycForce, clientDeposit, otp, bankAccounts, loanPercent }: AccessSettings,
+  approvalId: string,
+  now: Date,
+): Promise<void> {
   await tx.sql`
     update brokerage.access_switches
-    set kyc_force = ${switches.kycForce}, client_deposit = ${switches.clientDeposit}, changed_at = ${now}
+    set kyc_force = ${kycForce}, client_deposit = ${clientDeposit}, otp = ${otp ?? null},
+      bank_accounts = ${bankAccounts}, loan_percent = ${loanPercent}, approval_id = ${approvalId}, changed_at = ${now}
     where tenant_id = ${tenantId}`;
+}
+
+export interface TenantAccess {
+  readonly settings: AccessSettings;
+  readonly perms: readonly string[];
+  readonly features: Readonly<Record<string, FeatureRule>>;
+  readonly changedAt: Date;
+}
+
+/** What holds for every client of a tenant. */
+export async function readTenantAccess(reader: Reader, tenantId: string): Promise<TenantAccess> {
+  const [row] = await reader.sql<Array<SettingsRow & { changedAt: Date }>>`
+    select kyc_force, client_deposit, otp, bank_accounts, loan_percent, changed_at from brokerage.access_switches
+    where tenant_id = ${tenantId}`;
+  if (!row) throw new Error('a tenant without switches');
+  const { changedAt, ...settings } = row;
+  const perms = await reader.sql<Array<{ perm: string }>>`
+    select perm from brokerage.access_defaults where tenant_id = ${tenantId} order by perm`;
+  const features = await reader.sql<Array<FeatureRule & { name: string }>>`
+    select name, enabled, vip, score from brokerage.access_features where tenant_id = ${tenantId} order by name`;
+  return {
+    settings: { ...settings, otp: settings.otp ?? undefined },
+    perms: perms.map(({ perm }) => perm),
+    features: Object.fromEntries(features.map(({ name, ...rule }) => [name, rule])),
+    changedAt,
+  };
+}
+
+export interface Grant {
+  readonly perm: string;
+  readonly granted: boolean;
+  readonly changedAt: Date;
+}
+
+export async function listGrants(reader: Reader, clientId: string): Promise<Grant[]> {
+  return reader.sql<Grant[]>`
+    select perm, granted, changed_at from brokerage.access_grants where client_id = ${clientId} order by perm`;
 }
 
 export async function addDefaults(tx: Tx, tenantId: string, perms: readonly string[]): Promise<void> {
@@ -97,13 +155,15 @@ export async function saveFeature(
   tenantId: string,
   name: string,
   { enabled, vip, score }: FeatureRule,
+  approvalId: string,
   now: Date,
 ): Promise<void> {
   await tx.sql`
-    insert into brokerage.access_features (tenant_id, name, enabled, vip, score, changed_at)
-    values (${tenantId}, ${name}, ${enabled}, ${vip}, ${score}, ${now})
+    insert into brokerage.access_features (tenant_id, name, enabled, vip, score, approval_id, changed_at)
+    values (${tenantId}, ${name}, ${enabled}, ${vip}, ${score}, ${approvalId}, ${now})
     on conflict (tenant_id, name) do update
-      set enabled = excluded.enabled, vip = excluded.vip, score = excluded.score, changed_at = excluded.changed_at`;
+      set enabled = excluded.enabled, vip = excluded.vip, score = excluded.score, approval_id = excluded.approval_id,
+        changed_at = excluded.changed_at`;
 }
 
 /** Grants a permission beyond the defaults, or takes a default away from one client. */
@@ -111,13 +171,13 @@ export async function saveGrant(
   tx: Tx,
   tenantId: string,
   clientId: string,
-  perm: string,
-  granted: boolean,
+  { perm, granted }: Pick<Grant, 'perm' | 'granted'>,
+  approvalId: string,
   now: Date,
 ): Promise<void> {
   await tx.sql`
-    insert into brokerage.access_grants (tenant_id, client_id, perm, granted, changed_at)
-    values (${tenantId}, ${clientId}, ${perm}, ${granted}, ${now})
+    insert into brokerage.access_grants (tenant_id, client_id, perm, granted, approval_id, changed_at)
+    values (${tenantId}, ${clientId}, ${perm}, ${granted}, ${approvalId}, ${now})
     on conflict (tenant_id, client_id, perm) do update
-      set granted = excluded.granted, changed_at = excluded.changed_at`;
+      set granted = excluded.granted, approval_id = excluded.approval_id, changed_at = excluded.changed_at`;
 }

@@ -7,13 +7,14 @@ import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, Reader, TenantScope, Tx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
+import { readBankAccountLimit } from '../access/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readClient } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import type { SessionId, Sessions } from '../sessions/index.ts';
 import type { Tenant } from '../tenants/index.ts';
-import { checkInput, checkVerdict, mostBankAccounts, usableFrom } from './bank-account.ts';
+import { checkInput, checkVerdict, usableFrom } from './bank-account.ts';
 import type { BankAccount, BankAccountInput, InputRefusal } from './bank-account.ts';
 import * as store from './store.ts';
 
@@ -68,7 +69,7 @@ export function addBankAccount(
   return db.transact(scope, async (tx) => {
     await store.lockOwner(tx, clientId);
     const known = await store.listBankAccounts(tx, vault, clientId);
-    if (known.length >= mostBankAccounts) return refuse('too_many_bank_accounts');
+    if (known.length >= (await readBankAccountLimit(tx, scope.tenantId))) return refuse('too_many_bank_accounts');
     // The first of a country is its default: there is nothing to choose from.
     const isDefault = known.every(({ country }) => country !== input.country);
     return save(parts, tx, owner, input, { id: ids.next(), isDefault, act: 'bank_account.added' });

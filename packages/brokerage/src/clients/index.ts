@@ -7,6 +7,7 @@ export {
   findClientByPhone,
   findClientByUsername,
   insertClient,
+  isClient,
   readClient,
   readStanding,
   sealedClientColumns,

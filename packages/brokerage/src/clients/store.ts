@@ -59,6 +59,10 @@ export async function readStanding(
   return row;
 }
 
+export async function isClient(reader: Reader, id: string): Promise<boolean> {
+  return (await reader.sql`select from brokerage.clients where client_id = ${id}`).length > 0;
+}
+
 export async function findClientByUsername(
   reader: Reader,
   username: string,

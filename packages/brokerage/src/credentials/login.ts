@@ -7,6 +7,7 @@ import type { Proof } from '@candor/platform/crypto/dpop.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
 import { addressKey as networkOf } from '@candor/platform/http/rate-limit.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';
+import { isOtpForced } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { normalizeUsername, setClientLanguage } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
@@ -64,10 +65,20 @@ export async function logIn(
     await forgetAttempts(tx, buckets.own);
     await returnAttempt(tx, buckets.shared);
     if (rehashed !== undefined) await replacePasswordHash(tx, found.id, found.passwordHash, rehashed);
-    const state = (await hasAuthenticator(tx, owner)) ? 'pending' : tenant.app.otp ? 'enrolling' : 'active';
+    const state = await stateAfterPassword(tx, owner, tenant);
     return openSession(parts, context, tx, { owner, state, remember: input.remember, proof, meta, method: 'password' });
   });
   return isRefusal(opened) ? opened : describeTokens(parts, context, owner, opened);
+}
+
+/** A bound factor is asked for; where none is, the tenant decides whether one has to be bound first. */
+async function stateAfterPassword(
+  tx: Tx,
+  owner: Owner,
+  tenant: TenantContext['tenant'],
+): Promise<LiveSession['state']> {
+  if (await hasAuthenticator(tx, owner)) return 'pending';
+  return (await isOtpForced(tx, tenant)) ? 'enrolling' : 'active';
 }
 
 interface LoginBuckets {

@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Tx } from '@candor/platform/db/index.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';
+import { isOtpForced } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { isFresh } from '../sessions/index.ts';
 import type { Owner, SessionContext } from '../sessions/index.ts';
@@ -162,7 +163,8 @@ export async function removeFactor(
   const { db, clock, sessions, notify } = parts;
   const { scope, tenant, session } = context;
   const { owner } = session;
-  if (tenant.app.otp || owner.kind === 'staff') return refuse('mfa_forced');
+  const isForced = owner.kind === 'staff' || (await db.read(scope, (reader) => isOtpForced(reader, tenant)));
+  if (isForced) return refuse('mfa_forced');
   if (!isFresh(session, clock.now())) return refuse('reauth_required');
   const bucket = { policy: 'mfa', key: owner.id } as const;
   const charge = await db.transact(scope, (tx) => chargeAttempt(tx, [bucket], clock.now()));

@@ -8,6 +8,7 @@ import type { ClientInfo } from '@candor/contract/sessions/client.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import { isOtpForced } from '../access/index.ts';
 import { maskPhone, readClient } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import { maskRecipient } from '../delivery/index.ts';
@@ -55,7 +56,7 @@ function bindMfa(parts: CredentialRouteParts): Binding[] {
     bind(mfaContract.getMfa, clientGuard, ({ scope, tenant, session: { owner } }) =>
       db.read(scope, async (reader) => ({
         enabled: await hasAuthenticator(reader, owner),
-        required: tenant.app.otp,
+        required: await isOtpForced(reader, tenant),
         recovery_codes_left: await countRecoveryCodes(reader, owner),
       })),
     ),

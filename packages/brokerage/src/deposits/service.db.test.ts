@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import * as contract from '@candor/contract/deposits/client.ts';
 import * as staff from '@candor/contract/deposits/staff.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
-import { setSwitches } from '../access/index.ts';
 import {
   accountOf,
   addInvestor,
@@ -19,6 +18,7 @@ import {
   openDesk,
   signIn,
   startTestSystem,
+  switchAccess,
   testName,
 } from '@candor/testkit';
 import type { Answer, MoneyDesk, TestClient, TestStaff, TestSystem } from '@candor/testkit';
@@ -121,11 +121,7 @@ describe('FUND-02 deposits', () => {
       title: 'No suitable deposit account is currently available. Please contact our online customer support.',
     });
     const { bearer: mine, body } = await declare();
-    const { scope } = holderOf(system, { id: owner.id, tenant: 'sun3' });
-    const set = (clientDeposit: boolean) =>
-      system.server.db.transact(scope, (tx) =>
-        setSwitches(tx, scope.tenantId, { kycForce: false, clientDeposit }, system.clock.now()),
-      );
+    const set = (clientDeposit: boolean) => switchAccess(system, 'sun3', { clientDeposit });
     await set(false);
     const closed = await callApi(system, contract.listDepositChannels, { bearer: mine });
     const refused = await callApi(system, contract.submitDeposit, { bearer: mine, body, headers: newKey() });

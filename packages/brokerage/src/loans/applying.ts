@@ -12,6 +12,7 @@ import type {
 import type { Reader } from '@candor/platform/db/index.ts';
 import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
+import { readLoanPercent } from '../access/index.ts';
 import { ensureAccounts, findAccount, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
 import { listOpenDues } from '../dues/index.ts';
@@ -41,9 +42,10 @@ export async function readTerms(parts: LoanParts, borrower: Borrower): Promise<T
   const accounts = await ensureAccounts(parts, borrower);
   const { scope, clientId } = borrower;
   return parts.db.read(scope, async (reader) => {
+    const percent = await readLoanPercent(reader, scope.tenantId);
     const offered: TermsWire['accounts'] = [];
     for (const { accountId, currency } of accounts) {
-      const span = spanOf(currency);
+      const span = spanOf(currency, percent);
       if (!span || offered.some((one) => one.currency === currency)) continue;
       const available = availableOf(span, await sumOpenLoans(reader, clientId, currency));
       offered.push({
@@ -71,7 +73,7 @@ export type WishRefusal = AmountRefusal | Refusal<'not_found' | 'loan_terms' | '
 async function readWish(
   { clock }: LoanParts,
   reader: Reader,
-  { clientId }: Borrower,
+  { clientId, scope }: Borrower,
   { accountId, amount, kind, months }: WishInput,
 ): Promise<Money | WishRefusal> {
   const account = await findAccount(reader, clientId, accountId);
@@ -79,7 +81,8 @@ async function readWish(
   const wanted = readAmount(amount, account.currency);
   if (isRefusal(wanted)) return wanted;
   const open = await sumOpenLoans(reader, clientId, account.currency);
-  return checkWish(findTerms(clock.now()), { amount: wanted, kind, months }, open) ?? wanted;
+  const percent = await readLoanPercent(reader, scope.tenantId);
+  return checkWish(findTerms(clock.now()), { amount: wanted, kind, months }, open, percent) ?? wanted;
 }
 
 export async function offerLoan(

@@ -56,11 +56,15 @@ export interface Span {
   readonly maximum: Money;
 }
 
-export function spanOf(currency: CurrencyCode): Span | undefined {
+/** What a tenant lends of the published largest loan, in percent, is decided by two people there. */
+export function spanOf(currency: CurrencyCode, percent = 100): Span | undefined {
   const most = largest[currency];
   if (most === undefined) return undefined;
   const units = minorPerUnit(currency);
-  return { minimum: makeMoney(smallest * units, currency), maximum: makeMoney(most * units, currency) };
+  return {
+    minimum: makeMoney(smallest * units, currency),
+    maximum: makeMoney((most * units * BigInt(percent)) / 100n, currency),
+  };
 }
 
 /** What can still be applied for beside what is open already. */
@@ -80,8 +84,9 @@ export function checkWish(
   terms: LoanTerms,
   { amount, kind, months }: Wish,
   openMinor: bigint,
+  percent = 100,
 ): undefined | Refusal<'loan_terms' | 'loan_limit'> {
-  const span = spanOf(amount.currency);
+  const span = spanOf(amount.currency, percent);
   const isOffered = terms.periods.includes(months) && (kind !== 'bullet' || months <= terms.longestBullet);
   if (!span || !isOffered || amount.amountMinor < span.minimum.amountMinor) return refuse('loan_terms');
   return amount.amountMinor > availableOf(span, openMinor).amountMinor ? refuse('loan_limit') : undefined;

@@ -13,20 +13,23 @@ export interface SettingsRouteParts {
   readonly clock: Clock;
   readonly geo: GeoLookup;
   readonly appVersion: string;
+  /** What staff decided since the profile was applied; asked each time. */
+  readonly isOtpForced: (context: TenantContext) => Promise<boolean>;
 }
 
-export function bindSettings({ publicGuard, clock, geo, appVersion }: SettingsRouteParts): Binding[] {
+export function bindSettings({ publicGuard, clock, geo, appVersion, isOtpForced }: SettingsRouteParts): Binding[] {
   return [
-    bind(settings.getAppSettings, publicGuard, ({ tenant }) => ({
-      ...tenant.app,
-      web_logo: `/brands/${tenant.name}/logo.svg`,
+    bind(settings.getAppSettings, publicGuard, async (context) => ({
+      ...context.tenant.app,
+      otp: await isOtpForced(context),
+      web_logo: `/brands/${context.tenant.name}/logo.svg`,
       app_version: appVersion,
-      app_template: tenant.template,
-      layout: tenant.layout,
-      theme: themesOf(tenant),
-      accent: tenant.accent ?? null,
-      up_down: tenant.upDown ?? null,
-      demo: tenant.demo,
+      app_template: context.tenant.template,
+      layout: context.tenant.layout,
+      theme: themesOf(context.tenant),
+      accent: context.tenant.accent ?? null,
+      up_down: context.tenant.upDown ?? null,
+      demo: context.tenant.demo,
     })),
     bind(settings.getCompany, publicGuard, ({ tenant }) => ({
       ...tenant.company,

@@ -22,6 +22,9 @@ export const approvalKinds = [
   'score.correct',
   'score.keep',
   'vip.set',
+  'switches.set',
+  'feature.rule',
+  'grant.set',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const;

@@ -1,0 +1,79 @@
+// Binds switches, features and grants for staff.
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import * as contract from '@candor/contract/access/staff.ts';
+import { bind } from '@candor/platform/http/binding.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import { toApprovalWire } from '../approvals/index.ts';
+import type { Approval, StaffCaller } from '../approvals/index.ts';
+import { isClient } from '../clients/index.ts';
+import type { Tenant } from '../tenants/index.ts';
+import { proposeFeatureRule, proposeGrant, proposeSwitches } from './changes.ts';
+import type { AccessChangeParts, SwitchChange } from './changes.ts';
+import { listGrants, readTenantAccess } from './store.ts';
+
+export interface OfficeCaller extends StaffCaller {
+  readonly tenant: Tenant;
+}
+
+export function bindStaffAccess(parts: AccessChangeParts, staffGuard: Guard<'staff', OfficeCaller>): Binding[] {
+  const { db } = parts;
+  return [
+    bind(contract.getAccessSettings, staffGuard, async ({ scope, tenant }) => {
+      const { settings, perms, features, changedAt } = await db.read(scope, (reader) =>
+        readTenantAccess(reader, scope.tenantId),
+      );
+      return {
+        kyc_force: settings.kycForce,
+        client_deposit: settings.clientDeposit,
+        otp: settings.otp ?? tenant.app.otp,
+        bank_accounts: settings.bankAccounts,
+        loan_percent: settings.loanPercent,
+        perms: [...perms],
+        features: { ...features },
+        changed_at: changedAt.toISOString(),
+      };
+    }),
+    bind(contract.proposeSwitches, staffGuard, async (caller, { body: { reason, ...wanted } }) =>
+      describe(await proposeSwitches(parts, caller, readChange(wanted), reason)),
+    ),
+    bind(contract.proposeFeatureRule, staffGuard, async (caller, { params, body: { reason, ...rule } }) =>
+      describe(await proposeFeatureRule(parts, caller, params.name, rule, reason)),
+    ),
+    bind(contract.listClientGrants, staffGuard, ({ scope }, { params }) =>
+      db.read(scope, async (reader) => {
+        if (!(await isClient(reader, params.id))) return refuse('not_found');
+        const grants = await listGrants(reader, params.id);
+        return {
+          items: grants.map(({ perm, granted, changedAt }) => ({ perm, granted, changed_at: changedAt.toISOString() })),
+        };
+      }),
+    ),
+    bind(contract.proposeGrant, staffGuard, async (caller, { params, body }) =>
+      describe(await proposeGrant(parts, caller, params.id, body)),
+    ),
+  ];
+}
+
+interface WantedSwitches {
+  readonly kyc_force?: boolean | undefined;
+  readonly client_deposit?: boolean | undefined;
+  readonly otp?: boolean | undefined;
+  readonly bank_accounts?: number | undefined;
+  readonly loan_percent?: number | undefined;
+}
+
+/** What was left out stays as it is, so it must not be there at all. */
+function readChange(wanted: WantedSwitches): SwitchChange {
+  return {
+    ...(wanted.kyc_force !== undefined && { kycForce: wanted.kyc_force }),
+    ...(wanted.client_deposit !== undefined && { clientDeposit: wanted.client_deposit }),
+    ...(wanted.otp !== undefined && { otp: wanted.otp }),
+    ...(wanted.bank_accounts !== undefined && { bankAccounts: wanted.bank_accounts }),
+    ...(wanted.loan_percent !== undefined && { loanPercent: wanted.loan_percent }),
+  };
+}
+
+function describe<R extends Refusal>(answer: Approval | R) {
+  return isRefusal(answer) ? answer : toApprovalWire(answer);
+}
