@@ -46,6 +46,8 @@ export const client: ClientInfo = {
   created_at: '2026-01-05T10:00:00.000Z',
 };
 
+const open = { enabled: true, vip: 0, score: 0 };
+
 export interface PageOptions {
   readonly language?: Language;
   readonly user?: Partial<ClientInfo>;
@@ -63,8 +65,8 @@ export async function openPage(
     .on(getKycStatus, () => ({ status: 'approved' as const }))
     .on(getAccessConfig, () => ({
       user: { vip: 3, score: 800 },
-      perms: [],
-      features: {},
+      perms: ['bank', 'deposit', 'exchange', 'loan', 'nominee'],
+      features: { exchange: open, loan: open },
       kyc_force: false,
       client_deposit: true,
     }));

@@ -12,15 +12,15 @@ beforeEach(() => {
 });
 afterEach(() => cleanup());
 
-describe('AUTH-12 the PIN dialog', () => {
-  async function openDialog() {
-    const page = await openPage('/profile/security', server, { user: { has_pin: false } });
-    await page.person.click(await screen.findByRole('button', { name: 'Set PIN' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await page.person.type(await dialog.findByLabelText('New PIN'), '483920');
-    return { ...page, dialog };
-  }
+async function openDialog() {
+  const page = await openPage('/profile/security', server, { user: { has_pin: false } });
+  await page.person.click(await screen.findByRole('button', { name: 'Set PIN' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.person.type(await dialog.findByLabelText('New PIN'), '483920');
+  return { ...page, dialog };
+}
 
+describe('AUTH-12 the PIN dialog', () => {
   test('AUTH-12 two different PINs begin again and nothing is sent; the digits are never shown', async () => {
     const { person, dialog } = await openDialog();
     await person.type(await dialog.findByLabelText('Repeat PIN'), '483921');
