@@ -5,11 +5,12 @@ import { bindApprovals } from '@candor/brokerage/approvals/index.ts';
 import type { ApprovalEffects } from '@candor/brokerage/approvals/index.ts';
 import { bindBankAccounts, bindStaffBankAccounts } from '@candor/brokerage/bank-accounts/index.ts';
 import { parseClientId } from '@candor/brokerage/clients/index.ts';
-import { verifyPin } from '@candor/brokerage/credentials/index.ts';
+import { unlockEffects, verifyPin } from '@candor/brokerage/credentials/index.ts';
 import { readPinHash } from '@candor/brokerage/credentials/store.ts';
 import { bindDeposits, bindStaffDeposits, depositEffects, findChannel } from '@candor/brokerage/deposits/index.ts';
 import type { DepositParts } from '@candor/brokerage/deposits/index.ts';
 import type { Uploads } from '@candor/brokerage/documents/index.ts';
+import { bindDisclosures } from '@candor/brokerage/disclosures/index.ts';
 import { bindDues, bindStaffDues, dueEffects } from '@candor/brokerage/dues/index.ts';
 import { bindLoans, bindStaffLoans, loanDueListener, loanEffects } from '@candor/brokerage/loans/index.ts';
 import type { LoanParts } from '@candor/brokerage/loans/index.ts';
@@ -85,6 +86,7 @@ export async function composeMoney(parts: Parts, needs: MoneyNeeds): Promise<Mon
     ...dueEffects(money),
     ...standing.effects,
     ...accessEffects(parts),
+    ...unlockEffects(identity.credentials),
   };
   return {
     parts: money,
@@ -102,6 +104,7 @@ export async function composeMoney(parts: Parts, needs: MoneyNeeds): Promise<Mon
       ...bindTransactions(parts, clientGuard),
       ...bindApprovals({ ...money, effects }, staffGuard),
       ...bindStaffAccess(parts, staffGuard),
+      ...bindDisclosures(money, staffGuard),
       ...bindStaffBankAccounts(money, staffGuard),
       ...bindStaffDeposits(money, staffGuard),
       ...bindStaffWithdrawals(money, staffGuard),

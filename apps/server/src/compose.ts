@@ -1,6 +1,7 @@
 // The composition root: turns parts into bindings and jobs. The only file that knows every module.
 import type { Endpoint } from '@candor/contract';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
+import { auditReads } from '@candor/brokerage/audit/index.ts';
 import { isOtpForced } from '@candor/brokerage/access/index.ts';
 import {
   bindSettings,
@@ -99,7 +100,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
   const demoAccounts = await prepareDemoIdentity(config, directory, identity.credentials, onStep);
   await prepareDemoMoney(parts, directory, money, onStep);
 
-  const bindings: Binding[] = [
+  const bindings = auditReads(parts, [
     ...bindService(readinessChecks(parts), () => listProfiles(directory, market.tokenOf)),
     ...bindTenantSettings(parts, publicGuard, geo),
     ...market.bind(identity.staffGuard),
@@ -108,7 +109,7 @@ export async function compose(parts: Parts, options: ComposeOptions): Promise<Co
     ...money.bindings,
     ...client.bind({ publicGuard, clientGuard: identity.clientGuard }),
     ...bindDemo(mayShowLogins(config) ? demoAccounts : [], publicGuard),
-  ];
+  ]);
 
   const http = createHttpApp({ clock, log, ids, translate, trustedProxies: config.TRUSTED_PROXIES });
   measureRequests(http.app, metrics);

@@ -65,6 +65,11 @@ export interface Endpoint<
    * forces verification and the client's is not approved. False leads out (withdrawing, repaying, cancelling): never closed by it (G-03).
    */
   readonly begins?: boolean;
+  /**
+   * Said by every staff endpoint that reads: `clients` when its answer tells something about clients, and then each call leaves a line
+   * in the audit trail (S-28); `house` when it tells of the house only.
+   */
+  readonly shows?: 'clients' | 'house';
   /** The browser is told to forget what it cached of this site. */
   readonly clearsSite?: true;
   /** Relative cost for rate limits; 1 unless told. */

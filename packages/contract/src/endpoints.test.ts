@@ -58,6 +58,11 @@ describe('the contract', () => {
     );
   });
 
+  test('S-28 every staff endpoint that reads says whether it shows clients', () => {
+    const reading = allEndpoints.filter(({ base, method }) => base === 'staff' && method === 'GET');
+    expect(reading.filter(({ shows }) => shows === undefined).map(({ id }) => id)).toEqual([]);
+  });
+
   test('every parameter of a path is described', () => {
     for (const { id, path, params } of allEndpoints) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

@@ -10,6 +10,7 @@ import * as passkeys from './passkeys/client.ts';
 import * as demo from './demo/client.ts';
 import * as devices from './devices/client.ts';
 import * as staffSessions from './sessions/staff.ts';
+import * as staffClients from './clients/staff.ts';
 import * as staffCredentials from './credentials/staff.ts';
 import * as access from './access/client.ts';
 import * as activity from './activity/client.ts';
@@ -65,6 +66,7 @@ export const allEndpoints: readonly Endpoint[] = [
   demo,
   devices,
   staffSessions,
+  staffClients,
   staffCredentials,
   access,
   activity,

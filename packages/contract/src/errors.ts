@@ -86,6 +86,7 @@ export const errorStatus = {
   self_approval: 403,
   already_decided: 409,
   already_proposed: 409,
+  second_person_needed: 409,
   // Bank accounts.
   bank_account_invalid: 422,
   holder_mismatch: 422,

@@ -1,7 +1,6 @@
 // The stage of the demo: the parts of money under a clock that tells the past, the two people who decide, and the clients.
 import { isRefusal } from '@candor/contract';
 import { createLedger } from '@candor/ledger';
-import { accessEffects } from '@candor/brokerage/access/index.ts';
 import { approveProposal } from '@candor/brokerage/approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '@candor/brokerage/approvals/index.ts';
 import { findClientByUsername } from '@candor/brokerage/clients/index.ts';
@@ -63,14 +62,15 @@ export async function openStage(parts: Parts, tenant: Tenant, money: Money): Pro
   const maker = await findStaff(parts, tenant, 'operations');
   const checker = await findStaff(parts, tenant, 'approver');
   if (!maker || !checker) return undefined;
+  // What the demo does not decide is decided as in the product.
   const effects = {
+    ...money.effects,
     ...depositEffects(staged),
     ...withdrawalEffects(staged),
     ...protectionEffects(staged),
     ...loanEffects(staged),
     ...dueEffects(staged),
     ...scoreEffects(standing),
-    ...accessEffects(staged),
   };
   return { tenant, clock, parts: staged, standing, effects, maker, checker };
 }

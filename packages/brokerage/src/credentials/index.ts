@@ -11,3 +11,4 @@ export type { CredentialRouteParts } from './routes.ts';
 export { bindStaffCredentials } from './staff-routes.ts';
 export { bindAuthenticator, proposeAuthenticator, savePassword, savePin, sealedCredentialColumns } from './store.ts';
 export { describeSeed, seedBytes } from './totp.ts';
+export { unlockEffects } from './unlocks.ts';

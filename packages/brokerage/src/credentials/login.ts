@@ -88,7 +88,11 @@ interface LoginBuckets {
   readonly shared: readonly Bucket[];
 }
 
-export function accountKey({ vault }: CredentialParts, { tenant }: TenantContext, username: string): string {
+export function accountKey(
+  { vault }: Pick<CredentialParts, 'vault'>,
+  { tenant }: { readonly tenant: Pick<TenantContext['tenant'], 'id'> },
+  username: string,
+): string {
   return vault.index(tenant.id, 'username', username).toString('base64url');
 }
 

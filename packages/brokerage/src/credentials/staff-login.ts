@@ -9,9 +9,9 @@ import type { Client } from '../clients/index.ts';
 import { findStaffLogin, saveStaffPassword } from '../staff/index.ts';
 import type { Owner, StaffContext } from '../sessions/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
-import { chargeAttempt, forgetAttempts, liftThrottles, returnAttempt } from '../throttle/index.ts';
+import { chargeAttempt, forgetAttempts, returnAttempt } from '../throttle/index.ts';
 import { giveBackUnseen } from './charged-check.ts';
-import { accountKey, describeTokens, loginBuckets, openSession } from './login.ts';
+import { describeTokens, loginBuckets, openSession } from './login.ts';
 import type { LoginRefusal } from './login.ts';
 import type { CredentialParts } from './parts.ts';
 import { hasAuthenticator } from './store.ts';
@@ -60,28 +60,6 @@ async function findClient(
   clientId: string,
 ): Promise<Client | undefined> {
   return db.read(scope, (reader) => readClient(reader, vault, parseClientId(clientId)));
-}
-
-export async function unlockClient(
-  parts: CredentialParts,
-  context: StaffContext,
-  clientId: string,
-  reason: string,
-): Promise<undefined | Refusal<'not_found'>> {
-  const { db, clock } = parts;
-  const client = await findClient(parts, context, clientId);
-  if (!client) return refuse('not_found');
-  return db.transact(context.scope, async (tx) => {
-    await liftThrottles(tx, accountKey(parts, context, client.username));
-    await liftThrottles(tx, client.id);
-    const subject = { kind: 'client', id: client.id } as const;
-    await recordAudit(
-      tx,
-      { actor: context.scope.actor, act: 'client.unlocked', subject, details: { reason } },
-      clock.now(),
-    );
-    return undefined;
-  });
 }
 
 export async function endClientSessions(

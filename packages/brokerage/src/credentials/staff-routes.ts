@@ -1,11 +1,12 @@
 // Binds staff sign-in and what staff may do about a client's way in.
 import type { Translate } from '@candor/contract';
-import { refuse } from '@candor/contract';
+import { isRefusal, refuse } from '@candor/contract';
 import * as contract from '@candor/contract/credentials/staff.ts';
 import * as sessionContract from '@candor/contract/sessions/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
+import { toApprovalWire } from '../approvals/index.ts';
 import { listDeliveries } from '../delivery/index.ts';
 import type { SessionContext, StaffContext } from '../sessions/index.ts';
 import { readStaff } from '../staff/index.ts';
@@ -14,7 +15,8 @@ import { createInvitation, listInvitations } from './invitations.ts';
 import * as mfa from './mfa.ts';
 import type { CredentialParts } from './parts.ts';
 import { startReset } from './resets.ts';
-import { endClientSessions, logInStaff, unlockClient } from './staff-login.ts';
+import { endClientSessions, logInStaff } from './staff-login.ts';
+import { proposeUnlock, unlockClient } from './unlocks.ts';
 
 export interface StaffCredentialRouteParts extends CredentialParts {
   readonly translate: Translate;
@@ -33,6 +35,10 @@ export function bindStaffCredentials(parts: StaffCredentialRouteParts): Binding[
     bind(contract.unlockClient, staffGuard, (context, { params, body }) =>
       unlockClient(parts, context, params.id, body.reason),
     ),
+    bind(contract.proposeUnlock, staffGuard, async (context, { params, body }) => {
+      const answer = await proposeUnlock(parts, context, params.id, body.reason);
+      return isRefusal(answer) ? answer : toApprovalWire(answer);
+    }),
     bind(contract.endClientSessions, staffGuard, (context, { params, body }) =>
       endClientSessions(parts, context, params.id, body.reason),
     ),

@@ -15,6 +15,7 @@ export type Notice = { readonly clientId: ClientId } & (
         | 'mfa_enabled'
         | 'mfa_disabled'
         | 'recovery_codes_renewed'
+        | 'limits_lifted'
         | 'contact_changed';
     }
   | { readonly kind: 'new_sign_in' | 'token_reuse'; readonly params: { readonly device: string } }

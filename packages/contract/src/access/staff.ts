@@ -43,6 +43,7 @@ export const getAccessSettings = defineEndpoint({
   access: readers,
   response: accessSettings,
   refusals: [],
+  shows: 'house',
 });
 
 export const proposeSwitches = defineEndpoint({
@@ -91,6 +92,7 @@ export const listClientGrants = defineEndpoint({
   params: z.strictObject({ id: uuid }),
   response: clientGrants,
   refusals: ['not_found'],
+  shows: 'clients',
 });
 
 export const proposeGrant = defineEndpoint({

@@ -25,6 +25,7 @@ export const approvalKinds = [
   'switches.set',
   'feature.rule',
   'grant.set',
+  'client.unlock',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const;
@@ -73,6 +74,7 @@ export const listApprovals = defineEndpoint({
   }),
   response: page(approval),
   refusals: ['bad_request'],
+  shows: 'clients',
 });
 
 export const approveProposal = defineEndpoint({

@@ -22,6 +22,7 @@ export const listAllBankAccounts = defineEndpoint({
   query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(bankAccountStatuses)) }),
   response: page(staffBankAccount),
   refusals: ['bad_request'],
+  shows: 'clients',
 });
 
 export const verifyBankAccount = defineEndpoint({

@@ -1,5 +1,6 @@
 // What staff may do about a client's way in: start a reset, invite, unlock, end sessions. Never see or set a secret.
 import * as z from 'zod/mini';
+import { approval } from '../approvals/staff.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { instant, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
 
@@ -28,11 +29,25 @@ export const unlockClient = defineEndpoint({
   base: 'staff',
   method: 'POST',
   path: '/clients/{id}/unlock',
-  summary: 'Lifts the waiting times that failed sign-ins have put on a client.',
+  summary:
+    'Lifts the waiting times that failed sign-ins and PINs put on a client: once in 24 hours, and the client is told.',
   access: { kind: 'staff', roles: ['advisor', 'support', 'tenant_admin'] },
   params: clientParams,
   body: z.strictObject({ reason }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'second_person_needed'],
+});
+
+export const proposeUnlock = defineEndpoint({
+  id: 'proposeUnlock',
+  base: 'staff',
+  method: 'POST',
+  path: '/clients/{id}/unlock/propose',
+  summary: 'Proposes to lift a client’s waiting times once more within 24 hours. Another person decides.',
+  access: { kind: 'staff', roles: ['advisor', 'support', 'tenant_admin'] },
+  params: clientParams,
+  body: z.strictObject({ reason }),
+  response: approval,
+  refusals: ['not_found', 'already_proposed'],
 });
 
 export const endClientSessions = defineEndpoint({
@@ -84,6 +99,7 @@ export const listInvitations = defineEndpoint({
   query: z.strictObject(pageQuery),
   response: page(invitation),
   refusals: [],
+  shows: 'house',
 });
 
 export const delivery = z.strictObject({
@@ -106,4 +122,5 @@ export const listDeliveries = defineEndpoint({
   query: z.strictObject(pageQuery),
   response: page(delivery),
   refusals: [],
+  shows: 'clients',
 });

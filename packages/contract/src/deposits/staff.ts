@@ -27,6 +27,7 @@ export const listAllChannels = defineEndpoint({
   access: readers,
   response: z.strictObject({ items: z.array(depositChannel) }),
   refusals: [],
+  shows: 'house',
 });
 
 export const proposeChannel = defineEndpoint({
@@ -73,6 +74,7 @@ export const listAllDeposits = defineEndpoint({
   query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(depositStatuses)) }),
   response: page(staffDeposit),
   refusals: ['bad_request'],
+  shows: 'clients',
 });
 
 export const proposeDepositCredit = defineEndpoint({
@@ -149,6 +151,7 @@ export const listStatements = defineEndpoint({
   query: z.strictObject(pageQuery),
   response: page(statement),
   refusals: ['bad_request'],
+  shows: 'clients',
 });
 
 export const suspenseReasons = [
@@ -185,6 +188,7 @@ export const listSuspense = defineEndpoint({
   query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(['open', 'assigned', 'returned'])) }),
   response: page(suspenseItem),
   refusals: ['bad_request'],
+  shows: 'clients',
 });
 
 export const proposeSuspenseAssignment = defineEndpoint({

@@ -23,6 +23,7 @@ export const listAllDues = defineEndpoint({
   query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(dueStatuses)) }),
   response: page(staffDue),
   refusals: ['bad_request'],
+  shows: 'clients',
 });
 
 export const proposeDue = defineEndpoint({

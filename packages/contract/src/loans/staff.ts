@@ -23,6 +23,7 @@ export const listAllLoans = defineEndpoint({
   query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(loanStatuses)) }),
   response: page(staffLoan),
   refusals: ['bad_request'],
+  shows: 'clients',
 });
 
 export const proposeLoanApproval = defineEndpoint({

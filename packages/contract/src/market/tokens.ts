@@ -30,6 +30,7 @@ export const listDataTokens = defineEndpoint({
   access: { kind: 'staff', roles: ['tenant_admin', 'auditor'] },
   response: z.strictObject({ items: z.array(dataToken) }),
   refusals: [],
+  shows: 'house',
 });
 
 export const issueDataToken = defineEndpoint({

@@ -29,6 +29,7 @@ export const listProtections = defineEndpoint({
   query: z.strictObject(pageQuery),
   response: page(protection),
   refusals: ['bad_request'],
+  shows: 'clients',
 });
 
 export const proposeProtection = defineEndpoint({

@@ -5,6 +5,7 @@ export const pageOfMessage = {
   welcome: '/kyc',
   new_sign_in: '/profile/security?open=devices',
   attempts_blocked: '/profile/security?open=devices',
+  limits_lifted: '/profile/activity',
   sessions_ended: '/profile/security?open=devices',
   token_reuse: '/profile/security?open=devices',
   password_changed: '/profile/security?open=password',

@@ -38,6 +38,7 @@ export const listScoreContests = defineEndpoint({
   query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(contestStates)) }),
   response: page(scoreContest),
   refusals: ['bad_request'],
+  shows: 'clients',
 });
 
 export const proposeScoreDecision = defineEndpoint({

@@ -90,4 +90,5 @@ export const getStaffInfo = defineEndpoint({
     roles: z.array(z.enum(staffRoles)),
   }),
   refusals: ['unauthorized'],
+  shows: 'house',
 });

@@ -22,6 +22,7 @@ export const listAllWithdrawals = defineEndpoint({
   query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(withdrawalStatuses)) }),
   response: page(staffWithdrawal),
   refusals: ['bad_request'],
+  shows: 'clients',
 });
 
 export const proposeRelease = defineEndpoint({

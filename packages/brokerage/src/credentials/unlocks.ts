@@ -1,0 +1,90 @@
+// Lifting the waiting times of a client: once a day by one person, again only by two. Every lift hands out new guesses, so the client
+// is told of each.
+import { refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import type { TenantScope, Tx } from '@candor/platform/db/index.ts';
+import { proposeApproval } from '../approvals/index.ts';
+import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { isClient, parseClientId, readClient } from '../clients/index.ts';
+import { liftThrottles } from '../throttle/index.ts';
+import { accountKey } from './login.ts';
+import type { CredentialParts } from './parts.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+type UnlockParts = Pick<CredentialParts, 'clock' | 'ids' | 'vault' | 'notify'>;
+
+export function unlockClient(
+  parts: CredentialParts,
+  { scope, staffId }: StaffCaller,
+  clientId: string,
+  reason: string,
+): Promise<undefined | Refusal<'not_found' | 'second_person_needed'>> {
+  return parts.db.transact(scope, async (tx) => {
+    if (!(await isClient(tx, clientId))) return refuse('not_found');
+    const since = new Date(parts.clock.now().getTime() - dayMs);
+    await tx.sql`select from brokerage.clients where client_id = ${clientId} for no key update`;
+    const recent = await tx.sql`
+      select from brokerage.client_unlocks where client_id = ${clientId} and unlocked_at > ${since} limit 1`;
+    if (recent.length > 0) return refuse('second_person_needed');
+    await lift(parts, tx, { clientId, staffId, reason });
+    return undefined;
+  });
+}
+
+export function proposeUnlock(
+  parts: CredentialParts,
+  caller: StaffCaller,
+  clientId: string,
+  reason: string,
+): Promise<Approval | Refusal<'not_found' | 'already_proposed'>> {
+  return parts.db.transact(caller.scope, async (tx) => {
+    if (!(await isClient(tx, clientId))) return refuse('not_found');
+    const proposal = { kind: 'client.unlock', subjectId: clientId, clientId, payload: {}, reason } as const;
+    return proposeApproval(parts, tx, caller, proposal);
+  });
+}
+
+export function unlockEffects(parts: UnlockParts): Pick<ApprovalEffects, 'client.unlock'> {
+  return {
+    'client.unlock': {
+      async approve(tx, { id, subjectId, checkerId, reason }) {
+        if (checkerId === undefined) return refuse('state_conflict');
+        await lift(parts, tx, { clientId: subjectId, staffId: checkerId, reason, approvalId: id });
+        return undefined;
+      },
+    },
+  };
+}
+
+interface Lift {
+  readonly clientId: string;
+  readonly staffId: string;
+  readonly reason: string;
+  readonly approvalId?: string;
+}
+
+async function lift(
+  { clock, ids, vault, notify }: UnlockParts,
+  tx: Tx,
+  { clientId, staffId, reason, approvalId }: Lift,
+): Promise<void> {
+  const { tenantId, actor } = scopeOf(tx);
+  const client = await readClient(tx, vault, parseClientId(clientId));
+  if (!client) throw new Error('a client is gone that was just there');
+  const now = clock.now();
+  await tx.sql`
+    insert into brokerage.client_unlocks (tenant_id, unlock_id, client_id, staff_id, reason, approval_id, unlocked_at)
+    values (${tenantId}, ${ids.next()}, ${clientId}, ${staffId}, ${reason}, ${approvalId ?? null}, ${now})`;
+  await liftThrottles(tx, accountKey({ vault }, { tenant: { id: tenantId } }, client.username));
+  await liftThrottles(tx, client.id);
+  await notify(tx, { kind: 'limits_lifted', clientId: client.id });
+  const subject = { kind: 'client', id: client.id } as const;
+  await recordAudit(tx, { actor, act: 'client.unlocked', subject, details: { reason } }, now);
+}
+
+function scopeOf({ scope }: Tx): TenantScope {
+  if (scope.kind !== 'tenant') throw new TypeError('a client belongs to a tenant');
+  return scope;
+}

@@ -1,0 +1,2 @@
+// The face of disclosures that other modules may import.
+export { bindDisclosures } from './routes.ts';
