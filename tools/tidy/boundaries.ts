@@ -86,6 +86,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
     'documents',
     'activity',
     'disclosures',
+    'staffing',
     'events',
   ],
   ['fx'],

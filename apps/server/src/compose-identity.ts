@@ -31,6 +31,7 @@ import type {
   Sessions,
   StaffContext,
 } from '@candor/brokerage/sessions/index.ts';
+import { bindStaffing } from '@candor/brokerage/staffing/index.ts';
 import type { GeoLookup, TenantContext, TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import { createAccessTokens } from '@candor/platform/crypto/access-tokens.ts';
 import { createPasswordHasher, productionCost } from '@candor/platform/crypto/password-hasher.ts';
@@ -73,9 +74,9 @@ export interface Identity {
   readonly jobs: JobHandlers;
 }
 
-const masterKey = ({ secrets }: Parts) => ({ id: 'm1', key: secrets.key('vault|master|1') });
+const masterKey = ({ secrets }: Pick<Parts, 'secrets'>) => ({ id: 'm1', key: secrets.key('vault|master|1') });
 
-export function composeVault(parts: Parts): Vault {
+export function composeVault(parts: Pick<Parts, 'secrets' | 'clock' | 'ids'>): Vault {
   const { secrets, clock, ids } = parts;
   return createVault({ masters: [masterKey(parts)], indexKey: secrets.key('vault|index|1'), clock, ids });
 }
@@ -136,6 +137,7 @@ export async function composeIdentity(parts: Parts, needs: IdentityNeeds): Promi
       staffGuard,
       pendingStaffGuard: pendingGuards.staff,
     }),
+    ...bindStaffing(credentials, { publicGuard, staffGuard }),
     ...bindPasskeys({ ...credentials, publicGuard, clientGuard, publicUrl: config.PUBLIC_URL }),
   ];
   const upkeep = createUpkeep(parts, vault);

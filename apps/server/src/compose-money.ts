@@ -14,6 +14,7 @@ import { bindDisclosures } from '@candor/brokerage/disclosures/index.ts';
 import { bindDues, bindStaffDues, dueEffects } from '@candor/brokerage/dues/index.ts';
 import { bindLoans, bindStaffLoans, loanDueListener, loanEffects } from '@candor/brokerage/loans/index.ts';
 import type { LoanParts } from '@candor/brokerage/loans/index.ts';
+import { staffingEffects } from '@candor/brokerage/staffing/index.ts';
 import { bindTransactions } from '@candor/brokerage/transactions/index.ts';
 import { moneyChanged } from '@candor/brokerage/events/index.ts';
 import { bindExchange } from '@candor/brokerage/exchange/index.ts';
@@ -87,6 +88,7 @@ export async function composeMoney(parts: Parts, needs: MoneyNeeds): Promise<Mon
     ...standing.effects,
     ...accessEffects(parts),
     ...unlockEffects(identity.credentials),
+    ...staffingEffects(identity.credentials),
   };
   return {
     parts: money,

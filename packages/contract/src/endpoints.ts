@@ -45,6 +45,7 @@ import * as staffScore from './score/staff.ts';
 import * as staffBankAccounts from './bank-accounts/staff.ts';
 import * as staffDeposits from './deposits/staff.ts';
 import * as staffProtections from './protections/staff.ts';
+import * as staffing from './staffing/staff.ts';
 import * as staffWithdrawals from './withdrawals/staff.ts';
 import * as staffLoans from './loans/staff.ts';
 import * as staffDues from './dues/staff.ts';
@@ -101,6 +102,7 @@ export const allEndpoints: readonly Endpoint[] = [
   staffBankAccounts,
   staffDeposits,
   staffProtections,
+  staffing,
   staffWithdrawals,
   staffLoans,
   staffDues,

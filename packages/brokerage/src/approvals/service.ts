@@ -16,7 +16,7 @@ export interface StaffCaller {
   readonly staffId: string;
 }
 
-export type EffectRefusal = Refusal<'state_conflict' | 'bank_reference_used' | 'ledger_halted'>;
+export type EffectRefusal = Refusal<'state_conflict' | 'self_approval' | 'bank_reference_used' | 'ledger_halted'>;
 
 export interface ApprovalEffect {
   /** Does what was proposed, in the transaction of the decision. */

@@ -12,3 +12,4 @@ export { bindStaffCredentials } from './staff-routes.ts';
 export { bindAuthenticator, proposeAuthenticator, savePassword, savePin, sealedCredentialColumns } from './store.ts';
 export { describeSeed, seedBytes } from './totp.ts';
 export { unlockEffects } from './unlocks.ts';
+export { hashCode, isSameHash, makeCode } from './secret-code.ts';

@@ -1,5 +1,18 @@
 // The face of staff that other modules may import.
 export { parseStaffId, staffPasswordMin } from './staff.ts';
 export type { StaffId, StaffMember, StaffRole } from './staff.ts';
-export { findStaffLogin, insertStaff, readStaff, saveStaffPassword, sealedStaffColumns } from './store.ts';
-export type { NewStaff } from './store.ts';
+export {
+  activateStaff,
+  findStaffLogin,
+  insertInvited,
+  insertStaff,
+  isStaffName,
+  listStaff,
+  lockStaff,
+  readStaff,
+  saveStaffPassword,
+  saveStaffRoles,
+  saveStaffStatus,
+  sealedStaffColumns,
+} from './store.ts';
+export type { NewStaff, StaffSummary } from './store.ts';

@@ -20,7 +20,7 @@ export interface StaffMember {
   readonly username: string;
   readonly fullName: string;
   readonly roles: readonly StaffRole[];
-  readonly status: 'active' | 'disabled';
+  readonly status: 'invited' | 'active' | 'disabled';
 }
 
 /** Staff reach the data of many people: longer than a client's, and always with a second factor. */

@@ -18,7 +18,7 @@ export async function findStaffLogin(
   username: string,
 ): Promise<{ id: StaffId; passwordHash: string; status: StaffMember['status'] } | undefined> {
   const [row] = await reader.sql<Array<{ staffId: StaffId; passwordHash: string; status: StaffMember['status'] }>>`
-    select staff_id, password_hash, status from brokerage.staff where username = ${username}`;
+    select staff_id, password_hash, status from brokerage.staff where username = ${username} and status <> 'invited'`;
   return row && { id: row.staffId, passwordHash: row.passwordHash, status: row.status };
 }
 
@@ -37,6 +37,69 @@ export async function insertStaff(tx: Tx, vault: Vault, staff: NewStaff, now: Da
 
 export async function saveStaffPassword(tx: Tx, id: StaffId, passwordHash: string): Promise<void> {
   await tx.sql`update brokerage.staff set password_hash = ${passwordHash} where staff_id = ${id}`;
+}
+
+export type StaffSummary = Omit<StaffMember, 'fullName'> & { readonly createdAt: Date };
+
+export async function listStaff(reader: Reader): Promise<StaffSummary[]> {
+  return reader.sql<StaffSummary[]>`
+    select staff_id as id, username, roles, status, created_at from brokerage.staff order by username`;
+}
+
+/** Kept as it is until the transaction ends. */
+export async function lockStaff(
+  tx: Tx,
+  id: string,
+): Promise<(StaffSummary & { readonly approvalId: string | null }) | undefined> {
+  const [row] = await tx.sql<Array<StaffSummary & { approvalId: string | null }>>`
+    select staff_id as id, username, roles, status, created_at, approval_id from brokerage.staff
+    where staff_id = ${id} for update`;
+  return row;
+}
+
+export async function isStaffName(reader: Reader, username: string): Promise<boolean> {
+  return (await reader.sql`select from brokerage.staff where username = ${username}`).length > 0;
+}
+
+/** No password and no name yet: both come from the person, at the set-up. */
+export async function insertInvited(
+  tx: Tx,
+  vault: Vault,
+  staff: Pick<NewStaff, 'id' | 'tenantId' | 'username' | 'roles'> & { readonly approvalId: string },
+  now: Date,
+): Promise<void> {
+  const fullName = await vault.seal(tx, nameCell(staff.id), staff.username);
+  await tx.sql`
+    insert into brokerage.staff (tenant_id, staff_id, username, full_name, roles, password_hash, status, approval_id,
+      created_at)
+    values (${staff.tenantId}, ${staff.id}, ${staff.username}, ${fullName}, ${tx.texts(staff.roles)}, '', 'invited',
+      ${staff.approvalId}, ${now})`;
+}
+
+export async function activateStaff(
+  tx: Tx,
+  vault: Vault,
+  id: StaffId,
+  { fullName, passwordHash }: { readonly fullName: string; readonly passwordHash: string },
+): Promise<void> {
+  const sealed = await vault.seal(tx, nameCell(id), fullName);
+  await tx.sql`
+    update brokerage.staff set full_name = ${sealed}, password_hash = ${passwordHash}, status = 'active'
+    where staff_id = ${id}`;
+}
+
+export async function saveStaffRoles(tx: Tx, id: string, roles: readonly string[], approvalId: string): Promise<void> {
+  await tx.sql`
+    update brokerage.staff set roles = ${tx.texts(roles)}, approval_id = ${approvalId} where staff_id = ${id}`;
+}
+
+export async function saveStaffStatus(
+  tx: Tx,
+  id: string,
+  status: StaffMember['status'],
+  approvalId: string,
+): Promise<void> {
+  await tx.sql`update brokerage.staff set status = ${status}, approval_id = ${approvalId} where staff_id = ${id}`;
 }
 
 export const sealedStaffColumns = [{ table, column: 'full_name', idColumn: 'staff_id' }];

@@ -26,6 +26,10 @@ export const approvalKinds = [
   'feature.rule',
   'grant.set',
   'client.unlock',
+  'staff.invite',
+  'staff.roles',
+  'staff.suspend',
+  'staff.reinstate',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const;

@@ -1,0 +1,108 @@
+// How an invited person comes in: with two codes, one from the one who proposed and one from the one who agreed, so that neither of
+// them can sign in as the new one alone.
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import type { Tx } from '@candor/platform/db/index.ts';
+import type { StaffCaller } from '../approvals/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { normalizeUsername } from '../clients/index.ts';
+import { hashCode, isSameHash, makeCode } from '../credentials/index.ts';
+import type { CredentialParts } from '../credentials/index.ts';
+import { activateStaff, lockStaff, staffPasswordMin } from '../staff/index.ts';
+import type { StaffId } from '../staff/index.ts';
+import type { TenantContext } from '../tenants/index.ts';
+import { chargeAttempt } from '../throttle/index.ts';
+
+export type SetupParts = Pick<CredentialParts, 'db' | 'clock' | 'ids' | 'vault' | 'hasher' | 'rules' | 'codeKey'>;
+
+const lifeMs = 24 * 60 * 60_000;
+const mostTries = 5;
+type Part = 'maker' | 'checker';
+
+/** Asking again makes a new code; the former one is worth nothing then. */
+export function issueSetupCode(
+  { db, clock, ids, codeKey }: SetupParts,
+  { scope, staffId }: StaffCaller,
+  id: string,
+): Promise<{ part: Part; code: string; expires_at: string } | Refusal<'not_found' | 'state_conflict'>> {
+  return db.transact(scope, async (tx) => {
+    const member = await lockStaff(tx, id);
+    const [decision] = await tx.sql<Array<{ makerId: string; checkerId: string }>>`
+      select maker_id, checker_id from brokerage.approvals where approval_id = ${member?.approvalId ?? null}`;
+    const part = decision?.makerId === staffId ? 'maker' : decision?.checkerId === staffId ? 'checker' : undefined;
+    if (!member || part === undefined) return refuse('not_found');
+    if (member.status !== 'invited') return refuse('state_conflict');
+    const code = makeCode(ids, [4, 4, 4]);
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + lifeMs);
+    await tx.sql`
+      insert into brokerage.staff_setups (tenant_id, staff_id, part, hash, expires_at)
+      values (${scope.tenantId}, ${id}, ${part}, ${hashCode(codeKey, `${id}|${part}`, code)}, ${expiresAt})
+      on conflict (tenant_id, staff_id, part) do update
+        set hash = excluded.hash, expires_at = excluded.expires_at, attempts = 0`;
+    const entry = {
+      actor: scope.actor,
+      act: 'staff.setup_code_issued',
+      subject: { kind: 'staff', id },
+      details: { part },
+    } as const;
+    await recordAudit(tx, entry, now);
+    return { part, code, expires_at: expiresAt.toISOString() };
+  });
+}
+
+export interface SetupInput {
+  readonly username: string;
+  readonly makerCode: string;
+  readonly checkerCode: string;
+  readonly fullName: string;
+  readonly password: string;
+}
+
+/** The same answer and the same hash for a name that is not invited and for a code that is wrong. */
+export async function setUpStaff(
+  parts: SetupParts,
+  { scope, tenant }: TenantContext,
+  input: SetupInput,
+): Promise<undefined | Refusal<'code_invalid' | 'password_weak' | 'too_many_attempts'>> {
+  const { db, clock, hasher, rules, vault } = parts;
+  const username = normalizeUsername(input.username);
+  const isShort = input.password.length < staffPasswordMin;
+  if (isShort || rules.isWeak(input.password, { username, names: [tenant.name] })) return refuse('password_weak');
+  const key = `staff-setup/${vault.index(tenant.id, 'username', username).toString('base64url')}`;
+  const charge = await db.transact(scope, (tx) => chargeAttempt(tx, [{ policy: 'reset', key }], clock.now()));
+  if (isRefusal(charge)) return charge;
+  const passwordHash = await hasher.hash(input.password);
+  const id = await db.transact(scope, (tx) => tryCodes(parts, tx, username, input));
+  if (id === undefined) return refuse('code_invalid');
+  return db.transact(scope, async (tx) => {
+    const now = clock.now();
+    const used = await tx.sql`
+      update brokerage.staff_setups set used_at = ${now} where staff_id = ${id} and used_at is null returning part`;
+    if (used.length !== 2) return refuse('code_invalid');
+    await activateStaff(tx, vault, id, { fullName: input.fullName, passwordHash });
+    const subject = { kind: 'staff', id } as const;
+    await recordAudit(tx, { actor: { kind: 'staff', id }, act: 'staff.set_up', subject }, now);
+    return undefined;
+  });
+}
+
+/** Counted in a transaction of its own: a wrong try stays counted. */
+async function tryCodes(
+  { clock, codeKey }: SetupParts,
+  tx: Tx,
+  username: string,
+  { makerCode, checkerCode }: SetupInput,
+): Promise<StaffId | undefined> {
+  const rows = await tx.sql<Array<{ staffId: StaffId; part: Part; hash: Buffer }>>`
+    update brokerage.staff_setups s set attempts = attempts + 1
+    from brokerage.staff m
+    where m.tenant_id = s.tenant_id and m.staff_id = s.staff_id and m.username = ${username} and m.status = 'invited'
+      and s.used_at is null and s.expires_at > ${clock.now()} and s.attempts < ${mostTries}
+    returning s.staff_id, s.part, s.hash`;
+  const typed = { maker: makerCode, checker: checkerCode };
+  const right = rows.filter(({ staffId, part, hash }) =>
+    isSameHash(hash, hashCode(codeKey, `${staffId}|${part}`, typed[part])),
+  );
+  return right.length === 2 ? right[0]?.staffId : undefined;
+}
