@@ -46,8 +46,9 @@ function startCandor(server: Server, symbols: readonly Instrument[], catalogue: 
     epoch: 'bench',
     path: '/data/live',
     allowedOrigins: [],
+    tickets: { take: () => 'bench' },
     tokens: {
-      verify: async () => ({
+      find: async () => ({
         tenantId: 'bench',
         tokenId: 'bench',
         label: 'bench',

@@ -39,6 +39,7 @@ export async function composeMarket(
     bus,
     log,
     tokens,
+    ticketKey: secrets.key('market-data-live-ticket|1'),
     seed: config.MARKET_SEED,
     vendorKeys: readVendorKeys(parts),
     vendorOrder: checkVendorOrder(config.MARKET_VENDORS),

@@ -107,13 +107,39 @@ describe('S-52 guests', () => {
     expect(await accounts(visitor, 'META')).toMatchObject({ status: 429, code: 'guest_read_stock_limit' });
   });
 
-  test('S-52 a visitor who throws every pass away ends at the limit of the address, and nobody else does', async () => {
+  test('S-52 PERM-06 a visitor without a pass has the limit of one guest, and nobody else does', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 40; index += 1) {
-      statuses.push((await search({ ip: '203.0.113.4' }, `word${index}`)).status);
+      statuses.push((await search({ ip: '203.0.113.4' }, `w${index}x`)).status);
     }
-    expect(statuses).toEqual([...Array<number>(30).fill(200), ...Array<number>(10).fill(429)]);
+    expect(statuses).toEqual([...Array<number>(3).fill(200), ...Array<number>(37).fill(429)]);
     expect((await search({ ip: '203.0.113.5' }, 'word39')).status).toBe(200);
+  });
+
+  test('S-52 PERM-05 the first search is counted, and so is every stock that is asked for by name', async () => {
+    const first: Visitor = { ip: '203.0.113.8' };
+    for (const word of ['apple', 'tesla', 'nvidia']) expect((await search(first, word)).status, word).toBe(200);
+    expect((await search(first, 'ford')).status).toBe(429);
+    const visitor: Visitor = { ip: '203.0.113.9' };
+    await search(visitor, 'apple');
+    const stocks = (...names: string[]) =>
+      fetch(`${system.url}/data/stocks`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${pageToken}`,
+          'content-type': 'application/json',
+          'x-forwarded-for': visitor.ip,
+          'x-data-pass': visitor.pass ?? '',
+        },
+        body: JSON.stringify({ country: 'US', stocks: names.map((symbol) => ({ market: 'NASDAQ', symbol })) }),
+      });
+    expect((await stocks(...symbols.slice(0, 9))).status).toBe(200);
+    expect((await chart(visitor, symbols[0] ?? '')).status).toBe(200);
+    expect((await stocks(symbols[9] ?? '')).status).toBe(200);
+    const over = await stocks('AMD');
+    expect([over.status, z.parse(problem, await over.json()).code]).toEqual([429, 'guest_view_quote_limit']);
+    expect(await chart(visitor, 'AMD')).toMatchObject({ status: 429, code: 'guest_view_quote_limit' });
+    expect((await stocks(symbols[3] ?? '')).status).toBe(200);
   });
 
   test('S-52 PERM-05 a client’s pass comes with the permissions, is not counted, and is over after half a day', async () => {

@@ -63,8 +63,34 @@ test('MKT-01 MKT-04 stock data for a country and a list, each with its source an
   expect(JSON.stringify(body)).toContain('"simulated":true');
 });
 
-test('MKT-03 G-14 live prices come over the socket with the token as auth-key, labelled as simulated', async () => {
-  const socket = new WebSocket(`${system.url.replace('http', 'ws')}/data/live?auth-key=${token}&format=json`);
+const ticketShape = z.object({ ticket: z.string(), expires_in_s: z.literal(30) });
+
+/** As issueLiveTicket gives it: for one socket. */
+async function fetchTicket(): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  return z.parse(ticketShape, (await data('/live_ticket', { method: 'POST', headers })).body).ticket;
+}
+
+const knock = (key: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`${system.url.replace('http', 'ws')}/data/live?auth-key=${key}`);
+    socket.on('open', () => resolve('open'));
+    socket.on('error', (error) => resolve(error.message));
+  });
+
+test('MKT-03 S-55 the token itself opens no socket; a ticket opens one, once, within half a minute', async () => {
+  expect(await knock(token)).toContain('401');
+  const ticket = await fetchTicket();
+  expect(await knock(ticket)).toBe('open');
+  expect(await knock(ticket)).toContain('401');
+  const late = await fetchTicket();
+  system.clock.advance(30_000);
+  expect(await knock(late)).toContain('401');
+});
+
+test('MKT-03 G-14 live prices come over the socket with a ticket as auth-key, labelled as simulated', async () => {
+  const ticket = await fetchTicket();
+  const socket = new WebSocket(`${system.url.replace('http', 'ws')}/data/live?auth-key=${ticket}&format=json`);
   const messages: string[] = [];
   const snapshot = new Promise<string>((resolve, reject) => {
     socket.on('message', (text) => {

@@ -82,8 +82,11 @@ describe('S-54 peers that hold on', () => {
   test('S-54 S-55 one address has only so many live sockets, through a trusted proxy too', async () => {
     const bounded = await startTestSystem({ environment: { SOCKETS_PER_ADDRESS: '3', TRUSTED_PROXIES: '127.0.0.1' } });
     const profiles = (await (await fetch(`${bounded.url}/profiles.json`)).json()) as Array<{ dataToken: string }>;
-    const path = `/data/live?auth-key=${encodeURIComponent(profiles[0]?.dataToken ?? '')}`;
+    const headers = { authorization: `Bearer ${profiles[0]?.dataToken ?? ''}` };
     const open = async (address: string): Promise<string> => {
+      const given = await fetch(`${bounded.url}/data/live_ticket`, { method: 'POST', headers });
+      const { ticket } = (await given.json()) as { ticket: string };
+      const path = `/data/live?auth-key=${ticket}`;
       const peer = await hold(bounded.server.port, upgrade(path, `X-Forwarded-For: ${address}\r\n`));
       return new Promise((resolve) => peer.once('data', (chunk) => resolve(String(chunk).slice(9, 12))));
     };

@@ -25,6 +25,7 @@ import * as charts from './market/charts.ts';
 import * as companies from './market/companies.ts';
 import * as fx from './market/fx.ts';
 import * as instruments from './market/instruments.ts';
+import * as liveTickets from './market/live-tickets.ts';
 import * as markets from './market/markets.ts';
 import * as overviews from './market/overviews.ts';
 import * as stocks from './market/stocks.ts';
@@ -82,6 +83,7 @@ export const allEndpoints: readonly Endpoint[] = [
   companies,
   fx,
   instruments,
+  liveTickets,
   markets,
   overviews,
   stocks,

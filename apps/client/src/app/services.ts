@@ -62,7 +62,7 @@ export function createServices({ storage, app, language, profile }: ServiceParts
         return () => cancelAnimationFrame(frame);
       },
       loadLine: async () => (await import('@candor/web/live/live-line.ts')).createLiveLine,
-      openSocket: () => openPriceSocket(readProfile(), location.href),
+      openSocket: () => openPriceSocket(identity.api, readProfile(), location.href),
       onProblem: (problem) => log.add('live', problem),
     }),
     consents: createConsents(clock, storage),

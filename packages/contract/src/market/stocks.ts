@@ -75,6 +75,6 @@ export const readStocks = defineEndpoint({
     /** Asked for, but not known or without a price now. */
     missing: z.array(z.strictObject({ symbol, market: marketCode })),
   }),
-  refusals: ['unauthorized', 'forbidden', 'rate_limited'],
+  refusals: ['guest_view_quote_limit', 'unauthorized', 'forbidden', 'rate_limited'],
   cost: 2,
 });

@@ -54,5 +54,6 @@ export function createDataGuard(tokens: TokenCheck, clock: Clock, guests?: Guest
 }
 
 function scopeOf({ id }: Endpoint): TokenScope {
+  if (id === 'issueLiveTicket') return 'live';
   return id === 'searchInstruments' || id === 'listInstruments' || id === 'listMarkets' ? 'search' : 'prices';
 }

@@ -16,8 +16,9 @@ export interface GuestRules {
 }
 
 export interface Guest {
-  /** Undefined until the guest sends a pass back. */
   readonly id: string | undefined;
+  /** Came without a pass that holds: the id is of the pass that goes out with this answer. */
+  readonly isNew: boolean;
   readonly ip: string;
 }
 
@@ -26,7 +27,8 @@ export function readGuest(rules: GuestRules | undefined, token: DataToken, meta:
   if (!rules?.isPageToken(token.tokenId)) return undefined;
   const holder = rules.passes.read(meta.header(passHeader));
   if (holder?.kind === 'client') return undefined;
-  return { id: holder?.id, ip: meta.ip };
+  const isNew = holder === undefined || meta.header(newPassHeader) !== undefined;
+  return { id: holder?.id, isNew, ip: meta.ip };
 }
 
 export type AdmitGuest = <Quota extends GuestQuota>(
@@ -37,16 +39,30 @@ export type AdmitGuest = <Quota extends GuestQuota>(
 
 export function createAdmitGuest(rules: GuestRules | undefined): AdmitGuest {
   return (guest, quota, thing) =>
-    guest && rules?.quotas.take({ guestId: guest.id, ip: guest.ip, quota, thing: thing.trim().toLowerCase() });
+    guest &&
+    rules?.quotas.take({
+      guestId: guest.id,
+      isNew: guest.isNew,
+      ip: guest.ip,
+      quota,
+      thing: thing.trim().toLowerCase(),
+    });
 }
 
-/** Whoever comes without a pass that holds is given one with the answer. */
+/** Set here and nowhere else: the request came without a pass and is already counted on the one it is given. */
+const newPassHeader = 'x-data-pass-new';
+
+/** Whoever comes without a pass that holds is given one with the answer, and this very call counts on it. */
 export function issuePasses(app: HttpApp['app'], base: string, { passes }: GuestRules): void {
   app.addHook('onRequest', (request, reply, done) => {
     const given = request.headers[passHeader];
     const isData = request.routeOptions.url?.startsWith(`${base}/`) === true;
+    delete request.headers[newPassHeader];
     if (isData && passes.read(typeof given === 'string' ? given : undefined) === undefined) {
-      reply.header(passHeader, passes.issueGuest());
+      const pass = passes.issueGuest();
+      request.headers[passHeader] = pass;
+      request.headers[newPassHeader] = 'yes';
+      reply.header(passHeader, pass);
     }
     done();
   });

@@ -4,6 +4,7 @@ import * as charts from '@candor/contract/market/charts.ts';
 import * as companies from '@candor/contract/market/companies.ts';
 import * as fx from '@candor/contract/market/fx.ts';
 import * as instruments from '@candor/contract/market/instruments.ts';
+import * as liveTickets from '@candor/contract/market/live-tickets.ts';
 import * as marketList from '@candor/contract/market/markets.ts';
 import * as overviews from '@candor/contract/market/overviews.ts';
 import * as stocks from '@candor/contract/market/stocks.ts';
@@ -12,6 +13,7 @@ import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import type { MarketData } from '../prices/market-data.ts';
 import type { Overviews } from '../prices/overviews.ts';
 import { toOrigin, toSearchItem } from '../prices/wire.ts';
+import type { LiveTickets } from '../stream/tickets.ts';
 import type { DataCaller } from './guard.ts';
 import type { AdmitGuest } from './guests.ts';
 import { pageInstruments } from './instrument-pages.ts';
@@ -21,6 +23,7 @@ export interface RouteParts {
   readonly data: MarketData;
   readonly overviews: Overviews;
   readonly admitGuest: AdmitGuest;
+  readonly tickets: Pick<LiveTickets, 'issue'>;
 }
 
 const SEARCH_SIZE = 20;
@@ -29,14 +32,24 @@ const MOVERS_SIZE = 10;
 const nameOf = ({ market, symbol }: { readonly market: string; readonly symbol: string }): string =>
   `${market}:${symbol}`;
 
-export function bindMarketData({ guard, data, overviews: glance, admitGuest }: RouteParts): Binding[] {
+export function bindMarketData({ guard, data, overviews: glance, admitGuest, tickets }: RouteParts): Binding[] {
   return [
     bind(instruments.searchInstruments, guard, ({ guest }, { query: { q, countries, limit } }) => {
       const found = () => data.search(q, countries?.split(','), Number(limit ?? SEARCH_SIZE)).map(toSearchItem);
       return admitGuest(guest, 'search', q) ?? { items: found() };
     }),
+    bind(liveTickets.issueLiveTicket, guard, ({ token }) => ({
+      ticket: tickets.issue(token.tokenId),
+      expires_in_s: liveTickets.liveTicketTtlMs / 1_000,
+    })),
     bind(instruments.listInstruments, guard, (_, { query }) => pageInstruments(data.parts.catalogue, query)),
-    bind(stocks.readStocks, guard, (_, { body }) => data.readStocks(body.stocks)),
+    bind(stocks.readStocks, guard, ({ guest }, { body }) => {
+      for (const wanted of body.stocks) {
+        const refused = admitGuest(guest, 'view_quote', nameOf(wanted));
+        if (refused) return refused;
+      }
+      return data.readStocks(body.stocks);
+    }),
     bind(
       charts.getChartData,
       guard,

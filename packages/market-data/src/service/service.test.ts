@@ -36,7 +36,12 @@ function startService(seed: string) {
     log,
     seed,
     bus: createInProcessBus(() => undefined),
-    tokens: { verify: async (text) => tokens[text], onEnded: () => ({ cancel: () => undefined }) },
+    ticketKey: Buffer.alloc(32, 1),
+    tokens: {
+      verify: async (text) => tokens[text],
+      find: async () => undefined,
+      onEnded: () => ({ cancel: () => undefined }),
+    },
   });
   const http = createHttpApp({ clock, log, ids, translate: (_language, key) => key, trustedProxies: [] });
   service.prepareApp(http.app);

@@ -17,6 +17,7 @@ import { createQuotes } from '../prices/quotes.ts';
 import type { HubStats } from '../stream/hub.ts';
 import type { LiveServer } from '../stream/live-server.ts';
 import { createLiveStream } from '../stream/stream.ts';
+import { createLiveTickets } from '../stream/tickets.ts';
 import type { TickRole } from '../stream/stream.ts';
 import type { Tokens } from '../tokens/index.ts';
 import { createConfiguredVendors } from '../vendors/configured.ts';
@@ -38,7 +39,9 @@ export interface MarketDataOptions {
   readonly ids: Ids;
   readonly bus: Bus;
   readonly log: { error(fields: object, message: string): void };
-  readonly tokens: Pick<Tokens, 'verify' | 'onEnded'>;
+  readonly tokens: Pick<Tokens, 'verify' | 'find' | 'onEnded'>;
+  /** Signs the tickets of the live stream; the same on every node. */
+  readonly ticketKey: Uint8Array;
   /** Seed of the simulated market; the same seed is the same market. */
   readonly seed: string;
   /** Keys of the real vendors; those without a key cannot be named in the order. */
@@ -94,7 +97,9 @@ export function createMarketDataService(options: MarketDataOptions): MarketDataS
   const index = createSearchIndex(catalogue.all);
   const data = new MarketData({ catalogue, calendars, registry, quotes, index, clock });
   const overviews = new Overviews(data);
+  const tickets = createLiveTickets({ clock, ids, bus: options.bus, key: options.ticketKey });
   const stream = createLiveStream({
+    tickets,
     catalogue,
     calendars,
     registry,
@@ -116,6 +121,7 @@ export function createMarketDataService(options: MarketDataOptions): MarketDataS
       guard: createDataGuard(tokens, clock, guests),
       data,
       overviews,
+      tickets,
       admitGuest: createAdmitGuest(guests),
     }),
     live: stream.server,

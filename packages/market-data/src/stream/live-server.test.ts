@@ -69,9 +69,10 @@ beforeEach(async () => {
     epoch: 'epoch-1',
     path: '/data/live',
     allowedOrigins: ['https://app.example'],
+    tickets: { take: (text) => (text === 'good' ? token.tokenId : text === 'narrow' ? 'narrow' : undefined) },
     tokens: {
-      verify: async (text) =>
-        text === 'good' && isTokenValid ? token : text === 'narrow' ? { ...token, scopes: [] } : undefined,
+      find: async (id) =>
+        id === token.tokenId && isTokenValid ? token : id === 'narrow' ? { ...token, scopes: [] } : undefined,
       onEnded(listener) {
         endToken = listener;
         return { cancel: () => undefined };

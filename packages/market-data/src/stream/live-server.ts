@@ -1,4 +1,4 @@
-// The websocket door of the live stream: checks token, origin and limits, then hands the reader to the hub.
+// The websocket door of the live stream: checks ticket, origin and limits, then hands the reader to the hub.
 // It closes readers whose token ended, and drains all of them on shutdown.
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -12,11 +12,13 @@ import { openConversation } from './conversation.ts';
 import type { Conversation, ConversationParts } from './conversation.ts';
 import type { Hub } from './hub.ts';
 import { wrapSocket } from './socket.ts';
+import type { LiveTickets } from './tickets.ts';
 
 export interface LiveServerOptions extends ConversationParts {
   readonly hub: Hub;
+  readonly tickets: Pick<LiveTickets, 'take'>;
   readonly tokens: {
-    verify(text: string): Promise<DataToken | undefined>;
+    find(tokenId: string): Promise<DataToken | undefined>;
     onEnded(listener: (tokenId: string) => void): { cancel(): void };
   };
   readonly path: string;
@@ -40,8 +42,6 @@ export class LiveServer {
     clientTracking: false,
   });
   readonly #ended: { cancel(): void };
-  /** The token's text is needed again when it may have ended; it never leaves this map. */
-  readonly #tokenTexts = new Map<LiveClient, string>();
   #isDraining = false;
 
   constructor(options: LiveServerOptions) {
@@ -75,24 +75,23 @@ export class LiveServer {
   }
 
   async #admit(request: IncomingMessage, url: URL, socket: Duplex, head: Buffer): Promise<void> {
-    const { tokens, hub, maxClients = MAX_CLIENTS } = this.#options;
+    const { tickets, tokens, hub, maxClients = MAX_CLIENTS } = this.#options;
     if (!this.#isAllowedOrigin(request)) return this.#refuse(socket, '403 Forbidden');
     if (this.#isDraining || hub.stats().clients >= maxClients) return this.#refuse(socket, '503 Service Unavailable');
-    const text = url.searchParams.get('auth-key') ?? '';
-    const token = await tokens.verify(text);
+    const tokenId = tickets.take(url.searchParams.get('auth-key') ?? '');
+    const token = tokenId === undefined ? undefined : await tokens.find(tokenId);
     if (!token) return this.#refuse(socket, '401 Unauthorized');
     if (!token.scopes.includes('live')) return this.#refuse(socket, '403 Forbidden');
     const format = url.searchParams.get('format') === 'json' ? 'json' : 'binary';
-    this.#sockets.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws, socket, format, token, text));
+    this.#sockets.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws, socket, format, token));
   }
 
-  #welcome(ws: WebSocket, raw: Duplex, format: 'binary' | 'json', token: DataToken, text: string): void {
+  #welcome(ws: WebSocket, raw: Duplex, format: 'binary' | 'json', token: DataToken): void {
     const { hub, epoch, onFault } = this.#options;
     const { tokenId, tenantId } = token;
     const client = new LiveClient({ socket: wrapSocket(ws, raw), format, tokenId, tenantId });
     const conversation = openConversation(client, this.#options);
     hub.add(client);
-    this.#tokenTexts.set(client, text);
     ws.on('message', (data: RawData, isBinary: boolean) => {
       if (isBinary) return client.socket.close(POLICY, 'text only');
       this.#converse(conversation, client, readText(data)).catch(onFault);
@@ -100,7 +99,6 @@ export class LiveServer {
     ws.on('error', () => ws.terminate());
     ws.on('close', () => {
       hub.remove(client);
-      this.#tokenTexts.delete(client);
       conversation.end();
     });
     client.say({ type: 'welcome', epoch, format, heartbeatMs: liveLimits.heartbeatMs });
@@ -112,9 +110,9 @@ export class LiveServer {
   }
 
   async #recheck(tokenId: string): Promise<void> {
-    for (const [client, text] of this.#tokenTexts) {
-      if (client.tokenId !== tokenId || (await this.#options.tokens.verify(text))) continue;
-      client.socket.close(POLICY, 'token ended');
+    if (await this.#options.tokens.find(tokenId)) return;
+    for (const client of this.#options.hub.clients()) {
+      if (client.tokenId === tokenId) client.socket.close(POLICY, 'token ended');
     }
   }
 

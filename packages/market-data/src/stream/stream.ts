@@ -17,7 +17,7 @@ export type TickRole = 'alone' | 'source' | 'relay';
 export interface StreamOptions
   extends
     Omit<FeedOptions, 'board' | 'onPrice'>,
-    Pick<LiveServerOptions, 'tokens' | 'path' | 'allowedOrigins' | 'epoch'> {
+    Pick<LiveServerOptions, 'tickets' | 'tokens' | 'path' | 'allowedOrigins' | 'epoch'> {
   readonly catalogue: Catalogue;
   readonly bus: Bus;
   readonly role: TickRole;

@@ -6,7 +6,7 @@ import { parseTenantId, systemScope, tenantScope } from '@candor/platform/db/ind
 import type { Actor, Database } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { expireToken, findToken, insertToken, listTokens, revokeToken } from './store.ts';
-import { hashSecret, isTokenValid, readTokenText, tokenScopes, writeTokenText } from './token.ts';
+import { hashSecret, hasNotEnded, isTokenValid, readTokenText, tokenScopes, writeTokenText } from './token.ts';
 import type { DataToken, StoredToken, TokenScope } from './token.ts';
 
 export interface TokensOptions {
@@ -102,6 +102,13 @@ export class Tokens {
     const stored = await this.#load(parts.tokenId);
     const now = this.#options.clock.now().getTime();
     return stored && isTokenValid(stored, parts.secret, now) ? stored : undefined;
+  }
+
+  /** The token of an id while it holds: for who proved it before. */
+  async find(tokenId: string): Promise<DataToken | undefined> {
+    const stored = await this.#load(tokenId);
+    const now = this.#options.clock.now().getTime();
+    return stored && hasNotEnded(stored, now) ? stored : undefined;
   }
 
   /** Told whenever a token may have ended, so that open streams can be checked again. */

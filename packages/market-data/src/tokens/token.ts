@@ -40,8 +40,11 @@ export function hashSecret(secret: string): string {
 
 export function isTokenValid(token: StoredToken, secret: string, nowMs: number): boolean {
   const isSame = timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(token.secretHash));
-  if (!isSame || token.revokedAt) return false;
-  return token.expiresAt === null || token.expiresAt.getTime() > nowMs;
+  return isSame && hasNotEnded(token, nowMs);
+}
+
+export function hasNotEnded({ revokedAt, expiresAt }: DataToken, nowMs: number): boolean {
+  return revokedAt === null && (expiresAt === null || expiresAt.getTime() > nowMs);
 }
 
 export function isTokenScope(text: string): text is TokenScope {

@@ -50,7 +50,7 @@ describe('S-52 guest quotas on the server', () => {
       'walmart',
       'pfizer',
     ];
-    const call = (thing: string, guestId = 'g1') => quotas.take({ guestId, ip, quota, thing });
+    const call = (thing: string, guestId = 'g1') => quotas.take({ guestId, isNew: false, ip, quota, thing });
     for (const thing of things.slice(0, limit)) expect(call(thing)).toBeUndefined();
     for (const thing of things.slice(0, limit)) expect(call(thing)).toBeUndefined();
     expect(call(things[limit] ?? '')).toEqual({ refused: `guest_${quota}_limit` });
@@ -59,7 +59,7 @@ describe('S-52 guest quotas on the server', () => {
 
   test('S-52 PERM-05 a search and its keystrokes are one search', () => {
     const quotas = createGuestQuotas(createFakeClock(start));
-    const search = (thing: string) => quotas.take({ guestId: 'g1', ip, quota: 'search', thing });
+    const search = (thing: string) => quotas.take({ guestId: 'g1', isNew: false, ip, quota: 'search', thing });
     for (const word of ['microsoft', 'nvidia', 'apple']) {
       for (let length = 1; length <= word.length; length += 1) expect(search(word.slice(0, length))).toBeUndefined();
     }
@@ -71,10 +71,8 @@ describe('S-52 guest quotas on the server', () => {
     const clock = createFakeClock(start);
     const quotas = createGuestQuotas(clock);
     const call = (thing: number, guestId: string | undefined) =>
-      quotas.take({ guestId, ip, quota: 'read_stock', thing: `s${thing}` });
-    for (let index = 0; index < 50; index += 1) {
-      expect(call(index, index % 2 === 0 ? `g${index}` : undefined)).toBeUndefined();
-    }
+      quotas.take({ guestId, isNew: guestId === undefined, ip, quota: 'read_stock', thing: `s${thing}` });
+    for (let index = 0; index < 50; index += 1) expect(call(index, `g${index}`)).toBeUndefined();
     expect(call(50, 'another')).toEqual({ refused: 'guest_read_stock_limit' });
     expect(call(50, undefined)).toEqual({ refused: 'guest_read_stock_limit' });
     // What many look at anyway is no sign of one who throws passes away.
@@ -83,9 +81,23 @@ describe('S-52 guest quotas on the server', () => {
     expect(call(50, 'another')).toBeUndefined();
   });
 
+  test('S-52 without a pass the limit is that of one guest, and the pass of the first call has counted it', () => {
+    const quotas = createGuestQuotas(createFakeClock(start));
+    const call = (thing: string, guestId: string | undefined, isNew: boolean) =>
+      quotas.take({ guestId, isNew, ip, quota: 'search', thing });
+    expect(call('apple', 'g1', true)).toBeUndefined();
+    expect(call('tesla', 'g1', false)).toBeUndefined();
+    expect(call('nvidia', 'g1', false)).toBeUndefined();
+    expect(call('ford', 'g1', false)).toEqual({ refused: 'guest_search_limit' });
+    expect(call('visa', 'g2', true)).toBeUndefined();
+    expect(call('nike', undefined, true)).toBeUndefined();
+    expect(call('disney', 'g3', true)).toEqual({ refused: 'guest_search_limit' });
+    expect(call('disney', 'g3', false)).toBeUndefined();
+  });
+
   test('S-52 memory is bounded', () => {
     const quotas = createGuestQuotas(createFakeClock(start), 2);
-    const take = (guestId: string, thing: string) => quotas.take({ guestId, ip, quota: 'search', thing });
+    const take = (guestId: string, thing: string) => quotas.take({ guestId, isNew: false, ip, quota: 'search', thing });
     for (const thing of ['apple', 'tesla', 'nvidia']) take('g1', thing);
     expect(take('g1', 'ford')).toBeDefined();
     take('g2', 'visa');

@@ -10,8 +10,9 @@ import { addressKey } from './rate-limit.ts';
 export interface GuestRefusalOf<Quota extends GuestQuota> extends Refusal<`guest_${Quota}_limit`> {}
 
 export interface GuestCall<Quota extends GuestQuota> {
-  /** Undefined before the guest has a pass: only the address counts. */
   readonly guestId: string | undefined;
+  /** Came without a pass: all who do so from one network share the limit of one guest. */
+  readonly isNew: boolean;
   readonly ip: string;
   readonly quota: Quota;
   /** What is looked at or looked for. */
@@ -38,24 +39,30 @@ export function createGuestQuotas(clock: Clock, mostGuests = 50_000): GuestQuota
   const guests = new Map<string, Use>();
   const addresses = new Map<string, { readonly day: string; readonly things: Set<string> }>();
   return {
-    take({ guestId, ip, quota, thing }) {
+    take({ guestId, isNew, ip, quota, thing }) {
       const refusal = refuse(`guest_${quota}_limit` as const);
       const day = readLocalDay(clock.now(), 'UTC');
-      const guestKey = `${quota}|${guestId ?? ''}`;
-      const use = openUse(guestId === undefined ? undefined : guests.get(guestKey), day);
-      const isKnown = use.things.some((known) => isSame(quota, known, thing));
-      if (!isKnown) {
-        if (use.count >= limits.guestDaily[quota]) return refusal;
+      const holders = [...(guestId === undefined ? [] : [guestId]), ...(isNew ? [`~${addressKey(ip)}`] : [])];
+      const uses = holders.map((holder) => {
+        const key = `${quota}|${holder}`;
+        const use = openUse(guests.get(key), day);
+        return { key, use, isKnown: use.things.some((known) => isSame(quota, known, thing)) };
+      });
+      const fresh = uses.filter(({ isKnown }) => !isKnown);
+      if (fresh.some(({ use }) => use.count >= limits.guestDaily[quota])) return refusal;
+      if (fresh.length > 0) {
         const key = `${quota}|${addressKey(ip)}`;
         const known = addresses.get(key);
         const seen = known?.day === day ? known.things : new Set<string>();
         if (!seen.has(thing) && seen.size >= limits.guestDaily[quota] * guestsPerAddress) return refusal;
         seen.add(thing);
         remember(addresses, key, { day, things: seen }, mostGuests);
-        use.count += 1;
       }
-      use.things = [...use.things.filter((known) => known !== thing), thing].slice(-rememberedThings);
-      if (guestId !== undefined) remember(guests, guestKey, use, mostGuests);
+      for (const { key, use, isKnown } of uses) {
+        if (!isKnown) use.count += 1;
+        use.things = [...use.things.filter((known) => known !== thing), thing].slice(-rememberedThings);
+        remember(guests, key, use, mostGuests);
+      }
       return undefined;
     },
   };

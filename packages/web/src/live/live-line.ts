@@ -16,7 +16,8 @@ export interface LiveLineParts {
   readonly ids: WebIds;
   readonly board: PriceBoard;
   readonly wishes: Wishes;
-  readonly openSocket: () => PriceSocket;
+  /** Fetches a ticket and opens the socket with it; each ticket opens one. */
+  readonly openSocket: () => Promise<PriceSocket>;
   /** Anything arrived: the line lives. */
   readonly onHeard: () => void;
 }
@@ -41,6 +42,8 @@ class Line implements LiveLine {
   readonly #parts: LiveLineParts;
   readonly #symbols = new Map<number, LiveSymbol>();
   #socket: PriceSocket | undefined;
+  /** A socket that is on its way; what arrives after it was given up is closed at once. */
+  #opening: object | undefined;
   #isWelcome = false;
   #epoch: string | undefined;
   #sequence = 0;
@@ -54,7 +57,7 @@ class Line implements LiveLine {
 
   sync(): void {
     const { clock, wishes } = this.#parts;
-    if (!this.#socket && !this.#cancelReturn && wishes.wanted() > 0) this.#open();
+    if (!this.#socket && !this.#opening && !this.#cancelReturn && wishes.wanted() > 0) this.#open();
     this.#cancelBatch ??= clock.later(BATCH_MS, () => this.#sendChange());
   }
 
@@ -66,6 +69,7 @@ class Line implements LiveLine {
   close(): void {
     const line = this.#socket;
     this.#socket = undefined;
+    this.#opening = undefined;
     this.#isWelcome = false;
     this.#cancelBatch?.();
     this.#cancelReturn?.();
@@ -76,7 +80,23 @@ class Line implements LiveLine {
 
   #open(): void {
     this.#cancelReturn = undefined;
-    const line = this.#parts.openSocket();
+    const opening = {};
+    this.#opening = opening;
+    this.#parts.openSocket().then(
+      (line) => {
+        if (this.#opening !== opening) return line.close();
+        this.#opening = undefined;
+        this.#attach(line);
+      },
+      () => {
+        if (this.#opening !== opening) return;
+        this.#opening = undefined;
+        this.#comeBack();
+      },
+    );
+  }
+
+  #attach(line: PriceSocket): void {
     this.#socket = line;
     line.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (this.#socket === line) this.#hear(data);

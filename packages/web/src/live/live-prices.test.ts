@@ -38,7 +38,7 @@ function open() {
     ids: { next: () => 'id', fraction: () => 1 },
     nextFrame: (work) => clock.later(16, work),
     loadLine: async () => createLiveLine,
-    openSocket: () => {
+    openSocket: async () => {
       const socket = new FakeSocket();
       sockets.push(socket);
       return socket;

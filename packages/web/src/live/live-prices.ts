@@ -19,7 +19,7 @@ export interface LivePricesParts {
   readonly nextFrame: PriceBoardParts['nextFrame'];
   /** Brings the socket's code; it is no part of the first load. */
   readonly loadLine: () => Promise<(parts: LiveLineParts) => LiveLine>;
-  readonly openSocket: () => PriceSocket;
+  readonly openSocket: () => Promise<PriceSocket>;
   readonly onProblem: (problem: unknown) => void;
 }
 

@@ -1,6 +1,7 @@
 // Runs the three probes and rates them. The data server is asked for AAPL with the profile's own token; the live service is a socket.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getPing } from '@candor/contract/settings/client.ts';
+import { issueLiveTicket } from '@candor/contract/market/live-tickets.ts';
 import { limits } from '@candor/contract/limits.ts';
 import { measureProbe } from '@candor/web/connection/monitor.ts';
 import { rateConnection } from '@candor/web/connection/rating.ts';
@@ -57,7 +58,8 @@ async function probe({ api }: ReturnType<typeof useServices>, name: ProbeName): 
   }
   const { dataBase, dataToken, tenantId } = api.profile();
   if (name === 'live') {
-    await openSocket(dataBase, dataToken, TIMEOUT_MS);
+    const { ticket } = await api.call(issueLiveTicket, { retry: false, timeoutMs: TIMEOUT_MS });
+    await openSocket(dataBase, ticket, TIMEOUT_MS);
     return;
   }
   const response = await fetch(`${dataBase}/search?q=${limits.connection.probeSymbol}`, {
