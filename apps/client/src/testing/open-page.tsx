@@ -29,6 +29,9 @@ const profile: Profile = {
   country: 'US',
   template: 'sc',
   layout: 'st',
+  theme: { light: 'light', dark: 'dark' },
+  accent: null,
+  upDown: 'green-up',
   showProductTypes: true,
   languages: ['en-US', 'hi-IN', 'zh-CN', 'es-ES', 'tr-TR', 'pl-PL'],
 };
