@@ -22,8 +22,10 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'index.html'), '<!doctype html>');
   for (const name of [...parts, '/logo.svg', '/manifest.webmanifest', '/sw.js'])
     writeFileSync(join(directory, name), ' ');
-  const ids = createIds(createSystemClock());
-  http = createHttpApp({ log: createLog({ level: 'silent' }), ids, translate: (_, key) => key, trustedProxies: [] });
+  const clock = createSystemClock();
+  const ids = createIds(clock);
+  const log = createLog({ level: 'silent' });
+  http = createHttpApp({ log, ids, clock, translate: (_, key) => key, trustedProxies: [] });
   const site = await createStaticSite({ directory, prefix: '/', ids });
   answerUnknownPaths(http, [], (request, reply) => site.answer(request, reply));
 });
