@@ -41,6 +41,7 @@ export const plainBytes: readonly string[] = [
   'brokerage.recovery_codes.hash',
   'brokerage.refresh_tokens.hash',
   'brokerage.reset_codes.hash',
+  'brokerage.staff_setups.hash',
   'brokerage.seen_proofs.hash',
   'brokerage.verification_codes.hash',
   'brokerage.verification_codes.target',

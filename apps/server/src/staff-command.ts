@@ -26,6 +26,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const clock = createSystemClock();
 const ids = createIds(clock);
 const log = createLog({ level: 'silent' });
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The server's own database is this command's for as long as it runs; one elsewhere is only visited. */
 async function openPlace(config: Config): Promise<{ url: string; close(): Promise<void> }> {
@@ -97,13 +98,11 @@ async function create(config: Config, { tenant: name, people }: StaffRequest): P
 try {
   const request = readStaffArguments(process.argv.slice(2));
   const made = await create(loadConfig(root, process.env), request);
-  console.log(`\nThe first staff of ${request.tenant}: two administrators. These passwords are shown once.`);
-  for (const { username, fullName, password } of made) console.log(`  ${username.padEnd(20)} ${password}  ${fullName}`);
-  console.log(
-    'Each binds a second factor at the first sign-in. From now on staff are made by two people, in the approvals.',
-  );
+  print(`\nThe first staff of ${request.tenant}: two administrators. These passwords are shown once.`);
+  for (const { username, fullName, password } of made) print(`  ${username.padEnd(20)} ${password}  ${fullName}`);
+  print('Each binds a second factor at the first sign-in. From now on staff are made by two people, in the approvals.');
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
-  console.error(`\nNo staff were made: ${error.message}\n  ${error.advice}`);
+  process.stderr.write(`\nNo staff were made: ${error.message}\n  ${error.advice}\n`);
   process.exitCode = 1;
 }

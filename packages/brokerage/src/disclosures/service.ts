@@ -60,7 +60,7 @@ export function readMaskedClient(
 function maskName(name: string): string {
   return name
     .split(/\s+/)
-    .map((part) => `${[...part][0] ?? ''}•••`)
+    .map((part) => `${String.fromCodePoint(part.codePointAt(0) ?? 0x2022)}•••`)
     .join(' ');
 }
 
