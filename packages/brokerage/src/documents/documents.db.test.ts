@@ -174,6 +174,28 @@ describe('S-43 uploads', () => {
   });
 });
 
+test('S-44 uploads that fail cost as much as those that do not', async () => {
+  const client = await addClient(system);
+  const { access_token: bearer } = await signIn(system, client);
+  const large = Buffer.concat([picture, Buffer.alloc(limits.upload.maxBytes)]);
+  const failing = [Buffer.from('no picture'), picture.subarray(0, 300), large];
+  const codes: Array<string | undefined> = [];
+  for (const bytes of failing) codes.push((await send(bearer, bytes)).body.code);
+  expect(codes).toEqual(['not_an_image', 'upload_failed', 'image_too_big']);
+  const [kept] = await system.server.db.read(
+    scope,
+    (reader) => reader.sql<Array<{ files: number; bytes: bigint }>>`
+      select count(*)::int as files, sum(bytes)::bigint as bytes from brokerage.failed_uploads
+      where client_id = ${client.id}`,
+  );
+  expect(kept).toEqual({ files: 3, bytes: BigInt(limits.upload.maxBytes + 310) });
+  const left = uploadQuota.clientFiles - failing.length;
+  for (let index = 0; index < left; index += 1) await send(bearer, Buffer.from('no picture'));
+  expect(await send(bearer, picture)).toMatchObject({ body: { code: 'upload_quota_reached' } });
+  system.clock.advance(24 * 60 * 60_000 + 1_000);
+  expect((await send((await signIn(system, client)).access_token, picture)).status).toBe(200);
+});
+
 describe('S-45 signed addresses', () => {
   test('S-21 S-45 an address opens its own file, for its own session, until it ends', async () => {
     const [ana, ben] = [await addClient(system), await addClient(system)];

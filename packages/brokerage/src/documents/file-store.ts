@@ -22,18 +22,34 @@ export interface FileUse {
   readonly tenantBytes: number;
 }
 
-/** What was uploaded since a moment, by the client and by the whole tenant. */
+/** What was uploaded since a moment, by the client and by the whole tenant, failed attempts included. */
 export async function readUse(reader: Reader, clientId: string, since: Date): Promise<FileUse> {
   const [row] = await reader.sql<Array<{ clientFiles: number; clientBytes: bigint; tenantBytes: bigint }>>`
     select count(*) filter (where client_id = ${clientId})::int as client_files,
       coalesce(sum(bytes) filter (where client_id = ${clientId}), 0)::bigint as client_bytes,
       coalesce(sum(bytes), 0)::bigint as tenant_bytes
-    from brokerage.files where created_at > ${since}`;
+    from (
+      select client_id, bytes from brokerage.files where created_at > ${since}
+      union all select client_id, bytes from brokerage.failed_uploads where created_at > ${since}
+    ) taken`;
   return {
     clientFiles: row?.clientFiles ?? 0,
     clientBytes: Number(row?.clientBytes ?? 0n),
     tenantBytes: Number(row?.tenantBytes ?? 0n),
   };
+}
+
+/** Counts what was taken and refused; forgets what no quota looks at any more. */
+export async function insertFailedUpload(
+  tx: Tx,
+  failed: { readonly tenantId: string; readonly id: string; readonly clientId: string; readonly bytes: number },
+  now: Date,
+  since: Date,
+): Promise<void> {
+  await tx.sql`delete from brokerage.failed_uploads where client_id = ${failed.clientId} and created_at <= ${since}`;
+  await tx.sql`
+    insert into brokerage.failed_uploads (tenant_id, failed_upload_id, client_id, bytes, created_at)
+    values (${failed.tenantId}, ${failed.id}, ${failed.clientId}, ${failed.bytes}, ${now})`;
 }
 
 /** Uploads of one client take turns here, so that two at once cannot both be the last one allowed. */

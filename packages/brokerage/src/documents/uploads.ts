@@ -1,5 +1,5 @@
 // The verbs of uploaded files: take an image in, hand it out. What is kept is always re-encoded, sealed and named by us.
-import { isRefusal, refuse } from '@candor/contract';
+import { isRefusal, limits, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
@@ -12,7 +12,7 @@ import type { Log } from '@candor/platform/log/log.ts';
 import type { MalwareScanner } from '@candor/platform/malware/scanner.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { FileLinks, SignedUrl } from './file-links.ts';
-import { insertFile, lockUploads, markStored, readFileRow, readUse } from './file-store.ts';
+import { insertFailedUpload, insertFile, lockUploads, markStored, readFileRow, readUse } from './file-store.ts';
 import type { FileRow, FileUse } from './file-store.ts';
 import type { ImageShop } from './image-shop.ts';
 import { nameImage, sniffImage } from './image.ts';
@@ -48,6 +48,9 @@ export type UploadRefusal = Refusal<
   'image_too_big' | 'upload_failed' | 'not_an_image' | 'upload_quota_reached' | 'overloaded'
 >;
 
+/** Refusals that come after the bytes were taken. */
+const costly: ReadonlySet<UploadRefusal['refused']> = new Set(['image_too_big', 'not_an_image', 'upload_failed']);
+
 export interface Uploads {
   upload(uploader: Uploader, file: UploadedFile): Promise<({ id: string } & SignedUrl) | UploadRefusal>;
   /** The bytes behind a signed address, if its viewer may still look. */
@@ -70,8 +73,9 @@ function isOverQuota(use: FileUse): boolean {
   );
 }
 
-export function createUploads(parts: UploadParts): Uploads {
-  const { db, clock, ids, log, files, vault, links, shop, scanner, findViewer } = parts;
+/** Takes files in: looks at them, makes them anew, books and stores them. */
+function createIntake(parts: UploadParts): Uploads['upload'] {
+  const { db, clock, ids, log, files, vault, links, shop, scanner } = parts;
   const since = (): Date => new Date(clock.now().getTime() - dayMs);
 
   async function isHarmful(bytes: Buffer): Promise<boolean> {
@@ -83,45 +87,66 @@ export function createUploads(parts: UploadParts): Uploads {
     }
   }
 
-  return {
-    async upload(uploader, { bytes, isTooBig }) {
-      const { scope, clientId, sessionId } = uploader;
-      if (isTooBig) return refuse('image_too_big');
-      const contentType = sniffImage(bytes);
-      if (!contentType) return refuse('not_an_image');
-      // Asked before the work and again, under a lock, when the file is booked.
-      if (isOverQuota(await db.read(scope, (reader) => readUse(reader, clientId, since())))) {
+  /** A refusal costs its bytes: they were taken and looked at. A busy server is no fault of the client's. */
+  async function countFailure({ scope, clientId }: Uploader, bytes: number): Promise<void> {
+    const failed = { tenantId: scope.tenantId, id: ids.next(), clientId, bytes };
+    await db.transact(scope, (tx) => insertFailedUpload(tx, failed, clock.now(), since()));
+  }
+
+  async function upload(
+    uploader: Uploader,
+    { bytes, isTooBig }: UploadedFile,
+  ): Promise<({ id: string } & SignedUrl) | UploadRefusal> {
+    const { scope, clientId, sessionId } = uploader;
+    // Asked before the work and again, under a lock, when the file is booked.
+    if (isOverQuota(await db.read(scope, (reader) => readUse(reader, clientId, since())))) {
+      return refuse('upload_quota_reached', { retryAfterS: 3600 });
+    }
+    if (isTooBig) return refuse('image_too_big');
+    const contentType = sniffImage(bytes);
+    if (!contentType) return refuse('not_an_image');
+    if (await isHarmful(bytes)) return refuse('upload_failed');
+    const image = await shop.reencode(bytes, contentType);
+    if (isRefusal(image)) return image;
+    const file = { fileId: ids.next(), clientId, contentType, storageKey: `uploads/${ids.token(24)}` };
+    const { fileId, storageKey } = file;
+    const sealed = await db.transact(scope, async (tx) => {
+      await lockUploads(tx, clientId);
+      if (isOverQuota(await readUse(tx, clientId, since())))
         return refuse('upload_quota_reached', { retryAfterS: 3600 });
-      }
-      if (await isHarmful(bytes)) return refuse('upload_failed');
-      const image = await shop.reencode(bytes, contentType);
-      if (isRefusal(image)) return image;
-      const file = { fileId: ids.next(), clientId, contentType, storageKey: `uploads/${ids.token(24)}` };
-      const { fileId, storageKey } = file;
-      const sealed = await db.transact(scope, async (tx) => {
-        await lockUploads(tx, clientId);
-        if (isOverQuota(await readUse(tx, clientId, since())))
-          return refuse('upload_quota_reached', { retryAfterS: 3600 });
-        const content = await vault.seal(tx, cellOf(fileId), image.bytes);
-        const { width, height } = image;
-        const row = { ...file, tenantId: scope.tenantId, bytes: image.bytes.length, width, height };
-        await insertFile(tx, row, clock.now());
-        return content;
-      });
-      if (isRefusal(sealed)) return sealed;
-      try {
-        await files.put(storageKey, sealed, 'application/octet-stream');
-      } catch (error) {
-        log.error({ err: error }, 'a file could not be stored');
-        return refuse('upload_failed');
-      }
-      await db.transact(scope, async (tx) => {
-        await markStored(tx, fileId, clock.now());
-        const subject = { kind: 'file', id: fileId } as const;
-        await recordAudit(tx, { actor: scope.actor, act: 'file.uploaded', subject, clientId }, clock.now());
-      });
-      return { id: fileId, ...links.sign({ tenantId: scope.tenantId, fileId, viewer: sessionId }, linkTtlMs) };
-    },
+      const content = await vault.seal(tx, cellOf(fileId), image.bytes);
+      const { width, height } = image;
+      const row = { ...file, tenantId: scope.tenantId, bytes: image.bytes.length, width, height };
+      await insertFile(tx, row, clock.now());
+      return content;
+    });
+    if (isRefusal(sealed)) return sealed;
+    try {
+      await files.put(storageKey, sealed, 'application/octet-stream');
+    } catch (error) {
+      log.error({ err: error }, 'a file could not be stored');
+      return refuse('upload_failed');
+    }
+    await db.transact(scope, async (tx) => {
+      await markStored(tx, fileId, clock.now());
+      const subject = { kind: 'file', id: fileId } as const;
+      await recordAudit(tx, { actor: scope.actor, act: 'file.uploaded', subject, clientId }, clock.now());
+    });
+    return { id: fileId, ...links.sign({ tenantId: scope.tenantId, fileId, viewer: sessionId }, linkTtlMs) };
+  }
+
+  return async (uploader, file) => {
+    const result = await upload(uploader, file);
+    if (isRefusal(result) && costly.has(result.refused))
+      await countFailure(uploader, file.isTooBig ? limits.upload.maxBytes : file.bytes.length);
+    return result;
+  };
+}
+
+export function createUploads(parts: UploadParts): Uploads {
+  const { db, files, vault, links, findViewer } = parts;
+  return {
+    upload: createIntake(parts),
     async open(link, exp, sig) {
       if (!links.verify(link, exp, sig)) return refuse('not_found');
       const scope = tenantScope(parseTenantId(link.tenantId), { kind: 'guest', id: 'file-link' });
