@@ -8,7 +8,7 @@ import { makeWorld, type AttackWorld } from './world.ts';
 let system: TestSystem;
 let world: AttackWorld;
 beforeAll(async () => {
-  system = await startTestSystem();
+  system = await startTestSystem({ isAttack: true });
   world = await makeWorld(system);
 });
 afterAll(() => system.close());

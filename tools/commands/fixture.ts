@@ -35,6 +35,7 @@ export function makeCommandProject(): CommandProject {
   write('package-lock.json', '{ "packages": {} }');
   write('fake/npm-cli.js', GOOD_NPM);
   write('fake/package.json', '{ "type": "module" }');
+  write('tools/endpoints/judge.ts', '');
   write('tools/build/build.ts', "console.log('build', ...process.argv.slice(2));");
   write('apps/server/dist/main.js', "console.log('server', ...process.argv.slice(2)); process.exitCode = 7;");
   const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({

@@ -1,5 +1,8 @@
 // `npm test`: every check and every test, one after another, each with its time; the last line counts them.
 // A failing step never stops the later ones: one run shows everything that is wrong.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Failure, reportFailures } from '../install/failure.mjs';
 import { installPackages } from '../install/packages.mjs';
 import { formatSeconds } from '../install/progress.mjs';
@@ -53,13 +56,32 @@ function chooseSteps({ check, projects, grep }) {
   const isPartial = projects.length > 0 || grep !== null;
   const chosen = projects.length > 0 ? projects : check ? ['unit', 'screens'] : PROJECTS;
   const vitest = (project) => ({ name: project, work: () => runVitest({ project, grep }) });
+  const server = () => (grep === null ? watchServer() : [vitest('server')]);
   return [
     ...(isPartial ? [] : [script('format', 'format:check'), script('lint', 'lint'), script('types', 'types')]),
     ...(check && !isPartial ? [program('tidy', 'tools/tidy/print.ts')] : []),
-    ...chosen.filter((project) => project !== 'e2e').map(vitest),
+    ...chosen
+      .filter((project) => project !== 'e2e')
+      .flatMap((project) => (project === 'server' ? server() : [vitest(project)])),
     ...(chosen.includes('e2e')
       ? [program('web build', 'tools/build/build.ts'), { name: 'e2e', work: () => runBrowser(grep) }]
       : []),
+  ];
+}
+
+/** All server tests, and then whether they called every endpoint: only a whole run can be judged. */
+function watchServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-called-'));
+  const judge = async () => {
+    try {
+      return countStep(await runProgram(findNode(), ['tools/endpoints/judge.ts', folder]));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+  return [
+    { name: 'server', work: () => runVitest({ project: 'server', env: { CANDOR_CALLED_ENDPOINTS: folder } }) },
+    { name: 'endpoints', work: judge },
   ];
 }
 

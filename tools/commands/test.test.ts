@@ -19,7 +19,7 @@ test('adds the steps and every project up in one last line', () => {
   using project = makeCommandProject();
   project.write(VITEST, pretendVitest({ unit: GREEN, screens: GREEN, server: { ...GREEN, pending: 2 }, e2e: GREEN }));
   const { code, output } = project.run('test.mjs', [], { CHROMIUM_PATH: process.execPath });
-  expect(output.trimEnd().split('\n').at(-1)).toBe('24 passed, 0 failed, 2 skipped');
+  expect(output.trimEnd().split('\n').at(-1)).toBe('25 passed, 0 failed, 2 skipped');
   expect(code).toBe(0);
 });
 
@@ -31,8 +31,19 @@ test('a failing step does not stop the later ones', () => {
   );
   project.write('tools/build/build.ts', 'process.exitCode = 1;');
   const { code, output } = project.run('test.mjs', [], { CHROMIUM_PATH: process.execPath });
-  expect(output.trimEnd().split('\n').at(-1)).toBe('23 passed, 4 failed');
+  expect(output.trimEnd().split('\n').at(-1)).toBe('24 passed, 4 failed');
   expect(code).toBe(1);
+});
+
+test('an endpoint that no server test called fails the run, and a part of the tests is not judged', () => {
+  using project = makeCommandProject();
+  project.write(VITEST, pretendVitest({ server: GREEN }));
+  project.write('tools/endpoints/judge.ts', "console.log('endThing was never answered'); process.exitCode = 1;");
+  const whole = project.run('test.mjs', ['--project', 'server']);
+  expect(whole.output).toContain('endThing was never answered');
+  expect([whole.code, whole.output.trimEnd().split('\n').at(-1)]).toEqual([1, '5 passed, 1 failed']);
+  const part = project.run('test.mjs', ['--project', 'server', '--grep', 'AUTH']);
+  expect([part.code, part.output.includes('endThing')]).toEqual([0, false]);
 });
 
 test('a run that breaks outside a test counts as failed', () => {

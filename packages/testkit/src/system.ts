@@ -11,6 +11,7 @@ import { loadConfig } from '@candor/server/config.ts';
 import { migrationSources } from '@candor/server/migrations.ts';
 import type { Secrets } from '@candor/server/secrets.ts';
 import { startServer, type RunningServer } from '@candor/server/server.ts';
+import { takeCalledNotes } from './called.ts';
 import { createTestDatabase, testRolePasswords, type TestDatabase } from './database.ts';
 
 export interface TestSystem {
@@ -34,6 +35,8 @@ export interface TestSystemOptions {
   readonly realHashes?: boolean;
   /** Another node: a second server on the database of the first, which is closed last. */
   readonly beside?: TestSystem;
+  /** What is called here by chance is no test of it. */
+  readonly isAttack?: boolean;
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -59,9 +62,11 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
     options.beside?.database ?? (await createTestDatabase({ migrations: migrationSources().slice(1), clock }));
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-system-'));
   const lines: string[] = [];
+  const called = options.isAttack === true ? undefined : takeCalledNotes();
   const destination = new Writable({
     write(chunk, _encoding, done) {
       lines.push(String(chunk));
+      called?.read(String(chunk));
       done();
     },
   });
@@ -86,6 +91,7 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
     logText: () => lines.join(''),
     async close() {
       await server.close();
+      called?.write();
       if (!options.beside) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
