@@ -57,6 +57,12 @@ export const BANNED_MARKS: readonly BannedMark[] = [
     where: 'code',
     instead: 'a test that runs',
   },
+  {
+    name: 'any error',
+    pattern: /(?<!\bnot\s*)\.\s*(?:toThrow|toThrowError|toThrowErrorMatchingSnapshot)\s*\(\s*\)/,
+    where: 'code',
+    instead: 'toThrow with the words or the kind of the error',
+  },
   { name: 'debugger', pattern: /\bdebugger\b/, where: 'code', instead: 'nothing' },
   { name: 'silenced compiler', pattern: /@ts-(?:ignore|nocheck)\b/, where: 'comment', instead: 'a right type' },
   {

@@ -14,6 +14,8 @@ test.each([
   ['console', 'console.log(1);'],
   ['raw HTML', "document.body.innerHTML = '';"],
   ['skipped or focused test', "test.only('x', () => undefined);"],
+  ['any error', 'await expect(work()).rejects.toThrow();'],
+  ['any error', 'expect(work).toThrowError( );'],
   ['silenced compiler', '// @ts-ignore'],
   ['silenced lint', '/* oxlint-disable no-console */'],
   ['unfinished work', '// TODO later'],
@@ -28,6 +30,7 @@ test.each([
   "export const a = 'Date.now() any TODO';",
   '// not any console.log( nor Date.now()',
   "export const a = new Date('2026-01-01');",
+  "expect(work).toThrow('words'); expect(work).not.toThrow();",
 ])('is not found in: %s', (line) => {
   expect(tidyFixture({ [ADD]: moduleText(`${sum}\n${line}`) })).toEqual([]);
 });

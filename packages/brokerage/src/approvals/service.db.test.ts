@@ -120,7 +120,7 @@ describe('S-27 maker and checker', () => {
             where approval_id = ${id}`;
         }),
         assignment,
-      ).rejects.toThrow();
+      ).rejects.toThrow(/approvals_four_eyes|decided by its checker/);
     }
     for (const column of ['maker_id', 'payload', 'kind', 'reason']) {
       await expect(
@@ -134,7 +134,7 @@ describe('S-27 maker and checker', () => {
       system.server.db.transact(scopeOf(checker), async (tx) => {
         await tx.sql`delete from brokerage.approvals where approval_id = ${id}`;
       }),
-    ).rejects.toThrow();
+    ).rejects.toThrow('permission denied');
   });
 
   test('S-27 G-10 a channel cannot be written without an approved proposal of its own', async () => {

@@ -186,7 +186,7 @@ describe('FUND-06 refusals and races', () => {
               fee = 0, cleared_at = now()
             where loan_id = ${id}`;
         }),
-      ).rejects.toThrow();
+      ).rejects.toThrow('needs the decision of two people');
     }
     await expect(
       system.server.db.transact(scope, async (tx) => {

@@ -320,7 +320,7 @@ describe('FUND-04 races and repetitions', () => {
               reason = ${status === 'rejected' ? 'legal_order' : null}
             where withdrawal_id = ${id}`;
         }),
-      ).rejects.toThrow();
+      ).rejects.toThrow('needs the decision of two people');
     }
     await expect(
       system.server.db.transact(scope, async (tx) => {

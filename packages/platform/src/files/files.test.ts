@@ -109,7 +109,7 @@ test('a write that fails leaves no part behind', async () => {
   const root = await mkdtemp(join(tmpdir(), 'candor-files-'));
   const files = createDiskFiles(root, ids);
   await files.put('x/y', Buffer.from('1'), 'text/plain');
-  await expect(files.put('x', Buffer.from('2'), 'text/plain')).rejects.toThrow();
+  await expect(files.put('x', Buffer.from('2'), 'text/plain')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
   expect(await readdir(root)).toEqual(['x']);
   await rm(root, { recursive: true });
 });

@@ -67,7 +67,9 @@ describe('once', () => {
     expect(await findAnswer(parts, scope, once, proven)).toEqual(
       new Replayed({ name: 'Ada Lovelace', reason: 'a new roof' }),
     );
-    await expect(findAnswer(parts, scope, { ...once, answerKey: Buffer.alloc(32, 4) }, proven)).rejects.toThrow();
+    await expect(findAnswer(parts, scope, { ...once, answerKey: Buffer.alloc(32, 4) }, proven)).rejects.toThrow(
+      'unable to authenticate',
+    );
   });
 
   test('an answer of before they were sealed is still the answer', async () => {

@@ -144,7 +144,7 @@ test.each([401, 403])('AUTH-08 %i while fetching the profile clears the session'
   const { session, server, vault } = makeSession();
   await session.login(credentials);
   server.fetchProfile.mockRejectedValueOnce(new ApiProblem({ code: 'unreadable', status, title: '' }));
-  await expect(session.fetchProfile({ force: true })).rejects.toThrow();
+  await expect(session.fetchProfile({ force: true })).rejects.toThrow(ApiProblem);
   expect(vault.read()).toBeUndefined();
 });
 
