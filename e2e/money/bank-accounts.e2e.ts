@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { addBankAccount, listBankAccounts } from '@candor/contract/bank-accounts/client.ts';
 import type { BankAccount } from '@candor/contract/bank-accounts/client.ts';
-import { verifyBankAccount } from '@candor/contract/bank-accounts/staff.ts';
+import { proposeBankVerification } from '@candor/contract/bank-accounts/staff.ts';
 import { addInvestor, answerOf, callApi, idIn, signIn, testName, testPin } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
@@ -85,7 +85,7 @@ describe('bank accounts', () => {
       await expect(page.getByText(/ES91/)).toHaveCount(0);
       const [added, ...others] = await read();
       expect(others).toEqual([]);
-      await desk.propose(verifyBankAccount, {
+      await desk.decide(proposeBankVerification, {
         params: { id: added?.id ?? '' },
         body: { evidence: 'statement of May' },
       });
@@ -99,7 +99,7 @@ describe('bank accounts', () => {
     const spanish = { ...german, bank_name: 'CaixaBank', account_number: 'ES9121000418450200051332' };
     const first = idIn(await add(spanish));
     const kept = idIn(await add(german));
-    await desk.propose(verifyBankAccount, { params: { id: kept }, body: { evidence: 'statement of May' } });
+    await desk.decide(proposeBankVerification, { params: { id: kept }, body: { evidence: 'statement of May' } });
     await stage.visit({ signedInAs: client, expects: refused(404, 409, 422, 429) }, async ({ page, open }) => {
       await open('/banking');
       const card = page.getByRole('listitem').filter({ hasText: 'Commerzbank' });

@@ -3,11 +3,17 @@ import { accessEffects, bindStaffAccess } from '@candor/brokerage/access/index.t
 import { bindAccounts } from '@candor/brokerage/accounts/index.ts';
 import { bindApprovals } from '@candor/brokerage/approvals/index.ts';
 import type { ApprovalEffects } from '@candor/brokerage/approvals/index.ts';
-import { bindBankAccounts, bindStaffBankAccounts } from '@candor/brokerage/bank-accounts/index.ts';
+import { bankAccountEffects, bindBankAccounts, bindStaffBankAccounts } from '@candor/brokerage/bank-accounts/index.ts';
 import { parseClientId } from '@candor/brokerage/clients/index.ts';
 import { unlockEffects, verifyPin } from '@candor/brokerage/credentials/index.ts';
 import { readPinHash } from '@candor/brokerage/credentials/store.ts';
-import { bindDeposits, bindStaffDeposits, depositEffects, findChannel } from '@candor/brokerage/deposits/index.ts';
+import {
+  bindDeposits,
+  bindStaffDeposits,
+  depositEffects,
+  findChannel,
+  insertReceipt,
+} from '@candor/brokerage/deposits/index.ts';
 import type { DepositParts } from '@candor/brokerage/deposits/index.ts';
 import type { Uploads } from '@candor/brokerage/documents/index.ts';
 import { bindDisclosures } from '@candor/brokerage/disclosures/index.ts';
@@ -26,6 +32,7 @@ import {
   bindStaffWithdrawals,
   bindWithdrawals,
   isPaidTo,
+  paymentEffects,
   protectionEffects,
   withdrawalEffects,
 } from '@candor/brokerage/withdrawals/index.ts';
@@ -82,6 +89,8 @@ export async function composeMoney(parts: Parts, needs: MoneyNeeds): Promise<Mon
   const effects = {
     ...depositEffects(money),
     ...withdrawalEffects(money),
+    ...paymentEffects(money),
+    ...bankAccountEffects(money),
     ...protectionEffects(money),
     ...loanEffects(money),
     ...dueEffects(money),
@@ -159,6 +168,7 @@ function composeParts({ db, clock, ids, bus, log, metrics }: Parts, needs: Money
     ownsFile: async (reader, clientId, fileId) => (await uploads.findOwn(reader, clientId, fileId)) !== undefined,
     isPaidTo,
     findChannel,
+    bookReceipt: insertReceipt,
     loanListeners: [scoreLoanListener(score)],
     // A loan hears of its dues; it needs the whole of the parts, so it is handed them when it is called.
     dueListeners: [loanDueListener(() => money), scoreDueListener(score)],

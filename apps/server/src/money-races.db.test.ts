@@ -29,7 +29,7 @@ import {
 } from '@candor/testkit';
 import type { CallOptions, MoneyDesk, TestSystem } from '@candor/testkit';
 import { confirmExchange, quoteExchange } from '@candor/brokerage/exchange/index.ts';
-import { cancelWithdrawal, markPaid, requestWithdrawal } from '@candor/brokerage/withdrawals/index.ts';
+import { cancelWithdrawal, proposePayment, requestWithdrawal } from '@candor/brokerage/withdrawals/index.ts';
 
 let system: TestSystem;
 let desk: MoneyDesk;
@@ -115,13 +115,25 @@ describe('FUND-04 at the same moment', () => {
     const channelId = desk.channels.get('USD') ?? '';
     const payments = await Promise.all(
       Array.from({ length: 16 }, (_, place) =>
-        markPaid(system.server.money.parts, desk.maker, id, { channelId, bankReference: `ONCE-${place}` }),
+        proposePayment(system.server.money.parts, desk.maker, id, {
+          channelId,
+          bankReference: `ONCE-${place}`,
+          reason: 'seen on the statement',
+        }),
       ),
     );
-    expect(payments.filter((payment) => !isRefusal(payment))).toHaveLength(1);
+    const [proposed, ...more] = payments.flatMap((payment) => (isRefusal(payment) ? [] : [payment]));
+    expect(more).toEqual([]);
+    const paying = { id: proposed?.id ?? '' };
+    const paid = await Promise.all(
+      [0, 1, 0, 1].map((place) =>
+        callApi(system, approveProposal, { bearer: approvers[place]?.bearer ?? '', params: paying, body: {} }),
+      ),
+    );
+    expect(paid.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     expect(await bucketsOf(system, owner)).toMatchObject({ cash: 6_000n, frozen: 0n });
     expect(payments.flatMap((payment) => (isRefusal(payment) ? [payment.refused] : []))).toEqual(
-      Array.from({ length: 15 }, () => 'state_conflict'),
+      Array.from({ length: 15 }, () => 'already_proposed'),
     );
   });
 

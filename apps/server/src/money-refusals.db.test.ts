@@ -9,7 +9,7 @@ import * as exchange from '@candor/contract/exchange/client.ts';
 import { drawLoan, repayLoan } from '@candor/contract/loans/client.ts';
 import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
-import { markPaid, markReturned } from '@candor/contract/withdrawals/staff.ts';
+import * as payouts from '@candor/contract/withdrawals/staff.ts';
 import { liftHalt, raiseHalt } from '@candor/ledger';
 import {
   accountOf,
@@ -107,6 +107,7 @@ const outside = [
   { endpoint: exchange.quoteExchange, code: 'fx_unavailable' },
   { endpoint: exchange.quoteExchange, code: 'exchange_needs_two_accounts' },
   { endpoint: exchange.confirmExchange, code: 'fx_market_closed' },
+  { endpoint: payouts.proposePaymentReturn, code: 'return_too_late' },
 ] as const;
 
 describe('refused because of others', () => {
@@ -140,6 +141,22 @@ describe('refused because of others', () => {
       await rm(folder, { recursive: true, force: true });
     }
   });
+
+  test('FUND-04 G-01 proposePaymentReturn: return_too_late', async () => {
+    // A month passes, which nobody else in the town should live through.
+    const alone = await startTestSystem();
+    try {
+      const later = await buildRefusalWorld(alone);
+      const id = await release(later);
+      await later.approve(await later.done(payouts.proposePayment, payCall(later, id, 'PAID-OLD')));
+      alone.clock.advance(31 * 24 * 60 * 60_000);
+      const body = { bank_reference: 'BACK-OLD', code: 'bank_refused', reason: reasonGiven };
+      const call = { by: 'maker', params: { id }, body } as const;
+      expectProblem(outside[3], await later.call(payouts.proposePaymentReturn, call));
+    } finally {
+      await alone.close();
+    }
+  });
 });
 
 test('FUND-05 confirmExchange: fx_market_closed', async () => {
@@ -170,15 +187,6 @@ const posting: ReadonlyArray<readonly [Endpoint, (of: RefusalWorld) => Promise<R
   [repayLoan, (of) => signedCalls.repayLoan(of, of.ada, testPin)],
   [settleDue, async ({ debtor }) => ({ by: debtor.client, params: { id: debtor.due }, body: { amount: usd('1.00') } })],
   [approveProposal, async (of) => ({ by: 'checker', params: { id: await proposeCredit(of, 'HALT-1') }, body: {} })],
-  [markPaid, async (of) => payCall(of, await release(of), 'HALT-2')],
-  [
-    markReturned,
-    async (of) => ({
-      by: 'maker',
-      params: { id: await release(of) },
-      body: { bank_reference: 'HALT-3', code: 'bank_refused', reason: reasonGiven },
-    }),
-  ],
 ];
 
 describe('refused while the books are halted', () => {

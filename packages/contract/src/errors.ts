@@ -109,6 +109,7 @@ export const errorStatus = {
   score_too_low: 422,
   protective_hold: 422,
   withdrawal_not_cancellable: 409,
+  return_too_late: 409,
   // Score and nominees.
   already_contested: 409,
   not_contestable: 422,

@@ -6,7 +6,7 @@ import { approveProposal } from '@candor/brokerage/approvals/index.ts';
 import type { Approval, StaffCaller } from '@candor/brokerage/approvals/index.ts';
 import { ensureAccounts } from '@candor/brokerage/accounts/index.ts';
 import type { Account } from '@candor/brokerage/accounts/index.ts';
-import { addBankAccount, judgeBankAccount } from '@candor/brokerage/bank-accounts/index.ts';
+import { addBankAccount, proposeVerdict } from '@candor/brokerage/bank-accounts/index.ts';
 import { parseClientId } from '@candor/brokerage/clients/index.ts';
 import { proposeChannel, proposeCredit, submitDeposit } from '@candor/brokerage/deposits/index.ts';
 import { Replayed } from '@candor/platform/once/once.ts';
@@ -176,8 +176,8 @@ export async function addPayee(
     code: numbers[country]?.code,
   };
   const added = expectDone(await addBankAccount(parts, holderOf(system, client), input));
-  const verdict = { status: 'approved', reason: null, evidence: 'a statement was seen' } as const;
-  expectDone(await judgeBankAccount(parts, desk.checker, added.id, verdict));
+  const verdict = { code: undefined, evidence: 'a statement was seen' };
+  await approve(system, desk, expectDone(await proposeVerdict(parts, desk.maker, added.id, verdict)));
   system.clock.advance(25 * hourMs);
   return added;
 }

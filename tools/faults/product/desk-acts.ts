@@ -1,5 +1,5 @@
-// What staff do all day: one proposes and another approves credits, releases, refusals and loans; payments are recorded and
-// some of them come back. What was proposed and never decided is found in the inbox.
+// What staff do all day: one proposes and another approves credits, releases, refusals, loans, payments and those that come
+// back. What was proposed and never decided is found in the inbox.
 import { testName } from '@candor/testkit/money.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as approvals from '@candor/contract/approvals/staff.ts';
@@ -9,7 +9,7 @@ import * as withdrawals from '@candor/contract/withdrawals/staff.ts';
 import type { Dice } from '@candor/ledger/model/random.ts';
 import type { Actor, Wire } from '../target.ts';
 import type { Caller } from './caller.ts';
-import { approved, paid, released, sentBack } from './order.ts';
+import { approved } from './order.ts';
 import type { Order } from './order.ts';
 
 const thinkMs = 150;
@@ -46,11 +46,11 @@ function pickOne<Item>(page: { readonly items: readonly Item[] } | undefined, di
 async function approve(
   { checker }: Desk,
   wire: Wire<Order>,
-  proposal: Pick<approvals.Approval, 'id' | 'kind' | 'subject_id'> | undefined,
-): Promise<void> {
-  if (!proposal) return;
+  proposal: Pick<approvals.Approval, 'id' | 'kind' | 'subject_id' | 'payload'> | undefined,
+): Promise<approvals.Approval | undefined> {
+  if (!proposal) return undefined;
   const call = { params: { id: proposal.id }, body: {} };
-  await checker.decide(wire, approvals.approveProposal, call, approved(proposal));
+  return checker.decide(wire, approvals.approveProposal, call, approved(proposal));
 }
 
 async function judgeDeposit(desk: Desk, wire: Wire<Order>, dice: Dice): Promise<void> {
@@ -85,25 +85,29 @@ async function payOut(desk: Desk, wire: Wire<Order>, dice: Dice): Promise<void> 
   const found = pickOne(await maker.ask(wire, withdrawals.listAllWithdrawals, { query }), dice);
   if (!found) return;
   const params = { id: found.id };
-  const payment = { channel_id: channelId, bank_reference: nextReference() };
-  await maker.decide(wire, withdrawals.markPaid, { params, body: payment }, paid(found.id));
+  const payment = { channel_id: channelId, bank_reference: nextReference(), reason };
+  await approve(desk, wire, await maker.ask(wire, withdrawals.proposePayment, { params, body: payment }));
 }
 
-/** Before it was paid the hold is released; afterwards the bank's money comes back. Another desk may pay it in between. */
 async function takeBack(desk: Desk, wire: Wire<Order>, dice: Dice): Promise<void> {
-  const { maker, nextReference } = desk;
   const status = dice.chance(50) ? 'awaiting' : 'approved';
   const query = { status, limit: '50' };
-  const found = pickOne(await maker.ask(wire, withdrawals.listAllWithdrawals, { query }), dice);
-  if (found && dice.chance(40)) await recordReturn(maker, wire, found.id, nextReference());
+  const found = pickOne(await desk.maker.ask(wire, withdrawals.listAllWithdrawals, { query }), dice);
+  if (found && dice.chance(40)) await recordReturn(desk, wire, found.id);
 }
 
-export function recordReturn(maker: Caller, wire: Wire<Order>, id: string, reference: string) {
-  const call = { params: { id }, body: { bank_reference: reference, code: 'bank_refused', reason } };
-  const maybe = [...released(id), ...sentBack(id)];
-  return maker.decide(wire, withdrawals.markReturned, call, maybe, ({ paid_at: paidAt }) =>
-    paidAt === null ? released(id) : sentBack(id),
-  );
+/** Undefined: refused by one of both. */
+export async function recordReturn(desk: Desk, wire: Wire<Order>, id: string): Promise<approvals.Approval | undefined> {
+  const body = { bank_reference: desk.nextReference(), code: 'bank_refused', reason };
+  const proposal = await desk.maker.ask(wire, withdrawals.proposePaymentReturn, { params: { id }, body });
+  return approve(desk, wire, proposal);
+}
+
+/** What was proposed and never decided stands in the way of ending things. */
+export async function refuseProposals(desk: Desk, wire: Wire<Order>, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await desk.checker.ask(wire, approvals.rejectProposal, { params: { id }, body: { note: reason } });
+  }
 }
 
 async function judgeLoan(desk: Desk, wire: Wire<Order>, dice: Dice): Promise<void> {

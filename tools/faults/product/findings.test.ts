@@ -46,10 +46,15 @@ describe('R-01 what was told against what is there', () => {
 
 test('R-01 facts name what a request leaves behind', () => {
   expect(requested({ id: 'w' })).toEqual(['withdrawal w', 'journal withdrawal-requested:w']);
-  const credit = { id: 'p', kind: 'deposit.credit', subject_id: 'd' } as const;
+  const credit = { id: 'p', kind: 'deposit.credit', subject_id: 'd', payload: {} } as const;
   expect(approved(credit)).toEqual(['decision p', 'journal deposit-credited:d']);
   expect(approved({ ...credit, kind: 'withdrawal.reject' })).toEqual(['decision p', 'journal withdrawal-released:d']);
   expect(approved({ ...credit, kind: 'withdrawal.release' })).toEqual(['decision p']);
+  expect(approved({ ...credit, kind: 'withdrawal.pay' })).toEqual(['decision p', 'journal withdrawal-paid:d']);
+  const back = { ...credit, kind: 'withdrawal.return', payload: { was_paid: true } } as const;
+  expect(approved(back)).toEqual(['decision p', 'journal withdrawal-returned:d']);
+  const failed = { ...back, payload: { was_paid: false } };
+  expect(approved(failed)).toEqual(['decision p', 'journal withdrawal-released:d']);
   expect(settled({ id: 'u', settled_amount: { amount: '12.30', currency: 'EUR' } })).toEqual([
     'journal due-settled:u:1230',
   ]);

@@ -40,9 +40,15 @@ export function approved({
   id,
   kind,
   subject_id: subject,
-}: Pick<Approval, 'id' | 'kind' | 'subject_id'>): readonly Fact[] {
+  payload,
+}: Pick<Approval, 'id' | 'kind' | 'subject_id' | 'payload'>): readonly Fact[] {
   const decision: Fact = `decision ${id}`;
   if (kind === 'deposit.credit') return [decision, `journal deposit-credited:${subject}`];
   if (kind === 'withdrawal.reject') return [decision, ...released(subject)];
+  if (kind === 'withdrawal.pay') return [decision, ...paid(subject)];
+  // Before it was paid the hold is released; afterwards the bank's money comes back.
+  if (kind === 'withdrawal.return') {
+    return [decision, ...(payload['was_paid'] === true ? sentBack(subject) : released(subject))];
+  }
   return [decision];
 }

@@ -107,6 +107,12 @@ export interface OpenWithdrawal {
   readonly status: 'pending' | 'awaiting';
 }
 
+export async function listOpenProposals(reader: Reader): Promise<string[]> {
+  const rows = await reader.sql<Array<{ id: string }>>`
+    select approval_id as id from brokerage.approvals where state = 'proposed' and kind like 'withdrawal.%'`;
+  return rows.map(({ id }) => id);
+}
+
 export function listOpenWithdrawals(reader: Reader): Promise<readonly OpenWithdrawal[]> {
   return reader.sql<OpenWithdrawal[]>`
     select withdrawal_id as id, client_id, status from brokerage.withdrawals where status in ('pending', 'awaiting')`;

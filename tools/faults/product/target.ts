@@ -13,11 +13,11 @@ import { buildServer, inspectServer } from '../../build/build-server.ts';
 import type { Acknowledgement, FaultTarget, Findings, Surroundings, Wire } from '../target.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { createClientActor } from './client-acts.ts';
-import { createDeskActor, recordReturn, type Desk } from './desk-acts.ts';
+import { createDeskActor, recordReturn, refuseProposals, type Desk } from './desk-acts.ts';
 import { compareBuckets, compareFacts, countAnswers } from './findings.ts';
 import { released, type Fact, type Order } from './order.ts';
 import { makePeople, type People } from './people.ts';
-import { findContradictions, listOpenWithdrawals, readBuckets, readFacts } from './stored.ts';
+import { findContradictions, listOpenProposals, listOpenWithdrawals, readBuckets, readFacts } from './stored.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const tenantId = parseTenantId(tenantIds.sun3);
@@ -138,12 +138,13 @@ async function verifyAll(
 /** What is still held is live: its client or the bank can give it back, and then nothing is held any more. */
 async function releaseAll(db: Database, wire: Wire<Order>, { callers, desks: [desk] }: Cast): Promise<string[]> {
   const stuck: string[] = [];
+  if (desk) await refuseProposals(desk, wire, await db.read(scope, listOpenProposals));
   for (const { id, clientId, status } of await db.read(scope, listOpenWithdrawals)) {
     const caller = callers.find(({ person }) => person.id === clientId);
     const ended =
       status === 'pending'
         ? await caller?.decide(wire, cancelWithdrawal, { params: { id } }, released(id))
-        : desk && (await recordReturn(desk.maker, wire, id, desk.nextReference()));
+        : desk && (await recordReturn(desk, wire, id));
     if (!ended) stuck.push(`withdrawal ${id} is ${status} and could not be ended`);
   }
   const left = await db.read(scope, (reader) => reader.sql`select 1 from ledger.holds where state = 'pending'`);

@@ -1,6 +1,6 @@
 // The states of the demo that are not history: a deposit that was refused, coins on their way, bank accounts that wait or were not
 // accepted. Made by the same verbs that clients and staff use.
-import { addBankAccount, judgeBankAccount } from '@candor/brokerage/bank-accounts/index.ts';
+import { addBankAccount, proposeVerdict } from '@candor/brokerage/bank-accounts/index.ts';
 import { proposeRefusal, submitDeposit } from '@candor/brokerage/deposits/index.ts';
 import { otherPayeesOf } from './money-facts.ts';
 import { approve, done, newOnce } from './stage.ts';
@@ -23,12 +23,13 @@ export async function refuseDeposit(stage: Stage, id: string): Promise<void> {
 }
 
 /** One that the bank did not know, then one that still waits for its verification. */
-export async function addOtherPayees({ parts, checker, tenant }: Stage, actor: Actor): Promise<void> {
+export async function addOtherPayees(stage: Stage, actor: Actor): Promise<void> {
+  const { parts, maker, tenant } = stage;
   const holder = (await parts.db.read(actor.scope, (reader) => parts.readVerifiedName(reader, actor.clientId))) ?? '';
   const [unknown, waiting] = otherPayeesOf(tenant.country);
   const add = async (payee: typeof unknown, bankName: string): Promise<string> =>
     done(await addBankAccount(parts, actor, { ...payee, country: tenant.country, holder, bankName })).id;
-  const verdict = { status: 'rejected', reason: 'number_unknown', evidence: 'the bank of the demo said so' } as const;
-  done(await judgeBankAccount(parts, checker, await add(unknown, 'Demo Old Bank'), verdict));
+  const verdict = { code: 'number_unknown', evidence: 'the bank of the demo said so' } as const;
+  await approve(stage, done(await proposeVerdict(parts, maker, await add(unknown, 'Demo Old Bank'), verdict)));
   await add(waiting, 'Demo New Bank');
 }

@@ -2,16 +2,16 @@
 // staff use, with a clock that tells the past. No balance is ever written here.
 import { isRefusal } from '@candor/contract';
 import { currencyOf, ensureAccounts } from '@candor/brokerage/accounts/index.ts';
-import { addBankAccount, judgeBankAccount } from '@candor/brokerage/bank-accounts/index.ts';
+import { addBankAccount, proposeVerdict } from '@candor/brokerage/bank-accounts/index.ts';
 import { proposeChannel, proposeCredit } from '@candor/brokerage/deposits/index.ts';
 import { confirmExchange, quoteExchange } from '@candor/brokerage/exchange/index.ts';
 import { recordScoreEvent } from '@candor/brokerage/score/index.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import {
   cancelWithdrawal,
-  markPaid,
-  markReturned,
   proposeDecision,
+  proposePayment,
+  proposePaymentReturn,
   requestWithdrawal,
 } from '@candor/brokerage/withdrawals/index.ts';
 import type { Money } from '../compose-money.ts';
@@ -149,13 +149,14 @@ async function verify({ parts: { db, clock }, standing, tenant }: Stage, { clien
   });
 }
 
-async function addPayee({ parts, checker, tenant }: Stage, actor: Actor): Promise<string> {
+async function addPayee(stage: Stage, actor: Actor): Promise<string> {
+  const { parts, maker, tenant } = stage;
   const payee = payeeOf(tenant.country);
   const holder = await parts.db.read(actor.scope, (reader) => parts.readVerifiedName(reader, actor.clientId));
   const input = { ...payee, country: tenant.country, holder: holder ?? '', bankName: 'Demo Savings Bank' };
   const added = done(await addBankAccount(parts, actor, input));
-  const verdict = { status: 'approved', reason: null, evidence: 'statement seen for the demo' } as const;
-  done(await judgeBankAccount(parts, checker, added.id, verdict));
+  const verdict = { code: undefined, evidence: 'statement seen for the demo' };
+  await approve(stage, done(await proposeVerdict(parts, maker, added.id, verdict)));
   return added.id;
 }
 
@@ -209,11 +210,13 @@ async function withdraw(play: Play, actor: Actor, daysAgo: number, amount: strin
   if (outcome !== 'paid' && outcome !== 'returned') return;
   clock.goTo((daysAgo - 0.1) * dayMs);
   const payment = { channelId: channels.get(home) ?? '', bankReference: `DEMO-${parts.ids.digits(10)}` };
-  done(await markPaid(parts, maker, id, payment));
+  const seen = { ...payment, reason: 'seen on the house bank' };
+  await approve(stage, done(await proposePayment(parts, maker, id, seen)));
   if (outcome !== 'returned') return;
   clock.goTo((daysAgo - 2) * dayMs);
-  const back = { bankReference: `DEMO-${parts.ids.digits(10)}`, code: 'bank_refused' as const, reason: 'sent back' };
-  done(await markReturned(parts, maker, id, back));
+  const bankReference = `DEMO-${parts.ids.digits(10)}`;
+  const back = { bankReference, code: 'bank_refused' as const, reason: 'the bank sent it back' };
+  await approve(stage, done(await proposePaymentReturn(parts, maker, id, back)));
 }
 
 /** At today's rate: the demo's market has no other for a client. */

@@ -3,6 +3,7 @@ import { isRefusal } from '@candor/contract';
 import { createLedger } from '@candor/ledger';
 import { approveProposal } from '@candor/brokerage/approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '@candor/brokerage/approvals/index.ts';
+import { bankAccountEffects } from '@candor/brokerage/bank-accounts/index.ts';
 import { findClientByUsername } from '@candor/brokerage/clients/index.ts';
 import type { ClientId } from '@candor/brokerage/clients/index.ts';
 import { depositEffects } from '@candor/brokerage/deposits/index.ts';
@@ -11,7 +12,7 @@ import { loanDueListener, loanEffects } from '@candor/brokerage/loans/index.ts';
 import { createMessages } from '@candor/brokerage/messages/index.ts';
 import { scoreEffects } from '@candor/brokerage/score/index.ts';
 import type { Tenant } from '@candor/brokerage/tenants/index.ts';
-import { protectionEffects, withdrawalEffects } from '@candor/brokerage/withdrawals/index.ts';
+import { paymentEffects, protectionEffects, withdrawalEffects } from '@candor/brokerage/withdrawals/index.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { Replayed } from '@candor/platform/once/once.ts';
@@ -67,6 +68,8 @@ export async function openStage(parts: Parts, tenant: Tenant, money: Money): Pro
     ...money.effects,
     ...depositEffects(staged),
     ...withdrawalEffects(staged),
+    ...paymentEffects(staged),
+    ...bankAccountEffects(staged),
     ...protectionEffects(staged),
     ...loanEffects(staged),
     ...dueEffects(staged),

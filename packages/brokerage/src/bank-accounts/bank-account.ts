@@ -20,6 +20,8 @@ export interface BankAccount {
   readonly status: BankAccountStatus;
   readonly reason: BankAccountWire['reason'];
   readonly isDefault: boolean;
+  /** When number or holder were entered last. */
+  readonly changedAt: Date;
   readonly usableAt: Date;
   readonly createdAt: Date;
 }

@@ -1,6 +1,7 @@
 // Bank accounts on the real server: own name only, sealed and masked, waiting, verified by staff, nobody else's.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '@candor/contract/bank-accounts/client.ts';
+import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import * as staff from '@candor/contract/bank-accounts/staff.ts';
 import { setPayeesWait } from '../clients/index.ts';
 import {
@@ -16,7 +17,7 @@ import {
   testName,
   testPin,
 } from '@candor/testkit';
-import type { TestSystem } from '@candor/testkit';
+import type { Answer, TestSystem } from '@candor/testkit';
 
 let system: TestSystem;
 beforeAll(async () => {
@@ -110,20 +111,30 @@ describe('FUND-03 bank accounts', () => {
     const id = idIn(await add(american));
     const other = idIn(await add({ ...american, account_number: '000999888777' }));
     const { bearer: desk } = await addStaff(system, 'sun3', ['operations']);
+    const { bearer: checker } = await addStaff(system, 'sun3', ['approver']);
+    const decide = (proposed: Answer) =>
+      callApi(system, approveProposal, { bearer: checker, params: { id: idIn(proposed) }, body: {} });
     const verify = () =>
-      callApi(system, staff.verifyBankAccount, {
+      callApi(system, staff.proposeBankVerification, {
         bearer: desk,
         params: { id },
         body: { evidence: 'statement of May' },
       });
-    expect((await verify()).body).toMatchObject({ status: 'approved' });
+    expect((await decide(await verify())).body).toMatchObject({ kind: 'bank_account.verify', state: 'approved' });
     expect((await verify()).body).toMatchObject({ code: 'state_conflict' });
-    const refused = await callApi(system, staff.refuseBankAccount, {
+    const refused = await callApi(system, staff.proposeBankRefusal, {
       bearer: desk,
       params: { id: other },
       body: { code: 'number_unknown', evidence: 'the bank does not know it' },
     });
-    expect(refused.body).toMatchObject({ status: 'rejected', reason: 'number_unknown' });
+    expect((await decide(refused)).body).toMatchObject({ kind: 'bank_account.refuse', state: 'approved' });
+    const list = await callApi(system, contract.listBankAccounts, { bearer });
+    expect(list.body).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ id, status: 'approved' }),
+        expect.objectContaining({ id: other, status: 'rejected', reason: 'number_unknown' }),
+      ]),
+    });
     const queue = await callApi(system, staff.listAllBankAccounts, { bearer: desk, query: { status: 'rejected' } });
     expect(queue.body).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ id: other })]) });
 

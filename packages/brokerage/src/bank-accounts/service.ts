@@ -1,4 +1,4 @@
-// The verbs of bank accounts: add, change, choose the default, remove; verify or refuse by staff. A payee that is new or
+// The client's verbs of bank accounts: add, change, choose the default, remove. A payee that is new or
 // changed is always unverified and waits; nothing here can shorten that.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
@@ -8,13 +8,12 @@ import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, Reader, TenantScope, Tx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { readBankAccountLimit } from '../access/index.ts';
-import type { StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readClient } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import type { SessionId, Sessions } from '../sessions/index.ts';
 import type { Tenant } from '../tenants/index.ts';
-import { checkInput, checkVerdict, usableFrom } from './bank-account.ts';
+import { checkInput, usableFrom } from './bank-account.ts';
 import type { BankAccount, BankAccountInput, InputRefusal } from './bank-account.ts';
 import * as store from './store.ts';
 
@@ -152,7 +151,7 @@ async function save(
   return finish(tx, vault, scope, id, clientId, act, now);
 }
 
-async function finish(
+export async function finish(
   tx: Tx,
   vault: Vault,
   { actor }: TenantScope,
@@ -210,32 +209,5 @@ export async function deleteBankAccount(
     const subject = { kind: 'bank_account', id } as const;
     await recordAudit(tx, { actor: scope.actor, act: 'bank_account.removed', subject, clientId }, now);
     return undefined;
-  });
-}
-
-export interface Verdict {
-  readonly status: 'approved' | 'rejected';
-  readonly reason: BankAccount['reason'];
-  readonly evidence: string;
-}
-
-export function judgeBankAccount(
-  { db, clock, vault, notify }: BankAccountParts,
-  { scope, staffId }: StaffCaller,
-  id: string,
-  verdict: Verdict,
-): Promise<BankAccount | Refusal<'not_found' | 'state_conflict'>> {
-  return db.transact(scope, async (tx) => {
-    const account = await store.lockBankAccount(tx, vault, id);
-    if (!account) return refuse('not_found');
-    const refused = checkVerdict(account, verdict.status);
-    if (refused) return refused;
-    const now = clock.now();
-    const { clientId } = account;
-    await store.saveVerdict(tx, id, { ...verdict, staffId, now });
-    const isGood = verdict.status === 'approved';
-    const params = { account: account.numberHint };
-    await notify(tx, { kind: isGood ? 'payee_verified' : 'payee_refused', clientId, params });
-    return finish(tx, vault, scope, id, clientId, isGood ? 'bank_account.verified' : 'bank_account.refused', now);
   });
 }

@@ -1,32 +1,32 @@
-// Binds the verification of clients' bank accounts.
+// Binds the verification of clients' bank accounts, proposed by one and decided by another.
 import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/bank-accounts/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
+import { toApprovalWire } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { toWire } from './bank-account.ts';
 import type { BankAccount } from './bank-account.ts';
-import { judgeBankAccount } from './service.ts';
-import type { BankAccountParts, Verdict } from './service.ts';
+import { proposeVerdict } from './decisions.ts';
+import type { Verdict } from './decisions.ts';
+import type { BankAccountParts } from './service.ts';
 import { listQueue } from './store.ts';
 
 export function bindStaffBankAccounts(parts: BankAccountParts, staffGuard: Guard<'staff', StaffCaller>): Binding[] {
   const { db, vault } = parts;
-  const judge = async (caller: StaffCaller, id: string, verdict: Verdict) => {
-    const judged = await judgeBankAccount(parts, caller, id, verdict);
-    return isRefusal(judged) ? judged : describe(judged);
+  const propose = async (caller: StaffCaller, id: string, verdict: Verdict) => {
+    const answer = await proposeVerdict(parts, caller, id, verdict);
+    return isRefusal(answer) ? answer : toApprovalWire(answer);
   };
   return [
     bind(contract.listAllBankAccounts, staffGuard, ({ scope }, { query: { status, ...query } }) =>
       db.read(scope, (reader) => readPage(query, (range) => listQueue(reader, vault, status, range), idOf, describe)),
     ),
-    bind(contract.verifyBankAccount, staffGuard, (caller, { params, body }) =>
-      judge(caller, params.id, { status: 'approved', reason: null, evidence: body.evidence }),
+    bind(contract.proposeBankVerification, staffGuard, (caller, { params, body }) =>
+      propose(caller, params.id, { code: undefined, evidence: body.evidence }),
     ),
-    bind(contract.refuseBankAccount, staffGuard, (caller, { params, body }) =>
-      judge(caller, params.id, { status: 'rejected', reason: body.code, evidence: body.evidence }),
-    ),
+    bind(contract.proposeBankRefusal, staffGuard, (caller, { params, body }) => propose(caller, params.id, body)),
   ];
 }
 

@@ -17,6 +17,7 @@ interface BankAccountRow {
   readonly status: BankAccountStatus;
   readonly reason: BankAccount['reason'];
   readonly isDefault: boolean;
+  readonly changedAt: Date;
   readonly usableAt: Date;
   readonly createdAt: Date;
 }
@@ -25,7 +26,7 @@ const table = 'brokerage.bank_accounts';
 const cell = (column: 'holder' | 'number', rowId: string) => ({ table, column, rowId });
 const columns = (reader: Reader) => reader.sql`
   bank_account_id, client_id, country, scheme, bank_name, holder, number_hint, code, status, reason, is_default,
-  usable_at, created_at`;
+  changed_at, usable_at, created_at`;
 
 async function toBankAccount(reader: Reader, vault: Vault, row: BankAccountRow): Promise<BankAccount> {
   const { bankAccountId: id, holder, ...rest } = row;
@@ -120,7 +121,7 @@ export async function saveBankAccount(
       set country = excluded.country, scheme = excluded.scheme, bank_name = excluded.bank_name,
         holder = excluded.holder, number = excluded.number, number_index = excluded.number_index,
         number_hint = excluded.number_hint, code = excluded.code, status = 'pending', reason = null, evidence = null,
-        decided_by = null, decided_at = null, is_default = excluded.is_default, changed_at = excluded.changed_at,
+        decided_by = null, decided_at = null, approval_id = null, is_default = excluded.is_default, changed_at = excluded.changed_at,
         usable_at = excluded.usable_at`;
   return true;
 }
@@ -145,13 +146,15 @@ export async function saveVerdict(
     readonly status: 'approved' | 'rejected';
     readonly reason: BankAccount['reason'];
     readonly evidence: string;
+    readonly approvalId: string;
     readonly staffId: string;
     readonly now: Date;
   },
 ): Promise<void> {
   await tx.sql`
     update brokerage.bank_accounts set status = ${verdict.status}, reason = ${verdict.reason},
-      evidence = ${verdict.evidence}, decided_by = ${verdict.staffId}, decided_at = ${verdict.now}
+      evidence = ${verdict.evidence}, decided_by = ${verdict.staffId}, decided_at = ${verdict.now},
+      approval_id = ${verdict.approvalId}
     where bank_account_id = ${id}`;
 }
 

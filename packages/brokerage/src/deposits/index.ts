@@ -1,5 +1,6 @@
 // The face of deposits that other modules may import.
 export { findChannel } from './channel-store.ts';
+export { insertReceipt } from './store.ts';
 export { proposeChannel } from './channels.ts';
 export { proposeCredit, proposeRefusal } from './decisions.ts';
 export { houseChannel } from './deposit.ts';

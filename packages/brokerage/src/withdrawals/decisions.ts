@@ -1,27 +1,15 @@
-// Staff's verbs of withdrawals: release and refuse by two people, then what the bank did with the money.
+// Staff's verbs of withdrawals before the bank has them: release and refuse, by two people.
 import { refuse, isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { withdrawalRefusalReasons } from '@candor/contract/withdrawals/client.ts';
-import { payWithdrawal, returnWithdrawal } from '@candor/ledger';
-import { isUniqueViolation } from '@candor/platform/db/index.ts';
-import type { Reader, Tx } from '@candor/platform/db/index.ts';
-import { postJournal } from '../accounts/index.ts';
+import type { Tx } from '@candor/platform/db/index.ts';
 import { proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
-import { auditWithdrawal, causeOf, moveOf, releaseHold, tellWithdrawal } from './service.ts';
+import { auditWithdrawal, releaseHold, tellWithdrawal } from './service.ts';
 import type { WithdrawalParts } from './service.ts';
 import { findActiveProtection } from './protection-store.ts';
-import { decide, lockWithdrawal, pay, takeBack } from './store.ts';
-import { canMove } from './withdrawal.ts';
+import { decide, lockWithdrawal } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
-
-export interface PayoutParts extends WithdrawalParts {
-  /** The company's own accounts, as the register of deposits knows them. */
-  readonly findChannel: (
-    reader: Reader,
-    id: string,
-  ) => Promise<{ readonly id: string; readonly kind: 'bank' | 'crypto'; readonly currency: string } | undefined>;
-}
 
 type RefusalReason = Exclude<Withdrawal['reason'], null>;
 type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed'>;
@@ -89,79 +77,4 @@ async function isPaused({ clock }: WithdrawalParts, tx: Tx, { clientId }: Withdr
 async function lockPending(tx: Tx, approval: Approval): Promise<Withdrawal | undefined> {
   const withdrawal = await lockWithdrawal(tx, approval.subjectId);
   return withdrawal?.status === 'pending' ? withdrawal : undefined;
-}
-
-export type BankRefusal = Refusal<'not_found' | 'state_conflict' | 'ledger_halted'>;
-
-export async function markPaid(
-  parts: PayoutParts,
-  { scope }: StaffCaller,
-  id: string,
-  { channelId, bankReference }: { readonly channelId: string; readonly bankReference: string },
-): Promise<Withdrawal | BankRefusal | Refusal<'bank_reference_used'>> {
-  try {
-    return await parts.db.transact(scope, async (tx) => {
-      const withdrawal = await lockWithdrawal(tx, id);
-      const channel = await parts.findChannel(tx, channelId);
-      if (!withdrawal || channel?.kind !== 'bank' || channel.currency !== withdrawal.amount.currency) {
-        return refuse('not_found');
-      }
-      if (!canMove(withdrawal.status, 'approved')) return refuse('state_conflict');
-      const now = parts.clock.now();
-      await pay(tx, id, { channelId, bankReference, now });
-      await tellWithdrawal(parts, tx, withdrawal, 'withdrawal_paid');
-      const posted = await postJournal(parts.ledger, tx, {
-        ...payWithdrawal({ ...moveOf(withdrawal), channel: { kind: 'bank', detail: channelId } }),
-        cause: causeOf(withdrawal),
-        reason: `withdrawal paid as ${bankReference}`,
-        idempotencyKey: `withdrawal-paid:${id}`,
-      });
-      if (isRefusal(posted)) return posted;
-      await auditWithdrawal(parts, tx, withdrawal, 'withdrawal.paid');
-      return { ...withdrawal, status: 'approved', channelId, bankReference, paidAt: now };
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'withdrawals_payment')) return refuse('bank_reference_used');
-    throw error;
-  }
-}
-
-export interface BankReturn {
-  readonly bankReference: string;
-  /** What the client reads. */
-  readonly code: NonNullable<Withdrawal['returnReason']>;
-  /** What staff write down. */
-  readonly reason: string;
-}
-
-/** The payment failed on the way, or came back: in both cases the client has the money again. */
-export function markReturned(
-  parts: PayoutParts,
-  { scope }: StaffCaller,
-  id: string,
-  { bankReference, code, reason }: BankReturn,
-): Promise<Withdrawal | BankRefusal> {
-  return parts.db.transact(scope, async (tx) => {
-    const withdrawal = await lockWithdrawal(tx, id);
-    if (!withdrawal) return refuse('not_found');
-    if (!canMove(withdrawal.status, 'returned')) return refuse('state_conflict');
-    const now = parts.clock.now();
-    await takeBack(tx, id, { reason: code, now });
-    await tellWithdrawal(parts, tx, withdrawal, 'withdrawal_returned');
-    const posted = await postReturn(parts, tx, withdrawal, `${bankReference}: ${reason}`.slice(0, 500));
-    if (isRefusal(posted)) return posted;
-    await auditWithdrawal(parts, tx, withdrawal, 'withdrawal.returned');
-    return { ...withdrawal, status: 'returned', returnedAt: now, returnReason: code };
-  });
-}
-
-function postReturn(parts: PayoutParts, tx: Tx, withdrawal: Withdrawal, reason: string) {
-  const { channelId } = withdrawal;
-  if (channelId === undefined) return releaseHold(parts, tx, withdrawal, reason);
-  return postJournal(parts.ledger, tx, {
-    ...returnWithdrawal({ ...moveOf(withdrawal), channel: { kind: 'bank', detail: channelId } }),
-    cause: causeOf(withdrawal),
-    reason,
-    idempotencyKey: `withdrawal-returned:${withdrawal.id}`,
-  });
 }

@@ -1,6 +1,7 @@
 // The face of withdrawals that other modules may import.
-export { markPaid, markReturned, proposeDecision, withdrawalEffects } from './decisions.ts';
-export type { PayoutParts } from './decisions.ts';
+export { proposeDecision, withdrawalEffects } from './decisions.ts';
+export { paymentEffects, proposePayment, proposePaymentReturn } from './payments.ts';
+export type { PayoutParts } from './payments.ts';
 export type { BankingCalendar } from './due.ts';
 export { proposeProtection, proposeProtectionEnd, protectionEffects } from './protection.ts';
 export { bindProtections } from './protection-routes.ts';

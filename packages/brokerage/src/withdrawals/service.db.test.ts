@@ -39,6 +39,11 @@ async function readBuckets(owner: TestClient) {
 
 const makeReady = (amount?: string, score?: number) => makeWithdrawer(system, desk, amount, score);
 
+async function expectApproved(bearer: string, proposed: Answer): Promise<void> {
+  const answer = await callApi(system, approveProposal, { bearer, params: { id: idIn(proposed) }, body: {} });
+  expect(answer.body).toMatchObject({ state: 'approved' });
+}
+
 describe('FUND-04 a withdrawal', () => {
   test('FUND-04 G-07 is held at once, due by the calendar, released by two people, paid, and sent back', async () => {
     const { owner, bearer, body } = await makeReady();
@@ -76,25 +81,26 @@ describe('FUND-04 a withdrawal', () => {
     const late = await callApi(system, client.cancelWithdrawal, { bearer, params: { id } });
     expect(late.body).toMatchObject({ code: 'withdrawal_not_cancellable', title: 'Unable to cancel withdrawal.' });
 
-    const paid = await callApi(system, staff.markPaid, {
-      bearer: maker.bearer,
-      params: { id },
-      body: { channel_id: desk.channels.get('USD'), bank_reference: 'OUT-1' },
-    });
-    expect(paid.body).toMatchObject({ status: 'approved', client_id: owner.id });
+    const decide = (proposed: Answer) => expectApproved(checker.bearer, proposed);
+    const pay = (bankReference: string) =>
+      callApi(system, staff.proposePayment, {
+        bearer: maker.bearer,
+        params: { id },
+        body: { channel_id: desk.channels.get('USD'), bank_reference: bankReference, reason: 'seen on the statement' },
+      });
+    const paid = await pay('OUT-1');
+    expect(paid.body).toMatchObject({ kind: 'withdrawal.pay', client_id: owner.id });
+    await decide(paid);
     expect(await readBuckets(owner)).toEqual({ cash: 6_000n, frozen: 0n });
-    const again = await callApi(system, staff.markPaid, {
-      bearer: maker.bearer,
-      params: { id },
-      body: { channel_id: desk.channels.get('USD'), bank_reference: 'OUT-2' },
-    });
-    expect(again.body).toMatchObject({ code: 'state_conflict' });
-    const back = await callApi(system, staff.markReturned, {
+    expect((await pay('OUT-2')).body).toMatchObject({ code: 'state_conflict' });
+    const back = await callApi(system, staff.proposePaymentReturn, {
       bearer: maker.bearer,
       params: { id },
       body: { bank_reference: 'BACK-1', code: 'payee_account_closed', reason: 'the account was closed' },
     });
-    expect(back.body).toMatchObject({ status: 'returned' });
+    expect(back.body).toMatchObject({ kind: 'withdrawal.return' });
+    expect(await readBuckets(owner)).toEqual({ cash: 6_000n, frozen: 0n });
+    await decide(back);
     const whole = await callApi(system, client.getWithdrawal, { bearer, params: { id } });
     const at = expect.stringMatching(/Z$/);
     const times = { decided_at: at, paid_at: at, returned_at: at };

@@ -7,15 +7,15 @@ import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
 import { toApprovalWire } from '../approvals/index.ts';
 import type { Approval, StaffCaller } from '../approvals/index.ts';
-import { markPaid, markReturned, proposeDecision } from './decisions.ts';
-import type { PayoutParts } from './decisions.ts';
+import { proposeDecision } from './decisions.ts';
+import { proposePayment, proposePaymentReturn } from './payments.ts';
+import type { PayoutParts } from './payments.ts';
 import { listQueue } from './store.ts';
 import { toWire } from './withdrawal.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 export function bindStaffWithdrawals(parts: PayoutParts, staffGuard: Guard<'staff', StaffCaller>): Binding[] {
   const describe = (one: Withdrawal) => ({ ...toWire(one, parts.clock.now()), client_id: one.clientId });
-  const orRefusal = <R extends Refusal>(answer: Withdrawal | R) => (isRefusal(answer) ? answer : describe(answer));
   return [
     bind(contract.listAllWithdrawals, staffGuard, ({ scope }, { query: { status, ...query } }) =>
       parts.db.read(scope, (reader) => readPage(query, (range) => listQueue(reader, status, range), idOf, describe)),
@@ -26,13 +26,13 @@ export function bindStaffWithdrawals(parts: PayoutParts, staffGuard: Guard<'staf
     bind(contract.proposeWithdrawalRefusal, staffGuard, async (caller, { params, body }) =>
       asProposal(await proposeDecision(parts, caller, params.id, body)),
     ),
-    bind(contract.markPaid, staffGuard, async (caller, { params, body }) => {
-      const { channel_id: channelId, bank_reference: bankReference } = body;
-      return orRefusal(await markPaid(parts, caller, params.id, { channelId, bankReference }));
+    bind(contract.proposePayment, staffGuard, async (caller, { params, body }) => {
+      const { channel_id: channelId, bank_reference: bankReference, reason } = body;
+      return asProposal(await proposePayment(parts, caller, params.id, { channelId, bankReference, reason }));
     }),
-    bind(contract.markReturned, staffGuard, async (caller, { params, body }) => {
+    bind(contract.proposePaymentReturn, staffGuard, async (caller, { params, body }) => {
       const { bank_reference: bankReference, code, reason } = body;
-      return orRefusal(await markReturned(parts, caller, params.id, { bankReference, code, reason }));
+      return asProposal(await proposePaymentReturn(parts, caller, params.id, { bankReference, code, reason }));
     }),
   ];
 }

@@ -117,22 +117,55 @@ export async function decide(
 export async function pay(
   tx: Tx,
   id: string,
-  payment: { readonly channelId: string; readonly bankReference: string; readonly now: Date },
+  payment: {
+    readonly channelId: string;
+    readonly bankReference: string;
+    readonly approvalId: string;
+    readonly now: Date;
+  },
 ): Promise<void> {
   await tx.sql`
     update brokerage.withdrawals set status = 'approved', channel_id = ${payment.channelId},
-      bank_reference = ${payment.bankReference}, paid_at = ${payment.now}
+      bank_reference = ${payment.bankReference}, paid_at = ${payment.now}, paid_approval_id = ${payment.approvalId}
     where withdrawal_id = ${id}`;
 }
 
 export async function takeBack(
   tx: Tx,
   id: string,
-  { reason, now }: { readonly reason: Withdrawal['returnReason']; readonly now: Date },
+  back: {
+    readonly reason: Withdrawal['returnReason'];
+    readonly bankReference: string;
+    readonly approvalId: string;
+    readonly now: Date;
+  },
 ): Promise<void> {
   await tx.sql`
-    update brokerage.withdrawals set status = 'returned', return_reason = ${reason}, returned_at = ${now}
+    update brokerage.withdrawals set status = 'returned', return_reason = ${back.reason}, returned_at = ${back.now},
+      return_reference = ${back.bankReference}, return_approval_id = ${back.approvalId}
     where withdrawal_id = ${id}`;
+}
+
+/** One payment of the bank, in or out, is told once: the same reference never pays, returns or credits twice. */
+export async function isReferenceUsed(
+  reader: Reader,
+  channelId: string | undefined,
+  bankReference: string,
+): Promise<boolean> {
+  const rows = await reader.sql`
+    select 1 from brokerage.withdrawals
+    where channel_id is not distinct from ${channelId ?? null}::uuid
+      and (bank_reference = ${bankReference} or return_reference = ${bankReference})
+    union all select 1 from brokerage.deposit_receipts
+    where channel_id = ${channelId ?? null}::uuid and bank_reference = ${bankReference} limit 1`;
+  return rows.length > 0;
+}
+
+/** Two who tell the same reference at once take turns; false for the second. */
+export async function claimReference(tx: Tx, channelId: string | undefined, bankReference: string): Promise<boolean> {
+  await tx.sql`
+    select pg_advisory_xact_lock(hashtextextended('payment|' || ${channelId ?? ''} || '|' || ${bankReference}, 0))`;
+  return !(await isReferenceUsed(tx, channelId, bankReference));
 }
 
 /** True while money is on its way to this payee. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { makeMoney } from '@candor/money';
 import { withdrawalBlockers } from '@candor/contract/withdrawals/client.ts';
-import { computeFormula, describeBlockers, describeFormula, findBlockers, refuseBlocked } from './withdrawal.ts';
+import {
+  checkReturn,
+  computeFormula,
+  describeBlockers,
+  describeFormula,
+  findBlockers,
+  refuseBlocked,
+} from './withdrawal.ts';
 import type { Standing } from './withdrawal.ts';
 
 const usd = (minor: bigint) => makeMoney(minor, 'USD');
@@ -37,6 +44,7 @@ const payee = {
   status: 'approved',
   reason: null,
   isDefault: true,
+  changedAt: new Date(0),
   usableAt: new Date('2026-11-15T00:00:00Z'),
   createdAt: new Date('2026-11-14T00:00:00Z'),
 } as const;
@@ -151,4 +159,17 @@ describe('FUND-04 what stands in the way', () => {
   test('a bank account of another country or client is not the default', () => {
     expect(refuseBlocked({ ...free, bankAccountId: 'somebody' }, 'fast', usd(1n))?.refused).toBe('not_default_account');
   });
+});
+
+test.each([
+  ['pending', undefined, 'state_conflict'],
+  ['awaiting', undefined, undefined],
+  ['approved', 30, undefined],
+  ['approved', 30.01, 'return_too_late'],
+  ['approved', 70, 'return_too_late'],
+  ['returned', 1, 'state_conflict'],
+] as const)('G-01 a %s withdrawal that was paid %s days ago comes back: %s', (status, days, refused) => {
+  const now = new Date('2026-06-01T10:00:00Z');
+  const paidAt = days === undefined ? undefined : new Date(now.getTime() - days * 24 * 60 * 60_000);
+  expect(checkReturn({ status, paidAt }, now)?.refused).toBe(refused);
 });

@@ -14,6 +14,8 @@ import type { Buckets, Encumbrance } from '../accounts/index.ts';
 import type { BankAccount } from '../bank-accounts/index.ts';
 import type { Protection } from './protection.ts';
 
+const hourMs = 60 * 60_000;
+
 export type WithdrawalStatus = WithdrawalWire['status'];
 export type WithdrawalWay = WithdrawalWire['way'];
 
@@ -52,6 +54,19 @@ export const transitions: Readonly<Record<WithdrawalStatus, readonly WithdrawalS
 
 export function canMove(from: WithdrawalStatus, to: WithdrawalStatus): boolean {
   return transitions[from].includes(to);
+}
+
+/** Banks send a payment back within days; what is older is another matter than a return. The database keeps the same limit. */
+export const returnDays = 30;
+
+/** In order: it can come back at all, and not after the bank's time. */
+export function checkReturn(
+  { status, paidAt }: Pick<Withdrawal, 'status' | 'paidAt'>,
+  now: Date,
+): undefined | Refusal<'state_conflict' | 'return_too_late'> {
+  if (!canMove(status, 'returned')) return refuse('state_conflict');
+  const isLate = paidAt !== undefined && now.getTime() - paidAt.getTime() > returnDays * 24 * hourMs;
+  return isLate ? refuse('return_too_late', { params: { days: returnDays } }) : undefined;
 }
 
 /** Under this score the fast way is closed; the reviewed way never asks for one. */
@@ -143,8 +158,6 @@ export function findBlockers(standing: Standing, way: WithdrawalWay, amount?: Mo
   const payee = choosePayee(standing);
   return withdrawalBlockers.filter((code) => checks[code](standing, payee, way, amount));
 }
-
-const hourMs = 60 * 60_000;
 
 /** The first blocker as the refusal of a request. */
 export function refuseBlocked(

@@ -1,8 +1,9 @@
-// The clients' bank accounts, seen by staff: the queue of those to be verified. Numbers stay masked.
+// The clients' bank accounts, seen by staff: the queue of those to be verified, decided by two people. Numbers stay masked.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bankAccount, bankAccountStatuses, bankRefusalReasons } from './client.ts';
 import { page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { approval } from '../approvals/staff.ts';
 
 const one = z.strictObject({ id: uuid });
 const makers = { kind: 'staff', roles: ['operations', 'kyc_officer', 'tenant_admin'] } as const;
@@ -25,28 +26,28 @@ export const listAllBankAccounts = defineEndpoint({
   shows: 'clients',
 });
 
-export const verifyBankAccount = defineEndpoint({
-  id: 'verifyBankAccount',
+export const proposeBankVerification = defineEndpoint({
+  id: 'proposeBankVerification',
   base: 'staff',
   method: 'POST',
   path: '/bank-accounts/{id}/verify',
-  summary: 'Records what shows that the account is the client’s own.',
+  summary: 'Proposes to verify a bank account by what shows that it is the client’s own.',
   access: makers,
   params: one,
   body: z.strictObject({ evidence: text(500, 8) }),
-  response: staffBankAccount,
-  refusals: ['not_found', 'state_conflict'],
+  response: approval,
+  refusals: ['not_found', 'state_conflict', 'already_proposed'],
 });
 
-export const refuseBankAccount = defineEndpoint({
-  id: 'refuseBankAccount',
+export const proposeBankRefusal = defineEndpoint({
+  id: 'proposeBankRefusal',
   base: 'staff',
   method: 'POST',
   path: '/bank-accounts/{id}/refuse',
-  summary: 'Does not accept a bank account, for a reason that the client reads.',
+  summary: 'Proposes not to accept a bank account, for a reason that the client reads.',
   access: makers,
   params: one,
   body: z.strictObject({ code: z.enum(bankRefusalReasons), evidence: text(500, 8) }),
-  response: staffBankAccount,
-  refusals: ['not_found', 'state_conflict'],
+  response: approval,
+  refusals: ['not_found', 'state_conflict', 'already_proposed'],
 });

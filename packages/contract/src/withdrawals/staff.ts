@@ -51,29 +51,29 @@ export const proposeWithdrawalRefusal = defineEndpoint({
   refusals: ['not_found', 'state_conflict', 'already_proposed'],
 });
 
-export const markPaid = defineEndpoint({
-  id: 'markPaid',
+export const proposePayment = defineEndpoint({
+  id: 'proposePayment',
   base: 'staff',
   method: 'POST',
   path: '/withdrawals/{id}/paid',
-  summary: 'Records that the bank has paid a released withdrawal.',
+  summary: 'Proposes to record that the bank has paid a released withdrawal, under the bank’s own reference.',
   access: makers,
   params: one,
-  body: z.strictObject({ channel_id: uuid, bank_reference: bankReference }),
-  response: staffWithdrawal,
-  refusals: ['not_found', 'state_conflict', 'bank_reference_used', 'ledger_halted'],
+  body: z.strictObject({ channel_id: uuid, bank_reference: bankReference, reason }),
+  response: approval,
+  refusals: ['not_found', 'state_conflict', 'already_proposed', 'bank_reference_used'],
 });
 
-export const markReturned = defineEndpoint({
-  id: 'markReturned',
+export const proposePaymentReturn = defineEndpoint({
+  id: 'proposePaymentReturn',
   base: 'staff',
   method: 'POST',
   path: '/withdrawals/{id}/returned',
   summary:
-    'Records that the payment failed or came back, and why; the client has the money again and reads the reason.',
+    'Proposes to record that the payment failed or came back within 30 days; the client has the money again and reads why.',
   access: makers,
   params: one,
   body: z.strictObject({ bank_reference: bankReference, code: z.enum(withdrawalReturnReasons), reason }),
-  response: staffWithdrawal,
-  refusals: ['not_found', 'state_conflict', 'ledger_halted'],
+  response: approval,
+  refusals: ['not_found', 'state_conflict', 'already_proposed', 'bank_reference_used', 'return_too_late'],
 });

@@ -8,7 +8,7 @@ import * as exchange from '@candor/contract/exchange/client.ts';
 import * as withdrawals from '@candor/contract/withdrawals/client.ts';
 import * as protections from '@candor/contract/protections/staff.ts';
 import * as staffWithdrawals from '@candor/contract/withdrawals/staff.ts';
-import { verifyBankAccount } from '@candor/contract/bank-accounts/staff.ts';
+import { proposeBankVerification } from '@candor/contract/bank-accounts/staff.ts';
 import { accountOf, addInvestor, fund } from '../money.ts';
 import { tenantHeaders } from '../tenants.ts';
 import { testPin } from '../people.ts';
@@ -111,11 +111,15 @@ async function protect({ system, done, approve }: RefusalWorld): Promise<Refused
 }
 
 /** A client with one bank account of this country, verified or not, that was added just now. */
-async function withPayee({ system, done }: RefusalWorld, change: object, isVerified: boolean): Promise<RefusedCall> {
+async function withPayee(world: RefusalWorld, change: object, isVerified: boolean): Promise<RefusedCall> {
+  const { system, done, approve } = world;
   const client = await addInvestor(system);
   const { accountId } = await accountOf(system, client, 'USD');
   const payee = await done(bank.addBankAccount, bankCall({ client }, change));
-  if (isVerified) await done(verifyBankAccount, { by: 'maker', params: { id: payee }, body: { evidence } });
+  if (isVerified) {
+    const verdict = { by: 'maker', params: { id: payee }, body: { evidence } } as const;
+    await approve(await done(proposeBankVerification, verdict));
+  }
   return withdrawalCall({ client, accountId, payee }, {});
 }
 

@@ -4,6 +4,7 @@ import * as deposits from '@candor/contract/deposits/staff.ts';
 import * as dues from '@candor/contract/dues/staff.ts';
 import * as loans from '@candor/contract/loans/staff.ts';
 import * as withdrawals from '@candor/contract/withdrawals/staff.ts';
+import { addBankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { submitDeposit } from '@candor/contract/deposits/client.ts';
 import { applyForLoan, getLoan } from '@candor/contract/loans/client.ts';
 import { answerOf } from '../api.ts';
@@ -12,7 +13,15 @@ import { addLoan, addSignature } from '../loans.ts';
 import { accountOf, addInvestor, expectDone, fund, holderOf, newOnce, testName } from '../money.ts';
 import { addClient, type TestClient } from '../people.ts';
 import { about, afterwards, rowsOf, twice, type Body, type Make, type RefusalRow, type RefusedCall } from './row.ts';
-import { askWithdrawal, reasonGiven as reason, statementLine, unknownId, usd, type RefusalWorld } from './world.ts';
+import {
+  askWithdrawal,
+  bankBody,
+  reasonGiven as reason,
+  statementLine,
+  unknownId,
+  usd,
+  type RefusalWorld,
+} from './world.ts';
 
 /** A new deposit of ada's, in dollars unless told. */
 export function declare({ ada, desk, done }: RefusalWorld, change: Body = {}): Promise<string> {
@@ -146,12 +155,35 @@ export async function release(world: RefusalWorld): Promise<string> {
 }
 
 export const payCall = ({ desk }: RefusalWorld, id: string, bankReference: string): RefusedCall =>
-  about(id, { channel_id: desk.channels.get('USD'), bank_reference: bankReference });
+  about(id, { channel_id: desk.channels.get('USD'), bank_reference: bankReference, reason });
+
+const backCall = (id: string, bankReference: string): RefusedCall =>
+  about(id, { bank_reference: bankReference, code: 'bank_refused', reason });
+
+/** A withdrawal that was released and paid under this reference. */
+async function payOut(world: RefusalWorld, bankReference: string): Promise<string> {
+  const id = await release(world);
+  await world.approve(await world.done(withdrawals.proposePayment, payCall(world, id, bankReference)));
+  return id;
+}
+
+async function addUnverified({ system, done }: RefusalWorld): Promise<string> {
+  const client = await addInvestor(system);
+  return done(addBankAccount, { by: client, body: bankBody });
+}
 
 const withdrawalRows: readonly RefusalRow[] = [
-  ...rowsOf(bank.verifyBankAccount, { state_conflict: (world) => judged(world, { evidence: reason }) }),
-  ...rowsOf(bank.refuseBankAccount, {
+  ...rowsOf(bank.proposeBankVerification, {
+    state_conflict: (world) => judged(world, { evidence: reason }),
+    already_proposed: twice(bank.proposeBankVerification, async (world) =>
+      about(await addUnverified(world), { evidence: reason }),
+    ),
+  }),
+  ...rowsOf(bank.proposeBankRefusal, {
     state_conflict: (world) => judged(world, { code: 'bank_closed', evidence: reason }),
+    already_proposed: twice(bank.proposeBankRefusal, async (world) =>
+      about(await addUnverified(world), { code: 'bank_closed', evidence: reason }),
+    ),
   }),
   ...rowsOf(withdrawals.proposeRelease, {
     state_conflict: async (world) => about(await release(world), { reason }),
@@ -163,16 +195,22 @@ const withdrawalRows: readonly RefusalRow[] = [
       about(await askWithdrawal(world), { code: 'client_asked', reason }),
     ),
   }),
-  ...rowsOf(withdrawals.markPaid, {
+  ...rowsOf(withdrawals.proposePayment, {
     state_conflict: async (world) => payCall(world, await askWithdrawal(world), 'PAID-1'),
+    already_proposed: twice(withdrawals.proposePayment, async (world) =>
+      payCall(world, await release(world), 'PAID-2'),
+    ),
     bank_reference_used: async (world) => {
-      await world.done(withdrawals.markPaid, payCall(world, await release(world), 'PAID-2'));
-      return payCall(world, await release(world), 'PAID-2');
+      await payOut(world, 'PAID-3');
+      return payCall(world, await release(world), 'PAID-3');
     },
   }),
-  ...rowsOf(withdrawals.markReturned, {
-    state_conflict: async (world) =>
-      about(await askWithdrawal(world), { bank_reference: 'BACK-1', code: 'bank_refused', reason }),
+  ...rowsOf(withdrawals.proposePaymentReturn, {
+    state_conflict: async (world) => backCall(await askWithdrawal(world), 'BACK-1'),
+    already_proposed: twice(withdrawals.proposePaymentReturn, async (world) =>
+      backCall(await release(world), 'BACK-2'),
+    ),
+    bank_reference_used: async (world) => backCall(await payOut(world, 'PAID-4'), 'PAID-4'),
   }),
 ];
 

@@ -1,0 +1,82 @@
+// Staff's verbs of bank accounts, by two people: verify by what was seen, or refuse for a reason of the closed list. What they
+// looked at is what they decide about: an account that was changed since is another one.
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import { bankRefusalReasons } from '@candor/contract/bank-accounts/client.ts';
+import type { Tx } from '@candor/platform/db/index.ts';
+import { proposeApproval } from '../approvals/index.ts';
+import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
+import { checkVerdict } from './bank-account.ts';
+import type { BankAccount } from './bank-account.ts';
+import { finish } from './service.ts';
+import type { BankAccountParts } from './service.ts';
+import { lockBankAccount, saveVerdict } from './store.ts';
+
+type RefusalReason = Exclude<BankAccount['reason'], null>;
+
+/** Without a reason it is verified, with one refused. */
+export interface Verdict {
+  readonly code: RefusalReason | undefined;
+  /** What was seen; the second pair of eyes reads it. */
+  readonly evidence: string;
+}
+
+export function proposeVerdict(
+  parts: BankAccountParts,
+  caller: StaffCaller,
+  id: string,
+  { code, evidence }: Verdict,
+): Promise<Approval | Refusal<'not_found' | 'state_conflict' | 'already_proposed'>> {
+  return parts.db.transact(caller.scope, async (tx) => {
+    const account = await lockBankAccount(tx, parts.vault, id);
+    if (!account) return refuse('not_found');
+    const refused = checkVerdict(account, code === undefined ? 'approved' : 'rejected');
+    if (refused) return refused;
+    const { clientId, numberHint, bankName, country, changedAt } = account;
+    const facts = { account: numberHint, bank_name: bankName, country, changed_at: changedAt.toISOString() };
+    return proposeApproval(parts, tx, caller, {
+      kind: code === undefined ? 'bank_account.verify' : 'bank_account.refuse',
+      subjectId: id,
+      clientId,
+      payload: code === undefined ? facts : { ...facts, code },
+      reason: evidence,
+    });
+  });
+}
+
+export function bankAccountEffects(
+  parts: BankAccountParts,
+): Pick<ApprovalEffects, 'bank_account.verify' | 'bank_account.refuse'> {
+  return {
+    'bank_account.verify': { approve: (tx, approval) => judge(parts, tx, approval, null) },
+    'bank_account.refuse': {
+      approve(tx, approval) {
+        const reason = bankRefusalReasons.find((code) => code === approval.payload['code']);
+        if (!reason) throw new TypeError('a refusal of a bank account has no reason');
+        return judge(parts, tx, approval, reason);
+      },
+    },
+  };
+}
+
+async function judge(
+  { clock, vault, notify }: BankAccountParts,
+  tx: Tx,
+  approval: Approval,
+  reason: BankAccount['reason'],
+): Promise<undefined | EffectRefusal> {
+  const { id: approvalId, subjectId: id, checkerId, reason: evidence } = approval;
+  if (tx.scope.kind !== 'tenant' || checkerId === undefined)
+    throw new TypeError('a decision has a tenant and a checker');
+  const account = await lockBankAccount(tx, vault, id);
+  const status = reason === null ? 'approved' : 'rejected';
+  if (!account || isRefusal(checkVerdict(account, status))) return refuse('state_conflict');
+  if (approval.payload['changed_at'] !== account.changedAt.toISOString()) return refuse('state_conflict');
+  const now = clock.now();
+  const { clientId, numberHint } = account;
+  await saveVerdict(tx, id, { status, reason, evidence, approvalId, staffId: checkerId, now });
+  const isGood = status === 'approved';
+  await notify(tx, { kind: isGood ? 'payee_verified' : 'payee_refused', clientId, params: { account: numberHint } });
+  await finish(tx, vault, tx.scope, id, clientId, isGood ? 'bank_account.verified' : 'bank_account.refused', now);
+  return undefined;
+}

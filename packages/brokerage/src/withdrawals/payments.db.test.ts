@@ -1,0 +1,141 @@
+// What the bank did with a withdrawal, told by two people on the real server: one alone credits nobody, a reference counts
+// once, and what was paid long ago does not come back.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isRefusal } from '@candor/contract';
+import { importStatement, listStatements } from '@candor/contract/deposits/staff.ts';
+import * as staff from '@candor/contract/withdrawals/staff.ts';
+import { approveProposal } from '../approvals/index.ts';
+import type { Approval } from '../approvals/index.ts';
+import {
+  addStaff,
+  answerOf,
+  approve,
+  bucketsOf,
+  callApi,
+  expectDone,
+  holderOf,
+  makeWithdrawer,
+  newOnce,
+  openDesk,
+  startTestSystem,
+} from '@candor/testkit';
+import type { MoneyDesk, TestSystem } from '@candor/testkit';
+import { Replayed } from '@candor/platform/once/once.ts';
+import { proposeDecision, proposePayment, proposePaymentReturn, requestWithdrawal } from './index.ts';
+
+let system: TestSystem;
+let desk: MoneyDesk;
+beforeAll(async () => {
+  system = await startTestSystem();
+  desk = await openDesk(system);
+});
+afterAll(() => system.close());
+
+const dayMs = 24 * 60 * 60_000;
+const reason = 'seen on the statement';
+let references = 0;
+const nextReference = () => {
+  references += 1;
+  return `BANK-${references}`;
+};
+
+/** A client whose 40.00 were released. */
+async function makeReleased() {
+  const { parts } = system.server.money;
+  const { owner, body } = await makeWithdrawer(system, desk);
+  const input = {
+    accountId: body.account_id,
+    bankAccountId: body.bank_account_id,
+    amount: { amount: '40.00', currency: 'USD' },
+    way: 'fast',
+  } as const;
+  const asked = expectDone(await requestWithdrawal(parts, holderOf(system, owner), newOnce(), input));
+  if (asked instanceof Replayed) throw new Error('a new request was replayed');
+  await approve(
+    system,
+    desk,
+    expectDone(await proposeDecision(parts, desk.maker, asked.id, { code: undefined, reason })),
+  );
+  return { owner, id: asked.id };
+}
+
+const channelId = () => desk.channels.get('USD') ?? '';
+const pay = (id: string, bankReference = nextReference()) =>
+  proposePayment(system.server.money.parts, desk.maker, id, { channelId: channelId(), bankReference, reason });
+const back = (id: string, bankReference = nextReference()) =>
+  proposePaymentReturn(system.server.money.parts, desk.maker, id, { bankReference, code: 'bank_refused', reason });
+
+async function makePaid(bankReference = nextReference()) {
+  const made = await makeReleased();
+  await approve(system, desk, expectDone(await pay(made.id, bankReference)));
+  return made;
+}
+
+const decide = (proposal: Approval) => {
+  const { parts, effects } = system.server.money;
+  return approveProposal({ ...parts, effects }, desk.checker, proposal.id, undefined);
+};
+
+describe('G-01 S-27 money that came back', () => {
+  test('G-01 one person with an invented reference credits nobody', async () => {
+    const { owner, id } = await makePaid();
+    const before = await bucketsOf(system, owner);
+    const alone = await addStaff(system, 'sun3', ['operations', 'approver']);
+    const params = { id };
+    const body = { bank_reference: 'INVENTED-1', code: 'bank_refused', reason };
+    const proposal = await callApi(system, staff.proposePaymentReturn, { bearer: alone.bearer, params, body });
+    expect(proposal.body).toMatchObject({ kind: 'withdrawal.return', state: 'proposed' });
+    expect(await bucketsOf(system, owner)).toEqual(before);
+    const { parts, effects } = system.server.money;
+    const caller = { ...desk.maker, staffId: alone.id };
+    const { id: approvalId } = answerOf(staff.proposePaymentReturn, proposal);
+    expect(await approveProposal({ ...parts, effects }, caller, approvalId, undefined)).toMatchObject({
+      refused: 'self_approval',
+    });
+    expect(await bucketsOf(system, owner)).toEqual(before);
+  });
+
+  test('G-01 ten weeks later nothing comes back, however many agree', async () => {
+    const { owner, id } = await makePaid();
+    const proposal = expectDone(await back(id));
+    system.clock.advance(70 * dayMs);
+    expect(await decide(proposal)).toMatchObject({ refused: 'state_conflict' });
+    expect(await back(id)).toMatchObject({ refused: 'return_too_late', params: { days: 30 } });
+    expect((await bucketsOf(system, owner)).cash).toBe(6_000n);
+  });
+
+  test('G-01 a reference of the bank counts once: paying, returning, and on a statement that tells it again', async () => {
+    const one = await makePaid('BANK-TOLD-1');
+    expect(await back(one.id, 'BANK-TOLD-1')).toMatchObject({ refused: 'bank_reference_used' });
+    const other = await makeReleased();
+    expect(await pay(other.id, 'BANK-TOLD-1')).toMatchObject({ refused: 'bank_reference_used' });
+    await approve(system, desk, expectDone(await back(one.id, 'BANK-TOLD-2')));
+    expect((await bucketsOf(system, one.owner)).cash).toBe(10_000n);
+    expect(await pay(other.id, 'BANK-TOLD-2')).toMatchObject({ refused: 'bank_reference_used' });
+
+    const { bearer } = await addStaff(system, 'sun3', ['operations']);
+    const content =
+      'reference,date,amount,currency,payer,remittance\nBANK-TOLD-2,2026-11-17,40.00,USD,Own Bank,returned payment';
+    const body = { channel_id: channelId(), format: 'csv', content, reason };
+    const imported = answerOf(importStatement, await callApi(system, importStatement, { bearer, body }));
+    const { parts, effects } = system.server.money;
+    expectDone(await approveProposal({ ...parts, effects }, desk.checker, imported.approval.id, undefined));
+    const { items } = answerOf(listStatements, await callApi(system, listStatements, { bearer }));
+    expect(items.find(({ id }) => id === imported.statement.id)).toMatchObject({ suspended: 0, duplicates: 1 });
+  });
+
+  test('S-27 two proposals with one reference, approved at once: one pays', async () => {
+    const [first, second] = [await makeReleased(), await makeReleased()];
+    const reference = nextReference();
+    const proposals = [expectDone(await pay(first.id, reference)), expectDone(await pay(second.id, reference))];
+    const answers = await Promise.all(proposals.map(decide));
+    expect(answers.flatMap((answer) => (isRefusal(answer) ? [answer.refused] : []))).toEqual(['bank_reference_used']);
+  });
+
+  test('FUND-04 a released payment that failed frees its hold, and a proposal about another state is stale', async () => {
+    const { owner, id } = await makeReleased();
+    await approve(system, desk, expectDone(await back(id)));
+    expect(await bucketsOf(system, owner)).toMatchObject({ cash: 10_000n, frozen: 0n });
+    expect(await pay(id)).toMatchObject({ refused: 'state_conflict' });
+  });
+});
