@@ -87,6 +87,7 @@ export const errorStatus = {
   already_decided: 409,
   already_proposed: 409,
   second_person_needed: 409,
+  words_forbidden: 422,
   // Bank accounts.
   bank_account_invalid: 422,
   holder_mismatch: 422,

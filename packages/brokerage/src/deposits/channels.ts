@@ -5,6 +5,7 @@ import type { FieldError, Refusal } from '@candor/contract';
 import { channelFields } from '@candor/contract/deposits/client.ts';
 import type { ChannelField, DepositChannel } from '@candor/contract/deposits/client.ts';
 import { isIban, normaliseAccountNumber } from '@candor/contract/bank-accounts/iban.ts';
+import { findForbiddenWords } from '@candor/contract/documents/promises.ts';
 import { isSameName } from '@candor/contract/clients/person-name.ts';
 import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
@@ -42,6 +43,10 @@ export function findChannelFaults(
   const holder = values.get('holder');
   return [
     ...(values.size === fields.length ? [] : [{ path: 'body.fields', code: 'not_allowed' } as const]),
+    // Every client reads these while they pay in.
+    ...fields
+      .filter(({ value }) => findForbiddenWords(value).length > 0)
+      .map(({ name }) => ({ path: pathOf(name), code: 'not_allowed' }) as const),
     ...missing.map((name) => ({ path: pathOf(name), code: 'required' }) as const),
     ...(kind === 'bank' && !iban && !values.get('account_number')
       ? [{ path: pathOf('account_number'), code: 'required' } as const]

@@ -8,7 +8,7 @@ import type { AccountRef } from '@candor/ledger';
 import type { Tx } from '@candor/platform/db/index.ts';
 import { expectCurrency, findAccount, postJournal, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
-import { payloadText, proposeApproval } from '../approvals/index.ts';
+import { checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { openOf } from './due.ts';
 import type { Due } from './due.ts';
@@ -39,7 +39,9 @@ export function proposeDue(
   parts: DueParts,
   caller: StaffCaller,
   proposal: DueProposal,
-): Promise<Approval | AmountRefusal | SignatureRefusal | Refusal<'not_found' | 'already_proposed'>> {
+): Promise<
+  Approval | AmountRefusal | SignatureRefusal | Refusal<'not_found' | 'already_proposed' | 'words_forbidden'>
+> {
   const { clientId, accountId, signatureId, code, reason } = proposal;
   return parts.db.transact(caller.scope, async (tx) => {
     const account = await findAccount(tx, clientId, accountId);
@@ -48,6 +50,8 @@ export function proposeDue(
     if (isRefusal(amount)) return amount;
     const refused = checkSignature(await findSignature(tx, clientId, signatureId), code, amount);
     if (refused) return refused;
+    const forbidden = checkWords({ reason });
+    if (forbidden) return forbidden;
     return proposeApproval(parts, tx, caller, {
       kind: 'due.raise',
       subjectId: parts.ids.next(),

@@ -6,7 +6,7 @@ import { loanRefusalReasons } from '@candor/contract/loans/client.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
 import { readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
-import { payloadText, proposeApproval } from '../approvals/index.ts';
+import { checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import type { Loan } from './loan.ts';
 import { auditLoan, tellLoan } from './parts.ts';
@@ -22,7 +22,7 @@ export interface ApprovalInput {
   readonly reason: string;
 }
 
-type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed'>;
+type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed' | 'words_forbidden'>;
 
 /** No more than applied for, no less than the terms allow. */
 export function proposeLoanApproval(
@@ -35,6 +35,8 @@ export function proposeLoanApproval(
     const loan = await lockLoan(tx, parts.vault, id);
     if (!loan) return refuse('not_found');
     if (loan.status !== 'pending') return refuse('state_conflict');
+    const forbidden = checkWords({ remark });
+    if (forbidden) return forbidden;
     const approved = readAmount(amount, loan.applied.currency);
     if (isRefusal(approved)) return approved;
     const least = spanOf(approved.currency)?.minimum.amountMinor ?? 0n;
@@ -66,6 +68,8 @@ export function proposeLoanRefusal(
     const loan = await lockLoan(tx, parts.vault, id);
     if (!loan) return refuse('not_found');
     if (loan.status !== 'pending') return refuse('state_conflict');
+    const forbidden = checkWords({ remark });
+    if (forbidden) return forbidden;
     const payload = { ...factsOf(loan), code, remark: remark ?? null };
     return proposeApproval(parts, tx, caller, {
       kind: 'loan.reject',

@@ -3,7 +3,7 @@ import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { applyPoints, scoreRules } from '@candor/contract/score/rules.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
-import { payloadText, proposeApproval } from '../approvals/index.ts';
+import { checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { contestTransitions } from './score.ts';
@@ -31,11 +31,13 @@ export function proposeContestDecision(
   caller: StaffCaller,
   id: string,
   { decision, answer, reason }: ContestDecision,
-): Promise<Approval | ProposalRefusal> {
+): Promise<Approval | ProposalRefusal | Refusal<'words_forbidden'>> {
   return parts.db.transact(caller.scope, async (tx) => {
     const contest = await lockContest(tx, parts.vault, id);
     if (!contest) return refuse('not_found');
     if (!contestTransitions[contest.state].includes(outcomes[decision])) return refuse('state_conflict');
+    const forbidden = checkWords({ answer });
+    if (forbidden) return forbidden;
     const { clientId, move } = contest;
     const payload = { answer, move_id: move.id, rule: move.reason, points: move.points };
     return proposeApproval(parts, tx, caller, { kind: `score.${decision}`, subjectId: id, clientId, payload, reason });

@@ -52,6 +52,7 @@ export const proposeDue = defineEndpoint({
     'signature_ended',
     'signature_kind',
     'signature_exceeded',
+    'words_forbidden',
   ],
 });
 

@@ -36,7 +36,15 @@ export const proposeLoanApproval = defineEndpoint({
   params: one,
   body: z.strictObject({ amount: money, remark: z.optional(remark), reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed', 'amount_invalid', 'currency_mismatch', 'loan_terms'],
+  refusals: [
+    'not_found',
+    'state_conflict',
+    'already_proposed',
+    'amount_invalid',
+    'currency_mismatch',
+    'loan_terms',
+    'words_forbidden',
+  ],
 });
 
 export const proposeLoanRefusal = defineEndpoint({
@@ -49,5 +57,5 @@ export const proposeLoanRefusal = defineEndpoint({
   params: one,
   body: z.strictObject({ code: z.enum(loanRefusalReasons), remark: z.optional(remark), reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  refusals: ['not_found', 'state_conflict', 'already_proposed', 'words_forbidden'],
 });

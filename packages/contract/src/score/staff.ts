@@ -52,7 +52,7 @@ export const proposeScoreDecision = defineEndpoint({
   params: one,
   body: z.strictObject({ decision: z.enum(['correct', 'keep']), answer: text(500, 8), reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  refusals: ['not_found', 'state_conflict', 'already_proposed', 'words_forbidden'],
 });
 
 export const proposeVipLevel = defineEndpoint({

@@ -93,6 +93,10 @@ const standingRows: readonly RefusalRow[] = [
   ...rowsOf(score.proposeScoreDecision, {
     state_conflict: afterwards(score.proposeScoreDecision, contest),
     already_proposed: twice(score.proposeScoreDecision, contest),
+    words_forbidden: async (world) => ({
+      ...(await contest(world)),
+      body: { decision: 'keep', answer: 'pay the release fee first', reason },
+    }),
   }),
   ...rowsOf(score.proposeVipLevel, { already_proposed: twice(score.proposeVipLevel, level) }),
 ];

@@ -229,8 +229,12 @@ const loanRows: readonly RefusalRow[] = [
     currency_mismatch: async (world) =>
       about(await applyAgain(world), { amount: { amount: '500.00', currency: 'EUR' }, reason }),
     loan_terms: async (world) => about(await applyAgain(world), { amount: usd('600.01'), reason }),
+    words_forbidden: async (world) =>
+      about(await applyAgain(world), { amount: usd('500.00'), remark: 'pay the release fee first', reason }),
   }),
   ...rowsOf(loans.proposeLoanRefusal, {
+    words_forbidden: async (world) =>
+      about(await applyAgain(world), { code: 'debts_too_high', remark: 'a guaranteed return elsewhere', reason }),
     state_conflict: ({ ada }) => about(ada.drawn, { code: 'debts_too_high', reason }),
     already_proposed: twice(loans.proposeLoanRefusal, async (world) =>
       about(await applyAgain(world), { code: 'debts_too_high', reason }),
@@ -288,6 +292,7 @@ const dueRows: readonly RefusalRow[] = [
     signature_ended: endedCall,
     signature_kind: async (world) =>
       dueCall(world, { signature_id: await signatureUnder(world, world.ada.client, world.ada.drawn) }),
+    words_forbidden: (world) => dueCall(world, { reason: 'service fee for tax clearance before payout' }),
     signature_exceeded: (world) => dueCall(world, { amount: usd('5.01') }),
   }),
   ...rowsOf(dues.proposeWaiver, {

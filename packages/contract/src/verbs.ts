@@ -1,0 +1,106 @@
+// Every verb of staff: what it changes and how many people must agree before it happens. `npm run verbs` prints it, and a test holds
+// it against the endpoints: one that is not listed fails, and so does one that moves money or a decision with one person.
+import type { ApprovalKind } from './approvals/staff.ts';
+
+interface Alone {
+  readonly people: 1;
+  readonly changes: string;
+  /** Why one person is enough: no money moves and no decision about a client changes. */
+  readonly because: string;
+}
+
+interface Agreed {
+  readonly people: 2;
+  readonly changes: string;
+  /** What it proposes; nothing happens until another person approves. Empty for the decision itself. */
+  readonly proposes: readonly ApprovalKind[];
+}
+
+export type StaffVerb = Alone | Agreed;
+
+const ownSession = 'a person’s own session';
+const onlyPrices = 'it opens prices, never a client’s data or money';
+
+/** By the id of the endpoint. Reading changes nothing and is not listed. */
+export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
+  staffLogin: { people: 1, changes: 'opens a session that waits for its second factor', because: ownSession },
+  staffRefresh: { people: 1, changes: 'renews a session', because: ownSession },
+  staffLogout: { people: 1, changes: 'ends a session', because: ownSession },
+  staffBindMfa: { people: 1, changes: 'starts binding a person’s own authenticator', because: ownSession },
+  staffVerifyMfa: { people: 1, changes: 'completes a sign-in', because: ownSession },
+  startReset: {
+    people: 1,
+    changes: 'sends a reset code to the client’s verified channel',
+    because: 'the client alone can use the code, and new payees wait 72 hours afterwards',
+  },
+  unlockClient: {
+    people: 1,
+    changes: 'lifts the waiting time of failed sign-ins',
+    because: 'password, PIN and second factor are still asked for',
+  },
+  endClientSessions: { people: 1, changes: 'signs a client out everywhere', because: 'it only takes access away' },
+  createInvitation: {
+    people: 1,
+    changes: 'makes an invitation code',
+    because: 'a new client has no money and no rights yet',
+  },
+  issueDataToken: { people: 1, changes: 'issues a token for market data', because: onlyPrices },
+  rotateDataToken: { people: 1, changes: 'replaces a token for market data', because: onlyPrices },
+  revokeDataToken: { people: 1, changes: 'revokes a token for market data', because: onlyPrices },
+  approveProposal: { people: 2, changes: 'does what another person proposed', proposes: [] },
+  rejectProposal: { people: 2, changes: 'drops what another person proposed', proposes: [] },
+  withdrawProposal: {
+    people: 1,
+    changes: 'takes back one’s own open proposal',
+    because: 'nothing has happened yet, and nothing will',
+  },
+  proposeChannel: { people: 2, changes: 'opens a deposit channel, 24 hours later', proposes: ['deposit_channel.open'] },
+  proposeChannelClosing: { people: 2, changes: 'closes a deposit channel', proposes: ['deposit_channel.close'] },
+  proposeDepositCredit: { people: 2, changes: 'credits a deposit to a client', proposes: ['deposit.credit'] },
+  proposeDepositRefusal: { people: 2, changes: 'refuses a deposit', proposes: ['deposit.reject'] },
+  importStatement: { people: 2, changes: 'books a bank statement entry by entry', proposes: ['statement.book'] },
+  proposeSuspenseAssignment: {
+    people: 2,
+    changes: 'credits unmatched money to a deposit',
+    proposes: ['suspense.assign'],
+  },
+  proposeSuspenseReturn: { people: 2, changes: 'sends unmatched money back', proposes: ['suspense.return'] },
+  proposeRelease: { people: 2, changes: 'lets a withdrawal be paid', proposes: ['withdrawal.release'] },
+  proposeWithdrawalRefusal: {
+    people: 2,
+    changes: 'refuses a withdrawal; the amount is free again',
+    proposes: ['withdrawal.reject'],
+  },
+  proposePayment: { people: 2, changes: 'records that the bank paid a withdrawal', proposes: ['withdrawal.pay'] },
+  proposePaymentReturn: {
+    people: 2,
+    changes: 'gives a client back what the bank returned, within 30 days',
+    proposes: ['withdrawal.return'],
+  },
+  proposeBankVerification: {
+    people: 2,
+    changes: 'verifies a client’s bank account',
+    proposes: ['bank_account.verify'],
+  },
+  proposeBankRefusal: { people: 2, changes: 'refuses a client’s bank account', proposes: ['bank_account.refuse'] },
+  proposeProtection: {
+    people: 2,
+    changes: 'pauses a client’s withdrawals for 15 banking days',
+    proposes: ['protection.place'],
+  },
+  proposeProtectionEnd: { people: 2, changes: 'ends such a pause early', proposes: ['protection.end'] },
+  proposeLoanApproval: { people: 2, changes: 'approves a loan with an amount', proposes: ['loan.approve'] },
+  proposeLoanRefusal: { people: 2, changes: 'rejects a loan', proposes: ['loan.reject'] },
+  proposeDue: {
+    people: 2,
+    changes: 'raises a due from what the client signed, of its kind and within its maximum',
+    proposes: ['due.raise'],
+  },
+  proposeWaiver: { people: 2, changes: 'waives what is left of a due', proposes: ['due.waive'] },
+  proposeScoreDecision: {
+    people: 2,
+    changes: 'takes a contested line of the score back, or lets it stand',
+    proposes: ['score.correct', 'score.keep'],
+  },
+  proposeVipLevel: { people: 2, changes: 'gives a VIP level at least', proposes: ['vip.set'] },
+};
