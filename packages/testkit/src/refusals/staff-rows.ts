@@ -167,7 +167,7 @@ async function payOut(world: RefusalWorld, bankReference: string): Promise<strin
   return id;
 }
 
-async function addUnverified({ system, done }: RefusalWorld): Promise<string> {
+async function addNewPayee({ system, done }: RefusalWorld): Promise<string> {
   const client = await addInvestor(system);
   return done(addBankAccount, { by: client, body: bankBody });
 }
@@ -176,13 +176,13 @@ const withdrawalRows: readonly RefusalRow[] = [
   ...rowsOf(bank.proposeBankVerification, {
     state_conflict: (world) => judged(world, { evidence: reason }),
     already_proposed: twice(bank.proposeBankVerification, async (world) =>
-      about(await addUnverified(world), { evidence: reason }),
+      about(await addNewPayee(world), { evidence: reason }),
     ),
   }),
   ...rowsOf(bank.proposeBankRefusal, {
     state_conflict: (world) => judged(world, { code: 'bank_closed', evidence: reason }),
     already_proposed: twice(bank.proposeBankRefusal, async (world) =>
-      about(await addUnverified(world), { code: 'bank_closed', evidence: reason }),
+      about(await addNewPayee(world), { code: 'bank_closed', evidence: reason }),
     ),
   }),
   ...rowsOf(withdrawals.proposeRelease, {
