@@ -17,6 +17,7 @@ import {
   newKey,
   signIn,
   startTestSystem,
+  testPin,
 } from '@candor/testkit';
 import type { TestSystem } from '@candor/testkit';
 import { payCall, release } from '@candor/testkit/refusals/staff-rows.ts';
@@ -105,7 +106,7 @@ describe('S-27 G-01 one person who writes SQL', () => {
       await proposeVerdict(parts, world.desk.maker, id, { code: undefined, evidence: 'statement of May' }),
     );
     system.clock.advance(1000);
-    const body = { ...bankBody, account_number: '000555666777' };
+    const body = { ...bankBody, account_number: '000555666777', pin: testPin };
     const edited = await callApi(system, editBankAccount, { bearer, params: { id }, body });
     expect(edited.body).toMatchObject({ status: 'pending' });
     await expect(approve(system, world.desk, proposal)).rejects.toThrow('state_conflict');

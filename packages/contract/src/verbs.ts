@@ -102,5 +102,8 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     changes: 'takes a contested line of the score back, or lets it stand',
     proposes: ['score.correct', 'score.keep'],
   },
+  proposeSwitches: { people: 2, changes: 'sets switches and limits of the tenant', proposes: ['switches.set'] },
+  proposeFeatureRule: { people: 2, changes: 'sets who has a feature', proposes: ['feature.rule'] },
+  proposeGrant: { people: 2, changes: 'gives or takes a permission of a client', proposes: ['grant.set'] },
   proposeVipLevel: { people: 2, changes: 'gives a VIP level at least', proposes: ['vip.set'] },
 };
