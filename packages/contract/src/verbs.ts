@@ -38,6 +38,29 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     changes: 'lifts the waiting time of failed sign-ins',
     because: 'password, PIN and second factor are still asked for',
   },
+  proposeUnlock: {
+    people: 2,
+    changes: 'lifts such a waiting time once more within 24 hours',
+    proposes: ['client.unlock'],
+  },
+  proposeStaffInvite: { people: 2, changes: 'invites a new member of staff', proposes: ['staff.invite'] },
+  proposeStaffRoles: { people: 2, changes: 'changes the roles of a member of staff', proposes: ['staff.roles'] },
+  proposeStaffStanding: {
+    people: 2,
+    changes: 'suspends or reinstates a member of staff',
+    proposes: ['staff.suspend', 'staff.reinstate'],
+  },
+  issueSetupCode: {
+    people: 1,
+    changes: 'shows one half of an invited person’s set-up code',
+    because: 'the other half is with the other of the two who agreed',
+  },
+  setUpStaff: { people: 1, changes: 'sets an invited person’s own name and password', because: ownSession },
+  openClientData: {
+    people: 1,
+    changes: 'opens a client’s masked data for a reason of the closed list',
+    because: 'it only reads; the trail keeps it and the client is told',
+  },
   endClientSessions: { people: 1, changes: 'signs a client out everywhere', because: 'it only takes access away' },
   createInvitation: {
     people: 1,
