@@ -82,18 +82,18 @@ class Line implements LiveLine {
     this.#cancelReturn = undefined;
     const opening = {};
     this.#opening = opening;
-    this.#parts.openSocket().then(
-      (line) => {
-        if (this.#opening !== opening) return line.close();
-        this.#opening = undefined;
-        this.#attach(line);
-      },
-      () => {
-        if (this.#opening !== opening) return;
-        this.#opening = undefined;
-        this.#comeBack();
-      },
-    );
+    void this.#bring(opening);
+  }
+
+  async #bring(opening: object): Promise<void> {
+    const line = await this.#parts.openSocket().catch(() => undefined);
+    if (this.#opening !== opening) {
+      line?.close();
+      return;
+    }
+    this.#opening = undefined;
+    if (line) this.#attach(line);
+    else this.#comeBack();
   }
 
   #attach(line: PriceSocket): void {
