@@ -326,7 +326,9 @@ describe('FUND-04 races and repetitions', () => {
               reason = ${status === 'rejected' ? 'legal_order' : null}
             where withdrawal_id = ${id}`;
         }),
-      ).rejects.toThrow('needs the decision of two people');
+      ).rejects.toThrow(
+        status === 'approved' ? 'does not go from pending to approved' : 'needs the decision of two people',
+      );
     }
     await expect(
       system.server.db.transact(scope, async (tx) => {
