@@ -50,7 +50,11 @@ const exceptions: readonly Exception[] = [
   },
   { fields: ['recovery_codes_left'], endpoints: ['getMfa'], because: 'how many are left, none of them' },
   { fields: ['has_pin'], endpoints: ['getClientInfo'], because: 'yes or no to the owner, never the PIN' },
-  { fields: ['otp'], endpoints: ['getAppSettings', 'getAccessSettings'], because: 'whether the tenant asks for codes, a setting' },
+  {
+    fields: ['otp'],
+    endpoints: ['getAppSettings', 'getAccessSettings'],
+    because: 'whether the tenant asks for codes, a setting',
+  },
   {
     fields: ['password', 'pin', 'totp_secret', 'username'],
     endpoints: ['getDemoLogins'],

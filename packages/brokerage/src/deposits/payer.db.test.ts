@@ -40,24 +40,24 @@ function approve(proposal: Answer) {
   return callApi(system, approveProposal, { bearer: checker.bearer, params: { id: idIn(proposal) }, body: {} });
 }
 
-describe('G-09 same person in', () => {
-  const creditAs = async (payer: string, bankReference: string) => {
-    const declared = await declare();
-    const answer = await callApi(system, staff.proposeDepositCredit, {
-      bearer: maker.bearer,
-      params: { id: declared.deposit.id },
-      body: { received: declared.deposit.amount, bank_reference: bankReference, payer, reason: 'seen on the account' },
-    });
-    return { ...declared, answer };
-  };
-  const openItem = async (bankReference: string) => {
-    const list = await callApi(system, staff.listSuspense, {
-      bearer: maker.bearer,
-      query: { state: 'open', limit: '100' },
-    });
-    return answerOf(staff.listSuspense, list).items.find((one) => one.bank_reference === bankReference);
-  };
+const creditAs = async (payer: string, bankReference: string) => {
+  const declared = await declare();
+  const answer = await callApi(system, staff.proposeDepositCredit, {
+    bearer: maker.bearer,
+    params: { id: declared.deposit.id },
+    body: { received: declared.deposit.amount, bank_reference: bankReference, payer, reason: 'seen on the account' },
+  });
+  return { ...declared, answer };
+};
+const openItem = async (bankReference: string) => {
+  const list = await callApi(system, staff.listSuspense, {
+    bearer: maker.bearer,
+    query: { state: 'open', limit: '100' },
+  });
+  return answerOf(staff.listSuspense, list).items.find((one) => one.bank_reference === bankReference);
+};
 
+describe('G-09 same person in', () => {
   test('G-09 a confirmation by hand names the payer: without a name it is not read at all', async () => {
     const { deposit } = await declare();
     const nameless = await callApi(system, staff.proposeDepositCredit, {

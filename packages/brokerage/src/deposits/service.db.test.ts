@@ -11,7 +11,6 @@ import {
   answerOf,
   bucketsOf,
   callApi,
-  holderOf,
   idIn,
   makeDepositor,
   newKey,
