@@ -82,6 +82,11 @@ export const errorStatus = {
   currency_mismatch: 422,
   kyc_required: 422,
   country_unsupported: 422,
+  // Verification.
+  kyc_invalid: 422,
+  under_age: 422,
+  agreement_changed: 409,
+  version_changed: 409,
   // Approvals: maker and checker.
   self_approval: 403,
   already_decided: 409,

@@ -54,3 +54,8 @@ export function checkPhone(areaCode: string, typed: string): PhoneResult {
 function refuse(fault: PhoneFault): PhoneResult {
   return { ok: false, fault };
 }
+
+/** A whole number with its plus sign that a mobile phone can have. */
+export function isMobileNumber(e164: string): boolean {
+  return /^\+[1-9]\d{6,14}$/.test(e164) && parsePhoneNumberFromString(e164)?.isValid() === true;
+}

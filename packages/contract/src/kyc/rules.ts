@@ -18,3 +18,82 @@ export function settleFailedCheck(known: KycStatus): KycStatus {
 export function passesKycGate(kycForce: boolean, status: KycStatus): boolean {
   return !kycForce || status === 'approved';
 }
+
+/** The steps of the form, in order. */
+export const kycSteps = ['agreement', 'basic', 'identification'] as const;
+export type KycStep = (typeof kycSteps)[number];
+
+/** What a reviewer can find fault with, and the step of the form that opens again for it. */
+export const stepOfPart = {
+  name: 'basic',
+  birth_date: 'basic',
+  mobile: 'basic',
+  id_number: 'basic',
+  bank: 'basic',
+  id_front: 'identification',
+  id_back: 'identification',
+} as const satisfies Record<string, KycStep>;
+export type KycPart = keyof typeof stepOfPart;
+export const kycParts = [
+  'name',
+  'birth_date',
+  'mobile',
+  'id_number',
+  'bank',
+  'id_front',
+  'id_back',
+] as const satisfies KycPart[];
+
+export const rejectionCodes = [
+  'differs_from_document',
+  'incomplete',
+  'unreachable',
+  'not_valid',
+  'holder_differs',
+  'too_dark',
+  'blurred',
+  'glare',
+  'cut_off',
+  'wrong_side',
+  'wrong_document',
+  'document_expired',
+  'document_altered',
+] as const;
+export type RejectionCode = (typeof rejectionCodes)[number];
+
+const ofImages = [
+  'too_dark',
+  'blurred',
+  'glare',
+  'cut_off',
+  'wrong_side',
+  'wrong_document',
+  'document_expired',
+  'document_altered',
+] as const satisfies RejectionCode[];
+
+/** The closed list: what can be said against which part. */
+export const codesOfPart: Readonly<Record<KycPart, readonly RejectionCode[]>> = {
+  name: ['differs_from_document', 'incomplete'],
+  birth_date: ['differs_from_document'],
+  mobile: ['unreachable', 'not_valid'],
+  id_number: ['differs_from_document', 'not_valid'],
+  bank: ['holder_differs', 'not_valid'],
+  id_front: ofImages,
+  id_back: ofImages,
+};
+
+export interface RejectionReason {
+  readonly part: KycPart;
+  readonly code: RejectionCode;
+}
+
+export function isRejectionReason({ part, code }: RejectionReason): boolean {
+  return codesOfPart[part].includes(code);
+}
+
+/** The steps that open again after a rejection, in order. */
+export function listOpenSteps(reasons: readonly RejectionReason[]): KycStep[] {
+  const concerned = new Set<KycStep>(reasons.map(({ part }) => stepOfPart[part]));
+  return kycSteps.filter((step) => concerned.has(step));
+}

@@ -1,0 +1,173 @@
+// Verification seen by staff: the queue with its clock, one submission (masked until opened for a reason), its images, and the proposal of
+// a decision. A second person decides through the approvals inbox; then everything that follows happens in the same moment.
+import * as z from 'zod/mini';
+import { approval } from '../approvals/staff.ts';
+import { disclosureReasons } from '../clients/staff.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { countryCode, instant, language, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { kycAnswers, rejectionReason } from './shapes.ts';
+import { idKinds } from './identity-numbers.ts';
+
+const one = z.strictObject({ id: uuid });
+const readers = { kind: 'staff', roles: ['kyc_officer', 'approver', 'operations', 'tenant_admin', 'auditor'] } as const;
+const viewers = { kind: 'staff', roles: ['kyc_officer', 'approver', 'auditor'] } as const;
+const makers = { kind: 'staff', roles: ['kyc_officer'] } as const;
+
+export const submissionStates = ['pending', 'approved', 'rejected'] as const;
+/** What our own checks of the answers say; none of them decides. */
+export const kycChecks = [
+  'id_number_valid',
+  'surname_fits_number',
+  'of_age',
+  'document_in_date',
+  'holder_is_applicant',
+  'number_is_new',
+] as const;
+
+const summary = {
+  id: uuid,
+  client_id: uuid,
+  version: z.int(),
+  state: z.enum(submissionStates),
+  country: countryCode,
+  id_kind: z.enum(idKinds),
+  submitted_at: instant,
+  /** 48 hours after the submission. */
+  due_at: instant,
+  is_overdue: z.boolean(),
+  /** A proposal of somebody that waits for a second person. */
+  proposal: z.nullable(
+    z.strictObject({ id: uuid, verdict: z.enum(['approve', 'reject']), maker_id: uuid, created_at: instant }),
+  ),
+  /** Names on a list of sanctions that look alike. */
+  hits: z.int(),
+};
+export const submissionSummary = z.strictObject(summary);
+
+export const listSubmissions = defineEndpoint({
+  id: 'listSubmissions',
+  base: 'staff',
+  method: 'GET',
+  path: '/kyc',
+  summary: 'Submissions, oldest first; those that wait unless another state is asked for.',
+  access: readers,
+  query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(submissionStates)) }),
+  response: page(submissionSummary),
+  refusals: ['bad_request'],
+  shows: 'clients',
+});
+
+const decision = z.strictObject({
+  version: z.int(),
+  verdict: z.enum(['approved', 'rejected']),
+  reasons: z.array(rejectionReason),
+  remark: z.nullable(z.string()),
+  maker_id: uuid,
+  checker_id: uuid,
+  decided_at: instant,
+});
+
+export const getSubmission = defineEndpoint({
+  id: 'getSubmission',
+  base: 'staff',
+  method: 'GET',
+  path: '/kyc/{id}',
+  summary:
+    'One submission with names, numbers and dates masked, the checks of its answers, and every earlier decision.',
+  access: readers,
+  params: one,
+  response: z.strictObject({
+    ...summary,
+    masked: z.strictObject({
+      full_name: z.string(),
+      mobile: z.string(),
+      birth_year: z.string(),
+      id_number: z.string(),
+      bank_name: z.string(),
+      account_number: z.string(),
+      holder_name: z.string(),
+    }),
+    checks: z.array(z.strictObject({ check: z.enum(kycChecks), passed: z.boolean() })),
+    /** Names of fields that differ from the version before. */
+    changed: z.array(z.string()),
+    /** Other clients who gave the same number of a document. */
+    same_number: z.array(uuid),
+    matches: z.array(
+      z.strictObject({ entry: z.string(), name: z.string(), list: z.string(), likeness: z.int(), because: z.string() }),
+    ),
+    agreement: z.strictObject({ version: z.int(), language, accepted_at: instant }),
+    decisions: z.array(decision),
+  }),
+  refusals: ['not_found'],
+  shows: 'clients',
+});
+
+const why = z.strictObject({ code: z.enum(disclosureReasons) });
+
+export const openSubmission = defineEndpoint({
+  id: 'openSubmission',
+  base: 'staff',
+  method: 'POST',
+  path: '/kyc/{id}/open',
+  summary: 'The answers of a submission unmasked, for a reason of the closed list; the client reads that it happened.',
+  access: viewers,
+  params: one,
+  body: why,
+  response: z.strictObject({ id: uuid, client_id: uuid, version: z.int(), answers: kycAnswers }),
+  refusals: ['not_found'],
+});
+
+export const openKycImage = defineEndpoint({
+  id: 'openKycImage',
+  base: 'staff',
+  method: 'POST',
+  path: '/kyc/{id}/images/{side}/open',
+  summary: 'A short-lived address of one image, for a reason of the closed list; the client reads that it was opened.',
+  access: viewers,
+  params: z.strictObject({ id: uuid, side: z.enum(['front', 'back']) }),
+  body: why,
+  response: z.strictObject({ url: z.string(), expires_at: instant }),
+  refusals: ['not_found'],
+});
+
+/** The version that was looked at: a decision about another one is refused with what changed. */
+const version = z.int().check(z.gte(1));
+
+export const proposeKycApproval = defineEndpoint({
+  id: 'proposeKycApproval',
+  base: 'staff',
+  method: 'POST',
+  path: '/kyc/{id}/approve',
+  summary: 'Proposes to verify the client. Another officer or an approver decides.',
+  access: makers,
+  params: one,
+  body: z.strictObject({ version, reason: text(500, 8) }),
+  response: approval,
+  refusals: ['not_found', 'state_conflict', 'version_changed', 'already_proposed'],
+});
+
+export const proposeKycRejection = defineEndpoint({
+  id: 'proposeKycRejection',
+  base: 'staff',
+  method: 'POST',
+  path: '/kyc/{id}/reject',
+  summary:
+    'Proposes to reject, or to take back what was approved, for reasons of the closed list and a remark that the client reads.',
+  access: makers,
+  params: one,
+  body: z.strictObject({
+    version,
+    reasons: z.array(rejectionReason).check(z.minLength(1), z.maxLength(12)),
+    remark: text(500, 8),
+    reason: text(500, 8),
+  }),
+  response: approval,
+  refusals: [
+    'not_found',
+    'state_conflict',
+    'version_changed',
+    'already_proposed',
+    'words_forbidden',
+    'validation_failed',
+  ],
+});
