@@ -25,8 +25,17 @@ const pageShape = z.object({
 });
 const list = async (options: CallOptions) => z.parse(pageShape, (await callApi(system, listActivity, options)).body);
 
-/** Lines that only staff read. */
-const staffOnly = new Set(['invitation.created', 'staff_login.failed']);
+/** Lines that only staff read: they are about the house or its staff, never about a client. */
+const staffOnly = new Set([
+  'invitation.created',
+  'staff_login.failed',
+  'staff.created',
+  'staff.invited',
+  'staff.setup_code_issued',
+  'staff.set_up',
+  'access.switched',
+  'access.feature_ruled',
+]);
 
 async function findActs(): Promise<string[]> {
   const root = join(import.meta.dirname, '..');

@@ -117,7 +117,6 @@ describe('FUND-07 the set', () => {
     ['a phone that cannot be', [{ ...ana, phone: '0000000000' }], 'phone_invalid', undefined],
     ['an area code that is none', [{ ...ana, phone_code: '999' }], 'phone_invalid', undefined],
     ['a birthday to come', [{ ...ana, birth_date: '2030-01-01' }], 'nominees_invalid', undefined],
-    ['a day that does not exist', [{ ...ana, birth_date: '1985-02-30' }], 'nominees_invalid', undefined],
     ['eleven people', Array.from({ length: 11 }, () => ({ ...ana, share: '9' })), 'too_many_nominees', { most: 10 }],
   ])('FUND-07 %s is refused and nothing is saved', async (_, nominees, code, params) => {
     const owner = await makeOwner();
@@ -127,6 +126,7 @@ describe('FUND-07 the set', () => {
   });
 
   test.each([
+    ['a day that does not exist', { ...ana, birth_date: '1985-02-30' }],
     ['no name', { ...ana, name: '' }],
     ['a friend', { ...ana, relation: 'friend' }],
     ['no share', { ...ana, share: '' }],

@@ -178,7 +178,7 @@ describe('TRD-10 transactions', () => {
     const activity = answerOf(listActivity, await callApi(system, listActivity, { bearer }));
     const texts = activity.items.map(({ text }) => text);
     expect(texts).toContain('Deposit credited');
-    expect(texts).toContain('A withdrawal was cancelled');
+    expect(texts).toContain('A withdrawal was canceled');
     expect(texts.filter((text) => /\w\.\w/.test(text))).toEqual([]);
   });
 });
