@@ -18,6 +18,7 @@ beforeAll(async () => {
   const folders = [
     'packages/ui',
     'packages/web',
+    'packages/screens',
     'packages/contract',
     'packages/locales',
     'packages/money',

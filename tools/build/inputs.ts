@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 const SHARED = [
   'packages/ui',
   'packages/web',
+  'packages/screens',
   'packages/contract',
   'packages/locales',
   'packages/money',

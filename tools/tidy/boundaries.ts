@@ -11,6 +11,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/market-data': ['packages/money', 'packages/contract', 'packages/platform'],
   'packages/ui': ['packages/money'],
   'packages/web': ['packages/money', 'packages/contract', 'packages/locales'],
+  'packages/screens': ['packages/money', 'packages/contract', 'packages/locales', 'packages/ui', 'packages/web'],
   'packages/testkit': [
     'packages/money',
     'packages/contract',
@@ -30,8 +31,22 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'packages/brokerage',
     'packages/market-data',
   ],
-  'apps/client': ['packages/money', 'packages/contract', 'packages/locales', 'packages/ui', 'packages/web'],
-  'apps/console': ['packages/money', 'packages/contract', 'packages/locales', 'packages/ui', 'packages/web'],
+  'apps/client': [
+    'packages/money',
+    'packages/contract',
+    'packages/locales',
+    'packages/ui',
+    'packages/web',
+    'packages/screens',
+  ],
+  'apps/console': [
+    'packages/money',
+    'packages/contract',
+    'packages/locales',
+    'packages/ui',
+    'packages/web',
+    'packages/screens',
+  ],
   tools: [
     'packages/money',
     'packages/contract',

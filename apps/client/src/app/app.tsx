@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useStore } from 'zustand';
+import { ScreenProvider } from '@candor/screens/services.ts';
 import { UiProvider } from '@candor/ui/provider/ui-provider.tsx';
 import { TextProvider } from '@candor/web/texts/use-text.tsx';
 import type { createAppRouter } from './router.ts';
@@ -26,7 +27,9 @@ export function App({ services, router }: AppProps) {
           layout={look.layout}
           hiddenLabel={t('shell.hidden_amount')}
         >
-          <RouterProvider router={router} />
+          <ScreenProvider value={services}>
+            <RouterProvider router={router} />
+          </ScreenProvider>
         </UiProvider>
       </QueryClientProvider>
     </TextProvider>

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Sparkline } from '@candor/ui/chart/sparkline.tsx';
 import { ListRow } from '@candor/ui/list/list-row.tsx';
-import { PriceFigures } from './price-figures.tsx';
-import { sparkPoints } from './spark-points.ts';
+import { PriceFigures } from '@candor/screens/prices/price-figures.tsx';
+import { sparkPoints } from '@candor/screens/prices/spark-points.ts';
 
 export interface InstrumentRowProps {
   readonly symbol: string;

@@ -1,36 +1,14 @@
-// The title of a page with the way back on pages that are not tabs.
-import type { ReactNode } from 'react';
-import { IconButton } from '@candor/ui';
-import { BackIcon } from '@candor/ui/icons/navigation.tsx';
-import { useText } from '@candor/web';
+// The head of a page with this app's way back, on pages that are not tabs.
+import { PageHeading } from '@candor/screens/page/page-heading.tsx';
+import type { PageHeadingProps } from '@candor/screens/page/page-heading.tsx';
 import { useGoBack } from './use-go-back.ts';
 
-export interface PageHeaderProps {
-  readonly title: ReactNode;
-  readonly note?: ReactNode;
-  readonly action?: ReactNode;
+export interface PageHeaderProps extends Omit<PageHeadingProps, 'onBack'> {
   /** Tabs have no way back: they are where one comes from. */
   readonly hasBack?: boolean;
 }
 
-export function PageHeader({ title, note, action, hasBack = true }: PageHeaderProps) {
-  const t = useText();
+export function PageHeader({ hasBack = true, ...heading }: PageHeaderProps) {
   const goBack = useGoBack();
-  return (
-    <header className="flex min-h-11 flex-wrap items-center gap-2">
-      {hasBack && (
-        <IconButton
-          label={t('shell.go_back')}
-          icon={<BackIcon size={22} />}
-          onClick={goBack}
-          className="-ms-2.5 self-start"
-        />
-      )}
-      <div className="min-w-0 flex-[1_1_16rem]">
-        <h1 className="text-2xl font-semibold tracking-tight text-balance">{title}</h1>
-        {note !== undefined && <p className="text-muted">{note}</p>}
-      </div>
-      {action}
-    </header>
-  );
+  return <PageHeading {...heading} {...(hasBack ? { onBack: goBack } : {})} />;
 }

@@ -6,7 +6,7 @@ import { AssetHero } from '../../features/accounts/asset-hero.tsx';
 import { BucketsStrip } from '../../features/accounts/buckets-strip.tsx';
 import { DueBanner } from '../../shared/dues/due-banner.tsx';
 import { useDues, useLoans } from '../../shared/dues/queries.ts';
-import { useNouns } from '../../shared/use-nouns.ts';
+import { useNouns } from '@candor/screens/page/use-nouns.ts';
 import { useServices, useUser } from '../../shared/use-services.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { HomeSections } from './sections.tsx';

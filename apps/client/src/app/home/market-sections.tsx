@@ -4,7 +4,7 @@ import { buttonLook } from '@candor/ui';
 import { useText } from '@candor/web';
 import { IndicesStrip } from '../../features/market/indices-strip.tsx';
 import { Movers } from '../../features/market/movers.tsx';
-import { useHasMarket, useMarketCountry } from '../../shared/use-price.ts';
+import { useHasMarket, useMarketCountry } from '../../shared/use-market-country.ts';
 
 export function HomeIndices() {
   const country = useMarketCountry();

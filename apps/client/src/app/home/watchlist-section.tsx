@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { readStocks } from '@candor/contract/market/stocks.ts';
 import type { WatchedInstrument } from '@candor/contract/watchlists/client.ts';
 import { WatchlistPanel } from '../../features/watchlists/watchlist-panel.tsx';
-import { PriceBadges } from '../../shared/price-badges.tsx';
-import { PriceFigures } from '../../shared/price-figures.tsx';
-import { useMarketCountry } from '../../shared/use-price.ts';
+import { PriceBadges } from '@candor/screens/prices/price-badges.tsx';
+import { PriceFigures } from '@candor/screens/prices/price-figures.tsx';
+import { useMarketCountry } from '../../shared/use-market-country.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { useWatchlists } from '../../shared/watchlists/use-watchlists.ts';
 

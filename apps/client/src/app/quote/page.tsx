@@ -2,7 +2,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { QuotePage as Quote } from '../../features/quote/page.tsx';
-import { useNouns } from '../../shared/use-nouns.ts';
+import { useNouns } from '@candor/screens/page/use-nouns.ts';
 import { StarButton } from '../../shared/watchlists/star-button.tsx';
 
 const LatestNews = lazy(async () => ({ default: (await import('../../shared/news/latest-news.tsx')).LatestNews }));

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { ChevronDownIcon } from '@candor/ui/icons/navigation.tsx';
 import { Flag } from '@candor/ui/identity/flag.tsx';
 import { useLanguage, useText } from '@candor/web';
-import { describeCountry } from '../../shared/money/describe-country.ts';
+import { describeCountry } from '@candor/screens/money/describe-country.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { useAccountChoice } from './queries.ts';
 import { viewAssets } from './view.ts';

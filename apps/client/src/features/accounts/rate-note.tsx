@@ -1,6 +1,6 @@
 // What stands behind a converted total: where its rates come from, how old they are, and what could not be converted.
 import { useLanguage, useText } from '@candor/web';
-import { formatAge } from '../../shared/money/rate-text.ts';
+import { formatAge } from '@candor/screens/money/rate-text.ts';
 import type { Assets } from './view.ts';
 
 export function RateNote({ assets, isTotal }: { readonly assets: Assets; readonly isTotal: boolean }) {

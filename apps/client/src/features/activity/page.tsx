@@ -13,8 +13,8 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { groupByDay } from '@candor/web/formats/day-groups.ts';
-import { DayHeading } from '../../shared/day-heading.tsx';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
+import { DayHeading } from '@candor/screens/page/day-heading.tsx';
+import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useServices } from '../../shared/use-services.ts';
 

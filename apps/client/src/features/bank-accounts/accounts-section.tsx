@@ -10,8 +10,8 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { useVisibility } from '../../shared/access/use-access.ts';
-import { describeCountry } from '../../shared/money/describe-country.ts';
-import { LoadProblem } from '../../shared/money/load-problem.tsx';
+import { describeCountry } from '@candor/screens/money/describe-country.ts';
+import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { AccountCard } from './account-card.tsx';
 import { useBankAccounts } from './queries.ts';
 

@@ -3,8 +3,8 @@ import { useWatch } from 'react-hook-form';
 import { findBankName } from '@candor/contract/bank-accounts/bank-names.ts';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { useText } from '@candor/web';
-import { describeError } from '../../shared/forms/describe-error.ts';
-import { requireText } from '../../shared/forms/rules.ts';
+import { describeError } from '@candor/screens/forms/describe-error.ts';
+import { requireText } from '@candor/screens/forms/rules.ts';
 import type { FieldsProps } from './country-field.tsx';
 
 export function BankNameField({ form, isLocked }: FieldsProps) {

@@ -3,7 +3,7 @@ import { setDefaultBankAccount } from '@candor/contract/bank-accounts/client.ts'
 import type { BankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { useLanguage, useText } from '@candor/web';
 import { isLost } from '@candor/web/api/intention.ts';
-import { describeCountry } from '../../shared/money/describe-country.ts';
+import { describeCountry } from '@candor/screens/money/describe-country.ts';
 import { PinDialog } from '../../shared/pin/pin-dialog.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { bankAccountsKey, useReadAccounts } from './queries.ts';

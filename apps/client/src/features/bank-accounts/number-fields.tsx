@@ -7,8 +7,8 @@ import { normaliseAccountNumber } from '@candor/contract/bank-accounts/iban.ts';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { CheckCircleIcon } from '@candor/ui/icons/status.tsx';
 import { useLanguage, useText } from '@candor/web';
-import { describeError } from '../../shared/forms/describe-error.ts';
-import { groupFours } from '../../shared/money/group-fours.ts';
+import { describeError } from '@candor/screens/forms/describe-error.ts';
+import { groupFours } from '@candor/screens/money/group-fours.ts';
 import type { FieldsProps } from './country-field.tsx';
 import { checkCode, checkNumber, hintOf, isComplete } from './values.ts';
 

@@ -2,7 +2,7 @@
 import { deleteBankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { useText } from '@candor/web';
 import { isLost } from '@candor/web/api/intention.ts';
-import { readCode } from '../../shared/forms/problem-text.ts';
+import { readCode } from '@candor/screens/forms/problem-text.ts';
 import { PinDialog } from '../../shared/pin/pin-dialog.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import type { AccountDialogProps } from './default-dialog.tsx';

@@ -2,7 +2,7 @@
 import { explainNumber, readBankNumber, schemeOf } from '@candor/contract/bank-accounts/bank-number.ts';
 import { isSameName } from '@candor/contract/clients/person-name.ts';
 import type { Translate } from '@candor/web';
-import { describeCountry } from '../../shared/money/describe-country.ts';
+import { describeCountry } from '@candor/screens/money/describe-country.ts';
 
 export interface BankAccountValues {
   readonly country: string;

@@ -7,7 +7,7 @@ import { buttonLook } from '@candor/ui';
 import { LockIcon, ShieldIcon } from '@candor/ui/icons/status.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { useText } from '@candor/web';
-import { ClosedSentence } from '../../shared/access/closed-note.tsx';
+import { ClosedSentence } from '@candor/screens/access/closed.tsx';
 import { useClosed } from '../../shared/access/use-access.ts';
 import { useServices } from '../../shared/use-services.ts';
 

@@ -7,12 +7,12 @@ import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
-import { CodeInput } from '../../shared/forms/code-input.tsx';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import { describeProblem, readCode, readWaitMs } from '../../shared/forms/problem-text.ts';
-import { formatSeconds, useCountdown } from '../../shared/forms/use-countdown.ts';
-import { ignoreDismissal, useReauth } from '../../shared/forms/use-reauth.tsx';
-import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { CodeInput } from '@candor/screens/forms/code-input.tsx';
+import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import { describeProblem, readCode, readWaitMs } from '@candor/screens/forms/problem-text.ts';
+import { formatSeconds, useCountdown } from '@candor/screens/forms/use-countdown.ts';
+import { ignoreDismissal, useReauth } from '../../shared/reauth/use-reauth.tsx';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 /** As the server reads it; what is stranger than this is asked for again before a mail is sent. */

@@ -4,7 +4,7 @@ import { Button } from '@candor/ui';
 import { MailIcon } from '@candor/ui/icons/status.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { useText } from '@candor/web';
-import { SettingRow } from '../../shared/setting-row.tsx';
+import { SettingRow } from '@candor/screens/page/setting-row.tsx';
 import { useUser } from '../../shared/use-services.ts';
 
 const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }));

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '@candor/ui';
 import { LockIcon } from '@candor/ui/icons/status.tsx';
 import { useText } from '@candor/web';
-import { SettingRow } from '../../shared/setting-row.tsx';
+import { SettingRow } from '@candor/screens/page/setting-row.tsx';
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
 

@@ -4,7 +4,7 @@ import { Button } from '@candor/ui';
 import { KeyIcon } from '@candor/ui/icons/status.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { useText } from '@candor/web';
-import { SettingRow } from '../../shared/setting-row.tsx';
+import { SettingRow } from '@candor/screens/page/setting-row.tsx';
 import { useUser } from '../../shared/use-services.ts';
 
 const SetPinDialog = lazy(async () => ({ default: (await import('./set-pin-dialog.tsx')).SetPinDialog }));

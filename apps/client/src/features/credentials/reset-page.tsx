@@ -7,13 +7,13 @@ import { Button, linkLook } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
-import { placeFieldErrors } from '../../shared/forms/field-errors.ts';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import { requireNewPassword, requireSame, requireText } from '../../shared/forms/rules.ts';
-import { SecretField } from '../../shared/forms/secret-field.tsx';
-import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { placeFieldErrors } from '@candor/screens/forms/field-errors.ts';
+import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import { requireNewPassword, requireSame, requireText } from '@candor/screens/forms/rules.ts';
+import { SecretField } from '@candor/screens/forms/secret-field.tsx';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
-import { describeError } from '../../shared/forms/describe-error.ts';
+import { describeError } from '@candor/screens/forms/describe-error.ts';
 
 interface Values {
   username: string;

@@ -5,13 +5,13 @@ import { setPin as setPinEndpoint, sendClientCode } from '@candor/contract/crede
 import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
-import { CodeInput } from '../../shared/forms/code-input.tsx';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import { readCode, readWaitMs } from '../../shared/forms/problem-text.ts';
-import { ProblemWords } from '../../shared/forms/problem-words.tsx';
-import { formatSeconds, useCountdown } from '../../shared/forms/use-countdown.ts';
-import { ignoreDismissal, useReauth } from '../../shared/forms/use-reauth.tsx';
-import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { CodeInput } from '@candor/screens/forms/code-input.tsx';
+import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import { readCode, readWaitMs } from '@candor/screens/forms/problem-text.ts';
+import { ProblemWords } from '@candor/screens/forms/problem-words.tsx';
+import { formatSeconds, useCountdown } from '@candor/screens/forms/use-countdown.ts';
+import { ignoreDismissal, useReauth } from '../../shared/reauth/use-reauth.tsx';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices, useUser } from '../../shared/use-services.ts';
 import type { DialogState } from './dialog-state.ts';
 

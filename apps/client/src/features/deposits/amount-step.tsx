@@ -11,12 +11,12 @@ import { Button } from '@candor/ui';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { isApiProblem, useText } from '@candor/web';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
+import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import { describeProblem, readCode } from '@candor/screens/forms/problem-text.ts';
 import { AccountSelect } from '../../shared/money/account-select.tsx';
 import { useAccountCountry } from '../../shared/money/use-account-country.ts';
-import { IntentionNote } from '../../shared/money/intention-note.tsx';
-import { useIntention } from '../../shared/money/use-intention.ts';
+import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
+import { useIntention } from '@candor/screens/intentions/use-intention.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { depositKeys } from './queries.ts';
 

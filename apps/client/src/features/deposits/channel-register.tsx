@@ -7,8 +7,8 @@ import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { useState } from 'react';
 import { useServices } from '../../shared/use-services.ts';
-import { LoadProblem } from '../../shared/money/load-problem.tsx';
-import { groupFours } from '../../shared/money/group-fours.ts';
+import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
+import { groupFours } from '@candor/screens/money/group-fours.ts';
 import { readField } from './channel.ts';
 import { useRegister } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChannelField, DepositChannel } from '@candor/contract/deposits/client.ts';
-import { trimZeros } from '../../shared/money/trim-zeros.ts';
-import { groupFours } from '../../shared/money/group-fours.ts';
+import { trimZeros } from '@candor/screens/money/trim-zeros.ts';
+import { groupFours } from '@candor/screens/money/group-fours.ts';
 import { fitsAccount, orderChannels } from './channel.ts';
 import { describePayment } from './payment-code.ts';
 

@@ -1,7 +1,7 @@
 // What the deposit screens read: usable channels, the register of all channels, the client's deposits.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { listDepositChannels, listChannelHistory, listDeposits, getDeposit } from '@candor/contract/deposits/client.ts';
-import { isId } from '../../shared/money/check-id.ts';
+import { isId } from '@candor/web/ids/check-id.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 

@@ -6,7 +6,7 @@ import { linkLook } from '@candor/ui';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
-import { ClosedLine } from '../../shared/access/closed-note.tsx';
+import { ClosedLine } from '@candor/screens/access/closed.tsx';
 import { useClosedProduct } from '../../shared/access/use-access.ts';
 import { GuideCard } from '../../shared/guides/guide-card.tsx';
 import { useGuides } from '../../shared/guides/queries.ts';

@@ -4,7 +4,7 @@ import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
-import { describeProblem } from '../../shared/forms/problem-text.ts';
+import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { Indicative } from './indicative.tsx';
 import { RateLine } from './rate-line.tsx';
 import type { Quoting } from './use-quotation.ts';

@@ -10,7 +10,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { LoadProblem } from '../../shared/money/load-problem.tsx';
+import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { useExchanges } from './queries.ts';
 
 export function History() {

@@ -3,7 +3,7 @@ import type { ExchangeQuotation } from '@candor/contract/exchange/client.ts';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { formatAge } from '../../shared/money/rate-text.ts';
+import { formatAge } from '@candor/screens/money/rate-text.ts';
 
 export function Indicative({ quotation }: { readonly quotation: ExchangeQuotation }) {
   const t = useText();

@@ -3,7 +3,7 @@ import type { Account } from '@candor/contract/accounts/client.ts';
 import { compareMoney, decodeMoney, encodeMoney, subtractMoney, zeroMoney } from '@candor/money';
 import type { ExchangeQuotation } from '@candor/contract/exchange/client.ts';
 import type { MoneyText } from '@candor/ui/amount/number-format.ts';
-import { isNothing } from '../../shared/money/check-amount.ts';
+import { isNothing } from '@candor/screens/money/check-amount.ts';
 
 /** The server's own figure for this way where it has been asked; until then cash less what is owed in the account. */
 export function findMaximum({ from, to }: Pair, quotation: ExchangeQuotation | null): MoneyText {

@@ -6,8 +6,8 @@ import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import type { Fact } from '@candor/ui/surface/fact-list.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { RateLine } from './rate-line.tsx';
-import { isNothing } from '../../shared/money/check-amount.ts';
-import { formatAge } from '../../shared/money/rate-text.ts';
+import { isNothing } from '@candor/screens/money/check-amount.ts';
+import { formatAge } from '@candor/screens/money/rate-text.ts';
 
 export interface PriceFactsProps {
   readonly price: Exchange | ExchangeQuotation;

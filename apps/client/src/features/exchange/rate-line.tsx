@@ -2,7 +2,7 @@
 import type { Exchange, ExchangeQuotation } from '@candor/contract/exchange/client.ts';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { useLanguage, useText } from '@candor/web';
-import { shortenRate } from '../../shared/money/rate-text.ts';
+import { shortenRate } from '@candor/screens/money/rate-text.ts';
 
 export interface RateLineProps {
   readonly quotation: Pick<Exchange | ExchangeQuotation, 'from' | 'to' | 'rate'>;

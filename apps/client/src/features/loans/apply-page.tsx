@@ -8,7 +8,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
 import { ClosedNote } from '../../shared/access/closed-note.tsx';
 import { useClosed } from '../../shared/access/use-access.ts';
-import { LoadProblem } from '../../shared/money/load-problem.tsx';
+import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { Blockers } from './blockers.tsx';

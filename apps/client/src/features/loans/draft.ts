@@ -2,8 +2,8 @@
 import { compareMoney, decodeMoney } from '@candor/money';
 import type { Loan, LoanTerms } from '@candor/contract/loans/client.ts';
 import type { MoneyText } from '@candor/ui/amount/number-format.ts';
-import { checkAmount } from '../../shared/money/check-amount.ts';
-import type { AmountFault } from '../../shared/money/check-amount.ts';
+import { checkAmount } from '@candor/screens/money/check-amount.ts';
+import type { AmountFault } from '@candor/screens/money/check-amount.ts';
 
 export interface Draft {
   readonly accountId: string;

@@ -7,7 +7,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { describeProblem } from '../../shared/forms/problem-text.ts';
+import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { OfferFacts } from './offer-facts.tsx';
 import { useSigning } from './use-signing.tsx';

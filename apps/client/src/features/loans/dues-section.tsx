@@ -8,7 +8,7 @@ import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { DueCard } from '../../shared/dues/due-card.tsx';
 import { useDues } from '../../shared/dues/queries.ts';
-import { LoadProblem } from '../../shared/money/load-problem.tsx';
+import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 
 /** Nothing for a client who never owed anything. */
 export function DuesSection() {

@@ -12,7 +12,7 @@ import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { useLoans } from '../../shared/dues/queries.ts';
-import { LoadProblem } from '../../shared/money/load-problem.tsx';
+import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { toneOfStatus } from './timeline.ts';
 
 export function LoanList() {

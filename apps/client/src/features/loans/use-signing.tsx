@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Loan } from '@candor/contract/loans/client.ts';
 import { isApiProblem } from '@candor/web';
-import { IntentionNote } from '../../shared/money/intention-note.tsx';
+import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { moneyKeys } from '../../shared/money/queries.ts';
-import { useIntention } from '../../shared/money/use-intention.ts';
+import { useIntention } from '@candor/screens/intentions/use-intention.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 const PinDialog = lazy(async () => ({ default: (await import('../../shared/pin/pin-dialog.tsx')).PinDialog }));

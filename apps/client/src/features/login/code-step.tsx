@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { useText } from '@candor/web';
-import { CodeInput } from '../../shared/forms/code-input.tsx';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
-import { ProblemWords } from '../../shared/forms/problem-words.tsx';
-import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { CodeInput } from '@candor/screens/forms/code-input.tsx';
+import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import { describeProblem, readCode } from '@candor/screens/forms/problem-text.ts';
+import { ProblemWords } from '@candor/screens/forms/problem-words.tsx';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
 import type { SignInStepProps } from './password-step.tsx';
 

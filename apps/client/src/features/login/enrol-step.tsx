@@ -4,8 +4,8 @@ import { bindMfa } from '@candor/contract/mfa/client.ts';
 import { Button } from '@candor/ui';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import { TwoStepSetup } from '../../shared/two-step/setup.tsx';
+import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import { TwoStepSetup } from '@candor/screens/two-step/setup.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import type { SignInStepProps } from './password-step.tsx';
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '@candor/web';
 import { readSafeRedirect } from '@candor/web/routing/redirect.ts';
-import { RecoveryCodes } from '../../shared/two-step/recovery-codes.tsx';
+import { RecoveryCodes } from '@candor/screens/two-step/recovery-codes.tsx';
 import { useAppName, useServices } from '../../shared/use-services.ts';
 import { CodeStep } from './code-step.tsx';
 import { EnrolStep } from './enrol-step.tsx';
@@ -40,7 +40,7 @@ export function LoginPage() {
   if (codes.length > 0) {
     return (
       <Step title={t('login.recovery_title')}>
-        <RecoveryCodes codes={codes} onDone={leave} />
+        <RecoveryCodes codes={codes} appName={appName} onDone={leave} />
       </Step>
     );
   }

@@ -4,8 +4,8 @@ import { getPasskeyLoginOptions, loginWithPasskey } from '@candor/contract/passk
 import { Button } from '@candor/ui';
 import { KeyIcon } from '@candor/ui/icons/status.tsx';
 import { useText } from '@candor/web';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { askPasskey, canAutofillPasskey, isDismissed } from './passkey.ts';
 import type { SignInStepProps } from './password-step.tsx';

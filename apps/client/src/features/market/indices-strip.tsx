@@ -7,10 +7,10 @@ import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
-import { DataProblem } from '../../shared/data-problem.tsx';
-import { PriceBadges } from '../../shared/price-badges.tsx';
-import { PriceFigures } from '../../shared/price-figures.tsx';
-import { sparkPoints } from '../../shared/spark-points.ts';
+import { DataProblem } from '@candor/screens/page/data-problem.tsx';
+import { PriceBadges } from '@candor/screens/prices/price-badges.tsx';
+import { PriceFigures } from '@candor/screens/prices/price-figures.tsx';
+import { sparkPoints } from '@candor/screens/prices/spark-points.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 const TILE = 'ui-card flex w-64 shrink-0 snap-start flex-col gap-3 sm:w-auto sm:min-w-52 sm:flex-1';

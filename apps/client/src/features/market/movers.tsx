@@ -9,9 +9,9 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
-import { DataProblem } from '../../shared/data-problem.tsx';
+import { DataProblem } from '@candor/screens/page/data-problem.tsx';
 import { InstrumentRow } from '../../shared/instrument-row.tsx';
-import { PriceBadges } from '../../shared/price-badges.tsx';
+import { PriceBadges } from '@candor/screens/prices/price-badges.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
 const lists = ['gainers', 'losers', 'active'] as const;

@@ -7,10 +7,10 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
-import { DataProblem } from '../../shared/data-problem.tsx';
-import { PriceBadges } from '../../shared/price-badges.tsx';
-import { PriceChange } from '../../shared/price-change.tsx';
-import { usePriceFormats } from '../../shared/price-formats.ts';
+import { DataProblem } from '@candor/screens/page/data-problem.tsx';
+import { PriceBadges } from '@candor/screens/prices/price-badges.tsx';
+import { PriceChange } from '@candor/screens/prices/price-change.tsx';
+import { usePriceFormats } from '@candor/screens/prices/price-formats.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 export function Sectors({ country }: { readonly country: string }) {

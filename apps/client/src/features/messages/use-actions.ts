@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { readMessage, deleteMessage, deleteAllMessages } from '@candor/contract/messages/client.ts';
 import type { Message } from '@candor/contract/messages/client.ts';
 import { useText } from '@candor/web';
-import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
+import { describeProblem, readCode } from '@candor/screens/forms/problem-text.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { messageKeys } from './queries.ts';
 

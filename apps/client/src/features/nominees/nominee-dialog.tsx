@@ -7,7 +7,7 @@ import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
-import { describeError } from '../../shared/forms/describe-error.ts';
+import { describeError } from '@candor/screens/forms/describe-error.ts';
 import { readNational } from '../../shared/phones/typed-phone.ts';
 import type { DraftNominee } from './draft.ts';
 import { PhoneFields, RelationField, ShareField } from './nominee-fields.tsx';

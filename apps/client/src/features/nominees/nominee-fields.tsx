@@ -9,7 +9,7 @@ import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Flag } from '@candor/ui/identity/flag.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
-import { describeError } from '../../shared/forms/describe-error.ts';
+import { describeError } from '@candor/screens/forms/describe-error.ts';
 import { checkTypedPhone, readCallingCode } from '../../shared/phones/typed-phone.ts';
 import { useCountries } from '../../shared/phones/use-countries.ts';
 import type { DraftNominee } from './draft.ts';

@@ -1,8 +1,8 @@
 // The PIN that confirms a change of nominees, around the intention that carries it: wrong digits stay here, anything else is the page's to tell.
 import type { ReactNode } from 'react';
 import { isApiProblem } from '@candor/web';
-import { IntentionNote } from '../../shared/money/intention-note.tsx';
-import type { Intention } from '../../shared/money/use-intention.ts';
+import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
+import type { Intention } from '@candor/screens/intentions/use-intention.ts';
 import { PinDialog } from '../../shared/pin/pin-dialog.tsx';
 
 export interface SignDialogProps {

@@ -2,8 +2,8 @@
 import { saveNominees, deleteNominee } from '@candor/contract/nominees/client.ts';
 import type { NomineeSet } from '@candor/contract/nominees/client.ts';
 import { useText } from '@candor/web';
-import { readCode } from '../../shared/forms/problem-text.ts';
-import { useIntention } from '../../shared/money/use-intention.ts';
+import { readCode } from '@candor/screens/forms/problem-text.ts';
+import { useIntention } from '@candor/screens/intentions/use-intention.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { toBody } from './draft.ts';
 import type { DraftNominee } from './draft.ts';

@@ -10,7 +10,7 @@ import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
-import { describeCountry } from '../../shared/money/describe-country.ts';
+import { describeCountry } from '@candor/screens/money/describe-country.ts';
 import { useAccounts } from '../../shared/money/queries.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 

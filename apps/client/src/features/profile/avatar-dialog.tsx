@@ -8,8 +8,8 @@ import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { FileDrop } from '@candor/ui/upload/file-drop.tsx';
 import { ImageCropper } from '@candor/ui/upload/image-cropper.tsx';
 import { useText } from '@candor/web';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp';

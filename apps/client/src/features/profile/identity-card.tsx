@@ -10,8 +10,8 @@ import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { SessionError } from '@candor/web/session/session.ts';
 import { useVisibility } from '../../shared/access/use-access.ts';
-import { describeProblem } from '../../shared/forms/problem-text.ts';
-import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices, useUser } from '../../shared/use-services.ts';
 
 const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog.tsx')).AvatarDialog }));

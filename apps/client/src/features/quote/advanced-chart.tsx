@@ -11,8 +11,8 @@ import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { useText } from '@candor/web';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
 import type { InstrumentPlace } from '@candor/web/market-data/queries.ts';
-import { DataProblem } from '../../shared/data-problem.tsx';
-import { PriceBadges } from '../../shared/price-badges.tsx';
+import { DataProblem } from '@candor/screens/page/data-problem.tsx';
+import { PriceBadges } from '@candor/screens/prices/price-badges.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
 const ranges = ['1D', '1W', '1M', '3M', '12M', '5Y'] as const satisfies readonly ChartRange[];

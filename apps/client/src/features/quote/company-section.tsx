@@ -12,7 +12,7 @@ import { useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
 import type { InstrumentPlace } from '@candor/web/market-data/queries.ts';
-import { DataProblem } from '../../shared/data-problem.tsx';
+import { DataProblem } from '@candor/screens/page/data-problem.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
 const EVENTS = 5;

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { joinClasses } from '@candor/ui';
 import { measureChange } from '@candor/web/live/price.ts';
-import { PriceChange } from '../../shared/price-change.tsx';
-import { usePriceFormats } from '../../shared/price-formats.ts';
+import { PriceChange } from '@candor/screens/prices/price-change.tsx';
+import { usePriceFormats } from '@candor/screens/prices/price-formats.ts';
 import type { QuoteState } from './use-quote.ts';
 
 export function CondensedPrice({ quote }: { readonly quote: QuoteState }) {

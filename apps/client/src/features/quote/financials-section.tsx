@@ -12,8 +12,8 @@ import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
 import type { InstrumentPlace } from '@candor/web/market-data/queries.ts';
-import { DataProblem } from '../../shared/data-problem.tsx';
-import { PriceBadges } from '../../shared/price-badges.tsx';
+import { DataProblem } from '@candor/screens/page/data-problem.tsx';
+import { PriceBadges } from '@candor/screens/prices/price-badges.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
 const periods = ['year', 'quarter'] as const;

@@ -7,7 +7,7 @@ import { useText } from '@candor/web';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
 import type { InstrumentPlace } from '@candor/web/market-data/queries.ts';
 import { EmptyPage } from '../../shared/empty-page.tsx';
-import { useMarketCountry } from '../../shared/use-price.ts';
+import { useMarketCountry } from '../../shared/use-market-country.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { LimitedQuote, QuoteView, Unavailable } from './quote-view.tsx';
 import { useGuestUse } from './use-guest-use.ts';

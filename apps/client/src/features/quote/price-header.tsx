@@ -5,11 +5,11 @@ import { Badge } from '@candor/ui/status/badge.tsx';
 import { Flag } from '@candor/ui/identity/flag.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { measureChange } from '@candor/web/live/price.ts';
-import { MarketStatus } from '../../shared/market-status.tsx';
-import { PriceBadges } from '../../shared/price-badges.tsx';
-import { PriceChange } from '../../shared/price-change.tsx';
-import { usePriceFormats } from '../../shared/price-formats.ts';
-import { usePriceFreshness } from '../../shared/use-price.ts';
+import { MarketStatus } from '@candor/screens/prices/market-status.tsx';
+import { PriceBadges } from '@candor/screens/prices/price-badges.tsx';
+import { PriceChange } from '@candor/screens/prices/price-change.tsx';
+import { usePriceFormats } from '@candor/screens/prices/price-formats.ts';
+import { usePriceFreshness } from '@candor/screens/prices/use-price.ts';
 import { describeHours, formatMarketTime } from './market-time.ts';
 import type { QuoteState } from './use-quote.ts';
 

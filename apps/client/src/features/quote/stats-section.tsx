@@ -9,8 +9,8 @@ import type { Stat } from '@candor/ui/surface/stat-grid.tsx';
 import type { Stock } from '@candor/contract/market/stocks.ts';
 import { useText } from '@candor/web';
 import type { Translate } from '@candor/web';
-import { PriceBadges } from '../../shared/price-badges.tsx';
-import { PriceChange } from '../../shared/price-change.tsx';
+import { PriceBadges } from '@candor/screens/prices/price-badges.tsx';
+import { PriceChange } from '@candor/screens/prices/price-change.tsx';
 
 const spans = ['1D', '1W', '1M', '3M', 'YTD', '12M'] as const;
 

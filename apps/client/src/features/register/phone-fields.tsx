@@ -5,7 +5,7 @@ import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Flag } from '@candor/ui/identity/flag.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
-import { describeError } from '../../shared/forms/describe-error.ts';
+import { describeError } from '@candor/screens/forms/describe-error.ts';
 import { checkTypedPhone, readCallingCode } from '../../shared/phones/typed-phone.ts';
 import { describeCalling, useCountries } from '../../shared/phones/use-countries.ts';
 import type { RegisterValues } from './values.ts';

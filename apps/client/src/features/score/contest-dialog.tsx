@@ -7,9 +7,9 @@ import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
-import { describeProblem } from '../../shared/forms/problem-text.ts';
-import { IntentionNote } from '../../shared/money/intention-note.tsx';
-import { useReadBack } from '../../shared/money/use-read-back.ts';
+import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
+import { useReadBack } from '@candor/screens/intentions/use-read-back.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { scoreKeys } from './queries.ts';
 

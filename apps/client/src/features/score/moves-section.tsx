@@ -8,7 +8,7 @@ import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
-import { LoadProblem } from '../../shared/money/load-problem.tsx';
+import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { MoveRow } from './move-row.tsx';
 import { useScoreMoves } from './queries.ts';
 

@@ -12,10 +12,10 @@ import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import type { Translate } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import { useSubmit } from '../../shared/forms/use-submit.ts';
-import { SettingRow } from '../../shared/setting-row.tsx';
+import { ConfirmDialog } from '@candor/screens/dialogs/confirm-dialog.tsx';
+import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
+import { SettingRow } from '@candor/screens/page/setting-row.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
 const listKey = ['security', 'devices'];

@@ -5,11 +5,11 @@ import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import { readCode } from '../../shared/forms/problem-text.ts';
-import { ProblemWords } from '../../shared/forms/problem-words.tsx';
-import { ignoreDismissal, useReauth } from '../../shared/forms/use-reauth.tsx';
-import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import { readCode } from '@candor/screens/forms/problem-text.ts';
+import { ProblemWords } from '@candor/screens/forms/problem-words.tsx';
+import { ignoreDismissal, useReauth } from '../../shared/reauth/use-reauth.tsx';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 export function DisableDialog({ onClose }: { readonly onClose: (isChanged: boolean) => void }) {

@@ -6,18 +6,19 @@ import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import { ReauthDismissed, useReauth } from '../../shared/forms/use-reauth.tsx';
-import { useSubmit } from '../../shared/forms/use-submit.ts';
-import { RecoveryCodes } from '../../shared/two-step/recovery-codes.tsx';
-import { TwoStepSetup } from '../../shared/two-step/setup.tsx';
-import { useServices } from '../../shared/use-services.ts';
+import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import { ReauthDismissed, useReauth } from '../../shared/reauth/use-reauth.tsx';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
+import { RecoveryCodes } from '@candor/screens/two-step/recovery-codes.tsx';
+import { TwoStepSetup } from '@candor/screens/two-step/setup.tsx';
+import { useAppName, useServices } from '../../shared/use-services.ts';
 
 type Binding = OutputOf<typeof bindMfa>;
 
 export function EnrolDialog({ onClose }: { readonly onClose: (isChanged: boolean) => void }) {
   const t = useText();
   const { api, toasts } = useServices();
+  const appName = useAppName();
   const { guard, dialog } = useReauth();
   const [binding, setBinding] = useState<Binding | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -53,7 +54,7 @@ export function EnrolDialog({ onClose }: { readonly onClose: (isChanged: boolean
       >
         <ProblemNote problem={bind.problem} />
         {bind.problem !== null && <Button onClick={() => void bind.run()}>{t('shell.retry')}</Button>}
-        {isDone && <RecoveryCodes codes={codes} onDone={() => onClose(true)} />}
+        {isDone && <RecoveryCodes codes={codes} appName={appName} onDone={() => onClose(true)} />}
         {!isDone && binding && (
           <TwoStepSetup secret={binding.secret} otpauthUrl={binding.otpauth_url} onConfirm={confirm} />
         )}

@@ -9,10 +9,10 @@ import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import type { Reauth } from '../../shared/forms/use-reauth.tsx';
-import { ignoreDismissal } from '../../shared/forms/use-reauth.tsx';
-import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import type { Reauth } from '../../shared/reauth/use-reauth.tsx';
+import { ignoreDismissal } from '../../shared/reauth/use-reauth.tsx';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useAppState, useServices } from '../../shared/use-services.ts';
 
 type Credential = CallOf<typeof addPasskey>['body']['credential'];

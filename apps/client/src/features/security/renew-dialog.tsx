@@ -4,15 +4,16 @@ import { renewRecoveryCodes } from '@candor/contract/mfa/client.ts';
 import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import { ignoreDismissal, useReauth } from '../../shared/forms/use-reauth.tsx';
-import { useSubmit } from '../../shared/forms/use-submit.ts';
-import { RecoveryCodes } from '../../shared/two-step/recovery-codes.tsx';
-import { useServices } from '../../shared/use-services.ts';
+import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import { ignoreDismissal, useReauth } from '../../shared/reauth/use-reauth.tsx';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
+import { RecoveryCodes } from '@candor/screens/two-step/recovery-codes.tsx';
+import { useAppName, useServices } from '../../shared/use-services.ts';
 
 export function RenewDialog({ onClose }: { readonly onClose: (isChanged: boolean) => void }) {
   const t = useText();
   const { api } = useServices();
+  const appName = useAppName();
   const { guard, dialog } = useReauth();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = useSubmit(() =>
@@ -37,7 +38,7 @@ export function RenewDialog({ onClose }: { readonly onClose: (isChanged: boolean
             {t('security.make_codes')}
           </Button>
         ) : (
-          <RecoveryCodes codes={codes} onDone={() => onClose(true)} />
+          <RecoveryCodes codes={codes} appName={appName} onDone={() => onClose(true)} />
         )}
       </Dialog>
       {dialog}

@@ -6,8 +6,8 @@ import { Button } from '@candor/ui';
 import { ShieldIcon } from '@candor/ui/icons/status.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { useText } from '@candor/web';
-import { ProblemNote } from '../../shared/forms/problem-note.tsx';
-import { SettingRow } from '../../shared/setting-row.tsx';
+import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import { SettingRow } from '@candor/screens/page/setting-row.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
 const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }));

@@ -1,6 +1,6 @@
 // Names the client's accounts in the reader's language: country and currency.
 import { useLanguage } from '@candor/web';
-import { describeCountry } from '../../shared/money/describe-country.ts';
+import { describeCountry } from '@candor/screens/money/describe-country.ts';
 import { useAccounts } from '../../shared/money/queries.ts';
 
 interface AccountName {

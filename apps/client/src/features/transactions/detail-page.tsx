@@ -8,7 +8,7 @@ import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { isApiProblem, useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { isId } from '../../shared/money/check-id.ts';
+import { isId } from '@candor/web/ids/check-id.ts';
 import { NotFoundPage } from '../../shared/not-found-page.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useAccountNames } from './account-names.ts';

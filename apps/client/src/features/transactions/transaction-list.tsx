@@ -8,7 +8,7 @@ import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
 import { groupByDay } from '@candor/web/formats/day-groups.ts';
-import { DayHeading } from '../../shared/day-heading.tsx';
+import { DayHeading } from '@candor/screens/page/day-heading.tsx';
 import { useAccountNames } from './account-names.ts';
 import type { useTransactions } from './queries.ts';
 import { TransactionRow } from './transaction-row.tsx';

@@ -6,7 +6,7 @@ import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
-import { describeProblem } from '../../shared/forms/problem-text.ts';
+import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useListVerbs } from './use-list-verbs.ts';
 import { nameList } from './name-list.ts';
 

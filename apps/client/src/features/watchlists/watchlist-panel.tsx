@@ -9,7 +9,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { Tabs } from '@candor/ui/tabs/tabs.tsx';
 import { useText } from '@candor/web';
-import { useNouns } from '../../shared/use-nouns.ts';
+import { useNouns } from '@candor/screens/page/use-nouns.ts';
 import { useWatchlists } from '../../shared/watchlists/use-watchlists.ts';
 import { ListActions } from './list-actions.tsx';
 import { ListBody } from './list-body.tsx';

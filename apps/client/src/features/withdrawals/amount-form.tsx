@@ -11,8 +11,8 @@ import { BankIcon } from '@candor/ui/icons/money.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { checkAmount } from '../../shared/money/check-amount.ts';
-import type { AmountFault } from '../../shared/money/check-amount.ts';
+import { checkAmount } from '@candor/screens/money/check-amount.ts';
+import type { AmountFault } from '@candor/screens/money/check-amount.ts';
 import type { Draft, Way } from './draft.ts';
 
 export interface AmountFormProps {

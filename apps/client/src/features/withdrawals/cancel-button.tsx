@@ -7,13 +7,15 @@ import { Button } from '@candor/ui';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
 import { isLost } from '@candor/web/api/intention.ts';
-import { describeProblem, readCode } from '../../shared/forms/problem-text.ts';
-import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { describeProblem, readCode } from '@candor/screens/forms/problem-text.ts';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { withdrawalKeys } from './queries.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../shared/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('@candor/screens/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 export function CancelButton({ withdrawal: { id, can_cancel: canCancel } }: { readonly withdrawal: Withdrawal }) {
   const t = useText();

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
 import { AccountSelect } from '../../shared/money/account-select.tsx';
-import { LoadProblem } from '../../shared/money/load-problem.tsx';
+import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { useAccounts } from '../../shared/money/queries.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { Flow } from './flow.tsx';

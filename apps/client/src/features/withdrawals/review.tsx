@@ -8,10 +8,10 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { isApiProblem, useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { describeProblem } from '../../shared/forms/problem-text.ts';
-import { describeCountry } from '../../shared/money/describe-country.ts';
-import { IntentionNote } from '../../shared/money/intention-note.tsx';
-import type { Intention } from '../../shared/money/use-intention.ts';
+import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { describeCountry } from '@candor/screens/money/describe-country.ts';
+import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
+import type { Intention } from '@candor/screens/intentions/use-intention.ts';
 import { useGoBack } from '../../shared/use-go-back.ts';
 import type { Draft } from './draft.ts';
 

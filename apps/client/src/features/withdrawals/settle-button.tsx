@@ -8,8 +8,8 @@ import { useText } from '@candor/web';
 import { useDues } from '../../shared/dues/queries.ts';
 import { planSettlement } from '../../shared/dues/settlement.ts';
 import { useSettling } from '../../shared/dues/use-settling.ts';
-import { describeProblem } from '../../shared/forms/problem-text.ts';
-import { IntentionNote } from '../../shared/money/intention-note.tsx';
+import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { useAccounts } from '../../shared/money/queries.ts';
 
 export function SettleButton({ accountId }: { readonly accountId: string }) {

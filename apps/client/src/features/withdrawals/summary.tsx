@@ -9,8 +9,8 @@ import type { Fact } from '@candor/ui/surface/fact-list.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { isNothing } from '../../shared/money/check-amount.ts';
-import { formatAge, shortenRate } from '../../shared/money/rate-text.ts';
+import { isNothing } from '@candor/screens/money/check-amount.ts';
+import { formatAge, shortenRate } from '@candor/screens/money/rate-text.ts';
 
 const holdCauses = ['withdrawal', 'exchange', 'deposit', 'order'] as const;
 

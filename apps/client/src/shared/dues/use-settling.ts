@@ -5,7 +5,7 @@ import type { Due } from '@candor/contract/dues/client.ts';
 import type { MoneyText } from '@candor/ui/amount/number-format.ts';
 import { useText } from '@candor/web';
 import { moneyKeys } from '../money/queries.ts';
-import { useIntention } from '../money/use-intention.ts';
+import { useIntention } from '@candor/screens/intentions/use-intention.ts';
 import { useServices } from '../use-services.ts';
 
 /** Pages that use it have the noun `dues`. */

@@ -3,7 +3,7 @@ import type { Account } from '@candor/contract/accounts/client.ts';
 import { Amount } from '@candor/ui';
 import { Select } from '@candor/ui/select/select.tsx';
 import { useLanguage } from '@candor/web';
-import { describeCountry } from './describe-country.ts';
+import { describeCountry } from '@candor/screens/money/describe-country.ts';
 
 export interface AccountSelectProps {
   readonly label: string;

@@ -6,7 +6,7 @@ import { StarIcon } from '@candor/ui/icons/action.tsx';
 import { useText } from '@candor/web';
 import type { Instrument } from '@candor/web/watchlists/lists.ts';
 import { useVisibility } from '../access/use-access.ts';
-import { useNouns } from '../use-nouns.ts';
+import { useNouns } from '@candor/screens/page/use-nouns.ts';
 import { useIsSignedIn, useServices } from '../use-services.ts';
 import { useWatchToggle } from './use-watch-toggle.ts';
 import { useIsWatched } from './use-watchlists.ts';

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Watchlist } from '@candor/contract/watchlists/client.ts';
 import { useText } from '@candor/web';
-import { describeProblem, readCode } from '../forms/problem-text.ts';
+import { describeProblem, readCode } from '@candor/screens/forms/problem-text.ts';
 import { useServices } from '../use-services.ts';
 import { watchlistKey } from './use-watchlists.ts';
 

@@ -1,7 +1,7 @@
 // Proving the password again when the server asks for it (reauth_required): one dialog, then the work goes on where it stopped.
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { readCode } from './problem-text.ts';
+import { readCode } from '@candor/screens/forms/problem-text.ts';
 
 const ReauthDialog = lazy(async () => ({ default: (await import('./reauth-dialog.tsx')).ReauthDialog }));
 

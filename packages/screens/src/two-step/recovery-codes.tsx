@@ -5,17 +5,18 @@ import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
 import { CopyIcon, DownloadIcon } from '@candor/ui/icons/action.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
-import { useAppName, useServices } from '../use-services.ts';
+import { useScreenServices } from '../services.ts';
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[];
+  /** Names the file that the codes are kept in. */
+  readonly appName: string;
   readonly onDone: () => void;
 }
 
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, appName, onDone }: RecoveryCodesProps) {
   const t = useText();
-  const appName = useAppName();
-  const { toasts } = useServices();
+  const { toasts } = useScreenServices();
   const [isKept, setIsKept] = useState(false);
   const text = codes.join('\n');
   const copy = (): void => {

@@ -1,7 +1,7 @@
 // A button that moves money: pressed twice it is sent once, and while its answer is missing it stays that one intention with that one key.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AnswerMissing, askForAnswer } from '@candor/web/api/intention.ts';
-import { useServices } from '../use-services.ts';
+import { useScreenServices } from '../services.ts';
 
 /** `checking`: the answer was lost and is asked for. `unknown`: asked often enough, the person decides when to ask again. */
 export type IntentionPhase = 'idle' | 'sending' | 'checking' | 'unknown';
@@ -22,7 +22,7 @@ export function useIntention<Input, Output>(
   send: (input: Input, idempotencyKey: string) => Promise<Output>,
   onDone: (output: Output) => void | Promise<void>,
 ): Intention<Input> {
-  const { clock, ids } = useServices();
+  const { clock, ids } = useScreenServices();
   const open = useRef<{ readonly input: Input; readonly key: string } | null>(null);
   const isRunning = useRef(false);
   const isLeft = useRef(false);

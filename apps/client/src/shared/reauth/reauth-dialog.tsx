@@ -5,10 +5,10 @@ import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
 import { useServices } from '../use-services.ts';
-import { ProblemNote } from './problem-note.tsx';
-import { describeProblem, readCode } from './problem-text.ts';
-import { SecretField } from './secret-field.tsx';
-import { useSubmit } from './use-submit.ts';
+import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import { describeProblem, readCode } from '@candor/screens/forms/problem-text.ts';
+import { SecretField } from '@candor/screens/forms/secret-field.tsx';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 
 export interface ReauthDialogProps {
   readonly open: boolean;

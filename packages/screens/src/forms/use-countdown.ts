@@ -1,6 +1,6 @@
 // Seconds left of a waiting time, counted by the device's monotonic clock so that a changed wall clock cannot shorten or stretch it.
 import { useCallback, useEffect, useState } from 'react';
-import { useServices } from '../use-services.ts';
+import { useScreenServices } from '../services.ts';
 
 export interface Countdown {
   readonly secondsLeft: number;
@@ -8,7 +8,7 @@ export interface Countdown {
 }
 
 export function useCountdown(): Countdown {
-  const { clock } = useServices();
+  const { clock } = useScreenServices();
   const [endsAt, setEndsAt] = useState(0);
   const [now, setNow] = useState(() => clock.elapsed());
   const leftMs = Math.max(0, endsAt - now);

@@ -2,7 +2,7 @@
 import { Button, Spinner } from '@candor/ui';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
-import { useNouns } from '../use-nouns.ts';
+import { useNouns } from '../page/use-nouns.ts';
 import type { Intention } from './use-intention.ts';
 
 const nouns = ['intentions'] as const;

@@ -1,11 +1,11 @@
 // Brings texts that only a part of a page needs. Answers true once they are there, in whatever language is current.
 import { useEffect, useState } from 'react';
 import type { Noun } from '@candor/locales';
-import { useServices } from './use-services.ts';
+import { useScreenServices } from '../services.ts';
 
 /** The list must be a constant: a new one each time would load again each time. */
 export function useNouns(nouns: readonly Noun[]): boolean {
-  const { texts, log } = useServices();
+  const { texts, log } = useScreenServices();
   const [isReady, setIsReady] = useState(() => texts.has(nouns));
   useEffect(() => {
     let isCurrent = true;

@@ -1,12 +1,12 @@
 // The day over a group of messages or activity: today, yesterday, or its date.
 import { useLanguage, useText } from '@candor/web';
 import { nameDay } from '@candor/web/formats/day-groups.ts';
-import { useServices } from './use-services.ts';
+import { useScreenServices } from '../services.ts';
 
 export function DayHeading({ day }: { readonly day: string }) {
   const t = useText();
   const locale = useLanguage();
-  const { clock } = useServices();
+  const { clock } = useScreenServices();
   const near = nameDay(day, clock.now());
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day));
   return (
