@@ -134,7 +134,7 @@ test('TRD-10 G-16 the detail: every line of the books in plain words, its steps,
     await expect(page.locator('[data-line="fees"]')).toContainText('Spread');
     await page.getByRole('button', { name: 'Copy' }).first().click();
     await expect(page.getByText('Copied')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(exchange?.id);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(exchange?.reference);
     expect(await findViolationsIn(page, themes)).toEqual([]);
     await page.goBack();
     await expect(page).toHaveURL(/kind=exchange/);

@@ -122,7 +122,7 @@ test('FUND-04 AUTH-12 amount, review, a wrong PIN, the right one, two presses, t
     await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
     expect(await findViolationsIn(page, themes)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).dblclick();
-    await expect(toast(page, 'Withdrawal cancelled')).toBeVisible();
+    await expect(toast(page, 'Withdrawal canceled')).toBeVisible();
     await expect(page.getByText('Canceled by you')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel withdrawal' })).toHaveCount(0);
     // The wrong PIN, the right one, and cancelling, once each.

@@ -105,7 +105,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
     'events',
   ],
   ['fx'],
-  ['accounts'],
+  ['accounts', 'references'],
   ['dues', 'loans', 'deposits', 'withdrawals', 'exchange', 'transactions'],
   ['products', 'fees', 'quotations', 'orders', 'offerings', 'settlement', 'strategies', 'corporate-actions'],
   ['portfolio', 'watchlists', 'content', 'statements', 'books'],

@@ -205,7 +205,7 @@ describe('S-21 another’s ids in money endpoints', () => {
     expect((await callApi(system, client.getWithdrawal, { ...own, params: { id } })).body).toMatchObject({ id });
     expect((await callApi(system, exchange.getExchange, { ...own, params: { id: done } })).body).toMatchObject({
       id: done,
-      reference: { simulated: true },
+      reference_rate: { simulated: true },
     });
     expect(await bucketsOf(system, mine.owner)).toMatchObject({ cash: 5_900n, frozen: 4_000n });
   });

@@ -11,7 +11,7 @@ export { createLedger, type Ledger, type LedgerParts } from './posting/ledger.ts
 export { rideAlong, type Rider, type RiderKind } from './posting/rider.ts';
 export { readBalanceAt, readBalances, readBalancesAt } from './reads/balances.ts';
 export type { AccountBalances, Buckets, ClientBalances, HoldingBalance } from './reads/balances.ts';
-export { findJournal, findJournalByKey, listJournals } from './reads/journals.ts';
+export { findJournal, findJournalByKey, findJournalIdBySeq, listJournals } from './reads/journals.ts';
 export type { Journal, JournalLine } from './reads/journals.ts';
 export {
   findClientJournal,

@@ -1,5 +1,6 @@
 // What tests are built from: a database, a whole system, tenants.
 export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './database.ts';
+export { runOnServer } from './database-names.ts';
 export { createPasskey, usePasskey, type TestPasskey } from './authenticator.ts';
 export { codeIn, readDeliveries, type SentMessage } from './deliveries.ts';
 export { startTestSystem, testSecrets, type TestSystem } from './system.ts';

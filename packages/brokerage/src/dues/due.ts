@@ -11,6 +11,8 @@ export type DueReason = DueWire['reason'];
 
 export interface Due {
   readonly id: string;
+  /** For people: DU-…. */
+  readonly reference: string;
   readonly clientId: string;
   readonly accountId: string;
   /** What the client signed and this follows from (G-04). */
@@ -49,6 +51,7 @@ export function toWire(due: Due, now: Date): DueWire {
   const { amount, settled } = due;
   return {
     id: due.id,
+    reference: due.reference,
     account_id: due.accountId,
     reason: due.reason,
     cause: { ...due.cause },

@@ -1,11 +1,13 @@
 // SQL of dues. A due is closed once and never grows; the trigger of the table refuses anything else.
+import { formatReference } from '@candor/contract/references/references.ts';
 import { makeMoney } from '@candor/money';
 import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Due, DueStatus } from './due.ts';
 
-interface DueRow extends Omit<Due, 'amount' | 'settled' | 'cause' | 'overdueAt' | 'closedAt'> {
+interface DueRow extends Omit<Due, 'reference' | 'amount' | 'settled' | 'cause' | 'overdueAt' | 'closedAt'> {
+  readonly number: bigint;
   readonly amount: string;
   readonly settled: string;
   readonly currency: string;
@@ -15,10 +17,11 @@ interface DueRow extends Omit<Due, 'amount' | 'settled' | 'cause' | 'overdueAt' 
   readonly closedAt: Date | null;
 }
 
-function toDue({ amount, settled, currency, causeKind, causeId, overdueAt, closedAt, ...rest }: DueRow): Due {
+function toDue({ number, amount, settled, currency, causeKind, causeId, overdueAt, closedAt, ...rest }: DueRow): Due {
   const code = expectCurrency(currency);
   return {
     ...rest,
+    reference: formatReference('due', number),
     amount: makeMoney(BigInt(amount), code),
     settled: makeMoney(BigInt(settled), code),
     cause: { kind: causeKind, id: causeId },
@@ -28,11 +31,14 @@ function toDue({ amount, settled, currency, causeKind, causeId, overdueAt, close
 }
 
 const selected = (reader: Reader) => reader.sql`
-  select due_id as id, client_id, account_id, signature_id, reason, cause_kind, cause_id, amount::text, settled::text,
-    currency, status, due_at, created_at, overdue_at, closed_at
-  from brokerage.dues`;
+  select d.due_id as id, r.number, d.client_id, d.account_id, d.signature_id, d.reason, d.cause_kind, d.cause_id,
+    d.amount::text, d.settled::text, d.currency, d.status, d.due_at, d.created_at, d.overdue_at, d.closed_at
+  from brokerage.dues d
+  join brokerage.order_references r on r.tenant_id = d.tenant_id and r.kind = 'due' and r.subject_id = d.due_id`;
 
-export type NewDue = Omit<Due, 'settled' | 'status' | 'overdueAt' | 'closedAt'> & { readonly approvalId?: string };
+export type NewDue = Omit<Due, 'reference' | 'settled' | 'status' | 'overdueAt' | 'closedAt'> & {
+  readonly approvalId?: string;
+};
 
 export async function insertDue(tx: Tx, tenantId: TenantId, due: NewDue): Promise<void> {
   await tx.sql`
@@ -47,7 +53,7 @@ export async function insertDue(tx: Tx, tenantId: TenantId, due: NewDue): Promis
 export async function lockDue(tx: Tx, id: string, clientId?: string): Promise<Due | undefined> {
   const [row] = await tx.sql<DueRow[]>`
     ${selected(tx)}
-    where due_id = ${id} and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null}) for update`;
+    where due_id = ${id} and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null}) for update of d`;
   return row && toDue(row);
 }
 

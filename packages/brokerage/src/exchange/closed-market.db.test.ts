@@ -44,10 +44,10 @@ test('G-13 FUND-05 on Sunday Friday’s rate is shown with its age and cannot be
   const shown = await quote(sunday.access_token);
   expect(shown).toMatchObject({
     opens_at: '2026-11-16T00:00:00.000Z',
-    reference: { indicative: true },
+    reference_rate: { indicative: true },
   });
-  expect(Date.parse(shown.server_time) - Date.parse(shown.reference.received_at)).toBeLessThan(60_000);
-  expect(Math.floor(shown.reference.age_s / 3_600)).toBe(37);
+  expect(Date.parse(shown.server_time) - Date.parse(shown.reference_rate.received_at)).toBeLessThan(60_000);
+  expect(Math.floor(shown.reference_rate.age_s / 3_600)).toBe(37);
   const refused = await confirm(sunday.access_token, shown.id);
   expect(refused).toMatchObject({ status: 422, body: { code: 'fx_market_closed' } });
   // The database says the same to whoever does not ask the rule.
@@ -62,7 +62,7 @@ test('G-13 FUND-05 on Sunday Friday’s rate is shown with its age and cannot be
   system.clock.advance(11 * hourMs + 10 * 60_000);
   const monday = await signIn(system, owner);
   const live = await quote(monday.access_token);
-  expect(live).toMatchObject({ opens_at: null, reference: { indicative: false } });
+  expect(live).toMatchObject({ opens_at: null, reference_rate: { indicative: false } });
   const done = await confirm(monday.access_token, live.id);
-  expect(done).toMatchObject({ status: 200, body: { reference: { indicative: false } } });
+  expect(done).toMatchObject({ status: 200, body: { reference_rate: { indicative: false } } });
 });

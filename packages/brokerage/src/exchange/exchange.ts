@@ -101,9 +101,16 @@ export function checkUse(
   return quotation.indicative ? refuse('fx_market_closed') : undefined;
 }
 
-export function toWire(quotation: Quotation, doneAt: Date): ExchangeWire {
+/** When a quotation was used, and what people call the exchange it became: EX-…. */
+export interface Done {
+  readonly at: Date;
+  readonly reference: string;
+}
+
+export function toWire(quotation: Quotation, { at, reference }: Done): ExchangeWire {
   return {
     id: quotation.id,
+    reference,
     from_account_id: quotation.fromAccountId,
     to_account_id: quotation.toAccountId,
     from: encodeMoney(quotation.from),
@@ -112,7 +119,7 @@ export function toWire(quotation: Quotation, doneAt: Date): ExchangeWire {
     spread: encodeMoney(quotation.spread),
     fee: encodeMoney(quotation.fee),
     // As old as it was when it was offered: that is the price that was agreed to.
-    reference: describeRate(quotation.reference, quotation.createdAt),
-    created_at: doneAt.toISOString(),
+    reference_rate: describeRate(quotation.reference, quotation.createdAt),
+    created_at: at.toISOString(),
   };
 }

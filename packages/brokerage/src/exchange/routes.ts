@@ -6,7 +6,7 @@ import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
 import type { AccountHolder } from '../accounts/index.ts';
 import { toWire } from './exchange.ts';
-import type { Quotation } from './exchange.ts';
+import type { Done, Quotation } from './exchange.ts';
 import { confirmExchange, quoteExchange } from './service.ts';
 import type { ExchangeParts } from './service.ts';
 import { findQuotation, listExchanges } from './store.ts';
@@ -23,7 +23,7 @@ export function bindExchange(parts: ExchangeParts, clientGuard: Guard<'client', 
     bind(contract.getExchange, clientGuard, async ({ scope, clientId }, { params }) => {
       const found = await parts.db.read(scope, (reader) => findQuotation(reader, params.id));
       const isOwn = found?.quotation.clientId === clientId;
-      return isOwn && found.doneAt ? toWire(found.quotation, found.doneAt) : refuse('not_found');
+      return isOwn && found.done ? toWire(found.quotation, found.done) : refuse('not_found');
     }),
     bind(contract.listExchanges, clientGuard, ({ scope, clientId }, { query }) =>
       parts.db.read(scope, (reader) =>
@@ -33,10 +33,10 @@ export function bindExchange(parts: ExchangeParts, clientGuard: Guard<'client', 
   ];
 }
 
-interface Done {
+interface Made {
   readonly quotation: Quotation;
-  readonly doneAt: Date;
+  readonly done: Done;
 }
 
-const idOf = ({ quotation }: Done): string => quotation.id;
-const describe = ({ quotation, doneAt }: Done) => toWire(quotation, doneAt);
+const idOf = ({ quotation }: Made): string => quotation.id;
+const describe = ({ quotation, done }: Made) => toWire(quotation, done);

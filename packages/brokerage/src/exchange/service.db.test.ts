@@ -62,7 +62,7 @@ describe('FUND-05 the fund exchange', () => {
       spread: { amount: '0.20', currency: 'USD' },
       spread_percent: '0.50',
       maximum: { amount: '100.00', currency: 'USD' },
-      reference: { from: 'USD', to: 'EUR', simulated: true },
+      reference_rate: { from: 'USD', to: 'EUR', simulated: true },
     });
     expect(Date.parse(quotation.expires_at) - Date.parse(quotation.server_time)).toBe(30_000);
     const done = await confirm(quotation.id);

@@ -85,7 +85,7 @@ export async function quoteExchange(
     from: encodeMoney(offer.from),
     to: encodeMoney(offer.to),
     rate: formatRate(offer.rate),
-    reference: describeRate(reference, now),
+    reference_rate: describeRate(reference, now),
     spread_percent: exchangeTerms.spreadText,
     spread: encodeMoney(offer.spread),
     fee: encodeMoney(offer.fee),
@@ -129,15 +129,16 @@ export async function confirmExchange(
     const now = clock.now();
     await lockOutflow(tx, clientId);
     const stored = await findQuotation(tx, quotationId);
-    const refused = checkUse(stored?.quotation, clientId, stored?.doneAt !== undefined, now);
+    const refused = checkUse(stored?.quotation, clientId, stored?.done !== undefined, now);
     if (refused || !stored) return refused ?? refuse('not_found');
     const { quotation } = stored;
     const states = await readOwn(tx);
     const from = states.find(({ accountId }) => accountId === quotation.fromAccountId);
     const bound = from && checkOutflow(from, findKept(states, rates, from, quotation.toAccountId), quotation.from);
     if (bound) return bound;
-    if (!(await useQuotation(tx, scope.tenantId, quotation, now))) return refuse('quotation_used');
-    const answer = toWire(quotation, now);
+    const done = await useQuotation(tx, scope.tenantId, quotation, now);
+    if (!done) return refuse('quotation_used');
+    const answer = toWire(quotation, done);
     const params = { from: answer.from, to: answer.to };
     await messages.sendMessage(tx, { kind: 'exchange_done', clientId, about: quotation.id, params });
     const posted = await postJournal(

@@ -1,10 +1,11 @@
 // SQL of exchange quotations and exchanges. Both are only added; an exchange is the use of its quotation.
+import { formatReference } from '@candor/contract/references/references.ts';
 import { expectParsed, makeMoney, parseRate } from '@candor/money';
 import { formatRate } from '@candor/money';
 import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
-import type { Quotation } from './exchange.ts';
+import type { Done, Quotation } from './exchange.ts';
 
 interface QuotationRow {
   readonly id: string;
@@ -27,11 +28,13 @@ interface QuotationRow {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly doneAt: Date | null;
+  readonly number: bigint | null;
 }
 
 export interface StoredQuotation {
   readonly quotation: Quotation;
-  readonly doneAt: Date | undefined;
+  /** Set once it was used. */
+  readonly done: Done | undefined;
 }
 
 function toStored(row: QuotationRow): StoredQuotation {
@@ -55,15 +58,19 @@ function toStored(row: QuotationRow): StoredQuotation {
     createdAt,
     expiresAt,
   };
-  return { quotation, doneAt: row.doneAt ?? undefined };
+  const { doneAt, number } = row;
+  const isDone = doneAt !== null && number !== null;
+  return { quotation, done: isDone ? { at: doneAt, reference: formatReference('exchange', number) } : undefined };
 }
 
 const selected = (reader: Reader) => reader.sql`
   select q.quotation_id as id, q.client_id, q.from_account_id, q.to_account_id, q.from_amount::text, q.from_currency,
     q.to_amount::text, q.to_currency, q.spread::text, q.fee::text, q.rate, q.reference_rate, q.source, q.simulated,
-    q.as_of, q.received_at, q.indicative, q.created_at, q.expires_at, e.created_at as done_at
+    q.as_of, q.received_at, q.indicative, q.created_at, q.expires_at, e.created_at as done_at, r.number
   from brokerage.exchange_quotations q
-  left join brokerage.exchanges e on e.tenant_id = q.tenant_id and e.quotation_id = q.quotation_id`;
+  left join brokerage.exchanges e on e.tenant_id = q.tenant_id and e.quotation_id = q.quotation_id
+  left join brokerage.order_references r
+    on r.tenant_id = e.tenant_id and r.kind = 'exchange' and r.subject_id = e.quotation_id`;
 
 export async function insertQuotation(tx: Tx, tenantId: TenantId, quotation: Quotation): Promise<void> {
   const { id, clientId, from, to, reference } = quotation;
@@ -83,29 +90,29 @@ export async function findQuotation(reader: Reader, id: string): Promise<StoredQ
   return row && toStored(row);
 }
 
-/** False when somebody was faster; a second waits here for the first to end. */
+/** Undefined when somebody was faster; a second waits here for the first to end. */
 export async function useQuotation(
   tx: Tx,
   tenantId: TenantId,
   { id, clientId }: Quotation,
   now: Date,
-): Promise<boolean> {
+): Promise<Done | undefined> {
   const made = await tx.sql`
     insert into brokerage.exchanges (tenant_id, quotation_id, client_id, created_at)
     values (${tenantId}, ${id}, ${clientId}, ${now}) on conflict do nothing returning quotation_id`;
-  return made.length > 0;
+  return made.length > 0 ? (await findQuotation(tx, id))?.done : undefined;
 }
 
 export async function listExchanges(
   reader: Reader,
   clientId: string,
   { after, limit }: PageRange,
-): Promise<Array<{ readonly quotation: Quotation; readonly doneAt: Date }>> {
+): Promise<Array<{ readonly quotation: Quotation; readonly done: Done }>> {
   const rows = await reader.sql<QuotationRow[]>`
     ${selected(reader)}
     where e.client_id = ${clientId} and (${after ?? null}::uuid is null or e.quotation_id < ${after ?? null})
     order by e.quotation_id desc limit ${limit}`;
-  return rows.map(toStored).flatMap(({ quotation, doneAt }) => (doneAt ? [{ quotation, doneAt }] : []));
+  return rows.map(toStored).flatMap(({ quotation, done }) => (done ? [{ quotation, done }] : []));
 }
 
 /** How many the client ever made, whatever became of them. */

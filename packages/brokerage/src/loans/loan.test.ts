@@ -64,6 +64,7 @@ describe('FUND-06 the published terms', () => {
 });
 
 const loan: Loan = {
+  reference: 'LN-CPG4-0W',
   id: 'l',
   clientId: 'c',
   accountId: 'a',

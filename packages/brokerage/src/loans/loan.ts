@@ -19,6 +19,8 @@ export interface Instalment extends PlannedInstalment {
 
 export interface Loan {
   readonly id: string;
+  /** For people: LN-…. */
+  readonly reference: string;
   readonly clientId: string;
   readonly accountId: string;
   readonly kind: LoanKind;
@@ -125,6 +127,7 @@ export function checkRepayment(amount: Money, owed: Money): AmountCheck {
 export function toWire(loan: Loan): LoanWire {
   return {
     id: loan.id,
+    reference: loan.reference,
     account_id: loan.accountId,
     kind: loan.kind,
     purpose: loan.purpose,

@@ -1,5 +1,6 @@
 // SQL of loans. States move as the trigger of the table allows and no other way; the client's own words are sealed and
 // opened here only.
+import { formatReference } from '@candor/contract/references/references.ts';
 import { makeMoney } from '@candor/money';
 import type { CurrencyCode, Money } from '@candor/money';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
@@ -10,9 +11,10 @@ import type { Loan, LoanStatus } from './loan.ts';
 
 type Optional = 'remark' | 'signatureId' | 'decidedAt' | 'drawBy' | 'drawnAt' | 'clearedAt';
 
-type LoanRow = Omit<Loan, Optional | 'reason' | 'applied' | 'approved' | 'repaid' | 'fee' | 'next'> & {
+type LoanRow = Omit<Loan, Optional | 'reference' | 'reason' | 'applied' | 'approved' | 'repaid' | 'fee' | 'next'> & {
   readonly [Name in Optional]: Exclude<Loan[Name], undefined> | null;
 } & {
+  readonly number: bigint;
   readonly applied: string;
   readonly approved: string | null;
   readonly repaid: string;
@@ -28,11 +30,12 @@ const cell = (rowId: string) => ({ table: 'brokerage.loans', column: 'words', ro
 export const sealedLoanColumns = [{ table: 'brokerage.loans', column: 'words', idColumn: 'loan_id' }] as const;
 
 async function toLoan(reader: Reader, vault: Vault, row: LoanRow): Promise<Loan> {
-  const { applied, approved, repaid, fee, currency, nextDueAt, nextAmount, words, ...rest } = row;
+  const { number, applied, approved, repaid, fee, currency, nextDueAt, nextAmount, words, ...rest } = row;
   const code = expectCurrency(currency);
   const read = (minor: string): Money => makeMoney(BigInt(minor), code);
   return {
     ...rest,
+    reference: formatReference('loan', number),
     reason: words === null ? '' : await vault.open(reader, cell(rest.id), words),
     applied: read(applied),
     approved: approved === null ? undefined : read(approved),
@@ -55,11 +58,12 @@ async function openAll(reader: Reader, vault: Vault, rows: readonly LoanRow[]): 
 }
 
 const selected = (reader: Reader) => reader.sql`
-  select l.loan_id as id, l.client_id, l.account_id, l.kind, l.purpose, l.words, l.applied::text, l.approved::text,
+  select l.loan_id as id, r.number, l.client_id, l.account_id, l.kind, l.purpose, l.words, l.applied::text, l.approved::text,
     l.repaid::text, l.fee::text, l.currency, l.months, l.terms_version, l.rate_bps, l.fee_bps, l.status, l.refusal,
     l.remark, l.signature_id, l.submitted_at, l.decided_at, l.draw_by, l.drawn_at, l.cleared_at,
     n.due_at as next_due_at, n.amount as next_amount
   from brokerage.loans l
+  join brokerage.order_references r on r.tenant_id = l.tenant_id and r.kind = 'loan' and r.subject_id = l.loan_id
   left join lateral (
     select i.due_at, (i.principal + i.interest)::text as amount from brokerage.loan_instalments i
     where i.tenant_id = l.tenant_id and i.loan_id = l.loan_id and i.state = 'planned'

@@ -123,7 +123,14 @@ describe('TRD-10 transactions', () => {
     const read = async (language: string) =>
       answerOf(contract.getTransaction, await callApi(system, contract.getTransaction, { bearer, params, language }));
     const detail = await read('en-US');
-    expect(detail).toMatchObject({ title: exchange?.title, by: 'you', status: 'booked', reversed_by: null });
+    expect(detail.cause_reference).toMatch(/^EX-\w{4}-\w{2}$/);
+    expect(detail).toMatchObject({
+      reference: exchange?.reference,
+      title: exchange?.title,
+      by: 'you',
+      status: 'booked',
+      reversed_by: null,
+    });
     expect(detail.lines.map(({ text, amount }) => `${text} ${amount.amount}`).slice(0, 2)).toEqual([
       'Taken from your cash -40.00',
       'Spread 0.20',
@@ -169,8 +176,12 @@ describe('TRD-10 transactions', () => {
     expect(answer.headers.get('content-disposition')).toContain('transactions.csv');
     const lines = String(answer.body).trim().split('\r\n');
     expect(lines).toHaveLength(6);
-    expect(lines[0]).toContain('Date,Number,What');
-    expect(lines.at(-1)).toContain(',USD,100.00,100.00,');
+    expect(lines[0]).toBe('Date,Reference,What,Belongs to,Status,Account,Currency,Change of cash,Change in total');
+    expect(lines.at(-1)).toMatch(/Z,TX-\w{4}-\w{2},Deposit received,RF\d{14},Booked,United States · USD,/);
+    expect(String(answer.body)).toMatch(/,Withdrawal requested,WD-\w{4}-\w{2},/);
+    // Ids are for machines: nobody finds one in the table.
+    expect(String(answer.body)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+    expect(lines.at(-1)).toMatch(/,USD,100\.00,100\.00$/);
     expect(lines[2] ?? '').toMatch(/USD,-40\.00,-40\.00|EUR,\d/);
   });
 

@@ -5,11 +5,14 @@ import type { getTransaction, listTransactions } from '@candor/contract/transact
 import { findClientJournal, listClientJournals, listClientStory } from '@candor/ledger';
 import type { HistoryFilter } from '@candor/ledger';
 import { writeCsv } from '@candor/platform/csv/csv.ts';
-import type { Database, TenantScope } from '@candor/platform/db/index.ts';
+import type { Database, Reader, TenantScope } from '@candor/platform/db/index.ts';
 import type { FileAnswer } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
 import type { PageQuery } from '@candor/platform/http/page.ts';
-import { describeLines, findAmounts, findStatus, titleOf, toWire } from './transaction.ts';
+import { listAccounts } from '../accounts/index.ts';
+import type { Account } from '../accounts/index.ts';
+import { readReferences } from '../references/index.ts';
+import { describeLines, findAmounts, findStatus, referenceOf, titleOf, toWire } from './transaction.ts';
 
 export interface TransactionParts {
   readonly db: Database;
@@ -54,11 +57,21 @@ export function listOwn(
   return db.read(scope, (reader) =>
     readPage(
       { cursor, limit },
-      (range) => listClientJournals(reader, { ...history, ...range }),
-      ({ id }) => id,
-      (journal) => toWire(journal, clientId, { language, translate }),
+      (range) => listReferred(reader, { ...history, ...range }),
+      ({ journal }) => journal.id,
+      ({ journal, causeReference }) => toWire(journal, clientId, causeReference, { language, translate }),
     ),
   );
+}
+
+/** Journals with the references of what caused them. */
+async function listReferred(reader: Reader, filter: HistoryFilter) {
+  const journals = await listClientJournals(reader, filter);
+  const find = await readReferences(
+    reader,
+    journals.map(({ cause }) => cause),
+  );
+  return journals.map((journal) => ({ journal, causeReference: find(journal.cause) }));
 }
 
 export async function readOwn(
@@ -68,13 +81,16 @@ export async function readOwn(
 ): Promise<OutputOf<typeof getTransaction> | Refusal<'not_found'>> {
   const found = await db.read(scope, async (reader) => {
     const one = await findClientJournal(reader, clientId, id);
-    return one && { journal: one, story: await listClientStory(reader, clientId, one.cause) };
+    if (!one) return undefined;
+    const find = await readReferences(reader, [one.cause]);
+    const story = await listClientStory(reader, clientId, one.cause);
+    return { journal: one, story, causeReference: find(one.cause) };
   });
   if (!found) return refuse('not_found');
-  const { journal, story } = found;
+  const { journal, story, causeReference } = found;
   const words = { language, translate };
   return {
-    ...toWire(journal, clientId, words),
+    ...toWire(journal, clientId, causeReference, words),
     reason: journal.reason,
     by: whoDid(journal.actor, clientId),
     number: String(journal.seq),
@@ -94,29 +110,41 @@ function whoDid(actor: string, clientId: string): 'you' | 'staff' | 'system' {
   return actor.startsWith('staff:') ? 'staff' : 'system';
 }
 
-/** One row per account that changed; the header in the reader's language. */
+function nameAccounts(accounts: readonly Account[], language: Language): (accountId: string) => string {
+  const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+  const names = new Map(
+    accounts.map(({ accountId, country, currency }) => [
+      accountId,
+      `${countries.of(country) ?? country} · ${currency}`,
+    ]),
+  );
+  return (accountId) => names.get(accountId) ?? '';
+}
+
+/** One row per account that changed, with references and names instead of ids; the header in the reader's language. */
 export async function exportOwn(
   parts: TransactionParts,
   { scope, clientId, language }: TransactionReader,
   filter: TransactionFilter,
 ): Promise<FileAnswer> {
   const words = { language, translate: parts.translate };
-  const journals = await parts.db.read(scope, (reader) =>
-    listClientJournals(reader, { ...toHistory(clientId, filter), limit: mostExported }),
-  );
-  const columns = ['date', 'number', 'title', 'status', 'account', 'currency', 'cash', 'net', 'id'] as const;
+  const { referred, nameOf } = await parts.db.read(scope, async (reader) => ({
+    referred: await listReferred(reader, { ...toHistory(clientId, filter), limit: mostExported }),
+    nameOf: nameAccounts(await listAccounts(reader, clientId), language),
+  }));
+  const columns = ['date', 'reference', 'title', 'order', 'status', 'account', 'currency', 'cash', 'net'] as const;
   const header = columns.map((name) => parts.translate(language, `transactions.column_${name}`));
-  const rows = journals.flatMap((journal) =>
+  const rows = referred.flatMap(({ journal, causeReference }) =>
     findAmounts(journal.lines, clientId).map(({ account_id: account, cash, net }) => [
       journal.recordedAt.toISOString(),
-      String(journal.seq),
+      referenceOf(journal),
       titleOf(journal, clientId, words),
+      causeReference ?? '',
       parts.translate(language, `transactions.status_${findStatus(journal)}`),
-      account,
+      nameOf(account),
       cash.currency,
       cash.amount,
       net.amount,
-      journal.id,
     ]),
   );
   const body = Buffer.from(writeCsv([header, ...rows]));

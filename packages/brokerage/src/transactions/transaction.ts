@@ -2,6 +2,7 @@
 import { addMoney, encodeMoney, isCurrencyCode, makeMoney, zeroMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import type { Language, Translate } from '@candor/contract';
+import { formatReference } from '@candor/contract/references/references.ts';
 import type { Transaction } from '@candor/contract/transactions/client.ts';
 import type { ClientJournal, Journal, JournalLine } from '@candor/ledger';
 
@@ -83,11 +84,23 @@ export function titleOf(journal: Journal, clientId: string, { language, translat
   return translate(language, `transactions.${debtTitles[step] ?? `${kind}_${step}`}`);
 }
 
-export function toWire(journal: ClientJournal, clientId: string, words: Words): Transaction {
+/** The books number journals without gaps, tenant by tenant: the number makes the reference. */
+export function referenceOf({ seq }: Pick<Journal, 'seq'>): string {
+  return formatReference('transaction', seq);
+}
+
+export function toWire(
+  journal: ClientJournal,
+  clientId: string,
+  causeReference: string | undefined,
+  words: Words,
+): Transaction {
   return {
     id: journal.id,
+    reference: referenceOf(journal),
     kind: journal.cause.kind,
     cause_id: journal.cause.id,
+    cause_reference: causeReference ?? null,
     status: findStatus(journal),
     title: titleOf(journal, clientId, words),
     amounts: findAmounts(journal.lines, clientId),

@@ -1,4 +1,5 @@
 // SQL of withdrawals. States move as the trigger of the table allows and no other way.
+import { formatReference } from '@candor/contract/references/references.ts';
 import { makeMoney } from '@candor/money';
 import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
@@ -7,7 +8,8 @@ import type { Withdrawal, WithdrawalStatus } from './withdrawal.ts';
 
 type Optional = 'channelId' | 'decidedAt' | 'paidAt' | 'bankReference' | 'returnedAt' | 'cancelledAt';
 
-interface WithdrawalRow extends Omit<Withdrawal, 'amount' | Optional> {
+interface WithdrawalRow extends Omit<Withdrawal, 'amount' | 'reference' | Optional> {
+  readonly number: bigint;
   readonly amount: string;
   readonly currency: string;
   readonly channelId: string | null;
@@ -18,10 +20,11 @@ interface WithdrawalRow extends Omit<Withdrawal, 'amount' | Optional> {
   readonly cancelledAt: Date | null;
 }
 
-function toWithdrawal(row: WithdrawalRow): Withdrawal {
+function toWithdrawal({ number, ...row }: WithdrawalRow): Withdrawal {
   const { amount, currency, channelId, decidedAt, paidAt, bankReference, returnedAt, cancelledAt, ...rest } = row;
   return {
     ...rest,
+    reference: formatReference('withdrawal', number),
     amount: makeMoney(BigInt(amount), expectCurrency(currency)),
     channelId: channelId ?? undefined,
     decidedAt: decidedAt ?? undefined,
@@ -35,9 +38,11 @@ function toWithdrawal(row: WithdrawalRow): Withdrawal {
 const selected = (reader: Reader) => reader.sql`
   select w.withdrawal_id as id, w.client_id, w.account_id, w.bank_account_id, w.hold_id, w.amount::text, w.currency, w.way,
     w.status, w.reason, w.due_at, b.bank_name, b.number_hint, w.channel_id, w.created_at, w.decided_at, w.paid_at,
-    w.bank_reference, w.returned_at, w.return_reason, w.cancelled_at
+    w.bank_reference, w.returned_at, w.return_reason, w.cancelled_at, r.number
   from brokerage.withdrawals w
-  join brokerage.bank_accounts b on b.tenant_id = w.tenant_id and b.bank_account_id = w.bank_account_id`;
+  join brokerage.bank_accounts b on b.tenant_id = w.tenant_id and b.bank_account_id = w.bank_account_id
+  join brokerage.order_references r
+    on r.tenant_id = w.tenant_id and r.kind = 'withdrawal' and r.subject_id = w.withdrawal_id`;
 
 export type NewWithdrawal = Pick<
   Withdrawal,

@@ -21,6 +21,8 @@ export type WithdrawalWay = WithdrawalWire['way'];
 
 export interface Withdrawal {
   readonly id: string;
+  /** For people: WD-…. */
+  readonly reference: string;
   readonly clientId: string;
   readonly accountId: string;
   readonly bankAccountId: string;
@@ -235,6 +237,7 @@ const unfinished: ReadonlySet<WithdrawalStatus> = new Set(['pending', 'awaiting'
 export function toWire(withdrawal: Withdrawal, now: Date): WithdrawalWire {
   return {
     id: withdrawal.id,
+    reference: withdrawal.reference,
     account_id: withdrawal.accountId,
     amount: encodeMoney(withdrawal.amount),
     way: withdrawal.way,

@@ -1,7 +1,7 @@
 // Dues: what a client owes and is due, what follows from it by published rules, and settling it from own cash.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, money, page, pageQuery, uuid } from '../schemas/scalars.ts';
+import { instant, money, page, pageQuery, reference, uuid } from '../schemas/scalars.ts';
 
 export const dueStatuses = ['outstanding', 'clear', 'waived'] as const;
 export const dueReasons = ['loan_instalment', 'unpaid_order', 'service_fee'] as const;
@@ -15,6 +15,8 @@ export const dueConsequences = [
 
 export const due = z.strictObject({
   id: uuid,
+  /** For people: DU-…. */
+  reference,
   account_id: uuid,
   reason: z.enum(dueReasons),
   /** The thing that the client signed: a loan, an order. */

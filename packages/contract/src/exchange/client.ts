@@ -1,7 +1,7 @@
 // The client's own fund exchange: from one account to another at a quoted rate that expires.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { decimal, instant, money, page, pageQuery, uuid } from '../schemas/scalars.ts';
+import { decimal, instant, money, page, pageQuery, reference, uuid } from '../schemas/scalars.ts';
 import { boundElsewhere, usedRate } from '../accounts/client.ts';
 import { uses } from '../access/uses.ts';
 
@@ -15,7 +15,7 @@ export const exchangeQuotation = z.strictObject({
   /** What the client gets for one unit, spread included. */
   rate: decimal,
   /** The reference rate with its source and age. */
-  reference: usedRate,
+  reference_rate: usedRate,
   spread_percent: decimal,
   spread: money,
   fee: money,
@@ -33,6 +33,8 @@ export type ExchangeQuotation = z.infer<typeof exchangeQuotation>;
 
 export const exchange = z.strictObject({
   id: uuid,
+  /** For people: EX-…. */
+  reference,
   from_account_id: uuid,
   to_account_id: uuid,
   from: money,
@@ -41,7 +43,7 @@ export const exchange = z.strictObject({
   spread: money,
   fee: money,
   /** The reference rate it was made at. */
-  reference: usedRate,
+  reference_rate: usedRate,
   created_at: instant,
 });
 export type Exchange = z.infer<typeof exchange>;

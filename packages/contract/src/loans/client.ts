@@ -1,7 +1,7 @@
 // Loans: what is offered, every cost before applying, the application, and its way to being repaid.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { currency, decimal, instant, money, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { currency, decimal, instant, money, page, pageQuery, reference, text, uuid } from '../schemas/scalars.ts';
 import { uses } from '../access/uses.ts';
 
 /** The seed's words. `using` is drawn, `repayment` is being repaid, `recycled` was never drawn. */
@@ -33,6 +33,8 @@ export type Instalment = z.infer<typeof instalment>;
 
 export const loan = z.strictObject({
   id: uuid,
+  /** For people: LN-…. */
+  reference,
   account_id: uuid,
   kind: z.enum(loanKinds),
   purpose: z.enum(loanPurposes),

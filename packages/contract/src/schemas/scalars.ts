@@ -24,6 +24,9 @@ export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 export const language = z.enum(languages);
 export const cursor = z.string().check(z.maxLength(200), z.regex(/^[\w-]+$/));
 
+/** What people quote instead of an id: WD-7K3P-2M. */
+export const reference = z.string().check(z.regex(/^[A-Z]{2}(?:-[0-9A-HJKMNP-TV-Z]{2,4}){2,3}$/));
+
 /** Query parameters are text; this accepts the digits of a page size. */
 export const pageQuery = {
   cursor: z.optional(cursor),

@@ -1,16 +1,20 @@
 // Every journal that touched the client's accounts: list, detail with its lines in plain words, and a table to download.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, page, pageQuery, signedMoney, uuid } from '../schemas/scalars.ts';
+import { instant, page, pageQuery, reference, signedMoney, uuid } from '../schemas/scalars.ts';
 
 /** booked; reversed: a correction followed; correction: it takes an earlier one back. */
 export const transactionStatuses = ['booked', 'reversed', 'correction'] as const;
 
 export const transaction = z.strictObject({
   id: uuid,
+  /** For people: TX-…. */
+  reference,
   /** What caused it: deposit, withdrawal, exchange, order … */
   kind: z.string(),
   cause_id: z.string(),
+  /** The reference of what caused it, where people know one: WD-…, EX-…, RF…. */
+  cause_reference: z.nullable(z.string()),
   status: z.enum(transactionStatuses),
   /** In the reader’s language. */
   title: z.string(),

@@ -1,7 +1,17 @@
 // Money out: what can be withdrawn and why not more, the request, and its way to the client's bank.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { countryCode, currency, instant, money, page, pageQuery, signedMoney, uuid } from '../schemas/scalars.ts';
+import {
+  countryCode,
+  currency,
+  instant,
+  money,
+  page,
+  pageQuery,
+  reference,
+  signedMoney,
+  uuid,
+} from '../schemas/scalars.ts';
 import { boundElsewhere } from '../accounts/client.ts';
 import { bankAccount } from '../bank-accounts/client.ts';
 
@@ -56,6 +66,8 @@ export const clearingWays = ['kyc', 'set_pin', 'bank_accounts', 'settle_dues', '
 
 export const withdrawal = z.strictObject({
   id: uuid,
+  /** For people: WD-…. */
+  reference,
   account_id: uuid,
   amount: money,
   way: z.enum(withdrawalWays),

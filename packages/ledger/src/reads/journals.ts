@@ -1,6 +1,7 @@
 // Journals with their lines: by id, by what caused them, or by the key they were posted under.
 import type { Actor, Reader } from '@candor/platform/db/index.ts';
 import type { AccountRef } from '../accounts/account.ts';
+import { ownRows } from './balances.ts';
 
 export interface JournalLine {
   readonly account: AccountRef;
@@ -50,6 +51,13 @@ export async function findJournal(reader: Reader, journalId: string): Promise<Jo
 /** Everything a deposit, order or loan did to the books, in order. */
 export function listJournals(reader: Reader, cause: { kind: string; id: string }): Promise<Journal[]> {
   return readJournals(reader, reader.sql`j.cause_kind = ${cause.kind} and j.cause_id = ${cause.id}`);
+}
+
+/** By its place in the books, within the reader's tenant. */
+export async function findJournalIdBySeq(reader: Reader, seq: bigint): Promise<string | undefined> {
+  const [row] = await reader.sql<Array<{ id: string }>>`
+    select id from ledger.journals where seq = ${String(seq)}::bigint ${ownRows(reader)}`;
+  return row?.id;
 }
 
 export async function findJournalByKey(reader: Reader, actor: Actor, key: string): Promise<Journal | undefined> {

@@ -10,7 +10,7 @@ const quotation = (from: string, to: string): ExchangeQuotation => ({
   from: { amount: from, currency: 'USD' },
   to: { amount: to, currency: 'EUR' },
   rate: '0.9',
-  reference: { from: 'USD', to: 'EUR', rate: '0.9', source: 's', simulated: true, ...times },
+  reference_rate: { from: 'USD', to: 'EUR', rate: '0.9', source: 's', simulated: true, ...times },
   spread_percent: '0.50',
   spread: { amount: '0.50', currency: 'USD' },
   fee: { amount: '0.00', currency: 'USD' },

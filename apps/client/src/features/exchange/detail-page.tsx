@@ -51,7 +51,7 @@ export function ExchangeReceiptPage() {
 function Receipt({ exchange }: { readonly exchange: Exchange }) {
   const t = useText();
   const locale = useLanguage();
-  const { id, to, reference, created_at: at } = exchange;
+  const { reference, to, reference_rate: rate, created_at: at } = exchange;
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -59,7 +59,7 @@ function Receipt({ exchange }: { readonly exchange: Exchange }) {
           <Amount value={to} mutedCents signDisplay="always" />
         </p>
         <span className="flex flex-wrap gap-1.5">
-          {reference.simulated && <Badge tone="info">{t('shell.simulated')}</Badge>}
+          {rate.simulated && <Badge tone="info">{t('shell.simulated')}</Badge>}
           <Badge tone="success">{t('exchange.booked')}</Badge>
         </span>
       </div>
@@ -67,7 +67,7 @@ function Receipt({ exchange }: { readonly exchange: Exchange }) {
         price={exchange}
         more={[
           { key: 'at', label: t('exchange.booked'), value: formatInstant(at, 'dateTime', { locale }) },
-          { key: 'number', label: t('exchange.number'), note: <bdi className="break-all">{id}</bdi>, value: '' },
+          { key: 'number', label: t('exchange.number'), value: <bdi>{reference}</bdi> },
         ]}
       />
     </Card>

@@ -17,7 +17,7 @@ export function Expected({ quoting, isWanted }: { readonly quoting: Quoting; rea
     <div className="flex min-h-28 flex-col gap-1 rounded-control bg-sunken px-4 py-3">
       <p className="flex flex-wrap items-center justify-between gap-2 text-sm font-medium">
         {t('exchange.expected')}
-        {quotation?.reference.simulated === true && <Badge tone="info">{t('shell.simulated')}</Badge>}
+        {quotation?.reference_rate.simulated === true && <Badge tone="info">{t('shell.simulated')}</Badge>}
       </p>
       {isWanted && quotation && (
         <>

@@ -44,12 +44,12 @@ export function History() {
   );
 }
 
-function HistoryRow({ exchange: { id, from, to, created_at: at } }: { readonly exchange: Exchange }) {
+function HistoryRow({ exchange: { id, reference, from, to, created_at: at } }: { readonly exchange: Exchange }) {
   const locale = useLanguage();
   return (
     <ListRow
       title={`${from.currency} → ${to.currency}`}
-      subtitle={formatInstant(at, 'dateTime', { locale })}
+      subtitle={`${formatInstant(at, 'dateTime', { locale })} · ${reference}`}
       value={<Amount value={to} signDisplay="always" />}
       note={
         <span className="text-muted">

@@ -8,7 +8,7 @@ import { formatAge } from '@candor/screens/money/rate-text.ts';
 export function Indicative({ quotation }: { readonly quotation: ExchangeQuotation }) {
   const t = useText();
   const locale = useLanguage();
-  const { opens_at: opensAt, reference } = quotation;
+  const { opens_at: opensAt, reference_rate: reference } = quotation;
   if (opensAt === null) return null;
   return (
     <Banner tone="warning" title={t('exchange.indicative')}>

@@ -33,7 +33,7 @@ function describeOwed(t: ReturnType<typeof useText>, { owed, owed_elsewhere: els
 export function PriceFacts({ price, more = [] }: PriceFactsProps) {
   const t = useText();
   const locale = useLanguage();
-  const { reference, spread, fee } = price;
+  const { reference_rate: reference, spread, fee } = price;
   const percent = 'spread_percent' in price ? price.spread_percent : undefined;
   return (
     <FactList

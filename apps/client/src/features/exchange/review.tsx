@@ -35,7 +35,7 @@ export function Review({ quoting, confirming, onRefresh }: ReviewProps) {
       <header className="flex min-h-12 items-center justify-between gap-3">
         <h2 className="ui-section-title flex flex-wrap items-center gap-2">
           {t('exchange.review_title')}
-          {quotation?.reference.simulated === true && <Badge tone="info">{t('shell.simulated')}</Badge>}
+          {quotation?.reference_rate.simulated === true && <Badge tone="info">{t('shell.simulated')}</Badge>}
         </h2>
         {quotation?.opens_at === null && (
           <CountdownRing {...{ secondsLeft, secondsTotal }} label={t('exchange.valid', { seconds: secondsLeft })} />

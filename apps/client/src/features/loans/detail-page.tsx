@@ -120,6 +120,7 @@ function Facts({ loan }: { readonly loan: LoanDetail }) {
       </div>
       <FactList
         facts={[
+          { key: 'number', label: t('loans.number'), value: <bdi>{loan.reference}</bdi> },
           { key: 'purpose', label: t('loans.purpose'), value: t(`loans.purpose_${loan.purpose}`) },
           {
             key: 'reason',

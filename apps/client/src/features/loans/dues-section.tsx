@@ -43,11 +43,11 @@ function Closed({ dues }: { readonly dues: readonly Due[] }) {
   return (
     <Section title={t('dues.closed')}>
       <ListRows label={t('dues.closed')}>
-        {dues.map(({ id, reason, status, amount, closed_at: at }) => (
+        {dues.map(({ id, reference, reason, status, amount, closed_at: at }) => (
           <li key={id}>
             <ListRow
               title={t(`dues.reason_${reason}`)}
-              subtitle={at === null ? '' : formatInstant(at, 'date', { locale })}
+              subtitle={at === null ? reference : `${formatInstant(at, 'date', { locale })} · ${reference}`}
               value={<Amount value={amount} />}
               note={<Badge tone={status === 'clear' ? 'success' : 'info'}>{t(`dues.status_${status}`)}</Badge>}
             />

@@ -48,7 +48,7 @@ function LoanRow({ loan }: { readonly loan: Loan }) {
   return (
     <ListRow
       title={t(`loans.purpose_${purpose}`)}
-      subtitle={next ? t('loans.next_due', { date: date(next.due_at) }) : date(loan.submitted_at)}
+      subtitle={`${next ? t('loans.next_due', { date: date(next.due_at) }) : date(loan.submitted_at)} · ${loan.reference}`}
       value={<Amount value={approved ?? applied} />}
       note={<Badge tone={toneOfStatus[status]}>{t(`loans.status_${status}`)}</Badge>}
       renderRow={(content, className) => (

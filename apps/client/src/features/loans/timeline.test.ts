@@ -6,6 +6,7 @@ import { listSteps } from './timeline.ts';
 const usd = { amount: '1000.00', currency: 'USD' };
 const loan: Loan = {
   id: 'l',
+  reference: 'LN-CPG4-0W',
   account_id: 'a',
   kind: 'amortising',
   purpose: 'home',

@@ -12,7 +12,7 @@ export type TransactionDetail = OutputOf<typeof getTransaction>;
 export function TransactionFacts({ transaction }: { readonly transaction: TransactionDetail }) {
   const t = useText();
   const locale = useLanguage();
-  const { id, status, at, by, number } = transaction;
+  const { reference, cause_reference: cause, status, at, by, number } = transaction;
   const copy = { copyLabel: t('transactions-ui.copy'), copiedLabel: t('transactions-ui.copied') };
   return (
     <Card className="flex flex-col gap-4">
@@ -21,9 +21,12 @@ export function TransactionFacts({ transaction }: { readonly transaction: Transa
           { key: 'status', label: t('transactions-ui.status'), value: t(`transactions-ui.status_${status}`) },
           { key: 'at', label: t('transactions-ui.booked_at'), value: formatInstant(at, 'dateTime', { locale }) },
           { key: 'by', label: t('transactions-ui.by'), value: t(`transactions-ui.by_${by}`) },
+          ...(cause === null
+            ? []
+            : [{ key: 'cause', label: t('transactions-ui.belongs_to'), value: <bdi>{cause}</bdi> }]),
         ]}
       />
-      <CopyField label={t('transactions-ui.reference')} value={id} {...copy} />
+      <CopyField label={t('transactions-ui.reference')} value={reference} {...copy} />
       <CopyField label={t('transactions-ui.number')} value={number} {...copy} />
     </Card>
   );

@@ -18,7 +18,7 @@ export interface TransactionRowProps {
 export function TransactionRow({ transaction, countryOf }: TransactionRowProps) {
   const t = useText();
   const locale = useLanguage();
-  const { id, kind, title, status, at, amounts } = transaction;
+  const { id, reference, kind, title, status, at, amounts } = transaction;
   const figures = amounts.map(figureOf);
   const places = figures.map(({ accountId }) => countryOf(accountId)).filter(Boolean);
   return (
@@ -34,7 +34,9 @@ export function TransactionRow({ transaction, countryOf }: TransactionRowProps) 
         </span>
       }
       subtitle={
-        <span className="whitespace-normal">{[formatInstant(at, 'time', { locale }), ...places].join(' · ')}</span>
+        <span className="whitespace-normal">
+          {[formatInstant(at, 'time', { locale }), ...places, reference].join(' · ')}
+        </span>
       }
       value={
         <span className="flex flex-col items-end">

@@ -58,7 +58,7 @@ export function WithdrawalPage() {
 function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useText();
   const locale = useLanguage();
-  const { amount, status, way, bank_name: bank, account_number: number, due_at: due, id } = withdrawal;
+  const { amount, status, way, bank_name: bank, account_number: number, due_at: due, reference } = withdrawal;
   const date = (instant: string): string => formatInstant(instant, 'dateTime', { locale });
   const isOpen = status === 'pending' || status === 'awaiting';
   return (
@@ -81,7 +81,7 @@ function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
               { key: 'to', label: t('withdrawals.to'), value: `${bank} ${number}` },
               { key: 'way', label: t('withdrawals.way'), value: t(`withdrawals.way_${way}`) },
               ...(isOpen ? [{ key: 'due', label: t('withdrawals.arrives'), value: date(due) }] : []),
-              { key: 'number', label: t('withdrawals.number'), note: <bdi className="break-all">{id}</bdi>, value: '' },
+              { key: 'number', label: t('withdrawals.number'), value: <bdi>{reference}</bdi> },
             ]}
           />
           <CancelButton withdrawal={withdrawal} />

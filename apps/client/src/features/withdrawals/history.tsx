@@ -49,11 +49,11 @@ export function History() {
 function HistoryRow({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useText();
   const locale = useLanguage();
-  const { id, amount, status, bank_name: bank, account_number: number, created_at: at } = withdrawal;
+  const { id, reference, amount, status, bank_name: bank, account_number: number, created_at: at } = withdrawal;
   return (
     <ListRow
       title={`${bank} ${number}`}
-      subtitle={formatInstant(at, 'dateTime', { locale })}
+      subtitle={`${formatInstant(at, 'dateTime', { locale })} · ${reference}`}
       value={<Amount value={amount} />}
       note={<Badge tone={toneOfStatus[status]}>{t(`withdrawals.status_${status}`)}</Badge>}
       renderRow={(content, className) => (

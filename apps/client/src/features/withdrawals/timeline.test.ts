@@ -7,6 +7,7 @@ const at = (hour: number): string => `2026-11-16T0${hour}:00:00.000Z`;
 function make(part: Partial<Withdrawal>): Withdrawal {
   return {
     id: 'w',
+    reference: 'WD-CPG4-0Y',
     account_id: 'a',
     amount: { amount: '40.00', currency: 'USD' },
     way: 'fast',

@@ -38,6 +38,7 @@ const eligibility: Eligibility = {
 };
 const done: Withdrawal = {
   id: '00000000-0000-4000-8000-0000000000e1',
+  reference: 'WD-CPG4-0Y',
   account_id: account.id,
   amount: usd('120.50'),
   way: 'reviewed',

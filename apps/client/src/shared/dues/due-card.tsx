@@ -34,6 +34,9 @@ export function DueCard({ due }: { readonly due: Due }) {
           <p className="text-muted">
             {t(`dues.reason_${reason}`)} · {t('dues.due_on', { date: formatInstant(dueAt, 'date', { locale }) })}
           </p>
+          <p className="text-sm text-muted">
+            {t('dues.number')} <bdi>{due.reference}</bdi>
+          </p>
           {/[1-9]/u.test(settled.amount) && (
             <p className="text-sm text-muted">
               {t('dues.already_paid')} <Amount value={settled} />

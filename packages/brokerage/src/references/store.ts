@@ -1,0 +1,63 @@
+// Finds what a person's reference names, and the references of what the books name by id. Numbers are given by triggers
+// when something is made; nothing is written here.
+import { formatReference, parseReference, referenceKinds } from '@candor/contract/references/references.ts';
+import { findJournalIdBySeq } from '@candor/ledger';
+import type { Reader } from '@candor/platform/db/index.ts';
+
+/** What a reference names, within the reader's tenant. */
+export interface Referred {
+  readonly kind: 'withdrawal' | 'exchange' | 'loan' | 'due' | 'deposit' | 'transaction';
+  readonly id: string;
+}
+
+/** As a person types it. Undefined for what is no reference, has a typing error, or names nothing here. */
+export async function findByReference(reader: Reader, typed: string): Promise<Referred | undefined> {
+  const payment = typed.toUpperCase().replaceAll(/\s/g, '');
+  if (/^RF\d{14}$/.test(payment)) return findDeposit(reader, payment);
+  const read = parseReference(typed);
+  if (!read) return undefined;
+  if (read.kind === 'transaction') {
+    const id = await findJournalIdBySeq(reader, read.number);
+    return id === undefined ? undefined : { kind: 'transaction', id };
+  }
+  const [row] = await reader.sql<Array<{ id: string }>>`
+    select subject_id as id from brokerage.order_references
+    where kind = ${read.kind} and number = ${String(read.number)}::bigint`;
+  return row && { kind: read.kind, id: row.id };
+}
+
+async function findDeposit(reader: Reader, reference: string): Promise<Referred | undefined> {
+  const [row] = await reader.sql<Array<{ id: string }>>`
+    select deposit_id as id from brokerage.deposits where reference = ${reference}`;
+  return row && { kind: 'deposit', id: row.id };
+}
+
+const orderKinds = referenceKinds.filter((kind) => kind !== 'transaction');
+
+interface Cause {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** The references of many causes of journals at once; causes without one are left out. */
+export async function readReferences(
+  reader: Reader,
+  causes: readonly Cause[],
+): Promise<(cause: Cause) => string | undefined> {
+  const ids = causes.map(({ id }) => id).filter((id) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
+  const keyOf = ({ kind, id }: Cause): string => `${kind}:${id}`;
+  const known = new Map<string, string>();
+  if (ids.length > 0) {
+    const rows = await reader.sql<Array<{ kind: string; id: string; number: bigint }>>`
+      select kind, subject_id as id, number from brokerage.order_references
+      where kind = any (${reader.texts(orderKinds)}::text[]) and subject_id = any (${reader.uuids(ids)})`;
+    for (const row of rows) {
+      const kind = referenceKinds.find((one) => one === row.kind);
+      if (kind) known.set(keyOf(row), formatReference(kind, row.number));
+    }
+    const deposits = await reader.sql<Array<{ id: string; reference: string }>>`
+      select deposit_id as id, reference from brokerage.deposits where deposit_id = any (${reader.uuids(ids)})`;
+    for (const { id, reference } of deposits) known.set(keyOf({ kind: 'deposit', id }), reference);
+  }
+  return (cause) => known.get(keyOf(cause));
+}
