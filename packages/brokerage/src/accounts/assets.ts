@@ -35,7 +35,7 @@ export async function readAssets(
   const chosen = chooseView(accounts, currencyOf(holder.tenant.country), asked);
   if (isRefusal(chosen)) return chosen;
   const now = parts.clock.now();
-  const instants = asked.range === undefined ? [] : planInstants(asked.range, now);
+  const instants = asked.range === undefined ? [] : planInstants(asked.range, now, findBegin(chosen.viewed, now));
   const { states, statement } = await parts.db.read(
     holder.scope,
     async (reader) => ({
@@ -65,6 +65,11 @@ export async function readAssets(
     },
     history: asked.range === undefined ? null : await readHistory(parts.fx, view, statement, asked.range),
   };
+}
+
+/** A moment before the first account was opened: money that came in the same moment was paid in. */
+function findBegin(accounts: readonly Account[], now: Date): Date {
+  return new Date(Math.min(now.getTime(), ...accounts.map(({ openedAt }) => openedAt.getTime())) - 1);
 }
 
 interface View {

@@ -6,6 +6,7 @@ import type { Move } from './history.ts';
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 10, day));
 const usd = (minor: bigint): Money => makeMoney(minor, 'USD');
+const longAgo = new Date(0);
 const instants = [at(1), at(2), at(3), at(4)];
 
 function draw(opening: readonly Money[], moves: readonly Move[], euroInDollars: readonly bigint[] = []) {
@@ -22,7 +23,7 @@ function draw(opening: readonly Money[], moves: readonly Move[], euroInDollars: 
 describe('FUND-01 what accounts were worth', () => {
   test.each(['1D', '1W', '1M', '12M'] as const)('%s: about a hundred even steps that end now', (range) => {
     const now = new Date(at(15).getTime() + 1);
-    const plan = planInstants(range, now);
+    const plan = planInstants(range, now, longAgo);
     const gaps = plan.slice(1).map((one, place) => one.getTime() - (plan[place]?.getTime() ?? 0));
     const last = gaps.pop() ?? 0;
     expect(plan.length).toBeGreaterThan(80);
@@ -31,7 +32,25 @@ describe('FUND-01 what accounts were worth', () => {
     expect(last).toBeGreaterThan(0);
     expect(last).toBeLessThanOrEqual(gaps[0] ?? 0);
     // A moment later the past is asked for at the same instants.
-    expect(planInstants(range, new Date(now.getTime() + 1)).slice(0, -1)).toEqual(plan.slice(0, -1));
+    expect(planInstants(range, new Date(now.getTime() + 1), longAgo).slice(0, -1)).toEqual(plan.slice(0, -1));
+  });
+
+  test.each([
+    ['1D', 15 - 2 / 24],
+    ['1W', 13],
+    ['1M', 3],
+    ['12M', 2],
+  ] as const)('%s: starts when the client began, and never before', (range, day) => {
+    const now = new Date(at(15).getTime() + 1);
+    const begun = new Date(at(1).getTime() + (day - 1) * 86_400_000 + 77);
+    const plan = planInstants(range, now, begun);
+    expect([plan[0], plan.at(-1)]).toEqual([begun, now]);
+    expect(plan.length).toBeLessThan(planInstants(range, now, longAgo).length);
+    expect(plan.toSorted((one, other) => one.getTime() - other.getTime())).toEqual(plan);
+  });
+
+  test('somebody who begins at this moment has a line of its own all the same', () => {
+    expect(planInstants('1D', at(15), at(14.999_999)).length).toBeGreaterThan(1);
   });
 
   test('a deposit changes the value and is no gain; a fee is a loss', () => {

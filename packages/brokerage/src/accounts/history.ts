@@ -17,12 +17,17 @@ const steps = {
   '12M': { everyMs: 4 * dayMs, count: 91 },
 } as const satisfies Record<HistoryRange, { everyMs: number; count: number }>;
 
-/** The instants of a range, oldest first; the last is now. The others are round, so that their rates are asked for once. */
-export function planInstants(range: HistoryRange, now: Date): Date[] {
+/**
+ * The instants of a range, oldest first; the last is now. The others are round, so that their rates are asked for once.
+ * Before the client began there is nothing to draw: a range that reaches further back starts at that moment.
+ */
+export function planInstants(range: HistoryRange, now: Date, begun: Date): Date[] {
   const { everyMs, count } = steps[range];
   const lastRoundMs = (Math.ceil(now.getTime() / everyMs) - 1) * everyMs;
   const round = Array.from({ length: count }, (_, place) => new Date(lastRoundMs - (count - 1 - place) * everyMs));
-  return [...round, now];
+  const first = round[0] ?? now;
+  if (begun <= first || begun >= now) return [...round, now];
+  return [begun, ...round.filter((at) => at > begun), now];
 }
 
 export type Payment = 'in' | 'out';

@@ -102,6 +102,9 @@ describe('FUND-01 accounts', () => {
     expect(history).toMatchObject({ currency: 'USD', account_id: null, simulated: true, todays_rates: [] });
     expect(points.at(-1)?.value).toBe(home.net.amount);
     expect(points[0]).toMatchObject({ value: '0.00', change_percent: null });
+    // The client began five days ago: 25 days of zeros would say nothing.
+    expect(Date.parse(accounts[0]?.opened_at ?? '') - Date.parse(points[0]?.at ?? '')).toBe(1);
+    expect(points.length).toBeLessThan(20);
     const values = points.map(({ value }) => value);
     expect(values.filter((value) => value === '100.00')).toHaveLength(9);
     const [usd, , euros] = accounts;
