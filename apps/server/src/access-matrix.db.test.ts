@@ -3,14 +3,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillPath, type Endpoint } from '@candor/contract';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
-import { staffRoles } from '@candor/contract/roles.ts';
+import { staffRoles, type StaffRole } from '@candor/contract/roles.ts';
 import { basePaths, urlOf } from '@candor/platform/http/mount.ts';
 import { addClient, addStaff, signIn, startTestSystem, tenantHeaders, type TestSystem } from '@candor/testkit';
 
 let system: TestSystem;
 let clientToken: string;
 let pendingToken: string;
-const staffTokens = new Map<string, string>();
+const staffTokens = new Map<StaffRole, string>();
 
 beforeAll(async () => {
   system = await startTestSystem();

@@ -1,7 +1,9 @@
 // What an endpoint is: method, path, who may call it, what goes in and out, and which refusals it can answer.
 // One definition validates requests, types both sides and writes the OpenAPI document.
 import type * as z from 'zod/mini';
+import type { Feature, Permission } from './access/permissions.ts';
 import type { ErrorCode } from './errors.ts';
+import type { StaffRole } from './roles.ts';
 
 export type Schema = z.ZodMiniType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -21,15 +23,16 @@ export type Access =
   /** A full client session; rules are enforced by the server, the client's copy is a courtesy. */
   | { readonly kind: 'client'; readonly rule?: AccessRule }
   /** A staff session with one of the roles. */
-  | { readonly kind: 'staff'; readonly roles: readonly string[] }
+  | { readonly kind: 'staff'; readonly roles: readonly StaffRole[] }
   /** A market-data token. */
   | { readonly kind: 'data' };
 
-export interface AccessRule {
-  readonly perm?: string;
-  readonly allPerms?: readonly string[];
-  readonly anyPerm?: readonly string[];
-  readonly feature?: string;
+/** Named permissions and features exist: a typing error does not compile. Whoever judges rules of any names widens both. */
+export interface AccessRule<P extends string = Permission, F extends string = Feature> {
+  readonly perm?: P;
+  readonly allPerms?: readonly P[];
+  readonly anyPerm?: readonly P[];
+  readonly feature?: F;
 }
 
 export interface Endpoint<

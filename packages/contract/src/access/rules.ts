@@ -37,6 +37,9 @@ export interface FeatureAccess {
   readonly require: Levels;
 }
 
+/** Judging does not depend on which names there are: one that nobody holds or offers is closed. */
+type NamedRule = AccessRule<string, string>;
+
 const lowest: Levels = { vip: 0, score: 0 };
 
 export function readLevels({ user }: Holdings): Levels {
@@ -44,7 +47,7 @@ export function readLevels({ user }: Holdings): Levels {
 }
 
 /** A rule without names asks for nothing: every list holds when it is empty. */
-function judgePerms(held: readonly string[], rule: AccessRule) {
+function judgePerms(held: readonly string[], rule: NamedRule) {
   const { perm, allPerms = [], anyPerm = [] } = rule;
   return {
     perm: perm === undefined || held.includes(perm),
@@ -54,7 +57,7 @@ function judgePerms(held: readonly string[], rule: AccessRule) {
 }
 
 /** Everything the client derives for one rule; `extra` are levels that the caller asks for on top of the feature's. */
-export function deriveAccess(holdings: Holdings, rule: AccessRule, extra: Levels = lowest): FeatureAccess {
+export function deriveAccess(holdings: Holdings, rule: NamedRule, extra: Levels = lowest): FeatureAccess {
   const { perm, all, any } = judgePerms(holdings.perms, rule);
   // Own keys only: a feature named like a property of Object must not open itself.
   const known = rule.feature !== undefined && Object.hasOwn(holdings.features, rule.feature);
@@ -92,7 +95,7 @@ export function explainProduct(holdings: Holdings, product: Levels, caller: Leve
 }
 
 /** A visibility rule hides an element unless the permission, the any-of set or the all-of set holds; one without names hides nothing. */
-export function isVisible(perms: readonly string[], rule: Omit<AccessRule, 'feature'>): boolean {
+export function isVisible(perms: readonly string[], rule: Omit<NamedRule, 'feature'>): boolean {
   const { perm, allPerms = [], anyPerm = [] } = rule;
   if (perm === undefined && allPerms.length === 0 && anyPerm.length === 0) return true;
   const holds = (name: string): boolean => perms.includes(name);

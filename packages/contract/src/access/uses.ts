@@ -27,4 +27,4 @@ export const productUses = {
   otc: { perm: 'block', feature: 'block' },
   quant: { perm: 'trade', feature: 'quant' },
   ai: { perm: 'trade', feature: 'ai' },
-} as const satisfies Readonly<Record<ProductFamily, AccessRule & { readonly feature: string }>>;
+} as const satisfies Readonly<Record<ProductFamily, Required<Pick<AccessRule, 'perm' | 'feature'>>>>;

@@ -19,7 +19,7 @@ export function useClosed(rule: AccessRule): Explanation | null {
 }
 
 /** The same for products, where a level that is missing names the client's own. */
-export function useClosedProduct(rule: AccessRule & { readonly feature: string }): Explanation | null {
+export function useClosedProduct(rule: AccessRule & Required<Pick<AccessRule, 'feature'>>): Explanation | null {
   const held = usePermissions();
   if (held === null) return null;
   const { desc, require } = deriveAccess(held, rule);
