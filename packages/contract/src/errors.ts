@@ -1,8 +1,28 @@
-// The catalogue of stable error codes with their HTTP status, and the Refusal value that carries one.
-// Titles in six languages live in locales (errors.<code>); a code without a title does not pass the parity test.
+// The catalogue of stable error codes with their HTTP status, and the Refusal value that carries one. Each noun's codes stand beside its
+// endpoints (<noun>/codes.ts); here are those of the edge, and the merge. Titles in six languages live in locales (errors.<code>); a code
+// without a title does not pass the parity test.
+import { accessCodes } from './access/codes.ts';
+import { accountsCodes } from './accounts/codes.ts';
+import { approvalsCodes } from './approvals/codes.ts';
+import { bankAccountsCodes } from './bank-accounts/codes.ts';
+import { clientsCodes } from './clients/codes.ts';
+import { credentialsCodes } from './credentials/codes.ts';
+import { depositsCodes } from './deposits/codes.ts';
+import { documentsCodes } from './documents/codes.ts';
+import { duesCodes } from './dues/codes.ts';
+import { exchangeCodes } from './exchange/codes.ts';
+import { kycCodes } from './kyc/codes.ts';
+import { loansCodes } from './loans/codes.ts';
+import { mfaCodes } from './mfa/codes.ts';
+import { nomineesCodes } from './nominees/codes.ts';
+import { passkeysCodes } from './passkeys/codes.ts';
+import { scoreCodes } from './score/codes.ts';
+import { sessionsCodes } from './sessions/codes.ts';
+import { watchlistsCodes } from './watchlists/codes.ts';
+import { withdrawalsCodes } from './withdrawals/codes.ts';
 
-export const errorStatus = {
-  // The edge: malformed, unknown, too much.
+/** What any request may meet before or beside the business: malformed, unknown, too much, changed meanwhile. */
+const edgeCodes = {
   bad_request: 400,
   malformed_json: 400,
   validation_failed: 400,
@@ -16,135 +36,62 @@ export const errorStatus = {
   uri_too_long: 414,
   headers_too_large: 431,
   rate_limited: 429,
+  origin_forbidden: 403,
+  state_conflict: 409,
   internal_error: 500,
   not_ready: 503,
   overloaded: 503,
   timeout: 503,
   storage_full: 507,
-  // Access and the edge of a site.
-  permission_not_granted: 403,
-  feature_disabled: 403,
-  requires_all: 403,
-  requires_any: 403,
-  requires_levels: 403,
-  guest_search_limit: 429,
-  guest_read_stock_limit: 429,
-  guest_view_quote_limit: 429,
-  origin_forbidden: 403,
-  // Uploads and documents.
-  image_too_big: 413,
-  upload_failed: 422,
-  not_an_image: 415,
-  upload_quota_reached: 429,
-  avatar_failed: 422,
-  document_unavailable: 404,
-  agreement_unavailable: 404,
-  // Sessions and credentials. What a person typed wrong is 422: 401 always means that the session is over.
-  unauthorized: 401,
-  mfa_required: 403,
-  forbidden: 403,
-  login_failed: 422,
-  too_many_attempts: 429,
-  dpop_invalid: 401,
-  no_pending_session: 422,
-  code_invalid: 422,
-  reauth_required: 422,
-  mfa_already_bound: 409,
-  mfa_not_bound: 409,
-  mfa_forced: 422,
-  passkey_failed: 422,
-  password_wrong: 422,
-  password_weak: 422,
-  reset_failed: 422,
-  username_taken: 409,
-  invitation_invalid: 422,
-  phone_invalid: 422,
-  pin_wrong: 422,
-  pin_weak: 422,
-  pin_locked: 429,
-  pin_not_set: 422,
-  // Watchlists.
-  watchlist_update_failed: 422,
-  watchlist_full: 422,
-  watchlist_limit: 422,
-  watchlist_name_taken: 409,
-  // The ledger.
-  insufficient_funds: 422,
-  insufficient_holdings: 422,
-  exceeds_debt: 422,
-  hold_not_pending: 409,
-  already_reversed: 409,
-  idempotency_conflict: 409,
-  ledger_halted: 503,
-  // Money: what is common to its verbs.
-  state_conflict: 409,
-  amount_invalid: 422,
-  currency_mismatch: 422,
-  kyc_required: 422,
-  country_unsupported: 422,
-  // Verification.
-  kyc_invalid: 422,
-  under_age: 422,
-  agreement_changed: 409,
-  version_changed: 409,
-  // Approvals: maker and checker.
-  self_approval: 403,
-  already_decided: 409,
-  already_proposed: 409,
-  second_person_needed: 409,
-  words_forbidden: 422,
-  // Bank accounts.
-  bank_account_invalid: 422,
-  holder_mismatch: 422,
-  bank_account_duplicate: 409,
-  too_many_bank_accounts: 422,
-  bank_account_in_use: 409,
-  bank_account_needed: 422,
-  no_bank_for_country: 422,
-  not_default_account: 422,
-  bank_account_unverified: 422,
-  payee_waiting: 422,
-  // Deposits.
-  deposit_unavailable: 422,
-  payer_differs: 422,
-  statement_malformed: 422,
-  statement_too_long: 422,
-  bank_reference_used: 409,
-  // Withdrawals.
-  outstanding_dues: 422,
-  score_too_low: 422,
-  protective_hold: 422,
-  withdrawal_not_cancellable: 409,
-  return_too_late: 409,
-  // Score and nominees.
-  already_contested: 409,
-  not_contestable: 422,
-  nominees_invalid: 422,
-  nominee_shares_total: 422,
-  nominee_share_bounds: 422,
-  too_many_nominees: 422,
-  nominee_guardian_needed: 422,
-  // Exchange.
-  exchange_needs_two_accounts: 422,
-  balances_zero: 422,
-  quotation_expired: 422,
-  quotation_used: 409,
-  same_account: 422,
-  bound_by_dues: 422,
-  fx_market_closed: 422,
-  fx_unavailable: 503,
-  // Loans and dues.
-  loan_terms: 422,
-  loan_limit: 422,
-  loan_dues_open: 422,
-  instalment_paid: 409,
-  repayment_differs: 409,
-  due_closed: 409,
-  signature_needed: 422,
-  signature_kind: 422,
-  signature_exceeded: 422,
-  signature_ended: 422,
-} as const satisfies Record<string, number>;
+} as const;
+
+type Codes = Readonly<Record<string, number>>;
+
+/** The codes that two of the tables name: the merge compiles only while there are none. */
+type Shared<Tables extends readonly Codes[], Seen = never> = Tables extends readonly [
+  infer First,
+  ...infer Rest extends readonly Codes[],
+]
+  ? (keyof First & Seen) | Shared<Rest, Seen | keyof First>
+  : never;
+
+type Merged<Tables extends readonly Codes[]> = Tables extends readonly [
+  infer First,
+  ...infer Rest extends readonly Codes[],
+]
+  ? First & Merged<Rest>
+  : unknown;
+
+/** One table of all; a code stands in one table only, or a later status would silently replace an earlier one. */
+export function mergeCodes<const Tables extends readonly Codes[]>(
+  tables: [Shared<Tables>] extends [never] ? Tables : { readonly shared_code: Shared<Tables> },
+): Merged<Tables>;
+export function mergeCodes(tables: readonly Codes[]): Codes {
+  return Object.assign({}, ...tables);
+}
+
+export const errorStatus = /* @__PURE__ */ mergeCodes([
+  edgeCodes,
+  accessCodes,
+  accountsCodes,
+  approvalsCodes,
+  bankAccountsCodes,
+  clientsCodes,
+  credentialsCodes,
+  depositsCodes,
+  documentsCodes,
+  duesCodes,
+  exchangeCodes,
+  kycCodes,
+  loansCodes,
+  mfaCodes,
+  nomineesCodes,
+  passkeysCodes,
+  scoreCodes,
+  sessionsCodes,
+  watchlistsCodes,
+  withdrawalsCodes,
+]);
 
 export type ErrorCode = keyof typeof errorStatus;
 
