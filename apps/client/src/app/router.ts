@@ -1,6 +1,6 @@
 // The router of the app. Remembers where the person was and goes home when a session ends.
 import { createRouter } from '@tanstack/react-router';
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from '@candor/web/settings/browser-limits.ts';
 import { routeTree } from './routes/routes.ts';
 import type { Services } from './services.ts';
 import { PageLoading } from './shell/page-loading.tsx';
@@ -23,7 +23,7 @@ export function createAppRouter(services: Services) {
     routeTree,
     context: { services },
     defaultPreload: 'intent',
-    defaultPendingMs: limits.loaderDelayMs,
+    defaultPendingMs: browserLimits.loaderDelayMs,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageLoading,
     scrollRestoration: true,

@@ -1,7 +1,7 @@
 // Whether the client's identity is verified (KYC-03): asks the server and keeps the answer for 60 s.
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from '../settings/browser-limits.ts';
 import { readKycStatus, settleFailedCheck } from '@candor/contract/kyc/rules.ts';
 import type { KycStatus } from '@candor/contract/kyc/rules.ts';
 import type { WebClock } from '../clock/clock.ts';
@@ -23,7 +23,7 @@ export function createKycCheck(
   return {
     store,
     async check({ force = false } = {}) {
-      if (!force && clock.elapsed() - checkedAt < limits.kycCacheMs) return store.getState().status;
+      if (!force && clock.elapsed() - checkedAt < browserLimits.kycCacheMs) return store.getState().status;
       try {
         const status = readKycStatus(await fetch());
         checkedAt = clock.elapsed();

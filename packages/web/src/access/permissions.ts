@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AccessConfig } from '@candor/contract/access/client.ts';
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from '../settings/browser-limits.ts';
 import type { WebClock } from '../clock/clock.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { isRecord } from '../storage/storage.ts';
@@ -37,7 +37,7 @@ export function createPermissions({ clock, storage, tenantId, fetch }: Permissio
   function readFresh(): Permissions | undefined {
     const stored = storage.readJson(storageKeys.permissions, isStored);
     const ageMs = stored ? clock.now() - stored.at : Number.POSITIVE_INFINITY;
-    const isFresh = stored?.tenantId === tenantId && ageMs >= 0 && ageMs < limits.permissionsCacheMs;
+    const isFresh = stored?.tenantId === tenantId && ageMs >= 0 && ageMs < browserLimits.permissionsCacheMs;
     return isFresh ? stored.payload : undefined;
   }
 

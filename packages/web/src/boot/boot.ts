@@ -1,7 +1,7 @@
 // The seven steps of a start (BOOT-01) with their times. A step that fails is done all the same: the app works with what it has.
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from '../settings/browser-limits.ts';
 import type { WebClock } from '../clock/clock.ts';
 import { storageKeys } from '../storage/keys.ts';
 import type { KeyValues } from '../storage/storage.ts';
@@ -71,7 +71,7 @@ export function createBoot(clock: WebClock, log: (area: string, problem: unknown
 export function isOverlayDue(clock: WebClock, storage: KeyValues): boolean {
   const seenAt = Number(storage.readText(storageKeys.bootSeen) ?? Number.NaN);
   const ageMs = clock.now() - seenAt;
-  return !(ageMs >= 0 && ageMs < limits.bootOverlayEveryMs);
+  return !(ageMs >= 0 && ageMs < browserLimits.bootOverlayEveryMs);
 }
 
 export function markOverlaySeen(clock: WebClock, storage: KeyValues): void {

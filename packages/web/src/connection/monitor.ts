@@ -1,7 +1,7 @@
 // Measures the service every half minute while the page is looked at, for the footer's live indicator.
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from '../settings/browser-limits.ts';
 import type { WebClock } from '../clock/clock.ts';
 import { rateConnection } from './rating.ts';
 import type { Rating } from './rating.ts';
@@ -27,7 +27,7 @@ export async function measureProbe(clock: WebClock, probe: () => Promise<unknown
     await probe();
     return clock.elapsed() - startedMs;
   } catch {
-    return limits.connection.failedMs;
+    return browserLimits.connection.failedMs;
   }
 }
 

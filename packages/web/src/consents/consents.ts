@@ -1,7 +1,7 @@
 // Cookie consents (CONS-01): three choices that are off until the person says otherwise; necessary ones need no choice.
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from '../settings/browser-limits.ts';
 import type { WebClock } from '../clock/clock.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { isRecord } from '../storage/storage.ts';
@@ -31,7 +31,7 @@ export function createConsents(clock: WebClock, storage: KeyValues): ConsentStor
   return {
     store,
     async save(consents) {
-      await clock.wait(limits.cookieConsentDelayMs);
+      await clock.wait(browserLimits.cookieConsentDelayMs);
       storage.writeJson(storageKeys.consents, consents);
       store.setState({ consents, isAnswered: true });
     },

@@ -1,5 +1,5 @@
 // What this device is (BOOT-06), told from the user agent and the window. Pure but for the private-mode guess.
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from '../settings/browser-limits.ts';
 import type { WebClock } from '../clock/clock.ts';
 
 export interface Device {
@@ -25,7 +25,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function describeDevice(userAgent: string, widthPx: number, isIncognito: boolean): Device {
-  const isMobile = widthPx < limits.deviceMobilePx || /Mobi|Android|iPhone|iPad|iPod/i.test(userAgent);
+  const isMobile = widthPx < browserLimits.deviceMobilePx || /Mobi|Android|iPhone|iPad|iPod/i.test(userAgent);
   return {
     os: SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '—',
     type: isMobile ? 'mobile' : 'desktop',
@@ -61,6 +61,6 @@ export function watchSize(view: Pick<EventTarget, 'addEventListener'>, clock: We
   let cancel: (() => void) | undefined;
   view.addEventListener('resize', () => {
     cancel?.();
-    cancel = clock.later(limits.storeDebounceMs, look);
+    cancel = clock.later(browserLimits.storeDebounceMs, look);
   });
 }

@@ -1,5 +1,5 @@
 // Loads a lazy part of the page again when the network was the reason (NAV-12): three more tries, 800 ms apart, 15 s each.
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from '../settings/browser-limits.ts';
 import type { WebClock } from '../clock/clock.ts';
 
 export class LoadTimeout extends Error {
@@ -13,7 +13,7 @@ export function isPassingLoadError(problem: unknown): boolean {
 }
 
 export async function loadWithRetry<T>(clock: WebClock, load: () => Promise<T>): Promise<T> {
-  const { retries, retryAfterMs, timeoutMs } = limits.drawer;
+  const { retries, retryAfterMs, timeoutMs } = browserLimits.drawer;
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await withTimeout(clock, load(), timeoutMs);

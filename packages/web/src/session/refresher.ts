@@ -1,5 +1,5 @@
 // Keeps the access token fresh: 60 s before it ends, in one tab only. A failed refresh is ignored (AUTH-07).
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from '../settings/browser-limits.ts';
 import type { WebClock } from '../clock/clock.ts';
 import { SessionError } from './session.ts';
 import type { SessionServer, StoredTokens } from './session.ts';
@@ -49,7 +49,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
     stop();
     const tokens = vault.read();
     if (!tokens) return;
-    const delayMs = Math.max(floorMs, leftMs(tokens) - limits.refreshBeforeExpiryMs);
+    const delayMs = Math.max(floorMs, leftMs(tokens) - browserLimits.refreshBeforeExpiryMs);
     cancel = clock.later(delayMs, () => {
       refresh().catch((problem: unknown) => {
         parts.onProblem(problem);
@@ -69,7 +69,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
     const stored = vault.read();
     if (!stored) throw new SessionError('no_refresh_token');
     // Another tab may have refreshed while this one waited for the lock: its tokens are good, the old refresh token is spent.
-    if (leftMs(stored) > limits.refreshBeforeExpiryMs) {
+    if (leftMs(stored) > browserLimits.refreshBeforeExpiryMs) {
       plan();
       return stored;
     }

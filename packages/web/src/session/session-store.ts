@@ -1,7 +1,7 @@
 // The signed-in state of this browser: login, second factor, logout, restore, expiry (AUTH-01…AUTH-08, AUTH-13). Knows no screens:
 // what must happen outside (toast, navigation, forgetting permissions) is told to the listeners it was given.
 import type { StoreApi } from 'zustand/vanilla';
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from '../settings/browser-limits.ts';
 import { ApiProblem } from '../api/problem.ts';
 import type { WebClock } from '../clock/clock.ts';
 import { storageKeys } from '../storage/keys.ts';
@@ -98,7 +98,7 @@ export function createSession(parts: SessionParts): Session {
   async function fetchProfile({ force = false } = {}): Promise<AuthUser> {
     const known = store.getState().user;
     if (!vault.read()) throw new SessionError('not_authenticated');
-    if (!force && known && clock.elapsed() - profileAt < limits.profileCacheMs) return known;
+    if (!force && known && clock.elapsed() - profileAt < browserLimits.profileCacheMs) return known;
     try {
       const user = await server.fetchProfile();
       profileAt = clock.elapsed();

@@ -1,7 +1,7 @@
 // Whether this browser is signed in and what happens when that ends: cleared, expired, restored. Knows nothing of passwords.
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from '../settings/browser-limits.ts';
 import type { ApiProblem } from '../api/problem.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { isStoredUser } from './session.ts';
@@ -36,7 +36,7 @@ export function createStanding(parts: SessionParts, forget: () => void): Standin
     store,
     clear,
     expire() {
-      if (clock.elapsed() - expiredAt < limits.unauthorizedToastMs) return;
+      if (clock.elapsed() - expiredAt < browserLimits.unauthorizedToastMs) return;
       expiredAt = clock.elapsed();
       clear();
       parts.onExpired();

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppSettings, Company, Country } from '@candor/contract/settings/client.ts';
 import { defaultThemes } from '@candor/contract/settings/brand.ts';
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from './browser-limits.ts';
 import type { Profile } from '@candor/contract/service/service.ts';
 import type { WebClock } from '../clock/clock.ts';
 import type { Device, Geo } from '../device/device.ts';
@@ -90,7 +90,7 @@ export function createAppStore(clock: WebClock, storage: KeyValues): AppStore {
   function update(part: Partial<AppState>): void {
     store.setState(part);
     cancel?.();
-    cancel = clock.later(limits.storeDebounceMs, flush);
+    cancel = clock.later(browserLimits.storeDebounceMs, flush);
   }
 
   return {

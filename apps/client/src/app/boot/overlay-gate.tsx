@@ -1,7 +1,7 @@
 // Shows the start-up overlay when it was not seen in the last 24 hours (BOOT-02), and hides it 250 ms after the last step.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from '@candor/web/settings/browser-limits.ts';
 import { isOverlayDue, markOverlaySeen } from '@candor/web/boot/boot.ts';
 import { useServices } from '../../shared/use-services.ts';
 
@@ -37,7 +37,7 @@ function Overlay({ onHide }: { readonly onHide: () => void }) {
   useEffect(() => {
     if (!isFinished || !hasTexts) return undefined;
     markOverlaySeen(clock, storage);
-    return clock.later(limits.bootOverlayHideMs, onHide);
+    return clock.later(browserLimits.bootOverlayHideMs, onHide);
   }, [isFinished, hasTexts, clock, storage, onHide]);
 
   return hasTexts ? <BootOverlay onSkip={onHide} /> : null;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from '@candor/web/settings/browser-limits.ts';
 import { Button, Spinner, useDelayed } from '@candor/ui';
 import type { Noun } from '@candor/locales';
 import { useText } from '@candor/web';
@@ -88,7 +88,7 @@ interface PanelWaitingProps {
 
 function PanelWaiting({ isFailed, onRetry, onClose }: PanelWaitingProps) {
   const t = useText();
-  const isDue = useDelayed(true, limits.drawer.delayMs);
+  const isDue = useDelayed(true, browserLimits.drawer.delayMs);
   if (!isDue) return null;
   return (
     <div className="fixed inset-0 z-40 flex items-center justify-center bg-overlay p-4">

@@ -1,6 +1,6 @@
 // Carries out the guard's decisions on every navigation (NAV-05…NAV-07): toast and redirect, permissions first, KYC where it is forced.
 import { redirect } from '@tanstack/react-router';
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from '@candor/web/settings/browser-limits.ts';
 import { decideEntry, decideKyc } from '@candor/web/routing/guard.ts';
 import type { RouteDecision } from '@candor/web/routing/guard.ts';
 import { readSafeRedirect } from '@candor/web/routing/redirect.ts';
@@ -51,7 +51,7 @@ function follow({ toasts, texts }: Services, decision: RouteDecision): void {
     variant: 'error',
     title: texts.store.getState().t('shell.login_required'),
     key: 'login_required',
-    debounceMs: limits.loginRequiredToastMs,
+    debounceMs: browserLimits.loginRequiredToastMs,
   });
   throw redirect({ to: '/dashboard', search: { redirect: decision.redirect }, replace: true });
 }

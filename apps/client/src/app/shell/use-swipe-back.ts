@@ -1,7 +1,7 @@
 // A swipe from the left edge goes back on touch screens (NAV-09). Off on /dashboard and where there is no history.
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from '@candor/web/settings/browser-limits.ts';
 
 const EDGE_PX = 32;
 
@@ -28,12 +28,12 @@ export function useSwipeBack(): void {
       if (!start || !touch || isHorizontal) return;
       const [dx, dy] = [touch.clientX - start.x, Math.abs(touch.clientY - start.y)];
       // Whoever moves down first scrolls and does not go back.
-      if (dy > limits.swipeIntentPx && dy > dx) start = undefined;
-      else if (dx > limits.swipeIntentPx) isHorizontal = true;
+      if (dy > browserLimits.swipeIntentPx && dy > dx) start = undefined;
+      else if (dx > browserLimits.swipeIntentPx) isHorizontal = true;
     };
     const end = (event: TouchEvent): void => {
       const touch = event.changedTouches[0];
-      const isSwipe = start && touch && isHorizontal && touch.clientX - start.x > limits.swipeBackPx;
+      const isSwipe = start && touch && isHorizontal && touch.clientX - start.x > browserLimits.swipeBackPx;
       start = undefined;
       if (isSwipe) router.history.back();
     };

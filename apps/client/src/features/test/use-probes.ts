@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getPing } from '@candor/contract/settings/client.ts';
 import { issueLiveTicket } from '@candor/contract/market/live-tickets.ts';
-import { limits } from '@candor/contract/limits.ts';
+import { browserLimits } from '@candor/web/settings/browser-limits.ts';
 import { measureProbe } from '@candor/web/connection/monitor.ts';
 import { rateConnection } from '@candor/web/connection/rating.ts';
 import type { Rating } from '@candor/web/connection/rating.ts';
@@ -62,7 +62,7 @@ async function probe({ api }: ReturnType<typeof useServices>, name: ProbeName): 
     await openSocket(dataBase, ticket, TIMEOUT_MS);
     return;
   }
-  const response = await fetch(`${dataBase}/search?q=${limits.connection.probeSymbol}`, {
+  const response = await fetch(`${dataBase}/search?q=${browserLimits.connection.probeSymbol}`, {
     headers: { authorization: `Bearer ${dataToken}`, 'x-tenant-id': tenantId },
     signal: AbortSignal.timeout(TIMEOUT_MS),
     cache: 'no-store',
