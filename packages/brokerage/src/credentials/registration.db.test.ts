@@ -67,9 +67,15 @@ const ask = (phone: string, code: string) =>
     headers: addressOf(phone),
     body: { phone_code: '1', phone, invitation_code: code },
   });
-const enter = (phone: string, invitationCode: string, code: string, changed: object = {}) =>
+const enter = (
+  phone: string,
+  invitationCode: string,
+  code: string,
+  changed: object = {},
+  headers: Readonly<Record<string, string>> = addressOf(phone),
+) =>
   callApi(system, register, {
-    headers: addressOf(phone),
+    headers,
     body: {
       invitation_code: invitationCode,
       username: `new${phone}`,
@@ -138,6 +144,27 @@ describe('registration', () => {
     expect((await enter('2025550125', code, third, { username: 'another1' })).body).toMatchObject({
       code: 'code_invalid',
     });
+  });
+
+  test('S-04 S-13 a stranger who types wrong codes does not use up the code of whoever asked, and gets five tries in all', async () => {
+    const code = await invite();
+    await ask('2025550129', code);
+    const right = codeIn(await newest('register'));
+    const wrong = right === '000000' ? '000001' : '000000';
+    const from = (address: string, typed: string) =>
+      enter('2025550129', code, typed, {}, { 'x-forwarded-for': address });
+    for (let guess = 0; guess < 5; guess += 1) await from(`2001:db8:9:${guess}::1`, wrong);
+    expect((await from('192.0.2.44', right)).body).toMatchObject({ code: 'code_invalid' });
+    expect((await enter('2025550129', code, wrong)).body).toMatchObject({ code: 'code_invalid' });
+    expect((await enter('2025550129', code, right)).body).toEqual({ registered: true });
+  });
+
+  test('S-13 whoever asked in one network may type the code in another', async () => {
+    const code = await invite();
+    await ask('2025550130', code);
+    const right = codeIn(await newest('register'));
+    const answer = await enter('2025550130', code, right, {}, { 'x-forwarded-for': '192.0.2.45' });
+    expect(answer.body).toEqual({ registered: true });
   });
 
   test('S-05 a registered phone answers like a new one, gets a notice and no code', async () => {

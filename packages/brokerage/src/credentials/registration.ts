@@ -73,14 +73,15 @@ export async function sendRegistrationCode(
   const phone = readPhone(input);
   if (isRefusal(phone)) return phone;
   const target = vault.index(tenant.id, 'phone', phone);
+  const network = addressKey(parts, context, ip);
   const buckets = [
     { policy: 'send_code', key: `register:${target.toString('base64url')}` },
-    { policy: 'send_code_address', key: addressKey(parts, context, ip) },
+    { policy: 'send_code_address', key: network },
   ] as const;
   const outcome = await db.transact(scope, async (tx) => {
     const charge = await chargeAttempt(tx, buckets, clock.now());
     if (isRefusal(charge)) return charge;
-    const code = await makeVerificationCode(parts, tx, { tenantId: tenant.id, purpose: 'register', target });
+    const code = await makeVerificationCode(parts, tx, { tenantId: tenant.id, purpose: 'register', target, network });
     const isTaken = (await findClientByPhone(tx, vault, tenant.id, phone)) !== undefined;
     const params = { code, app: tenant.app.app_name, minutes: codeLifeMs / 60_000 };
     const text = translate(language, isTaken ? 'deliveries.already_registered' : 'deliveries.register_code', params);
@@ -130,7 +131,9 @@ export async function register(
   if (refusal) return refusal;
   const phone = readPhone(input);
   if (isRefusal(phone)) return phone;
-  const target = { tenantId: tenant.id, purpose: 'register', target: vault.index(tenant.id, 'phone', phone) } as const;
+  const index = vault.index(tenant.id, 'phone', phone);
+  const network = addressKey(parts, context, ip);
+  const target = { tenantId: tenant.id, purpose: 'register', target: index, network } as const;
   const codeId = await tryVerificationCode(parts, scope, target, input.code);
   if (codeId === undefined) return refuse('code_invalid');
   const hash = await hasher.hash(input.password);

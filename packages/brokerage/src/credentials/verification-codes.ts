@@ -1,4 +1,5 @@
-// Codes that prove a phone: six digits, ten minutes, five tries, sent through delivery. Only the newest counts.
+// Codes that prove a phone: six digits, ten minutes, five tries, sent through delivery. Only the newest counts. Whoever asked has tries of
+// their own: a stranger who knows the phone cannot use the code up.
 import type { Tx, TenantId } from '@candor/platform/db/index.ts';
 import type { CredentialParts } from './parts.ts';
 import { hashCode, isSameHash } from './secret-code.ts';
@@ -14,13 +15,15 @@ export interface CodeTarget {
   readonly purpose: CodePurpose;
   /** Blind index of the phone or mail address. */
   readonly target: Buffer;
+  /** Digest of the network that asks or types, where that can be anybody. */
+  readonly network?: string;
 }
 
 /** Makes a code that replaces an earlier one for the same target; the caller sends it. */
 export async function makeVerificationCode(
   { clock, ids, codeKey }: CredentialParts,
   tx: Tx,
-  { tenantId, purpose, target }: CodeTarget,
+  { tenantId, purpose, target, network }: CodeTarget,
 ): Promise<string> {
   const now = clock.now();
   const id = ids.next();
@@ -29,24 +32,30 @@ export async function makeVerificationCode(
     update brokerage.verification_codes set used_at = ${now}
     where purpose = ${purpose} and target = ${target} and used_at is null`;
   await tx.sql`
-    insert into brokerage.verification_codes (tenant_id, code_id, purpose, target, hash, created_at, expires_at)
-    values (${tenantId}, ${id}, ${purpose}, ${target}, ${hashCode(codeKey, id, code)}, ${now},
-      ${new Date(now.getTime() + codeLifeMs)})`;
+    insert into brokerage.verification_codes (tenant_id, code_id, purpose, target, hash, asked_from, created_at,
+      expires_at)
+    values (${tenantId}, ${id}, ${purpose}, ${target}, ${hashCode(codeKey, id, code)},
+      ${network ?? null}, ${now}, ${new Date(now.getTime() + codeLifeMs)})`;
   return code;
 }
 
-/** Spends a try and answers the id of the code when it is right: use it up in the transaction that acts on it. */
+/**
+ * Spends a try and answers the id of the code when it is right: use it up in the transaction that acts on it. All networks that did not
+ * ask share five tries, so ten guesses of a million are the most that anybody gets.
+ */
 export async function tryVerificationCode(
   { db, clock, codeKey }: CredentialParts,
   scope: Tx['scope'],
-  { purpose, target }: CodeTarget,
+  { purpose, target, network }: CodeTarget,
   typed: string,
 ): Promise<string | undefined> {
   return db.transact(scope, async (tx) => {
     const [row] = await tx.sql<Array<{ codeId: string; hash: Buffer }>>`
-      update brokerage.verification_codes set attempts = attempts + 1
+      update brokerage.verification_codes set
+        attempts = attempts + (asked_from is not distinct from ${network ?? null})::int,
+        stray_attempts = stray_attempts + (asked_from is distinct from ${network ?? null})::int
       where purpose = ${purpose} and target = ${target} and used_at is null and expires_at > ${clock.now()}
-        and attempts < ${mostTries}
+        and case when asked_from is not distinct from ${network ?? null} then attempts else stray_attempts end < ${mostTries}
       returning code_id, hash`;
     return row && isSameHash(row.hash, hashCode(codeKey, row.codeId, typed)) ? row.codeId : undefined;
   });
