@@ -25,6 +25,7 @@ export const sealedColumns: readonly SealedColumn[] = [
 /** Sealed in append-only tables: never sealed anew, so the keys they were sealed with are kept. */
 export const frozenColumns: ReadonlyArray<Pick<SealedColumn, 'table' | 'column'>> = [
   { table: 'brokerage.bank_statement_entries', column: 'payer' },
+  { table: 'brokerage.approvals', column: 'sealed' },
 ];
 
 /** Digests, public keys and keys that are wrapped another way, as table.column. */

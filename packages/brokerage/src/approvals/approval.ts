@@ -15,6 +15,8 @@ export interface Approval {
   readonly subjectId: string;
   readonly clientId: string | undefined;
   readonly payload: ApprovalPayload;
+  /** Personal texts, sealed as one. */
+  readonly sealed: Buffer | undefined;
   readonly reason: string;
   readonly makerId: string;
   readonly checkerId: string | undefined;
@@ -60,13 +62,14 @@ export function payloadText({ payload, kind }: Pick<Approval, 'payload' | 'kind'
   return value;
 }
 
-export function toWire(approval: Approval): ApprovalWire {
+/** Personal texts are shown among the others, to whoever they were opened for. */
+export function toWire(approval: Approval, personal: Readonly<Record<string, string>> = {}): ApprovalWire {
   return {
     id: approval.id,
     kind: approval.kind,
     subject_id: approval.subjectId,
     client_id: approval.clientId ?? null,
-    payload: { ...approval.payload },
+    payload: { ...approval.payload, ...personal },
     reason: approval.reason,
     state: approval.state,
     maker_id: approval.makerId,

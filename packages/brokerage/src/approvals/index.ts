@@ -1,6 +1,7 @@
 // The face of approvals that other modules may import.
 export { payloadText, toWire as toApprovalWire } from './approval.ts';
 export type { Approval, ApprovalKind, ApprovalPayload } from './approval.ts';
+export { readPersonal } from './personal.ts';
 export { bindApprovals } from './routes.ts';
 export { checkWords } from './words.ts';
 export { approveProposal, proposeApproval } from './service.ts';

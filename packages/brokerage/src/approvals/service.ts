@@ -3,11 +3,14 @@
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Clock } from '@candor/platform/clock/clock.ts';
+import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, TenantScope, Tx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { recordAudit } from '../audit/index.ts';
 import { checkTakingBack, checkVerdict } from './approval.ts';
 import type { Approval, ApprovalKind, ApprovalPayload, Decision } from './approval.ts';
+import { sealPersonal } from './personal.ts';
+import type { PersonalTexts } from './personal.ts';
 import { insertApproval, lockApproval, saveDecision } from './store.ts';
 
 /** A member of staff at work. */
@@ -37,6 +40,8 @@ export interface Proposal {
   readonly subjectId: string;
   readonly clientId?: string;
   readonly payload: ApprovalPayload;
+  /** Names and the like: sealed, and shown to who decides. */
+  readonly personal?: { readonly vault: Vault; readonly texts: PersonalTexts };
   readonly reason: string;
 }
 
@@ -45,13 +50,15 @@ export async function proposeApproval(
   { clock, ids }: ProposalParts,
   tx: Tx,
   { scope, staffId }: StaffCaller,
-  proposal: Proposal,
+  { personal, ...proposal }: Proposal,
 ): Promise<Approval | Refusal<'already_proposed'>> {
   const now = clock.now();
+  const id = ids.next();
   const made = await insertApproval(tx, scope.tenantId, {
     ...proposal,
-    id: ids.next(),
+    id,
     clientId: proposal.clientId,
+    sealed: personal && (await sealPersonal(personal.vault, tx, id, personal.texts)),
     makerId: staffId,
     createdAt: now,
   });

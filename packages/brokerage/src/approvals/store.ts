@@ -9,6 +9,7 @@ interface ApprovalRow {
   readonly subjectId: string;
   readonly clientId: string | null;
   readonly payload: Approval['payload'];
+  readonly sealed: Buffer | null;
   readonly reason: string;
   readonly makerId: string;
   readonly checkerId: string | null;
@@ -19,11 +20,12 @@ interface ApprovalRow {
 }
 
 function toApproval(row: ApprovalRow): Approval {
-  const { approvalId, clientId, checkerId, note, decidedAt, ...rest } = row;
+  const { approvalId, clientId, sealed, checkerId, note, decidedAt, ...rest } = row;
   return {
     ...rest,
     id: approvalId,
     clientId: clientId ?? undefined,
+    sealed: sealed ?? undefined,
     checkerId: checkerId ?? undefined,
     note: note ?? undefined,
     decidedAt: decidedAt ?? undefined,
@@ -31,19 +33,21 @@ function toApproval(row: ApprovalRow): Approval {
 }
 
 const columns = (reader: Reader) => reader.sql`
-  approval_id, kind, subject_id, client_id, payload, reason, maker_id, checker_id, state, note, created_at, decided_at`;
+  approval_id, kind, subject_id, client_id, payload, sealed, reason, maker_id, checker_id, state, note, created_at,
+  decided_at`;
 
 /** Nothing when a proposal about the same thing is open. */
 export async function insertApproval(
   tx: Tx,
   tenantId: TenantId,
-  approval: Pick<Approval, 'id' | 'kind' | 'subjectId' | 'clientId' | 'payload' | 'reason' | 'makerId' | 'createdAt'>,
+  approval: Omit<Approval, 'checkerId' | 'state' | 'note' | 'decidedAt'>,
 ): Promise<Approval | undefined> {
   const [row] = await tx.sql<ApprovalRow[]>`
-    insert into brokerage.approvals (tenant_id, approval_id, kind, subject_id, client_id, payload, reason, maker_id,
-      state, created_at)
+    insert into brokerage.approvals (tenant_id, approval_id, kind, subject_id, client_id, payload, sealed, reason,
+      maker_id, state, created_at)
     values (${tenantId}, ${approval.id}, ${approval.kind}, ${approval.subjectId}, ${approval.clientId ?? null},
-      ${tx.json(approval.payload)}, ${approval.reason}, ${approval.makerId}, 'proposed', ${approval.createdAt})
+      ${tx.json(approval.payload)}, ${approval.sealed ?? null}, ${approval.reason}, ${approval.makerId}, 'proposed',
+      ${approval.createdAt})
     on conflict do nothing returning ${columns(tx)}`;
   return row && toApproval(row);
 }

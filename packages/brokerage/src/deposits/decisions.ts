@@ -7,7 +7,7 @@ import { depositRefusalReasons } from '@candor/contract/deposits/client.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
 import { findAccount, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
-import { payloadText, proposeApproval } from '../approvals/index.ts';
+import { payloadText, proposeApproval, readPersonal } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
 import { parseClientId } from '../clients/index.ts';
 import { isTradable } from '../fx/index.ts';
@@ -53,12 +53,13 @@ export async function proposeCredit(
       payload: {
         ...payload,
         bank_reference: input.bankReference,
-        // The name itself is personal and stays with the bank; what it means is what the checker decides about.
         outcome: matchPayer(
           input.payer,
           await readVerifiedName(tx, parts.vault, parseClientId(still.deposit.clientId)),
         ),
       },
+      // The checker reads the name that was typed, not only what became of it.
+      personal: { vault: parts.vault, texts: { payer: input.payer } },
       reason: input.reason,
     });
   });
@@ -135,7 +136,8 @@ export function creditEffect(parts: DepositParts): ApprovalEffect {
       if (!(await insertReceipt(tx, tx.scope.tenantId, receipt, now))) return refuse('bank_reference_used');
       const reason = await findReason(parts, tx, approval, deposit);
       if (reason) return parkReceived(parts, tx, deposit, { ...receipt, reason });
-      await markCredited(tx, deposit.id, credited, approval.id, now);
+      const { payer } = await readPersonal(parts.vault, tx, approval);
+      await markCredited(tx, deposit.id, { credited, payer }, approval.id, now);
       await tellCredit(parts, tx, deposit, credited);
       const halted = await postCredit(parts, tx, deposit, creditMovement(deposit, received, credited));
       if (halted) return halted;

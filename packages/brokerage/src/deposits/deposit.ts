@@ -24,6 +24,8 @@ export interface Deposit {
   readonly reason: DepositWire['reason'];
   readonly proofFileId: string | undefined;
   readonly credited: Money | undefined;
+  /** Of whoever paid, the first letters. */
+  readonly payerHint: string | undefined;
   readonly createdAt: Date;
   readonly decidedAt: Date | undefined;
 }
@@ -97,6 +99,7 @@ export function toWire(deposit: Deposit): DepositWire {
     reason: deposit.reason,
     has_proof: deposit.proofFileId !== undefined,
     credited: deposit.credited ? encodeMoney(deposit.credited) : null,
+    payer: deposit.payerHint ?? null,
     created_at: deposit.createdAt.toISOString(),
     decided_at: deposit.decidedAt?.toISOString() ?? null,
   };

@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '@candor/contract/deposits/client.ts';
 import * as staff from '@candor/contract/deposits/staff.ts';
-import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import { maskName } from '@candor/contract/clients/person-name.ts';
+import { approveProposal, listApprovals } from '@candor/contract/approvals/staff.ts';
 import { listMessages } from '@candor/contract/messages/client.ts';
 import {
   accountOf,
@@ -66,6 +67,31 @@ describe('G-09 same person in', () => {
       body: { received: deposit.amount, bank_reference: 'NAMELESS-1', reason: 'seen on the account' },
     });
     expect(nameless.body).toMatchObject({ code: 'validation_failed' });
+  });
+
+  test('G-09 S-56 the checker reads the name that the maker typed; other readers and the client read its first letters', async () => {
+    const { bearer, deposit, answer } = await creditAs(testName, 'SEEN-1');
+    const support = await addStaff(system, 'sun3', ['support']);
+    const readAs = async (reader: TestStaff) => {
+      const list = await callApi(system, listApprovals, { bearer: reader.bearer, query: { kind: 'deposit.credit' } });
+      return answerOf(listApprovals, list).items.find(({ id }) => id === idIn(answer))?.payload['payer'];
+    };
+    expect(await readAs(checker)).toBe(testName);
+    expect(await readAs(support)).toBe(maskName(testName));
+    const kept = await system.server.db.read(
+      desk.maker.scope,
+      (reader) => reader.sql`select * from brokerage.approvals where approval_id = ${idIn(answer)}`,
+    );
+    expect(kept).toHaveLength(1);
+    for (const field of Object.values(kept[0] ?? {})) expect(String(field)).not.toContain('Lovelace');
+    const receipt = async () => {
+      const one = await callApi(system, contract.getDeposit, { bearer, params: { id: deposit.id } });
+      return answerOf(contract.getDeposit, one).payer;
+    };
+    expect(await receipt()).toBeNull();
+    const decided = answerOf(approveProposal, await approve(answer));
+    expect(decided.payload['payer']).toBe(testName);
+    expect(await receipt()).toBe(maskName(testName));
   });
 
   test('G-09 money of another name is parked, told to the client and sent back; the client never had it', async () => {

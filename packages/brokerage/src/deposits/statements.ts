@@ -127,7 +127,7 @@ async function sortEntries(
     const name = deposit && (await readVerifiedName(tx, vault, parseClientId(deposit.clientId)));
     const found = matchEntry(entry, channel.id, deposit, name);
     if (found === 'credit' && deposit) {
-      await markCredited(tx, deposit.id, entry.amount, approval.id, now);
+      await markCredited(tx, deposit.id, { credited: entry.amount, payer: entry.payer }, approval.id, now);
       await tellCredit(parts, tx, deposit, entry.amount);
       booking.credits.push(deposit);
       // A second amount for the same deposit is not its money any more.

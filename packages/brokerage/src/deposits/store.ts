@@ -1,4 +1,5 @@
 // SQL of deposits and of the receipts that prove what arrived.
+import { maskName } from '@candor/contract/clients/person-name.ts';
 import { makeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
@@ -19,18 +20,20 @@ interface DepositRow {
   readonly reason: Deposit['reason'];
   readonly proofFileId: string | null;
   readonly credited: string | null;
+  readonly payerHint: string | null;
   readonly accountCurrency: string;
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
 }
 
 function toDeposit(row: DepositRow): Deposit {
-  const { depositId, amount, currency, credited, accountCurrency, proofFileId, decidedAt, ...rest } = row;
+  const { depositId, amount, currency, credited, accountCurrency, proofFileId, payerHint, decidedAt, ...rest } = row;
   return {
     ...rest,
     id: depositId,
     amount: makeMoney(BigInt(amount), expectCurrency(currency)),
     proofFileId: proofFileId ?? undefined,
+    payerHint: payerHint ?? undefined,
     credited: credited === null ? undefined : makeMoney(BigInt(credited), expectCurrency(accountCurrency)),
     decidedAt: decidedAt ?? undefined,
   };
@@ -38,7 +41,7 @@ function toDeposit(row: DepositRow): Deposit {
 
 const selected = (reader: Reader) => reader.sql`
   select d.deposit_id, d.client_id, d.account_id, d.channel_id, c.kind, d.reference, d.amount::text, d.currency, d.status,
-    d.reason, d.proof_file_id, d.credited::text, a.currency as account_currency, d.created_at, d.decided_at
+    d.reason, d.proof_file_id, d.credited::text, d.payer_hint, a.currency as account_currency, d.created_at, d.decided_at
   from brokerage.deposits d
   join brokerage.deposit_channels c on c.tenant_id = d.tenant_id and c.channel_id = d.channel_id
   join brokerage.accounts a on a.tenant_id = d.tenant_id and a.account_id = d.account_id`;
@@ -115,10 +118,18 @@ export async function setProof(tx: Tx, id: string, fileId: string): Promise<void
   await tx.sql`update brokerage.deposits set proof_file_id = ${fileId} where deposit_id = ${id}`;
 }
 
-export async function markCredited(tx: Tx, id: string, credited: Money, approvalId: string, now: Date): Promise<void> {
+/** Of whoever paid only the first letters are kept here; proposals of older days name nobody. */
+export async function markCredited(
+  tx: Tx,
+  id: string,
+  { credited, payer }: { readonly credited: Money; readonly payer: string | undefined },
+  approvalId: string,
+  now: Date,
+): Promise<void> {
+  const hint = payer === undefined ? '' : maskName(payer);
   await tx.sql`
     update brokerage.deposits set status = 'approved', credited = ${String(credited.amountMinor)},
-      approval_id = ${approvalId}, decided_at = ${now}
+      payer_hint = ${hint === '' ? null : hint}, approval_id = ${approvalId}, decided_at = ${now}
     where deposit_id = ${id}`;
 }
 

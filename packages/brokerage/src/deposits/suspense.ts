@@ -6,7 +6,7 @@ import { claimParked, parkDeposit, returnParked } from '@candor/ledger';
 import type { Money } from '@candor/money';
 import type { Tx } from '@candor/platform/db/index.ts';
 import { findAccount, postJournal } from '../accounts/index.ts';
-import { payloadText, proposeApproval } from '../approvals/index.ts';
+import { payloadText, proposeApproval, readPersonal } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
 import { parseClientId } from '../clients/index.ts';
 import { readVerifiedName } from '../kyc/index.ts';
@@ -49,7 +49,9 @@ export function proposeAssignment(
     if (matched === 'not_verified') return refuse('kyc_required');
     if (matched !== 'credit') return refuse('payer_differs');
     const payload = { ...describe(item), deposit_id: depositId };
-    return proposeApproval(parts, tx, caller, { kind: 'suspense.assign', subjectId: id, clientId, payload, reason });
+    const personal = { vault: parts.vault, texts: { payer } };
+    const proposal = { kind: 'suspense.assign', subjectId: id, clientId, payload, personal, reason } as const;
+    return proposeApproval(parts, tx, caller, proposal);
   });
 }
 
@@ -63,7 +65,8 @@ export function assignmentEffect(parts: DepositParts): ApprovalEffect {
       if (!(await readVerifiedName(tx, parts.vault, parseClientId(deposit.clientId)))) return refuse('state_conflict');
       const now = parts.clock.now();
       await closeSuspense(tx, item.id, deposit.id, now);
-      await markCredited(tx, deposit.id, item.amount, approval.id, now);
+      const { payer } = await readPersonal(parts.vault, tx, approval);
+      await markCredited(tx, deposit.id, { credited: item.amount, payer }, approval.id, now);
       await tellCredit(parts, tx, deposit, item.amount);
       const owner = { clientId: deposit.clientId, accountId: deposit.accountId };
       const { currency, amountMinor } = item.amount;

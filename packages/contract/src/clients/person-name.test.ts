@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldName, isSameName } from './person-name.ts';
+import { foldName, isSameName, maskName } from './person-name.ts';
 
 describe('names', () => {
   test.each([
@@ -27,4 +27,12 @@ describe('names', () => {
     for (const name of ['Łukasz Żółć', 'İbrahim', 'राम कुमार', 'ẞ'])
       expect(foldName(foldName(name))).toBe(foldName(name));
   });
+
+  test.each([
+    ['Ada Maria Lovelace', 'A••• M••• L•••'],
+    ["O'Neil, Ann-Marie", 'O••• N••• A••• M•••'],
+    ['李小龙', '李•••'],
+    ['कुमार', 'कु•••'],
+    [' - ', ''],
+  ])('G-09 of %s only the first letters are shown', (name, masked) => expect(maskName(name)).toBe(masked));
 });

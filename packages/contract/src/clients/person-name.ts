@@ -31,6 +31,17 @@ function sortedWords(name: string): string {
   return foldName(name).split(' ').toSorted().join(' ');
 }
 
+/** The first letter of each word; how long the words are is not told. */
+export function maskName(name: string): string {
+  return name
+    .normalize('NFC')
+    .split(/[^\p{Letter}\p{Mark}\p{Number}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, 8)
+    .map((word) => `${/^.\p{Mark}*/u.exec(word)?.[0] ?? ''}•••`)
+    .join(' ');
+}
+
 export function isSameName(left: string, right: string): boolean {
   const words = sortedWords(left);
   return words !== '' && words === sortedWords(right);

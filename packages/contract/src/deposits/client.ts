@@ -44,6 +44,8 @@ export const deposit = z.strictObject({
   has_proof: z.boolean(),
   /** What was booked to the account. */
   credited: z.nullable(money),
+  /** Who paid, masked; null until it is credited and for deposits of older days. */
+  payer: z.nullable(z.string()),
   created_at: instant,
   decided_at: z.nullable(instant),
 });

@@ -103,6 +103,9 @@ function DecidedCard({ deposit }: { readonly deposit: Deposit }) {
         facts={[
           { key: 'declared', label: t('deposits.declared_amount'), value: <Amount value={deposit.amount} /> },
           { key: 'kind', label: t('deposits.step_method'), value: t(`deposits.kind_${deposit.kind}`) },
+          ...(deposit.payer === null
+            ? []
+            : [{ key: 'payer', label: t('deposits.payer'), value: <bdi>{deposit.payer}</bdi> }]),
           { key: 'reference', label: t('deposits.reference'), value: groupFours(deposit.reference) },
           {
             key: 'created',
