@@ -18,6 +18,7 @@ const SERVER = [
   'packages/platform',
   'packages/ledger',
   'packages/brokerage',
+  'packages/demo',
   'packages/market-data',
   'packages/contract',
   'packages/locales',

@@ -9,6 +9,13 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/locales': ['packages/money', 'packages/contract'],
   'packages/brokerage': ['packages/money', 'packages/contract', 'packages/platform', 'packages/ledger'],
   'packages/market-data': ['packages/money', 'packages/contract', 'packages/platform'],
+  'packages/demo': [
+    'packages/money',
+    'packages/contract',
+    'packages/platform',
+    'packages/ledger',
+    'packages/brokerage',
+  ],
   'packages/ui': ['packages/money'],
   'packages/web': ['packages/money', 'packages/contract', 'packages/locales'],
   'packages/screens': ['packages/money', 'packages/contract', 'packages/locales', 'packages/ui', 'packages/web'],
@@ -20,6 +27,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'packages/locales',
     'packages/brokerage',
     'packages/market-data',
+    'packages/demo',
     'apps/server',
   ],
   'apps/server': [
@@ -30,6 +38,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'packages/locales',
     'packages/brokerage',
     'packages/market-data',
+    'packages/demo',
   ],
   'apps/client': [
     'packages/money',
@@ -109,6 +118,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
   ['dues', 'loans', 'deposits', 'withdrawals', 'exchange', 'transactions'],
   ['products', 'fees', 'quotations', 'orders', 'offerings', 'settlement', 'strategies', 'corporate-actions'],
   ['portfolio', 'watchlists', 'content', 'statements', 'books'],
+  ['business'],
 ];
 
 /** Imports inside one level that ARCHITECTURE.md lists, as `from → to`. */

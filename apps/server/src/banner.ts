@@ -1,5 +1,5 @@
 // What a person at the terminal sees when the server is ready: addresses, logins, and what was changed on the way.
-import { describeDemoLogins } from './demo/routes.ts';
+import { describeDemoLogins } from '@candor/demo';
 import type { RunningServer } from './server.ts';
 
 export function describeStart({

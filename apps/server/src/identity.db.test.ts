@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getDemoLogins, demoLogin } from '@candor/contract/demo/client.ts';
 import { getClientInfo, login } from '@candor/contract/sessions/client.ts';
+import { platformBytes } from '@candor/platform/crypto/rotation.ts';
 import { parseTenantId, systemScope, tenantScope } from '@candor/platform/db/index.ts';
 import {
   addClient,
@@ -16,8 +17,6 @@ import {
   tenantIds,
   type TestSystem,
 } from '@candor/testkit';
-import { frozenColumns, plainBytes, sealedColumns } from './sealed-columns.ts';
-import { createUpkeep } from './upkeep.ts';
 
 const scope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'system', id: 'test' });
 
@@ -102,9 +101,11 @@ describe('at rest', () => {
         select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
         where data_type = 'bytea' and table_schema in ('brokerage', 'platform') order by 1`,
     );
+    const { sealed, frozen, plain } = system.server.columns;
     const known = [
-      ...plainBytes,
-      ...[...sealedColumns, ...frozenColumns].map(({ table, column }) => `${table}.${column}`),
+      ...platformBytes,
+      ...plain,
+      ...[...sealed, ...frozen].map(({ table, column }) => `${table}.${column}`),
     ];
     expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
@@ -138,13 +139,9 @@ describe('at rest', () => {
 
   test('S-57 the daily upkeep gives an old key a successor, keeps everything readable and plans the next day', async () => {
     const client = await addClient(system, 'sun3', { fullName: 'Before Rotation' });
-    const { jobs } = system.server.identity;
-    expect(Object.keys(jobs)).toContain('identity.upkeep');
+    expect(Object.keys(system.server.jobs)).toContain('identity.upkeep');
     system.clock.advance(91 * 24 * 60 * 60_000);
-    const { db, clock, ids, vault } = system.server.identity.credentials;
-    const parts = { db, clock, ids };
-    const upkeep = createUpkeep(parts, vault);
-    await upkeep.plan([parseTenantId(tenantIds.sun3)]);
+    await system.server.recurring.plan([parseTenantId(tenantIds.sun3)]);
     await system.server.worker.drain();
     const versions = await system.server.db.read(
       scope,

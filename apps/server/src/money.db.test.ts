@@ -12,19 +12,13 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 async function watch(): Promise<string> {
-  const job = system.server.money.jobs['money.watch'];
-  if (!job || !('run' in job)) throw new Error('nobody watches');
   const tenantId = parseTenantId(tenantIds.sun3);
-  const work = {
-    tenantId,
-    id: newOnce().key,
-    kind: 'money.watch',
-    payload: {},
-    attempts: 1,
-    maxAttempts: 1,
-    fencingToken: 1n,
-  };
-  await job.run(work, new AbortController().signal);
+  for (const kind of ['money.watch', 'withdrawals.watch']) {
+    const job = system.server.jobs[kind];
+    if (!job || !('run' in job)) throw new Error('nobody watches');
+    const work = { tenantId, id: newOnce().key, kind, payload: {}, attempts: 1, maxAttempts: 1, fencingToken: 1n };
+    await job.run(work, new AbortController().signal);
+  }
   return (await fetch(`${system.url}/metrics`)).text();
 }
 

@@ -10,7 +10,7 @@ import { createStaticSite } from '@candor/platform/http/static-site.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import { writeBrands } from './brands.ts';
 import { sendFilm } from './film.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './compose/parts.ts';
 import { StartError } from './start-error.ts';
 
 export async function createPages({ config, ids }: Parts, directory: TenantDirectory): Promise<PageFallback> {

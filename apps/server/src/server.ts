@@ -1,12 +1,6 @@
 // One whole server: database prepared and migrated, parts composed, listening. Two can live in one process.
-import { join } from 'node:path';
-import { createInProcessBus } from '@candor/platform/bus/bus.ts';
-import { connectNatsBus } from '@candor/platform/bus/nats.ts';
 import { createDatabase, DatabaseUnavailableError, migrate, prepareDatabase } from '@candor/platform/db/index.ts';
 import type { AppliedMigration, Database } from '@candor/platform/db/index.ts';
-import { createDiskFiles } from '@candor/platform/files/disk.ts';
-import { createS3Files } from '@candor/platform/files/s3.ts';
-import type { Files } from '@candor/platform/files/files.ts';
 import { createMetrics } from '@candor/platform/metrics/metrics.ts';
 import { createTranslate } from '@candor/locales/server.ts';
 import { applyProfiles, readProfileFiles } from '@candor/brokerage/tenants/index.ts';
@@ -18,14 +12,15 @@ import type { Log } from '@candor/platform/log/log.ts';
 import type { JobHandlers } from '@candor/platform/jobs/job.ts';
 import { createJobWorker } from '@candor/platform/jobs/worker.ts';
 import type { JobWorker } from '@candor/platform/jobs/worker.ts';
-import { compose } from './compose.ts';
-import type { Money } from './compose-money.ts';
-import type { Identity } from './compose-identity.ts';
-import type { DemoAccount } from './demo/identity.ts';
-import type { ComposeOptions } from './compose.ts';
+import type { RecurringWork } from '@candor/platform/jobs/recurring.ts';
+import type { Business, Verbs } from '@candor/brokerage/business/index.ts';
+import type { DemoAccount } from '@candor/demo';
+import { compose } from './compose/compose.ts';
+import type { ComposeOptions } from './compose/compose.ts';
+import type { Parts } from './compose/parts.ts';
+import { openBus, openFiles } from './compose/platform.ts';
 import type { Config } from './config.ts';
 import { migrationSources } from './migrations.ts';
-import type { Parts } from './parts.ts';
 import { StartError } from './start-error.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -48,10 +43,14 @@ export interface RunningServer {
   /** Every route that is served, as `METHOD url`. */
   readonly routes: readonly string[];
   readonly directory: TenantDirectory;
-  readonly identity: Identity;
-  readonly money: Money;
+  /** What demo data and tests call verbs with. */
+  readonly identity: Pick<Business, 'credentials' | 'hasher'>;
+  readonly money: Verbs;
+  /** Every column of bytes that the modules have. */
+  readonly columns: Business['columns'];
   readonly demoAccounts: readonly DemoAccount[];
   readonly jobs: JobHandlers;
+  readonly recurring: RecurringWork;
   readonly worker: JobWorker;
   readonly migrations: readonly AppliedMigration[];
   readonly profileChanges: readonly ProfileChange[];
@@ -72,9 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const random = (): number => ids.bytes(4).readUInt32BE() / 2 ** 32;
   const db = createDatabase({ url: adminUrl, ...passwords, clock, log, random });
   const profileChanges = await applyProfiles(db, clock, await readProfileFiles(config.TENANTS_DIR));
-  const bus = config.NATS_URL
-    ? await connectNatsBus(config.NATS_URL, log)
-    : createInProcessBus((error) => log.error({ err: error }, 'bus handler failed'));
+  const bus = await openBus(config, log);
   const laterWork: Array<() => Promise<void>> = [];
   const parts: Parts = {
     config,
@@ -84,16 +81,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     db,
     bus,
     secrets,
-    files: createFiles(config, clock, ids),
+    files: openFiles(config, clock, ids),
     translate: createTranslate(),
     metrics: createMetrics(),
     later: (work) => laterWork.push(work),
   };
   onStep('composing');
-  const { app, routes, bindings, directory, identity, market, money, jobs, demoAccounts } = await compose(
-    parts,
-    options,
-  );
+  const { app, routes, bindings, business, market, jobs, recurring, demoAccounts } = await compose(parts, options);
   const worker = createJobWorker({ db, clock, log, random, handlers: jobs });
   onStep('opening');
   await options.onPrepared?.();
@@ -108,11 +102,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     db,
     bindings,
     routes,
-    directory,
-    identity,
-    money,
+    directory: business.directory,
+    identity: business,
+    money: business.money,
+    columns: business.columns,
     demoAccounts,
     jobs,
+    recurring,
     worker,
     migrations,
     profileChanges,
@@ -124,21 +120,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await db.close();
     },
   };
-}
-
-function createFiles(config: Config, clock: Clock, ids: Ids): Files {
-  if (!config.S3_ENDPOINT) return createDiskFiles(join(config.DATA_DIR, 'files'), ids);
-  return createS3Files(
-    {
-      endpoint: config.S3_ENDPOINT,
-      bucket: config.S3_BUCKET,
-      region: config.S3_REGION,
-      accessKeyId: config.S3_ACCESS_KEY_ID,
-      secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-    },
-    clock,
-    ids,
-  );
 }
 
 /** The port is open and people are served: a database that goes away for a moment is waited for, not a reason to end. */

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRefusal } from '@candor/contract';
+import { openVault } from '@candor/brokerage/business/index.ts';
 import { createFirstStaff } from '@candor/brokerage/staffing/index.ts';
 import type { FirstPerson } from '@candor/brokerage/staffing/index.ts';
 import { applyProfiles, createTenantDirectory, readProfileFiles } from '@candor/brokerage/tenants/index.ts';
@@ -11,7 +12,6 @@ import { createPasswordHasher, productionCost } from '@candor/platform/crypto/pa
 import { createDatabase, migrate, parseTenantId, prepareDatabase } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { createLog } from '@candor/platform/log/log.ts';
-import { composeVault } from './compose-identity.ts';
 import { loadConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { lockDataDir } from './data-dir.ts';
@@ -76,7 +76,7 @@ async function create(config: Config, { tenant: name, people }: StaffRequest): P
       const [first, second] = people.map((person) => ({ ...person, password: ids.token(18) }));
       if (!first || !second) throw new Error('two people were not named');
       const hasher = await createPasswordHasher({ pepper: secrets.key('pepper|1'), cost: productionCost });
-      const vault = composeVault({ secrets, clock, ids });
+      const vault = openVault({ secrets, clock, ids });
       const parts = { db, clock, ids, vault, hasher };
       const made = await createFirstStaff(parts, parseTenantId(tenant.tenantId), [first, second]);
       if (isRefusal(made)) {

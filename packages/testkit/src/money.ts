@@ -12,7 +12,7 @@ import { proposeChannel, proposeCredit, submitDeposit } from '@candor/brokerage/
 import { Replayed } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import { createDemoStaff } from '@candor/server/demo/people.ts';
+import { createDemoStaff } from '@candor/demo/people.ts';
 import { addClient, testPassword, testPin, type TestClient } from './people.ts';
 import type { TestSystem } from './system.ts';
 import { tenantIds, type TenantName } from './tenants.ts';

@@ -6,7 +6,7 @@ import type { Project } from '../project.ts';
 
 const contract = 'packages/contract/src/';
 const list = `${contract}endpoints.ts`;
-const handlers = /^(packages\/(brokerage|market-data)|apps\/server)\/src\//;
+const handlers = /^(packages\/(brokerage|demo|market-data)|apps\/server)\/src\//;
 
 export function checkEndpoints({ tree }: Project): Finding[] {
   const files = [...tree.files.values()].filter(({ path }) => path.endsWith('.ts') && !isTest(path));

@@ -1,11 +1,9 @@
 // The face of access that other modules may import.
-export { accessEffects, proposeFeatureRule, proposeGrant, proposeSwitches } from './changes.ts';
+export { proposeFeatureRule, proposeGrant, proposeSwitches } from './changes.ts';
 export type { AccessChangeParts } from './changes.ts';
 export { isOtpForced, readBankAccountLimit, readLoanPercent } from './limits.ts';
 export { features, permissions } from './permission.ts';
 export type { AccessSettings, AccessSwitches, Feature, Permission } from './permission.ts';
-export { bindAccess } from './routes.ts';
 export { createCheckAccess, ensureAccess, readAccessConfig, refusalOf } from './service.ts';
 export type { AccessCaller, AccessRefusal, CheckAccess } from './service.ts';
-export { bindStaffAccess } from './staff-routes.ts';
 export { readKycForce, saveFeature, saveGrant, setSwitches } from './store.ts';

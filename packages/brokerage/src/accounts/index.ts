@@ -1,12 +1,12 @@
 // The face of accounts that other modules may import.
 export { expectCurrency } from './account.ts';
 export type { Account, AccountState, Buckets } from './account.ts';
+export { readAssets } from './assets.ts';
 export { readAmount } from './amount.ts';
 export type { AmountRefusal } from './amount.ts';
 export { bindOwed, describeElsewhere, readRateBook, sumElsewhere } from './encumbrance.ts';
 export type { Encumbrance, RateBook } from './encumbrance.ts';
 export { postJournal } from './posting.ts';
-export { bindAccounts } from './routes.ts';
 export { currencyOf, ensureAccounts, listStates, openAccounts } from './service.ts';
 export type { AccountHolder, AccountParts } from './service.ts';
 export { findAccount, listAccounts, lockOutflow, readStates } from './store.ts';

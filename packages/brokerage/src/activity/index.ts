@@ -1,2 +1,2 @@
 // The face of activity that other modules may import.
-export { activityKey, bindActivity } from './activity.ts';
+export { activityKey } from './activity.ts';

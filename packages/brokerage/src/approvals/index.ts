@@ -2,7 +2,6 @@
 export { payloadText, toWire as toApprovalWire } from './approval.ts';
 export type { Approval, ApprovalKind, ApprovalPayload } from './approval.ts';
 export { readPersonal } from './personal.ts';
-export { bindApprovals } from './routes.ts';
 export { checkWords } from './words.ts';
 export { approveProposal, proposeApproval } from './service.ts';
 export type { ApprovalEffect, ApprovalEffects, DecisionParts, EffectRefusal, StaffCaller } from './service.ts';

@@ -1,7 +1,7 @@
 // The face of clients that other modules may import.
 export { chooseLanguage, maskPhone, normalizeUsername, parseClientId } from './client.ts';
 export type { Client, ClientId } from './client.ts';
-export { bindProfile, clientChanged, createProfile } from './profile.ts';
+export { clientChanged, createProfile } from './profile.ts';
 export type { AvatarFiles, ClientChanged, Profile, ProfileCaller } from './profile.ts';
 export {
   findClientByPhone,
@@ -10,7 +10,6 @@ export {
   isClient,
   readClient,
   readStanding,
-  sealedClientColumns,
   setAvatarFile,
   setClientEmail,
   setClientLanguage,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '@candor/contract';
 import { createFakeClock } from '@candor/platform/clock/clock.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
-import { createJobQueue } from '@candor/platform/jobs/queue.ts';
+import { createRecurring } from '@candor/platform/jobs/recurring.ts';
 import { createJobWorker } from '@candor/platform/jobs/worker.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { migrationSources } from '@candor/server/migrations.ts';
@@ -121,16 +121,16 @@ describe('MKT-06 imported news', () => {
 
   function createImporter(feeds = [{ url, language: 'pl-PL', topic: 'market', source: 'Agencja' } as const]) {
     const warnings: object[] = [];
-    const importer = createFeedImport({
+    const feedImport = createFeedImport({
       db: base.db,
       clock,
       ids,
-      queue: createJobQueue({ ids, clock }),
       log: { warn: (fields) => void warnings.push(fields) },
       fetchFeed: createFeedFetch({ allowLoopback: true }),
       feedsOf: (tenantId) => (tenantId === poland ? feeds : []),
       everyMs,
     });
+    const importer = createRecurring({ db: base.db, clock, ids }, [feedImport]);
     const log = { warn: () => undefined, error: () => undefined };
     const worker = createJobWorker({ db: base.db, clock, log, random: () => 1, handlers: importer.handlers });
     return { importer, worker, warnings };

@@ -1,13 +1,11 @@
-// The job that keeps a tenant's feeds up to date: fetch, read, save, plan the next visit. A feed that fails is noted and visited again
+// The job that keeps a tenant's feeds up to date: fetch, read, save. A feed that fails is noted and visited again
 // at its next time; it never stops another one.
 import { findPromises } from '@candor/contract/documents/promises.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
-import { tenantScope } from '@candor/platform/db/index.ts';
-import type { Database, TenantId } from '@candor/platform/db/index.ts';
+import type { Database, TenantId, TenantScope } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { describeError } from '@candor/platform/jobs/job.ts';
-import type { Job, JobHandlers, NewJob } from '@candor/platform/jobs/job.ts';
-import type { JobQueue } from '@candor/platform/jobs/queue.ts';
+import type { Recurring } from '@candor/platform/jobs/recurring.ts';
 import type { TenantProfile } from '../tenants/index.ts';
 import type { FeedArticle } from './feed.ts';
 import { readFeed } from './feed.ts';
@@ -21,61 +19,45 @@ export interface FeedImportParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly queue: JobQueue;
   readonly log: { warn(fields: object, message: string): void };
   readonly fetchFeed: FetchFeed;
   readonly feedsOf: (tenantId: TenantId) => readonly FeedSetting[];
   readonly everyMs?: number;
 }
 
-export const feedJobKind = 'content.import_feed';
 const defaultEveryMs = 15 * 60_000;
-const systemActor = { kind: 'system', id: 'feeds' } as const;
 
-export interface FeedImport {
-  readonly handlers: JobHandlers;
-  /** Plans the first visit of every configured feed; planning twice changes nothing. */
-  plan(tenantIds: readonly TenantId[]): Promise<void>;
-}
-
-export function createFeedImport(parts: FeedImportParts): FeedImport {
-  const { db, clock, queue, feedsOf, everyMs = defaultEveryMs } = parts;
-
-  /** One visit per feed and slot of time, however many servers plan it. */
-  function describeVisit(url: string, at: Date): NewJob {
-    const slot = Math.floor(at.getTime() / everyMs);
-    return { kind: feedJobKind, payload: { url }, runAt: at, uniqueKey: `${url}|${slot}` };
-  }
-
-  async function visit(job: Job, signal: AbortSignal): Promise<void> {
-    const url = readUrl(job.payload);
-    const feed = feedsOf(job.tenantId).find((setting) => setting.url === url);
-    // No longer configured: the chain of visits ends here.
-    if (!feed) return;
-    const scope = tenantScope(job.tenantId, systemActor);
-    const state = await db.read(scope, (reader) => readFeedState(reader, url));
-    const outcome = await attempt(parts, feed, state, signal);
-    if (outcome.problem !== '') parts.log.warn({ feed: url, problem: outcome.problem }, 'feed could not be imported');
-    await db.transact(scope, async (tx) => {
-      const now = clock.now();
-      await saveNews(tx, job.tenantId, outcome.articles, now);
-      await saveFeedState(tx, job.tenantId, { ...state, ...outcome, url }, now);
-      await queue.enqueue(tx, describeVisit(url, new Date(now.getTime() + everyMs)));
-    });
-  }
-
+export function createFeedImport(parts: FeedImportParts): Recurring {
+  const { feedsOf, everyMs = defaultEveryMs } = parts;
   return {
-    handlers: { [feedJobKind]: { run: visit } },
-    async plan(tenantIds) {
-      for (const tenantId of tenantIds) {
-        const feeds = feedsOf(tenantId);
-        if (feeds.length === 0) continue;
-        await db.transact(tenantScope(tenantId, systemActor), (tx) =>
-          queue.enqueue(tx, ...feeds.map(({ url }) => describeVisit(url, clock.now()))),
-        );
-      }
+    kind: 'content.import_feed',
+    actor: 'feeds',
+    everyMs,
+    each: { name: 'url', of: (tenantId) => feedsOf(tenantId).map(({ url }) => url) },
+    async run(scope, url, signal) {
+      const feed = feedsOf(scope.tenantId).find((setting) => setting.url === url);
+      if (feed) await visit(parts, scope, feed, signal);
     },
   };
+}
+
+async function visit(
+  parts: FeedImportParts,
+  scope: TenantScope,
+  feed: FeedSetting,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock, log } = parts;
+  const { tenantId } = scope;
+  const { url } = feed;
+  const state = await db.read(scope, (reader) => readFeedState(reader, url));
+  const outcome = await attempt(parts, feed, state, signal);
+  if (outcome.problem !== '') log.warn({ feed: url, problem: outcome.problem }, 'feed could not be imported');
+  await db.transact(scope, async (tx) => {
+    const now = clock.now();
+    await saveNews(tx, tenantId, outcome.articles, now);
+    await saveFeedState(tx, tenantId, { ...state, ...outcome, url }, now);
+  });
 }
 
 interface Outcome {
@@ -129,10 +111,4 @@ function toNews(feed: FeedSetting, article: FeedArticle, newsId: string, now: Da
     feed: feed.url,
     publishedAt: publishedAt > now ? now : publishedAt,
   };
-}
-
-function readUrl(payload: unknown): string {
-  if (typeof payload === 'object' && payload !== null && 'url' in payload && typeof payload.url === 'string')
-    return payload.url;
-  throw new TypeError('a feed job names its url');
 }

@@ -2,10 +2,7 @@
 export { createFeedFetch } from './feed-fetch.ts';
 export type { FetchFeed } from './feed-fetch.ts';
 export { createFeedImport } from './feed-import.ts';
-export type { FeedImport, FeedSetting } from './feed-import.ts';
-export { loadGuides } from './guides.ts';
-export type { GuideShelf } from './guides.ts';
-export { bindContent } from './routes.ts';
+export type { FeedImportParts, FeedSetting } from './feed-import.ts';
 export { ensureSampleNews } from './sample-news.ts';
 export { createNews } from './service.ts';
 export type { News } from './service.ts';

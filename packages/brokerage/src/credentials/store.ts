@@ -43,6 +43,10 @@ export async function readPinHash(reader: Reader, id: ClientId): Promise<string 
   return row?.hash;
 }
 
+export async function hasPin(reader: Reader, id: ClientId): Promise<boolean> {
+  return (await readPinHash(reader, id)) !== undefined;
+}
+
 export async function savePin(tx: Tx, tenantId: TenantId, id: ClientId, hash: string, now: Date): Promise<void> {
   await tx.sql`
     insert into brokerage.client_pins (tenant_id, client_id, hash, changed_at)

@@ -68,3 +68,9 @@ export async function useVerificationCode(tx: Tx, codeId: string, now: Date): Pr
     where code_id = ${codeId} and used_at is null returning code_id`;
   return used.length > 0;
 }
+
+const keptMs = 30 * 24 * 60 * 60_000;
+
+export async function forgetOldCodes(tx: Tx, now: Date): Promise<void> {
+  await tx.sql`delete from brokerage.verification_codes where expires_at < ${new Date(now.getTime() - keptMs)}`;
+}

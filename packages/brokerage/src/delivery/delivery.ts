@@ -34,6 +34,8 @@ export interface DeliveryParts {
   readonly onKept?: (parcel: Parcel) => void | Promise<void>;
 }
 
+export type DeliveryWays = Pick<DeliveryParts, 'transports' | 'onKept'>;
+
 export interface Delivery {
   send(tx: Tx, parcel: Parcel): Promise<void>;
   /** Which of a client's addresses a message goes to: mail where mail can be sent, else the phone. */

@@ -75,3 +75,7 @@ export async function readFileRow(reader: Reader, fileId: string): Promise<FileR
     where file_id = ${fileId} and stored_at is not null`;
   return row;
 }
+
+export async function hasFilesBefore(reader: Reader, instant: Date): Promise<boolean> {
+  return (await reader.sql`select 1 from brokerage.files where created_at < ${instant} limit 1`).length > 0;
+}

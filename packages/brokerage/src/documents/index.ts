@@ -2,7 +2,5 @@
 export { createFileLinks } from './file-links.ts';
 export type { FileLinks } from './file-links.ts';
 export { createImageShop } from './image-shop.ts';
-export { ensureLegalTexts } from './legal-texts.ts';
-export { bindDocuments } from './routes.ts';
 export { createUploads } from './uploads.ts';
 export type { FindViewer, Uploader, Uploads } from './uploads.ts';

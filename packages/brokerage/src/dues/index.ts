@@ -1,10 +1,8 @@
 // The face of dues that other modules may import.
 export type { Consequence } from './consequence.ts';
-export { dueEffects, proposeDue, proposeWaiver } from './decisions.ts';
+export { proposeDue, proposeWaiver } from './decisions.ts';
 export type { Due } from './due.ts';
-export { bindDues } from './routes.ts';
 export { applyDueRules, openDue, readConsequences, settleDue } from './service.ts';
 export type { DueListener, DueParts, Debtor } from './service.ts';
 export { findSignature, recordSignature } from './signatures.ts';
-export { bindStaffDues } from './staff-routes.ts';
 export { countOpenDues, listOpenDues } from './store.ts';

@@ -1,5 +1,4 @@
 // The face of verification that other modules may import.
 export { createKycGate } from './gate.ts';
-export { bindKyc } from './routes.ts';
 export { readKycStatus } from './status.ts';
 export { readVerifiedName } from './verified-name.ts';

@@ -123,22 +123,25 @@ async function recycleUndrawn(parts: LoanParts, scope: TenantScope): Promise<num
   return recycled;
 }
 
+/** What hears of dues cannot itself be told of them: the listeners to dues are known once it is there. */
+export type ListeningParts = Pick<LoanParts, 'clock' | 'vault' | 'messages' | 'loanListeners'>;
+
 /** What a loan does when a due that came from it is paid or waived. */
-export function loanDueListener(parts: () => LoanParts): DueListener {
+export function loanDueListener(parts: ListeningParts): DueListener {
   return {
     async onDuePaid(tx, due, paid) {
-      const loan = await lockLoanOf(parts(), tx, due);
+      const loan = await lockLoanOf(parts, tx, due);
       if (loan) await addRepaid(tx, loan.id, paid.amountMinor);
     },
     async onDueSettled(tx, due) {
-      const loan = await lockLoanOf(parts(), tx, due);
+      const loan = await lockLoanOf(parts, tx, due);
       if (!loan) return;
-      await closeOverdue(tx, due.id, due.status === 'clear' ? 'paid' : 'dropped', parts().clock.now());
-      await clearWhenDone(parts(), tx, loan);
+      await closeOverdue(tx, due.id, due.status === 'clear' ? 'paid' : 'dropped', parts.clock.now());
+      await clearWhenDone(parts, tx, loan);
     },
   };
 }
 
-async function lockLoanOf({ vault }: LoanParts, tx: Tx, { cause, reason }: Due): Promise<Loan | undefined> {
+async function lockLoanOf({ vault }: ListeningParts, tx: Tx, { cause, reason }: Due): Promise<Loan | undefined> {
   return cause.kind === 'loan' && reason === 'loan_instalment' ? lockLoan(tx, vault, cause.id) : undefined;
 }

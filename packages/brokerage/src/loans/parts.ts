@@ -64,7 +64,11 @@ export async function auditLoan(
 }
 
 /** For a loan in repayment whose row is locked: clear once no instalment is planned and no due of it is open. */
-export async function clearWhenDone(parts: LoanParts, tx: Tx, loan: Loan): Promise<boolean> {
+export async function clearWhenDone(
+  parts: Pick<LoanParts, 'clock' | 'messages' | 'loanListeners'>,
+  tx: Tx,
+  loan: Loan,
+): Promise<boolean> {
   const instalments = await listInstalments(tx, loan.id);
   if (instalments.some(({ state }) => state === 'planned')) return false;
   if ((await countOpenDues(tx, causeOf(loan))) > 0) return false;

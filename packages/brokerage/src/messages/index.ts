@@ -1,6 +1,5 @@
 // The face of messages that other modules may import.
 export { sayDevice } from './message.ts';
 export type { MessageKind, NewMessage } from './message.ts';
-export { bindMessages } from './routes.ts';
 export { createMessages, messageArrived } from './service.ts';
 export type { MessageArrived, MessageReader, Messages } from './service.ts';

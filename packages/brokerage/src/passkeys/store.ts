@@ -72,3 +72,7 @@ export async function takeChallenge(
     returning challenge`;
   return taken.length > 0;
 }
+
+export async function forgetOldChallenges(tx: Tx, now: Date): Promise<void> {
+  await tx.sql`delete from brokerage.passkey_challenges where expires_at < ${now}`;
+}

@@ -6,7 +6,6 @@ export type { Notice, Notify } from './notice.ts';
 export { createReadProof } from './proof.ts';
 export type { ReadProof } from './proof.ts';
 export { acceptProof } from './refresh.ts';
-export { bindSessions } from './routes.ts';
 export { isFresh, lifetimes, parseSessionId } from './session.ts';
 export type { LiveSession, Owner, SessionId } from './session.ts';
 export { createSessions } from './sessions.ts';

@@ -203,3 +203,14 @@ export async function rememberDevice(
     returning first_seen_at = last_seen_at as is_new`;
   return row?.isNew ?? false;
 }
+
+const tokensKeptMs = 24 * 60 * 60_000;
+
+/** Sessions stay for the record; their spent tokens and proofs need not. */
+export async function forgetSpentTokens(tx: Tx, now: Date): Promise<void> {
+  await tx.sql`delete from brokerage.seen_proofs where expires_at < ${now}`;
+  await tx.sql`
+    delete from brokerage.refresh_tokens t using brokerage.sessions s
+    where s.tenant_id = t.tenant_id and s.session_id = t.session_id
+      and least(coalesce(s.ended_at, s.expires_at), s.expires_at) < ${new Date(now.getTime() - tokensKeptMs)}`;
+}

@@ -13,6 +13,5 @@ export {
   saveStaffPassword,
   saveStaffRoles,
   saveStaffStatus,
-  sealedStaffColumns,
 } from './store.ts';
 export type { NewStaff, StaffSummary } from './store.ts';

@@ -7,6 +7,5 @@ export type { GeoLookup } from './geo.ts';
 export { createPublicGuard, readTenantContext } from './guard.ts';
 export type { TenantContext } from './guard.ts';
 export { ProfileFileError, readProfileFiles } from './profile-files.ts';
-export { bindSettings } from './routes.ts';
 export { themesOf } from './tenant.ts';
 export type { ProfileChange, Tenant, TenantProfile } from './tenant.ts';

@@ -138,3 +138,11 @@ function tenantOf({ scope }: Tx): TenantId {
   if (scope.kind !== 'tenant') throw new Error('throttles belong to a tenant');
   return scope.tenantId;
 }
+
+const keptMs = 2 * 24 * 60 * 60_000;
+
+/** Counts that nobody added to for days and that block nobody. */
+export async function forgetOldThrottles(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs);
+  await tx.sql`delete from brokerage.throttles where last_at < ${before} and blocked_until < ${now}`;
+}

@@ -1,2 +1,2 @@
 // The face of transactions that other modules may import.
-export { bindTransactions } from './routes.ts';
+export type { TransactionParts } from './service.ts';

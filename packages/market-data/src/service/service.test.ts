@@ -37,7 +37,6 @@ function startService(seed: string) {
     seed,
     bus: createInProcessBus(() => undefined),
     ticketKey: Buffer.alloc(32, 1),
-    spentTickets: { spend: async () => true },
     tokens: {
       verify: async (text) => tokens[text],
       find: async () => undefined,

@@ -2,7 +2,7 @@
 // its own: the version inside each value says what is left, so it goes on where a crash stopped it.
 import type { Clock } from '../clock/clock.ts';
 import { tenantScope } from '../db/index.ts';
-import type { Database, TenantId, Tx } from '../db/index.ts';
+import type { Database, Reader, TenantId, Tx } from '../db/index.ts';
 import { newestKeyCacheMs } from './vault.ts';
 import type { Vault } from './vault.ts';
 
@@ -12,6 +12,13 @@ export interface SealedColumn {
   readonly column: string;
   readonly idColumn: string;
 }
+
+/** Columns of bytes of the platform itself: digests, and keys that are wrapped another way. */
+export const platformBytes: readonly string[] = [
+  'platform.answered_requests.request_hash',
+  'platform.data_keys.wrapped',
+  'platform.signing_keys.wrapped',
+];
 
 export interface RotationParts {
   readonly db: Database;
@@ -55,6 +62,28 @@ export async function continueRotation(parts: RotationParts, tenantId: TenantId)
   }
   const destroyed = await db.transact(scope, (tx) => destroyOldKeys(parts, tx, tenantId, version));
   return { version, resealed, destroyed };
+}
+
+/** When the key that seals now was made; nothing before the first value is sealed. */
+export async function readNewestKeyTime(reader: Reader): Promise<Date | undefined> {
+  const [row] = await reader.sql<Array<{ madeAt: Date | null }>>`
+    select max(created_at) as made_at from platform.data_keys`;
+  return row?.madeAt ?? undefined;
+}
+
+/** Whether any of these columns holds a value under a version before the newest. */
+export async function holdsOlderSeals(
+  reader: Reader,
+  columns: ReadonlyArray<Pick<SealedColumn, 'table' | 'column'>>,
+): Promise<boolean> {
+  for (const { table, column } of columns) {
+    const rows = await reader.sql`
+      select 1 from ${reader.sql(table)} where ${reader.sql(column)} is not null
+        and substring(${reader.sql(column)} from 2 for 4) < (select int4send(max(version)) from platform.data_keys)
+      limit 1`;
+    if (rows.length > 0) return true;
+  }
+  return false;
 }
 
 const scopeOf = (tenantId: TenantId) => tenantScope(tenantId, { kind: 'system', id: 'key-rotation' });

@@ -1,17 +1,13 @@
 // The one door to PostgreSQL: db.read and db.transact, always with a scope. The connections stay in here.
 import { createSystemAccessCounter } from './system-access.ts';
 import { openConnection } from './connection.ts';
+import type { DatabaseLog } from './database-log.ts';
 import { DatabaseUnavailableError, isRetryable, unavailableCode } from './errors.ts';
 import { createPool, type Pool } from './pool.ts';
 import type { Hook, Reader, Tx } from './reader.ts';
 import type { Scope } from './scope.ts';
 import { runAttempt, type Attempt, type Isolation } from './transaction.ts';
 import type { Clock } from '../clock/clock.ts';
-
-export interface DatabaseLog {
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 export interface DatabaseOptions {
   /** Address of the database; user and password in it are replaced by those of the two roles. */

@@ -1,7 +1,7 @@
 // Counts each use of the system scope by reason and day, and writes the counts in batches.
 // Never fails the work it counts: a count that cannot be written is kept and tried again.
 import type { Clock, Timer } from '../clock/clock.ts';
-import type { DatabaseLog } from './database.ts';
+import type { DatabaseLog } from './database-log.ts';
 import type { Pool } from './pool.ts';
 import { systemScope } from './scope.ts';
 import { runAttempt } from './transaction.ts';

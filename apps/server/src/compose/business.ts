@@ -1,0 +1,91 @@
+// Puts the business into the server: it is told of markets, mail and settings, and gets the demo where that is wanted.
+import { createBusiness } from '@candor/brokerage/business/index.ts';
+import type { Business } from '@candor/brokerage/business/index.ts';
+import { createFeedFetch } from '@candor/brokerage/content/index.ts';
+import { openGeoLookup } from '@candor/brokerage/tenants/index.ts';
+import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
+import { bindDemo, isDemoThere, prepareDemo, prepareDemoNews } from '@candor/demo';
+import type { DemoAccount } from '@candor/demo';
+import type { HashCost } from '@candor/platform/crypto/password-hasher.ts';
+import type { DataPasses } from '@candor/platform/http/guest-pass.ts';
+import { createRecurring } from '@candor/platform/jobs/recurring.ts';
+import type { Config } from '../config.ts';
+import { StartError } from '../start-error.ts';
+import { createBankingCalendar, createFxSource } from './market-sources.ts';
+import type { Market } from './market.ts';
+import { appVersion } from './parts.ts';
+import type { Parts } from './parts.ts';
+import { openDelivery, openScanner } from './platform.ts';
+
+export interface BusinessOptions {
+  /** Cheaper password hashes, for tests only. */
+  readonly hashCost?: HashCost;
+  /** Told what a start is at. */
+  readonly onStep?: (step: string) => void;
+}
+
+export interface BusinessNeeds {
+  readonly directory: TenantDirectory;
+  readonly market: Market;
+  readonly passes: DataPasses;
+}
+
+export async function composeBusiness(
+  parts: Parts,
+  { directory, market, passes }: BusinessNeeds,
+  options: BusinessOptions,
+) {
+  const { config, clock } = parts;
+  const { prices, catalogue } = market.service;
+  const business = await createBusiness(parts, {
+    directory,
+    appVersion,
+    publicUrl: config.PUBLIC_URL,
+    geo: await openGeoLookup(config.GEO_CITY_DB === '' ? undefined : config.GEO_CITY_DB),
+    delivery: openDelivery(parts),
+    scanner: openScanner(config),
+    hashCost: options.hashCost,
+    fx: createFxSource(prices, clock),
+    calendar: createBankingCalendar(prices),
+    isListed: (instrument) => catalogue.find(instrument.market, instrument.symbol) !== undefined,
+    issueDataPass: () => passes.issueClient(),
+    fetchFeed: createFeedFetch(),
+  });
+  const demoAccounts = await composeDemo(parts, business, options);
+  const recurring = createRecurring(parts, business.recurring);
+  const tenantIds = directory.all().map(({ id }) => id);
+  if (config.ROLES.includes('jobs')) parts.later(() => recurring.plan(tenantIds));
+  return {
+    business,
+    recurring,
+    demoAccounts,
+    jobs: { ...business.jobs, ...recurring.handlers },
+    bindings: [...business.bindings, ...bindDemo(mayShowLogins(config) ? demoAccounts : [], business.publicGuard)],
+  };
+}
+
+async function composeDemo(
+  parts: Parts,
+  business: Business,
+  { onStep = () => undefined }: BusinessOptions,
+): Promise<readonly DemoAccount[]> {
+  const { config, db } = parts;
+  if (config.PRODUCTION && (config.DEMO_DATA || (await isDemoThere(db, config.DATA_DIR)))) {
+    throw new StartError(
+      'demo_in_production',
+      'Demo data cannot be used in production: its people are in this database or its logins in this folder.',
+      'Set DEMO_DATA=false and start with a fresh DATA_DIR and database.',
+    );
+  }
+  if (!config.DEMO_DATA) return [];
+  parts.later(() => prepareDemoNews(parts, business.directory.all()));
+  return prepareDemo(parts, business, { dataDir: config.DATA_DIR, hasMoney: config.DEMO_MONEY, onStep });
+}
+
+const loopback = /^(localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** Only this machine reaches the server, or the operator has said that others may read the passwords too. */
+function mayShowLogins({ HOST, PUBLIC_URL, DEMO_LOGINS_OPEN }: Config): boolean {
+  if (DEMO_LOGINS_OPEN) return true;
+  return loopback.test(HOST) && (PUBLIC_URL === undefined || loopback.test(new URL(PUBLIC_URL).hostname));
+}

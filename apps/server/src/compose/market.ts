@@ -1,0 +1,105 @@
+// Puts the market-data service into the server: its vendors by the settings, a web token per tenant, live prices.
+import { bindStaffTokens, createMarketDataService, Tokens } from '@candor/market-data';
+import type { MarketDataService } from '@candor/market-data';
+import { readTokenText } from '@candor/market-data/tokens/token.ts';
+import { parseVendorOrder } from '@candor/market-data/vendors/order.ts';
+import type { VendorKeys } from '@candor/market-data/vendors/configured.ts';
+import type { StaffContext } from '@candor/brokerage/sessions/index.ts';
+import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import { basePaths } from '@candor/platform/http/mount.ts';
+import type { SocketServer } from '@candor/platform/ws/socket-server.ts';
+import { createGuestQuotas } from '@candor/platform/http/guest-quota.ts';
+import type { DataPasses } from '@candor/platform/http/guest-pass.ts';
+import { publicOriginOf } from './edge.ts';
+import type { Parts } from './parts.ts';
+import { StartError } from '../start-error.ts';
+
+export interface Market {
+  readonly service: MarketDataService;
+  bind(staffGuard: Guard<'staff', StaffContext>): Binding[];
+  /** The data token that a tenant's pages carry. */
+  tokenOf(tenantId: string): string;
+  serveLive(sockets: SocketServer): () => void;
+  close(): Promise<void>;
+}
+
+export async function composeMarket(
+  parts: Parts,
+  directory: TenantDirectory,
+  options: { readonly strictAnswers: boolean; readonly passes: DataPasses },
+): Promise<Market> {
+  const { clock, ids, bus, log, db, secrets, config } = parts;
+  const tokens = new Tokens({ db, clock, ids, bus });
+  const origin = publicOriginOf(config);
+  const pageTokens = new Set<string>();
+  const service = createMarketDataService({
+    clock,
+    ids,
+    bus,
+    log,
+    tokens,
+    ticketKey: secrets.key('market-data-live-ticket|1'),
+    seed: config.MARKET_SEED,
+    vendorKeys: readVendorKeys(parts),
+    vendorOrder: checkVendorOrder(config.MARKET_VENDORS),
+    // Tests ask for single instruments; only a server that stays up gains from having all of them ready.
+    warmUp: !options.strictAnswers,
+    allowedOrigins: origin === undefined ? [] : [origin],
+    tickRole: tickRoleOf(parts),
+    basePath: basePaths.data,
+    guests: {
+      passes: options.passes,
+      quotas: createGuestQuotas(clock),
+      isPageToken: (tokenId) => pageTokens.has(tokenId),
+    },
+  });
+  const webTokens = new Map<string, string>();
+  for (const { tenantId } of directory.all()) {
+    const text = await tokens.ensureWebToken(tenantId, (purpose, bytes) => secrets.key(purpose, bytes));
+    webTokens.set(tenantId, text);
+    pageTokens.add(readTokenText(text)?.tokenId ?? '');
+  }
+  return {
+    service,
+    bind: (staffGuard) => [...service.bindings, ...bindStaffTokens(tokens, staffGuard)],
+    tokenOf: (tenantId) => webTokens.get(tenantId) ?? '',
+    serveLive(sockets) {
+      sockets.handOver(`${basePaths.data}/live`, (request, stream, head) => {
+        service.live.handleUpgrade(request, stream, head);
+      });
+      return () => undefined;
+    },
+    close: () => service.close(),
+  };
+}
+
+/** One node asks the vendors and tells the others over the bus; alone it keeps the prices to itself. */
+function tickRoleOf({ config }: Parts): 'alone' | 'source' | 'relay' {
+  if (!config.NATS_URL) return 'alone';
+  return config.ROLES.includes('market') ? 'source' : 'relay';
+}
+
+function readVendorKeys({ config }: Parts): VendorKeys {
+  const { ALPACA_KEY_ID: keyId, ALPACA_SECRET: secret, TWELVE_DATA_KEY: apiKey } = config;
+  const { TWELVE_DATA_URL: restUrl, TWELVE_DATA_STREAM_URL: streamUrl } = config;
+  const places = { ...(restUrl && { restUrl }), ...(streamUrl && { streamUrl }) };
+  return {
+    ...(keyId !== '' && { alpaca: { keyId, secret } }),
+    ...(apiKey !== '' && { twelveData: { apiKey, ...places } }),
+  };
+}
+
+function checkVendorOrder(text: string): string {
+  try {
+    parseVendorOrder(text);
+    return text;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'market data vendors cannot be read';
+    throw new StartError(
+      'config_invalid',
+      message,
+      'Mend MARKET_VENDORS, for example NASDAQ=alpaca>twelve-data;*=twelve-data',
+    );
+  }
+}

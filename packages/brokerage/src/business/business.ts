@@ -1,0 +1,126 @@
+// The business as one thing: its levels composed one on the other, and what all modules say joined. Whoever serves it, tells its past
+// or tests it knows this and no list of modules.
+import type { PasswordHasher } from '@candor/platform/crypto/password-hasher.ts';
+import type { Binding } from '@candor/platform/http/binding.ts';
+import type { JobHandlers } from '@candor/platform/jobs/job.ts';
+import type { Recurring } from '@candor/platform/jobs/recurring.ts';
+import type { SocketServer } from '@candor/platform/ws/socket-server.ts';
+import type { ApprovalEffects } from '../approvals/index.ts';
+import { composeApprovals } from '../approvals/module.ts';
+import { auditReads } from '../audit/index.ts';
+import { parseClientId } from '../clients/index.ts';
+import { hasPin, verifyPin } from '../credentials/index.ts';
+import type { CredentialParts } from '../credentials/index.ts';
+import { readVerifiedName } from '../kyc/index.ts';
+import type { TenantDirectory } from '../tenants/index.ts';
+import { layGround } from './ground.ts';
+import type { Ground } from './ground.ts';
+import { countOrders, joinBindings, joinColumns, joinEffects, joinJobs } from './module.ts';
+import type { ByteColumns, Module } from './module.ts';
+import { composeMoney, createMoneyParts, openBooks } from './money.ts';
+import type { MoneyCore, MoneyParts } from './money.ts';
+import type { BusinessParts, BusinessSources } from './parts.ts';
+import { composePeople, createGuards, openCredentials } from './people.ts';
+import type { Guards } from './people.ts';
+import { composeStanding, createStandingParts } from './standing.ts';
+import type { StandingParts } from './standing.ts';
+import { keepUp } from './upkeep.ts';
+import { composeViews } from './views.ts';
+
+/** What the verbs of standing and money are called with, and what decisions by two do. */
+export interface Verbs {
+  readonly parts: MoneyParts;
+  /** Score, VIP and nominees. */
+  readonly standing: StandingParts;
+  readonly effects: ApprovalEffects;
+}
+
+export interface Business extends Guards {
+  readonly directory: TenantDirectory;
+  readonly bindings: readonly Binding[];
+  readonly jobs: JobHandlers;
+  readonly recurring: readonly Recurring[];
+  readonly columns: Required<ByteColumns>;
+  readonly credentials: CredentialParts;
+  readonly hasher: PasswordHasher;
+  readonly money: Verbs;
+  /** The same verbs with some parts exchanged: how the demo tells a past, on a clock of its own. */
+  restage(change: Partial<MoneyCore>): Verbs;
+  /** Has every look of staff at clients leave a line, in bindings of others too. */
+  auditReads(bindings: readonly Binding[]): Binding[];
+  /** Opens the sockets of every module; answers how to stop. */
+  serve(sockets: SocketServer): () => void;
+}
+
+export async function createBusiness(parts: BusinessParts, sources: BusinessSources): Promise<Business> {
+  const ground = layGround(parts, sources);
+  const { directory } = ground;
+  const credentials = await openCredentials(parts, sources, ground);
+  const guards = createGuards(ground, credentials);
+  const modules: Module[] = [];
+  const people = composePeople(parts, sources, {
+    ground,
+    credentials,
+    guards,
+    countOrders: (reader, clientId) => countOrders(modules, reader, clientId),
+  });
+  const core = gatherCore(parts, sources, ground, credentials);
+  const compose = (change: Partial<MoneyCore>) => {
+    const money = createMoneyParts({ ...core, ...change });
+    const standing = createStandingParts(money, directory);
+    const standingModules = composeStanding(parts, { ground, guards, standing, bankAccounts: money });
+    const moneyModules = composeMoney(money, guards, parts);
+    const effects = joinEffects([...people, ...standingModules, ...moneyModules]);
+    return { parts: money, standing, effects, standingModules, moneyModules };
+  };
+  const money = compose({});
+  const views = composeViews(parts, sources, directory, guards);
+  const approvals = composeApprovals({ ...parts, vault: ground.vault, effects: money.effects }, guards);
+  modules.push(...people, approvals, ...money.standingModules, ...money.moneyModules, ...views);
+  for (const { prepare } of modules) await prepare?.(directory.all());
+  return {
+    ...guards,
+    directory,
+    credentials,
+    hasher: credentials.hasher,
+    money,
+    restage: compose,
+    bindings: joinBindings(modules),
+    jobs: joinJobs(modules),
+    recurring: [
+      ...modules.flatMap(({ recurring }) => recurring?.(parts.metrics) ?? []),
+      keepUp({ ...parts, vault: ground.vault }, modules),
+    ],
+    columns: joinColumns(modules),
+    auditReads: (bindings) => auditReads(parts, bindings),
+    serve(sockets) {
+      const stops = modules.flatMap(({ serve }) => serve?.(sockets) ?? []);
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+function gatherCore(
+  parts: BusinessParts,
+  { fx, calendar }: BusinessSources,
+  { vault, messages, notify, uploads }: Ground,
+  credentials: CredentialParts,
+): MoneyCore {
+  const { db, clock, ids } = parts;
+  return {
+    db,
+    clock,
+    ids,
+    vault,
+    messages,
+    ledger: openBooks(parts),
+    fx,
+    calendar,
+    notify: (tx, notice) => notify(tx, { ...notice, clientId: parseClientId(notice.clientId) }),
+    sessions: credentials.sessions,
+    checkPin: (scope, clientId, pin) => verifyPin(credentials, scope, clientId, pin),
+    hasPin,
+    readVerifiedName: (reader, clientId) => readVerifiedName(reader, vault, clientId),
+    ownsFile: async (reader, clientId, fileId) => (await uploads.findOwn(reader, clientId, fileId)) !== undefined,
+  };
+}

@@ -1,0 +1,101 @@
+// What the levels of the business share and nobody signs in for: tenants, the vault, messages, files, and who is told how.
+import type { Vault } from '@candor/platform/crypto/vault.ts';
+import type { Reader, TenantScope } from '@candor/platform/db/index.ts';
+import { basePaths } from '@candor/platform/http/mount.ts';
+import { createJobQueue } from '@candor/platform/jobs/queue.ts';
+import { createProfile } from '../clients/index.ts';
+import type { Profile } from '../clients/index.ts';
+import { createDelivery } from '../delivery/index.ts';
+import type { Delivery } from '../delivery/index.ts';
+import { createFileLinks, createImageShop, createUploads } from '../documents/index.ts';
+import type { FileLinks, Uploads } from '../documents/index.ts';
+import { createMessages } from '../messages/index.ts';
+import type { Messages } from '../messages/index.ts';
+import { parseSessionId, readLiveSession } from '../sessions/index.ts';
+import type { LiveSession, Notify } from '../sessions/index.ts';
+import type { TenantDirectory } from '../tenants/index.ts';
+import { createNotify } from './notify.ts';
+import type { BusinessParts, BusinessSources } from './parts.ts';
+import { openVault } from './vault.ts';
+
+const avatarTtlMs = 12 * 60 * 60_000;
+
+export interface Ground {
+  readonly directory: TenantDirectory;
+  readonly vault: Vault;
+  readonly messages: Messages;
+  readonly uploads: Uploads;
+  readonly profile: Profile;
+  readonly delivery: Delivery;
+  /** Tells a client inside the app and outside it. */
+  readonly notify: Notify;
+  readonly isSessionAlive: (scope: TenantScope, sessionId: string) => Promise<boolean>;
+}
+
+export function layGround(parts: BusinessParts, sources: BusinessSources): Ground {
+  const { db, bus, clock, ids, translate } = parts;
+  const { directory } = sources;
+  const vault = openVault(parts);
+  const messages = createMessages({ db, bus, clock, ids, translate });
+  const links = createFileLinks({
+    key: parts.secrets.key('file-links'),
+    clock,
+    apiPath: basePaths.api,
+    publicOrigin: sources.publicUrl === undefined ? undefined : new URL(sources.publicUrl).origin,
+  });
+  const uploads = openUploads(parts, sources, vault, links);
+  const delivery = createDelivery({ db, clock, ids, vault, queue: createJobQueue(parts), ...sources.delivery });
+  return {
+    directory,
+    vault,
+    messages,
+    uploads,
+    delivery,
+    profile: openProfile(parts, uploads, links),
+    notify: createNotify({ directory, vault, translate, messages, delivery }),
+    isSessionAlive: async (scope, sessionId) =>
+      (await db.read(scope, (reader) => findSession(parts, reader, sessionId))) !== undefined,
+  };
+}
+
+/** A session that may be used now: signed in fully, not ended, not expired. */
+async function findSession(
+  { clock }: Pick<BusinessParts, 'clock'>,
+  reader: Reader,
+  sessionId: string,
+): Promise<LiveSession | undefined> {
+  const session = await readLiveSession(reader, parseSessionId(sessionId), clock.now());
+  return session?.state === 'active' ? session : undefined;
+}
+
+function openUploads(parts: BusinessParts, { scanner }: BusinessSources, vault: Vault, links: FileLinks): Uploads {
+  const { db, clock, ids, log, files } = parts;
+  return createUploads({
+    db,
+    clock,
+    ids,
+    log,
+    files,
+    vault,
+    links,
+    scanner,
+    shop: createImageShop(),
+    async findViewer(reader, sessionId) {
+      const session = await findSession(parts, reader, sessionId);
+      return session?.owner.kind === 'client' ? { clientId: session.owner.id } : undefined;
+    },
+  });
+}
+
+function openProfile({ db, bus, clock }: BusinessParts, uploads: Uploads, links: FileLinks): Profile {
+  return createProfile({
+    db,
+    bus,
+    clock,
+    files: {
+      read: (url) => links.read(url),
+      isOwn: async (reader, clientId, fileId) => (await uploads.findOwn(reader, clientId, fileId)) !== undefined,
+      sign: (link) => links.sign(link, avatarTtlMs).url,
+    },
+  });
+}

@@ -1,0 +1,8 @@
+// The face of the business.
+export { createBusiness } from './business.ts';
+export type { Business, Verbs } from './business.ts';
+export type { ByteColumns, Module } from './module.ts';
+export type { MoneyCore, MoneyParts } from './money.ts';
+export type { BusinessParts, BusinessSources, Keys } from './parts.ts';
+export type { StandingParts } from './standing.ts';
+export { openVault } from './vault.ts';

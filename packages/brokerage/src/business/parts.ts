@@ -1,0 +1,52 @@
+// What the business is built from: the technique it stands on, and what it is told of the world outside it.
+import type { Translate } from '@candor/contract';
+import type { Bus } from '@candor/platform/bus/bus.ts';
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import type { HashCost } from '@candor/platform/crypto/password-hasher.ts';
+import type { Database } from '@candor/platform/db/index.ts';
+import type { Files } from '@candor/platform/files/files.ts';
+import type { Ids } from '@candor/platform/ids/ids.ts';
+import type { Log } from '@candor/platform/log/log.ts';
+import type { MalwareScanner } from '@candor/platform/malware/scanner.ts';
+import type { Metrics } from '@candor/platform/metrics/metrics.ts';
+import type { FetchFeed } from '../content/index.ts';
+import type { DeliveryWays } from '../delivery/index.ts';
+import type { FxSource } from '../fx/index.ts';
+import type { GeoLookup, TenantDirectory } from '../tenants/index.ts';
+import type { Instrument } from '../watchlists/index.ts';
+import type { BankingCalendar } from '../withdrawals/index.ts';
+
+/** A key for one purpose; the same purpose gives the same key on every node. */
+export interface Keys {
+  key(purpose: string, bytes?: number): Buffer;
+}
+
+export interface BusinessParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly bus: Bus;
+  readonly files: Files;
+  readonly metrics: Metrics;
+  readonly translate: Translate;
+  readonly secrets: Keys;
+}
+
+export interface BusinessSources {
+  readonly directory: TenantDirectory;
+  readonly appVersion: string;
+  /** Where people reach this server, when that is not where it listens. */
+  readonly publicUrl: string | undefined;
+  readonly geo: GeoLookup;
+  /** How messages leave the house. */
+  readonly delivery: DeliveryWays;
+  readonly scanner: MalwareScanner | undefined;
+  /** Cheaper in tests only. */
+  readonly hashCost: HashCost | undefined;
+  readonly fx: FxSource;
+  readonly calendar: BankingCalendar;
+  readonly isListed: (instrument: Instrument) => boolean;
+  readonly issueDataPass: () => string;
+  readonly fetchFeed: FetchFeed;
+}

@@ -1,0 +1,19 @@
+// The level of views: watchlists, news and guides.
+import { composeContent } from '../content/module.ts';
+import { composeWatchlists } from '../watchlists/module.ts';
+import type { TenantDirectory } from '../tenants/index.ts';
+import type { BusinessParts, BusinessSources } from './parts.ts';
+import type { Guards } from './people.ts';
+
+export function composeViews(
+  parts: BusinessParts,
+  { isListed, fetchFeed }: BusinessSources,
+  directory: TenantDirectory,
+  guards: Guards,
+) {
+  const feedsOf = (tenantId: string) => directory.find(tenantId)?.feeds ?? [];
+  return [
+    composeWatchlists({ ...parts, isListed }, guards),
+    composeContent({ ...parts, fetchFeed, feedsOf }, guards),
+  ] as const;
+}

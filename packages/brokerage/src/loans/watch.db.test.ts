@@ -1,0 +1,57 @@
+// The watch over loans on the real server: the job that collects, recycles and tells the score, run as the worker runs it.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readStanding } from '../clients/index.ts';
+import { listOpenDues, settleDue } from '../dues/index.ts';
+import { addInvestor, addLoan, fund, holderOf, newOnce, openDesk, startTestSystem, tenantIds } from '@candor/testkit';
+import type { MoneyDesk, TestSystem } from '@candor/testkit';
+
+const dayMs = 24 * 60 * 60_000;
+
+let system: TestSystem;
+let desk: MoneyDesk;
+beforeAll(async () => {
+  system = await startTestSystem({ environment: { ROLES: 'api,market' } });
+  desk = await openDesk(system, 'sun3', ['USD']);
+});
+afterAll(() => system.close());
+
+async function watch(): Promise<string> {
+  const kind = 'loans.watch';
+  const job = system.server.jobs[kind];
+  if (!job || !('run' in job)) throw new Error('nobody watches');
+  const { tenantId } = desk.maker.scope;
+  const work = { tenantId, id: newOnce().key, kind, payload: {}, attempts: 1, maxAttempts: 1, fencingToken: 1n };
+  await job.run(work, new AbortController().signal);
+  return (await fetch(`${system.url}/metrics`)).text();
+}
+
+describe('the watch over loans', () => {
+  test('FUND-06 TRD-09 collects while cash lasts, then raises a due, lowers the score after its days and lets go when settled', async () => {
+    const client = await addInvestor(system);
+    const { scope, clientId } = holderOf(system, client);
+    const read = <T>(run: Parameters<typeof system.server.db.read<T>>[1]) => system.server.db.read(scope, run);
+    const scoreOf = async () => (await read((reader) => readStanding(reader, clientId)))?.score ?? 0;
+    await addLoan(system, desk, client, { amount: '1000.00', kind: 'bullet', months: 3 });
+    system.clock.advance(62 * dayMs);
+    await watch();
+    expect(await read((reader) => listOpenDues(reader, clientId))).toEqual([]);
+    system.clock.advance(31 * dayMs);
+    const metrics = await watch();
+    expect(metrics).toContain(`candor_instalments_overdue{tenant="${tenantIds.sun3}"} 1`);
+    const [due] = await read((reader) => listOpenDues(reader, clientId));
+    expect(due?.amount.amountMinor).toBe(100_800n);
+    const before = await scoreOf();
+    await watch();
+    expect(await scoreOf()).toBe(before);
+    system.clock.advance(7 * dayMs);
+    await watch();
+    await watch();
+    const lowered = await scoreOf();
+    expect(lowered).toBeLessThan(before);
+    await fund(system, desk, client, '100.00');
+    const amount = { amount: '1008.00', currency: 'USD' };
+    await settleDue(system.server.money.parts, { scope, clientId }, newOnce(), { dueId: due?.id ?? '', amount });
+    expect(await read((reader) => listOpenDues(reader, clientId))).toEqual([]);
+    expect(await scoreOf()).toBeGreaterThanOrEqual(lowered);
+  });
+});

@@ -1,0 +1,6 @@
+// What throttling adds to the business: counts that are over are forgotten.
+import { forgetOldThrottles } from './throttle.ts';
+
+export function composeThrottle() {
+  return { forget: forgetOldThrottles };
+}

@@ -1,0 +1,144 @@
+// The people of the demo: on the first start every demo tenant gets an advisor, an administrator, an invitation and
+// clients in different states. Passwords are random for each install and stand in DATA_DIR/demo-logins.json only.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseDemoAccounts } from '@candor/contract/demo/client.ts';
+import type { DemoAccount } from '@candor/contract/demo/client.ts';
+import type { Business } from '@candor/brokerage/business/index.ts';
+import type { ClientId } from '@candor/brokerage/clients/index.ts';
+import type { CredentialParts } from '@candor/brokerage/credentials/index.ts';
+import type { Tenant } from '@candor/brokerage/tenants/index.ts';
+import { demoPastDays } from './clock.ts';
+import { createDemoClient, createDemoInvitation, createDemoStaff, demoScope } from './people.ts';
+import { hasStaff, recordKyc } from './store.ts';
+
+/** Mobile numbers that the numbering plan accepts; the last digit counts people. */
+const phoneStems: Readonly<Record<string, string>> = {
+  US: '+1202555010',
+  IN: '+91987654321',
+  ES: '+3461234567',
+  PL: '+4851234567',
+  TR: '+90532123456',
+};
+
+export type { DemoAccount };
+
+const fileOf = (dataDir: string): string => join(dataDir, 'demo-logins.json');
+
+export interface LoginSettings {
+  readonly dataDir: string;
+  readonly onStep: (step: string) => void;
+}
+
+/** The accounts of the demo, made when they are missing. */
+export async function prepareDemoLogins(
+  { directory, credentials }: Pick<Business, 'directory' | 'credentials'>,
+  { dataDir, onStep }: LoginSettings,
+): Promise<readonly DemoAccount[]> {
+  const known = await readLogins(dataDir);
+  const empty: Tenant[] = [];
+  for (const tenant of directory.all()) {
+    const isNew = tenant.demo && !(await credentials.db.read(demoScope(tenant.id), hasStaff));
+    if (isNew) empty.push(tenant);
+  }
+  if (empty.length === 0) return known;
+  onStep('demo_people');
+  // Side by side: a first start is mostly waiting for password hashes, and the hasher keeps two cores busy.
+  const made = (await Promise.all(empty.map((tenant) => createPeople(credentials, tenant)))).flat();
+  const all = [...known.filter(({ profile }) => !made.some((account) => account.profile === profile)), ...made];
+  await writeFile(fileOf(dataDir), `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+  return all;
+}
+
+export async function readLogins(dataDir: string): Promise<DemoAccount[]> {
+  try {
+    return parseDemoAccounts(JSON.parse(await readFile(fileOf(dataDir), 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function createPeople(parts: CredentialParts, tenant: Tenant): Promise<DemoAccount[]> {
+  const { ids } = parts;
+  const profile = tenant.name;
+  const makePassword = (): string => ids.token(12);
+  const staffOf = async (role: 'advisor' | 'tenant_admin' | 'operations' | 'approver', fullName: string) => {
+    const password = makePassword();
+    const username = role === 'tenant_admin' ? 'admin' : role;
+    const { id, totpSecret } = await createDemoStaff(parts, tenant.id, { username, password, fullName, roles: [role] });
+    return { id, account: { profile, kind: 'staff' as const, role, username, password, totp_secret: totpSecret } };
+  };
+  const advisor = await staffOf('advisor', 'Alex Advisor');
+  const admin = await staffOf('tenant_admin', 'Toni Administrator');
+  const operations = await staffOf('operations', 'Olu Operations');
+  const approver = await staffOf('approver', 'Ana Approver');
+  const stem = phoneStems[tenant.country] ?? '+1202555010';
+  const clients: DemoAccount[] = [];
+  for (const [index, { role, fullName, kyc, hasPin, hasTotp, hasPast }] of clientStates.entries()) {
+    const password = makePassword();
+    const pin = hasPin ? makePin(parts) : undefined;
+    const { id, totpSecret } = await createDemoClient(parts, tenant.id, {
+      username: role,
+      password,
+      phone: `${stem}${index}`,
+      ...(fullName !== undefined && { fullName }),
+      ...(pin !== undefined && { pin }),
+      hasTotp,
+      advisorId: advisor.id,
+      ...(hasPast && { since: new Date(parts.clock.now().getTime() - pastMs) }),
+    });
+    if (kyc) await setKyc(parts, tenant, id, kyc);
+    clients.push({
+      profile,
+      kind: 'client',
+      role,
+      username: role,
+      password,
+      ...(pin !== undefined && { pin }),
+      ...(totpSecret !== undefined && { totp_secret: totpSecret }),
+    });
+  }
+  const code = await createDemoInvitation(parts, tenant.id, advisor.id);
+  const invitation = { profile, kind: 'invitation' as const, role: 'invitation', username: '', password: code };
+  return [advisor.account, admin.account, operations.account, approver.account, ...clients, invitation];
+}
+
+interface ClientState {
+  readonly role: string;
+  readonly fullName?: string;
+  /** Those who were approved are so since the day their history begins. */
+  readonly kyc?: 'pending' | 'rejected';
+  readonly hasPin: boolean;
+  readonly hasTotp: boolean;
+  /** Money was told of them: they became clients before it began. */
+  readonly hasPast?: boolean;
+}
+
+const pastMs = demoPastDays * 24 * 60 * 60_000;
+
+const clientStates: readonly ClientState[] = [
+  { role: 'fresh', hasPin: false, hasTotp: false },
+  { role: 'investor', fullName: 'Robin Investor', hasPin: true, hasTotp: false, hasPast: true },
+  { role: 'careful', fullName: 'Kim Careful', hasPin: true, hasTotp: true, hasPast: true },
+  { role: 'borrower', fullName: 'Noa Borrower', hasPin: true, hasTotp: false, hasPast: true },
+  { role: 'waiting', fullName: 'Sam Waiting', kyc: 'pending', hasPin: false, hasTotp: false },
+  { role: 'rejected', fullName: 'Jo Rejected', kyc: 'rejected', hasPin: false, hasTotp: false },
+];
+
+async function setKyc(
+  { db, clock }: CredentialParts,
+  { id: tenantId }: Tenant,
+  clientId: ClientId,
+  status: 'pending' | 'rejected',
+): Promise<void> {
+  await db.transact(demoScope(tenantId), (tx) => recordKyc(tx, tenantId, clientId, status, clock.now()));
+}
+
+/** Never one of the refused ones: three digits, then the next three with other steps. */
+function makePin({ ids }: CredentialParts): string {
+  for (;;) {
+    const pin = ids.digits(6);
+    if (new Set(pin).size >= 5) return pin;
+  }
+}
