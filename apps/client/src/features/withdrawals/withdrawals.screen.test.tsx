@@ -169,4 +169,51 @@ describe('FUND-04 the withdrawal form', () => {
     await screen.findByText('No available funds');
     expect(screen.queryByLabelText('Amount')).toBeNull();
   });
+
+  test('FUND-04 G-03 what is owed in another account: each debt with its rate and age, and the rule in plain words', async () => {
+    const euros = makeAccount('EUR', '0.00', 'ES');
+    server.on(getEligibility, () => ({
+      ...eligibility,
+      formula: [
+        { line: 'settled_cash' as const, amount: usd('500.00') },
+        { line: 'holds' as const, amount: usd('0.00') },
+        { line: 'owed' as const, amount: usd('0.00') },
+        { line: 'owed_elsewhere' as const, amount: usd('-108.70') },
+        { line: 'withdrawable' as const, amount: usd('391.30') },
+      ],
+      withdrawable: usd('391.30'),
+      owed_elsewhere: [
+        {
+          account_id: euros.id,
+          short: { amount: '100.00', currency: 'EUR' },
+          bound: usd('108.70'),
+          rate: {
+            from: 'EUR',
+            to: 'USD',
+            rate: '1.087',
+            source: 'ecb',
+            simulated: false,
+            as_of: '2026-11-16T11:58:00.000Z',
+            age_s: 120,
+            received_at: '2026-11-16T11:58:05.000Z',
+            indicative: false,
+          },
+        },
+      ],
+    }));
+    const { person } = await openPage('/withdraw', server);
+    await person.click(await screen.findByRole('button', { name: 'How this is worked out' }));
+    expect(screen.getByText('Covers what you owe in other accounts')).toBeTruthy();
+    expect(screen.getByText('Owed in EUR and not covered there')).toBeTruthy();
+    expect(screen.getByText('1 EUR = 1.087 USD, 2 minutes ago')).toBeTruthy();
+    expect(screen.getByText(/An outstanding balance keeps its own amount of your cash, not more/)).toBeTruthy();
+    expect(document.body.textContent).toContain('€100.00');
+    expect(document.body.textContent).toMatch(/[−-]\$108\.70/);
+  });
+
+  test('FUND-04 the receipt names the withdrawal by its reference and shows no id', async () => {
+    const { container } = await openPage(`/withdraw/${done.id}`, server);
+    await screen.findByText(done.reference);
+    expect(container.textContent).not.toContain(done.id);
+  });
 });
