@@ -1,6 +1,10 @@
 // Arranges the built page for a quick first paint: the stylesheet moves behind the skeleton, and the boot script learns which files
 // each route and language will need, so that it can ask for them before the app itself has arrived.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import type { PageInfo } from '../src/app/page-info.ts';
+import { pages } from '../src/app/pages.ts';
 
 interface Chunk {
   readonly fileName: string;
@@ -8,19 +12,12 @@ interface Chunk {
   readonly imports: readonly string[];
 }
 
-/** Route chunks are named by the page file behind them, texts by their virtual module; only what a first page needs is listed. */
-const PAGE = /\/src\/(?:app|features)\/([\w-]+)\/page\.tsx$/;
-/** A formatter may change the quotes. */
-const FILES = /(['"])__FILES__\1/;
-const CATALOGUE = /virtual:(?:language\/([\w-]+)|catalogue\/([\w-]+\/(?:guest|pages|market|quote)))$/;
-
-/** Folders are named by their noun; the paths differ for some. The boot script looks files up by path. */
-const PATH_OF: Readonly<Record<string, string>> = {
-  deposits: 'deposit',
-  loans: 'loan',
-  nominees: 'beneficiary',
-  withdrawals: 'withdraw',
-};
+const ROUTES = resolve(import.meta.dirname, '../src/app/routes');
+/** As routes are written: a row of the page table, and the file that draws it. */
+const ROUTE = /\bplace\('([^']+)'\)[^]*?\bimport\('([^']+)'\)/g;
+/** Texts that a first page may need; the rest is asked for by the page itself. */
+const EARLY = ['guest', 'pages', 'market', 'quote'];
+const CATALOGUE = new RegExp(`virtual:(?:language/([\\w-]+)|catalogue/([\\w-]+/(?:${EARLY.join('|')})))$`);
 
 export function arrangePage(): Plugin {
   return {
@@ -30,12 +27,44 @@ export function arrangePage(): Plugin {
       handler(html, { bundle }) {
         if (!bundle) return html;
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const files = JSON.stringify(describeFiles(chunks));
-        if (!FILES.test(html)) throw new Error('The boot script has no place for its list of files.');
-        return moveStyles(html).replace(FILES, () => files);
+        const filled = fillIn(moveStyles(html), '__FILES__', describeFiles(chunks));
+        return fillIn(filled, '__NOUNS__', listNouns(pages));
       },
     },
   };
+}
+
+/** A formatter may change the quotes. */
+function fillIn(html: string, name: string, value: unknown): string {
+  const place = new RegExp(`(['"])${name}\\1`);
+  if (!place.test(html)) throw new Error(`The boot script has no place for ${name}.`);
+  return html.replace(place, () => JSON.stringify(value));
+}
+
+/** Page file → the parts of paths it is opened by. The boot script looks files up by them; pages below a page come when it is here. */
+export function readPageFiles(): ReadonlyMap<string, readonly string[]> {
+  const routes = readdirSync(ROUTES)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap((name) => [...readFileSync(join(ROUTES, name), 'utf8').matchAll(ROUTE)])
+    .map(([, path = '', file = '']) => ({ path, file: resolve(ROUTES, file) }));
+  const missing = Object.keys(pages).filter((path) => !routes.some((route) => route.path === path));
+  if (missing.length > 0) throw new Error(`No route draws ${missing.join(', ')}.`);
+  const parts = new Map<string, string[]>();
+  for (const { path, file } of routes.filter((route) => route.file.endsWith('/page.tsx'))) {
+    const part = path.split('/').findLast((one) => !one.startsWith('$')) ?? '';
+    parts.set(file, [...(parts.get(file) ?? []), part]);
+  }
+  return parts;
+}
+
+/** The early texts of every page that stands at the top of the paths. */
+export function listNouns(table: Readonly<Record<string, PageInfo>>): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const [path, { nouns = [] }] of Object.entries(table)) {
+    const early = nouns.filter((noun) => EARLY.includes(noun));
+    if (early.length > 0 && path.lastIndexOf('/') === 0) found[path.slice(1)] = early;
+  }
+  return found;
 }
 
 function describeFiles(chunks: readonly Chunk[]): Record<string, string[]> {
@@ -43,14 +72,15 @@ function describeFiles(chunks: readonly Chunk[]): Record<string, string[]> {
     chunks.filter(({ fileName }) => fileName.startsWith('assets/main-')).map(({ fileName }) => fileName),
   );
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const pageFiles = readPageFiles();
   const files: Record<string, string[]> = {};
   for (const chunk of chunks) {
     const id = chunk.facadeModuleId ?? '';
     const catalogue = CATALOGUE.exec(id);
-    const folder = PAGE.exec(id)?.[1];
-    const name = (folder === undefined ? undefined : (PATH_OF[folder] ?? folder)) ?? catalogue?.[1] ?? catalogue?.[2];
-    if (name === undefined) continue;
-    files[name] = [...collectImports(chunk, byName)].filter((file) => !first.has(file)).map((file) => `/${file}`);
+    const text = catalogue?.[1] ?? catalogue?.[2];
+    for (const name of pageFiles.get(id) ?? (text === undefined ? [] : [text])) {
+      files[name] = [...collectImports(chunk, byName)].filter((file) => !first.has(file)).map((file) => `/${file}`);
+    }
   }
   return files;
 }

@@ -5,7 +5,7 @@ import { InfoIcon } from '@candor/ui/icons/status.tsx';
 import { useText } from '@candor/web';
 import type { Translate } from '@candor/web';
 import { readSafeRedirect } from '@candor/web/routing/redirect.ts';
-import { palettePages } from '../palette/entries.ts';
+import { offer, offered } from '../pages.ts';
 import { HeroLine } from './hero-line.tsx';
 
 export function GuestHero() {
@@ -43,6 +43,6 @@ export function GuestHero() {
 /** The page's own name where it has one, else its path. */
 function namePage(href: string, t: Translate): string {
   const path = href.split(/[?#]/, 1)[0] ?? href;
-  const page = palettePages.find(({ to }) => to === path);
-  return page === undefined ? path : t(page.label);
+  const page = offered.palette.find((to) => to === path);
+  return page === undefined ? path : t(offer(page).label);
 }

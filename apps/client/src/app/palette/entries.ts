@@ -1,7 +1,4 @@
-// What the search palette can find of the app itself: pages and actions, and how a query matches them. Pure.
-import type { AccessRule } from '@candor/contract';
-import { uses } from '@candor/contract/access/uses.ts';
-import type { MessageKey } from '@candor/locales';
+// What the search palette can find of the app itself, and how a query matches it. Pure.
 
 export interface PaletteEntry {
   readonly id: string;
@@ -14,33 +11,6 @@ export interface PaletteEntry {
   /** Leads to signing in, and from there back to the page that is open. */
   readonly isWayIn?: boolean;
 }
-
-export const palettePages: readonly {
-  readonly to: string;
-  readonly label: MessageKey;
-  readonly needsSession?: boolean;
-  /** Not found by whoever does not hold it (PERM-04). */
-  readonly rule?: AccessRule;
-}[] = [
-  { to: '/dashboard', label: 'shell.home' },
-  { to: '/market', label: 'shell.market' },
-  { to: '/discover', label: 'shell.discover', needsSession: true },
-  { to: '/portfolio', label: 'shell.portfolio', needsSession: true },
-  { to: '/profile', label: 'shell.profile', needsSession: true },
-  { to: '/news', label: 'shell.news' },
-  { to: '/deposit', label: 'shell.deposit', needsSession: true, rule: uses.deposit },
-  { to: '/withdraw', label: 'shell.withdraw', needsSession: true },
-  { to: '/exchange', label: 'shell.exchange', needsSession: true, rule: uses.exchange },
-  { to: '/portfolio/transactions', label: 'shell.transactions', needsSession: true },
-  { to: '/banking', label: 'shell.banking' },
-  { to: '/loan', label: 'shell.loan', needsSession: true },
-  { to: '/beneficiary', label: 'shell.beneficiary', needsSession: true },
-  { to: '/kyc', label: 'shell.kyc', needsSession: true },
-  { to: '/test', label: 'shell.test' },
-  { to: '/about', label: 'shell.about' },
-  { to: '/privacy', label: 'shell.privacy' },
-  { to: '/cookie', label: 'shell.cookie' },
-];
 
 /** Words of the query may start anywhere in a title, in any order; marks and case do not matter. */
 export function matchEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useText } from '@candor/web';
 import { useVisibility } from '../../shared/access/use-access.ts';
 import { useAppState, useIsSignedIn } from '../../shared/use-services.ts';
-import { palettePages } from './entries.ts';
+import { offer, offered } from '../pages.ts';
 import type { PaletteEntry } from './entries.ts';
 
 export function useEntries(): readonly PaletteEntry[] {
@@ -13,8 +13,9 @@ export function useEntries(): readonly PaletteEntry[] {
   const isVisible = useVisibility();
   const isDiscreet = useAppState((state) => state.preferences.discreet === true);
   return useMemo(() => {
-    const pages = palettePages
-      .filter(({ needsSession, rule }) => (isSignedIn || needsSession !== true) && isVisible(rule))
+    const pages = offered.palette
+      .map(offer)
+      .filter(({ needsSession, rule }) => (isSignedIn || !needsSession) && isVisible(rule))
       .map(({ to, label }): PaletteEntry => ({ id: to.slice(1), group: 'pages', title: t(label), to }));
     const guestPages: PaletteEntry[] = isSignedIn
       ? []

@@ -2,22 +2,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AccessRule } from '@candor/contract';
-import { uses } from '@candor/contract/access/uses.ts';
 import { Button, buttonLook } from '@candor/ui';
 import { SettingsIcon, SignOutIcon } from '@candor/ui/icons/action.tsx';
 import type { Icon } from '@candor/ui/icons/icon.tsx';
-import {
-  BankIcon,
-  DepositIcon,
-  DocumentIcon,
-  ExchangeIcon,
-  NewsIcon,
-  ReceiptIcon,
-  WalletIcon,
-  WithdrawIcon,
-} from '@candor/ui/icons/money.tsx';
-import { ChevronRightIcon, ProfileIcon } from '@candor/ui/icons/navigation.tsx';
-import { GlobeIcon, HelpIcon, InfoIcon, KeyIcon, LockIcon, ShieldIcon, SignalIcon } from '@candor/ui/icons/status.tsx';
+import { ChevronRightIcon } from '@candor/ui/icons/navigation.tsx';
+import { GlobeIcon, HelpIcon } from '@candor/ui/icons/status.tsx';
 import { Avatar } from '@candor/ui/identity/avatar.tsx';
 import { Drawer } from '@candor/ui/overlay/drawer.tsx';
 import type { MessageKey } from '@candor/locales';
@@ -25,43 +14,39 @@ import { useText } from '@candor/web';
 import { useVisibility } from '../../shared/access/use-access.ts';
 import { useIsSignedIn, useServices, useUser } from '../../shared/use-services.ts';
 import { useReturn } from '../../shared/use-return.ts';
-import type { PanelProps } from './panel-host.tsx';
+import { iconOf } from '../page-icons.ts';
+import { offer, offered } from '../pages.ts';
+import type { OfferedPath } from '../pages.ts';
 import type { PanelName } from '../panels.ts';
+import type { PanelProps } from './panel-host.tsx';
 
-interface Entry {
+type Entry = PageEntry | PanelEntry;
+
+interface PageEntry {
   readonly label: MessageKey;
   readonly icon: Icon;
-  readonly to?: string;
-  readonly panel?: PanelName;
+  readonly to: OfferedPath;
   /** Hidden from whoever does not hold it (PERM-04). */
-  readonly rule?: AccessRule;
+  readonly rule: AccessRule | undefined;
 }
 
-const money: readonly Entry[] = [
-  { label: 'shell.deposit', icon: DepositIcon, to: '/deposit', rule: uses.deposit },
-  { label: 'shell.withdraw', icon: WithdrawIcon, to: '/withdraw' },
-  { label: 'shell.exchange', icon: ExchangeIcon, to: '/exchange', rule: uses.exchange },
-  { label: 'shell.transactions', icon: ReceiptIcon, to: '/portfolio/transactions' },
-  { label: 'shell.banking', icon: BankIcon, to: '/banking' },
-  { label: 'shell.loan', icon: WalletIcon, to: '/loan' },
-];
-const account: readonly Entry[] = [
-  { label: 'shell.profile', icon: ProfileIcon, to: '/profile' },
-  { label: 'shell.security', icon: KeyIcon, to: '/profile/security' },
-  { label: 'shell.kyc', icon: ShieldIcon, to: '/kyc' },
-  { label: 'shell.beneficiary', icon: LockIcon, to: '/beneficiary' },
-];
+interface PanelEntry {
+  readonly label: MessageKey;
+  readonly icon: Icon;
+  readonly panel: PanelName;
+}
+
+const toEntry = (to: OfferedPath): PageEntry => ({ ...offer(to), icon: iconOf(to) });
+const money = offered.menu.money.map(toEntry);
+const account = offered.menu.account.map(toEntry);
 const settings: readonly Entry[] = [
   { label: 'shell.settings', icon: SettingsIcon, panel: 'settings' },
   { label: 'shell.action_language', icon: GlobeIcon, panel: 'language' },
 ];
 const help: readonly Entry[] = [
-  { label: 'shell.news', icon: NewsIcon, to: '/news' },
-  { label: 'shell.test', icon: SignalIcon, to: '/test' },
+  ...offered.menu.help.map(toEntry),
   { label: 'shell.shortcuts', icon: HelpIcon, panel: 'shortcuts' },
-  { label: 'shell.about', icon: InfoIcon, to: '/about' },
-  { label: 'shell.privacy', icon: DocumentIcon, to: '/privacy' },
-  { label: 'shell.cookie', icon: DocumentIcon, to: '/cookie' },
+  ...offered.menu.legal.map(toEntry),
 ];
 
 export function MenuDrawer({ open, onOpenChange }: PanelProps) {
@@ -138,17 +123,17 @@ function Group({ title, entries, onLeave }: GroupProps) {
       <h3 className="mb-1 text-sm font-semibold text-muted">{title}</h3>
       <ul className="ui-rows">
         {entries
-          .filter(({ rule }) => isVisible(rule))
+          .filter((entry) => 'panel' in entry || isVisible(entry.rule))
           .map((entry) => (
             <li key={entry.label}>
-              {entry.panel === undefined ? (
-                <Link to={entry.to ?? '/dashboard'} onClick={onLeave} className={look}>
-                  {row(entry)}
-                </Link>
-              ) : (
-                <button type="button" onClick={() => panels.open(entry.panel ?? 'settings')} className={look}>
+              {'panel' in entry ? (
+                <button type="button" onClick={() => panels.open(entry.panel)} className={look}>
                   {row(entry)}
                 </button>
+              ) : (
+                <Link to={entry.to} onClick={onLeave} className={look}>
+                  {row(entry)}
+                </Link>
               )}
             </li>
           ))}

@@ -4,12 +4,12 @@ import { browserLimits } from '@candor/web/settings/browser-limits.ts';
 import { decideEntry, decideKyc } from '@candor/web/routing/guard.ts';
 import type { RouteDecision } from '@candor/web/routing/guard.ts';
 import { readSafeRedirect } from '@candor/web/routing/redirect.ts';
+import type { PageInfo } from '../page-info.ts';
 import type { Services } from '../services.ts';
-import type { RouteInfo } from './route-info.ts';
 
 export interface Navigation {
   readonly services: Services;
-  readonly info: RouteInfo | undefined;
+  readonly info: PageInfo | undefined;
   readonly path: string;
   /** Path with query. */
   readonly href: string;

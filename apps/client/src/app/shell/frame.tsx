@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useUi } from '@candor/ui';
 import { RouteProgress } from '@candor/ui/progress/route-progress.tsx';
 import { useLanguage, useText } from '@candor/web';
-import { readTitle } from '../routes/route-info.ts';
+import { readTitle } from '../page-info.ts';
 import { BootOverlayGate } from '../boot/overlay-gate.tsx';
 import { PanelHost } from '../panels/panel-host.tsx';
 import { useAppState, useServices } from '../../shared/use-services.ts';

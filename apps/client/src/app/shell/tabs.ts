@@ -1,11 +1,16 @@
-// The five main tabs (NAV-10), in the order they stand in every layout.
+// The main tabs (NAV-10) with their pictures, which the first load carries.
 import type { Icon } from '@candor/ui/icons/icon.tsx';
 import { DiscoverIcon, HomeIcon, MarketIcon, PortfolioIcon, ProfileIcon } from '@candor/ui/icons/navigation.tsx';
+import { offer, offered, pages } from '../pages.ts';
 
-export const tabs = [
-  { to: '/dashboard', label: 'shell.home', icon: HomeIcon },
-  { to: '/market', label: 'shell.market', icon: MarketIcon },
-  { to: '/discover', label: 'shell.discover', icon: DiscoverIcon },
-  { to: '/portfolio', label: 'shell.portfolio', icon: PortfolioIcon },
-  { to: '/profile', label: 'shell.profile', icon: ProfileIcon },
-] as const satisfies readonly { readonly to: string; readonly label: string; readonly icon: Icon }[];
+type TabPath = (typeof offered.tabs)[number];
+
+export const tabIcons: Readonly<Record<(typeof pages)[TabPath]['icon'], Icon>> = {
+  home: HomeIcon,
+  market: MarketIcon,
+  discover: DiscoverIcon,
+  portfolio: PortfolioIcon,
+  profile: ProfileIcon,
+};
+
+export const tabs = offered.tabs.map((to) => ({ ...offer(to), icon: tabIcons[pages[to].icon] }));

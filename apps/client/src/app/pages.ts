@@ -1,0 +1,166 @@
+// The one table of pages (NAV-01…NAV-04): path, name, icon, who may open and see it, its texts, and where it is offered. Routes, frame,
+// menu, palette, tabs, quick actions and the build read it; the files that draw the pages stand in routes/.
+import type { AccessRule } from '@candor/contract';
+import { uses } from '@candor/contract/access/uses.ts';
+import { documentKinds } from '@candor/contract/documents/kinds.ts';
+import type { MessageKey } from '@candor/locales';
+import { readTitle } from './page-info.ts';
+import type { PageIcon, PageInfo } from './page-info.ts';
+
+const open = { access: 'public' } as const;
+const signedIn = { access: 'signin' } as const;
+const focus = { access: 'public', frame: 'focus' } as const;
+const document = { access: 'public', nouns: ['legal-ui'], isOpenUnverified: true } as const;
+/** Pages that move money are about the countries of accounts. */
+const money = { access: 'signin', source: 'accounts' } as const;
+/** Every identity form can be refused in words of these three. */
+const forms = ['credentials', 'errors', 'fields'] as const;
+const bankAccounts = ['bank-accounts', 'intentions', ...forms] as const;
+const deposits = ['deposits', 'intentions', ...forms] as const;
+const exchange = ['exchange', 'errors', 'credentials'] as const;
+/** Loans and what is outstanding stand on the same pages. */
+const loans = ['loans', 'dues', 'errors', 'credentials'] as const;
+
+/** An unknown kind is no document: the page says so, and so does its title. */
+function nameDocument(kind: string | undefined): MessageKey {
+  const known = documentKinds.find((name) => name === kind);
+  return known === undefined ? 'shell.not_found' : `legal-ui.${known}`;
+}
+
+export const pages = {
+  '/dashboard': { ...open, title: 'shell.home', icon: 'home', nouns: ['guest', 'market'] },
+  '/login': { ...focus, title: 'shell.login', nouns: ['login', ...forms] },
+  '/register': { ...focus, title: 'shell.register', nouns: ['register', 'phones', ...forms] },
+  '/reset': { ...focus, title: 'credentials.reset_title', nouns: forms },
+  '/kyc': { ...signedIn, title: 'shell.kyc', icon: 'shield', nouns: ['pages'], isOpenUnverified: true },
+
+  '/market': { ...open, title: 'shell.market', icon: 'market', nouns: ['market'] },
+  '/quote': { ...open, title: 'shell.quote', nouns: ['quote', 'market', 'guest'] },
+  '/news': { ...open, title: 'shell.news', icon: 'news', nouns: ['news'] },
+  '/news/$id': { ...open, title: 'shell.article', nouns: ['news'] },
+  '/discover': { ...signedIn, title: 'shell.discover', icon: 'discover', nouns: ['discover', 'guides'] },
+  '/discover/guides': { ...open, title: 'guides.title', nouns: ['guides'] },
+  '/discover/guides/$slug': { ...open, title: 'guides.guide', nouns: ['guides'] },
+
+  '/portfolio': {
+    ...signedIn,
+    title: 'shell.portfolio',
+    icon: 'portfolio',
+    nouns: ['pages', 'accounts', 'transactions-ui'],
+  },
+  '/portfolio/transactions': {
+    ...signedIn,
+    title: 'shell.transactions',
+    icon: 'receipt',
+    nouns: ['transactions-ui', 'profile'],
+  },
+  '/portfolio/transactions/$id': { ...signedIn, title: 'transactions-ui.detail_title', nouns: ['transactions-ui'] },
+
+  '/profile': { ...signedIn, title: 'shell.profile', icon: 'profile', nouns: ['profile', ...forms] },
+  '/profile/security': {
+    ...signedIn,
+    title: 'security.title',
+    label: 'shell.security',
+    icon: 'key',
+    nouns: ['security', ...forms],
+    isOpenUnverified: true,
+  },
+  '/profile/score': { ...signedIn, title: 'score.title', nouns: ['score', ...forms] },
+  '/profile/activity': { ...signedIn, title: 'activity-ui.title', nouns: ['activity-ui', 'profile', ...forms] },
+  '/beneficiary': { ...signedIn, title: 'shell.beneficiary', icon: 'lock', nouns: ['nominees', 'phones', ...forms] },
+
+  '/banking': { ...money, ...open, title: 'shell.banking', icon: 'bank', nouns: ['guest', ...bankAccounts] },
+  '/banking/new': { ...money, title: 'bank-accounts.add', nouns: bankAccounts },
+  '/banking/$id': { ...money, title: 'bank-accounts.edit', nouns: bankAccounts },
+  '/deposit': { ...money, title: 'shell.deposit', icon: 'deposit', rule: uses.deposit, nouns: deposits },
+  '/deposit/$id': { ...signedIn, title: 'deposits.one', nouns: deposits },
+  '/withdraw': {
+    ...money,
+    title: 'shell.withdraw',
+    icon: 'withdraw',
+    nouns: ['withdrawals', 'dues', 'errors', 'credentials'],
+    isOpenUnverified: true,
+  },
+  '/withdraw/$id': {
+    ...signedIn,
+    title: 'withdrawals.detail_title',
+    nouns: ['withdrawals', 'errors', 'credentials'],
+    isOpenUnverified: true,
+  },
+  '/exchange': {
+    ...money,
+    title: 'exchange.title',
+    label: 'shell.exchange',
+    icon: 'exchange',
+    rule: uses.exchange,
+    nouns: exchange,
+  },
+  '/exchange/$id': { ...signedIn, title: 'exchange.receipt', nouns: exchange },
+  '/loan': { ...signedIn, title: 'shell.loan', icon: 'wallet', nouns: loans },
+  '/loan/apply': { ...signedIn, title: 'loans.apply_title', nouns: loans },
+  '/loan/$id': { ...signedIn, title: 'loans.detail_title', nouns: loans, isOpenUnverified: true },
+
+  '/test': { ...open, title: 'shell.test', icon: 'signal', nouns: ['connection', 'boot'] },
+  '/about': { ...document, title: 'shell.about', icon: 'info' },
+  '/privacy': { ...document, title: 'shell.privacy', icon: 'document' },
+  '/cookie': { ...document, title: 'shell.cookie', icon: 'document' },
+  '/terms/$kind': { ...document, title: ({ kind }) => nameDocument(kind) },
+} as const satisfies Readonly<Record<`/${string}`, PageInfo>>;
+
+export type PagePath = keyof typeof pages;
+/** A page that opens by its path alone and has a picture: what menus can offer. */
+export type OfferedPath = {
+  [Path in PagePath]: (typeof pages)[Path] extends { readonly icon: PageIcon } ? Path : never;
+}[PagePath];
+
+/** Where pages are offered, in the order they stand there. */
+export const offered = {
+  tabs: ['/dashboard', '/market', '/discover', '/portfolio', '/profile'],
+  quick: ['/deposit', '/withdraw', '/exchange', '/portfolio/transactions'],
+  menu: {
+    money: ['/deposit', '/withdraw', '/exchange', '/portfolio/transactions', '/banking', '/loan'],
+    account: ['/profile', '/profile/security', '/kyc', '/beneficiary'],
+    help: ['/news', '/test'],
+    legal: ['/about', '/privacy', '/cookie'],
+  },
+  palette: [
+    '/dashboard',
+    '/market',
+    '/discover',
+    '/portfolio',
+    '/profile',
+    '/news',
+    '/deposit',
+    '/withdraw',
+    '/exchange',
+    '/portfolio/transactions',
+    '/banking',
+    '/loan',
+    '/beneficiary',
+    '/kyc',
+    '/test',
+    '/about',
+    '/privacy',
+    '/cookie',
+  ],
+} as const satisfies Offered;
+
+interface Offered {
+  readonly tabs: readonly OfferedPath[];
+  readonly quick: readonly OfferedPath[];
+  readonly menu: Readonly<Record<'money' | 'account' | 'help' | 'legal', readonly OfferedPath[]>>;
+  readonly palette: readonly OfferedPath[];
+}
+
+export interface Offer<Path extends OfferedPath = OfferedPath> {
+  readonly to: Path;
+  readonly label: MessageKey;
+  readonly needsSession: boolean;
+  readonly rule: AccessRule | undefined;
+}
+
+/** A page as a link to it needs it. */
+export function offer<Path extends OfferedPath>(to: Path): Offer<Path> {
+  const page: PageInfo = pages[to];
+  return { to, label: page.label ?? readTitle(page, {}), needsSession: page.access === 'signin', rule: page.rule };
+}

@@ -1,0 +1,20 @@
+// What one holds and what happened with it. Pages are loaded when they are opened.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readTransactionsSearch } from '../../shared/transactions/transactions-search.ts';
+import { place } from './place.ts';
+
+const portfolio = createRoute({
+  ...place('/portfolio'),
+  component: lazyRouteComponent(() => import('../../features/portfolio/page.tsx'), 'PortfolioPage'),
+});
+const transactions = createRoute({
+  ...place('/portfolio/transactions'),
+  validateSearch: readTransactionsSearch,
+  component: lazyRouteComponent(() => import('../../features/transactions/page.tsx'), 'TransactionsPage'),
+});
+const transaction = createRoute({
+  ...place('/portfolio/transactions/$id'),
+  component: lazyRouteComponent(() => import('../../features/transactions/detail-page.tsx'), 'TransactionPage'),
+});
+
+export const portfolioRoutes = [portfolio, transactions, transaction] as const;
