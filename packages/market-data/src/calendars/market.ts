@@ -1,23 +1,15 @@
 // The venues: country, currency, zone, trading hours with effective dates, early close. Data, no behaviour.
+import { listedMarkets } from '@candor/contract/market/venues.ts';
+import type { ListedMarket } from '@candor/contract/market/venues.ts';
 import type { HolidayCalendar } from './holidays.ts';
 
-export const listedMarkets = [
-  'NASDAQ',
-  'NYSE',
-  'NSE',
-  'BSE',
-  'BME',
-  'GPW',
-  'BIST',
-  'SSE',
-  'SZSE',
-  'LSE',
-  'XETRA',
-  'TSE',
-] as const;
-export type ListedMarket = (typeof listedMarkets)[number];
+export { listedMarkets, type ListedMarket };
 /** FX and CRYPTO carry currency rates; they are no venue a client can choose. */
 export type MarketCode = ListedMarket | 'FX' | 'CRYPTO';
+
+/** Each country of a venue has its own holidays; rates belong to none. */
+export type MarketCountry = Exclude<HolidayCalendar, 'none'>;
+export type MarketCurrency = 'USD' | 'EUR' | 'GBP' | 'INR' | 'PLN' | 'TRY' | 'CNY' | 'JPY';
 
 export interface Hours {
   /** First local date (ISO) on which these hours hold; the list is in ascending order. */
@@ -30,8 +22,8 @@ export interface Market {
   readonly code: MarketCode;
   readonly mic: string;
   readonly name: string;
-  readonly country: string;
-  readonly currency: string;
+  readonly country: MarketCountry | '';
+  readonly currency: MarketCurrency;
   readonly zone: string;
   readonly holidays: HolidayCalendar;
   readonly hours: readonly Hours[];

@@ -1,5 +1,5 @@
 // The noun: one listed instrument as the whole service knows it, and how finely its price is written.
-import type { MarketCode } from '../calendars/market.ts';
+import type { MarketCode, MarketCountry } from '../calendars/market.ts';
 
 export const instrumentTypes = ['stock', 'etf', 'index', 'fund', 'bond'] as const;
 export type InstrumentType = (typeof instrumentTypes)[number];
@@ -35,7 +35,8 @@ export interface Instrument {
   readonly key: InstrumentKey;
   readonly symbol: string;
   readonly market: MarketCode;
-  readonly country: string;
+  /** Of its venue; empty for rates. */
+  readonly country: MarketCountry | '';
   readonly currency: string;
   readonly name: string;
   readonly type: InstrumentType;

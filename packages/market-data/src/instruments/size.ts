@@ -1,7 +1,9 @@
 // The rough size of a company in millions of US dollars, for ordering and for classes of size; never shown.
+import { markets } from '../calendars/market.ts';
+import type { MarketCurrency } from '../calendars/market.ts';
 import type { Instrument } from './instrument.ts';
 
-const dollars: Readonly<Record<string, number>> = {
+const dollars: Readonly<Record<MarketCurrency, number>> = {
   USD: 1,
   EUR: 1.15,
   GBP: 1.3,
@@ -12,6 +14,6 @@ const dollars: Readonly<Record<string, number>> = {
   JPY: 0.0065,
 };
 
-export function roughSizeMillion({ baseLevel, sharesMillion, currency }: Instrument): number {
-  return baseLevel * sharesMillion * (dollars[currency] ?? 1);
+export function roughSizeMillion({ baseLevel, sharesMillion, market }: Instrument): number {
+  return baseLevel * sharesMillion * dollars[markets[market].currency];
 }

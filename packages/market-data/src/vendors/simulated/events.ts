@@ -3,6 +3,7 @@
 import type { Calendar } from '../../calendars/calendar.ts';
 import { EPOCH_DAY } from '../../calendars/calendar.ts';
 import { toDayNumber } from '../../calendars/civil-date.ts';
+import type { MarketCountry } from '../../calendars/market.ts';
 import { lastAtOrBefore } from '../../calendars/zone.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import type { Noise } from './noise.ts';
@@ -26,7 +27,19 @@ export interface Schedule {
 const SPLIT_CHANCE = 0.035;
 const SPLIT_RATIOS = [2, 2, 2, 3, 4, 5, 10] as const;
 export const ANCHOR_DAY = toDayNumber(2025, 12, 31);
-const PAYMENTS_PER_YEAR: Readonly<Record<string, number>> = { US: 4, GB: 2, JP: 2, ES: 2, IN: 2 };
+/** Dividends a year; rates pay none, and their yield is nothing. */
+const PAYMENTS_PER_YEAR: Readonly<Record<MarketCountry | '', number>> = {
+  US: 4,
+  GB: 2,
+  JP: 2,
+  ES: 2,
+  IN: 2,
+  PL: 1,
+  TR: 1,
+  CN: 1,
+  DE: 1,
+  '': 1,
+};
 
 export function drawSchedule(
   instrument: Instrument,
@@ -37,7 +50,7 @@ export function drawSchedule(
 ): Schedule {
   const splits: Split[] = [];
   const exDates: number[] = [];
-  const payments = PAYMENTS_PER_YEAR[instrument.country] ?? 1;
+  const payments = PAYMENTS_PER_YEAR[instrument.country];
   const offset = Math.floor(noise.uniform(10) * 60);
   for (let year = 2014; year <= throughYear; year += 1) {
     const split = drawSplit(instrument, calendar, noise, year);

@@ -1,5 +1,6 @@
 // How an instrument moves with its market and sector and on its own: daily deviations, betas, turnover, yield.
 // Rough figures that make the simulated market behave like one; no statement about the real security.
+import type { MarketCountry } from '../../calendars/market.ts';
 import type { Instrument, SectorCode } from '../../instruments/instrument.ts';
 import { roughSizeMillion } from '../../instruments/size.ts';
 import type { Noise } from './noise.ts';
@@ -16,7 +17,7 @@ export interface Risk {
   readonly dividendYield: number;
 }
 
-const marketDeviations: Readonly<Record<string, number>> = {
+const marketDeviations: Readonly<Record<MarketCountry, number>> = {
   US: 0.0095,
   IN: 0.0095,
   ES: 0.0105,
@@ -28,8 +29,9 @@ const marketDeviations: Readonly<Record<string, number>> = {
   JP: 0.0115,
 };
 
-export function marketDeviationOf(country: string): number {
-  return marketDeviations[country] ?? 0;
+/** Rates belong to no country and follow no market. */
+export function marketDeviationOf(country: MarketCountry | ''): number {
+  return country === '' ? 0 : marketDeviations[country];
 }
 
 interface SectorRisk {
