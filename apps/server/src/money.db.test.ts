@@ -60,5 +60,7 @@ describe('the watch over money', () => {
     // The Thursday is Thanksgiving in the United States.
     expect(days('US')).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27']);
     expect(days('PL')).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']);
+    // Nobody's banks keep the days of another country because nobody wrote theirs down.
+    expect(() => days('ZZ')).toThrow(RangeError);
   });
 });

@@ -2,6 +2,7 @@
 // clients in different states. Passwords are random for each install and stand in DATA_DIR/demo-logins.json only.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { packOf } from '@candor/contract/countries/index.ts';
 import { parseDemoAccounts } from '@candor/contract/demo/client.ts';
 import type { DemoAccount } from '@candor/contract/demo/client.ts';
 import type { Business } from '@candor/brokerage/business/index.ts';
@@ -11,15 +12,6 @@ import type { Tenant } from '@candor/brokerage/tenants/index.ts';
 import { demoPastDays } from './clock.ts';
 import { createDemoClient, createDemoInvitation, createDemoStaff, demoScope } from './people.ts';
 import { hasStaff, recordKyc } from './store.ts';
-
-/** Mobile numbers that the numbering plan accepts; the last digit counts people. */
-const phoneStems: Readonly<Record<string, string>> = {
-  US: '+1202555010',
-  IN: '+91987654321',
-  ES: '+3461234567',
-  PL: '+4851234567',
-  TR: '+90532123456',
-};
 
 export type { DemoAccount };
 
@@ -73,7 +65,7 @@ async function createPeople(parts: CredentialParts, tenant: Tenant): Promise<Dem
   const admin = await staffOf('tenant_admin', 'Toni Administrator');
   const operations = await staffOf('operations', 'Olu Operations');
   const approver = await staffOf('approver', 'Ana Approver');
-  const stem = phoneStems[tenant.country] ?? '+1202555010';
+  const { phoneStem } = packOf(tenant.country).samples;
   const clients: DemoAccount[] = [];
   for (const [index, { role, fullName, kyc, hasPin, hasTotp, hasPast }] of clientStates.entries()) {
     const password = makePassword();
@@ -81,7 +73,7 @@ async function createPeople(parts: CredentialParts, tenant: Tenant): Promise<Dem
     const { id, totpSecret } = await createDemoClient(parts, tenant.id, {
       username: role,
       password,
-      phone: `${stem}${index}`,
+      phone: `${phoneStem}${index}`,
       ...(fullName !== undefined && { fullName }),
       ...(pin !== undefined && { pin }),
       hasTotp,

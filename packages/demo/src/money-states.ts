@@ -2,7 +2,7 @@
 // accepted. Made by the same verbs that clients and staff use.
 import { addBankAccount, proposeVerdict } from '@candor/brokerage/bank-accounts/index.ts';
 import { proposeRefusal, submitDeposit } from '@candor/brokerage/deposits/index.ts';
-import { otherPayeesOf } from './money-facts.ts';
+import { payeesOf } from './money-facts.ts';
 import { approve, done, newOnce } from './stage.ts';
 import type { Actor, Stage } from './stage.ts';
 
@@ -26,9 +26,10 @@ export async function refuseDeposit(stage: Stage, id: string): Promise<void> {
 export async function addOtherPayees(stage: Stage, actor: Actor): Promise<void> {
   const { parts, maker, tenant } = stage;
   const holder = (await parts.db.read(actor.scope, (reader) => parts.readVerifiedName(reader, actor.clientId))) ?? '';
-  const [unknown, waiting] = otherPayeesOf(tenant.country);
+  const [, unknown, waiting] = payeesOf(tenant.country);
   const add = async (payee: typeof unknown, bankName: string): Promise<string> =>
-    done(await addBankAccount(parts, actor, { ...payee, country: tenant.country, holder, bankName })).id;
+    done(await addBankAccount(parts, actor, { code: undefined, ...payee, country: tenant.country, holder, bankName }))
+      .id;
   const verdict = { code: 'number_unknown', evidence: 'the bank of the demo said so' } as const;
   await approve(stage, done(await proposeVerdict(parts, maker, await add(unknown, 'Demo Old Bank'), verdict)));
   await add(waiting, 'Demo New Bank');

@@ -15,7 +15,7 @@ import {
   requestWithdrawal,
 } from '@candor/brokerage/withdrawals/index.ts';
 import { borrow, collect, repayEarly } from './loans.ts';
-import { channelFieldsOf, payeeOf, walletFields } from './money-facts.ts';
+import { channelFieldsOf, payeesOf, walletFields } from './money-facts.ts';
 import { addOtherPayees, declareDeposit, refuseDeposit } from './money-states.ts';
 import { demoScope } from './people.ts';
 import { approve, done, findActor, newOnce, openStage } from './stage.ts';
@@ -143,9 +143,15 @@ async function verify({ parts: { db, clock }, standing, tenant }: Stage, { clien
 
 async function addPayee(stage: Stage, actor: Actor): Promise<string> {
   const { parts, maker, tenant } = stage;
-  const payee = payeeOf(tenant.country);
+  const [payee] = payeesOf(tenant.country);
   const holder = await parts.db.read(actor.scope, (reader) => parts.readVerifiedName(reader, actor.clientId));
-  const input = { ...payee, country: tenant.country, holder: holder ?? '', bankName: 'Demo Savings Bank' };
+  const input = {
+    code: undefined,
+    ...payee,
+    country: tenant.country,
+    holder: holder ?? '',
+    bankName: 'Demo Savings Bank',
+  };
   const added = done(await addBankAccount(parts, actor, input));
   const verdict = { code: undefined, evidence: 'statement seen for the demo' };
   await approve(stage, done(await proposeVerdict(parts, maker, added.id, verdict)));

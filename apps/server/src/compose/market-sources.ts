@@ -1,9 +1,10 @@
 // Hands the market's rates and calendars to the money business in the shape it declares.
+import { packOf } from '@candor/contract/countries/index.ts';
 import { isCurrencyCode, parseRate } from '@candor/money';
 import type { CurrencyCode } from '@candor/money';
 import type { FxRate, FxSource } from '@candor/brokerage/fx/index.ts';
 import type { BankingCalendar } from '@candor/brokerage/withdrawals/index.ts';
-import type { MarketCode, PriceSource } from '@candor/market-data';
+import type { PriceSource } from '@candor/market-data';
 import { VendorFault } from '@candor/market-data/vendors/vendor.ts';
 import type { FxRate as VendorRate } from '@candor/market-data/vendors/vendor.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
@@ -58,24 +59,10 @@ function readRate(found: VendorRate, from: CurrencyCode, to: CurrencyCode): FxRa
   return { rate: parsed.value, source, simulated, asOf: new Date(marketMs), receivedAt: new Date(receivedMs) };
 }
 
-/** Banks keep the holidays of their country's market; the euro area those of its largest one. */
-const marketOf: Readonly<Record<string, MarketCode>> = {
-  US: 'NYSE',
-  IN: 'NSE',
-  ES: 'BME',
-  PL: 'GPW',
-  TR: 'BIST',
-  CN: 'SSE',
-  GB: 'LSE',
-  JP: 'TSE',
-  DE: 'XETRA',
-  EU: 'XETRA',
-};
-
 export function createBankingCalendar(prices: PriceSource): BankingCalendar {
   return {
     closings(country, after, count) {
-      const market = marketOf[country] ?? 'NYSE';
+      const market = packOf(country).bankingDays;
       const closings: Date[] = [];
       let session = prices.lastSession(market, after);
       while (closings.length < count) {

@@ -1,12 +1,11 @@
 // The verbs of accounts: open what the tenant offers, list with buckets.
+import { packOf } from '@candor/contract/countries/index.ts';
 import type { CurrencyCode } from '@candor/money';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database, TenantScope, Tx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { FxSource } from '../fx/index.ts';
-import { describeCountry } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/index.ts';
-import { expectCurrency } from './account.ts';
 import type { Account, AccountState } from './account.ts';
 import { insertAccount, listAccounts, readStates } from './store.ts';
 
@@ -24,7 +23,7 @@ export interface AccountHolder {
 }
 
 export function currencyOf(country: string): CurrencyCode {
-  return expectCurrency(describeCountry(country, 'en-US').currency);
+  return packOf(country).money.currency;
 }
 
 /** Opens what the tenant offers and the client does not have yet; doing it twice changes nothing. */
@@ -57,7 +56,7 @@ export async function ensureAccounts(parts: AccountParts, holder: AccountHolder)
 /** Home first, then as the tenant lists them; countries no longer offered stay, at the end. */
 function rankOf(tenant: AccountHolder['tenant'], country: string): number {
   if (country === tenant.country) return -1;
-  const place = tenant.accounts.indexOf(country);
+  const place = tenant.accounts.findIndex((code) => code === country);
   return place === -1 ? tenant.accounts.length : place;
 }
 

@@ -3,6 +3,7 @@ import { makeMoney, minorPerUnit, subtractMoney, zeroMoney } from '@candor/money
 import type { CurrencyCode, Money } from '@candor/money';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import { findFigures } from '@candor/contract/countries/index.ts';
 import { loanKinds, loanPurposes } from '@candor/contract/loans/client.ts';
 import type { LoanTerms as TermsWire } from '@candor/contract/loans/client.ts';
 import type { LoanKind } from './schedule.ts';
@@ -34,16 +35,6 @@ export const publishedTerms: readonly LoanTerms[] = [
 ];
 
 const smallest = 500n;
-/** Whole units of the currency; where none stands, nothing is lent. */
-const largest: Readonly<Partial<Record<CurrencyCode, bigint>>> = {
-  USD: 20_000n,
-  EUR: 20_000n,
-  GBP: 16_000n,
-  INR: 1_000_000n,
-  PLN: 80_000n,
-  TRY: 500_000n,
-  CNY: 140_000n,
-};
 
 export function findTerms(now: Date): LoanTerms {
   const terms = publishedTerms.findLast(({ validFrom }) => validFrom.getTime() <= now.getTime());
@@ -56,14 +47,14 @@ export interface Span {
   readonly maximum: Money;
 }
 
-/** What a tenant lends of the published largest loan, in percent, is decided by two people there. */
+/** None where nothing is lent in the currency. What a tenant lends of the published largest loan, in percent, is decided by two people there. */
 export function spanOf(currency: CurrencyCode, percent = 100): Span | undefined {
-  const most = largest[currency];
-  if (most === undefined) return undefined;
+  const most = findFigures(currency)?.largestLoan ?? null;
+  if (most === null) return undefined;
   const units = minorPerUnit(currency);
   return {
     minimum: makeMoney(smallest * units, currency),
-    maximum: makeMoney((most * units * BigInt(percent)) / 100n, currency),
+    maximum: makeMoney((BigInt(most) * units * BigInt(percent)) / 100n, currency),
   };
 }
 

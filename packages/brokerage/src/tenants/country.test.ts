@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { countries, getCountryData } from 'countries-list';
+import { accountCountries, packOf } from '@candor/contract/countries/index.ts';
 import { describeCountry } from './country.ts';
 
 test('I18N-04 a country has its name in the reader’s language, flag, currency, calling code and zones', () => {
@@ -44,3 +46,13 @@ test.each([
 ])('I18N-04 %s: +%s, %s', (code, phoneCode, currency) => {
   expect(describeCountry(code, 'en-US')).toMatchObject({ phoneCode, currency });
 });
+
+test.each(accountCountries.filter((code) => code in countries))(
+  'I18N-04 the pack of %s says what the world says',
+  (code) => {
+    const { currency, phone } = getCountryData(code as keyof typeof countries);
+    const pack = packOf(code);
+    expect(pack.money.currency).toBe(currency[0]);
+    expect(pack.callingCode).toBe(String(phone[0]));
+  },
+);

@@ -2,24 +2,12 @@
 import { countries, getCountryData } from 'countries-list';
 import type { TCountryCode } from 'countries-list';
 import { getTimezonesForCountry } from 'countries-and-timezones';
+import { findPack } from '@candor/contract/countries/index.ts';
 import type { Country } from '@candor/contract/settings/client.ts';
 import type { Language } from '@candor/contract';
 
-/** The interface's language and regional format where we have one; others read English. */
-const localeOfCountry: Readonly<Record<string, string>> = {
-  US: 'en-US',
-  IN: 'hi-IN',
-  CN: 'zh-CN',
-  ES: 'es-ES',
-  TR: 'tr-TR',
-  PL: 'pl-PL',
-  GB: 'en-GB',
-  DE: 'de-DE',
-  JP: 'ja-JP',
-  EU: 'en-IE',
-};
-
-const europeanUnion = { currency: 'EUR', phoneCode: '01', timezones: ['Europe/Brussels'], locale: 'en-IE' };
+/** Not a country for the packages that know countries; the seed has it built in. */
+const unionZones = ['Europe/Brussels'];
 const unknownCountry = { currency: 'USD', phoneCode: '1', timezones: ['UTC'], locale: 'en-US' };
 /** A country without a calling code of its own is treated as 01. */
 const missingPhoneCode = '01';
@@ -47,15 +35,17 @@ function isCountryCode(code: string): code is TCountryCode {
   return code in countries;
 }
 
+/** Account countries say it in their packs, others as the packages have it; a code that nobody knows trades in dollars (I18N-04). */
 function readFacts(code: string): Facts {
-  if (code === 'EU') return europeanUnion;
-  if (!isCountryCode(code)) return unknownCountry;
-  const country = getCountryData(code);
+  const pack = findPack(code);
+  const known = isCountryCode(code) ? getCountryData(code) : undefined;
+  if (!pack && !known) return unknownCountry;
   const zones = getTimezonesForCountry(code)?.map((zone) => zone.name) ?? [];
+  const phoneCode = pack ? pack.callingCode : known?.phone[0];
   return {
-    currency: country.currency[0] ?? 'USD',
-    phoneCode: country.phone[0] === undefined ? missingPhoneCode : String(country.phone[0]),
-    timezones: zones.length > 0 ? zones : ['UTC'],
-    locale: localeOfCountry[code] ?? `${country.languages[0] ?? 'en'}-${code}`,
+    currency: pack?.money.currency ?? known?.currency[0] ?? unknownCountry.currency,
+    phoneCode: String(phoneCode ?? missingPhoneCode),
+    timezones: zones.length > 0 ? zones : known ? unknownCountry.timezones : unionZones,
+    locale: pack?.locale ?? `${known?.languages[0] ?? 'en'}-${code}`,
   };
 }

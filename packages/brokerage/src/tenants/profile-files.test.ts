@@ -34,6 +34,12 @@ describe('profile files', () => {
   test.each<[string, (profile: Record<string, unknown>) => void, RegExp]>([
     ['an unknown field', (profile) => (profile['secret'] = 1), /tenants\/india\/tenant\.json: .*secret/],
     ['a wrong template', (profile) => (profile['template'] = 'x'), /template/],
+    [
+      'accounts in a country without a pack',
+      (profile) => (profile['accounts'] = ['IN', 'FR']),
+      /accounts\.1 \(not one of CN, DE/,
+    ],
+    ['a home without a pack', (profile) => (profile['country'] = 'FR'), /country \(not one of CN, DE/],
     ['no language', (profile) => (profile['languages'] = []), /languages/],
     ['another name', (profile) => (profile['name'] = 'bharat'), /name must be the folder's/],
     ['an unknown theme', (profile) => (profile['theme'] = 'pink'), /theme/],

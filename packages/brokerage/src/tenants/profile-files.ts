@@ -47,6 +47,10 @@ async function readProfileFile(directory: string, name: string): Promise<TenantP
 
 function describeIssue(issue: z.core.$ZodIssue): string {
   const keys = 'keys' in issue ? issue.keys : [];
-  const reason = issue.code === 'custom' ? issue.message : issue.code.replaceAll('_', ' ');
-  return `${[...issue.path, ...keys].join('.')} (${reason})`;
+  return `${[...issue.path, ...keys].join('.')} (${describeReason(issue)})`;
+}
+
+function describeReason(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'custom') return issue.message;
+  return issue.code === 'invalid_value' ? `not one of ${issue.values.join(', ')}` : issue.code.replaceAll('_', ' ');
 }

@@ -1,6 +1,7 @@
 // The tenant: one white-label brand, as its profile file declares it.
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
+import { accountCountries } from '@candor/contract/countries/index.ts';
 import { countryCode, language, uuid } from '@candor/contract/schemas/scalars.ts';
 import { newsTopics } from '@candor/contract/content/client.ts';
 import { defaultThemes, findAccentFaults, themeNames } from '@candor/contract/settings/brand.ts';
@@ -8,10 +9,13 @@ import type { ThemePair } from '@candor/contract/settings/brand.ts';
 import { accent, company, layouts, templates, themePair, upDowns } from '@candor/contract/settings/client.ts';
 import type { TenantId } from '@candor/platform/db/index.ts';
 
+/** No account is opened where banks, days and figures of the country are not known: the start names the field instead of guessing. */
+const accountCountry = z.enum(accountCountries);
+
 export const tenantProfile = z.strictObject({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
   tenantId: uuid,
-  country: countryCode,
+  country: accountCountry,
   template: z.enum(templates),
   layout: z.enum(layouts),
   /** One theme, or one for light devices and one for dark ones. */
@@ -31,7 +35,7 @@ export const tenantProfile = z.strictObject({
   company: z.extend(company, { app_video: z.string().check(z.regex(/^(film\.(mp4|webm))?$/)) }),
   /** Countries whose markets are offered, and in which a client may hold an account. */
   markets: z.array(countryCode),
-  accounts: z.array(countryCode),
+  accounts: z.array(accountCountry),
   /** Which colour rises for everyone here; absent: what is usual in the reader's language. */
   upDown: z.optional(z.enum(upDowns)),
   /** Further sites, by exact origin, whose pages may call the API as this tenant. */

@@ -1,8 +1,10 @@
 // What a bank account is named by in each country, and whether such a name can exist. Pure: whether the account does
 // exist and whose it is, only its bank knows.
-import { hasIban, ibanLengthOf, isIban, makeIban, normaliseAccountNumber, sepaCountries } from './iban.ts';
+import { accountCountries, packOf } from '../countries/index.ts';
+import type { BankScheme } from '../countries/index.ts';
+import { ibanLengthOf, isIban, makeIban, normaliseAccountNumber, sepaCountries } from './iban.ts';
 
-export type BankScheme = 'iban' | 'ifsc' | 'aba' | 'cnaps' | 'local';
+export type { BankScheme };
 
 export interface BankNumber {
   readonly scheme: BankScheme;
@@ -14,24 +16,28 @@ export interface BankNumber {
 
 export type BankNumberFault = 'number' | 'code';
 
-const euroCountries = new Set('AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK EU'.split(' '));
-
 export function schemeOf(country: string): BankScheme {
-  if (country === 'IN') return 'ifsc';
-  if (country === 'US') return 'aba';
-  if (country === 'CN') return 'cnaps';
-  return country === 'EU' || hasIban(country) ? 'iban' : 'local';
+  return packOf(country).bank.scheme;
+}
+
+/** By which scheme banks of a currency name themselves; undefined where the number says it all, or where the code has no name of its own. */
+export function findCodeScheme(currency: string): 'aba' | 'ifsc' | 'cnaps' | undefined {
+  for (const country of accountCountries) {
+    const { bank, money } = packOf(country);
+    if (money.currency === currency && bank.scheme !== 'iban' && bank.scheme !== 'local') return bank.scheme;
+  }
+  return undefined;
 }
 
 /** The number as it is kept, or which part of it cannot be right. */
 export function readBankNumber(country: string, numberText: string, codeText = ''): BankNumber | BankNumberFault {
-  const scheme = schemeOf(country);
+  const { bank } = packOf(country);
   const number = normaliseAccountNumber(numberText);
   const code = normaliseAccountNumber(codeText);
-  if (scheme === 'iban') return readIban(country, number);
-  if (!codeRules[scheme](code)) return 'code';
-  if (!numberRules[scheme].test(number)) return 'number';
-  return { scheme, number, code };
+  if (bank.scheme === 'iban') return readIban(country, number);
+  if (!codeRules[bank.scheme](code)) return 'code';
+  if (!bank.number.test(number)) return 'number';
+  return { scheme: bank.scheme, number, code };
 }
 
 function readIban(country: string, number: string): BankNumber | BankNumberFault {
@@ -40,14 +46,17 @@ function readIban(country: string, number: string): BankNumber | BankNumberFault
   return servesCountry(whole.slice(0, 2), country) ? { scheme: 'iban', number: whole, code: '' } : 'number';
 }
 
-/** Poles write their number without the country; Spaniards know their account by its twenty digits (CCC). */
+/** Where people write their number without the country, it is put in front; where without the check digits, they are computed. */
 function completeIban(country: string, number: string): string {
-  if (country === 'PL' && /^\d{26}$/.test(number)) return `PL${number}`;
-  return country === 'ES' && /^\d{20}$/.test(number) ? makeIban('ES', number) : number;
+  const { bank } = packOf(country);
+  const national = bank.scheme === 'iban' ? bank.national : undefined;
+  if (!national || number.length !== national.digits || !/^\d+$/.test(number)) return number;
+  return national.hasCheckDigits ? `${country}${number}` : makeIban(country, number);
 }
 
+/** An account anywhere in the euro's payment area serves an account in euro; others are of their own country. */
 function servesCountry(home: string, country: string): boolean {
-  return euroCountries.has(country) ? sepaCountries.has(home) : home === country;
+  return packOf(country).money.currency === 'EUR' ? sepaCountries.has(home) : home === country;
 }
 
 export type NumberTrouble =
@@ -70,13 +79,6 @@ export function explainNumber(country: string, text: string): NumberTrouble {
   if (length !== undefined && whole.length !== length) return { kind: 'length', length, typed: whole.length };
   return { kind: 'check' };
 }
-
-const numberRules = {
-  ifsc: /^\d{9,18}$/,
-  aba: /^\d{4,17}$/,
-  cnaps: /^\d{8,32}$/,
-  local: /^[A-Z0-9]{4,34}$/,
-} as const;
 
 const codeRules = {
   ifsc: (code: string) => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(code),

@@ -20,10 +20,6 @@ export const sepaCountries: ReadonlySet<string> = new Set(
   ),
 );
 
-export function hasIban(country: string): boolean {
-  return lengths.has(country);
-}
-
 /** Characters of a whole number of this country; undefined where there are none such. */
 export function ibanLengthOf(country: string): number | undefined {
   return lengths.get(country);

@@ -1,9 +1,11 @@
 // Numbers on identity documents: which ones a country knows, whether one can exist, and whether it fits the person who typed it. Pure: the
 // browser asks while somebody types and the server asks again. That a number exists and whose it is, only its office knows.
+import { findPack } from '../countries/index.ts';
 import { isCalendarDate } from './age.ts';
+import { genericIdKinds } from './id-kinds.ts';
+import type { IdKind } from './id-kinds.ts';
 
-export const idKinds = ['pan', 'aadhaar', 'dni', 'nie', 'pesel', 'tckn', 'passport', 'national_id'] as const;
-export type IdKind = (typeof idKinds)[number];
+export { idKinds, type IdKind } from './id-kinds.ts';
 export const sexes = ['female', 'male'] as const;
 export type Sex = (typeof sexes)[number];
 
@@ -33,17 +35,9 @@ interface IdRule {
   readonly knowsSex?: true;
 }
 
-const national: Readonly<Record<string, readonly IdKind[]>> = {
-  IN: ['pan', 'aadhaar'],
-  ES: ['dni', 'nie'],
-  PL: ['pesel'],
-  TR: ['tckn'],
-};
-/** Where no rule of its own is known: any passport or identity card, by its form only. */
-const generic: readonly IdKind[] = ['passport', 'national_id'];
-
+/** Of the country that verifies; people of a country without a pack show any passport or identity card. */
 export function listIdKinds(country: string): readonly IdKind[] {
-  return national[country] ?? generic;
+  return findPack(country)?.identity ?? genericIdKinds;
 }
 
 const rules: Readonly<Record<IdKind, IdRule>> = {

@@ -1,6 +1,9 @@
 // Country records and their defaults (I18N-04): English, US, USD, +1, UTC; unknown codes trade in USD; EU is built in.
 import type { Country } from '@candor/contract/settings/client.ts';
 
+/** A missing calling code is treated as 01. */
+export const missingCallingCode = '01';
+
 export const defaultCountry: Country = {
   name: 'United States',
   code: 'US',
@@ -21,7 +24,7 @@ export const europeanUnion: Country = {
   locale: 'en-US',
   language: 'English',
   currency: 'EUR',
-  phoneCode: '01',
+  phoneCode: missingCallingCode,
   timezones: ['Europe/Brussels'],
 };
 
@@ -29,10 +32,9 @@ export function findCountry(countries: readonly Country[], code: string): Countr
   const known = countries.find((country) => country.code === code);
   if (known) return known;
   if (code === europeanUnion.code) return europeanUnion;
-  return { ...defaultCountry, code, name: code, emoji: '', image: '', phoneCode: '01' };
+  return { ...defaultCountry, code, name: code, emoji: '', image: '', phoneCode: missingCallingCode };
 }
 
-/** A missing calling code is treated as 01. */
 export function readCallingCode(country: Pick<Country, 'phoneCode'>): string {
-  return country.phoneCode.replaceAll(/\D/g, '') || '01';
+  return country.phoneCode.replaceAll(/\D/g, '') || missingCallingCode;
 }

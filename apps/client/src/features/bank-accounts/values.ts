@@ -1,5 +1,7 @@
 // What the form of a bank account holds and what is wrong with it, by the rules that the server applies. Pure.
 import { explainNumber, readBankNumber, schemeOf } from '@candor/contract/bank-accounts/bank-number.ts';
+import { packOf } from '@candor/contract/countries/index.ts';
+import type { BankFormat } from '@candor/contract/countries/index.ts';
 import { isSameName } from '@candor/contract/clients/person-name.ts';
 import type { Translate } from '@candor/web';
 import { describeCountry } from '@candor/screens/money/describe-country.ts';
@@ -49,11 +51,9 @@ export function isComplete({ country, number, code }: Pick<BankAccountValues, 'c
   return number.trim() !== '' && typeof readBankNumber(country, number, code) !== 'string';
 }
 
-const described = ['ES', 'PL', 'TR', 'IN', 'US', 'CN'] as const;
-
 /** Whose words describe the number. */
-export function hintOf(country: string): (typeof described)[number] | 'iban' | 'local' {
-  return described.find((known) => known === country) ?? (schemeOf(country) === 'iban' ? 'iban' : 'local');
+export function hintOf(country: string): BankFormat['hint'] {
+  return packOf(country).bank.hint;
 }
 
 /** Names on the wire → names in the form. */

@@ -1,4 +1,5 @@
 // What to type into the bank's form or the wallet, each value with Copy. In demo mode it says that no real money may be sent (G-15).
+import { findCodeScheme } from '@candor/contract/bank-accounts/bank-number.ts';
 import type { Deposit, DepositChannel } from '@candor/contract/deposits/client.ts';
 import { Amount } from '@candor/ui/amount/amount.tsx';
 import { CopyField } from '@candor/ui/copy/copy-field.tsx';
@@ -109,10 +110,8 @@ function PaymentQr({ deposit, channel }: { readonly deposit: Deposit; readonly c
 }
 
 /** The code of a bank has another name in every country. */
-const CODES = { USD: 'aba', INR: 'ifsc', CNY: 'cnaps' } as const;
-
 function nameField(t: Translate, name: DepositChannel['fields'][number]['name'], currency: string): string {
   if (name !== 'bank_code') return t(`deposits.field_${name}`);
-  const known = currency === 'USD' || currency === 'INR' || currency === 'CNY' ? CODES[currency] : undefined;
-  return t(known === undefined ? 'deposits.field_bank_code' : `deposits.code_${known}`);
+  const scheme = findCodeScheme(currency);
+  return t(scheme === undefined ? 'deposits.field_bank_code' : `deposits.code_${scheme}`);
 }

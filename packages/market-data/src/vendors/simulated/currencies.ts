@@ -1,4 +1,5 @@
 // Currency pairs of the simulated market as instruments, and cross rates through the dollar.
+import { listFigures } from '@candor/contract/countries/index.ts';
 import type { MarketCode } from '../../calendars/market.ts';
 import { precisionOf, toInstrumentKey } from '../../instruments/instrument.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
@@ -26,14 +27,17 @@ function pair(code: string, symbol: string, market: MarketCode, level: number): 
   return [code, { instrument, isDollarsPerUnit: symbol.endsWith('USD') }];
 }
 
+/** The order in which rates are listed; what is new follows. */
+const order = ['EUR', 'GBP', 'INR', 'PLN', 'TRY', 'CNY', 'JPY'];
+const rankOf = (code: string): number => (order.includes(code) ? order.indexOf(code) : order.length);
+
+/** Every currency that accounts are kept in, at the level its country's pack names. */
+const accountPairs = listFigures()
+  .flatMap(({ currency, rate }) => (rate ? [pair(currency, rate.pair, 'FX', rate.level)] : []))
+  .toSorted(([a], [b]) => rankOf(a) - rankOf(b));
+
 export const currencyPairs: ReadonlyMap<string, Pair> = new Map([
-  pair('EUR', 'EURUSD', 'FX', 1.16),
-  pair('GBP', 'GBPUSD', 'FX', 1.33),
-  pair('INR', 'USDINR', 'FX', 88.7),
-  pair('PLN', 'USDPLN', 'FX', 3.65),
-  pair('TRY', 'USDTRY', 'FX', 42.3),
-  pair('CNY', 'USDCNY', 'FX', 7.11),
-  pair('JPY', 'USDJPY', 'FX', 154.5),
+  ...accountPairs,
   pair('USDT', 'USDTUSD', 'CRYPTO', 1),
   pair('BTC', 'BTCUSD', 'CRYPTO', 95_000),
   pair('ETH', 'ETHUSD', 'CRYPTO', 3_200),

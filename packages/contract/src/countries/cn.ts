@@ -1,0 +1,31 @@
+// China as an account country.
+import type { CountryPack } from './pack.ts';
+
+export const pack = {
+  locale: 'zh-CN',
+  money: {
+    currency: 'CNY',
+    largestLoan: 140_000,
+    vip: null,
+    rate: { pair: 'USDCNY', level: 7.11 },
+  },
+  callingCode: '86',
+  bankingDays: 'SSE',
+  settlement: [{ from: '1995-01-01', days: 1 }],
+  bank: { scheme: 'cnaps', hint: 'CN', number: /^\d{8,32}$/ },
+  identity: ['passport', 'national_id'],
+  regulator: {
+    name: '中国证券监督管理委员会',
+    address: '北京市西城区金融大街19号富凯大厦, 100033',
+    url: 'http://www.csrc.gov.cn',
+  },
+  samples: {
+    phoneStem: '+861312345678',
+    phone: { callingCode: '86', number: '13123456988' },
+    payees: [
+      { number: '6222021234567890123', code: '102100099996' },
+      { number: '6222025550001112223', code: '102100099996' },
+      { number: '6222029876543210987', code: '105100000017' },
+    ],
+  },
+} as const satisfies CountryPack;

@@ -1,0 +1,34 @@
+// Japan as an account country.
+import type { CountryPack } from './pack.ts';
+
+export const pack = {
+  locale: 'ja-JP',
+  money: {
+    currency: 'JPY',
+    largestLoan: null,
+    vip: null,
+    rate: { pair: 'USDJPY', level: 154.5 },
+  },
+  callingCode: '81',
+  bankingDays: 'TSE',
+  settlement: [
+    { from: '2009-11-16', days: 3 },
+    { from: '2019-07-16', days: 2 },
+  ],
+  bank: { scheme: 'local', hint: 'local', number: /^[A-Z0-9]{4,34}$/ },
+  identity: ['passport', 'national_id'],
+  regulator: {
+    name: '金融庁',
+    address: '〒100-8967 東京都千代田区霞が関3-2-1',
+    url: 'https://www.fsa.go.jp',
+  },
+  samples: {
+    phoneStem: '+81901234567',
+    phone: { callingCode: '81', number: '9012345688' },
+    payees: [
+      { number: '1234567', code: '0001001' },
+      { number: '5550001', code: '0001001' },
+      { number: '9876543', code: '0005001' },
+    ],
+  },
+} as const satisfies CountryPack;

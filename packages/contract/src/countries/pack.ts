@@ -1,0 +1,79 @@
+// What the business has to know of a country before a client may hold an account there. A pack is data: whoever needs a fact reads it from
+// here, and a fact that is missing does not compile.
+import type { CurrencyCode } from '@candor/money';
+import type { IdKind } from '../kyc/id-kinds.ts';
+import type { ListedMarket } from '../market/venues.ts';
+
+export type BankScheme = 'iban' | 'ifsc' | 'aba' | 'cnaps' | 'local';
+
+/** Whose words describe the number in the form (`bank-accounts.hint_…`); the last two suit any country. */
+type BankHint = 'ES' | 'PL' | 'TR' | 'IN' | 'US' | 'CN' | 'iban' | 'local';
+
+export type BankFormat =
+  | {
+      readonly scheme: 'iban';
+      readonly hint: BankHint;
+      /** People write so many digits without the country; with or without the two check digits in front. */
+      readonly national?: { readonly digits: number; readonly hasCheckDigits: boolean };
+    }
+  | {
+      readonly scheme: Exclude<BankScheme, 'iban'>;
+      readonly hint: BankHint;
+      /** The account number without spaces, upper case. What its code must look like follows from the scheme. */
+      readonly number: RegExp;
+    };
+
+/** Figures of a currency. Countries that share a currency share them: a test holds them together. */
+export interface CurrencyFigures {
+  readonly currency: CurrencyCode;
+  /** The largest loan in whole units; null: nothing is lent. */
+  readonly largestLoan: number | null;
+  /** Own assets in whole units for the VIP levels 1 to 5; null: a level is only given by people. */
+  readonly vip: readonly [number, number, number, number, number] | null;
+  /** The pair with the dollar and the rough level that anchors its simulated rate; null for the dollar itself. */
+  readonly rate: { readonly pair: string; readonly level: number } | null;
+}
+
+export interface SettlementCycle {
+  /** First trade date, YYYY-MM-DD; the list is in ascending order. */
+  readonly from: string;
+  /** Settlement days after the trade date. */
+  readonly days: number;
+}
+
+export interface Regulator {
+  readonly name: string;
+  readonly address: string;
+  readonly url: string;
+}
+
+export interface PayeeSample {
+  readonly number: string;
+  readonly code?: string;
+}
+
+/** Right in form, nobody's in truth: what the demo's people use. */
+export interface Samples {
+  /** All but the last digit of a mobile number, which counts people. */
+  readonly phoneStem: string;
+  /** Another mobile number, as a form takes it. */
+  readonly phone: { readonly callingCode: string; readonly number: string };
+  readonly payees: readonly [PayeeSample, PayeeSample, PayeeSample];
+}
+
+export interface CountryPack {
+  /** Language and regional format. */
+  readonly locale: string;
+  readonly money: CurrencyFigures;
+  /** Null where there is none: a union of countries has no telephones. Numbers are checked by the plan of the calling code. */
+  readonly callingCode: string | null;
+  /** Banks keep the holidays of this market. */
+  readonly bankingDays: ListedMarket;
+  /** Of shares listed there. */
+  readonly settlement: readonly [SettlementCycle, ...SettlementCycle[]];
+  readonly bank: BankFormat;
+  readonly identity: readonly [IdKind, ...IdKind[]];
+  /** Where a client can complain beyond the house. */
+  readonly regulator: Regulator | null;
+  readonly samples: Samples;
+}

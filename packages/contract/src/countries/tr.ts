@@ -1,0 +1,31 @@
+// Turkey as an account country.
+import type { CountryPack } from './pack.ts';
+
+export const pack = {
+  locale: 'tr-TR',
+  money: {
+    currency: 'TRY',
+    largestLoan: 500_000,
+    vip: [400_000, 2_000_000, 10_000_000, 40_000_000, 200_000_000],
+    rate: { pair: 'USDTRY', level: 42.3 },
+  },
+  callingCode: '90',
+  bankingDays: 'BIST',
+  settlement: [{ from: '2000-01-01', days: 2 }],
+  bank: { scheme: 'iban', hint: 'TR' },
+  identity: ['tckn'],
+  regulator: {
+    name: 'Sermaye Piyasası Kurulu',
+    address: 'Mustafa Kemal Mahallesi, Dumlupınar Bulvarı No: 156, 06530 Çankaya, Ankara',
+    url: 'https://spk.gov.tr',
+  },
+  samples: {
+    phoneStem: '+90532123456',
+    phone: { callingCode: '90', number: '5321234588' },
+    payees: [
+      { number: 'TR330006100519786457841326' },
+      { number: 'TR740006200519786457841326' },
+      { number: 'TR450006700123456789012345' },
+    ],
+  },
+} as const satisfies CountryPack;
