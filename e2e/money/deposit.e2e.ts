@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { listDeposits } from '@candor/contract/deposits/client.ts';
 import type { Deposit } from '@candor/contract/deposits/client.ts';
 import { proposeChannel, proposeDepositCredit, proposeDepositRefusal } from '@candor/contract/deposits/staff.ts';
-import { addInvestor, answerOf, callApi, holderOf, signIn, testName } from '@candor/testkit';
+import { addInvestor, answerOf, callApi, signIn, switchAccess, testName } from '@candor/testkit';
 import type { TenantName, TestClient } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
@@ -249,9 +249,4 @@ describe('deposit', () => {
   });
 });
 
-async function switchOff(tenant: TenantName): Promise<void> {
-  const { scope } = holderOf(stage.system, { id: '0199a000-0000-7000-8000-00000000dead', tenant });
-  await stage.system.server.db.transact(scope, async (tx) => {
-    await tx.sql`update brokerage.access_switches set client_deposit = false where tenant_id = ${scope.tenantId}`;
-  });
-}
+const switchOff = (tenant: TenantName): Promise<void> => switchAccess(stage.system, tenant, { clientDeposit: false });

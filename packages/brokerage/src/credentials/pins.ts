@@ -2,7 +2,7 @@
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal, Translate } from '@candor/contract';
 import { HasherBusyError } from '@candor/platform/crypto/password-hasher.ts';
-import type { TenantScope } from '@candor/platform/db/index.ts';
+import type { Reader, TenantScope } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readClient } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
@@ -20,8 +20,8 @@ import { codeLifeMs, makeVerificationCode, tryVerificationCode, useVerificationC
 
 const bucketOf = (clientId: ClientId) => ({ policy: 'pin', key: clientId }) as const;
 
-/** Known once the client is verified; until then no date is compared. */
-export type ReadBirthDate = (scope: TenantScope, clientId: ClientId) => Promise<string | undefined>;
+/** The declared birth date (2001-02-28) from the levels above; until one is declared no date is compared (S-12). */
+export type ReadBirthDate = (reader: Reader, clientId: ClientId) => Promise<string | undefined>;
 
 async function targetOf({ db, vault }: CredentialParts, { scope, tenant, clientId }: ClientContext) {
   const client = await db.read(scope, (reader) => readClient(reader, vault, clientId));
@@ -103,7 +103,8 @@ export async function setPin(
   const { db, clock, hasher, sessions, notify } = parts;
   const { scope, tenant, clientId, session } = context;
   if (!isFresh(session, clock.now())) return refuse('reauth_required');
-  if (isWeakPin(wanted.pin, await parts.readBirthDate(scope, clientId))) return refuse('pin_weak');
+  const birthDate = await db.read(scope, (reader) => parts.readBirthDate(reader, clientId));
+  if (isWeakPin(wanted.pin, birthDate)) return refuse('pin_weak');
   const proof = await provePinChange(parts, context, wanted);
   if (isRefusal(proof)) return proof;
   const { codeId, isStronger } = proof;
