@@ -3,13 +3,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proposeVerdict } from '@candor/brokerage/bank-accounts/index.ts';
 import { addBankAccount, editBankAccount } from '@candor/contract/bank-accounts/client.ts';
+import { unlockClient } from '@candor/contract/credentials/staff.ts';
 import { submitDeposit } from '@candor/contract/deposits/client.ts';
 import { applyForLoan } from '@candor/contract/loans/client.ts';
+import * as protections from '@candor/contract/protections/staff.ts';
+import { contestScoreMove, listScoreMoves } from '@candor/contract/score/client.ts';
+import { listScoreContests, proposeScoreDecision } from '@candor/contract/score/staff.ts';
+import { proposeStaffInvite } from '@candor/contract/staffing/staff.ts';
 import * as payouts from '@candor/contract/withdrawals/staff.ts';
 import type { Tx } from '@candor/platform/db/index.ts';
 import {
   addDue,
   addInvestor,
+  addSignature,
+  addStaff,
+  answerOf,
   approve,
   callApi,
   expectDone,
@@ -17,11 +25,20 @@ import {
   newKey,
   signIn,
   startTestSystem,
+  tellScore,
   testPin,
 } from '@candor/testkit';
 import type { TestSystem } from '@candor/testkit';
+import { place } from '@candor/testkit/refusals/decision-rows.ts';
 import { payCall, release } from '@candor/testkit/refusals/staff-rows.ts';
-import { bankBody, buildRefusalWorld, usd, type RefusalWorld } from '@candor/testkit/refusals/world.ts';
+import {
+  askWithdrawal,
+  bankBody,
+  buildRefusalWorld,
+  reasonGiven,
+  usd,
+  type RefusalWorld,
+} from '@candor/testkit/refusals/world.ts';
 
 let system: TestSystem;
 let world: RefusalWorld;
@@ -179,3 +196,180 @@ describe('S-27 G-01 one person who writes SQL', () => {
     await expect(alone(score)).rejects.toThrow('by their lines only');
   });
 });
+
+describe('S-27 one person who writes SQL about decisions', () => {
+  test('S-27 releases and refuses no withdrawal', async () => {
+    const id = await askWithdrawal(world);
+    const letGo = (tx: Tx) => tx.sql`
+      update brokerage.withdrawals set status = 'awaiting', decided_at = now(), approval_id = ${any(tx)}
+      where withdrawal_id = ${id}`;
+    await expect(alone(letGo)).rejects.toThrow('a withdrawal needs the decision of two people');
+    const refuse = (tx: Tx) => tx.sql`
+      update brokerage.withdrawals set status = 'rejected', reason = 'client_asked', decided_at = now(),
+        approval_id = ${any(tx)} where withdrawal_id = ${id}`;
+    await expect(alone(refuse)).rejects.toThrow('a withdrawal needs the decision of two people');
+  });
+
+  test('S-27 G-08 ends no protective hold, by its end, its time or its row', async () => {
+    const placed = answerOf(
+      protections.proposeProtection,
+      await world.call(protections.proposeProtection, await place(world)),
+    );
+    await world.approve(placed.id);
+    const id = placed.subject_id;
+    const end = (tx: Tx) => tx.sql`
+      update brokerage.protections set ended_at = now(), end_approval_id = ${any(tx)} where protection_id = ${id}`;
+    await expect(alone(end)).rejects.toThrow('ending a protective hold early needs the decision of two people');
+    const own = (tx: Tx) => tx.sql`
+      update brokerage.protections set ended_at = now(), end_approval_id = approval_id where protection_id = ${id}`;
+    await expect(alone(own)).rejects.toThrow('ending a protective hold early needs the decision of two people');
+    const shorten = (tx: Tx) => tx.sql`
+      update brokerage.protections set ends_at = placed_at + interval '1 minute' where protection_id = ${id}`;
+    await expect(alone(shorten)).rejects.toThrow('only ever ended');
+    const erase = (tx: Tx) => tx.sql`delete from brokerage.protections where protection_id = ${id}`;
+    await expect(alone(erase)).rejects.toThrow('append-only');
+  });
+
+  test('S-27 FUND-08 decides no contest, and bends no decision about one to another line', async () => {
+    const contest = await contestLine();
+    const decide = (tx: Tx) => tx.sql`
+      update brokerage.score_contests set state = 'refused', answer = 'nobody looked', decided_at = now(),
+        approval_id = ${any(tx)} where contest_id = ${contest.id}`;
+    await expect(alone(decide)).rejects.toThrow('a contest needs the decision of two people');
+    const erase = (tx: Tx) => tx.sql`delete from brokerage.score_contests where contest_id = ${contest.id}`;
+    await expect(alone(erase)).rejects.toThrow('append-only');
+    const correct = (from: string, once: string) => (tx: Tx) =>
+      tx.sql`
+      insert into brokerage.score_moves (tenant_id, move_id, client_id, reason, rules_version, points, score_before,
+        score_after, cause_kind, cause_id, once_key, reverses, approval_id, created_at)
+      select m.tenant_id, gen_random_uuid(), m.client_id, 'correction', 1, -m.points, c.score, c.score - m.points, 'contest',
+        ${from}, ${once}, m.move_id, (select approval_id from brokerage.approvals where kind = 'score.correct'
+          and state = 'approved' union all ${any(tx)} limit 1), now()
+      from brokerage.score_moves m join brokerage.clients c on c.client_id = m.client_id where m.move_id = ${contest.move}`;
+    await expect(alone(correct(contest.id, 'a'))).rejects.toThrow(
+      'a correction of the score needs the decision of two',
+    );
+    const other = await contestLine();
+    const body = { decision: 'correct', answer: 'the line is taken back', reason: reasonGiven };
+    await world.approve(await world.done(proposeScoreDecision, { by: 'maker', params: { id: other.id }, body }));
+    await expect(alone(correct(other.id, 'b'))).rejects.toThrow('a correction takes back the contested line');
+    const rewrite = (tx: Tx) => tx.sql`
+      update brokerage.score_contests set answer = 'something else was said' where contest_id = ${other.id}`;
+    await expect(alone(rewrite)).rejects.toThrow('decided once');
+  });
+
+  test('S-27 G-04 raises no due on a signature, and clears none for its client', async () => {
+    const signature = await addSignature(system, world.ada.client, 'service', usd('5.00'));
+    const raise = (tx: Tx) => tx.sql`
+      insert into brokerage.dues (tenant_id, due_id, client_id, account_id, signature_id, reason, cause_kind, cause_id,
+        amount, currency, status, due_at, created_at, approval_id)
+      values (${world.desk.maker.scope.tenantId}, gen_random_uuid(), ${world.ada.client.id}, ${world.ada.accountId},
+        ${signature}, 'service_fee', 'x', 'x', 400, 'USD', 'outstanding', now(), now(), ${any(tx)})`;
+    await expect(alone(raise)).rejects.toThrow('a due needs the decision of two people');
+    const clear = (tx: Tx) => tx.sql`
+      update brokerage.dues set settled = amount, status = 'clear', closed_at = now() where due_id = ${world.debtor.due}`;
+    await expect(alone(clear)).rejects.toThrow('a due is settled by its client');
+    const later = (tx: Tx) => tx.sql`
+      update brokerage.dues set due_at = due_at + interval '9 years' where due_id = ${world.debtor.due}`;
+    await expect(alone(later)).rejects.toThrow('a due stays what it was');
+  });
+
+  test('S-27 turns no switch, rules no feature and grants nothing', async () => {
+    const { tenantId } = world.desk.maker.scope;
+    for (const write of [
+      (tx: Tx) => tx.sql`update brokerage.access_switches set kyc_force = not kyc_force, approval_id = ${any(tx)}`,
+      (tx: Tx) => tx.sql`update brokerage.access_features set enabled = not enabled, approval_id = ${any(tx)}`,
+      (tx: Tx) => tx.sql`
+        insert into brokerage.access_grants (tenant_id, client_id, perm, granted, approval_id, changed_at)
+        values (${tenantId}, ${world.ada.client.id}, 'trade', false, ${any(tx)}, now())`,
+    ]) {
+      await expect(alone(write)).rejects.toThrow('a change of access needs the decision of two people');
+    }
+    for (const erase of [
+      (tx: Tx) => tx.sql`delete from brokerage.access_switches`,
+      (tx: Tx) => tx.sql`delete from brokerage.access_features`,
+    ]) {
+      await expect(alone(erase)).rejects.toThrow('append-only');
+    }
+  });
+
+  test('S-27 invites, promotes, suspends and removes nobody, and sets no invited colleague up', async () => {
+    const { scope } = world.desk.maker;
+    const { id } = await addStaff(system, 'sun3', ['support']);
+    const hire = (tx: Tx) => tx.sql`
+      insert into brokerage.staff (tenant_id, staff_id, username, full_name, roles, password_hash, status, approval_id,
+        created_at)
+      values (${scope.tenantId}, gen_random_uuid(), 'thirdperson', '\\x00', '{approver}', 'x', 'invited', ${any(tx)}, now())`;
+    await expect(alone(hire)).rejects.toThrow('a member of staff is made by two people');
+    for (const change of [
+      (tx: Tx) =>
+        tx.sql`update brokerage.staff set roles = '{approver}', approval_id = ${any(tx)} where staff_id = ${id}`,
+      (tx: Tx) =>
+        tx.sql`update brokerage.staff set status = 'disabled', approval_id = ${any(tx)} where staff_id = ${id}`,
+    ]) {
+      await expect(alone(change)).rejects.toThrow('are changed by two people');
+    }
+    await expect(alone((tx) => tx.sql`delete from brokerage.staff where staff_id = ${id}`)).rejects.toThrow(
+      'append-only',
+    );
+    const body = { username: 'invitedbytwo', roles: ['support'], reason: reasonGiven };
+    const invited = answerOf(proposeStaffInvite, await world.call(proposeStaffInvite, { by: 'maker', body }));
+    await world.approve(invited.id);
+    const setUp = (tx: Tx) => tx.sql`
+      insert into brokerage.staff_setups (tenant_id, staff_id, part, hash, expires_at)
+      values (${scope.tenantId}, ${invited.subject_id}, 'checker', '\\x00', now() + interval '1 day')`;
+    await expect(alone(setUp)).rejects.toThrow('made by its own one of the two');
+    const activate = (tx: Tx) => tx.sql`
+      update brokerage.staff set status = 'active', password_hash = 'x' where staff_id = ${invited.subject_id}`;
+    await expect(alone(activate)).rejects.toThrow('are changed by two people');
+  });
+
+  test('S-27 S-04 unlocks a client once a day, and not in another’s name', async () => {
+    const { id } = await addInvestor(system);
+    const { scope, staffId } = world.desk.maker;
+    const advisor = await addStaff(system, 'sun3', ['advisor']);
+    const options = { bearer: advisor.bearer, params: { id }, body: { reason: reasonGiven } };
+    expect((await callApi(system, unlockClient, options)).status).toBe(204);
+    const lift = (who: string) => (tx: Tx) =>
+      tx.sql`
+      insert into brokerage.client_unlocks (tenant_id, unlock_id, client_id, staff_id, reason, approval_id, unlocked_at)
+      values (${scope.tenantId}, gen_random_uuid(), ${id}, ${who}, ${reasonGiven}, ${any(tx)}, ${system.clock.now()})`;
+    await expect(alone(lift(staffId))).rejects.toThrow('needs the decision of two people');
+    await expect(alone(lift(advisor.id))).rejects.toThrow('in one');
+  });
+
+  test('S-27 signs no decision alone, as its maker or in another’s name', async () => {
+    const { scope, staffId } = world.desk.maker;
+    const write = (state: string, checker: string | null) => (tx: Tx) =>
+      tx.sql`
+      insert into brokerage.approvals (tenant_id, approval_id, kind, subject_id, payload, reason, maker_id, checker_id, state,
+        created_at, decided_at)
+      values (${scope.tenantId}, gen_random_uuid(), 'vip.set', ${world.ada.client.id}, '{}', ${reasonGiven}, ${staffId},
+        ${checker}, ${state}, now(), ${state === 'proposed' ? null : system.clock.now()})`;
+    const { staffId: colleague } = world.desk.checker;
+    await expect(alone(write('approved', colleague))).rejects.toThrow('made open and by its maker');
+    const approveOwn = (checker: string) => (tx: Tx) =>
+      write(
+        'proposed',
+        null,
+      )(tx).then(
+        () => tx.sql`
+          update brokerage.approvals set state = 'approved', checker_id = ${checker}, decided_at = now()
+          where kind = 'vip.set' and state = 'proposed' and maker_id = ${staffId}`,
+      );
+    await expect(alone(approveOwn(staffId))).rejects.toThrow('approvals_four_eyes');
+    await expect(alone(approveOwn(colleague))).rejects.toThrow('decided by its checker');
+  });
+});
+
+/** A line of the score that its client contests. */
+async function contestLine(): Promise<{ readonly id: string; readonly move: string }> {
+  const client = await addInvestor(system);
+  await tellScore(system, client, 'due_overdue');
+  const move = await world.firstOf(listScoreMoves, client);
+  const said = { by: client, params: { id: move }, body: { text: 'this was never overdue' } };
+  await world.done(contestScoreMove, said);
+  const query = { state: 'open', limit: '100' };
+  const list = answerOf(listScoreContests, await world.call(listScoreContests, { by: 'maker', query }));
+  return { id: list.items.find((one) => one.client_id === client.id)?.id ?? '', move };
+}

@@ -55,12 +55,12 @@ const verdictRows: readonly RefusalRow[] = [
   ...rowsOf(approvals.withdrawProposal, { already_decided: decided('DONE-3', 'maker') }),
 ];
 
-const place: Make = async ({ system }) => {
+export const place: Make = async ({ system }) => {
   const { id } = await addInvestor(system);
   return { by: 'maker', body: { client_id: id, code: 'client_asked', reason } };
 };
 
-const end: Make = async (world) => {
+export const end: Make = async (world) => {
   const { by, body } = await place(world);
   const placed = await world.call(protections.proposeProtection, { by, body });
   const { id, subject_id: subjectId } = answerOf(protections.proposeProtection, placed);
@@ -69,7 +69,7 @@ const end: Make = async (world) => {
 };
 
 /** A line that somebody contests. */
-const contest: Make = async (world) => {
+export const contest: Make = async (world) => {
   const client = await addInvestor(world.system);
   await tellScore(world.system, client, 'due_overdue');
   const params = { id: await world.firstOf(listScoreMoves, client) };
@@ -79,7 +79,7 @@ const contest: Make = async (world) => {
   return about(found?.id ?? unknownId, { decision: 'keep', answer: 'the line is right', reason });
 };
 
-const level: Make = async ({ system }) => about((await addInvestor(system)).id, { level: 2, reason });
+export const level: Make = async ({ system }) => about((await addInvestor(system)).id, { level: 2, reason });
 
 const standingRows: readonly RefusalRow[] = [
   ...rowsOf(protections.proposeProtection, {

@@ -44,7 +44,7 @@ async function park({ desk, call, approve }: RefusalWorld, mark: string): Promis
   return item.id;
 }
 
-const channelBody = (bankName: string, holder = 'Candor Demo Markets') => ({
+export const channelBody = (bankName: string, holder = 'Candor Demo Markets') => ({
   kind: 'bank',
   currency: 'EUR',
   fields: [
@@ -62,13 +62,14 @@ async function openChannel({ call, approve }: RefusalWorld, body: Body): Promise
   return proposal.subject_id;
 }
 
-const closeCall: Make = async (world) => about(await openChannel(world, channelBody('Bank that closes')), { reason });
-const refuseDeposit: Make = async (world) => about(await declare(world), { code: 'not_received', reason });
-const assign =
+export const closeCall: Make = async (world) =>
+  about(await openChannel(world, channelBody('Bank that closes')), { reason });
+export const refuseDeposit: Make = async (world) => about(await declare(world), { code: 'not_received', reason });
+export const assign =
   (mark: string, change: Body = {}): Make =>
   async (world) =>
     about(await park(world, mark), { deposit_id: await declare(world), payer: testName, reason, ...change });
-const sendBack =
+export const sendBack =
   (mark: string): Make =>
   async (world) =>
     about(await park(world, mark), { bank_reference: `BACK-${mark}`, reason });
@@ -157,7 +158,7 @@ export async function release(world: RefusalWorld): Promise<string> {
 export const payCall = ({ desk }: RefusalWorld, id: string, bankReference: string): RefusedCall =>
   about(id, { channel_id: desk.channels.get('USD'), bank_reference: bankReference, reason });
 
-const backCall = (id: string, bankReference: string): RefusedCall =>
+export const backCall = (id: string, bankReference: string): RefusedCall =>
   about(id, { bank_reference: bankReference, code: 'bank_refused', reason });
 
 /** A withdrawal that was released and paid under this reference. */
@@ -167,7 +168,7 @@ async function payOut(world: RefusalWorld, bankReference: string): Promise<strin
   return id;
 }
 
-async function addNewPayee({ system, done }: RefusalWorld): Promise<string> {
+export async function addNewPayee({ system, done }: RefusalWorld): Promise<string> {
   const client = await addInvestor(system);
   return done(addBankAccount, { by: client, body: bankBody });
 }
@@ -214,7 +215,7 @@ const withdrawalRows: readonly RefusalRow[] = [
   }),
 ];
 
-async function applyAgain({ ada, done }: RefusalWorld): Promise<string> {
+export async function applyAgain({ ada, done }: RefusalWorld): Promise<string> {
   const wish = { account_id: ada.accountId, amount: usd('600.00'), kind: 'amortising', period: 3, purpose: 'home' };
   return done(applyForLoan, { by: ada.client, body: { ...wish, reason: 'a new roof' } });
 }
@@ -269,7 +270,7 @@ async function endedCall(world: RefusalWorld): Promise<RefusedCall> {
   });
 }
 
-const dueCall = async (world: RefusalWorld, change: Body = {}): Promise<RefusedCall> => ({
+export const dueCall = async (world: RefusalWorld, change: Body = {}): Promise<RefusedCall> => ({
   by: 'maker',
   body: {
     client_id: world.ada.client.id,

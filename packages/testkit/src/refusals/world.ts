@@ -108,8 +108,8 @@ const freshMs = 3 * 60_000;
 
 const listed = z.object({ items: z.array(z.object({ id: z.string() })) });
 const roles: Readonly<Record<'maker' | 'checker', readonly StaffRole[]>> = {
-  maker: ['operations', 'approver'],
-  checker: ['operations', 'approver'],
+  maker: ['operations', 'approver', 'tenant_admin'],
+  checker: ['operations', 'approver', 'tenant_admin'],
 };
 
 /** Sessions end while days pass: whoever calls is signed in again when the clock has moved on. */

@@ -1,0 +1,131 @@
+// How each kind of proposal is made over HTTP, by a call that is in order: the list is whole, because a kind without one does not compile.
+import { randomBytes } from 'node:crypto';
+import type { Endpoint } from '@candor/contract';
+import * as access from '@candor/contract/access/staff.ts';
+import type { ApprovalKind } from '@candor/contract/approvals/staff.ts';
+import * as bank from '@candor/contract/bank-accounts/staff.ts';
+import { proposeUnlock } from '@candor/contract/credentials/staff.ts';
+import * as deposits from '@candor/contract/deposits/staff.ts';
+import * as dues from '@candor/contract/dues/staff.ts';
+import * as loans from '@candor/contract/loans/staff.ts';
+import * as protections from '@candor/contract/protections/staff.ts';
+import * as score from '@candor/contract/score/staff.ts';
+import * as staffing from '@candor/contract/staffing/staff.ts';
+import * as withdrawals from '@candor/contract/withdrawals/staff.ts';
+import { addInvestor } from '../money.ts';
+import { makeStaff } from '../people.ts';
+import { contest, end, level, place } from './decision-rows.ts';
+import { about, type Make } from './row.ts';
+import * as rows from './staff-rows.ts';
+import { askWithdrawal, reasonGiven as reason, statementLine, usd } from './world.ts';
+
+export interface ProposalCall {
+  readonly endpoint: Endpoint;
+  readonly make: Make;
+}
+
+const aboutMember =
+  (body: object): Make =>
+  async ({ system }) =>
+    about((await makeStaff(system, 'sun3', ['support'])).id, { ...body, reason });
+
+/** Suspended by two people. */
+const aboutSuspended: Make = async (world) => {
+  const call = await aboutMember({ standing: 'suspend' })(world);
+  await world.approve(await world.done(staffing.proposeStaffStanding, call));
+  return { ...call, body: { standing: 'reinstate', reason } };
+};
+
+const aboutClient =
+  (body: object): Make =>
+  async ({ system }) =>
+    about((await addInvestor(system)).id, { ...body, reason });
+
+const correct: Make = async (world) => ({
+  ...(await contest(world)),
+  body: { decision: 'correct', answer: 'the line is taken back', reason },
+});
+
+const book: Make = ({ desk }) => ({
+  by: 'maker',
+  body: {
+    channel_id: desk.channels.get('USD'),
+    format: 'csv',
+    content: statementLine('TWO-STATEMENT', '3.00'),
+    reason,
+  },
+});
+
+const invite: Make = () => ({
+  by: 'maker',
+  body: { username: `new${randomBytes(6).toString('hex')}`, roles: ['support'], reason },
+});
+
+export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
+  'deposit_channel.open': {
+    endpoint: deposits.proposeChannel,
+    make: () => ({ by: 'maker', body: rows.channelBody('Bank of two people') }),
+  },
+  'deposit_channel.close': { endpoint: deposits.proposeChannelClosing, make: rows.closeCall },
+  'deposit.credit': {
+    endpoint: deposits.proposeDepositCredit,
+    make: async (world) => rows.creditCall(await rows.declare(world), 'TWO-CREDIT'),
+  },
+  'deposit.reject': { endpoint: deposits.proposeDepositRefusal, make: rows.refuseDeposit },
+  'statement.book': { endpoint: deposits.importStatement, make: book },
+  'suspense.assign': { endpoint: deposits.proposeSuspenseAssignment, make: rows.assign('TWO-ASSIGN') },
+  'suspense.return': { endpoint: deposits.proposeSuspenseReturn, make: rows.sendBack('TWO-RETURN') },
+  'withdrawal.release': {
+    endpoint: withdrawals.proposeRelease,
+    make: async (world) => about(await askWithdrawal(world), { reason }),
+  },
+  'withdrawal.reject': {
+    endpoint: withdrawals.proposeWithdrawalRefusal,
+    make: async (world) => about(await askWithdrawal(world), { code: 'client_asked', reason }),
+  },
+  'withdrawal.pay': {
+    endpoint: withdrawals.proposePayment,
+    make: async (world) => rows.payCall(world, await rows.release(world), 'TWO-PAY'),
+  },
+  'withdrawal.return': {
+    endpoint: withdrawals.proposePaymentReturn,
+    make: async (world) => rows.backCall(await rows.release(world), 'TWO-BACK'),
+  },
+  'bank_account.verify': {
+    endpoint: bank.proposeBankVerification,
+    make: async (world) => about(await rows.addNewPayee(world), { evidence: reason }),
+  },
+  'bank_account.refuse': {
+    endpoint: bank.proposeBankRefusal,
+    make: async (world) => about(await rows.addNewPayee(world), { code: 'bank_closed', evidence: reason }),
+  },
+  'protection.place': { endpoint: protections.proposeProtection, make: place },
+  'protection.end': { endpoint: protections.proposeProtectionEnd, make: end },
+  'loan.approve': {
+    endpoint: loans.proposeLoanApproval,
+    make: async (world) => about(await rows.applyAgain(world), { amount: usd('500.00'), reason }),
+  },
+  'loan.reject': {
+    endpoint: loans.proposeLoanRefusal,
+    make: async (world) => about(await rows.applyAgain(world), { code: 'debts_too_high', reason }),
+  },
+  'due.raise': { endpoint: dues.proposeDue, make: (world) => rows.dueCall(world) },
+  'due.waive': { endpoint: dues.proposeWaiver, make: ({ debtor }) => about(debtor.due, { reason }) },
+  'score.correct': { endpoint: score.proposeScoreDecision, make: correct },
+  'score.keep': { endpoint: score.proposeScoreDecision, make: contest },
+  'vip.set': { endpoint: score.proposeVipLevel, make: level },
+  'switches.set': {
+    endpoint: access.proposeSwitches,
+    make: () => ({ by: 'maker', body: { bank_accounts: 9, reason } }),
+  },
+  'feature.rule': {
+    endpoint: access.proposeFeatureRule,
+    make: () => ({ by: 'maker', params: { name: 'stock' }, body: { enabled: false, vip: 0, score: 0, reason } }),
+  },
+  'grant.set': { endpoint: access.proposeGrant, make: aboutClient({ perm: 'chat', granted: true }) },
+  'client.unlock': { endpoint: proposeUnlock, make: aboutClient({}) },
+  'staff.invite': { endpoint: staffing.proposeStaffInvite, make: invite },
+  'staff.roles': { endpoint: staffing.proposeStaffRoles, make: aboutMember({ roles: ['operations', 'approver'] }) },
+  'staff.suspend': { endpoint: staffing.proposeStaffStanding, make: aboutMember({ standing: 'suspend' }) },
+  'staff.reinstate': { endpoint: staffing.proposeStaffStanding, make: aboutSuspended },
+};
