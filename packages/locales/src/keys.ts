@@ -41,6 +41,8 @@ import type accounts from './en-US/accounts.json';
 import type transactionsUi from './en-US/transactions-ui.json';
 import type loans from './en-US/loans.json';
 import type dues from './en-US/dues.json';
+import type consoleApprovals from './en-US/console-approvals.json';
+import type consoleFrame from './en-US/console.json';
 
 export interface Catalogues {
   readonly 'bank-accounts': typeof bankAccounts;
@@ -84,6 +86,8 @@ export interface Catalogues {
   readonly withdrawals: typeof withdrawals;
   readonly exchange: typeof exchange;
   readonly accounts: typeof accounts;
+  readonly 'console-approvals': typeof consoleApprovals;
+  readonly console: typeof consoleFrame;
   readonly 'transactions-ui': typeof transactionsUi;
 }
 

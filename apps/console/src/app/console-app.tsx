@@ -1,17 +1,29 @@
-// The console's pages. The design gallery is loaded only when it is opened.
-import { lazy, Suspense } from 'react';
-import { Spinner } from '@candor/ui';
-import { StatusPage } from './status-page.tsx';
-import { usePlace } from './use-place.ts';
+// The React tree of the console: services, texts, queries, then sign-in or the frame with its page.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { Spinner, UiProvider } from '@candor/ui';
+import { Toaster } from '@candor/ui/toast/toaster.tsx';
+import { TextProvider } from '@candor/web';
+import { ServicesProvider } from '../shared/use-services.tsx';
+import { Frame } from './frame.tsx';
+import type { Services } from './services.ts';
+import { SignInPage } from './sign-in/page.tsx';
 
-const GalleryPage = lazy(async () => ({ default: (await import('../features/gallery/gallery-page.tsx')).GalleryPage }));
-
-export function ConsoleApp() {
-  const place = usePlace();
-  if (!place.startsWith('/gallery')) return <StatusPage />;
+export function ConsoleApp({ services }: { readonly services: Services }) {
+  const { language, t } = useStore(services.texts.store);
+  const status = useStore(services.session.store, (state) => state.status);
   return (
-    <Suspense fallback={<Spinner />}>
-      <GalleryPage />
-    </Suspense>
+    <ServicesProvider services={services}>
+      <TextProvider texts={services.texts}>
+        <QueryClientProvider client={services.query}>
+          <UiProvider locale={language} layout="hr" hiddenLabel={t('shell.hidden_amount')}>
+            {status === 'starting' && <Spinner />}
+            {status === 'in' && <Frame />}
+            {(status === 'out' || status === 'factor') && <SignInPage />}
+            <Toaster store={services.toasts} closeLabel={t('shell.close')} regionLabel={t('shell.notices')} />
+          </UiProvider>
+        </QueryClientProvider>
+      </TextProvider>
+    </ServicesProvider>
   );
 }

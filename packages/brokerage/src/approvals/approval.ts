@@ -19,7 +19,9 @@ export interface Approval {
   readonly sealed: Buffer | undefined;
   readonly reason: string;
   readonly makerId: string;
+  readonly makerName: string | undefined;
   readonly checkerId: string | undefined;
+  readonly checkerName: string | undefined;
   readonly state: ApprovalState;
   readonly note: string | undefined;
   readonly createdAt: Date;
@@ -73,7 +75,9 @@ export function toWire(approval: Approval, personal: Readonly<Record<string, str
     reason: approval.reason,
     state: approval.state,
     maker_id: approval.makerId,
+    maker_name: approval.makerName ?? null,
     checker_id: approval.checkerId ?? null,
+    checker_name: approval.checkerName ?? null,
     note: approval.note ?? null,
     created_at: approval.createdAt.toISOString(),
     decided_at: approval.decidedAt?.toISOString() ?? null,

@@ -12,7 +12,9 @@ interface ApprovalRow {
   readonly sealed: Buffer | null;
   readonly reason: string;
   readonly makerId: string;
+  readonly makerName: string | null;
   readonly checkerId: string | null;
+  readonly checkerName: string | null;
   readonly state: ApprovalState;
   readonly note: string | null;
   readonly createdAt: Date;
@@ -20,13 +22,15 @@ interface ApprovalRow {
 }
 
 function toApproval(row: ApprovalRow): Approval {
-  const { approvalId, clientId, sealed, checkerId, note, decidedAt, ...rest } = row;
+  const { approvalId, clientId, sealed, checkerId, makerName, checkerName, note, decidedAt, ...rest } = row;
   return {
     ...rest,
     id: approvalId,
     clientId: clientId ?? undefined,
     sealed: sealed ?? undefined,
     checkerId: checkerId ?? undefined,
+    makerName: makerName ?? undefined,
+    checkerName: checkerName ?? undefined,
     note: note ?? undefined,
     decidedAt: decidedAt ?? undefined,
   };
@@ -34,7 +38,9 @@ function toApproval(row: ApprovalRow): Approval {
 
 const columns = (reader: Reader) => reader.sql`
   approval_id, kind, subject_id, client_id, payload, sealed, reason, maker_id, checker_id, state, note, created_at,
-  decided_at`;
+  decided_at,
+  (select username from brokerage.staff where staff_id = maker_id) as maker_name,
+  (select username from brokerage.staff where staff_id = checker_id) as checker_name`;
 
 /** Nothing when a proposal about the same thing is open. */
 export async function insertApproval(

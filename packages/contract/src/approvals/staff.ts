@@ -48,7 +48,10 @@ export const approval = z.strictObject({
   reason: z.string(),
   state: z.enum(approvalStates),
   maker_id: uuid,
+  /** The username of whoever proposed it; who decided it has one once it is decided. */
+  maker_name: z.nullable(z.string()),
   checker_id: z.nullable(uuid),
+  checker_name: z.nullable(z.string()),
   note: z.nullable(z.string()),
   created_at: instant,
   decided_at: z.nullable(instant),

@@ -73,7 +73,7 @@ export function createApi(parts: ApiParts): Api {
     const timeout = AbortSignal.timeout(input.timeoutMs ?? (isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS));
     const url = describeUrl(parts.profile(), endpoint, input);
     const headers = describeHeaders(parts, input, bearer);
-    if (bearer !== undefined && endpoint.base === 'api') {
+    if (bearer !== undefined && endpoint.base !== 'data') {
       headers.set('dpop', await parts.proveCall(endpoint.method, url.split('?', 1)[0] ?? url, bearer));
     }
     const pass = endpoint.base === 'data' ? parts.dataPass?.read() : undefined;

@@ -1,12 +1,14 @@
 // The key pair that binds this browser's refresh tokens (DPoP). It is made here, cannot be exported, and lives in IndexedDB.
 
-const DATABASE = 'candor';
 const STORE = 'keys';
 const NAME = 'dpop';
 
-export async function openKeyPair(): Promise<CryptoKeyPair> {
+/** Each app has a database of its own: client and console share no key. */
+export type KeyDatabase = 'candor' | 'candor-console';
+
+export async function openKeyPair(name: KeyDatabase = 'candor'): Promise<CryptoKeyPair> {
   try {
-    const database = await openDatabase();
+    const database = await openDatabase(name);
     const stored = await readKey(database);
     if (stored) return stored;
     const made = await makeKeyPair();
@@ -23,8 +25,8 @@ function makeKeyPair(): Promise<CryptoKeyPair> {
   return crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
+function openDatabase(name: KeyDatabase): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
   return settle(request);
 }

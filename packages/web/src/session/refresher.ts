@@ -2,7 +2,7 @@
 import { browserLimits } from '../settings/browser-limits.ts';
 import type { WebClock } from '../clock/clock.ts';
 import { SessionError } from './session.ts';
-import type { SessionServer, StoredTokens } from './session.ts';
+import type { LoginAnswer, StoredTokens } from './session.ts';
 import { measureSkewMs, msUntilExpiry } from './token.ts';
 import type { TokenVault } from './token-vault.ts';
 
@@ -12,7 +12,7 @@ export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;
 export interface RefresherParts {
   readonly clock: WebClock;
   readonly vault: TokenVault;
-  readonly server: SessionServer;
+  readonly server: { refresh(refreshToken: string): Promise<Pick<LoginAnswer, 'access_token' | 'refresh_token'>> };
   readonly exclusive: Exclusive;
   readonly tenantId: string;
   readonly onProblem: (problem: unknown) => void;

@@ -22,6 +22,19 @@ export const storageKeys = {
   app: 'APP_STORE:v2',
 } as const;
 
+/** What the staff console writes: nothing of it is read by the client app, and nothing of the client's by the console. */
+export const consoleKeys = {
+  profile: 'console_profile',
+  /** Tenant, access token, refresh token; useless without the console's own key pair in IndexedDB. */
+  tokens: 'console_tokens',
+  /** When somebody last pressed a key or a button here, over all tabs: who is away is signed out. */
+  activeAt: 'console_active_at',
+  theme: 'console_theme',
+  locale: 'console_locale',
+  singleKeys: 'console_single_keys',
+} as const;
+
+export type ConsoleKey = (typeof consoleKeys)[keyof typeof consoleKeys];
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
 /** Session storage: gone with the tab. */

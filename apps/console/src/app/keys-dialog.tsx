@@ -1,0 +1,46 @@
+// The list of keys that work here.
+import { Dialog } from '@candor/ui/overlay/dialog.tsx';
+import { useText } from '@candor/web';
+import type { PageEntry } from './pages.ts';
+
+export interface KeysDialogProps {
+  readonly pages: readonly PageEntry[];
+  readonly onClose: () => void;
+}
+
+export function KeysDialog({ pages, onClose }: KeysDialogProps) {
+  const t = useText();
+  const lines = [
+    { keys: ['j'], text: t('console.key_down') },
+    { keys: ['k'], text: t('console.key_up') },
+    { keys: ['Enter'], text: t('console.key_open') },
+    { keys: ['?'], text: t('shell.shortcut_help') },
+    { keys: ['Esc'], text: t('shell.shortcut_close') },
+    ...pages.map(({ letter, label }) => ({ keys: ['g', letter], text: t(label) })),
+  ];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('shell.shortcuts')}
+      closeLabel={t('shell.close')}
+    >
+      <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+        {lines.map(({ keys, text }) => (
+          <div key={keys.join(' ')} className="flex items-center justify-between gap-3">
+            <dt>{text}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <kbd key={key} className="rounded-small bg-sunken px-2 py-0.5 text-sm">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+// The composition root of the console: makes every store and service once and wires who tells whom. Draws nothing.
+import { QueryClient } from '@tanstack/react-query';
+import { catalogues } from 'virtual:catalogues';
+import type { Language } from '@candor/contract/languages.ts';
+import type { Profile } from '@candor/contract/service/service.ts';
+import type { Noun } from '@candor/locales';
+import type { CompiledCatalogue } from '@candor/locales/compile.ts';
+import { createToastStore } from '@candor/ui/toast/toast-store.ts';
+import { createApi } from '@candor/web/api/api.ts';
+import { browserClock } from '@candor/web/clock/clock.ts';
+import { browserIds } from '@candor/web/ids/ids.ts';
+import { consoleKeys } from '@candor/web/storage/keys.ts';
+import type { KeyValues } from '@candor/web/storage/storage.ts';
+import { createTexts } from '@candor/web/texts/texts.ts';
+import { createAddress } from './address.ts';
+import { createAppearance } from './appearance.ts';
+import { watchIdle } from './idle-watch.ts';
+import { createStaffSession } from './staff-session.ts';
+
+export interface ServiceParts {
+  readonly storage: KeyValues;
+  readonly language: Language;
+  readonly profile: Profile;
+  readonly profiles: readonly Profile[];
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+export function createServices({ storage, language, profile, profiles }: ServiceParts) {
+  const clock = browserClock;
+  const toasts = createToastStore(() => clock.elapsed());
+  const texts = createTexts(language, loadCatalogue);
+  const query = new QueryClient({
+    // Reads are retried with jitter by the api itself; doing it twice would multiply.
+    defaultOptions: {
+      queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  });
+  const api = createApi({
+    clock,
+    ids: browserIds,
+    fetch: (input, init) => fetch(input, init),
+    profile: () => profile,
+    language: () => texts.store.getState().language,
+    accessToken: () => session.accessToken(),
+    proveCall: (...call) => session.proveCall(...call),
+    onUnauthorized: () => endSession('console.session_over'),
+  });
+  const session = createStaffSession({
+    clock,
+    ids: browserIds,
+    storage,
+    tenantId: profile.tenantId,
+    origin: location.origin,
+    api: () => api,
+    onCleared: () => query.clear(),
+  });
+  function endSession(why: 'console.session_over' | 'console.idle_out'): void {
+    if (session.store.getState().status !== 'in') return;
+    session.clear();
+    toasts.show({ variant: 'warning', title: texts.store.getState().t(why), key: why, ttlMs: null });
+  }
+  watchIdle({
+    clock,
+    storage,
+    page: globalThis,
+    isIn: () => session.store.getState().status === 'in',
+    onIdle: () => void session.logout().then(() => tellIdle()),
+  });
+  const tellIdle = (): void => {
+    toasts.show({ variant: 'warning', title: texts.store.getState().t('console.idle_out'), key: 'idle', ttlMs: null });
+  };
+
+  return {
+    clock,
+    ids: browserIds,
+    storage,
+    profile,
+    profiles,
+    texts,
+    query,
+    toasts,
+    api,
+    session,
+    address: createAddress(window),
+    appearance: createAppearance(storage),
+    async setLanguage(next: Language) {
+      await texts.setLanguage(next);
+      storage.writeText(consoleKeys.locale, next);
+      document.documentElement.lang = next;
+    },
+  };
+}
+
+async function loadCatalogue(language: Language, noun: Noun): Promise<CompiledCatalogue> {
+  const known = await catalogues[language]?.();
+  const load = known?.nouns[noun];
+  if (!load) throw new Error(`No catalogue ${language}/${noun}`);
+  return (await load()).default;
+}

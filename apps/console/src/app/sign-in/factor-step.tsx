@@ -1,0 +1,76 @@
+// The second factor: six digits from the authenticator, or one recovery code.
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@candor/ui';
+import { OtpField } from '@candor/ui/field/otp-field.tsx';
+import { TextField } from '@candor/ui/field/text-field.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
+import { useServices, useWords } from '../../shared/use-services.tsx';
+import { useSubmit } from '../../shared/use-submit.ts';
+
+export interface StepProps {
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+}
+
+export function FactorStep({ onDone }: StepProps) {
+  const { t } = useWords();
+  const { session } = useServices();
+  const [isRecovery, setIsRecovery] = useState(false);
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), [isRecovery]);
+  const submit = useSubmit(async (typed: string) => {
+    try {
+      onDone(await session.verify(typed.trim()));
+    } catch (problem) {
+      setCode('');
+      throw problem;
+    }
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.length >= 6) void submit.run(code);
+      }}
+    >
+      <ProblemBanner problem={submit.problem} />
+      {isRecovery ? (
+        <TextField
+          label={t('login.recovery_code')}
+          hint={t('login.recovery_hint')}
+          value={code}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      ) : (
+        <OtpField
+          label={t('login.code_text')}
+          value={code}
+          inputRef={input}
+          onValueChange={setCode}
+          onComplete={(typed) => void submit.run(typed)}
+        />
+      )}
+      <Button type="submit" wide loading={submit.isBusy} loadingLabel={t('shell.loading')} disabled={code.length < 6}>
+        {t('login.verify')}
+      </Button>
+      <div className="flex flex-col">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setCode('');
+            setIsRecovery(!isRecovery);
+          }}
+        >
+          {t(isRecovery ? 'login.use_app' : 'login.use_recovery')}
+        </Button>
+        <Button variant="quiet" onClick={() => void session.logout()}>
+          {t('login.other_account')}
+        </Button>
+      </div>
+    </form>
+  );
+}

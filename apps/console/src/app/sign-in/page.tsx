@@ -1,0 +1,79 @@
+// Signing in: brand, password, then always the second factor; the first time it is bound here. Whoever was invited sets a password first.
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { linkLook } from '@candor/ui';
+import { Card } from '@candor/ui/surface/card.tsx';
+import { Go } from '../../shared/go.tsx';
+import { PageHead } from '../../shared/page-head.tsx';
+import { usePlace, useServices, useWords } from '../../shared/use-services.tsx';
+import { LanguageChoice, LookChoice } from '../person-bar.tsx';
+import { BrandChoice } from './brand-choice.tsx';
+import { EnrolStep } from './enrol-step.tsx';
+import { FactorStep } from './factor-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { RecoveryStep } from './recovery-step.tsx';
+import { SetupStep } from './setup-step.tsx';
+
+export function SignInPage() {
+  const { t } = useWords();
+  const { profile } = useServices();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center justify-end gap-2 p-3">
+        <LookChoice />
+        <LanguageChoice />
+      </header>
+      <main id="main" className="mx-auto flex w-full max-w-md flex-1 flex-col gap-5 p-4 pt-6 sm:pt-16">
+        <p className="flex items-center gap-3">
+          <img src={`/brands/${profile.name}/logo.svg`} alt="" className="h-9 max-w-40" />
+          <span className="rounded-small bg-sunken px-2 py-0.5 text-sm font-semibold text-muted">
+            {t('console.title')}
+          </span>
+        </p>
+        <Card className="flex flex-col gap-5">
+          <Steps />
+        </Card>
+      </main>
+    </div>
+  );
+}
+
+function Steps(): ReactNode {
+  const { t } = useWords();
+  const { session } = useServices();
+  const { path } = usePlace();
+  const { status, mustEnrol } = useStore(session.store);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const finish = (given: readonly string[]): void => {
+    if (given.length > 0) setCodes(given);
+    else void session.enter();
+  };
+  if (codes.length > 0) {
+    return (
+      <>
+        <PageHead title={t('login.recovery_title')} />
+        <RecoveryStep codes={codes} onDone={() => void session.enter()} />
+      </>
+    );
+  }
+  if (status === 'factor') {
+    return (
+      <>
+        <PageHead title={t(mustEnrol ? 'login.enrol_title' : 'login.code_title')} />
+        {mustEnrol ? <EnrolStep onDone={finish} /> : <FactorStep onDone={finish} />}
+      </>
+    );
+  }
+  if (path === '/setup') return <SetupStep />;
+  return (
+    <>
+      <PageHead title={t('console.sign_in_title')} />
+      <BrandChoice />
+      <PasswordStep />
+      <Go to="/setup" className={linkLook}>
+        {t('console.have_setup_code')}
+      </Go>
+    </>
+  );
+}

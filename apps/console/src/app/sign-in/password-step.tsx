@@ -1,0 +1,52 @@
+// Username and password of a member of staff.
+import { useState } from 'react';
+import { Button } from '@candor/ui';
+import { PasswordField } from '@candor/ui/field/password-field.tsx';
+import { TextField } from '@candor/ui/field/text-field.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
+import { useServices, useWords } from '../../shared/use-services.tsx';
+import { useSubmit } from '../../shared/use-submit.ts';
+
+export function PasswordStep() {
+  const { t } = useWords();
+  const { session } = useServices();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const submit = useSubmit(async () => session.login(username.trim(), password));
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (username.trim() !== '' && password !== '') void submit.run(undefined);
+      }}
+    >
+      <ProblemBanner problem={submit.problem} />
+      <TextField
+        label={t('credentials.username')}
+        value={username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <PasswordField
+        label={t('credentials.password')}
+        showLabel={t('credentials.show_password')}
+        hideLabelText={t('credentials.hide_password')}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button
+        type="submit"
+        wide
+        loading={submit.isBusy}
+        loadingLabel={t('shell.loading')}
+        disabled={username.trim() === '' || password === ''}
+      >
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+// An invited person sets name and password with both halves of the set-up code, one from each of the two who invited.
+import { useState } from 'react';
+import { setUpStaff } from '@candor/contract/staffing/staff.ts';
+import { Button, linkLook } from '@candor/ui';
+import { PasswordField } from '@candor/ui/field/password-field.tsx';
+import { TextField } from '@candor/ui/field/text-field.tsx';
+import { Go } from '../../shared/go.tsx';
+import { PageHead } from '../../shared/page-head.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
+import { useServices, useWords } from '../../shared/use-services.tsx';
+import { useSubmit } from '../../shared/use-submit.ts';
+
+const EMPTY = { username: '', maker_code: '', checker_code: '', full_name: '', password: '' };
+
+const FIELDS = [
+  { name: 'username', label: 'credentials.username' },
+  { name: 'maker_code', label: 'console.setup_maker_code' },
+  { name: 'checker_code', label: 'console.setup_checker_code' },
+  { name: 'full_name', label: 'console.full_name' },
+] as const;
+
+export function SetupStep() {
+  const { t } = useWords();
+  const { api, address, toasts } = useServices();
+  const [values, setValues] = useState(EMPTY);
+  const isFilled = Object.values(values).every((value) => value.trim() !== '');
+  const submit = useSubmit(async () => {
+    await api.call(setUpStaff, { body: values, bearer: null });
+    toasts.show({ variant: 'success', title: t('console.setup_done') });
+    address.go('/');
+  });
+  const change = (name: keyof typeof EMPTY, value: string): void => setValues((now) => ({ ...now, [name]: value }));
+  return (
+    <>
+      <PageHead title={t('console.setup_title')} />
+      <p className="text-muted">{t('console.setup_text')}</p>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isFilled) void submit.run(undefined);
+        }}
+      >
+        <ProblemBanner problem={submit.problem} />
+        {FIELDS.map(({ name, label }) => (
+          <TextField
+            key={name}
+            label={t(label)}
+            value={values[name]}
+            autoComplete={name === 'full_name' ? 'name' : 'off'}
+            spellCheck={false}
+            onChange={(event) => change(name, event.target.value)}
+          />
+        ))}
+        <PasswordField
+          label={t('credentials.new_password')}
+          hint={t('console.password_hint')}
+          autoComplete="new-password"
+          showLabel={t('credentials.show_password')}
+          hideLabelText={t('credentials.hide_password')}
+          value={values.password}
+          onChange={(event) => change('password', event.target.value)}
+        />
+        <Button type="submit" wide loading={submit.isBusy} loadingLabel={t('shell.loading')} disabled={!isFilled}>
+          {t('console.setup_submit')}
+        </Button>
+      </form>
+      <Go to="/" className={linkLook}>
+        {t('credentials.back_to_login')}
+      </Go>
+    </>
+  );
+}

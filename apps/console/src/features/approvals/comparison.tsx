@@ -1,0 +1,110 @@
+// What a proposal would change, now beside then, where the server tells what is now: switches, features, levels and roles.
+import { useQuery } from '@tanstack/react-query';
+import { getAccessSettings } from '@candor/contract/access/staff.ts';
+import type { OutputOf } from '@candor/contract/endpoint.ts';
+import type { Approval } from '@candor/contract/approvals/staff.ts';
+import { listStaff } from '@candor/contract/staffing/staff.ts';
+import { rolesOf } from '@candor/web/api/roles.ts';
+import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
+import type { Words } from '../../shared/use-services.tsx';
+import { sayRoles } from './payload.tsx';
+
+const SWITCHES = ['kyc_force', 'client_deposit', 'otp', 'bank_accounts', 'loan_percent'] as const;
+
+export interface Change {
+  readonly key: string;
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export function Comparison({ item }: { readonly item: Approval }) {
+  const words = useWords();
+  const { t } = words;
+  const { api } = useServices();
+  const may = useMay();
+  const isOpen = item.state === 'proposed';
+  const isAccess = item.kind === 'switches.set' || item.kind === 'feature.rule';
+  const access = useQuery({
+    queryKey: ['access'],
+    enabled: isOpen && isAccess && may(rolesOf(getAccessSettings)),
+    queryFn: ({ signal }) => api.call(getAccessSettings, { signal }),
+  });
+  const staff = useQuery({
+    queryKey: ['staff'],
+    enabled: isOpen && item.kind === 'staff.roles' && may(rolesOf(listStaff)),
+    queryFn: ({ signal }) => api.call(listStaff, { signal }),
+  });
+  const changes = listChanges(item, words, { access: access.data, staff: staff.data?.items });
+  if (!isOpen || changes.length === 0) return null;
+  return (
+    <table className="w-full text-sm">
+      <caption className="pb-1 text-start font-medium">{t('console-approvals.changes')}</caption>
+      <thead>
+        <tr className="text-start text-muted">
+          <th scope="col" className="py-1 text-start font-medium">
+            {t('console-approvals.what')}
+          </th>
+          <th scope="col" className="py-1 text-start font-medium">
+            {t('console-approvals.before')}
+          </th>
+          <th scope="col" className="py-1 text-start font-medium">
+            {t('console-approvals.after')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ key, what, before, after }) => (
+          <tr key={key} className="border-t border-line">
+            <th scope="row" className="py-1.5 text-start font-normal">
+              {what}
+            </th>
+            <td className="py-1.5 text-muted">{before}</td>
+            <td className="py-1.5 font-semibold">{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface Now {
+  readonly access: OutputOf<typeof getAccessSettings> | undefined;
+  readonly staff: readonly { readonly id: string; readonly roles: readonly string[] }[] | undefined;
+}
+
+/** Only what would be different. */
+function listChanges({ kind, payload, subject_id: subject }: Approval, words: Words, now: Now): Change[] {
+  const { t } = words;
+  const say = (value: unknown): string =>
+    typeof value === 'boolean' ? t(value ? 'console.yes' : 'console.no') : String(value);
+  if (kind === 'vip.set') {
+    const what = t('console-approvals.value_level');
+    return [{ key: 'level', what, before: say(payload['level_before']), after: say(payload['level']) }];
+  }
+  if (kind === 'switches.set' && now.access) {
+    const { access } = now;
+    return SWITCHES.filter((name) => access[name] !== payload[name]).map((name) => ({
+      key: name,
+      what: t(`console-approvals.value_${name}`),
+      before: say(access[name]),
+      after: say(payload[name]),
+    }));
+  }
+  const rule = kind === 'feature.rule' ? now.access?.features[subject] : undefined;
+  if (rule) {
+    return (['enabled', 'vip', 'score'] as const)
+      .filter((name) => rule[name] !== payload[name])
+      .map((name) => ({
+        key: name,
+        what: t(`console-approvals.value_${name}`),
+        before: say(rule[name]),
+        after: say(payload[name]),
+      }));
+  }
+  const member = kind === 'staff.roles' ? now.staff?.find(({ id }) => id === subject) : undefined;
+  if (!member) return [];
+  const what = t('console-approvals.value_roles');
+  const before = sayRoles(member.roles.join(' '), words);
+  return [{ key: 'roles', what, before, after: sayRoles(String(payload['roles']), words) }];
+}

@@ -1,0 +1,129 @@
+// What a proposal will do, in words: every value of its payload with a name, amounts as money, codes as the client will read them.
+import type { ReactNode } from 'react';
+import type { Approval } from '@candor/contract/approvals/staff.ts';
+import { staffRoles } from '@candor/contract/roles.ts';
+import { encodeMoney } from '@candor/money/money-text.ts';
+import { makeMoney } from '@candor/money/money.ts';
+import { isCurrencyCode } from '@candor/money/currency.ts';
+import { Amount } from '@candor/ui';
+import type { FactSpec } from '../../shared/queue.ts';
+import { formatTime } from '../../shared/formats.ts';
+import { reasonTexts } from '../../shared/reasons.ts';
+import type { ReasonText } from '../../shared/reasons.ts';
+import type { Words } from '../../shared/use-services.tsx';
+
+type Payload = Approval['payload'];
+type Value = Payload[string];
+
+/** Names of payload values that have words of their own; a currency is told with its amount. */
+const NAMED = [
+  'amount',
+  'amount_minor',
+  'approved_minor',
+  'applied',
+  'received',
+  'credited',
+  'rate',
+  'rate_source',
+  'rate_as_of',
+  'months',
+  'kind',
+  'way',
+  'payee',
+  'code',
+  'due_reason',
+  'outcome',
+  'remark',
+  'answer',
+  'rule',
+  'points',
+  'level',
+  'level_before',
+  'username',
+  'roles',
+  'perm',
+  'granted',
+  'enabled',
+  'vip',
+  'score',
+  'kyc_force',
+  'client_deposit',
+  'otp',
+  'bank_accounts',
+  'loan_percent',
+  'bank_reference',
+  'received_as',
+  'entries',
+  'country',
+  'holder',
+  'bank_name',
+  'iban',
+  'bic',
+  'account_number',
+  'bank_code',
+  'address',
+  'network',
+] as const;
+
+const AMOUNTS: Readonly<Record<string, string>> = {
+  amount: 'currency',
+  amount_minor: 'currency',
+  approved_minor: 'currency',
+  applied: 'currency',
+  received: 'currency',
+  credited: 'credited_currency',
+};
+
+/** Ids and currencies say nothing by themselves; the item they belong to is linked. */
+export function describePayload({ payload, kind }: Pick<Approval, 'payload' | 'kind'>, words: Words): FactSpec[] {
+  return NAMED.flatMap((name) => {
+    const value = payload[name];
+    if (value === undefined || value === null) return [];
+    return [
+      { label: `console-approvals.value_${name}` as const, value: sayValue(name, value, { payload, kind }, words) },
+    ];
+  });
+}
+
+function sayValue(
+  name: string,
+  value: NonNullable<Value>,
+  { payload, kind }: Pick<Approval, 'payload' | 'kind'>,
+  words: Words,
+): ReactNode {
+  const { t, locale } = words;
+  const currency = payload[AMOUNTS[name] ?? ''];
+  if (typeof currency === 'string') return sayMoney(name, String(value), currency);
+  if (typeof value === 'boolean') return t(value ? 'console.yes' : 'console.no');
+  if (name === 'rate_as_of') return formatTime(String(value), locale);
+  if (name === 'roles') return sayRoles(String(value), words);
+  if (name === 'code') return sayCode(kind, String(value), words);
+  return String(value);
+}
+
+function sayMoney(name: string, amount: string, currency: string): ReactNode {
+  if (!name.endsWith('_minor')) return <Amount value={{ amount, currency }} />;
+  return isCurrencyCode(currency) ? <Amount value={encodeMoney(makeMoney(BigInt(amount), currency))} /> : amount;
+}
+
+export function sayRoles(text: string, { t, locale }: Words): string {
+  const names = text.split(' ').map((word) => {
+    const role = staffRoles.find((known) => known === word);
+    return role === undefined ? word : t(`console.role_${role}`);
+  });
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+}
+
+const CODES: Readonly<Record<string, readonly ReasonText[]>> = {
+  'deposit.reject': reasonTexts.deposit,
+  'withdrawal.reject': reasonTexts.withdrawal,
+  'protection.place': reasonTexts.protection,
+  'loan.reject': reasonTexts.loan,
+  'due.raise': reasonTexts.due,
+};
+
+/** As the client reads it. */
+function sayCode(kind: string, code: string, { t }: Words): string {
+  const known = CODES[kind]?.find(({ value }) => value === code);
+  return known === undefined ? code : t(known.key);
+}

@@ -1,0 +1,105 @@
+// The form of one action: fields, the call, what went wrong. A second press while it is on its way does nothing.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '@candor/ui';
+import { Dialog } from '@candor/ui/overlay/dialog.tsx';
+import { Banner } from '@candor/ui/status/banner.tsx';
+import type { Action } from './action.ts';
+import { checkField, Field, initialValues } from './fields.tsx';
+import type { FieldSpec, Values } from './fields.tsx';
+import { describeProblem } from './formats.ts';
+import { useServices, useWords } from './use-services.tsx';
+
+export interface ActionDialogProps<Item> {
+  readonly action: Action<Item>;
+  readonly item: Item;
+  readonly onClose: () => void;
+}
+
+export function ActionDialog<Item>({ action, item, onClose }: ActionDialogProps<Item>) {
+  const { t } = useWords();
+  const { api, toasts } = useServices();
+  const query = useQueryClient();
+  const fields = action.fields(item, t);
+  const [values, setValues] = useState<Values>(() => initialValues(fields));
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const wrong = fields.filter((field) => checkField(field, values[field.name] ?? '') !== undefined);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setIsTried(true);
+    if (wrong.length > 0 || isBusy) return;
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
+      await action.send(api, item, trimmed);
+      toasts.show({ variant: 'success', title: t(action.done) });
+      onClose();
+    } catch (caught) {
+      setProblem(caught);
+      setIsBusy(false);
+    } finally {
+      // Also after a refusal: somebody else may have been quicker.
+      void query.invalidateQueries();
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t(action.label)}
+      {...(action.note === undefined ? {} : { description: t(action.note) })}
+      closeLabel={t('shell.close')}
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        {problem !== null && <Banner tone="danger" urgent title={describeProblem(problem, t)} />}
+        <FormFields {...{ fields, values, isTried }} onChange={setValues} />
+        <div className="flex justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            {t('credentials.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant={action.isDanger === true ? 'danger' : 'primary'}
+            loading={isBusy}
+            loadingLabel={t('shell.loading')}
+          >
+            {t(action.label)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FormFieldsProps {
+  readonly fields: readonly FieldSpec[];
+  readonly values: Values;
+  readonly isTried: boolean;
+  readonly onChange: (change: (now: Values) => Values) => void;
+}
+
+function FormFields({ fields, values, isTried, onChange }: FormFieldsProps) {
+  const { t } = useWords();
+  return fields.map((field) => {
+    const value = values[field.name] ?? '';
+    const found = isTried ? checkField(field, value) : undefined;
+    const min = 'min' in field ? field.min : undefined;
+    return (
+      <Field
+        key={field.name}
+        field={field}
+        value={value}
+        error={found === undefined ? undefined : t(found, { min: min ?? 1 })}
+        onChange={(next) => onChange((now) => ({ ...now, [field.name]: next }))}
+      />
+    );
+  });
+}

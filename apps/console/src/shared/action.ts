@@ -1,0 +1,22 @@
+// What can be done about an item of a queue: who may, what must be said, and the call it makes. Data; the dialog draws it.
+import type { MessageKey } from '@candor/locales';
+import type { Api, Translate } from '@candor/web';
+import type { FieldSpec, Values } from './fields.tsx';
+
+export interface Action<Item> {
+  readonly key: string;
+  readonly label: MessageKey;
+  /** Said when it was done. */
+  readonly done: MessageKey;
+  /** One sentence in the dialog: what follows. */
+  readonly note?: MessageKey;
+  readonly isDanger?: true;
+  /** The roles of the endpoint that it calls. */
+  readonly roles: readonly string[];
+  /** Whether it makes sense for this item now; the server decides it again. */
+  readonly isOpen: (item: Item) => boolean;
+  /** Why nobody or not this person can press it, shown beside it. */
+  readonly barred?: (item: Item, staffId: string) => MessageKey | undefined;
+  readonly fields: (item: Item, t: Translate) => readonly FieldSpec[];
+  readonly send: (api: Api, item: Item, values: Values) => Promise<unknown>;
+}

@@ -1,0 +1,206 @@
+// The fields of an action's form, drawn from what the action says it needs.
+import { lazy, Suspense } from 'react';
+import type { MessageKey } from '@candor/locales';
+import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
+import { Switch } from '@candor/ui/choice/switch.tsx';
+import { MoneyField } from '@candor/ui/field/money-field.tsx';
+import { TextArea } from '@candor/ui/field/text-area.tsx';
+import { TextField } from '@candor/ui/field/text-field.tsx';
+import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
+import { useText } from '@candor/web';
+
+const Select = lazy(async () => ({ default: (await import('@candor/ui/select/select.tsx')).Select<string> }));
+
+interface Common {
+  readonly name: string;
+  readonly label: MessageKey;
+  readonly hint?: MessageKey;
+  readonly initial?: string;
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export type FieldSpec = Common &
+  (
+    | { readonly kind: 'text' | 'long'; readonly min?: number; readonly max?: number; readonly isOptional?: true }
+    | { readonly kind: 'choice'; readonly options: readonly Option[]; readonly isOptional?: true }
+    | { readonly kind: 'several'; readonly options: readonly Option[] }
+    | { readonly kind: 'money'; readonly currency: string }
+    | { readonly kind: 'number'; readonly min: number; readonly max: number }
+    | { readonly kind: 'switch' }
+    | { readonly kind: 'file'; readonly accept: string }
+  );
+
+/** By name of the field; several choices are joined by a space, a switch is `true` or `false`. */
+export type Values = Readonly<Record<string, string>>;
+
+/** Why an action is taken: the other person, the audit trail and sometimes the client read it. */
+export const reasonField: FieldSpec = {
+  kind: 'long',
+  name: 'reason',
+  label: 'console.reason',
+  hint: 'console.reason_hint',
+  min: 8,
+  max: 500,
+};
+
+export function initialValues(fields: readonly FieldSpec[]): Values {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, field.initial ?? (field.kind === 'switch' ? 'false' : '')]),
+  );
+}
+
+/** The words for what is wrong with a value; nothing when it can be sent. */
+export function checkField(field: FieldSpec, value: string): MessageKey | undefined {
+  const typed = value.trim();
+  if (field.kind === 'switch') return undefined;
+  if (field.kind === 'number') {
+    const isWithin = /^\d+$/.test(typed) && Number(typed) >= field.min && Number(typed) <= field.max;
+    return isWithin ? undefined : 'console.number_invalid';
+  }
+  if ('isOptional' in field && field.isOptional === true && typed === '') return undefined;
+  if (typed === '') return 'console.required';
+  if ((field.kind === 'text' || field.kind === 'long') && typed.length < (field.min ?? 1)) return 'console.too_short';
+  return undefined;
+}
+
+export interface FieldProps {
+  readonly field: FieldSpec;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+export function Field({ field, value, error, onChange }: FieldProps) {
+  const t = useText();
+  const texts = {
+    label: t(field.label),
+    ...(field.hint === undefined ? {} : { hint: t(field.hint) }),
+    ...(error === undefined ? {} : { error }),
+  };
+  switch (field.kind) {
+    case 'long':
+      return (
+        <TextArea
+          {...texts}
+          rows={3}
+          maxLength={field.max}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'text':
+      return (
+        <TextField
+          {...texts}
+          maxLength={field.max}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'number':
+      return (
+        <TextField
+          {...texts}
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'money':
+      return <MoneyField {...texts} currency={field.currency} value={value} onValueChange={onChange} />;
+    case 'switch':
+      return (
+        <Switch
+          label={texts.label}
+          {...(texts.hint === undefined ? {} : { hint: texts.hint })}
+          checked={value === 'true'}
+          onCheckedChange={(checked) => onChange(String(checked))}
+        />
+      );
+    case 'choice':
+      return (
+        <Suspense fallback={<Skeleton height="4.5rem" />}>
+          <Select
+            {...texts}
+            options={field.options}
+            value={value === '' ? null : value}
+            placeholder={t('console.choose')}
+            onValueChange={onChange}
+          />
+        </Suspense>
+      );
+    case 'several':
+      return <Several {...{ field, value, onChange }} {...texts} />;
+    case 'file':
+      return <FileField {...{ field, onChange }} {...texts} />;
+  }
+}
+
+interface SeveralProps {
+  readonly field: FieldSpec & { readonly kind: 'several' };
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly label: string;
+  readonly error?: string;
+}
+
+function Several({ field, value, onChange, label, error }: SeveralProps) {
+  const chosen = value.split(' ').filter((word) => word !== '');
+  const toggle = (word: string, isOn: boolean): void =>
+    onChange((isOn ? [...chosen, word] : chosen.filter((other) => other !== word)).join(' '));
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{label}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {field.options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={(event) => toggle(option.value, event.target.checked)}
+          />
+        ))}
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface FileFieldProps {
+  readonly field: FieldSpec & { readonly kind: 'file' };
+  readonly onChange: (value: string) => void;
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string;
+}
+
+/** The text of a file is the value: statements are read by the server from their content. */
+function FileField({ field, onChange, label, hint, error }: FileFieldProps) {
+  return (
+    <label className="flex flex-col gap-1.5">
+      <span className="text-sm font-medium">{label}</span>
+      <input
+        type="file"
+        accept={field.accept}
+        className="rounded-control border border-line-strong bg-surface p-2 file:me-3 file:rounded-small file:border-0 file:bg-sunken file:px-3 file:py-2 file:text-fg"
+        onChange={(event) => void event.target.files?.[0]?.text().then(onChange)}
+      />
+      {hint !== undefined && <span className="text-sm text-muted">{hint}</span>}
+      {error !== undefined && (
+        <span role="alert" className="text-sm text-danger">
+          {error}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+// How the console writes ages, short references and problems. Pure.
+import { isApiProblem } from '@candor/web';
+import type { Translate } from '@candor/web';
+import { formatInstant } from '@candor/web/formats/dates.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** “3 hr”, “2 days”: how long something waits, in its largest whole unit. */
+export function formatAge(since: string, nowMs: number, locale: string): string {
+  const ageMs = Math.max(0, nowMs - Date.parse(since));
+  const [unit, sizeMs] =
+    ageMs >= DAY_MS
+      ? (['day', DAY_MS] as const)
+      : ageMs >= HOUR_MS
+        ? (['hour', HOUR_MS] as const)
+        : (['minute', MINUTE_MS] as const);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(
+    Math.floor(ageMs / sizeMs),
+  );
+}
+
+/** After a day somebody should have looked; after two it is late. */
+export function toneOfAge(since: string, nowMs: number): 'neutral' | 'warning' | 'danger' {
+  const ageMs = nowMs - Date.parse(since);
+  if (ageMs >= 2 * DAY_MS) return 'danger';
+  return ageMs >= DAY_MS ? 'warning' : 'neutral';
+}
+
+export const formatTime = (instant: string, locale: string): string => formatInstant(instant, 'dateTime', { locale });
+
+/** The end of an id: its beginning is its time and the same for everything of one minute. */
+export const shortId = (id: string): string => id.slice(-8).toUpperCase();
+
+/** The server's own words, or ours when it could not be reached. */
+export function describeProblem(problem: unknown, t: Translate): string {
+  if (!isApiProblem(problem)) return t('shell.part_failed');
+  const { code, title, errors } = problem.details;
+  if (code === 'network' || code === 'unknown_outcome' || code === 'unreadable') return t(`credentials.${code}`);
+  const fields = (errors ?? []).map((error) => error.title ?? '').filter((text) => text !== '');
+  return [title === '' ? t(`errors.${code}`) : title, ...new Set(fields)].join(' ');
+}

@@ -1,0 +1,34 @@
+// The states of a queue as links: which one is shown stands in the address.
+import type { MessageKey } from '@candor/locales';
+import { joinClasses } from '@candor/ui';
+import { withQuery } from '../app/address.ts';
+import { Go } from './go.tsx';
+import { usePlace, useWords } from './use-services.tsx';
+
+export interface QueueFiltersProps {
+  readonly filters: readonly { readonly value: string; readonly label: MessageKey }[];
+  readonly chosen: string;
+}
+
+export function QueueFilters({ filters, chosen }: QueueFiltersProps) {
+  const { t } = useWords();
+  const place = usePlace();
+  const all = [...filters, { value: 'all', label: 'console.all' as const }];
+  return (
+    <nav aria-label={t('console.filter')} className="flex flex-wrap gap-1">
+      {all.map(({ value, label }) => (
+        <Go
+          key={value}
+          to={withQuery(place, { state: value, item: undefined })}
+          aria-current={value === chosen ? 'true' : undefined}
+          className={joinClasses(
+            'inline-flex min-h-9 items-center rounded-control px-3 text-sm font-medium',
+            value === chosen ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-fg',
+          )}
+        >
+          {t(label)}
+        </Go>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+// What a queue is: where its items come from, how they are filtered, what a row and the open item show, and what can be done. Data.
+import type { ReactNode } from 'react';
+import type { MessageKey } from '@candor/locales';
+import type { Api } from '@candor/web';
+import type { Action } from './action.ts';
+import type { Words } from './use-services.tsx';
+
+export interface QueuePageOf<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | null;
+}
+
+export interface QueueAsk {
+  readonly filter: string | undefined;
+  readonly cursor: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+export interface Column<Item> {
+  readonly key: string;
+  readonly header: MessageKey;
+  readonly cell: (item: Item, words: Words) => ReactNode;
+  readonly isNumber?: true;
+}
+
+export interface FactSpec {
+  readonly label: MessageKey;
+  readonly value: ReactNode;
+}
+
+export interface Queue<Item> {
+  /** Names its cached answers. */
+  readonly key: string;
+  readonly title: MessageKey;
+  readonly empty: MessageKey;
+  readonly load: (api: Api, ask: QueueAsk) => Promise<QueuePageOf<Item>>;
+  /** The states that can be chosen; the first is what waits for somebody. None: the list is one. */
+  readonly filters: readonly { readonly value: string; readonly label: MessageKey }[];
+  readonly idOf: (item: Item) => string;
+  /** The words of the link in the first cell. */
+  readonly nameOf: (item: Item, words: Words) => ReactNode;
+  readonly columns: readonly Column<Item>[];
+  readonly facts: (item: Item, words: Words) => readonly FactSpec[];
+  /** More than facts: a picture, a table. */
+  readonly Extra?: (props: { readonly item: Item }) => ReactNode;
+  readonly clientOf?: (item: Item) => string | null;
+  readonly actions: readonly Action<Item>[];
+  /** Actions of the whole page: what begins without an item. */
+  readonly beginnings?: readonly Action<undefined>[];
+}
