@@ -31,7 +31,7 @@ export const pages: readonly PageEntry[] = [
     label: 'console.page_approvals',
     icon: CheckCircleIcon,
     roles: rolesOf(listApprovals),
-    nouns: ['console-approvals', 'deposits', 'withdrawals', 'loans', 'dues'],
+    nouns: ['console-approvals', 'deposits', 'withdrawals', 'loans', 'dues', 'bank-accounts'],
     letter: 'a',
     group: 'work',
     Page: lazy(async () => ({ default: (await import('../features/approvals/page.tsx')).ApprovalsPage })),

@@ -46,7 +46,7 @@ const columns = (reader: Reader) => reader.sql`
 export async function insertApproval(
   tx: Tx,
   tenantId: TenantId,
-  approval: Omit<Approval, 'checkerId' | 'state' | 'note' | 'decidedAt'>,
+  approval: Omit<Approval, 'makerName' | 'checkerId' | 'checkerName' | 'state' | 'note' | 'decidedAt'>,
 ): Promise<Approval | undefined> {
   const [row] = await tx.sql<ApprovalRow[]>`
     insert into brokerage.approvals (tenant_id, approval_id, kind, subject_id, client_id, payload, sealed, reason,

@@ -117,6 +117,8 @@ export function sayRoles(text: string, { t, locale }: Words): string {
 const CODES: Readonly<Record<string, readonly ReasonText[]>> = {
   'deposit.reject': reasonTexts.deposit,
   'withdrawal.reject': reasonTexts.withdrawal,
+  'withdrawal.return': reasonTexts.returned,
+  'bank_account.refuse': reasonTexts.bank,
   'protection.place': reasonTexts.protection,
   'loan.reject': reasonTexts.loan,
   'due.raise': reasonTexts.due,
