@@ -30,6 +30,7 @@ const NAMED = [
   'kind',
   'way',
   'payee',
+  'account',
   'code',
   'due_reason',
   'outcome',
@@ -78,12 +79,14 @@ const AMOUNTS: Readonly<Record<string, string>> = {
 export function describePayload({ payload, kind }: Pick<Approval, 'payload' | 'kind'>, words: Words): FactSpec[] {
   return NAMED.flatMap((name) => {
     const value = payload[name];
-    if (value === undefined || value === null) return [];
+    if (value === undefined || value === null || isId(value)) return [];
     return [
       { label: `console-approvals.value_${name}` as const, value: sayValue(name, value, { payload, kind }, words) },
     ];
   });
 }
+
+const isId = (value: Value): boolean => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
 
 function sayValue(
   name: string,
