@@ -45,8 +45,15 @@ describe('FUND-01 what accounts were worth', () => {
     const begun = new Date(at(1).getTime() + (day - 1) * 86_400_000 + 77);
     const plan = planInstants(range, now, begun);
     expect([plan[0], plan.at(-1)]).toEqual([begun, now]);
-    expect(plan.length).toBeLessThan(planInstants(range, now, longAgo).length);
     expect(plan.toSorted((one, other) => one.getTime() - other.getTime())).toEqual(plan);
+  });
+
+  test('a year of somebody three days old is drawn in hours, not in one step of four days', () => {
+    const now = new Date(at(15).getTime() + 1);
+    const plan = planInstants('12M', now, at(12));
+    expect(plan.length).toBeGreaterThan(30);
+    expect(planInstants('1M', now, at(12))).toEqual(plan);
+    expect(planInstants('12M', now, new Date(at(15).getTime() - 100 * 86_400_000)).length).toBeGreaterThan(24);
   });
 
   test('somebody who begins at this moment has a line of its own all the same', () => {

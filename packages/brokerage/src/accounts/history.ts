@@ -1,6 +1,7 @@
 // What accounts were worth over a range of time: the books' own movements, valued at the rate of each point. Pure.
 import { encodeMoney, formatPercent, makeMoney, makePercent, divideRounded, addMoney } from '@candor/money';
 import type { CurrencyCode, Money } from '@candor/money';
+import { historyRanges } from '@candor/contract/accounts/client.ts';
 import type { HistoryPoint, HistoryRange } from '@candor/contract/accounts/client.ts';
 
 const minuteMs = 60_000;
@@ -22,12 +23,18 @@ const steps = {
  * Before the client began there is nothing to draw: a range that reaches further back starts at that moment.
  */
 export function planInstants(range: HistoryRange, now: Date, begun: Date): Date[] {
-  const { everyMs, count } = steps[range];
+  const { everyMs, count } = steps[fitSteps(range, now.getTime() - begun.getTime())];
   const lastRoundMs = (Math.ceil(now.getTime() / everyMs) - 1) * everyMs;
   const round = Array.from({ length: count }, (_, place) => new Date(lastRoundMs - (count - 1 - place) * everyMs));
   const first = round[0] ?? now;
   if (begun <= first || begun >= now) return [...round, now];
   return [begun, ...round.filter((at) => at > begun), now];
+}
+
+/** A young client's year is a few days long: it is drawn in the steps of the shortest range that holds it. */
+function fitSteps(range: HistoryRange, ageMs: number): HistoryRange {
+  const shorter = historyRanges.slice(0, historyRanges.indexOf(range));
+  return shorter.find((one) => steps[one].everyMs * steps[one].count >= ageMs) ?? range;
 }
 
 export type Payment = 'in' | 'out';

@@ -12,7 +12,7 @@ import { AccountButton } from './account-button.tsx';
 import { AssetLine, LINE_HEIGHT_PX } from './asset-line.tsx';
 import { HeroChange } from './hero-change.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
-import { formatPointTime, linePoints } from './line-points.ts';
+import { fitRange, formatPointTime, linePoints } from './line-points.ts';
 import type { Basis, LinePoint } from './line-points.ts';
 import { useAccountChoice, useAssetRange, useAssets } from './queries.ts';
 import { RateNote } from './rate-note.tsx';
@@ -59,7 +59,9 @@ function LoadedHero({ assets, isStale }: LoadedHeroProps) {
   const shown = scrubbed ?? points.at(-1);
   if (!history || !shown) return <HeroSkeleton />;
   const { currency } = history;
-  const word = scrubbed ? formatPointTime(scrubbed.time, history.range, locale) : t(`accounts.word_${history.range}`);
+  const word = scrubbed
+    ? formatPointTime(scrubbed.time, fitRange(points, history.range), locale)
+    : t(`accounts.word_${history.range}`);
   const isSimulated = history.simulated || (view.account === null && assets.home.rates.some((rate) => rate.simulated));
   return (
     <Hero

@@ -6,7 +6,7 @@ import { formatMoney } from '@candor/ui/amount/number-format.ts';
 import { signOf } from '@candor/ui/amount/number-format.ts';
 import { LineChart } from '@candor/ui/chart/line-chart.tsx';
 import { useText } from '@candor/web';
-import { findExtremes, formatPointTime, isBlank } from './line-points.ts';
+import { findExtremes, fitRange, formatPointTime, isBlank } from './line-points.ts';
 import type { Basis, LinePoint } from './line-points.ts';
 
 export const LINE_HEIGHT_PX = 200;
@@ -33,7 +33,8 @@ export function AssetLine({ history, points, basis, onScrub }: AssetLineProps) {
     );
   }
   const say = (amount: string): string => (discreet ? hiddenLabel : formatMoney({ amount, currency }, locale));
-  const time = (at: number): string => formatPointTime(at, range, locale);
+  const fitting = fitRange(points, range);
+  const time = (at: number): string => formatPointTime(at, fitting, locale);
   const exact = (at: number): LinePoint | undefined => points.find((one) => one.time === at);
   const title = t(`accounts.${basis}`);
   const span = t(`accounts.span_${range}`);

@@ -49,6 +49,19 @@ const shapes: Readonly<Record<HistoryRange, Intl.DateTimeFormatOptions>> = {
   '12M': { day: 'numeric', month: 'short', year: 'numeric' },
 };
 
+const hourMs = 60 * 60_000;
+const longest = [
+  ['1D', 24 * hourMs],
+  ['1W', 7 * 24 * hourMs],
+  ['1M', 31 * 24 * hourMs],
+] as const;
+
+/** The range whose words tell the points apart: a young client's year may be a few hours long. */
+export function fitRange(points: readonly LinePoint[], range: HistoryRange): HistoryRange {
+  const spanMs = (points.at(-1)?.time ?? 0) - (points[0]?.time ?? 0);
+  return longest.find(([, mostMs]) => spanMs <= mostMs)?.[0] ?? range;
+}
+
 export function formatPointTime(timeMs: number, range: HistoryRange, locale: string): string {
   return new Intl.DateTimeFormat(locale, shapes[range]).format(new Date(timeMs));
 }
