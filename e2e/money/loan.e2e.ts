@@ -88,7 +88,7 @@ describe('FUND-06 loans', () => {
       await expect(page.getByText('In use')).toBeVisible();
       await expect(page.getByText('$1,090.00')).toBeVisible();
 
-      await page.getByRole('button', { name: 'Pay this instalment' }).click();
+      await page.getByRole('button', { name: 'Pay this installment' }).click();
       await typePin(page, testPin);
       await expect(page.getByRole('heading', { name: 'Installment 2' })).toBeVisible();
       await expect(page.getByText('Being repaid', { exact: true })).toBeVisible();
@@ -130,14 +130,14 @@ describe('FUND-06 loans', () => {
       await expect(second.getByRole('button', { name: 'Draw with PIN' })).toHaveCount(0);
 
       const repaid = await loseAnswer(page, '**/api/loan/app/v1/*/repay');
-      await second.getByRole('button', { name: 'Pay this instalment' }).click();
-      await page.getByRole('button', { name: 'Pay this instalment' }).click();
+      await second.getByRole('button', { name: 'Pay this installment' }).click();
+      await page.getByRole('button', { name: 'Pay this installment' }).click();
       await typePin(page, testPin);
       await expect(page.getByRole('heading', { name: 'Installment 2' })).toBeVisible();
       expect(new Set(repaid).size).toBe(1);
       await typePin(second, testPin);
       await expect(second.getByText('This installment has already been paid.')).toBeVisible();
-      await page.getByRole('button', { name: 'Pay this instalment' }).dblclick();
+      await page.getByRole('button', { name: 'Pay this installment' }).dblclick();
       await lockPin(stage.system, page, client);
       await page.goBack();
       await expect(page.getByText('Being decided')).toBeVisible();
