@@ -15,6 +15,7 @@ import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/router.ts';
 import { createServices } from '../app/services.ts';
 import type { PretendServer } from './pretend-server.ts';
+import { accountCountries } from './samples.ts';
 
 // Waits end when their moment comes; a busy machine is slow and not wrong.
 configure({ asyncUtilTimeout: 20_000 });
@@ -76,6 +77,7 @@ export async function openPage(
   const area = createMemoryArea();
   const storage = openStorage(() => area);
   const services = createServices({ storage, app: createAppStore(browserClock, storage), language, profile });
+  services.markets.load('accounts', accountCountries, profile.country);
   const tokens = { tenantId, access: makeToken(), refresh: 'refresh', skewMs: 0 };
   storage.writeJson(storageKeys.tokens, tokens);
   services.session.restore();

@@ -45,12 +45,13 @@ export function createPretendServer(): PretendServer {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const asked = { id: endpoint.id, body, key: new Headers(init.headers).get('idempotency-key') };
     log.push(asked);
-    endpoint.body?.parse(body);
+    keepContract(endpoint.id, () => endpoint.body?.parse(body));
     const said: unknown = await reply(asked, url);
     if (said === 'lost') throw new TypeError('the line went dead');
     if (isRefused(said)) return refuse(said);
     if (!endpoint.response) return new Response(null, { status: 204 });
-    return Response.json(endpoint.response.parse(said));
+    const { response } = endpoint;
+    return Response.json(keepContract(endpoint.id, () => response.parse(said)));
   }
 
   const server: PretendServer = {
@@ -64,6 +65,19 @@ export function createPretendServer(): PretendServer {
       answer(new URL(String(input instanceof Request ? input.url : input), location.origin), init ?? {}),
   };
   return server;
+}
+
+/** What breaks the contract would look like a dead line to the screen and be searched for there: it fails the run by its own name. */
+function keepContract<Value>(id: string, check: () => Value): Value {
+  try {
+    return check();
+  } catch (cause) {
+    const problem = new TypeError(`what is pretended of ${id} is not what the contract says`, { cause });
+    queueMicrotask(() => {
+      throw problem;
+    });
+    throw problem;
+  }
 }
 
 function isRefused(said: unknown): said is Refused {

@@ -1,8 +1,24 @@
 // Things as the server describes them, for tests of screens. Data only.
 import type { Account } from '@candor/contract/accounts/client.ts';
 import type { BankAccount } from '@candor/contract/bank-accounts/client.ts';
+import type { Country } from '@candor/contract/settings/client.ts';
 
 export const usd = (amount: string) => ({ amount, currency: 'USD' });
+
+const makeCountry = (code: string, currency: string): Country => ({
+  name: code,
+  code,
+  emoji: '',
+  image: `/flags/${code.toLowerCase()}.svg`,
+  locale: 'en-US',
+  language: 'en',
+  currency,
+  phoneCode: '1',
+  timezones: [],
+});
+
+/** Where accounts are kept: one country with routing numbers, one with IBANs. */
+export const accountCountries: readonly Country[] = [makeCountry('US', 'USD'), makeCountry('ES', 'EUR')];
 
 export function makeAccount(currency: string, cash: string, country = 'US'): Account {
   const money = (amount: string) => ({ amount, currency });
@@ -31,7 +47,7 @@ export function makeBankAccount(): BankAccount {
     scheme: 'aba',
     bank_name: 'First Bank',
     holder_name: 'Ana Prieto',
-    account_number: '••••6789',
+    account_number: '•789',
     bank_code: '021000021',
     status: 'approved',
     reason: null,

@@ -29,7 +29,12 @@ export function RemoveDialog({ account, onClose }: AccountDialogProps) {
     onClose();
   };
   return (
-    <PinDialog title={t('bank-accounts.remove_title', { number })} onConfirm={confirm} onClose={onClose}>
+    <PinDialog
+      title={t('bank-accounts.remove_title', { number })}
+      failed={t('bank-accounts.remove_failed')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <p className="text-muted">{t('bank-accounts.remove_text')}</p>
     </PinDialog>
   );

@@ -13,6 +13,7 @@ import { Banner } from '@candor/ui/status/banner.tsx';
 import { isApiProblem, useText } from '@candor/web';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { describeProblem, readCode } from '@candor/screens/forms/problem-text.ts';
+import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
 import { AccountSelect } from '../../shared/money/account-select.tsx';
 import { useAccountCountry } from '../../shared/money/use-account-country.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
@@ -31,6 +32,10 @@ interface Declared {
   readonly amount: string;
 }
 
+interface Fault {
+  readonly text: 'deposits.amount_required' | 'deposits.amount_invalid';
+}
+
 export function AmountStep({ channel, accounts }: AmountStepProps) {
   const t = useText();
   const { api, toasts } = useServices();
@@ -41,7 +46,7 @@ export function AmountStep({ channel, accounts }: AmountStepProps) {
   const begun = accounts.find((account) => account.country === country) ?? accounts[0];
   const [accountId, setAccountId] = useState(begun?.id ?? '');
   const [amount, setAmount] = useState('');
-  const [fault, setFault] = useState<'deposits.amount_required' | 'deposits.amount_invalid' | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const declaring = useIntention<Declared, Deposit>(
     (declared, idempotencyKey) =>
       api.call(submitDeposit, {
@@ -62,16 +67,17 @@ export function AmountStep({ channel, accounts }: AmountStepProps) {
   );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (amount === '') return setFault('deposits.amount_required');
+    if (amount === '') return setFault({ text: 'deposits.amount_required' });
     const parsed = decodeMoney({ amount, currency });
-    if (!parsed.ok || !isPositiveMoney(parsed.value)) return setFault('deposits.amount_invalid');
+    if (!parsed.ok || !isPositiveMoney(parsed.value)) return setFault({ text: 'deposits.amount_invalid' });
     setFault(null);
     void declaring.start({ accountId, amount });
   };
   const isAboutAmount = readCode(declaring.problem) === 'amount_invalid';
-  const error = fault === null ? (isAboutAmount ? describeProblem(t, declaring.problem) : undefined) : t(fault);
+  const form = useFaultFocus(fault ?? (isApiProblem(declaring.problem) ? declaring.problem : null));
+  const error = fault === null ? (isAboutAmount ? describeProblem(t, declaring.problem) : undefined) : t(fault.text);
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ChosenWay channel={channel} isLocked={declaring.isBusy} />
       <AccountSelect
         label={t('deposits.to_account')}

@@ -8,6 +8,7 @@ import { MoneyField } from '@candor/ui/field/money-field.tsx';
 import { ExchangeIcon } from '@candor/ui/icons/money.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
+import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
 import { AccountSelect } from '../../shared/money/account-select.tsx';
 import { checkAmount, isNothing } from '@candor/screens/money/check-amount.ts';
 import type { AmountFault } from '@candor/screens/money/check-amount.ts';
@@ -41,7 +42,8 @@ export function ExchangeForm(props: ExchangeFormProps) {
   const { accounts, pair, amount, onAmount, onPair, quoting, onReview, isHeld } = props;
   const t = useText();
   const { clock } = useServices();
-  const [fault, setFault] = useState<AmountFault | null>(null);
+  const [fault, setFault] = useState<{ readonly kind: AmountFault } | null>(null);
+  const form = useFaultFocus(fault);
   const { from, to } = pair;
   const maximum = findMaximum(pair, quoting.quotation);
   const isOwing = !isNothing(from.buckets.outstanding);
@@ -63,14 +65,14 @@ export function ExchangeForm(props: ExchangeFormProps) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!checked.ok) return setFault(checked.fault);
+    if (!checked.ok) return setFault({ kind: checked.fault });
     onReview({ from_account_id: from.id, to_account_id: to.id, amount: checked.money });
   };
   // More than there is can be said while typing; an empty field only when somebody wants to go on.
-  const shown = fault ?? (!checked.ok && checked.fault === 'too_much' ? checked.fault : null);
+  const shown = fault?.kind ?? (!checked.ok && checked.fault === 'too_much' ? checked.fault : null);
   return (
     <Card>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto_1fr]">
           <AccountSelect
             label={t('exchange.from')}

@@ -11,6 +11,7 @@ import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { Select } from '@candor/ui/select/select.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
+import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
 import { changeKind, checkDraft, periodsOf } from './draft.ts';
 import type { Draft, Faults } from './draft.ts';
 import type { OfferReviewProps } from './offer-review.tsx';
@@ -27,6 +28,7 @@ const longestReason = 500;
 export function ApplyForm({ terms, draft, onDraft, onReview }: ApplyFormProps) {
   const t = useText();
   const [faults, setFaults] = useState<Faults>({});
+  const form = useFaultFocus(faults);
   const account = terms.accounts.find(({ account_id: id }) => id === draft.accountId) ?? terms.accounts[0];
   if (!account) return null;
   const change = (next: Draft): void => {
@@ -42,7 +44,7 @@ export function ApplyForm({ terms, draft, onDraft, onReview }: ApplyFormProps) {
   };
   return (
     <Card>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
         {terms.accounts.length > 1 && (
           <Select
             label={t('loans.account')}

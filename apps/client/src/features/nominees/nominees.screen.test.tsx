@@ -7,7 +7,7 @@ import { createPretendServer } from '../../testing/pretend-server.ts';
 
 afterEach(() => cleanup());
 
-test('FUND-09 an empty nominee is told field by field, the first gets the focus, a minor needs a guardian, nothing is sent', async () => {
+test('FUND-07 an empty nominee is told field by field, the first gets the focus, a minor needs a guardian, nothing is sent', async () => {
   const server = createPretendServer().on(listNominees, () => ({
     items: [],
     total: '0.00',

@@ -13,6 +13,7 @@ import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { checkAmount } from '@candor/screens/money/check-amount.ts';
 import type { AmountFault } from '@candor/screens/money/check-amount.ts';
+import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
 import type { Draft, Way } from './draft.ts';
 
 export interface AmountFormProps {
@@ -32,7 +33,8 @@ const faults = {
 
 export function AmountForm({ eligibility, draft, onDraft, onReview, isHeld }: AmountFormProps) {
   const t = useText();
-  const [fault, setFault] = useState<AmountFault | null>(null);
+  const [fault, setFault] = useState<{ readonly kind: AmountFault } | null>(null);
+  const form = useFaultFocus(fault);
   const { withdrawable, currency, ways } = eligibility;
   const change = (part: Partial<Draft>): void => {
     setFault(null);
@@ -42,11 +44,11 @@ export function AmountForm({ eligibility, draft, onDraft, onReview, isHeld }: Am
     event.preventDefault();
     const checked = checkAmount(draft.amount, withdrawable);
     if (checked.ok) onReview({ ...draft, amount: checked.money.amount });
-    else setFault(checked.fault);
+    else setFault({ kind: checked.fault });
   };
   return (
     <Card>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <MoneyField
           large
           label={t('withdrawals.amount')}
@@ -68,7 +70,7 @@ export function AmountForm({ eligibility, draft, onDraft, onReview, isHeld }: Am
               {t('withdrawals.max_hint')} <Amount value={withdrawable} />
             </>
           }
-          {...(fault === null ? {} : { error: t(faults[fault]) })}
+          {...(fault === null ? {} : { error: t(faults[fault.kind]) })}
         />
         <WayChoice ways={ways} way={draft.way} onChoose={(way) => change({ way })} />
         <Destination eligibility={eligibility} />

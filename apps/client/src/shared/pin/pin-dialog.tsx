@@ -27,12 +27,14 @@ export interface PinDialogProps {
    */
   readonly onConfirm: (pin: string) => Promise<void>;
   readonly onClose: () => void;
+  /** What did not work, above the reason of a refusal that is not about the PIN. */
+  readonly failed?: string;
 }
 
 const nouns = ['pins', 'credentials', 'errors'] as const;
 
 /** Mount it to ask, unmount it when answered; import it lazily, it carries the dialog. */
-export function PinDialog({ title, children, onConfirm, onClose }: PinDialogProps) {
+export function PinDialog({ title, children, onConfirm, onClose, failed }: PinDialogProps) {
   const t = useText();
   const isReady = useNouns(nouns);
   const { clock } = useServices();
@@ -63,7 +65,9 @@ export function PinDialog({ title, children, onConfirm, onClose }: PinDialogProp
       {children}
       {state.kind === 'missing' && <MissingPin onLeave={onClose} />}
       {state.kind === 'locked' && <LockedPin untilMs={state.untilMs} onLeave={onClose} />}
-      {state.kind === 'other' && <ProblemNote problem={confirm.problem} />}
+      {state.kind === 'other' && (
+        <ProblemNote problem={confirm.problem} {...(failed === undefined ? {} : { title: failed })} />
+      )}
       {state.kind !== 'missing' && state.kind !== 'locked' && (
         <CodeInput
           inputRef={input}
