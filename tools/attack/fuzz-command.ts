@@ -8,7 +8,7 @@ import { createLog } from '@candor/platform/log/log.ts';
 import { startTestCluster } from '@candor/testkit/cluster.setup.ts';
 import { startPrelude } from '@candor/testkit/prelude.ts';
 import { fuzz } from './fuzz.ts';
-import type { Attack } from './run.ts';
+import type { Attack } from './attack.ts';
 import { makeWorld } from './world.ts';
 
 /** A channel and a payee each wait for a day. */

@@ -1,15 +1,8 @@
 // Starts an attack on the product by its name: npm run attack -- fuzz --requests 10000. The last line is JSON; anything that did not
 // hold fails. An attack is a file of its own here, and a line below.
 import { parseArgs } from 'node:util';
+import type { Attack } from './attack.ts';
 import { runFuzzAttack } from './fuzz-command.ts';
-
-export interface AttackOptions {
-  readonly requests: number;
-  readonly seed: number;
-}
-
-/** Answers what the last line says, and whether everything held. */
-export type Attack = (options: AttackOptions) => Promise<{ readonly report: object; readonly held: boolean }>;
 
 const attacks: Readonly<Record<string, Attack>> = { fuzz: runFuzzAttack };
 

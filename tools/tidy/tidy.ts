@@ -3,6 +3,7 @@ import { compareFindings } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { readProject } from './project.ts';
 import type { Project } from './project.ts';
+import { checkCircles } from './rules/circles.ts';
 import { checkDependencies } from './rules/dependencies.ts';
 import { checkEndpoints } from './rules/endpoints.ts';
 import { checkImports } from './rules/imports.ts';
@@ -18,6 +19,7 @@ export const RULES = {
   sizes: (project: Project) => checkSizes(project),
   endpoints: checkEndpoints,
   imports: checkImports,
+  circles: checkCircles,
   reach: checkReach,
   deadFiles: checkDeadFiles,
   sql: checkSql,

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { moduleText, tidyFixture } from '../fixture.ts';
 
+/** The fixtures' packages stand on each other already: an arrow that runs back closes a circle too, which is another rule's. */
+const directions = (files: Parameters<typeof tidyFixture>[0]): string[] =>
+  tidyFixture(files).filter((finding) => !finding.includes('[import circle]'));
+
 const ADD = 'packages/money/src/add.ts';
 const sum = 'export const add = (a: bigint, b: bigint): bigint => a + b;';
 
@@ -12,7 +16,7 @@ test.each([
   ],
   ["import './gone.ts';", './gone.ts leads to no file'],
 ])('%s in money fails', (line, text) => {
-  expect(tidyFixture({ [ADD]: moduleText(`${line}\n${sum}`) })).toEqual([`${ADD}:2  [import direction] ${text}`]);
+  expect(directions({ [ADD]: moduleText(`${line}\n${sum}`) })).toEqual([`${ADD}:2  [import direction] ${text}`]);
 });
 
 test('a test may boot the whole system, a module may not', () => {
@@ -21,7 +25,7 @@ test('a test may boot the whole system, a module may not', () => {
     'apps/server/src/index.ts': "export { add } from '@candor/money';\n",
   };
   expect(tidyFixture({ ...server, 'packages/money/src/add.test.ts': "import '@candor/server';\n" })).toEqual([]);
-  expect(tidyFixture({ ...server, [ADD]: moduleText(`import '@candor/server';\n${sum}`) })).toEqual([
+  expect(directions({ ...server, [ADD]: moduleText(`import '@candor/server';\n${sum}`) })).toEqual([
     `${ADD}:2  [import direction] packages/money must not import apps/server`,
   ]);
 });

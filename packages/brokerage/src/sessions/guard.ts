@@ -11,7 +11,7 @@ import { readTenantContext } from '../tenants/index.ts';
 import type { TenantContext, TenantDirectory } from '../tenants/index.ts';
 import type { IsBoundCall } from './bound-call.ts';
 import type { LiveSession, Owner, SessionId } from './session.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from './parts.ts';
 
 /** A session in whatever state: the verbs behind it decide what it is good for. */
 export interface SessionContext extends TenantContext {

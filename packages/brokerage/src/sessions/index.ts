@@ -9,7 +9,7 @@ export { acceptProof } from './refresh.ts';
 export { isFresh, lifetimes, parseSessionId } from './session.ts';
 export type { LiveSession, Owner, SessionId } from './session.ts';
 export { createSessions } from './sessions.ts';
-export type { OpenedSession, Sessions } from './sessions.ts';
+export type { OpenedSession, Sessions } from './parts.ts';
 export { readSessionsSignal, sessionsChanged, sessionsEnded } from './signal.ts';
 export type { SessionsSignal } from './signal.ts';
 export { isKnownDevice, readLiveSession, rememberDevice } from './store.ts';

@@ -7,7 +7,7 @@ import type { TenantId, Tx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { idleEnd, lifetimes } from './session.ts';
 import type { Owner, SessionId } from './session.ts';
-import type { SessionParts, Sessions } from './sessions.ts';
+import type { SessionParts, Sessions } from './parts.ts';
 import * as store from './store.ts';
 
 /** What is stored of a token. */

@@ -14,7 +14,7 @@ import type { ClientContext, SessionContext } from './guard.ts';
 import type { Notify } from './notice.ts';
 import type { ReadProof } from './proof.ts';
 import type { EndReason, Owner, SessionId } from './session.ts';
-import type { RefreshedTokens, Sessions } from './sessions.ts';
+import type { RefreshedTokens, Sessions } from './parts.ts';
 import type { DeviceRow } from './store.ts';
 
 export interface SessionRouteParts {

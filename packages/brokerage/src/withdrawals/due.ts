@@ -1,5 +1,5 @@
 // When a withdrawal must have been paid, by the banking days of the account's country. Pure.
-import type { WithdrawalWay } from './withdrawal.ts';
+import type { Withdrawal } from '@candor/contract/withdrawals/client.ts';
 
 /** Declared here, supplied by the composition: the ends of banking days after an instant, in order. */
 export interface BankingCalendar {
@@ -10,7 +10,7 @@ export interface BankingCalendar {
 export const cutOffMs = 4 * 60 * 60_000;
 
 /** Fast: the end of the banking day. Reviewed: the end of the one after. */
-export function computeDue(calendar: BankingCalendar, country: string, way: WithdrawalWay, now: Date): Date {
+export function computeDue(calendar: BankingCalendar, country: string, way: Withdrawal['way'], now: Date): Date {
   const [first, second] = calendar
     .closings(country, now, 4)
     .filter((closing) => closing.getTime() - now.getTime() >= cutOffMs);

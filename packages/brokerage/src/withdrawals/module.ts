@@ -3,7 +3,7 @@ import type { Metrics } from '@candor/platform/metrics/metrics.ts';
 import { withdrawalEffects } from './decisions.ts';
 import { paymentEffects } from './payments.ts';
 import type { PayoutParts } from './payments.ts';
-import { protectionEffects } from './protection.ts';
+import { protectionEffects } from './protection-decisions.ts';
 import { bindProtections } from './protection-routes.ts';
 import { bindWithdrawals } from './routes.ts';
 import { bindStaffWithdrawals } from './staff-routes.ts';

@@ -8,8 +8,10 @@ import { readPage } from '@candor/platform/http/page.ts';
 import { toApprovalWire } from '../approvals/index.ts';
 import type { Approval } from '../approvals/index.ts';
 import { parseClientId } from '../clients/index.ts';
-import { isActiveProtection, proposeProtection, proposeProtectionEnd } from './protection.ts';
-import type { ProtectingStaff, Protection } from './protection.ts';
+import { isActiveProtection } from './protection.ts';
+import type { Protection } from './protection.ts';
+import { proposeProtection, proposeProtectionEnd } from './protection-decisions.ts';
+import type { ProtectingStaff } from './protection-decisions.ts';
 import { listProtections } from './protection-store.ts';
 import type { WithdrawalParts } from './service.ts';
 

@@ -1,17 +1,6 @@
-// Protective holds (G-08): a client's withdrawals are paused for a reason of a closed list, by two people, with notice, and open again by
-// themselves after 15 banking days. Cancelling, trading and everything else stay open; nothing here moves or holds money.
-import { refuse } from '@candor/contract';
-import type { Refusal } from '@candor/contract';
-import { protectionReasons } from '@candor/contract/withdrawals/client.ts';
+// A protective hold: how long it lasts, and whether it still holds. Pure.
 import type { ProtectionReason } from '@candor/contract/withdrawals/client.ts';
-import { payloadText, proposeApproval } from '../approvals/index.ts';
-import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
-import { recordAudit } from '../audit/index.ts';
-import { readStanding } from '../clients/index.ts';
-import type { ClientId } from '../clients/index.ts';
 import type { BankingCalendar } from './due.ts';
-import { endProtection, insertProtection, lockProtection } from './protection-store.ts';
-import type { WithdrawalParts } from './service.ts';
 
 export interface Protection {
   readonly id: string;
@@ -33,86 +22,4 @@ export function computeProtectionEnd(calendar: BankingCalendar, country: string,
 
 export function isActiveProtection({ endsAt, endedAt }: Pick<Protection, 'endsAt' | 'endedAt'>, now: Date): boolean {
   return endedAt === undefined && endsAt.getTime() > now.getTime();
-}
-
-/** A member of staff with the country whose banking days count. */
-export type ProtectingStaff = StaffCaller & { readonly tenant: { readonly country: string } };
-
-export interface ProtectionInput {
-  readonly clientId: ClientId;
-  readonly code: ProtectionReason;
-  readonly reason: string;
-}
-
-export function proposeProtection(
-  parts: WithdrawalParts,
-  caller: ProtectingStaff,
-  { clientId, code, reason }: ProtectionInput,
-): Promise<Approval | Refusal<'not_found' | 'already_proposed'>> {
-  return parts.db.transact(caller.scope, async (tx) => {
-    if (!(await readStanding(tx, clientId))) return refuse('not_found');
-    const payload = { code, country: caller.tenant.country };
-    return proposeApproval(parts, tx, caller, {
-      kind: 'protection.place',
-      subjectId: parts.ids.next(),
-      clientId,
-      payload,
-      reason,
-    });
-  });
-}
-
-export function proposeProtectionEnd(
-  parts: WithdrawalParts,
-  caller: StaffCaller,
-  id: string,
-  reason: string,
-): Promise<Approval | Refusal<'not_found' | 'state_conflict' | 'already_proposed'>> {
-  return parts.db.transact(caller.scope, async (tx) => {
-    const protection = await lockProtection(tx, id);
-    if (!protection) return refuse('not_found');
-    if (!isActiveProtection(protection, parts.clock.now())) return refuse('state_conflict');
-    const { clientId } = protection;
-    return proposeApproval(parts, tx, caller, { kind: 'protection.end', subjectId: id, clientId, payload: {}, reason });
-  });
-}
-
-export function protectionEffects(
-  parts: WithdrawalParts,
-): Pick<ApprovalEffects, 'protection.place' | 'protection.end'> {
-  const { clock, calendar, messages } = parts;
-  return {
-    'protection.place': {
-      async approve(tx, approval) {
-        const { subjectId: id, clientId } = approval;
-        const reason = protectionReasons.find((code) => code === approval.payload['code']);
-        if (tx.scope.kind !== 'tenant' || !reason || clientId === undefined) {
-          throw new TypeError('a protective hold names its client and its reason');
-        }
-        const now = clock.now();
-        const endsAt = computeProtectionEnd(calendar, payloadText(approval, 'country'), now);
-        const { tenantId, actor } = tx.scope;
-        const placed = { id, clientId, reason, placedAt: now, endsAt, endedAt: undefined };
-        await insertProtection(tx, tenantId, placed, approval.id);
-        await messages.sendMessage(tx, { kind: 'protection_placed', clientId, params: { days: protectionDays } });
-        const subject = { kind: 'protection', id } as const;
-        await recordAudit(tx, { actor, act: 'protection.placed', subject, clientId }, now);
-        return undefined;
-      },
-    },
-    'protection.end': {
-      async approve(tx, approval) {
-        const now = clock.now();
-        const protection = await lockProtection(tx, approval.subjectId);
-        if (!protection || !isActiveProtection(protection, now)) return refuse('state_conflict');
-        if (tx.scope.kind !== 'tenant') throw new TypeError('a protective hold belongs to a tenant');
-        const { id, clientId } = protection;
-        await endProtection(tx, id, approval.id, now);
-        await messages.sendMessage(tx, { kind: 'protection_ended', clientId });
-        const subject = { kind: 'protection', id } as const;
-        await recordAudit(tx, { actor: tx.scope.actor, act: 'protection.ended', subject, clientId }, now);
-        return undefined;
-      },
-    },
-  };
 }

@@ -2,9 +2,8 @@
 // (lunar calendars, one-off closures) are listed in listed-days.ts; both together are the calendar.
 import { easterSunday, nthWeekday, toDayNumber, weekdayOf } from './civil-date.ts';
 import type { DayNumber } from './civil-date.ts';
+import type { HolidayCalendar } from './holiday-calendar.ts';
 import { listedClosed, listedHalf } from './listed-days.ts';
-
-export type HolidayCalendar = 'US' | 'IN' | 'ES' | 'PL' | 'TR' | 'CN' | 'GB' | 'DE' | 'JP' | 'none';
 
 export interface HolidaysOfYear {
   readonly closed: ReadonlySet<DayNumber>;

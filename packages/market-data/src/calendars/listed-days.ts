@@ -1,6 +1,6 @@
 // Closed and half days that follow no arithmetic rule: lunar holidays and one-off closures, as the exchanges
 // published them; 2027 is provisional where the venue has not published yet. Data only, months and days of local time.
-import type { HolidayCalendar } from './holidays.ts';
+import type { HolidayCalendar } from './holiday-calendar.ts';
 
 type Listed = Readonly<Partial<Record<HolidayCalendar, Readonly<Record<number, readonly string[]>>>>>;
 

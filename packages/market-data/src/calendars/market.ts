@@ -1,7 +1,7 @@
 // The venues: country, currency, zone, trading hours with effective dates, early close. Data, no behaviour.
 import { listedMarkets } from '@candor/contract/market/venues.ts';
 import type { ListedMarket } from '@candor/contract/market/venues.ts';
-import type { HolidayCalendar } from './holidays.ts';
+import type { HolidayCalendar } from './holiday-calendar.ts';
 
 export { listedMarkets, type ListedMarket };
 /** FX and CRYPTO carry currency rates; they are no venue a client can choose. */

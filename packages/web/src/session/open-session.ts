@@ -9,7 +9,8 @@ import type { Exclusive } from './refresher.ts';
 import { createCallProver, createProver, createSessionServer } from './server.ts';
 import type { Prove, ProveCall } from './server.ts';
 import { createSession } from './session-store.ts';
-import type { Session, SessionParts } from './session-store.ts';
+import type { Session } from './session-store.ts';
+import type { SessionParts } from './session-parts.ts';
 import { createTokenVault } from './token-vault.ts';
 
 export interface OpenSessionParts extends Pick<SessionParts, 'onSignedIn' | 'onCleared' | 'onExpired' | 'log'> {

@@ -3,31 +3,12 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { browserLimits } from '../settings/browser-limits.ts';
 import { ApiProblem } from '../api/problem.ts';
-import type { WebClock } from '../clock/clock.ts';
 import { storageKeys } from '../storage/keys.ts';
-import type { KeyValues } from '../storage/storage.ts';
-import type { Refresher } from './refresher.ts';
 import { SessionError } from './session.ts';
 import type { AuthUser, Credentials, LoginAnswer, SessionServer, SessionState } from './session.ts';
 import { measureSkewMs } from './token.ts';
 import { createStanding } from './standing.ts';
-import type { TokenVault } from './token-vault.ts';
-
-export interface SessionParts {
-  readonly clock: WebClock;
-  readonly storage: KeyValues;
-  readonly vault: TokenVault;
-  readonly server: SessionServer;
-  readonly refresher: Refresher;
-  readonly tenantId: string;
-  readonly log: (problem: unknown) => void;
-  /** After tokens are applied: permissions load, guest counters reset. */
-  readonly onSignedIn: () => Promise<void>;
-  /** Tokens are gone: permissions, cached answers and chat go too. */
-  readonly onCleared: () => void;
-  /** An unauthorized answer ended the session; at most once per 3 s. */
-  readonly onExpired: () => void;
-}
+import type { SessionParts } from './session-parts.ts';
 
 export interface Session {
   readonly store: StoreApi<SessionState>;

@@ -6,7 +6,7 @@ import type { ApiProblem } from '../api/problem.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { isStoredUser } from './session.ts';
 import type { AuthUser, SessionState } from './session.ts';
-import type { SessionParts } from './session-store.ts';
+import type { SessionParts } from './session-parts.ts';
 
 export interface Standing {
   readonly store: StoreApi<SessionState>;

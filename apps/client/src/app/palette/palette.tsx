@@ -8,7 +8,7 @@ import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
 import { useReturn } from '../../shared/use-return.ts';
 import { useServices } from '../../shared/use-services.ts';
-import type { PanelProps } from '../panels/panel-host.tsx';
+import type { PanelProps } from '../panels/panel-props.ts';
 import type { SearchItem } from '@candor/contract/market/instruments.ts';
 import { SearchResults } from '../../features/search/search-results.tsx';
 import { useInstrumentSearch } from '../../features/search/use-instrument-search.ts';

@@ -8,7 +8,7 @@ import { useText } from '@candor/web';
 import { allConsents, consentKinds, noConsents } from '@candor/web/consents/consents.ts';
 import type { Consents } from '@candor/web/consents/consents.ts';
 import { useAppState, useServices } from '../../shared/use-services.ts';
-import type { PanelProps } from './panel-host.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 export function CookiesDialog({ open, onOpenChange }: PanelProps) {
   const t = useText();

@@ -2,7 +2,7 @@
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
 import { LanguageChoice } from './language-choice.tsx';
-import type { PanelProps } from './panel-host.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 export function LanguageDialog({ open, onOpenChange }: PanelProps) {
   const t = useText();

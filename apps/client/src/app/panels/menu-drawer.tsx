@@ -18,7 +18,7 @@ import { iconOf } from '../page-icons.ts';
 import { offer, offered } from '../pages.ts';
 import type { OfferedPath } from '../pages.ts';
 import type { PanelName } from '../panels.ts';
-import type { PanelProps } from './panel-host.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 type Entry = PageEntry | PanelEntry;
 

@@ -2,7 +2,7 @@
 import { Drawer } from '@candor/ui/overlay/drawer.tsx';
 import { useText } from '@candor/web';
 import { MessagesList } from '../../features/messages/messages-list.tsx';
-import type { PanelProps } from './panel-host.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 export function MessagesDrawer({ open, onOpenChange }: PanelProps) {
   const t = useText();

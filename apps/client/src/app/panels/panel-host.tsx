@@ -9,11 +9,7 @@ import { useText } from '@candor/web';
 import { loadWithRetry } from '@candor/web/loading/load-with-retry.ts';
 import { useServices } from '../../shared/use-services.ts';
 import type { PanelName } from '../panels.ts';
-
-export interface PanelProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
+import type { PanelProps } from './panel-props.ts';
 
 interface PanelSource {
   readonly load: () => Promise<ComponentType<PanelProps>>;

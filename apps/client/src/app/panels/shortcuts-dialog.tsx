@@ -4,7 +4,7 @@ import type { MessageKey } from '@candor/locales';
 import { useText } from '@candor/web';
 import { isApplePlatform } from '../shell/platform.ts';
 import { useAppState } from '../../shared/use-services.ts';
-import type { PanelProps } from './panel-host.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 export function ShortcutsDialog({ open, onOpenChange }: PanelProps) {
   const t = useText();

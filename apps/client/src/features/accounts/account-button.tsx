@@ -1,12 +1,11 @@
 // Names what is shown and opens the choice; the drawer is brought when it is first asked for.
 import { lazy, Suspense, useState } from 'react';
-import { useStore } from 'zustand';
 import { ChevronDownIcon } from '@candor/ui/icons/navigation.tsx';
 import { Flag } from '@candor/ui/identity/flag.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { describeCountry } from '@candor/screens/money/describe-country.ts';
-import { useServices } from '../../shared/use-services.ts';
 import { useAccountChoice } from './queries.ts';
+import { useAccountFlag } from './use-account-flag.ts';
 import { viewAssets } from './view.ts';
 import type { Assets } from './view.ts';
 
@@ -45,9 +44,4 @@ export function AccountButton({ assets }: { readonly assets: Assets }) {
       )}
     </>
   );
-}
-
-export function useAccountFlag(country: string | undefined): string | undefined {
-  const { markets } = useServices();
-  return useStore(markets.store, ({ accounts }) => accounts.records.find(({ code }) => code === country)?.image);
 }

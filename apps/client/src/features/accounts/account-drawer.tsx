@@ -12,8 +12,8 @@ import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { describeCountry } from '@candor/screens/money/describe-country.ts';
 import { formatAge, shortenRate } from '@candor/screens/money/rate-text.ts';
-import { useAccountFlag } from './account-button.tsx';
 import { useAccountChoice, useChooseAccount } from './queries.ts';
+import { useAccountFlag } from './use-account-flag.ts';
 import { isEmptyAccount, listCurrencies, viewAssets } from './view.ts';
 import type { Assets } from './view.ts';
 

@@ -9,7 +9,7 @@ import { describeProblem, readCode } from '@candor/screens/forms/problem-text.ts
 import { ProblemWords } from '@candor/screens/forms/problem-words.tsx';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
-import type { SignInStepProps } from './password-step.tsx';
+import type { SignInStepProps } from './sign-in-step.ts';
 
 export function CodeStep({ onBegin, onDone }: SignInStepProps) {
   const t = useText();

@@ -7,7 +7,7 @@ import { useText } from '@candor/web';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { TwoStepSetup } from '@candor/screens/two-step/setup.tsx';
 import { useServices } from '../../shared/use-services.ts';
-import type { SignInStepProps } from './password-step.tsx';
+import type { SignInStepProps } from './sign-in-step.ts';
 
 export function EnrolStep({ onBegin, onDone }: SignInStepProps) {
   const t = useText();

@@ -8,7 +8,7 @@ import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { askPasskey, canAutofillPasskey, isDismissed } from './passkey.ts';
-import type { SignInStepProps } from './password-step.tsx';
+import type { SignInStepProps } from './sign-in-step.ts';
 
 export interface PasskeyButtonProps extends SignInStepProps {
   readonly readRemember: () => boolean;

@@ -15,11 +15,7 @@ import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { DemoHint } from './demo-hint.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-
-export interface SignInStepProps {
-  readonly onBegin: (isBegun: boolean) => void;
-  readonly onDone: (recoveryCodes?: readonly string[]) => void;
-}
+import type { SignInStepProps } from './sign-in-step.ts';
 
 interface Values {
   username: string;

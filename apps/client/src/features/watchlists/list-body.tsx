@@ -14,7 +14,7 @@ import { StarButton } from '../../shared/watchlists/star-button.tsx';
 import { AddButton } from './add-button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { nameList } from './name-list.ts';
-import type { InstrumentKnowledge } from './watchlist-panel.tsx';
+import type { InstrumentKnowledge } from './instrument-knowledge.ts';
 
 export interface ListBodyProps {
   readonly list: Watchlist;

@@ -2,7 +2,7 @@
 // How an instrument is described (name, price) is the composer's: this panel knows only which instruments there are.
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { WatchedInstrument, Watchlist } from '@candor/contract/watchlists/client.ts';
+import type { Watchlist } from '@candor/contract/watchlists/client.ts';
 import { Button } from '@candor/ui';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
@@ -11,16 +11,10 @@ import { Tabs } from '@candor/ui/tabs/tabs.tsx';
 import { useText } from '@candor/web';
 import { useNouns } from '@candor/screens/page/use-nouns.ts';
 import { useWatchlists } from '../../shared/watchlists/use-watchlists.ts';
+import type { InstrumentKnowledge } from './instrument-knowledge.ts';
 import { ListActions } from './list-actions.tsx';
 import { ListBody } from './list-body.tsx';
 import { nameList } from './name-list.ts';
-
-/** What the composer knows about an instrument; everything may be left out. */
-export interface InstrumentKnowledge {
-  readonly nameOf?: (item: WatchedInstrument) => string | undefined;
-  readonly renderFigures?: (item: WatchedInstrument) => ReactNode;
-  readonly isHeld?: (item: WatchedInstrument) => boolean;
-}
 
 export interface WatchlistPanelProps extends InstrumentKnowledge {
   /** Beside the title: that prices are simulated, or old. */
