@@ -18,6 +18,7 @@ import * as clients from './clients/client.ts';
 import * as documents from './documents/client.ts';
 import * as events from './events/client.ts';
 import * as kyc from './kyc/client.ts';
+import * as staffKyc from './kyc/staff.ts';
 import * as messages from './messages/client.ts';
 import * as content from './content/client.ts';
 import * as watchlists from './watchlists/client.ts';
@@ -76,6 +77,7 @@ export const allEndpoints: readonly Endpoint[] = [
   documents,
   events,
   kyc,
+  staffKyc,
   messages,
   content,
   watchlists,

@@ -128,5 +128,21 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
   proposeSwitches: { people: 2, changes: 'sets switches and limits of the tenant', proposes: ['switches.set'] },
   proposeFeatureRule: { people: 2, changes: 'sets who has a feature', proposes: ['feature.rule'] },
   proposeGrant: { people: 2, changes: 'gives or takes a permission of a client', proposes: ['grant.set'] },
+  openSubmission: {
+    people: 1,
+    changes: 'opens a submission’s masked answers for a reason of the closed list',
+    because: 'it only reads; the trail keeps it and the client is told',
+  },
+  openKycImage: {
+    people: 1,
+    changes: 'opens an image of a document for a reason of the closed list',
+    because: 'it only reads; the trail keeps it and the client is told',
+  },
+  proposeKycApproval: { people: 2, changes: 'verifies a client', proposes: ['kyc.approve'] },
+  proposeKycRejection: {
+    people: 2,
+    changes: 'rejects a verification, or takes one back, for reasons of the closed list',
+    proposes: ['kyc.reject'],
+  },
   proposeVipLevel: { people: 2, changes: 'gives a VIP level at least', proposes: ['vip.set'] },
 };

@@ -4,6 +4,7 @@ import type { Database } from '@candor/platform/db/index.ts';
 import { prepareDemoLogins, readLogins } from './logins.ts';
 import type { DemoAccount } from './logins.ts';
 import { holdsDemo } from './mark-store.ts';
+import { prepareDemoKyc } from './kyc.ts';
 import { prepareDemoMoney } from './money.ts';
 import type { DemoParts } from './stage.ts';
 
@@ -29,6 +30,7 @@ export async function prepareDemo(
   settings: DemoSettings,
 ): Promise<readonly DemoAccount[]> {
   const accounts = await prepareDemoLogins(business, settings);
+  await prepareDemoKyc(parts, business);
   if (settings.hasMoney) await prepareDemoMoney(parts, business, settings.onStep);
   return accounts;
 }

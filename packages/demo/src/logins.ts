@@ -6,12 +6,11 @@ import { packOf } from '@candor/contract/countries/index.ts';
 import { parseDemoAccounts } from '@candor/contract/demo/client.ts';
 import type { DemoAccount } from '@candor/contract/demo/client.ts';
 import type { Business } from '@candor/brokerage/business/index.ts';
-import type { ClientId } from '@candor/brokerage/clients/index.ts';
 import type { CredentialParts } from '@candor/brokerage/credentials/index.ts';
 import type { Tenant } from '@candor/brokerage/tenants/index.ts';
 import { demoPastDays } from './clock.ts';
 import { createDemoClient, createDemoInvitation, createDemoStaff, demoScope } from './people.ts';
-import { hasStaff, recordKyc } from './store.ts';
+import { hasStaff } from './store.ts';
 
 export type { DemoAccount };
 
@@ -55,9 +54,12 @@ async function createPeople(parts: CredentialParts, tenant: Tenant): Promise<Dem
   const { ids } = parts;
   const profile = tenant.name;
   const makePassword = (): string => ids.token(12);
-  const staffOf = async (role: 'advisor' | 'tenant_admin' | 'operations' | 'approver', fullName: string) => {
+  const staffOf = async (
+    role: 'advisor' | 'tenant_admin' | 'operations' | 'approver' | 'kyc_officer',
+    fullName: string,
+  ) => {
     const password = makePassword();
-    const username = role === 'tenant_admin' ? 'admin' : role;
+    const username = names[role] ?? role;
     const { id, totpSecret } = await createDemoStaff(parts, tenant.id, { username, password, fullName, roles: [role] });
     return { id, account: { profile, kind: 'staff' as const, role, username, password, totp_secret: totpSecret } };
   };
@@ -65,12 +67,13 @@ async function createPeople(parts: CredentialParts, tenant: Tenant): Promise<Dem
   const admin = await staffOf('tenant_admin', 'Toni Administrator');
   const operations = await staffOf('operations', 'Olu Operations');
   const approver = await staffOf('approver', 'Ana Approver');
+  const officer = await staffOf('kyc_officer', 'Olga Officer');
   const { phoneStem } = packOf(tenant.country).samples;
   const clients: DemoAccount[] = [];
-  for (const [index, { role, fullName, kyc, hasPin, hasTotp, hasPast }] of clientStates.entries()) {
+  for (const [index, { role, fullName, hasPin, hasTotp, hasPast }] of clientStates.entries()) {
     const password = makePassword();
     const pin = hasPin ? makePin(parts) : undefined;
-    const { id, totpSecret } = await createDemoClient(parts, tenant.id, {
+    const { totpSecret } = await createDemoClient(parts, tenant.id, {
       username: role,
       password,
       phone: `${phoneStem}${index}`,
@@ -80,7 +83,6 @@ async function createPeople(parts: CredentialParts, tenant: Tenant): Promise<Dem
       advisorId: advisor.id,
       ...(hasPast && { since: new Date(parts.clock.now().getTime() - pastMs) }),
     });
-    if (kyc) await setKyc(parts, tenant, id, kyc);
     clients.push({
       profile,
       kind: 'client',
@@ -93,14 +95,23 @@ async function createPeople(parts: CredentialParts, tenant: Tenant): Promise<Dem
   }
   const code = await createDemoInvitation(parts, tenant.id, advisor.id);
   const invitation = { profile, kind: 'invitation' as const, role: 'invitation', username: '', password: code };
-  return [advisor.account, admin.account, operations.account, approver.account, ...clients, invitation];
+  return [
+    advisor.account,
+    admin.account,
+    operations.account,
+    approver.account,
+    officer.account,
+    ...clients,
+    invitation,
+  ];
 }
+
+/** How a role is called where its own name is a mouthful. */
+const names: Readonly<Record<string, string>> = { tenant_admin: 'admin', kyc_officer: 'officer' };
 
 interface ClientState {
   readonly role: string;
   readonly fullName?: string;
-  /** Those who were approved are so since the day their history begins. */
-  readonly kyc?: 'pending' | 'rejected';
   readonly hasPin: boolean;
   readonly hasTotp: boolean;
   /** Money was told of them: they became clients before it began. */
@@ -114,18 +125,9 @@ const clientStates: readonly ClientState[] = [
   { role: 'investor', fullName: 'Robin Investor', hasPin: true, hasTotp: false, hasPast: true },
   { role: 'careful', fullName: 'Kim Careful', hasPin: true, hasTotp: true, hasPast: true },
   { role: 'borrower', fullName: 'Noa Borrower', hasPin: true, hasTotp: false, hasPast: true },
-  { role: 'waiting', fullName: 'Sam Waiting', kyc: 'pending', hasPin: false, hasTotp: false },
-  { role: 'rejected', fullName: 'Jo Rejected', kyc: 'rejected', hasPin: false, hasTotp: false },
+  { role: 'waiting', fullName: 'Sam Waiting', hasPin: false, hasTotp: false },
+  { role: 'rejected', fullName: 'Jo Rejected', hasPin: false, hasTotp: false },
 ];
-
-async function setKyc(
-  { db, clock }: CredentialParts,
-  { id: tenantId }: Tenant,
-  clientId: ClientId,
-  status: 'pending' | 'rejected',
-): Promise<void> {
-  await db.transact(demoScope(tenantId), (tx) => recordKyc(tx, tenantId, clientId, status, clock.now()));
-}
 
 /** Never one of the refused ones: three digits, then the next three with other steps. */
 function makePin({ ids }: CredentialParts): string {

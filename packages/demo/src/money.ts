@@ -3,10 +3,9 @@
 import { isRefusal } from '@candor/contract';
 import type { Business } from '@candor/brokerage/business/index.ts';
 import { currencyOf, ensureAccounts } from '@candor/brokerage/accounts/index.ts';
-import { addBankAccount, proposeVerdict } from '@candor/brokerage/bank-accounts/index.ts';
+import { listBankAccounts, proposeVerdict } from '@candor/brokerage/bank-accounts/index.ts';
 import { proposeChannel, proposeCredit } from '@candor/brokerage/deposits/index.ts';
 import { confirmExchange, quoteExchange } from '@candor/brokerage/exchange/index.ts';
-import { recordScoreEvent } from '@candor/brokerage/score/index.ts';
 import {
   cancelWithdrawal,
   proposeDecision,
@@ -15,13 +14,13 @@ import {
   requestWithdrawal,
 } from '@candor/brokerage/withdrawals/index.ts';
 import { borrow, collect, repayEarly } from './loans.ts';
-import { channelFieldsOf, payeesOf, walletFields } from './money-facts.ts';
+import { channelFieldsOf, walletFields } from './money-facts.ts';
 import { addOtherPayees, declareDeposit, refuseDeposit } from './money-states.ts';
 import { demoScope } from './people.ts';
 import { approve, done, findActor, newOnce, openStage } from './stage.ts';
 import { contestLoss, giveVip, nameHeirs } from './standing.ts';
 import type { Actor, DemoParts, Stage } from './stage.ts';
-import { hasChannels, recordKyc } from './store.ts';
+import { hasChannels } from './store.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -63,11 +62,10 @@ async function playHistory(stage: Stage): Promise<void> {
   const careful = await findActor(stage, 'careful');
   const borrower = await findActor(stage, 'borrower');
   if (!investor || !careful || !borrower) return;
-  for (const actor of [investor, careful, borrower]) await verify(stage, actor);
-  const payeeId = await addPayee(stage, investor);
+  const payeeId = await verifyPayee(stage, investor);
   await nameHeirs(stage, investor);
   const play = { stage, channels, home, payeeId };
-  const borrowerPlay = { ...play, payeeId: await addPayee(stage, borrower) };
+  const borrowerPlay = { ...play, payeeId: await verifyPayee(stage, borrower) };
   await deposit(play, investor, 110, '5000.00');
   await deposit(play, borrower, 108, '800.00');
   // Noa draws a loan, takes the money out, and cannot cover the last instalment: an outstanding balance that costs points.
@@ -132,30 +130,15 @@ async function openChannels(stage: Stage, home: string): Promise<ReadonlyMap<str
   return channels;
 }
 
-/** The demo's clients were looked at before the demo began. */
-async function verify({ parts: { db, clock }, standing, tenant }: Stage, { clientId }: Actor): Promise<void> {
-  await db.transact(demoScope(tenant.id), async (tx) => {
-    await recordKyc(tx, tenant.id, clientId, 'approved', clock.now());
-    const cause = { kind: 'kyc', id: clientId };
-    await recordScoreEvent(standing, tx, { rule: 'kyc_approved', clientId, cause });
-  });
-}
-
-async function addPayee(stage: Stage, actor: Actor): Promise<string> {
-  const { parts, maker, tenant } = stage;
-  const [payee] = payeesOf(tenant.country);
-  const holder = await parts.db.read(actor.scope, (reader) => parts.readVerifiedName(reader, actor.clientId));
-  const input = {
-    code: undefined,
-    ...payee,
-    country: tenant.country,
-    holder: holder ?? '',
-    bankName: 'Demo Savings Bank',
-  };
-  const added = done(await addBankAccount(parts, actor, input));
+/** The account that came with the verification, looked at by two: withdrawals go there. */
+async function verifyPayee(stage: Stage, actor: Actor): Promise<string> {
+  const { parts, maker } = stage;
+  const accounts = await parts.db.read(actor.scope, (reader) => listBankAccounts(reader, parts.vault, actor.clientId));
+  const [first] = accounts;
+  if (!first) throw new Error('a verified client of the demo has no bank account');
   const verdict = { code: undefined, evidence: 'statement seen for the demo' };
-  await approve(stage, done(await proposeVerdict(parts, maker, added.id, verdict)));
-  return added.id;
+  await approve(stage, done(await proposeVerdict(parts, maker, first.id, verdict)));
+  return first.id;
 }
 
 interface Play {

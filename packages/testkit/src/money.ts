@@ -13,6 +13,7 @@ import { Replayed } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { createDemoStaff } from '@candor/demo/people.ts';
+import { setKyc } from './kyc.ts';
 import { addClient, testPassword, testPin, type TestClient } from './people.ts';
 import type { TestSystem } from './system.ts';
 import { tenantIds, type TenantName } from './tenants.ts';
@@ -111,13 +112,7 @@ export function holderOf(system: TestSystem, client: Pick<TestClient, 'id' | 'te
 /** Verified, with a PIN and a name. */
 export async function addInvestor(system: TestSystem, tenant: TenantName = 'sun3', score = 600): Promise<TestClient> {
   const client = await addClient(system, tenant, { pin: testPin, fullName: testName, score });
-  const { scope } = holderOf(system, client);
-  await system.server.db.transact(scope, async (tx) => {
-    await tx.sql`
-      insert into brokerage.kyc_standings (tenant_id, client_id, status, changed_at)
-      values (${scope.tenantId}, ${client.id}, 'approved', ${system.clock.now()})
-      on conflict (tenant_id, client_id) do update set status = 'approved'`;
-  });
+  await setKyc(system, client, 'approved');
   return client;
 }
 

@@ -13,6 +13,7 @@ import {
   callApi,
   grant,
   ruleFeature,
+  setKyc,
   signIn,
   startTestSystem,
   switchAccess,
@@ -115,14 +116,8 @@ describe('PERM-01 PERM-06 access on the wire', () => {
     const { access_token: bearer } = await signIn(system, client);
     const read = async () => (await callApi(system, getKycStatus, { bearer })).body;
     expect(await read()).toEqual({ status: 'unverified' });
-    for (const status of ['pending', 'rejected', 'approved']) {
-      await system.server.db.transact(
-        scope,
-        (tx) => tx.sql`
-        insert into brokerage.kyc_standings (tenant_id, client_id, status, changed_at)
-        values (${tenantId}, ${client.id}, ${status}, ${system.clock.now()})
-        on conflict (tenant_id, client_id) do update set status = excluded.status`,
-      );
+    for (const status of ['pending', 'rejected', 'approved'] as const) {
+      await setKyc(system, client, status);
       expect(await read()).toEqual({ status });
     }
   });

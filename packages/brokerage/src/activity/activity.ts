@@ -22,9 +22,12 @@ export function activityKey(act: string): string {
 }
 
 /** An act that nobody has put into words yet is still shown: hiding it would be worse than a plain name. */
-function describeAct(translate: Translate, language: Language, act: string): string {
+function describeAct(translate: Translate, language: Language, { act, details }: AuditLine): string {
   const key = activityKey(act);
-  const text = translate(language, key);
+  // Who looked in which role and why is said in the reader's words.
+  const say = (kind: string, word: unknown): string =>
+    typeof word === 'string' ? translate(language, `activity.${kind}_${word}`) : '';
+  const text = translate(language, key, { role: say('role', details['role']), reason: say('reason', details['code']) });
   return text === key ? translate(language, 'activity.other', { act }) : text;
 }
 
@@ -48,7 +51,7 @@ export function createListActivity(db: Database, translate: Translate) {
       items: shown.map((line) => ({
         id: String(line.seq),
         action: line.act,
-        text: describeAct(translate, language, line.act),
+        text: describeAct(translate, language, line),
         by: whoDid(line, clientId),
         created_at: line.at.toISOString(),
       })),

@@ -1,5 +1,5 @@
 // Binds the approvals inbox.
-import { isRefusal } from '@candor/contract';
+import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import * as contract from '@candor/contract/approvals/staff.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
@@ -13,7 +13,7 @@ import type { Approval } from './approval.ts';
 import { showPersonal } from './personal.ts';
 import { approveProposal, rejectProposal, withdrawProposal } from './service.ts';
 import type { DecisionParts, StaffCaller } from './service.ts';
-import { listApprovals } from './store.ts';
+import { listApprovals, readApprovalKind } from './store.ts';
 
 type Decider = StaffCaller & { readonly roles: readonly StaffRole[] };
 type InboxParts = DecisionParts & { readonly vault: Vault };
@@ -42,13 +42,30 @@ export function bindApprovals(parts: InboxParts, staffGuard: Guard<'staff', Deci
       ),
     ),
     bind(contract.approveProposal, staffGuard, async (caller, { params, body }) =>
-      describe(caller, await approveProposal(parts, caller, params.id, body.note)),
+      describe(
+        caller,
+        (await checkRole(parts, caller, params.id)) ?? (await approveProposal(parts, caller, params.id, body.note)),
+      ),
     ),
     bind(contract.rejectProposal, staffGuard, async (caller, { params, body }) =>
-      describe(caller, await rejectProposal(parts, caller, params.id, body.note)),
+      describe(
+        caller,
+        (await checkRole(parts, caller, params.id)) ?? (await rejectProposal(parts, caller, params.id, body.note)),
+      ),
     ),
     bind(contract.withdrawProposal, staffGuard, async (caller, { params }) =>
       describe(caller, await withdrawProposal(parts, caller, params.id)),
     ),
   ];
+}
+
+/** The kind of a proposal never changes, so it may be looked at before the decision takes its turn. */
+async function checkRole(
+  { db }: DecisionParts,
+  { scope, roles }: Decider,
+  id: string,
+): Promise<undefined | Refusal<'forbidden' | 'not_found'>> {
+  const kind = await db.read(scope, (reader) => readApprovalKind(reader, id));
+  if (!kind) return refuse('not_found');
+  return contract.confirmersOf(kind).some((role) => roles.includes(role)) ? undefined : refuse('forbidden');
 }

@@ -58,6 +58,12 @@ export async function insertApproval(
   return row && toApproval(row);
 }
 
+export async function readApprovalKind(reader: Reader, id: string): Promise<ApprovalKind | undefined> {
+  const [row] = await reader.sql<Array<{ kind: ApprovalKind }>>`
+    select kind from brokerage.approvals where approval_id = ${id}`;
+  return row?.kind;
+}
+
 /** Held until the transaction ends: two checkers take turns. */
 export async function lockApproval(tx: Tx, id: string): Promise<Approval | undefined> {
   const [row] = await tx.sql<ApprovalRow[]>`

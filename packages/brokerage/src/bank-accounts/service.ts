@@ -63,16 +63,24 @@ export function addBankAccount(
   owner: BankAccountOwner,
   input: BankAccountInput,
 ): Promise<BankAccount | SaveRefusal | Refusal<'too_many_bank_accounts'>> {
-  const { db, ids, vault } = parts;
+  return parts.db.transact(owner.scope, (tx) => addBankAccountIn(parts, tx, owner, input));
+}
+
+/** Inside a transaction of others: what was declared for the verification becomes the first account. */
+export async function addBankAccountIn(
+  parts: BankAccountParts,
+  tx: Tx,
+  owner: BankAccountOwner,
+  input: BankAccountInput,
+): Promise<BankAccount | SaveRefusal | Refusal<'too_many_bank_accounts'>> {
+  const { ids, vault } = parts;
   const { scope, clientId } = owner;
-  return db.transact(scope, async (tx) => {
-    await store.lockOwner(tx, clientId);
-    const known = await store.listBankAccounts(tx, vault, clientId);
-    if (known.length >= (await readBankAccountLimit(tx, scope.tenantId))) return refuse('too_many_bank_accounts');
-    // The first of a country is its default: there is nothing to choose from.
-    const isDefault = known.every(({ country }) => country !== input.country);
-    return save(parts, tx, owner, input, { id: ids.next(), isDefault, act: 'bank_account.added' });
-  });
+  await store.lockOwner(tx, clientId);
+  const known = await store.listBankAccounts(tx, vault, clientId);
+  if (known.length >= (await readBankAccountLimit(tx, scope.tenantId))) return refuse('too_many_bank_accounts');
+  // The first of a country is its default: there is nothing to choose from.
+  const isDefault = known.every(({ country }) => country !== input.country);
+  return save(parts, tx, owner, input, { id: ids.next(), isDefault, act: 'bank_account.added' });
 }
 
 /** The PIN is asked about an account that is the client's only: anybody else's is as unknown as none. */

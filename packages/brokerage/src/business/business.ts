@@ -9,9 +9,11 @@ import type { ApprovalEffects } from '../approvals/index.ts';
 import { composeApprovals } from '../approvals/module.ts';
 import { auditReads } from '../audit/index.ts';
 import { parseClientId } from '../clients/index.ts';
+import type { Uploads } from '../documents/index.ts';
 import { hasPin, verifyPin } from '../credentials/index.ts';
 import type { CredentialParts } from '../credentials/index.ts';
 import { readVerifiedName } from '../kyc/index.ts';
+import type { KycParts } from '../kyc/index.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { layGround } from './ground.ts';
 import type { Ground } from './ground.ts';
@@ -25,6 +27,7 @@ import type { Guards } from './people.ts';
 import { composeStanding, createStandingParts } from './standing.ts';
 import type { StandingParts } from './standing.ts';
 import { keepUp } from './upkeep.ts';
+import { createKycParts } from './verification.ts';
 import { composeViews } from './views.ts';
 
 /** What the verbs of standing and money are called with, and what decisions by two do. */
@@ -32,6 +35,7 @@ export interface Verbs {
   readonly parts: MoneyParts;
   /** Score, VIP and nominees. */
   readonly standing: StandingParts;
+  readonly kyc: KycParts;
   readonly effects: ApprovalEffects;
 }
 
@@ -43,6 +47,7 @@ export interface Business extends Guards {
   readonly columns: Required<ByteColumns>;
   readonly credentials: CredentialParts;
   readonly hasher: PasswordHasher;
+  readonly uploads: Uploads;
   readonly money: Verbs;
   /** The same verbs with some parts exchanged: how the demo tells a past, on a clock of its own. */
   restage(change: Partial<MoneyCore>): Verbs;
@@ -68,10 +73,11 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
   const compose = (change: Partial<MoneyCore>) => {
     const money = createMoneyParts({ ...core, ...change });
     const standing = createStandingParts(money, directory);
-    const standingModules = composeStanding(parts, { ground, guards, standing, bankAccounts: money });
+    const kyc = createKycParts(parts, ground, money);
+    const standingModules = composeStanding(parts, { ground, guards, standing, kyc, bankAccounts: money });
     const moneyModules = composeMoney(money, guards, parts);
     const effects = joinEffects([...people, ...standingModules, ...moneyModules]);
-    return { parts: money, standing, effects, standingModules, moneyModules };
+    return { parts: money, standing, kyc, effects, standingModules, moneyModules };
   };
   const money = compose({});
   const views = composeViews(parts, sources, directory, guards);
@@ -83,6 +89,7 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
     directory,
     credentials,
     hasher: credentials.hasher,
+    uploads: ground.uploads,
     money,
     restage: compose,
     bindings: joinBindings(modules),

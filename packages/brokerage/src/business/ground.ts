@@ -82,7 +82,8 @@ function openUploads(parts: BusinessParts, { scanner }: BusinessSources, vault: 
     shop: createImageShop(),
     async findViewer(reader, sessionId) {
       const session = await findSession(parts, reader, sessionId);
-      return session?.owner.kind === 'client' ? { clientId: session.owner.id } : undefined;
+      if (!session) return undefined;
+      return session.owner.kind === 'client' ? { clientId: session.owner.id } : { staffId: session.owner.id };
     },
   });
 }

@@ -1,6 +1,7 @@
 // The levels of rates, balances and money: accounts and what moves what is in them.
 import { createLedger } from '@candor/ledger';
 import type { Ledger } from '@candor/ledger';
+import type { Tx } from '@candor/platform/db/index.ts';
 import type { BankAccountParts } from '../bank-accounts/index.ts';
 import { composeAccounts } from '../accounts/module.ts';
 import { findChannel, insertReceipt } from '../deposits/index.ts';
@@ -8,6 +9,7 @@ import type { DepositParts } from '../deposits/index.ts';
 import { composeDeposits } from '../deposits/module.ts';
 import { composeDues } from '../dues/module.ts';
 import { moneyChanged } from '../events/index.ts';
+import type { KycNotice } from '../kyc/index.ts';
 import { composeExchange } from '../exchange/module.ts';
 import type { LoanParts } from '../loans/index.ts';
 import { composeLoans, listenForLoans } from '../loans/module.ts';
@@ -23,7 +25,12 @@ import type { BusinessParts } from './parts.ts';
 import type { Guards } from './people.ts';
 
 /** Everything the verbs of money need; tests and demo data call them with it. */
-export type MoneyParts = BankAccountParts & DepositParts & PayoutParts & LoanParts;
+export type MoneyParts = Omit<BankAccountParts, 'notify'> &
+  DepositParts &
+  PayoutParts &
+  LoanParts & {
+    readonly notify: (tx: Tx, notice: Parameters<BankAccountParts['notify']>[1] | KycNotice) => Promise<void>;
+  };
 
 /** The same without what the modules of this level say to each other. */
 export type MoneyCore = Omit<MoneyParts, 'isPaidTo' | 'findChannel' | 'bookReceipt' | 'loanListeners' | 'dueListeners'>;

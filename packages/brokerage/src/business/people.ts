@@ -13,7 +13,7 @@ import { createPasswordRules, createTurns } from '../credentials/index.ts';
 import type { CredentialParts } from '../credentials/index.ts';
 import { composeCredentials } from '../credentials/module.ts';
 import { composeDelivery } from '../delivery/module.ts';
-import { createKycGate } from '../kyc/index.ts';
+import { createKycGate, readBirthDate } from '../kyc/index.ts';
 import { composePasskeys } from '../passkeys/module.ts';
 import {
   createBoundCallCheck,
@@ -111,7 +111,7 @@ export function composePeople(parts: BusinessParts, sources: BusinessSources, ne
       ...signedIn,
       pendingGuard: guards.pendingGuards.client,
       pendingStaffGuard: guards.pendingGuards.staff,
-      readBirthDate: async () => undefined,
+      readBirthDate: (reader, clientId) => readBirthDate(reader, ground.vault, clientId),
       countOrders,
       describeAvatar: ({ tenant, sessionId }, fileId) => profile.describeAvatar(tenant.id, fileId, sessionId),
     }),

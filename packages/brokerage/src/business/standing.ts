@@ -12,6 +12,7 @@ import { composeDisclosures } from '../disclosures/module.ts';
 import { composeDocuments } from '../documents/module.ts';
 import { createTickets } from '../events/index.ts';
 import { composeEvents } from '../events/module.ts';
+import type { KycParts } from '../kyc/index.ts';
 import { composeKyc } from '../kyc/module.ts';
 import type { Messages } from '../messages/index.ts';
 import { composeMessages } from '../messages/module.ts';
@@ -56,15 +57,16 @@ export interface StandingNeeds {
   readonly ground: Ground;
   readonly guards: Guards;
   readonly standing: StandingParts;
+  readonly kyc: KycParts;
   readonly bankAccounts: BankAccountParts;
 }
 
-export function composeStanding(parts: BusinessParts, { ground, guards, standing, bankAccounts }: StandingNeeds) {
+export function composeStanding(parts: BusinessParts, { ground, guards, standing, kyc, bankAccounts }: StandingNeeds) {
   const { directory, messages, uploads, isSessionAlive } = ground;
   const { db, clock, ids } = parts;
   const tickets = createTickets({ db, clock, ids, isTenant: (id) => directory.find(id) !== undefined });
   return [
-    composeKyc(parts, guards),
+    composeKyc(kyc, guards),
     composeMessages(messages, guards),
     composeDocuments({ db, clock, uploads, ...guards }),
     composeActivity(parts, guards),

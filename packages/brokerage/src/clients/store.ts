@@ -133,6 +133,12 @@ export async function setClientEmail(
     where client_id = ${id}`;
 }
 
+/** The name somebody was verified under; the database lets nothing but a verification change it. */
+export async function setClientName(tx: Tx, vault: Vault, id: ClientId, fullName: string): Promise<void> {
+  const sealed = await vault.seal(tx, cell('full_name', id), fullName);
+  await tx.sql`update brokerage.clients set full_name = ${sealed} where client_id = ${id}`;
+}
+
 export async function setPayeesWait(tx: Tx, id: ClientId, until: Date): Promise<void> {
   await tx.sql`update brokerage.clients set payees_wait_until = ${until} where client_id = ${id}`;
 }

@@ -19,6 +19,7 @@ import {
   openDesk,
   startTestSystem,
   testName,
+  setKyc,
 } from '@candor/testkit';
 import type { Answer, MoneyDesk, TestClient, TestStaff, TestSystem } from '@candor/testkit';
 
@@ -114,10 +115,7 @@ describe('G-09 same person in', () => {
 
   test('G-09 a client whose verification was rejected cannot pay in, and what still arrives is parked', async () => {
     const { owner, bearer, answer } = await creditAs(testName, 'REJECTED-1');
-    const { scope } = holderOf(system, owner);
-    await system.server.db.transact(scope, async (tx) => {
-      await tx.sql`update brokerage.kyc_standings set status = 'rejected' where client_id = ${owner.id}`;
-    });
+    await setKyc(system, owner, 'rejected');
     expect((await approve(answer)).status).toBe(200);
     expect(await cashOf(owner)).toBe(0n);
     const item = await openItem('REJECTED-1');

@@ -10,7 +10,7 @@ import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, Reader } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { maskPhone, parseClientId, readClient } from '../clients/index.ts';
+import { maskName, maskPhone, parseClientId, readClient } from '../clients/index.ts';
 import type { Client } from '../clients/index.ts';
 import { maskRecipient } from '../delivery/index.ts';
 import type { StaffContext } from '../sessions/index.ts';
@@ -54,14 +54,6 @@ export function readMaskedClient(
       created_at: createdAt.toISOString(),
     };
   });
-}
-
-/** The first letter of each part. */
-function maskName(name: string): string {
-  return name
-    .split(/\s+/)
-    .map((part) => `${String.fromCodePoint(part.codePointAt(0) ?? 0x2022)}•••`)
-    .join(' ');
 }
 
 export function openClientData(

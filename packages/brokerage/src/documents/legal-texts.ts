@@ -7,7 +7,7 @@ import { documentKinds } from '@candor/contract/documents/client.ts';
 import type { DocumentKind, getDocument } from '@candor/contract/documents/client.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
-import type { Database, TenantId } from '@candor/platform/db/index.ts';
+import type { Database, Reader, TenantId } from '@candor/platform/db/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { insertTexts, listTextKeys, readCurrentText } from './legal-store.ts';
 import { fillCompany, parseLegalText, refuseDocument } from './legal-text.ts';
@@ -41,6 +41,16 @@ export async function ensureLegalTexts(
       await insertTexts(tx, id, missing, 'system', clock.now());
     });
   }
+}
+
+/** The newest version of a text in one language; nothing where it has none. */
+export async function readVersionInEffect(
+  reader: Reader,
+  kind: DocumentKind,
+  language: Language,
+  now: Date,
+): Promise<number | undefined> {
+  return (await readCurrentText(reader, kind, [language], now))?.version;
 }
 
 function readStartingTexts(language: Language) {

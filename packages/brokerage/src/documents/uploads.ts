@@ -14,8 +14,9 @@ import { recordAudit } from '../audit/index.ts';
 import type { FileLinks, SignedUrl } from './file-links.ts';
 import { insertFailedUpload, insertFile, lockUploads, markStored, readFileRow, readUse } from './file-store.ts';
 import type { FileRow, FileUse } from './file-store.ts';
-import type { ImageShop } from './image-shop.ts';
+import type { CleanImage, ImageShop } from './image-shop.ts';
 import { nameImage, sniffImage } from './image.ts';
+import type { ImageType } from './image.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** What one client, and one tenant, may upload within 24 hours. */
@@ -29,7 +30,10 @@ export interface Uploader {
 }
 
 /** Who holds a session that is still good, or undefined. */
-export type FindViewer = (reader: Reader, sessionId: string) => Promise<{ readonly clientId?: string } | undefined>;
+export type FindViewer = (
+  reader: Reader,
+  sessionId: string,
+) => Promise<{ readonly clientId?: string; readonly staffId?: string } | undefined>;
 
 export interface UploadParts {
   readonly db: Database;
@@ -53,12 +57,19 @@ const costly: ReadonlySet<UploadRefusal['refused']> = new Set(['image_too_big', 
 
 export interface Uploads {
   upload(uploader: Uploader, file: UploadedFile): Promise<({ id: string } & SignedUrl) | UploadRefusal>;
+  /** For an image that nobody sent: the demo's. */
+  keep(
+    uploader: Uploader,
+    image: CleanImage & { readonly contentType: ImageType },
+  ): Promise<({ id: string } & SignedUrl) | UploadRefusal>;
   /** The bytes behind a signed address, if its viewer may still look. */
   open(
     link: { tenantId: string; fileId: string; viewer: string },
     exp: string,
     sig: string,
   ): Promise<FileAnswer | Refusal<'not_found'>>;
+  /** An address for one session, of a file that its maker has checked. */
+  sign(tenantId: string, fileId: string, viewer: { readonly sessionId: string; readonly ttlMs: number }): SignedUrl;
   /** A stored file of this client, for those who keep a reference to one. */
   findOwn(reader: Reader, clientId: string, fileId: string): Promise<FileRow | undefined>;
 }
@@ -73,9 +84,42 @@ function isOverQuota(use: FileUse): boolean {
   );
 }
 
+/** Books and stores an image that is clean already: one we made anew, or one of the demo. */
+async function keepImage(
+  { db, clock, ids, log, files, vault, links }: UploadParts,
+  { scope, clientId, sessionId }: Uploader,
+  image: CleanImage & { readonly contentType: ImageType },
+): Promise<({ id: string } & SignedUrl) | UploadRefusal> {
+  const { contentType, width, height } = image;
+  const since = new Date(clock.now().getTime() - dayMs);
+  const file = { fileId: ids.next(), clientId, contentType, storageKey: `uploads/${ids.token(24)}` };
+  const { fileId, storageKey } = file;
+  const sealed = await db.transact(scope, async (tx) => {
+    await lockUploads(tx, clientId);
+    if (isOverQuota(await readUse(tx, clientId, since))) return refuse('upload_quota_reached', { retryAfterS: 3600 });
+    const content = await vault.seal(tx, cellOf(fileId), image.bytes);
+    const row = { ...file, tenantId: scope.tenantId, bytes: image.bytes.length, width, height };
+    await insertFile(tx, row, clock.now());
+    return content;
+  });
+  if (isRefusal(sealed)) return sealed;
+  try {
+    await files.put(storageKey, sealed, 'application/octet-stream');
+  } catch (error) {
+    log.error({ err: error }, 'a file could not be stored');
+    return refuse('upload_failed');
+  }
+  await db.transact(scope, async (tx) => {
+    await markStored(tx, fileId, clock.now());
+    const subject = { kind: 'file', id: fileId } as const;
+    await recordAudit(tx, { actor: scope.actor, act: 'file.uploaded', subject, clientId }, clock.now());
+  });
+  return { id: fileId, ...links.sign({ tenantId: scope.tenantId, fileId, viewer: sessionId }, linkTtlMs) };
+}
+
 /** Takes files in: looks at them, makes them anew, books and stores them. */
 function createIntake(parts: UploadParts): Uploads['upload'] {
-  const { db, clock, ids, log, files, vault, links, shop, scanner } = parts;
+  const { db, clock, ids, log, shop, scanner } = parts;
   const since = (): Date => new Date(clock.now().getTime() - dayMs);
 
   async function isHarmful(bytes: Buffer): Promise<boolean> {
@@ -97,7 +141,7 @@ function createIntake(parts: UploadParts): Uploads['upload'] {
     uploader: Uploader,
     { bytes, isTooBig }: UploadedFile,
   ): Promise<({ id: string } & SignedUrl) | UploadRefusal> {
-    const { scope, clientId, sessionId } = uploader;
+    const { scope, clientId } = uploader;
     // Asked before the work and again, under a lock, when the file is booked.
     if (isOverQuota(await db.read(scope, (reader) => readUse(reader, clientId, since())))) {
       return refuse('upload_quota_reached', { retryAfterS: 3600 });
@@ -108,31 +152,7 @@ function createIntake(parts: UploadParts): Uploads['upload'] {
     if (await isHarmful(bytes)) return refuse('upload_failed');
     const image = await shop.reencode(bytes, contentType);
     if (isRefusal(image)) return image;
-    const file = { fileId: ids.next(), clientId, contentType, storageKey: `uploads/${ids.token(24)}` };
-    const { fileId, storageKey } = file;
-    const sealed = await db.transact(scope, async (tx) => {
-      await lockUploads(tx, clientId);
-      if (isOverQuota(await readUse(tx, clientId, since())))
-        return refuse('upload_quota_reached', { retryAfterS: 3600 });
-      const content = await vault.seal(tx, cellOf(fileId), image.bytes);
-      const { width, height } = image;
-      const row = { ...file, tenantId: scope.tenantId, bytes: image.bytes.length, width, height };
-      await insertFile(tx, row, clock.now());
-      return content;
-    });
-    if (isRefusal(sealed)) return sealed;
-    try {
-      await files.put(storageKey, sealed, 'application/octet-stream');
-    } catch (error) {
-      log.error({ err: error }, 'a file could not be stored');
-      return refuse('upload_failed');
-    }
-    await db.transact(scope, async (tx) => {
-      await markStored(tx, fileId, clock.now());
-      const subject = { kind: 'file', id: fileId } as const;
-      await recordAudit(tx, { actor: scope.actor, act: 'file.uploaded', subject, clientId }, clock.now());
-    });
-    return { id: fileId, ...links.sign({ tenantId: scope.tenantId, fileId, viewer: sessionId }, linkTtlMs) };
+    return keepImage(parts, uploader, { ...image, contentType });
   }
 
   return async (uploader, file) => {
@@ -152,13 +172,17 @@ export function createUploads(parts: UploadParts): Uploads {
       const scope = tenantScope(parseTenantId(link.tenantId), { kind: 'guest', id: 'file-link' });
       const row = await db.read(scope, async (reader) => {
         const [found, viewer] = [await readFileRow(reader, link.fileId), await findViewer(reader, link.viewer)];
-        return found && viewer?.clientId === found.clientId ? found : undefined;
+        // An address for staff is made only where its opening was recorded for the client to read.
+        const mayLook = viewer?.staffId !== undefined || viewer?.clientId === found?.clientId;
+        return mayLook ? found : undefined;
       });
       const sealed = row && (await files.get(row.storageKey));
       if (!row || !sealed) return refuse('not_found');
       const body = await db.read(scope, (reader) => vault.openBytes(reader, cellOf(row.fileId), sealed));
       return { contentType: row.contentType, body, downloadName: nameImage(row.contentType) };
     },
+    keep: (uploader, image) => keepImage(parts, uploader, image),
+    sign: (tenantId, fileId, { sessionId, ttlMs }) => links.sign({ tenantId, fileId, viewer: sessionId }, ttlMs),
     async findOwn(reader, clientId, fileId) {
       const row = await readFileRow(reader, fileId);
       return row?.clientId === clientId ? row : undefined;

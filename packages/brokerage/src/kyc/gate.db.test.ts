@@ -8,13 +8,13 @@ import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/withdrawal
 import {
   accountOf,
   callApi,
-  holderOf,
   idIn,
   makeDepositor,
   makeDrawnLoan,
   makeWithdrawer,
   newKey,
   openDesk,
+  setKyc,
   signIn,
   startTestSystem,
   switchAccess,
@@ -31,13 +31,7 @@ afterAll(() => system.close());
 
 const force = (kycForce: boolean) => switchAccess(system, 'sun3', { kycForce, clientDeposit: true });
 
-/** As an officer does whose client's document has run out. */
-async function setVerification(client: TestClient, status: 'pending' | 'approved'): Promise<void> {
-  const { scope } = holderOf(system, client);
-  await system.server.db.transact(scope, async (tx) => {
-    await tx.sql`update brokerage.kyc_standings set status = ${status} where client_id = ${client.id}`;
-  });
-}
+const setVerification = (client: TestClient, status: 'pending' | 'approved') => setKyc(system, client, status);
 
 const someId = '0199a000-0000-7000-8000-00000000dead';
 const money = { amount: '10.00', currency: 'USD' };

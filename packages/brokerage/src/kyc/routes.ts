@@ -1,15 +1,20 @@
 // Binds the verification calls of the client.
-import { getKycStatus } from '@candor/contract/kyc/client.ts';
-import type { Database } from '@candor/platform/db/index.ts';
+import * as contract from '@candor/contract/kyc/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
-import type { AccessCaller } from '../access/index.ts';
+import type { KycOwner, KycParts } from './parts.ts';
+import { readDetail, saveDraft, submitKyc } from './service.ts';
 import { readKycStatus } from './status.ts';
 
-export function bindKyc(db: Database, clientGuard: Guard<'client', AccessCaller>): Binding[] {
+export function bindKyc(parts: KycParts, clientGuard: Guard<'client', KycOwner>): Binding[] {
   return [
-    bind(getKycStatus, clientGuard, async ({ scope, clientId }) => ({
-      status: await db.read(scope, (reader) => readKycStatus(reader, clientId)),
+    bind(contract.getKycStatus, clientGuard, async ({ scope, clientId }) => ({
+      status: await parts.db.read(scope, (reader) => readKycStatus(reader, clientId)),
     })),
+    bind(contract.getKycDetail, clientGuard, (owner) => readDetail(parts, owner)),
+    bind(contract.saveKycDraft, clientGuard, (owner, { body }) => saveDraft(parts, owner, body)),
+    bind(contract.submitKyc, clientGuard, (owner, { body: { agreement, ...answers } }) =>
+      submitKyc(parts, owner, { answers, agreement }),
+    ),
   ];
 }

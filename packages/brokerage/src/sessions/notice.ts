@@ -6,6 +6,9 @@ export type Notice = { readonly clientId: ClientId } & (
   | {
       readonly kind:
         | 'welcome'
+        | 'kyc_submitted'
+        | 'kyc_approved'
+        | 'kyc_rejected'
         | 'attempts_blocked'
         | 'sessions_ended'
         | 'password_changed'

@@ -10,6 +10,7 @@ export {
   listStaff,
   lockStaff,
   readStaff,
+  readStaffRoles,
   saveStaffPassword,
   saveStaffRoles,
   saveStaffStatus,

@@ -46,6 +46,12 @@ export async function listStaff(reader: Reader): Promise<StaffSummary[]> {
     select staff_id as id, username, roles, status, created_at from brokerage.staff order by username`;
 }
 
+export async function readStaffRoles(reader: Reader, id: string): Promise<readonly StaffRole[]> {
+  const [row] = await reader.sql<Array<{ roles: StaffRole[] }>>`
+    select roles from brokerage.staff where staff_id = ${id}`;
+  return row?.roles ?? [];
+}
+
 /** Kept as it is until the transaction ends. */
 export async function lockStaff(
   tx: Tx,

@@ -18,6 +18,7 @@ import {
   openDesk,
   startTestSystem,
   testPin,
+  setKyc,
 } from '@candor/testkit';
 import type { Answer, MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
 import { requestWithdrawal } from './index.ts';
@@ -210,10 +211,7 @@ describe('FUND-04 a withdrawal', () => {
 
   test('S-26 a KYC that was taken back blocks the next request', async () => {
     const { owner, bearer, body } = await makeReady();
-    const { scope } = holderOf(system, owner);
-    await system.server.db.transact(scope, async (tx) => {
-      await tx.sql`update brokerage.kyc_standings set status = 'rejected' where client_id = ${owner.id}`;
-    });
+    await setKyc(system, owner, 'rejected');
     const answer = await callApi(system, client.requestWithdrawal, { bearer, body, headers: newKey() });
     expect(answer.body).toMatchObject({ code: 'kyc_required', title: 'Complete your KYC before continuing.' });
   });

@@ -1,6 +1,7 @@
 // The approvals inbox: what one person proposed and another must decide.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import type { StaffRole } from '../roles.ts';
 import { instant, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
 
 export const approvalKinds = [
@@ -30,6 +31,8 @@ export const approvalKinds = [
   'feature.rule',
   'grant.set',
   'client.unlock',
+  'kyc.approve',
+  'kyc.reject',
   'staff.invite',
   'staff.roles',
   'staff.suspend',
@@ -69,7 +72,12 @@ const readers = [
   'tenant_admin',
   'auditor',
 ] as const;
-const checkers = { kind: 'staff', roles: ['approver', 'tenant_admin'] } as const;
+const checkers = { kind: 'staff', roles: ['approver', 'kyc_officer', 'tenant_admin'] } as const;
+
+/** Who is the second person: for a verification another officer or an approver, for everything else an approver or an administrator. */
+export function confirmersOf(kind: ApprovalKind): readonly StaffRole[] {
+  return kind.startsWith('kyc.') ? ['kyc_officer', 'approver'] : ['approver', 'tenant_admin'];
+}
 
 export const listApprovals = defineEndpoint({
   id: 'listApprovals',
@@ -98,7 +106,15 @@ export const approveProposal = defineEndpoint({
   params: one,
   body: z.strictObject({ note: z.optional(text(500)) }),
   response: approval,
-  refusals: ['not_found', 'self_approval', 'already_decided', 'state_conflict', 'bank_reference_used', 'ledger_halted'],
+  refusals: [
+    'not_found',
+    'forbidden',
+    'self_approval',
+    'already_decided',
+    'state_conflict',
+    'bank_reference_used',
+    'ledger_halted',
+  ],
 });
 
 export const rejectProposal = defineEndpoint({
@@ -111,7 +127,7 @@ export const rejectProposal = defineEndpoint({
   params: one,
   body: z.strictObject({ note: text(500, 8) }),
   response: approval,
-  refusals: ['not_found', 'self_approval', 'already_decided'],
+  refusals: ['not_found', 'forbidden', 'self_approval', 'already_decided'],
 });
 
 export const withdrawProposal = defineEndpoint({

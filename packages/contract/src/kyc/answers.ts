@@ -16,7 +16,7 @@ export interface KycAnswers {
   /** With its calling code: +34612345678. */
   readonly mobile: string;
   readonly birth_date: string;
-  readonly sex: Sex;
+  readonly sex: Sex | undefined;
   readonly id_kind: IdKind;
   readonly id_number: string;
   /** Empty where the document has no end. */

@@ -1,7 +1,41 @@
-// Identity verification as the client sees it: where it stands.
+// Identity verification as the client sees it: where it stands, the draft that follows to every device, and the submission.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { kycStatuses } from './rules.ts';
+import { instant, language } from '../schemas/scalars.ts';
+import { kycStatuses, kycSteps } from './rules.ts';
+import { kycAnswers, rejectionReason } from './shapes.ts';
+
+const client = { kind: 'client' } as const;
+/** Which text was accepted, in which version and language. */
+const acceptance = { version: z.int().check(z.gte(1)), language };
+
+export const kycDetail = z.strictObject({
+  status: z.enum(kycStatuses),
+  /** Raised by every submission; 0 before the first. */
+  version: z.int(),
+  /** Who looks at it: people, always two of them. */
+  review: z.literal('manual'),
+  submit_time: z.nullable(instant),
+  /** When the review is to be over. */
+  due_time: z.nullable(instant),
+  approve_time: z.nullable(instant),
+  reject_time: z.nullable(instant),
+  /** Only the roles of the two who decided. */
+  decided_by: z.array(z.string()),
+  reasons: z.array(rejectionReason),
+  remark: z.nullable(z.string()),
+  /** The steps that are open to be filled in; none while a review is under way or after an approval. */
+  open_steps: z.array(z.enum(kycSteps)),
+  /** What was filled in so far, and since the last submission what is to be corrected. Of the numbers only what may be kept. */
+  answers: kycAnswers,
+  /** The number of the document is known from a submission, by its end: it need not be typed again. */
+  id_number_hint: z.nullable(z.string()),
+  account_number_hint: z.nullable(z.string()),
+  images: z.strictObject({ id_front: z.nullable(z.string()), id_back: z.nullable(z.string()) }),
+  saved_at: z.nullable(instant),
+  agreement: z.nullable(z.strictObject({ ...acceptance, accepted_at: instant })),
+});
+export type KycDetail = z.infer<typeof kycDetail>;
 
 export const getKycStatus = defineEndpoint({
   id: 'getKycStatus',
@@ -9,7 +43,43 @@ export const getKycStatus = defineEndpoint({
   method: 'GET',
   path: '/client/app/v1/verified',
   summary: 'Where the identity verification of the client stands.',
-  access: { kind: 'client' },
+  access: client,
   response: z.strictObject({ status: z.enum(kycStatuses) }),
   refusals: [],
+});
+
+export const getKycDetail = defineEndpoint({
+  id: 'getKycDetail',
+  base: 'api',
+  method: 'GET',
+  path: '/identify/app/v1/detail',
+  summary: 'The verification of the client: status and clock, what was said, what was found wrong, what is filled in.',
+  access: client,
+  response: kycDetail,
+  refusals: [],
+});
+
+export const saveKycDraft = defineEndpoint({
+  id: 'saveKycDraft',
+  base: 'api',
+  method: 'PUT',
+  path: '/identify/app/v1/draft',
+  summary: 'Keeps half-filled answers, sealed, for this and every other device. An Aadhaar number is never kept.',
+  access: client,
+  body: kycAnswers,
+  response: z.strictObject({ saved_at: instant }),
+  refusals: ['state_conflict', 'validation_failed'],
+});
+
+export const submitKyc = defineEndpoint({
+  id: 'submitKyc',
+  base: 'api',
+  method: 'POST',
+  path: '/identify/app/v1',
+  summary: 'Submits the answers for review by two people, within 48 hours.',
+  access: client,
+  body: z.strictObject({ ...kycAnswers.shape, agreement: z.optional(z.strictObject(acceptance)) }),
+  response: kycDetail,
+  refusals: ['state_conflict', 'kyc_invalid', 'under_age', 'agreement_changed'],
+  cost: 10,
 });

@@ -3,6 +3,9 @@
 /** `$id` is what the message is about: who sends it names it. */
 export const pageOfMessage = {
   welcome: '/kyc',
+  kyc_submitted: '/kyc',
+  kyc_approved: '/kyc',
+  kyc_rejected: '/kyc',
   new_sign_in: '/profile/security?open=devices',
   attempts_blocked: '/profile/security?open=devices',
   limits_lifted: '/profile/activity',

@@ -14,6 +14,7 @@ import type { StaffRole } from '@candor/contract/roles.ts';
 import { callApi, idIn, type Answer, type CallOptions } from '../api.ts';
 import { addLoan, addOverdueLoan, approveLoan } from '../loans.ts';
 import { proposeChannel } from '@candor/brokerage/deposits/index.ts';
+import { setKyc } from '../kyc.ts';
 import {
   accountOf,
   addInvestor,
@@ -227,9 +228,9 @@ async function lockPin(system: TestSystem, { client }: Ready): Promise<void> {
 }
 
 async function takeBack(system: TestSystem, unverified: Ready, pinless: Ready): Promise<void> {
-  const { scope } = holderOf(system, unverified.client);
+  await setKyc(system, unverified.client, 'rejected');
+  const { scope } = holderOf(system, pinless.client);
   await system.server.db.transact(scope, async (tx) => {
-    await tx.sql`update brokerage.kyc_standings set status = 'rejected' where client_id = ${unverified.client.id}`;
     await tx.sql`delete from brokerage.client_pins where client_id = ${pinless.client.id}`;
   });
 }

@@ -1,0 +1,67 @@
+// What verification is told of other modules: whose images are whose, which agreement holds, and what follows from being verified.
+import { addBankAccountIn } from '../bank-accounts/index.ts';
+import { clientChanged, parseClientId } from '../clients/index.ts';
+import { readVersionInEffect } from '../documents/index.ts';
+import type { KycParts, Submission } from '../kyc/index.ts';
+import { recordScoreEvent } from '../score/index.ts';
+import type { TenantDirectory } from '../tenants/index.ts';
+import type { TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Ground } from './ground.ts';
+import type { MoneyParts } from './money.ts';
+import type { BusinessParts } from './parts.ts';
+
+export function createKycParts(
+  { bus, clock: houseClock }: Pick<BusinessParts, 'bus' | 'clock'>,
+  { directory, uploads }: Pick<Ground, 'directory' | 'uploads'>,
+  money: MoneyParts,
+): KycParts {
+  const { db, clock, ids, vault, notify } = money;
+  return {
+    db,
+    clock,
+    ids,
+    vault,
+    notify,
+    ownsFile: async (reader, clientId, fileId) => (await uploads.findOwn(reader, clientId, fileId)) !== undefined,
+    signImage: uploads.sign,
+    // The texts in effect today, also where a past is told: they are younger than it.
+    readAgreement: (reader, language) => readVersionInEffect(reader, 'agreement', language, houseClock.now()),
+    onVerified: (tx, submission) => followVerification(directory, money, tx, submission),
+    tellChange(tx, clientId) {
+      const { tenantId } = scopeOf(tx);
+      const signal = Buffer.from(JSON.stringify({ tenantId, clientId }));
+      tx.afterCommit(() => bus.publish(clientChanged, signal));
+    },
+    screen: () => [],
+  };
+}
+
+/** Points at once, and the declared bank account as the first payee: it waits for its own verification like any other. */
+async function followVerification(
+  directory: TenantDirectory,
+  money: MoneyParts,
+  tx: Tx,
+  { clientId, country, answers }: Submission,
+): Promise<void> {
+  const { clock, ids, messages } = money;
+  const scope = scopeOf(tx);
+  const tenant = directory.find(scope.tenantId);
+  if (!tenant) throw new Error('a client of no tenant');
+  const notify = messages.sendMessage;
+  const cause = { kind: 'kyc', id: clientId };
+  await recordScoreEvent({ clock, ids, notify }, tx, { rule: 'kyc_approved', clientId, cause });
+  const owner = { scope, clientId: parseClientId(clientId), tenant };
+  // One that is known already, or that the tenant does not serve, is not added again: that is no reason against a verification.
+  await addBankAccountIn(money, tx, owner, {
+    country,
+    holder: answers.holder_name,
+    bankName: answers.bank_name,
+    number: answers.account_number,
+    code: answers.bank_code === '' ? undefined : answers.bank_code,
+  });
+}
+
+function scopeOf({ scope }: Tx): TenantScope {
+  if (scope.kind !== 'tenant') throw new TypeError('a verification belongs to a tenant');
+  return scope;
+}

@@ -1,0 +1,139 @@
+// Staff's verbs of verification, by two people: an officer proposes what was found, another officer or an approver agrees, and everything
+// that follows happens in that transaction: standing, name, birth date, points, the first bank account, the client's notice.
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import { isRejectionReason } from '@candor/contract/kyc/rules.ts';
+import type { RejectionReason } from '@candor/contract/kyc/rules.ts';
+import type { TenantScope, Tx } from '@candor/platform/db/index.ts';
+import { checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
+import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { parseClientId, setClientName } from '../clients/index.ts';
+import { readStaffRoles } from '../staff/index.ts';
+import type { KycParts } from './parts.ts';
+import { findSubmission, insertDecision, lockStanding, saveVerdict } from './store.ts';
+import { listChanges, transitions, writeReasons } from './submission.ts';
+import type { Decision, Submission } from './submission.ts';
+
+type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'version_changed' | 'already_proposed'>;
+
+/** The submission that was looked at, if it is still the one to decide about. */
+async function findCurrent(
+  { vault }: KycParts,
+  tx: Tx,
+  { id, version, verdict }: { readonly id: string; readonly version: number; readonly verdict: Decision['verdict'] },
+): Promise<Submission | Refusal<'not_found' | 'state_conflict' | 'version_changed'>> {
+  const looked = await findSubmission(tx, vault, id);
+  if (!looked) return refuse('not_found');
+  const standing = await lockStanding(tx, looked.clientId);
+  const newest =
+    standing.submissionId === undefined ? undefined : await findSubmission(tx, vault, standing.submissionId);
+  if (!newest || newest.id !== id || version !== newest.version) {
+    const changed = newest ? listChanges(looked.answers, newest.answers) : [];
+    return refuse('version_changed', { params: { changed: changed.join(', ') || 'version' } });
+  }
+  return transitions[standing.status].includes(verdict) ? newest : refuse('state_conflict');
+}
+
+export function proposeKycApproval(
+  parts: KycParts,
+  caller: StaffCaller,
+  id: string,
+  { version, reason }: { readonly version: number; readonly reason: string },
+): Promise<Approval | ProposalRefusal> {
+  return parts.db.transact(caller.scope, async (tx) => {
+    const submission = await findCurrent(parts, tx, { id, version, verdict: 'approved' });
+    if (isRefusal(submission)) return submission;
+    const { clientId, country, answers } = submission;
+    const payload = { version, country, id_kind: answers.id_kind };
+    return proposeApproval(parts, tx, caller, { kind: 'kyc.approve', subjectId: id, clientId, payload, reason });
+  });
+}
+
+export interface RejectionInput {
+  readonly version: number;
+  readonly reasons: readonly RejectionReason[];
+  readonly remark: string;
+  readonly reason: string;
+}
+
+export async function proposeKycRejection(
+  parts: KycParts,
+  caller: StaffCaller,
+  id: string,
+  { version, reasons, remark, reason }: RejectionInput,
+): Promise<Approval | ProposalRefusal | Refusal<'words_forbidden' | 'validation_failed'>> {
+  const words = checkWords({ remark });
+  if (words) return words;
+  if (!reasons.every(isRejectionReason)) {
+    return refuse('validation_failed', { errors: [{ path: 'body.reasons', code: 'not_allowed' }] });
+  }
+  return parts.db.transact(caller.scope, async (tx) => {
+    const submission = await findCurrent(parts, tx, { id, version, verdict: 'rejected' });
+    if (isRefusal(submission)) return submission;
+    const { clientId } = submission;
+    const payload = { version, reasons: writeReasons(reasons), remark };
+    return proposeApproval(parts, tx, caller, { kind: 'kyc.reject', subjectId: id, clientId, payload, reason });
+  });
+}
+
+export function kycEffects(parts: KycParts): Pick<ApprovalEffects, 'kyc.approve' | 'kyc.reject'> {
+  return {
+    'kyc.approve': {
+      approve: (tx, approval) =>
+        decide(parts, tx, approval, 'approved', async (submission) => {
+          await setClientName(tx, parts.vault, parseClientId(submission.clientId), submission.answers.full_name);
+          await parts.onVerified(tx, submission);
+        }),
+    },
+    'kyc.reject': { approve: (tx, approval) => decide(parts, tx, approval, 'rejected', async () => undefined) },
+  };
+}
+
+async function decide(
+  parts: KycParts,
+  tx: Tx,
+  approval: Approval,
+  verdict: Decision['verdict'],
+  follow: (submission: Submission) => Promise<void>,
+): Promise<undefined | EffectRefusal> {
+  const { clock, vault, notify, tellChange } = parts;
+  const { id: approvalId, subjectId, makerId, checkerId, payload } = approval;
+  const version = Number(payload['version']);
+  const submission = await findCurrent(parts, tx, { id: subjectId, version, verdict });
+  if (isRefusal(submission) || checkerId === undefined) return refuse('state_conflict');
+  const { clientId } = submission;
+  const { tenantId, actor } = scopeOf(tx);
+  const decidedAt = clock.now();
+  const isRejected = verdict === 'rejected';
+  await insertDecision(tx, tenantId, {
+    approvalId,
+    submissionId: submission.id,
+    clientId,
+    verdict,
+    reasons: isRejected ? payloadText(approval, 'reasons') : '',
+    remark: isRejected ? payloadText(approval, 'remark') : undefined,
+    makerRole: await nameRole(tx, makerId),
+    checkerRole: await nameRole(tx, checkerId),
+    decidedAt,
+  });
+  await saveVerdict(tx, vault, submission, { verdict, approvalId, decidedAt });
+  await follow(submission);
+  await notify(tx, { kind: isRejected ? 'kyc_rejected' : 'kyc_approved', clientId });
+  tellChange(tx, clientId);
+  const subject = { kind: 'client', id: clientId } as const;
+  const details = { submission: submission.id, version, approval: approvalId };
+  await recordAudit(tx, { actor, act: `kyc.${verdict}`, subject, details }, decidedAt);
+  return undefined;
+}
+
+/** The role in which somebody decides: an officer first, an approver otherwise. */
+async function nameRole(tx: Tx, staffId: string): Promise<string> {
+  const roles = await readStaffRoles(tx, staffId);
+  return (['kyc_officer', 'approver'] as const).find((role) => roles.includes(role)) ?? 'none';
+}
+
+function scopeOf({ scope }: Tx): TenantScope {
+  if (scope.kind !== 'tenant') throw new TypeError('a verification belongs to a tenant');
+  return scope;
+}

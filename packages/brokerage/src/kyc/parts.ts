@@ -1,0 +1,58 @@
+// What the verbs of verification need of others: modules of their own level come as functions.
+import type { Language } from '@candor/contract';
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import type { Vault } from '@candor/platform/crypto/vault.ts';
+import type { Database, Reader, TenantId, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Ids } from '@candor/platform/ids/ids.ts';
+import type { ClientId } from '../clients/index.ts';
+import type { Tenant } from '../tenants/index.ts';
+import type { Submission } from './submission.ts';
+
+export interface KycNotice {
+  readonly kind: 'kyc_submitted' | 'kyc_approved' | 'kyc_rejected';
+  readonly clientId: string;
+}
+
+export interface SignedImage {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/** A name on a list that looks like the client's, and why. */
+export interface ListMatch {
+  readonly entry: string;
+  readonly name: string;
+  readonly list: string;
+  /** In percent. */
+  readonly likeness: number;
+  readonly because: string;
+}
+
+export interface KycParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly vault: Vault;
+  readonly notify: (tx: Tx, notice: KycNotice) => Promise<void>;
+  readonly ownsFile: (reader: Reader, clientId: string, fileId: string) => Promise<boolean>;
+  readonly signImage: (
+    tenantId: TenantId,
+    fileId: string,
+    viewer: { readonly sessionId: string; readonly ttlMs: number },
+  ) => SignedImage;
+  /** The version of the agreement in effect in a language. */
+  readonly readAgreement: (reader: Reader, language: Language) => Promise<number | undefined>;
+  /** What follows from a verification, in its transaction: points, the first bank account. */
+  readonly onVerified: (tx: Tx, submission: Submission) => Promise<void>;
+  /** Open screens of the client are told once it is durable. */
+  readonly tellChange: (tx: Tx, clientId: string) => void;
+  readonly screen: (person: { readonly name: string; readonly birthDate: string }) => readonly ListMatch[];
+}
+
+export interface KycOwner {
+  readonly scope: TenantScope;
+  readonly clientId: ClientId;
+  readonly sessionId: string;
+  readonly tenant: Pick<Tenant, 'country' | 'languages'>;
+  readonly language: Language;
+}

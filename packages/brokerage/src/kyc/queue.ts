@@ -1,0 +1,219 @@
+// What staff see of submissions: the queue with its clock, and one with everything masked until it is opened for a reason.
+import { refuse } from '@candor/contract';
+import type { OutputOf, Refusal } from '@candor/contract';
+import { maskAccountNumber } from '@candor/contract/bank-accounts/bank-number.ts';
+import type { disclosureReasons } from '@candor/contract/clients/staff.ts';
+import { isSameName } from '@candor/contract/clients/person-name.ts';
+import { checkBirthDate } from '@candor/contract/kyc/age.ts';
+import { checkIdNumber, keepsWholeNumber, maskIdNumber } from '@candor/contract/kyc/identity-numbers.ts';
+import type { IdKind } from '@candor/contract/kyc/identity-numbers.ts';
+import type * as contract from '@candor/contract/kyc/staff.ts';
+import type { StaffRole } from '@candor/contract/roles.ts';
+import type { Reader, TenantScope } from '@candor/platform/db/index.ts';
+import type { PageRange } from '@candor/platform/http/page.ts';
+import { recordAudit } from '../audit/index.ts';
+import { maskName, maskPhone } from '../clients/index.ts';
+import type { KycParts } from './parts.ts';
+import { findSubmission, listDecisions, listSameNumber, readAcceptance, readVersion } from './store.ts';
+import { dueAt, listChanges } from './submission.ts';
+import type { Submission } from './submission.ts';
+
+export interface Viewer {
+  readonly scope: TenantScope;
+  readonly staffId: string;
+  readonly sessionId: string;
+  readonly roles: readonly StaffRole[];
+}
+
+type Summary = OutputOf<typeof contract.listSubmissions>['items'][number];
+type Whole = OutputOf<typeof contract.getSubmission>;
+
+interface SummaryRow {
+  readonly submissionId: string;
+  readonly clientId: string;
+  readonly version: number;
+  readonly state: Summary['state'];
+  readonly country: string;
+  readonly idKind: IdKind;
+  readonly submittedAt: Date;
+  readonly approvalId: string | null;
+  readonly proposalKind: string | null;
+  readonly makerId: string | null;
+  readonly proposedAt: Date | null;
+}
+
+/** The newest submission of each client, oldest first: whoever waits longest comes first. */
+async function listRows(
+  reader: Reader,
+  filter: { readonly state?: Summary['state']; readonly id?: string; readonly after?: string; readonly limit: number },
+): Promise<SummaryRow[]> {
+  const { state = null, id = null, after = null, limit } = filter;
+  return reader.sql<SummaryRow[]>`
+    select s.submission_id, s.client_id, s.version, k.status as state, s.country, s.id_kind, s.submitted_at,
+      a.approval_id, a.kind as proposal_kind, a.maker_id, a.created_at as proposed_at
+    from brokerage.kyc_standings k
+    join brokerage.kyc_submissions s on s.tenant_id = k.tenant_id and s.submission_id = k.submission_id
+    left join brokerage.approvals a on a.tenant_id = s.tenant_id and a.subject_id = s.submission_id::text
+      and a.state = 'proposed' and split_part(a.kind, '.', 1) = 'kyc'
+    where (${state}::text is null or k.status = ${state}) and (${id}::uuid is null or k.submission_id = ${id})
+      and (${after}::uuid is null or k.submission_id > ${after})
+    order by k.submission_id limit ${limit}`;
+}
+
+function toSummary(row: SummaryRow, now: Date, hits: number): Summary {
+  const due = dueAt(row.submittedAt);
+  const { approvalId, proposalKind, makerId, proposedAt } = row;
+  return {
+    id: row.submissionId,
+    client_id: row.clientId,
+    version: row.version,
+    state: row.state,
+    country: row.country,
+    id_kind: row.idKind,
+    submitted_at: row.submittedAt.toISOString(),
+    due_at: due.toISOString(),
+    is_overdue: row.state === 'pending' && due < now,
+    proposal:
+      approvalId !== null && makerId !== null && proposedAt !== null
+        ? {
+            id: approvalId,
+            verdict: proposalKind === 'kyc.approve' ? 'approve' : 'reject',
+            maker_id: makerId,
+            created_at: proposedAt.toISOString(),
+          }
+        : null,
+    hits,
+  };
+}
+
+const screenOf = ({ screen }: KycParts, { answers }: Submission) =>
+  screen({ name: answers.full_name, birthDate: answers.birth_date });
+
+export async function listQueue(
+  parts: KycParts,
+  reader: Reader,
+  state: Summary['state'] | undefined,
+  { after, limit }: PageRange,
+): Promise<Summary[]> {
+  const rows = await listRows(reader, { state: state ?? 'pending', limit, ...(after !== undefined && { after }) });
+  const items: Summary[] = [];
+  for (const row of rows) {
+    const submission = await findSubmission(reader, parts.vault, row.submissionId);
+    items.push(toSummary(row, parts.clock.now(), submission ? screenOf(parts, submission).length : 0));
+  }
+  return items;
+}
+
+/** None of them decides anything: they spare the officer's eyes. */
+function checkSubmission({ answers }: Submission, now: Date, isNumberNew: boolean): Whole['checks'] {
+  const { id_kind: kind, id_number: number, birth_date: birthDate, sex, last_name: lastName } = answers;
+  const today = now.toISOString().slice(0, 10);
+  // Of a number that is not kept only the end is here; it was checked when it came.
+  const result = keepsWholeNumber(kind) ? checkIdNumber(kind, number, { birthDate, sex, lastName }) : undefined;
+  return [
+    { check: 'id_number_valid', passed: result?.ok ?? true },
+    { check: 'surname_fits_number', passed: !(result?.ok && result.hints.includes('surname_differs')) },
+    { check: 'of_age', passed: checkBirthDate(birthDate, today) === null },
+    { check: 'document_in_date', passed: answers.id_expires_on === '' || answers.id_expires_on >= today },
+    { check: 'holder_is_applicant', passed: isSameName(answers.holder_name, answers.full_name) },
+    { check: 'number_is_new', passed: isNumberNew },
+  ];
+}
+
+function maskAnswers({ answers }: Submission): Whole['masked'] {
+  return {
+    full_name: maskName(answers.full_name),
+    mobile: maskPhone(answers.mobile),
+    birth_year: answers.birth_date.slice(0, 4),
+    id_number: maskIdNumber(answers.id_number),
+    bank_name: answers.bank_name,
+    account_number: maskAccountNumber(answers.account_number),
+    holder_name: maskName(answers.holder_name),
+  };
+}
+
+export function readSubmission(
+  parts: KycParts,
+  { scope }: Pick<Viewer, 'scope'>,
+  id: string,
+): Promise<Whole | Refusal<'not_found'>> {
+  const { db, clock, vault } = parts;
+  return db.read(scope, async (reader) => {
+    const submission = await findSubmission(reader, vault, id);
+    const [row] = await listRows(reader, { id, limit: 1 });
+    if (!submission || !row) return refuse('not_found');
+    const before = await readVersion(reader, vault, submission.clientId, submission.version - 1);
+    const sameNumber = await listSameNumber(reader, id);
+    const accepted = await readAcceptance(reader, submission.clientId);
+    if (!accepted) throw new Error('a submission without an agreement');
+    const matches = screenOf(parts, submission);
+    const decisions = await listDecisions(reader, submission.clientId);
+    return {
+      ...toSummary(row, clock.now(), matches.length),
+      masked: maskAnswers(submission),
+      checks: checkSubmission(submission, clock.now(), sameNumber.length === 0),
+      changed: listChanges(before?.answers, submission.answers),
+      same_number: sameNumber,
+      matches: matches.map((match) => ({ ...match })),
+      agreement: {
+        version: accepted.version,
+        language: accepted.language,
+        accepted_at: accepted.acceptedAt.toISOString(),
+      },
+      decisions: decisions.map((decision) => ({
+        version: decision.version,
+        verdict: decision.verdict,
+        reasons: [...decision.reasons],
+        remark: decision.remark ?? null,
+        maker_id: decision.makerId,
+        checker_id: decision.checkerId,
+        decided_at: decision.decidedAt.toISOString(),
+      })),
+    };
+  });
+}
+
+type Reason = (typeof disclosureReasons)[number];
+
+/** The role somebody looks in, as the client reads it. */
+const roleOf = ({ roles }: Viewer): string =>
+  (['kyc_officer', 'approver', 'auditor'] as const).find((role) => roles.includes(role)) ?? 'staff';
+
+export function openSubmission(
+  { db, clock, vault }: KycParts,
+  viewer: Viewer,
+  id: string,
+  code: Reason,
+): Promise<OutputOf<typeof contract.openSubmission> | Refusal<'not_found'>> {
+  const { scope } = viewer;
+  return db.transact(scope, async (tx) => {
+    const submission = await findSubmission(tx, vault, id);
+    if (!submission) return refuse('not_found');
+    const { clientId, version, answers } = submission;
+    const subject = { kind: 'client', id: clientId } as const;
+    const details = { code, role: roleOf(viewer), submission: id };
+    await recordAudit(tx, { actor: scope.actor, act: 'kyc.opened', subject, details }, clock.now());
+    return { id, client_id: clientId, version, answers };
+  });
+}
+
+const imageTtlMs = 5 * 60_000;
+
+export function openImage(
+  { db, clock, vault, signImage }: KycParts,
+  viewer: Viewer,
+  { id, side }: { readonly id: string; readonly side: 'front' | 'back' },
+  code: Reason,
+): Promise<OutputOf<typeof contract.openKycImage> | Refusal<'not_found'>> {
+  const { scope, sessionId } = viewer;
+  return db.transact(scope, async (tx) => {
+    const submission = await findSubmission(tx, vault, id);
+    if (!submission) return refuse('not_found');
+    const { clientId, answers } = submission;
+    const signed = signImage(scope.tenantId, answers[`id_${side}`], { sessionId, ttlMs: imageTtlMs });
+    const subject = { kind: 'client', id: clientId } as const;
+    const details = { code, role: roleOf(viewer), side, submission: id };
+    await recordAudit(tx, { actor: scope.actor, act: 'kyc.image_opened', subject, details }, clock.now());
+    return { url: signed.url, expires_at: signed.expiresAt.toISOString() };
+  });
+}

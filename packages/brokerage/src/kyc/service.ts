@@ -1,0 +1,186 @@
+// The client's verbs of verification: read where it stands, keep a draft, submit. A submission is only ever added.
+import { isRefusal, refuse } from '@candor/contract';
+import type { Language, Refusal } from '@candor/contract';
+import { maskAccountNumber } from '@candor/contract/bank-accounts/bank-number.ts';
+import type { PartialAnswers } from '@candor/contract/kyc/answers.ts';
+import type { KycDetail } from '@candor/contract/kyc/client.ts';
+import { maskIdNumber } from '@candor/contract/kyc/identity-numbers.ts';
+import { kycSteps, listOpenSteps } from '@candor/contract/kyc/rules.ts';
+import type { KycStep } from '@candor/contract/kyc/rules.ts';
+import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { KycOwner, KycParts } from './parts.ts';
+import * as store from './store.ts';
+import { completeAnswers, dueAt, mergeAnswers, transitions, trimDraft } from './submission.ts';
+import type { Decision, StandingRow, Submission } from './submission.ts';
+
+const imageTtlMs = 15 * 60_000;
+
+interface Past {
+  readonly standing: StandingRow;
+  readonly last: Submission | undefined;
+  readonly decision: Decision | undefined;
+}
+
+async function readPast({ vault }: KycParts, reader: Reader, { clientId }: KycOwner): Promise<Past> {
+  const standing = await store.readStanding(reader, clientId);
+  const last =
+    standing.submissionId === undefined ? undefined : await store.findSubmission(reader, vault, standing.submissionId);
+  const decisions = await store.listDecisions(reader, clientId);
+  const isDecided = standing.status === 'approved' || standing.status === 'rejected';
+  return { standing, last, decision: isDecided ? decisions.at(-1) : undefined };
+}
+
+async function needsAgreement(parts: KycParts, reader: Reader, { clientId, language }: KycOwner): Promise<boolean> {
+  const accepted = await store.readAcceptance(reader, clientId);
+  const current = await parts.readAgreement(reader, accepted?.language ?? language);
+  return accepted === undefined || current === undefined || accepted.version < current;
+}
+
+async function listSteps(parts: KycParts, reader: Reader, owner: KycOwner, past: Past): Promise<KycStep[]> {
+  const { status } = past.standing;
+  if (status === 'pending' || status === 'approved') return [];
+  const open = new Set<KycStep>(past.decision ? listOpenSteps(past.decision.reasons) : kycSteps);
+  if (await needsAgreement(parts, reader, owner)) open.add('agreement');
+  return kycSteps.filter((step) => open.has(step));
+}
+
+export function readDetail(parts: KycParts, owner: KycOwner): Promise<KycDetail> {
+  return parts.db.read(owner.scope, (reader) => describe(parts, reader, owner));
+}
+
+async function describe(parts: KycParts, reader: Reader, owner: KycOwner): Promise<KycDetail> {
+  const { vault, signImage } = parts;
+  const { scope, clientId, sessionId } = owner;
+  const past = await readPast(parts, reader, owner);
+  const { standing, last, decision } = past;
+  const draft = await store.readDraft(reader, vault, clientId);
+  const accepted = await store.readAcceptance(reader, clientId);
+  const { id_number: lastNumber, account_number: lastAccount, declaration: _signed, ...said } = last?.answers ?? {};
+  const answers = mergeAnswers(said, draft?.answers ?? {});
+  const sign = (fileId: string | undefined): string | null =>
+    fileId === undefined ? null : signImage(scope.tenantId, fileId, { sessionId, ttlMs: imageTtlMs }).url;
+  const decidedAt = decision?.decidedAt.toISOString() ?? standing.changedAt?.toISOString() ?? null;
+  return {
+    status: standing.status,
+    version: last?.version ?? 0,
+    review: 'manual',
+    submit_time: last?.submittedAt.toISOString() ?? null,
+    due_time: last && standing.status === 'pending' ? dueAt(last.submittedAt).toISOString() : null,
+    approve_time: standing.status === 'approved' ? decidedAt : null,
+    reject_time: standing.status === 'rejected' ? decidedAt : null,
+    decided_by: decision ? [decision.makerRole, decision.checkerRole] : [],
+    reasons: [...(decision?.reasons ?? [])],
+    remark: decision?.remark ?? null,
+    open_steps: await listSteps(parts, reader, owner, past),
+    answers,
+    id_number_hint: lastNumber === undefined ? null : maskIdNumber(lastNumber),
+    account_number_hint: lastAccount === undefined ? null : maskAccountNumber(lastAccount),
+    images: { id_front: sign(answers.id_front), id_back: sign(answers.id_back) },
+    saved_at: draft?.savedAt.toISOString() ?? null,
+    agreement: accepted
+      ? { version: accepted.version, language: accepted.language, accepted_at: accepted.acceptedAt.toISOString() }
+      : null,
+  };
+}
+
+/** Both images, if named, are the client's own uploads and not one and the same. */
+async function checkFiles(
+  { ownsFile }: KycParts,
+  reader: Reader,
+  clientId: string,
+  { id_front: front, id_back: back }: PartialAnswers,
+): Promise<undefined | Refusal<'validation_failed'>> {
+  for (const [field, file] of Object.entries({ id_front: front, id_back: back })) {
+    if (file !== undefined && !(await ownsFile(reader, clientId, file))) {
+      return refuse('validation_failed', { errors: [{ path: `body.${field}`, code: 'not_allowed' }] });
+    }
+  }
+  return front !== undefined && front === back
+    ? refuse('validation_failed', { errors: [{ path: 'body.id_back', code: 'mismatch' }] })
+    : undefined;
+}
+
+export function saveDraft(
+  parts: KycParts,
+  { scope, clientId }: KycOwner,
+  answers: PartialAnswers,
+): Promise<{ saved_at: string } | Refusal<'state_conflict' | 'validation_failed'>> {
+  return parts.db.transact(scope, async (tx) => {
+    const { status } = await store.lockStanding(tx, clientId);
+    if (!transitions[status].includes('pending')) return refuse('state_conflict');
+    const refused = await checkFiles(parts, tx, clientId, answers);
+    if (refused) return refused;
+    const now = parts.clock.now();
+    await store.saveDraft(tx, parts.vault, scope.tenantId, clientId, { answers: trimDraft(answers), now });
+    return { saved_at: now.toISOString() };
+  });
+}
+
+export interface SubmissionInput {
+  readonly answers: PartialAnswers;
+  readonly agreement: { readonly version: number; readonly language: Language } | undefined;
+}
+
+type SubmitRefusal = Refusal<'state_conflict' | 'kyc_invalid' | 'under_age' | 'agreement_changed'>;
+
+export function submitKyc(
+  parts: KycParts,
+  owner: KycOwner,
+  input: SubmissionInput,
+): Promise<KycDetail | SubmitRefusal> {
+  const { clock, ids, vault, notify, tellChange } = parts;
+  const { scope, clientId, tenant } = owner;
+  return parts.db.transact(scope, async (tx) => {
+    const { status } = await store.lockStanding(tx, clientId);
+    if (!transitions[status].includes('pending')) return refuse('state_conflict');
+    const refused = await acceptAgreement(parts, tx, owner, input.agreement);
+    if (refused) return refused;
+    const whole = await complete(parts, tx, owner, input.answers);
+    if (isRefusal(whole)) return whole;
+    const now = clock.now();
+    const { answers, number, version } = whole;
+    const submission = { id: ids.next(), clientId, version, country: tenant.country, answers, submittedAt: now };
+    await store.insertSubmission(tx, vault, scope.tenantId, submission, number);
+    await store.savePending(tx, scope.tenantId, submission, now);
+    await store.deleteDraft(tx, clientId);
+    await notify(tx, { kind: 'kyc_submitted', clientId });
+    tellChange(tx, clientId);
+    const detail = await describe(parts, tx, owner);
+    const subject = { kind: 'client', id: clientId } as const;
+    const details = { submission: submission.id, version };
+    await recordAudit(tx, { actor: scope.actor, act: 'kyc.submitted', subject, details }, now);
+    return detail;
+  });
+}
+
+/** What was said now, over the draft, over what was submitted before: the parts nobody found fault with need not be typed again. */
+async function complete(parts: KycParts, tx: Tx, owner: KycOwner, now: PartialAnswers) {
+  const { clock, vault } = parts;
+  const { last } = await readPast(parts, tx, owner);
+  const draft = await store.readDraft(tx, vault, owner.clientId);
+  const { declaration: _signed, ...before } = last?.answers ?? {};
+  const given = mergeAnswers(before, draft?.answers ?? {}, now);
+  const typed = now.id_number ?? draft?.answers.id_number;
+  const isNumberKnown = typed === undefined && last !== undefined && last.answers.id_kind === given.id_kind;
+  const today = clock.now().toISOString().slice(0, 10);
+  const whole = completeAnswers(given, { country: owner.tenant.country, today, isNumberKnown });
+  if (isRefusal(whole)) return whole;
+  const files = await checkFiles(parts, tx, owner.clientId, whole.answers);
+  if (files) return refuse('kyc_invalid', { errors: files.errors ?? [] });
+  return { ...whole, version: (last?.version ?? 0) + 1 };
+}
+
+async function acceptAgreement(
+  parts: KycParts,
+  tx: Tx,
+  owner: KycOwner,
+  agreement: SubmissionInput['agreement'],
+): Promise<undefined | Refusal<'agreement_changed'>> {
+  const now = parts.clock.now();
+  if (!agreement) return (await needsAgreement(parts, tx, owner)) ? refuse('agreement_changed') : undefined;
+  const current = await parts.readAgreement(tx, agreement.language);
+  if (current !== agreement.version) return refuse('agreement_changed');
+  await store.insertAcceptance(tx, owner.scope.tenantId, owner.clientId, { ...agreement, acceptedAt: now });
+  return undefined;
+}

@@ -1,0 +1,43 @@
+// Binds what staff do about verification: the queue, one submission, its images, the proposal of a decision.
+import { isRefusal } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import * as contract from '@candor/contract/kyc/staff.ts';
+import { bind } from '@candor/platform/http/binding.ts';
+import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import { readPage } from '@candor/platform/http/page.ts';
+import { toApprovalWire } from '../approvals/index.ts';
+import type { Approval } from '../approvals/index.ts';
+import { proposeKycApproval, proposeKycRejection } from './decisions.ts';
+import type { KycParts } from './parts.ts';
+import { listQueue, openImage, openSubmission, readSubmission } from './queue.ts';
+import type { Viewer } from './queue.ts';
+
+export function bindStaffKyc(parts: KycParts, staffGuard: Guard<'staff', Viewer>): Binding[] {
+  return [
+    bind(contract.listSubmissions, staffGuard, ({ scope }, { query: { state, ...query } }) =>
+      parts.db.read(scope, (reader) =>
+        readPage(
+          query,
+          (range) => listQueue(parts, reader, state, range),
+          ({ id }) => id,
+          (item) => item,
+        ),
+      ),
+    ),
+    bind(contract.getSubmission, staffGuard, (viewer, { params }) => readSubmission(parts, viewer, params.id)),
+    bind(contract.openSubmission, staffGuard, (viewer, { params, body }) =>
+      openSubmission(parts, viewer, params.id, body.code),
+    ),
+    bind(contract.openKycImage, staffGuard, (viewer, { params, body }) => openImage(parts, viewer, params, body.code)),
+    bind(contract.proposeKycApproval, staffGuard, async (caller, { params, body }) =>
+      describe(await proposeKycApproval(parts, caller, params.id, body)),
+    ),
+    bind(contract.proposeKycRejection, staffGuard, async (caller, { params, body }) =>
+      describe(await proposeKycRejection(parts, caller, params.id, body)),
+    ),
+  ];
+}
+
+function describe<R extends Refusal>(answer: Approval | R) {
+  return isRefusal(answer) ? answer : toApprovalWire(answer);
+}

@@ -1,0 +1,210 @@
+// SQL of verification. Answers are sealed and opened here only.
+import * as z from 'zod/mini';
+import type { Language } from '@candor/contract';
+import { kycAnswers } from '@candor/contract/kyc/shapes.ts';
+import type { KycAnswers, PartialAnswers } from '@candor/contract/kyc/answers.ts';
+import { keepsWholeNumber } from '@candor/contract/kyc/identity-numbers.ts';
+import type { Vault } from '@candor/platform/crypto/vault.ts';
+import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import { readReasons } from './submission.ts';
+import type { Acceptance, Decision, Standing, StandingRow, Submission } from './submission.ts';
+
+const draftCell = (rowId: string) => ({ table: 'brokerage.kyc_drafts', column: 'answers', rowId });
+const answersCell = (rowId: string) => ({ table: 'brokerage.kyc_submissions', column: 'answers', rowId });
+const birthCell = (rowId: string) => ({ table: 'brokerage.kyc_standings', column: 'birth_date', rowId });
+
+/** A client's own changes and a decision about them take turns. */
+export async function lockStanding(tx: Tx, clientId: string): Promise<StandingRow> {
+  await tx.sql`select pg_advisory_xact_lock(hashtextextended('kyc|' || ${clientId}, 0))`;
+  return readStanding(tx, clientId);
+}
+
+export async function readStanding(reader: Reader, clientId: string): Promise<StandingRow> {
+  const [row] = await reader.sql<Array<{ status: Standing; changedAt: Date; submissionId: string | null }>>`
+    select status, changed_at, submission_id from brokerage.kyc_standings where client_id = ${clientId}`;
+  return {
+    status: row?.status ?? 'unverified',
+    changedAt: row?.changedAt,
+    submissionId: row?.submissionId ?? undefined,
+  };
+}
+
+export async function savePending(
+  tx: Tx,
+  tenantId: TenantId,
+  { id, clientId }: Pick<Submission, 'id' | 'clientId'>,
+  now: Date,
+): Promise<void> {
+  await tx.sql`
+    insert into brokerage.kyc_standings (tenant_id, client_id, status, changed_at, submission_id)
+    values (${tenantId}, ${clientId}, 'pending', ${now}, ${id})
+    on conflict (tenant_id, client_id) do update
+      set status = 'pending', changed_at = excluded.changed_at, submission_id = excluded.submission_id`;
+}
+
+/** The birth date is known from here on: it guards the PIN. */
+export async function saveVerdict(
+  tx: Tx,
+  vault: Vault,
+  { clientId, answers }: Submission,
+  { verdict, approvalId, decidedAt }: Pick<Decision, 'verdict' | 'approvalId' | 'decidedAt'>,
+): Promise<void> {
+  const birth = await vault.seal(tx, birthCell(clientId), answers.birth_date);
+  await tx.sql`
+    update brokerage.kyc_standings set status = ${verdict}, changed_at = ${decidedAt}, approval_id = ${approvalId},
+      birth_date = case when ${verdict} = 'approved' then ${birth} else birth_date end
+    where client_id = ${clientId}`;
+}
+
+export async function readBirthDate(reader: Reader, vault: Vault, clientId: string): Promise<string | undefined> {
+  const [row] = await reader.sql<Array<{ birthDate: Buffer | null }>>`
+    select birth_date from brokerage.kyc_standings where client_id = ${clientId}`;
+  return row?.birthDate ? vault.open(reader, birthCell(clientId), row.birthDate) : undefined;
+}
+
+export async function readDraft(
+  reader: Reader,
+  vault: Vault,
+  clientId: string,
+): Promise<{ readonly answers: PartialAnswers; readonly savedAt: Date } | undefined> {
+  const [row] = await reader.sql<Array<{ answers: Buffer; savedAt: Date }>>`
+    select answers, saved_at from brokerage.kyc_drafts where client_id = ${clientId}`;
+  if (!row) return undefined;
+  const text = await vault.open(reader, draftCell(clientId), row.answers);
+  return { answers: z.parse(kycAnswers, JSON.parse(text)), savedAt: row.savedAt };
+}
+
+export async function saveDraft(
+  tx: Tx,
+  vault: Vault,
+  tenantId: TenantId,
+  clientId: string,
+  { answers, now }: { readonly answers: PartialAnswers; readonly now: Date },
+): Promise<void> {
+  const sealed = await vault.seal(tx, draftCell(clientId), JSON.stringify(answers));
+  await tx.sql`
+    insert into brokerage.kyc_drafts (tenant_id, client_id, answers, saved_at)
+    values (${tenantId}, ${clientId}, ${sealed}, ${now})
+    on conflict (tenant_id, client_id) do update set answers = excluded.answers, saved_at = excluded.saved_at`;
+}
+
+export async function deleteDraft(tx: Tx, clientId: string): Promise<void> {
+  await tx.sql`delete from brokerage.kyc_drafts where client_id = ${clientId}`;
+}
+
+interface SubmissionRow extends Omit<Submission, 'id' | 'answers'> {
+  readonly submissionId: string;
+  readonly answers: Buffer;
+}
+
+const columns = (reader: Reader) => reader.sql`submission_id, client_id, version, country, answers, submitted_at`;
+
+async function toSubmission(reader: Reader, vault: Vault, row: SubmissionRow): Promise<Submission> {
+  const { submissionId: id, answers, ...rest } = row;
+  // Sealed by ourselves after every field was checked.
+  const opened = JSON.parse(await vault.open(reader, answersCell(id), answers)) as KycAnswers;
+  return { ...rest, id, answers: opened };
+}
+
+export async function findSubmission(reader: Reader, vault: Vault, id: string): Promise<Submission | undefined> {
+  const [row] = await reader.sql<SubmissionRow[]>`
+    select ${columns(reader)} from brokerage.kyc_submissions where submission_id = ${id}`;
+  return row && toSubmission(reader, vault, row);
+}
+
+export async function readVersion(
+  reader: Reader,
+  vault: Vault,
+  clientId: string,
+  version: number,
+): Promise<Submission | undefined> {
+  const [row] = await reader.sql<SubmissionRow[]>`
+    select ${columns(reader)} from brokerage.kyc_submissions
+    where client_id = ${clientId} and version = ${version}`;
+  return row && toSubmission(reader, vault, row);
+}
+
+/** `number` is the whole one, for the index alone. */
+export async function insertSubmission(
+  tx: Tx,
+  vault: Vault,
+  tenantId: TenantId,
+  submission: Submission,
+  number: string,
+): Promise<void> {
+  const { id, answers } = submission;
+  const kind = answers.id_kind;
+  const sealed = await vault.seal(tx, answersCell(id), JSON.stringify(answers));
+  const index = keepsWholeNumber(kind) ? vault.index(tenantId, 'id_number', `${kind}|${number}`) : null;
+  await tx.sql`
+    insert into brokerage.kyc_submissions (tenant_id, submission_id, client_id, version, country, id_kind, answers,
+      number_index, id_front, id_back, submitted_at)
+    values (${tenantId}, ${id}, ${submission.clientId}, ${submission.version}, ${submission.country}, ${kind},
+      ${sealed}, ${index}, ${answers.id_front}, ${answers.id_back}, ${submission.submittedAt})`;
+}
+
+/** Other clients who gave the same number. */
+export async function listSameNumber(reader: Reader, submissionId: string): Promise<string[]> {
+  const rows = await reader.sql<Array<{ clientId: string }>>`
+    select distinct other.client_id from brokerage.kyc_submissions own
+    join brokerage.kyc_submissions other on other.tenant_id = own.tenant_id and other.number_index = own.number_index
+    where own.submission_id = ${submissionId} and other.client_id <> own.client_id limit 20`;
+  return rows.map(({ clientId }) => clientId);
+}
+
+interface DecisionRow extends Omit<Decision, 'reasons' | 'remark'> {
+  readonly reasons: string;
+  readonly remark: string | null;
+}
+
+/** Oldest first. */
+export async function listDecisions(reader: Reader, clientId: string): Promise<Decision[]> {
+  const rows = await reader.sql<DecisionRow[]>`
+    select d.approval_id, d.submission_id, s.version, d.verdict, d.reasons, d.remark, a.maker_id, a.checker_id,
+      d.maker_role, d.checker_role, d.decided_at
+    from brokerage.kyc_decisions d
+    join brokerage.kyc_submissions s on s.tenant_id = d.tenant_id and s.submission_id = d.submission_id
+    join brokerage.approvals a on a.tenant_id = d.tenant_id and a.approval_id = d.approval_id
+    where d.client_id = ${clientId} order by d.decided_at, d.approval_id`;
+  return rows.map((row) => ({ ...row, reasons: readReasons(row.reasons), remark: row.remark ?? undefined }));
+}
+
+export interface NewDecision extends Pick<
+  Decision,
+  'approvalId' | 'submissionId' | 'verdict' | 'remark' | 'makerRole' | 'checkerRole' | 'decidedAt'
+> {
+  readonly clientId: string;
+  readonly reasons: string;
+}
+
+export async function insertDecision(tx: Tx, tenantId: TenantId, decision: NewDecision): Promise<void> {
+  const { approvalId, submissionId, clientId, verdict, reasons, remark = null } = decision;
+  await tx.sql`
+    insert into brokerage.kyc_decisions (tenant_id, approval_id, submission_id, client_id, verdict, reasons, remark,
+      maker_role, checker_role, decided_at)
+    values (${tenantId}, ${approvalId}, ${submissionId}, ${clientId}, ${verdict}, ${reasons}, ${remark},
+      ${decision.makerRole}, ${decision.checkerRole}, ${decision.decidedAt})`;
+}
+
+export async function readAcceptance(reader: Reader, clientId: string): Promise<Acceptance | undefined> {
+  const [row] = await reader.sql<Array<{ version: number; language: Language; acceptedAt: Date }>>`
+    select version, language, accepted_at from brokerage.document_acceptances
+    where client_id = ${clientId} and kind = 'agreement' order by accepted_at desc limit 1`;
+  return row;
+}
+
+export async function insertAcceptance(
+  tx: Tx,
+  tenantId: TenantId,
+  clientId: string,
+  { version, language, acceptedAt }: Acceptance,
+): Promise<void> {
+  await tx.sql`
+    insert into brokerage.document_acceptances (tenant_id, client_id, kind, version, language, accepted_at)
+    values (${tenantId}, ${clientId}, 'agreement', ${version}, ${language}, ${acceptedAt}) on conflict do nothing`;
+}
+
+export const sealedKycColumns = [
+  { table: 'brokerage.kyc_drafts', column: 'answers', idColumn: 'client_id' },
+  { table: 'brokerage.kyc_standings', column: 'birth_date', idColumn: 'client_id' },
+];

@@ -1,0 +1,133 @@
+// The verifications of the demo: everybody who is verified, waits or was rejected has really submitted, with two pictures of a sample card,
+// and was decided about by an officer and a second person.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findClientByUsername, readClient } from '@candor/brokerage/clients/index.ts';
+import type { ClientId } from '@candor/brokerage/clients/index.ts';
+import type { Business } from '@candor/brokerage/business/index.ts';
+import { proposeKycApproval, proposeKycRejection, readKycStanding, submitKyc } from '@candor/brokerage/kyc/index.ts';
+import type { StaffCaller } from '@candor/brokerage/approvals/index.ts';
+import { listIdKinds } from '@candor/contract/kyc/identity-numbers.ts';
+import type { IdKind } from '@candor/contract/kyc/identity-numbers.ts';
+import { tenantScope } from '@candor/platform/db/index.ts';
+import { payeesOf } from './money-facts.ts';
+import { demoScope } from './people.ts';
+import { approve, done, findStaff, openStage } from './stage.ts';
+import type { DemoParts, Stage } from './stage.ts';
+import { hasSubmissions } from './store.ts';
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+/** Numbers that can exist, each with the birth date it tells or may have. */
+const numbers: Readonly<Record<IdKind, string>> = {
+  pan: 'ACUPA7085R',
+  aadhaar: '234123412346',
+  dni: '54362315K',
+  nie: 'X2482300W',
+  pesel: '90041701233',
+  tckn: '17291716060',
+  passport: 'C01X00T47',
+  national_id: 'AB1234567',
+};
+
+interface Desk extends Stage {
+  readonly officer: StaffCaller;
+  readonly uploads: Business['uploads'];
+}
+
+/** Only where nobody has submitted anything, and where an officer works: an older folder has none. */
+export async function prepareDemoKyc(parts: DemoParts, business: Business): Promise<void> {
+  const images = await Promise.all(
+    ['front.jpg', 'back.jpg'].map((name) => readFile(join(import.meta.dirname, 'images', name))),
+  );
+  const desks: Desk[] = [];
+  for (const tenant of business.directory.all()) {
+    const officer = tenant.demo ? await findStaff(parts, tenant, 'officer') : undefined;
+    const isNew = officer && !(await parts.db.read(demoScope(tenant.id), hasSubmissions));
+    const stage = isNew ? await openStage(parts, tenant, business) : undefined;
+    if (stage && officer) desks.push({ ...stage, officer, uploads: business.uploads });
+  }
+  await Promise.all(desks.map((desk) => play(desk, images)));
+}
+
+async function play(stage: Desk, images: readonly Buffer[]): Promise<void> {
+  const { clock } = stage;
+  clock.goTo(117 * dayMs);
+  const verified: string[] = [];
+  for (const username of ['investor', 'careful', 'borrower']) {
+    const id = await submit(stage, username, images);
+    if (id !== undefined) verified.push(id);
+  }
+  clock.goTo(116 * dayMs);
+  for (const id of verified) await decide(stage, id, 'approved');
+  clock.goTo(2 * dayMs);
+  const rejected = await submit(stage, 'rejected', images);
+  clock.goTo(dayMs);
+  if (rejected !== undefined) await decide(stage, rejected, 'rejected');
+  clock.goTo(5 * hourMs);
+  await submit(stage, 'waiting', images);
+}
+
+/** Nothing where the demo has no such client. */
+async function submit(stage: Desk, username: string, images: readonly Buffer[]): Promise<string | undefined> {
+  const { tenant, kyc } = stage;
+  const found = await kyc.db.read(demoScope(tenant.id), (reader) => findClientByUsername(reader, username));
+  if (!found) return undefined;
+  const scope = tenantScope(tenant.id, { kind: 'client', id: found.id });
+  const owner = { scope, clientId: found.id, sessionId: found.id, tenant, language: tenant.languages[0] ?? 'en-US' };
+  const files: string[] = [];
+  for (const bytes of images) {
+    const image = { bytes, width: 960, height: 600, contentType: 'image/jpeg' } as const;
+    files.push(done(await stage.uploads.keep(owner, image)).id);
+  }
+  const [front, back] = files;
+  const answers = { ...(await answersOf(stage, found.id)), id_front: front, id_back: back };
+  const version = await kyc.db.read(scope, (reader) => kyc.readAgreement(reader, owner.language));
+  const agreement = { version: version ?? 0, language: owner.language };
+  done(await submitKyc(kyc, owner, { answers, agreement }));
+  const standing = await kyc.db.read(scope, (reader) => readKycStanding(reader, found.id));
+  return standing.submissionId;
+}
+
+async function answersOf({ tenant, kyc }: Desk, clientId: ClientId) {
+  const client = await kyc.db.read(demoScope(tenant.id), (reader) => readClient(reader, kyc.vault, clientId));
+  const fullName = client?.fullName ?? 'Sample Person';
+  const words = fullName.split(' ');
+  const kind = listIdKinds(tenant.country)[0] ?? 'passport';
+  const [payee] = payeesOf(tenant.country);
+  return {
+    first_name: words[0] ?? '',
+    last_name: words.at(-1) ?? '',
+    full_name: fullName,
+    mobile: client?.phone ?? '',
+    birth_date: '1990-04-17',
+    sex: 'male',
+    id_kind: kind,
+    id_number: numbers[kind],
+    declaration: true,
+    applicant: fullName,
+    bank_name: 'Demo Savings Bank',
+    account_number: payee.number,
+    ...(payee.code !== undefined && { bank_code: payee.code }),
+    holder_name: fullName,
+  } as const;
+}
+
+async function decide(stage: Desk, id: string, verdict: 'approved' | 'rejected'): Promise<void> {
+  const { kyc, officer } = stage;
+  const reason = 'documents looked at for the demo';
+  const proposal =
+    verdict === 'approved'
+      ? await proposeKycApproval(kyc, officer, id, { version: 1, reason })
+      : await proposeKycRejection(kyc, officer, id, {
+          version: 1,
+          reasons: [
+            { part: 'id_front', code: 'blurred' },
+            { part: 'id_number', code: 'differs_from_document' },
+          ],
+          remark: 'Please take the picture of the front again in daylight, and compare the number with your card.',
+          reason,
+        });
+  await approve(stage, done(proposal));
+}
