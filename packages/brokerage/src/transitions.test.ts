@@ -15,6 +15,7 @@ import { transitions as bankAccounts } from './bank-accounts/bank-account.ts';
 import { transitions as deposits } from './deposits/deposit.ts';
 import { statementTransitions, suspenseTransitions } from './deposits/statement.ts';
 import { transitions as dues } from './dues/due.ts';
+import { transitions as verification } from './kyc/submission.ts';
 import { transitions as loans } from './loans/loan.ts';
 import { contestTransitions } from './score/score.ts';
 import { transitions as withdrawals } from './withdrawals/withdrawal.ts';
@@ -28,6 +29,13 @@ interface Machine {
 }
 
 const machines: readonly Machine[] = [
+  {
+    id: 'KYC-03',
+    noun: 'verification',
+    declared: verification,
+    states: ['unverified', 'pending', 'approved', 'rejected'],
+    open: ['unverified>pending', 'pending>approved', 'pending>rejected', 'approved>rejected', 'rejected>pending'],
+  },
   {
     id: 'S-27',
     noun: 'approval',

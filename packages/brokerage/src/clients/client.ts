@@ -48,7 +48,7 @@ export function maskPhone(phone: string): string {
 export function maskName(name: string): string {
   return name
     .split(/\s+/)
-    .map((part) => `${[...part][0] ?? ''}•••`)
+    .map((part) => `${Array.from(part)[0] ?? ''}•••`)
     .join(' ');
 }
 

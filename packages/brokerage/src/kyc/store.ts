@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import type { Language } from '@candor/contract';
 import { kycAnswers } from '@candor/contract/kyc/shapes.ts';
-import type { KycAnswers, PartialAnswers } from '@candor/contract/kyc/answers.ts';
-import { keepsWholeNumber } from '@candor/contract/kyc/identity-numbers.ts';
+import type { PartialAnswers } from '@candor/contract/kyc/answers.ts';
+import { idKinds, keepsWholeNumber, sexes } from '@candor/contract/kyc/identity-numbers.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
 import { readReasons } from './submission.ts';
@@ -97,13 +97,33 @@ interface SubmissionRow extends Omit<Submission, 'id' | 'answers'> {
   readonly answers: Buffer;
 }
 
+/** We sealed them ourselves, whole: anything else is a fault. */
+const wholeAnswers = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  mobile: z.string(),
+  birth_date: z.string(),
+  sex: z.optional(z.enum(sexes)),
+  id_kind: z.enum(idKinds),
+  id_number: z.string(),
+  id_expires_on: z.string(),
+  id_front: z.string(),
+  id_back: z.string(),
+  declaration: z.boolean(),
+  applicant: z.string(),
+  bank_name: z.string(),
+  account_number: z.string(),
+  bank_code: z.string(),
+  holder_name: z.string(),
+});
+
 const columns = (reader: Reader) => reader.sql`submission_id, client_id, version, country, answers, submitted_at`;
 
 async function toSubmission(reader: Reader, vault: Vault, row: SubmissionRow): Promise<Submission> {
   const { submissionId: id, answers, ...rest } = row;
-  // Sealed by ourselves after every field was checked.
-  const opened = JSON.parse(await vault.open(reader, answersCell(id), answers)) as KycAnswers;
-  return { ...rest, id, answers: opened };
+  const { sex, ...opened } = z.parse(wholeAnswers, JSON.parse(await vault.open(reader, answersCell(id), answers)));
+  return { ...rest, id, answers: { ...opened, sex } };
 }
 
 export async function findSubmission(reader: Reader, vault: Vault, id: string): Promise<Submission | undefined> {

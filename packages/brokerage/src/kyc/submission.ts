@@ -103,6 +103,8 @@ const codeOf: Readonly<Record<AnswerFault, FieldError['code']>> = {
   not_offered: 'not_allowed',
 };
 
+const text = (value: string | undefined): string => (value ?? '').normalize('NFC').trim();
+
 /** The answers as they are kept, and the whole number of the document for the index; or what is wrong with them. */
 export function completeAnswers(
   given: PartialAnswers,
@@ -113,7 +115,6 @@ export function completeAnswers(
   if (faults.some(([, fault]) => fault === 'too_young')) return refuse('under_age', { errors });
   const kind = given.id_kind;
   if (errors.length > 0 || kind === undefined) return refuse('kyc_invalid', { errors });
-  const text = (value: string | undefined): string => (value ?? '').normalize('NFC').trim();
   const number = normaliseIdNumber(given.id_number ?? '');
   return {
     number,

@@ -104,7 +104,7 @@ export function maskIdNumber(number: string): string {
 const digitsOf = (number: string): number[] => Array.from(number, Number);
 
 function isPalindrome(number: string): boolean {
-  return [...number].toReversed().join('') === number;
+  return Array.from(number).toReversed().join('') === number;
 }
 
 // Verhoeff: the dihedral group of order ten and a permutation that turns with the place.
