@@ -33,7 +33,7 @@ export {
   testName,
   type MoneyDesk,
 } from './money.ts';
-export { officersOf, sampleAnswers, setKyc } from './kyc.ts';
+export { addSubmission, officersOf, sampleAnswers, setKyc } from './kyc.ts';
 export { grant, ruleFeature, switchAccess } from './access.ts';
 export { addDue, addLoan, addOverdueLoan, addSignature, approveLoan } from './loans.ts';
 export { makeMeta } from './request-meta.ts';

@@ -69,12 +69,13 @@ export async function setKyc(system: TestSystem, client: TestClient, wanted: Wan
   let status = await read();
   if (status === wanted) return;
   if (wanted === 'pending' && status === 'approved') await decide(system, client, 'rejected');
-  if (status !== 'pending' && !(status === 'approved' && wanted === 'rejected')) await submit(system, client);
+  if (status !== 'pending' && !(status === 'approved' && wanted === 'rejected')) await addSubmission(system, client);
   status = await read();
   if (status !== wanted && wanted !== 'pending') await decide(system, client, wanted);
 }
 
-async function submit({ server, clock }: TestSystem, client: TestClient): Promise<void> {
+/** The id of what a client has just submitted. */
+export async function addSubmission({ server, clock }: TestSystem, client: TestClient): Promise<string> {
   const { db, vault, ids } = server.money.kyc;
   const tenantId = parseTenantId(tenantIds[client.tenant]);
   const now = clock.now();
@@ -85,7 +86,7 @@ async function submit({ server, clock }: TestSystem, client: TestClient): Promis
     await markStored(tx, fileId, now);
     return fileId;
   };
-  await db.transact(tenantScope(tenantId, { kind: 'client', id: client.id }), async (tx) => {
+  return db.transact(tenantScope(tenantId, { kind: 'client', id: client.id }), async (tx) => {
     const { submissionId } = await lockStanding(tx, client.id);
     const last = submissionId === undefined ? undefined : await findSubmission(tx, vault, submissionId);
     const answers = {
@@ -97,6 +98,7 @@ async function submit({ server, clock }: TestSystem, client: TestClient): Promis
     const submission = { id: ids.next(), clientId: client.id, version, country: 'US', answers, submittedAt: now };
     await insertSubmission(tx, vault, tenantId, submission, `T${ids.digits(9)}`);
     await savePending(tx, tenantId, submission, now);
+    return submission.id;
   });
 }
 

@@ -7,13 +7,15 @@ import * as bank from '@candor/contract/bank-accounts/staff.ts';
 import { proposeUnlock } from '@candor/contract/credentials/staff.ts';
 import * as deposits from '@candor/contract/deposits/staff.ts';
 import * as dues from '@candor/contract/dues/staff.ts';
+import * as kyc from '@candor/contract/kyc/staff.ts';
 import * as loans from '@candor/contract/loans/staff.ts';
 import * as protections from '@candor/contract/protections/staff.ts';
 import * as score from '@candor/contract/score/staff.ts';
 import * as staffing from '@candor/contract/staffing/staff.ts';
 import * as withdrawals from '@candor/contract/withdrawals/staff.ts';
+import { addSubmission } from '../kyc.ts';
 import { addInvestor } from '../money.ts';
-import { makeStaff } from '../people.ts';
+import { addClient, makeStaff } from '../people.ts';
 import { contest, end, level, place } from './decision-rows.ts';
 import { about, type Make } from './row.ts';
 import * as rows from './staff-rows.ts';
@@ -40,6 +42,12 @@ const aboutClient =
   (body: object): Make =>
   async ({ system }) =>
     about((await addInvestor(system)).id, { ...body, reason });
+
+/** Of somebody who has just submitted. */
+const aboutSubmission =
+  (body: object): Make =>
+  async ({ system }) =>
+    about(await addSubmission(system, await addClient(system)), { version: 1, ...body, reason });
 
 const correct: Make = async (world) => ({
   ...(await contest(world)),
@@ -124,6 +132,11 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
   },
   'grant.set': { endpoint: access.proposeGrant, make: aboutClient({ perm: 'chat', granted: true }) },
   'client.unlock': { endpoint: proposeUnlock, make: aboutClient({}) },
+  'kyc.approve': { endpoint: kyc.proposeKycApproval, make: aboutSubmission({}) },
+  'kyc.reject': {
+    endpoint: kyc.proposeKycRejection,
+    make: aboutSubmission({ reasons: [{ part: 'id_front', code: 'blurred' }], remark: 'Please take it again.' }),
+  },
   'staff.invite': { endpoint: staffing.proposeStaffInvite, make: invite },
   'staff.roles': { endpoint: staffing.proposeStaffRoles, make: aboutMember({ roles: ['operations', 'approver'] }) },
   'staff.suspend': { endpoint: staffing.proposeStaffStanding, make: aboutMember({ standing: 'suspend' }) },

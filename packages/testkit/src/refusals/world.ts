@@ -109,7 +109,7 @@ const freshMs = 3 * 60_000;
 
 const listed = z.object({ items: z.array(z.object({ id: z.string() })) });
 const roles: Readonly<Record<'maker' | 'checker', readonly StaffRole[]>> = {
-  maker: ['operations', 'approver', 'tenant_admin'],
+  maker: ['operations', 'approver', 'tenant_admin', 'kyc_officer'],
   checker: ['operations', 'approver', 'tenant_admin'],
 };
 
