@@ -1,12 +1,12 @@
-// One choice from a list. Import lazily: it carries Base UI. No style element is written, so strict CSP and Trusted Types hold.
-import { CSPProvider } from '@base-ui/react/csp-provider';
+// One choice from a list. Import lazily: it carries Base UI.
 import { Select as Base } from '@base-ui/react/select';
 import type { ReactNode } from 'react';
 import { joinClasses } from '../classes.ts';
-import { FieldFrame, inputLook, useFieldIds, type FieldTexts } from '../field/field-frame.tsx';
+import { inputLook, useFieldIds, type FieldTexts } from '../field/field-frame.tsx';
 import { ChevronDownIcon } from '../icons/navigation.tsx';
 import { CheckIcon } from '../icons/status.tsx';
 import { itemLook, popupLook } from '../overlay/list-look.ts';
+import { ChoiceFrame, OptionText } from './choice.tsx';
 
 export type SelectOption<Value extends string> = {
   value: Value;
@@ -31,41 +31,39 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const ids = useFieldIds({ label, hint, error }, props.id);
   const chosen = options.find((option) => option.value === value);
   return (
-    <CSPProvider disableStyleElements>
-      <FieldFrame {...{ label, hint, error, ids }} hideLabel={hideLabel ?? false} className={props.className}>
-        <Base.Root<Value>
-          value={value}
-          disabled={disabled}
-          {...(name === undefined ? {} : { name })}
-          onValueChange={(next) => {
-            if (next !== null) onValueChange(next);
-          }}
+    <ChoiceFrame {...{ label, hint, error, ids }} hideLabel={hideLabel ?? false} className={props.className}>
+      <Base.Root<Value>
+        value={value}
+        disabled={disabled}
+        {...(name === undefined ? {} : { name })}
+        onValueChange={(next) => {
+          if (next !== null) onValueChange(next);
+        }}
+      >
+        <Base.Trigger
+          id={ids.id}
+          aria-label={label}
+          aria-describedby={ids.describedBy}
+          aria-invalid={ids.invalid || undefined}
+          className={joinClasses(inputLook, 'flex items-center justify-between gap-2 text-start')}
         >
-          <Base.Trigger
-            id={ids.id}
-            aria-label={label}
-            aria-describedby={ids.describedBy}
-            aria-invalid={ids.invalid || undefined}
-            className={joinClasses(inputLook, 'flex items-center justify-between gap-2 text-start')}
-          >
-            <span className={joinClasses('flex min-w-0 items-center gap-2.5', chosen === undefined && 'text-muted')}>
-              {chosen?.icon}
-              <span className="truncate">{chosen?.label ?? placeholder}</span>
-            </span>
-            <ChevronDownIcon size={20} className="shrink-0 text-muted" />
-          </Base.Trigger>
-          <Base.Portal>
-            <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-[55]">
-              <Base.Popup className={popupLook}>
-                {options.map((option) => (
-                  <SelectItem key={option.value} option={option} />
-                ))}
-              </Base.Popup>
-            </Base.Positioner>
-          </Base.Portal>
-        </Base.Root>
-      </FieldFrame>
-    </CSPProvider>
+          <span className={joinClasses('flex min-w-0 items-center gap-2.5', chosen === undefined && 'text-muted')}>
+            {chosen?.icon}
+            <span className="truncate">{chosen?.label ?? placeholder}</span>
+          </span>
+          <ChevronDownIcon size={20} className="shrink-0 text-muted" />
+        </Base.Trigger>
+        <Base.Portal>
+          <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-[55]">
+            <Base.Popup className={popupLook}>
+              {options.map((option) => (
+                <SelectItem key={option.value} option={option} />
+              ))}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </ChoiceFrame>
   );
 }
 
@@ -74,8 +72,7 @@ function SelectItem<Value extends string>({ option }: { option: SelectOption<Val
     <Base.Item value={option.value} disabled={option.disabled === true} className={itemLook}>
       {option.icon}
       <Base.ItemText className="min-w-0 flex-1">
-        <span className="block truncate">{option.label}</span>
-        {option.detail !== undefined && <span className="block text-sm text-muted">{option.detail}</span>}
+        <OptionText label={option.label} detail={option.detail} />
       </Base.ItemText>
       <Base.ItemIndicator className="text-accent">
         <CheckIcon size={20} />

@@ -2,25 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { login } from '@candor/contract/sessions/client.ts';
 import { getAccessConfig } from '@candor/contract/access/client.ts';
 import { getPing, getGeo } from '@candor/contract/settings/client.ts';
-import type { Profile } from '@candor/contract/service/service.ts';
 import { createManualClock } from '../clock/manual-clock.ts';
+import { sampleProfile as profile } from '../profiles/sample-profile.ts';
 import { createApi } from './api.ts';
-
-const profile: Profile = {
-  name: 'sun3',
-  tenantId: '0199a000-0000-7000-8000-000000000001',
-  apiBase: '/api',
-  dataBase: '/data',
-  dataToken: 'data-token-1234567',
-  country: 'US',
-  template: 'sc',
-  layout: 'st',
-  theme: { light: 'stand', dark: 'dark' },
-  accent: null,
-  upDown: null,
-  showProductTypes: true,
-  languages: ['en-US'],
-};
 
 function makeApi(token: string | undefined = 'access') {
   const clock = createManualClock();

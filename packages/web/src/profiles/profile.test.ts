@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Profile } from '@candor/contract/service/service.ts';
 import { chooseProfile } from './profile.ts';
+import { sampleProfile } from './sample-profile.ts';
 
-const profiles = ['sun3', 'india', 'spain'].map((name): Profile => ({
-  name,
-  tenantId: '0199a000-0000-7000-8000-000000000001',
-  apiBase: '/api',
-  dataBase: '/data',
-  dataToken: 'token',
-  country: 'US',
-  template: 'sc',
-  layout: 'st',
-  theme: { light: 'stand', dark: 'dark' },
-  accent: null,
-  upDown: null,
-  showProductTypes: true,
-  languages: ['en-US'],
-}));
+const profiles = ['sun3', 'india', 'spain'].map((name) => ({ ...sampleProfile, name }));
 
 test.each([
   ['?profile=spain', 'india', 'spain'],

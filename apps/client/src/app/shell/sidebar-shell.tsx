@@ -4,11 +4,8 @@ import type { ReactNode } from 'react';
 import { useText } from '@candor/web';
 import { Brand } from './brand.tsx';
 import { DemoMark } from './demo-mark.tsx';
-import { Footer } from './footer.tsx';
 import { HeaderActions, SearchBox } from './header-actions.tsx';
-import { MainArea } from './main-area.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
-import { SettingsNotice } from './settings-notice.tsx';
+import { PageBody } from './page-body.tsx';
 import { tabs } from './tabs.ts';
 
 export function SidebarShell({ children }: { readonly children: ReactNode }) {
@@ -43,10 +40,7 @@ export function SidebarShell({ children }: { readonly children: ReactNode }) {
             <HeaderActions />
           </div>
         </header>
-        <OfflineNotice />
-        <SettingsNotice />
-        <MainArea>{children}</MainArea>
-        <Footer />
+        <PageBody>{children}</PageBody>
       </div>
     </div>
   );

@@ -5,11 +5,8 @@ import type { ReactNode } from 'react';
 import { useText } from '@candor/web';
 import { Brand } from './brand.tsx';
 import { DemoMark } from './demo-mark.tsx';
-import { Footer } from './footer.tsx';
 import { HeaderActions, SearchBox } from './header-actions.tsx';
-import { MainArea } from './main-area.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
-import { SettingsNotice } from './settings-notice.tsx';
+import { PageBody } from './page-body.tsx';
 import { tabs } from './tabs.ts';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -41,10 +38,7 @@ export function StandardShell({ children }: { readonly children: ReactNode }) {
           <HeaderActions />
         </div>
       </header>
-      <OfflineNotice />
-      <SettingsNotice />
-      <MainArea>{children}</MainArea>
-      <Footer />
+      <PageBody>{children}</PageBody>
       {!isWide && <BottomTabs />}
     </div>
   );

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { listActivity as listActivityEndpoint } from '@candor/contract/activity/client.ts';
 import type { listActivity } from '@candor/contract/activity/client.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
-import { Button } from '@candor/ui';
 import { ClockIcon } from '@candor/ui/icons/status.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
@@ -13,6 +12,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { groupByDay } from '@candor/web/formats/day-groups.ts';
+import { MoreButton } from '@candor/screens/page/more-button.tsx';
 import { DayHeading } from '@candor/screens/page/day-heading.tsx';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
@@ -57,16 +57,7 @@ export function ActivityPage() {
             </ol>
           </section>
         ))}
-        {list.hasNextPage && (
-          <Button
-            variant="secondary"
-            loading={list.isFetchingNextPage}
-            loadingLabel={t('shell.loading')}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('activity-ui.more')}
-          </Button>
-        )}
+        <MoreButton list={list} label={t('activity-ui.more')} />
       </Card>
     </>
   );

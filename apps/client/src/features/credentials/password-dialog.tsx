@@ -1,13 +1,13 @@
 // Changing the password (AUTH-11): the old one proves it, every session ends, the person signs in again.
 import { useRouter } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePassword } from '@candor/contract/credentials/client.ts';
-import { Button } from '@candor/ui';
-import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
+import { FormDialog } from '@candor/screens/dialogs/form-dialog.tsx';
 import { describeError } from '@candor/screens/forms/describe-error.ts';
 import { placeFieldErrors } from '@candor/screens/forms/field-errors.ts';
+import { NewPasswordFields } from '@candor/screens/forms/new-password-fields.tsx';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { requireNewPassword, requireSame, requireText } from '@candor/screens/forms/rules.ts';
 import { SecretField } from '@candor/screens/forms/secret-field.tsx';
@@ -27,7 +27,6 @@ const codes = { password_wrong: 'current', password_weak: 'next' } as const;
 
 export function PasswordDialog({ open, onOpenChange }: DialogState) {
   const t = useText();
-  const formId = useId();
   const router = useRouter();
   const { api, session, toasts } = useServices();
   const [isWaiting, setIsWaiting] = useState(false);
@@ -46,65 +45,34 @@ export function PasswordDialog({ open, onOpenChange }: DialogState) {
     await router.navigate({ to: '/login' });
     toasts.show({ variant: 'success', title: t('credentials.password_changed') });
   });
-  const change = (next: boolean): void => {
-    if (!next) {
-      reset(empty);
-      submit.clear();
-    }
-    onOpenChange(next);
+  const close = (): void => {
+    reset(empty);
+    submit.clear();
+    onOpenChange(false);
   };
   const { errors } = formState;
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={change}
       title={t('credentials.change_title')}
       description={t('credentials.change_note')}
-      closeLabel={t('shell.close')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => change(false)}>
-            {t('credentials.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            loading={submit.isBusy}
-            loadingLabel={t('shell.loading')}
-            disabled={isWaiting}
-          >
-            {t('credentials.change_submit')}
-          </Button>
-        </>
-      }
+      submit={{ label: t('credentials.change_submit'), isBusy: submit.isBusy, isDisabled: isWaiting }}
+      onSubmit={(event) => void handleSubmit(submit.run)(event)}
+      onClose={close}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void handleSubmit(submit.run)(event)}
-      >
-        <ProblemNote problem={submit.problem} title={t('credentials.change_failed')} onWaiting={setIsWaiting} />
-        <SecretField
-          label={t('credentials.current_password')}
-          autoComplete="current-password"
-          {...register('current', { validate: requireText(t, 'credentials.current_required') })}
-          {...describeError(errors.current)}
-        />
-        <SecretField
-          label={t('credentials.new_password')}
-          hint={t('credentials.password_hint')}
-          autoComplete="new-password"
-          {...register('next', { validate: requireNewPassword(t) })}
-          {...describeError(errors.next)}
-        />
-        <SecretField
-          label={t('credentials.confirm_password')}
-          autoComplete="new-password"
-          {...register('confirm', { validate: requireSame(t, () => getValues('next')) })}
-          {...describeError(errors.confirm)}
-        />
-      </form>
-    </Dialog>
+      <ProblemNote problem={submit.problem} title={t('credentials.change_failed')} onWaiting={setIsWaiting} />
+      <SecretField
+        label={t('credentials.current_password')}
+        autoComplete="current-password"
+        {...register('current', { validate: requireText(t, 'credentials.current_required') })}
+        {...describeError(errors.current)}
+      />
+      <NewPasswordFields
+        label={t('credentials.new_password')}
+        password={register('next', { validate: requireNewPassword(t) })}
+        confirm={register('confirm', { validate: requireSame(t, () => getValues('next')) })}
+        errors={{ password: errors.next, confirm: errors.confirm }}
+      />
+    </FormDialog>
   );
 }

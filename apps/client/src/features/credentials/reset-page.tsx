@@ -8,9 +8,9 @@ import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
 import { placeFieldErrors } from '@candor/screens/forms/field-errors.ts';
+import { NewPasswordFields } from '@candor/screens/forms/new-password-fields.tsx';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { requireNewPassword, requireSame, requireText } from '@candor/screens/forms/rules.ts';
-import { SecretField } from '@candor/screens/forms/secret-field.tsx';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { describeError } from '@candor/screens/forms/describe-error.ts';
@@ -70,18 +70,11 @@ export function ResetPage() {
           {...register('code', { validate: requireText(t, 'credentials.reset_code_required') })}
           {...describeError(errors.code)}
         />
-        <SecretField
+        <NewPasswordFields
           label={t('credentials.new_password')}
-          hint={t('credentials.password_hint')}
-          autoComplete="new-password"
-          {...register('password', { validate: requireNewPassword(t) })}
-          {...describeError(errors.password)}
-        />
-        <SecretField
-          label={t('credentials.confirm_password')}
-          autoComplete="new-password"
-          {...register('confirm', { validate: requireSame(t, () => getValues('password')) })}
-          {...describeError(errors.confirm)}
+          password={register('password', { validate: requireNewPassword(t) })}
+          confirm={register('confirm', { validate: requireSame(t, () => getValues('password')) })}
+          errors={{ password: errors.password, confirm: errors.confirm }}
         />
         <Button type="submit" wide loading={submit.isBusy} loadingLabel={t('shell.loading')} disabled={isWaiting}>
           {t('credentials.reset_submit')}

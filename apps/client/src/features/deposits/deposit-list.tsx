@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Deposit } from '@candor/contract/deposits/client.ts';
-import { Button } from '@candor/ui';
 import { Amount } from '@candor/ui/amount/amount.tsx';
 import { BankIcon, QrIcon, ReceiptIcon } from '@candor/ui/icons/money.tsx';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
@@ -12,6 +11,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
+import { MoreButton } from '@candor/screens/page/more-button.tsx';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { useDeposits } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -43,17 +43,7 @@ export function DepositList() {
             </li>
           ))}
         </ListRows>
-        {list.hasNextPage && (
-          <Button
-            variant="quiet"
-            wide
-            loading={list.isFetchingNextPage}
-            loadingLabel={t('shell.loading')}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('deposits.more')}
-          </Button>
-        )}
+        <MoreButton list={list} label={t('deposits.more')} variant="quiet" wide />
       </Card>
     </Section>
   );

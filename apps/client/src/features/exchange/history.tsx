@@ -1,7 +1,7 @@
 // My exchanges, newest first, each leading to its receipt.
 import { Link } from '@tanstack/react-router';
 import type { Exchange } from '@candor/contract/exchange/client.ts';
-import { Amount, Button } from '@candor/ui';
+import { Amount } from '@candor/ui';
 import { ExchangeIcon } from '@candor/ui/icons/money.tsx';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
@@ -10,6 +10,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
+import { MoreButton } from '@candor/screens/page/more-button.tsx';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { useExchanges } from './queries.ts';
 
@@ -35,11 +36,7 @@ export function History() {
           ))}
         </ListRows>
       )}
-      {list.hasNextPage && (
-        <Button variant="secondary" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('exchange.more')}
-        </Button>
-      )}
+      <MoreButton list={list} label={t('exchange.more')} />
     </Section>
   );
 }

@@ -2,28 +2,17 @@
 import type { StartAuthenticationOpts } from '@simplewebauthn/browser';
 import type { loginWithPasskey } from '@candor/contract/passkeys/client.ts';
 import type { CallOf } from '@candor/contract/endpoint.ts';
+import { describeCredential, hasChallenge } from '../../shared/passkeys/credential.ts';
 
 type Credential = CallOf<typeof loginWithPasskey>['body']['credential'];
 type Options = StartAuthenticationOpts['optionsJSON'];
 
+const isOptions = (options: object): options is Options => hasChallenge(options);
+
 export async function askPasskey(options: object, isAutofill: boolean): Promise<Credential> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   if (!isOptions(options)) throw new TypeError('The server answered no options for a passkey.');
-  const answer = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isAutofill });
-  const { id, rawId, type, response, authenticatorAttachment, clientExtensionResults } = answer;
-  return {
-    id,
-    rawId,
-    type,
-    response,
-    clientExtensionResults: { ...clientExtensionResults },
-    ...(authenticatorAttachment === undefined ? {} : { authenticatorAttachment }),
-  };
-}
-
-/** The contract passes the options through as the server's library made them for exactly this ceremony. */
-function isOptions(options: object): options is Options {
-  return 'challenge' in options && typeof options.challenge === 'string';
+  return describeCredential(await startAuthentication({ optionsJSON: options, useBrowserAutofill: isAutofill }));
 }
 
 export async function canAutofillPasskey(): Promise<boolean> {

@@ -8,6 +8,7 @@ import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { useText } from '@candor/web';
 import { groupByDay } from '@candor/web/formats/day-groups.ts';
+import { MoreButton } from '@candor/screens/page/more-button.tsx';
 import { ConfirmDialog } from '@candor/screens/dialogs/confirm-dialog.tsx';
 import { DayHeading } from '@candor/screens/page/day-heading.tsx';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
@@ -61,11 +62,7 @@ export function MessagesList({ isOpen, onLeave }: MessagesListProps) {
           </ul>
         </section>
       ))}
-      {list.hasNextPage && (
-        <Button variant="secondary" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('messages-ui.more')}
-        </Button>
-      )}
+      <MoreButton list={list} label={t('messages-ui.more')} />
       {messages.length > 0 && (
         <Button variant="quiet" icon={<TrashIcon size={18} />} onClick={() => setIsAsking(true)}>
           {t('messages-ui.delete_all')}

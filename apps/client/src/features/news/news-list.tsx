@@ -7,6 +7,7 @@ import { Skeleton, SkeletonText } from '@candor/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
+import { MoreButton } from '@candor/screens/page/more-button.tsx';
 import { NewsRow } from '../../shared/news/news-row.tsx';
 import { useNews } from '../../shared/news/queries.ts';
 import type { NewsFilter } from '../../shared/news/queries.ts';
@@ -38,16 +39,7 @@ export function NewsList(filter: NewsFilter) {
           ))}
         </ListRows>
       </Card>
-      {news.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          loading={news.isFetchingNextPage}
-          onClick={() => void news.fetchNextPage()}
-        >
-          {t('news.more')}
-        </Button>
-      )}
+      <MoreButton list={news} label={t('news.more')} className="self-center" />
     </>
   );
 }

@@ -1,12 +1,10 @@
 // Adding or editing one nominee. What is typed goes into the draft of the page; nothing is sent from here.
-import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { isMinor } from '@candor/contract/nominees/rules.ts';
 import { isCalendarDate } from '@candor/contract/kyc/age.ts';
-import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
-import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
+import { FormDialog } from '@candor/screens/dialogs/form-dialog.tsx';
 import { describeError } from '@candor/screens/forms/describe-error.ts';
 import { readNational } from '../../shared/phones/typed-phone.ts';
 import type { DraftNominee } from './draft.ts';
@@ -25,7 +23,6 @@ export interface NomineeDialogProps {
 
 export function NomineeDialog({ initial, isNew, left, today, onDone, onClose }: NomineeDialogProps) {
   const t = useText();
-  const formId = useId();
   const form = useForm<DraftNominee>({ defaultValues: initial, mode: 'onTouched' });
   const { register, handleSubmit, control, formState } = form;
   const { errors } = formState;
@@ -36,55 +33,43 @@ export function NomineeDialog({ initial, isNew, left, today, onDone, onClose }: 
     onDone({ ...values, name: values.name.trim(), phone, guardian: needsGuardian ? values.guardian.trim() : '' });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t(isNew ? 'nominees.add' : 'nominees.edit')}
       description={t('nominees.relation_rule')}
-      closeLabel={t('shell.close')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('credentials.cancel')}
-          </Button>
-          <Button type="submit" form={formId}>
-            {t('nominees.done')}
-          </Button>
-        </>
-      }
+      submit={{ label: t('nominees.done') }}
+      onSubmit={(event) => void handleSubmit(done)(event)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(done)(event)}>
+      <TextField
+        label={t('nominees.name')}
+        autoComplete="off"
+        maxLength={120}
+        {...register('name', { validate: (typed) => checkName(t, typed) })}
+        {...describeError(errors.name)}
+      />
+      <RelationField form={form} />
+      <TextField
+        label={t('nominees.birth_date')}
+        type="date"
+        max={today}
+        min="1900-01-01"
+        {...register('birthDate', { validate: (typed) => checkBirth(t, typed, today) })}
+        {...describeError(errors.birthDate)}
+      />
+      {needsGuardian && (
         <TextField
-          label={t('nominees.name')}
+          label={t('nominees.guardian')}
+          hint={t('nominees.guardian_note')}
           autoComplete="off"
           maxLength={120}
-          {...register('name', { validate: (typed) => checkName(t, typed) })}
-          {...describeError(errors.name)}
+          {...register('guardian', {
+            validate: (typed) => typed.trim().length >= 2 || t('errors.nominee_guardian_needed'),
+          })}
+          {...describeError(errors.guardian)}
         />
-        <RelationField form={form} />
-        <TextField
-          label={t('nominees.birth_date')}
-          type="date"
-          max={today}
-          min="1900-01-01"
-          {...register('birthDate', { validate: (typed) => checkBirth(t, typed, today) })}
-          {...describeError(errors.birthDate)}
-        />
-        {needsGuardian && (
-          <TextField
-            label={t('nominees.guardian')}
-            hint={t('nominees.guardian_note')}
-            autoComplete="off"
-            maxLength={120}
-            {...register('guardian', {
-              validate: (typed) => typed.trim().length >= 2 || t('errors.nominee_guardian_needed'),
-            })}
-            {...describeError(errors.guardian)}
-          />
-        )}
-        <PhoneFields form={form} />
-        <ShareField form={form} left={left} />
-      </form>
-    </Dialog>
+      )}
+      <PhoneFields form={form} />
+      <ShareField form={form} left={left} />
+    </FormDialog>
   );
 }

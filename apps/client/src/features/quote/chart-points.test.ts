@@ -1,29 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ChartData } from '@candor/contract/market/charts.ts';
+import { sampleChart as chart } from '@candor/web/market-data/sample-chart.ts';
 import { countAhead, describePoints, findBase, findExtremes } from './chart-points.ts';
-
-const at = '2026-11-16T15:00:00.000Z';
-const chart: ChartData = {
-  symbol: 'AAPL',
-  market: 'NASDAQ',
-  currency: 'USD',
-  interval: '1D',
-  step: '5m',
-  adjusted: true,
-  zone: 'America/New_York',
-  state: 'open',
-  previousClose: '99.50',
-  from: at,
-  to: at,
-  time: [100, 400, 700],
-  open: ['100.00', '101.00', '98.00'],
-  high: ['100.00', '101.00', '98.00'],
-  low: ['100.00', '101.00', '98.00'],
-  close: ['100.00', '101.00', '98.00'],
-  volume: ['1', '2', '3'],
-  stale: false,
-  origin: { source: 'simulated', kind: 'simulated', simulated: true, marketTime: at, receivedTime: at },
-};
 
 test('MKT-01 the last point follows a newer live price and keeps its exact text', () => {
   const points = describePoints(chart, { price: '98.37', marketMs: 800_000 });

@@ -9,9 +9,9 @@ import { useText } from '@candor/web';
 import { readSafeRedirect } from '@candor/web/routing/redirect.ts';
 import { describeError } from '@candor/screens/forms/describe-error.ts';
 import { placeFieldErrors } from '@candor/screens/forms/field-errors.ts';
+import { NewPasswordFields } from '@candor/screens/forms/new-password-fields.tsx';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { requireNewPassword, requireSame, requireText, requireUsername } from '@candor/screens/forms/rules.ts';
-import { SecretField } from '@candor/screens/forms/secret-field.tsx';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { CodeField } from './code-field.tsx';
@@ -84,18 +84,11 @@ export function RegisterPage() {
         />
         <PhoneFields form={form} />
         <CodeField form={form} />
-        <SecretField
+        <NewPasswordFields
           label={t('credentials.password')}
-          hint={t('credentials.password_hint')}
-          autoComplete="new-password"
-          {...register('password', { validate: requireNewPassword(t) })}
-          {...describeError(errors.password)}
-        />
-        <SecretField
-          label={t('credentials.confirm_password')}
-          autoComplete="new-password"
-          {...register('confirm', { validate: requireSame(t, () => getValues('password')) })}
-          {...describeError(errors.confirm)}
+          password={register('password', { validate: requireNewPassword(t) })}
+          confirm={register('confirm', { validate: requireSame(t, () => getValues('password')) })}
+          errors={{ password: errors.password, confirm: errors.confirm }}
         />
         <Button type="submit" wide loading={submit.isBusy} loadingLabel={t('shell.loading')} disabled={isWaiting}>
           {t('register.submit')}

@@ -1,13 +1,13 @@
 // Every line that moved the score, in plain words, newest first, each with what the client can say against it.
 import { lazy, Suspense, useState } from 'react';
 import type { ScoreMove } from '@candor/contract/score/client.ts';
-import { Button } from '@candor/ui';
 import { ChartIcon } from '@candor/ui/icons/money.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
+import { MoreButton } from '@candor/screens/page/more-button.tsx';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { MoveRow } from './move-row.tsx';
 import { useScoreMoves } from './queries.ts';
@@ -36,16 +36,7 @@ export function MovesSection() {
             ))}
           </ol>
         )}
-        {list.hasNextPage && (
-          <Button
-            variant="secondary"
-            loading={list.isFetchingNextPage}
-            loadingLabel={t('shell.loading')}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('score.more')}
-          </Button>
-        )}
+        <MoreButton list={list} label={t('score.more')} />
       </Card>
       <Suspense fallback={null}>
         {contested !== null && <ContestDialog move={contested} onClose={() => setContested(null)} />}

@@ -1,10 +1,9 @@
 // Turning two-step verification off: needs the password and a code, because it makes the account weaker.
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { unbindMfa } from '@candor/contract/mfa/client.ts';
-import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
-import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
+import { FormDialog } from '@candor/screens/dialogs/form-dialog.tsx';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { readCode } from '@candor/screens/forms/problem-text.ts';
 import { ProblemWords } from '@candor/screens/forms/problem-words.tsx';
@@ -14,7 +13,6 @@ import { useServices } from '../../shared/use-services.ts';
 
 export function DisableDialog({ onClose }: { readonly onClose: (isChanged: boolean) => void }) {
   const t = useText();
-  const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { api, toasts } = useServices();
   const { guard, dialog } = useReauth();
@@ -35,54 +33,34 @@ export function DisableDialog({ onClose }: { readonly onClose: (isChanged: boole
   const isAboutCode = readCode(submit.problem) === 'code_invalid';
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={() => onClose(false)}
+      <FormDialog
         title={t('security.turn_off_title')}
         description={t('security.turn_off_text')}
-        closeLabel={t('shell.close')}
         size="small"
         initialFocus={input}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => onClose(false)}>
-              {t('credentials.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="danger"
-              loading={submit.isBusy}
-              loadingLabel={t('shell.loading')}
-              disabled={code.trim().length < 6}
-            >
-              {t('security.turn_off')}
-            </Button>
-          </>
-        }
+        submit={{
+          label: t('security.turn_off'),
+          isBusy: submit.isBusy,
+          isDisabled: code.trim().length < 6,
+          isDanger: true,
+        }}
+        onSubmit={() => {
+          if (code.trim().length >= 6) void submit.run();
+        }}
+        onClose={() => onClose(false)}
       >
-        <form
-          id={formId}
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (code.trim().length >= 6) void submit.run();
-          }}
-        >
-          {!isAboutCode && <ProblemNote problem={submit.problem} />}
-          <TextField
-            ref={input}
-            label={t('security.code_or_recovery')}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            {...(isAboutCode ? { error: <ProblemWords problem={submit.problem} /> } : {})}
-          />
-        </form>
-      </Dialog>
+        {!isAboutCode && <ProblemNote problem={submit.problem} />}
+        <TextField
+          ref={input}
+          label={t('security.code_or_recovery')}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          {...(isAboutCode ? { error: <ProblemWords problem={submit.problem} /> } : {})}
+        />
+      </FormDialog>
       {dialog}
     </>
   );

@@ -1,15 +1,15 @@
 // Adding a passkey: a name the person will know it by, then the browser's own window. The ceremony code is fetched when it is needed.
 import type { StartRegistrationOpts } from '@simplewebauthn/browser';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { getPasskeyOptions, addPasskey as addPasskeyEndpoint } from '@candor/contract/passkeys/client.ts';
 import type { addPasskey } from '@candor/contract/passkeys/client.ts';
 import type { CallOf } from '@candor/contract/endpoint.ts';
-import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
-import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
+import { FormDialog } from '@candor/screens/dialogs/form-dialog.tsx';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import { describeCredential, hasChallenge } from '../../shared/passkeys/credential.ts';
 import type { Reauth } from '../../shared/reauth/use-reauth.tsx';
 import { ignoreDismissal } from '../../shared/reauth/use-reauth.tsx';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
@@ -18,6 +18,8 @@ import { useAppState, useServices } from '../../shared/use-services.ts';
 type Credential = CallOf<typeof addPasskey>['body']['credential'];
 type Options = StartRegistrationOpts['optionsJSON'];
 
+const isOptions = (options: object): options is Options => hasChallenge(options);
+
 export interface PasskeyDialogProps {
   readonly guard: Reauth['guard'];
   readonly onClose: (isAdded: boolean) => void;
@@ -25,7 +27,6 @@ export interface PasskeyDialogProps {
 
 export function PasskeyDialog({ guard, onClose }: PasskeyDialogProps) {
   const t = useText();
-  const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { api, toasts } = useServices();
   const device = useAppState((state) => state.device);
@@ -43,52 +44,28 @@ export function PasskeyDialog({ guard, onClose }: PasskeyDialogProps) {
     }),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={() => onClose(false)}
+    <FormDialog
       title={t('security.passkey_add')}
       description={t('security.passkey_add_text')}
-      closeLabel={t('shell.close')}
       size="small"
       initialFocus={input}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onClose(false)}>
-            {t('credentials.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            loading={submit.isBusy}
-            loadingLabel={t('shell.loading')}
-            disabled={name.trim() === ''}
-          >
-            {t('security.continue')}
-          </Button>
-        </>
-      }
+      submit={{ label: t('security.continue'), isBusy: submit.isBusy, isDisabled: name.trim() === '' }}
+      onSubmit={() => {
+        if (name.trim() !== '') void submit.run();
+      }}
+      onClose={() => onClose(false)}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() !== '') void submit.run();
-        }}
-      >
-        <ProblemNote problem={submit.problem} />
-        {isRefused && <Banner tone="warning" title={t('security.passkey_refused')} urgent />}
-        <TextField
-          ref={input}
-          label={t('security.passkey_name')}
-          hint={t('security.passkey_name_hint')}
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <ProblemNote problem={submit.problem} />
+      {isRefused && <Banner tone="warning" title={t('security.passkey_refused')} urgent />}
+      <TextField
+        ref={input}
+        label={t('security.passkey_name')}
+        hint={t('security.passkey_name_hint')}
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
   );
 }
 
@@ -97,24 +74,10 @@ async function makePasskey(options: object): Promise<Credential | null> {
   if (!isOptions(options)) throw new TypeError('The server answered no options for a passkey.');
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {
-    const answer = await startRegistration({ optionsJSON: options });
-    const { id, rawId, type, response, authenticatorAttachment, clientExtensionResults } = answer;
-    return {
-      id,
-      rawId,
-      type,
-      response,
-      clientExtensionResults: { ...clientExtensionResults },
-      ...(authenticatorAttachment === undefined ? {} : { authenticatorAttachment }),
-    };
+    return describeCredential(await startRegistration({ optionsJSON: options }));
   } catch (problem) {
     if (problem instanceof Error && /NotAllowedError|AbortError|InvalidStateError|NotSupportedError/.test(problem.name))
       return null;
     throw problem;
   }
-}
-
-/** The contract passes the options through as the server's library made them for exactly this ceremony. */
-function isOptions(options: object): options is Options {
-  return 'challenge' in options && typeof options.challenge === 'string';
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
 import { groupByDay } from '@candor/web/formats/day-groups.ts';
+import { MoreButton } from '@candor/screens/page/more-button.tsx';
 import { DayHeading } from '@candor/screens/page/day-heading.tsx';
 import { useAccountNames } from './account-names.ts';
 import type { useTransactions } from './queries.ts';
@@ -52,17 +53,7 @@ export function TransactionList({ list, isFiltered }: TransactionListProps) {
           {t('transactions-ui.more_failed')}
         </p>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          loading={list.isFetchingNextPage}
-          loadingLabel={t('shell.loading')}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('transactions-ui.more')}
-        </Button>
-      )}
+      <MoreButton list={list} label={t('transactions-ui.more')} className="self-center" />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 // My withdrawals, newest first, each leading to what happened to it.
 import { Link } from '@tanstack/react-router';
 import type { Withdrawal } from '@candor/contract/withdrawals/client.ts';
-import { Amount, Button } from '@candor/ui';
+import { Amount } from '@candor/ui';
 import { WithdrawIcon } from '@candor/ui/icons/money.tsx';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
@@ -11,6 +11,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
+import { MoreButton } from '@candor/screens/page/more-button.tsx';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { useWithdrawals } from './queries.ts';
 import { toneOfStatus } from './timeline.ts';
@@ -37,11 +38,7 @@ export function History() {
           ))}
         </ListRows>
       )}
-      {list.hasNextPage && (
-        <Button variant="secondary" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('withdrawals.more')}
-        </Button>
-      )}
+      <MoreButton list={list} label={t('withdrawals.more')} />
     </Section>
   );
 }
