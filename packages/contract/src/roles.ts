@@ -11,3 +11,7 @@ export const staffRoles = [
   'auditor',
 ] as const;
 export type StaffRole = (typeof staffRoles)[number];
+
+export function isStaffRole(value: unknown): value is StaffRole {
+  return staffRoles.some((role) => role === value);
+}

@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { listApprovals } from '@candor/contract/approvals/staff.ts';
+import type { StaffRole } from '@candor/contract/roles.ts';
 import type { Noun, MessageKey } from '@candor/locales';
 import type { Icon } from '@candor/ui/icons/icon.tsx';
 import { CheckCircleIcon } from '@candor/ui/icons/status.tsx';
@@ -12,7 +13,7 @@ export interface PageEntry {
   readonly label: MessageKey;
   readonly icon: Icon;
   /** The roles of the endpoint that fills the page. */
-  readonly roles: readonly string[];
+  readonly roles: readonly StaffRole[];
   readonly nouns: readonly Noun[];
   /** Pressed after g. */
   readonly letter: string;
@@ -43,6 +44,6 @@ export function findPage(path: string): PageEntry | undefined {
   return pages.find((page) => page.path === path || (page.path !== '/' && path.startsWith(`${page.path}/`)));
 }
 
-export function listPagesFor(roles: readonly string[]): PageEntry[] {
+export function listPagesFor(roles: readonly StaffRole[]): PageEntry[] {
   return pages.filter((page) => page.roles.some((role) => roles.includes(role)));
 }

@@ -1,4 +1,5 @@
 // What can be done about an item of a queue: who may, what must be said, and the call it makes. Data; the dialog draws it.
+import type { StaffRole } from '@candor/contract/roles.ts';
 import type { MessageKey } from '@candor/locales';
 import type { Api, Translate } from '@candor/web';
 import type { FieldSpec, Values } from './fields.tsx';
@@ -12,7 +13,7 @@ export interface Action<Item> {
   readonly note?: MessageKey;
   readonly isDanger?: true;
   /** The roles of the endpoint that it calls. */
-  readonly roles: readonly string[];
+  readonly roles: readonly StaffRole[];
   /** Whether it makes sense for this item now; the server decides it again. */
   readonly isOpen: (item: Item) => boolean;
   /** Why nobody or not this person can press it, shown beside it. */

@@ -2,6 +2,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { StaffRole } from '@candor/contract/roles.ts';
 import { useLanguage, useText } from '@candor/web';
 import type { Translate } from '@candor/web';
 import type { Place } from '../app/address.ts';
@@ -38,7 +39,7 @@ export function useMe(): StaffMe {
   return me;
 }
 
-export function useMay(): (roles: readonly string[]) => boolean {
+export function useMay(): (roles: readonly StaffRole[]) => boolean {
   const { roles: mine } = useMe();
   return (roles) => mine.some((role) => roles.includes(role));
 }

@@ -1,4 +1,5 @@
 // SQL of access. Reads take a Reader, writes a Tx.
+import type { Permission } from '@candor/contract/access/permissions.ts';
 import type { FeatureRule } from '@candor/contract/access/rules.ts';
 import type { Reader, Tx } from '@candor/platform/db/index.ts';
 import { startingSwitches } from './permission.ts';
@@ -127,7 +128,7 @@ export async function listGrants(reader: Reader, clientId: string): Promise<Gran
     select perm, granted, changed_at from brokerage.access_grants where client_id = ${clientId} order by perm`;
 }
 
-export async function addDefaults(tx: Tx, tenantId: string, perms: readonly string[]): Promise<void> {
+export async function addDefaults(tx: Tx, tenantId: string, perms: readonly Permission[]): Promise<void> {
   await tx.sql`
     insert into brokerage.access_defaults (tenant_id, perm)
     select ${tenantId}, unnest(${tx.texts(perms)}) on conflict do nothing`;

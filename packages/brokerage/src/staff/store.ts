@@ -94,7 +94,12 @@ export async function activateStaff(
     where staff_id = ${id}`;
 }
 
-export async function saveStaffRoles(tx: Tx, id: string, roles: readonly string[], approvalId: string): Promise<void> {
+export async function saveStaffRoles(
+  tx: Tx,
+  id: string,
+  roles: readonly StaffRole[],
+  approvalId: string,
+): Promise<void> {
   await tx.sql`
     update brokerage.staff set roles = ${tx.texts(roles)}, approval_id = ${approvalId} where staff_id = ${id}`;
 }

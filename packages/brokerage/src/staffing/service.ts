@@ -77,7 +77,7 @@ export function staffingEffects(parts: StaffingParts): Pick<ApprovalEffects, Sta
     'staff.roles': {
       approve: (tx, approval) =>
         change(parts, tx, approval, 'staff.roles_changed', ({ id }) =>
-          saveStaffRoles(tx, id, payloadText(approval, 'roles').split(' '), approval.id),
+          saveStaffRoles(tx, id, readRoles(approval), approval.id),
         ),
     },
     'staff.suspend': {
