@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { readFeed, toPlainText } from './feed.ts';
-import { readXml } from './xml.ts';
 
 const rss = `<?xml version="1.0"?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Feed</title>
@@ -94,25 +93,14 @@ describe('MKT-06 S-54 text of strangers costs by its length', () => {
   });
 });
 
-describe('MKT-06 XML from strangers', () => {
-  test.each([
-    ['a document type', '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', /document type/],
-    ['an entity bomb', '<!DOCTYPE l [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><l>&b;</l>', /document type/],
-    ['a tag that is not closed', '<a><b></a>', /closes nothing/],
-    ['two roots', '<a/><b/>', /one whole element/],
-    ['nothing', '', /one whole element/],
-    ['malformed markup', '<a x=1></a>', /malformed/],
-    ['an endless comment', '<a><!-- ', /missing/],
-    ['depth', '<a>'.repeat(60), /too deeply/],
-    ['elements', `<a>${'<b/>'.repeat(50_001)}</a>`, /too many elements/],
-    ['length', ' '.repeat(4_000_001), /too long/],
-  ])('MKT-06 %s is refused', (_what, source, problem) => {
-    expect(() => readXml(source)).toThrow(problem);
+describe('MKT-06 feeds of strangers', () => {
+  test('MKT-06 words of HTML, stray ampersands and numbers outside Unicode become text', () => {
+    const text = rss.replace('Rates &amp; bonds', 'AT&T&nbsp;&amp; R&eacute;my &#x41;&#55357;!');
+    expect(readFeed(text)[0]?.title).toBe('AT&T & R&eacute;my A!');
   });
 
-  test('MKT-06 unknown entities stay text, numbers outside Unicode vanish', () => {
-    expect(readXml('<a b="&quot;1&quot;">&unknown; &#x41;&#55357;</a>')).toMatchObject({ text: '&unknown; A' });
-    expect(readXml("<a b='&amp;'/>").attributes.get('b')).toBe('&');
+  test('MKT-06 a document type is refused', () => {
+    expect(() => readFeed(`<!DOCTYPE rss [<!ENTITY x "y">]>${atom}`)).toThrow('document type');
   });
 
   test('other documents are refused by name', () => {

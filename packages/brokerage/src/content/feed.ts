@@ -1,7 +1,8 @@
 // Reads RSS 2.0 and Atom into articles: plain text in the markdown subset of our news, never markup of the sender. Pure.
+import { readXml } from '@candor/platform/xml/xml.ts';
+import type { XmlElement } from '@candor/platform/xml/xml.ts';
+import { decodeEntities } from './entities.ts';
 import { stripMarkup } from './markup.ts';
-import { decodeEntities, readXml } from './xml.ts';
-import type { XmlElement } from './xml.ts';
 
 export interface FeedArticle {
   readonly guid: string;
@@ -20,7 +21,7 @@ export class FeedError extends Error {
 }
 
 export function readFeed(source: string): FeedArticle[] {
-  const root = readXml(source.replace(/^\uFEFF/, ''));
+  const root = readXml(source, { forgiving: true });
   const [entries, read] = findEntries(root);
   return entries
     .slice(0, limits.articles)
@@ -29,9 +30,9 @@ export function readFeed(source: string): FeedArticle[] {
 }
 
 function findEntries(root: XmlElement): [readonly XmlElement[], (entry: XmlElement) => FeedArticle] {
-  if (root.name === 'rss')
-    return [find(root, 'channel')?.children.filter(({ name }) => name === 'item') ?? [], readItem];
-  if (root.name === 'feed') return [root.children.filter(({ name }) => name === 'entry'), readEntry];
+  const channel = find(root, 'channel');
+  if (isNamed(root, 'rss')) return [channel?.children.filter((child) => isNamed(child, 'item')) ?? [], readItem];
+  if (isNamed(root, 'feed')) return [root.children.filter((child) => isNamed(child, 'entry')), readEntry];
   throw new FeedError(`neither RSS nor Atom: <${root.name}>`);
 }
 
@@ -48,7 +49,7 @@ function readItem(item: XmlElement): FeedArticle {
 }
 
 function readEntry(entry: XmlElement): FeedArticle {
-  const links = entry.children.filter(({ name }) => name === 'link');
+  const links = entry.children.filter((child) => isNamed(child, 'link'));
   const link = links.find(({ attributes }) => (attributes.get('rel') ?? 'alternate') === 'alternate');
   const summary = textOf(entry, 'summary');
   const content = textOf(entry, 'content');
@@ -88,8 +89,13 @@ function isWebAddress(text: string): boolean {
   return text.length <= limits.url && /^https?:\/\/[^\s"'<>]+$/.test(text) && URL.canParse(text);
 }
 
+/** With its prefix and in lower case: senders write `pubDate` and `PubDate`. */
+function isNamed(element: XmlElement, name: string): boolean {
+  return element.name.toLowerCase() === name;
+}
+
 function find(element: XmlElement, name: string): XmlElement | undefined {
-  return element.children.find((child) => child.name === name);
+  return element.children.find((child) => isNamed(child, name));
 }
 
 /** The text of a child and everything inside it: Atom may carry its content as elements. */

@@ -1,20 +1,20 @@
 // Reads an ISO 20022 bank-to-customer statement (camt.053, any version): booked credit entries and, in batches, their
 // transactions. Anything that is not booked or not a credit is passed over.
+import { childrenOf, readXml, textOf, XmlFault } from '@candor/platform/xml/xml.ts';
+import type { XmlElement } from '@candor/platform/xml/xml.ts';
 import { isBankReference, isCivilDate, malformed, mostEntries, readAmount, tooLong } from './statement.ts';
 import type { StatementEntry, StatementRefusal } from './statement.ts';
-import { childrenOf, parseXml, textOf, XmlFault } from './xml.ts';
-import type { XmlElement } from './xml.ts';
 
 export function readCamtStatement(text: string): StatementEntry[] | StatementRefusal {
   let root: XmlElement;
   try {
-    root = parseXml(text);
+    root = readXml(text);
   } catch (error) {
     if (error instanceof XmlFault) return malformed(error.line);
     throw error;
   }
   const booked = childrenOf(root, 'BkToCstmrStmt', 'Stmt', 'Ntry');
-  if (root.name !== 'Document' || booked.length === 0) return malformed(root.line);
+  if (root.localName !== 'Document' || booked.length === 0) return malformed(root.line);
   const entries: StatementEntry[] = [];
   for (const entry of booked) {
     if (textOf(entry, 'CdtDbtInd') !== 'CRDT' || statusOf(entry) !== 'BOOK') continue;

@@ -1,5 +1,6 @@
 // Files in an S3-compatible bucket, signed with AWS Signature Version 4 and sent with fetch.
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../clock/clock.ts';
 import type { Ids } from '../ids/ids.ts';
 import { assertFileKey } from './files.ts';
@@ -21,38 +22,30 @@ export interface SignedRequest {
   readonly body?: Buffer;
 }
 
-const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
-const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
-
 /** Signature Version 4 over host, date, payload hash and whatever headers are given. */
-export function signS3Request(options: S3Options, now: Date, request: SignedRequest): Readonly<Record<string, string>> {
-  const stamp = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
-  const day = stamp.slice(0, 8);
-  const payloadHash = sha256(request.body ?? '');
-  const headers: Record<string, string> = {
-    ...request.headers,
-    host: request.url.host,
-    'x-amz-content-sha256': payloadHash,
-    'x-amz-date': stamp,
-  };
-  const names = Object.keys(headers).toSorted();
-  const canonical = [
-    request.method,
-    request.url.pathname,
-    request.url.searchParams.toString(),
-    ...names.map((name) => `${name}:${(headers[name] ?? '').trim()}`),
-    '',
-    names.join(';'),
-    payloadHash,
-  ].join('\n');
-  const scope = `${day}/${options.region}/s3/aws4_request`;
-  const toSign = ['AWS4-HMAC-SHA256', stamp, scope, sha256(canonical)].join('\n');
-  const signingKey = [options.region, 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${options.secretAccessKey}`, day));
-  const signature = hmac(signingKey, toSign).toString('hex');
-  return {
-    ...headers,
-    authorization: `AWS4-HMAC-SHA256 Credential=${options.accessKeyId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`,
-  };
+export async function signS3Request(
+  { region, accessKeyId, secretAccessKey }: S3Options,
+  now: Date,
+  { method, url, headers, body }: SignedRequest,
+): Promise<Headers> {
+  const signer = new AwsV4Signer({
+    method,
+    url: url.href,
+    // Without it the library would leave the payload out of the signature.
+    headers: {
+      ...headers,
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+    },
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    datetime: now.toISOString().replace(/[-:]|\.\d{3}/g, ''),
+    allHeaders: true,
+  });
+  return (await signer.sign()).headers;
 }
 
 export function createS3Files(options: S3Options, clock: Clock, ids: Ids): Files {
@@ -60,7 +53,7 @@ export function createS3Files(options: S3Options, clock: Clock, ids: Ids): Files
     assertFileKey(key);
     const url = new URL(`/${options.bucket}/${key}`, options.endpoint);
     const headers = contentType ? { 'content-type': contentType } : {};
-    const signed = signS3Request(options, clock.now(), { method, url, headers, ...(body && { body }) });
+    const signed = await signS3Request(options, clock.now(), { method, url, headers, ...(body && { body }) });
     return fetch(url, {
       method,
       headers: signed,
