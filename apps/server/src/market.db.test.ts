@@ -71,9 +71,9 @@ async function fetchTicket(): Promise<string> {
   return z.parse(ticketShape, (await data('/live_ticket', { method: 'POST', headers })).body).ticket;
 }
 
-const knock = (key: string): Promise<string> =>
+const knock = (key: string, { url } = system): Promise<string> =>
   new Promise((resolve) => {
-    const socket = new WebSocket(`${system.url.replace('http', 'ws')}/data/live?auth-key=${key}`);
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/data/live?auth-key=${key}`);
     socket.on('open', () => resolve('open'));
     socket.on('error', (error) => resolve(error.message));
   });
@@ -86,6 +86,20 @@ test('MKT-03 S-55 the token itself opens no socket; a ticket opens one, once, wi
   const late = await fetchTicket();
   system.clock.advance(30_000);
   expect(await knock(late)).toContain('401');
+});
+
+test('MKT-03 S-55 of two nodes on one database that are shown a ticket at once, one takes it', async () => {
+  const other = await startTestSystem({ beside: system, start: system.clock.now() });
+  try {
+    for (let round = 0; round < 10; round += 1) {
+      const ticket = await fetchTicket();
+      const answers = await Promise.all([system, other, system, other].map((node) => knock(ticket, node)));
+      expect(answers.filter((answer) => answer === 'open')).toHaveLength(1);
+      expect(answers.filter((answer) => answer.includes('401'))).toHaveLength(3);
+    }
+  } finally {
+    await other.close();
+  }
 });
 
 test('MKT-03 G-14 live prices come over the socket with a ticket as auth-key, labelled as simulated', async () => {

@@ -1,6 +1,7 @@
 // Puts the market-data service into the server: its vendors by the settings, a web token per tenant, live prices.
 import { bindStaffTokens, createMarketDataService, Tokens } from '@candor/market-data';
 import type { MarketDataService } from '@candor/market-data';
+import { createSpentTickets } from '@candor/market-data/stream/ticket-store.ts';
 import { readTokenText } from '@candor/market-data/tokens/token.ts';
 import { parseVendorOrder } from '@candor/market-data/vendors/order.ts';
 import type { VendorKeys } from '@candor/market-data/vendors/configured.ts';
@@ -40,6 +41,7 @@ export async function composeMarket(
     log,
     tokens,
     ticketKey: secrets.key('market-data-live-ticket|1'),
+    spentTickets: createSpentTickets(db),
     seed: config.MARKET_SEED,
     vendorKeys: readVendorKeys(parts),
     vendorOrder: checkVendorOrder(config.MARKET_VENDORS),

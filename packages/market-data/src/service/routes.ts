@@ -39,7 +39,7 @@ export function bindMarketData({ guard, data, overviews: glance, admitGuest, tic
       return admitGuest(guest, 'search', q) ?? { items: found() };
     }),
     bind(liveTickets.issueLiveTicket, guard, ({ token }) => ({
-      ticket: tickets.issue(token.tokenId),
+      ticket: tickets.issue(token),
       expires_in_s: liveTickets.liveTicketTtlMs / 1_000,
     })),
     bind(instruments.listInstruments, guard, (_, { query }) => pageInstruments(data.parts.catalogue, query)),

@@ -37,6 +37,7 @@ function startService(seed: string) {
     seed,
     bus: createInProcessBus(() => undefined),
     ticketKey: Buffer.alloc(32, 1),
+    spentTickets: { spend: async () => true },
     tokens: {
       verify: async (text) => tokens[text],
       find: async () => undefined,

@@ -18,6 +18,7 @@ import type { HubStats } from '../stream/hub.ts';
 import type { LiveServer } from '../stream/live-server.ts';
 import { createLiveStream } from '../stream/stream.ts';
 import { createLiveTickets } from '../stream/tickets.ts';
+import type { SpentTickets } from '../stream/tickets.ts';
 import type { TickRole } from '../stream/stream.ts';
 import type { Tokens } from '../tokens/index.ts';
 import { createConfiguredVendors } from '../vendors/configured.ts';
@@ -42,6 +43,8 @@ export interface MarketDataOptions {
   readonly tokens: Pick<Tokens, 'verify' | 'find' | 'onEnded'>;
   /** Signs the tickets of the live stream; the same on every node. */
   readonly ticketKey: Uint8Array;
+  /** Where all nodes look whether a ticket was used. */
+  readonly spentTickets: SpentTickets;
   /** Seed of the simulated market; the same seed is the same market. */
   readonly seed: string;
   /** Keys of the real vendors; those without a key cannot be named in the order. */
@@ -97,7 +100,7 @@ export function createMarketDataService(options: MarketDataOptions): MarketDataS
   const index = createSearchIndex(catalogue.all);
   const data = new MarketData({ catalogue, calendars, registry, quotes, index, clock });
   const overviews = new Overviews(data);
-  const tickets = createLiveTickets({ clock, ids, bus: options.bus, key: options.ticketKey });
+  const tickets = createLiveTickets({ clock, ids, spent: options.spentTickets, key: options.ticketKey });
   const stream = createLiveStream({
     tickets,
     catalogue,

@@ -69,7 +69,7 @@ beforeEach(async () => {
     epoch: 'epoch-1',
     path: '/data/live',
     allowedOrigins: ['https://app.example'],
-    tickets: { take: (text) => (text === 'good' ? token.tokenId : text === 'narrow' ? 'narrow' : undefined) },
+    tickets: { take: async (text) => (text === 'good' ? token.tokenId : text === 'narrow' ? 'narrow' : undefined) },
     tokens: {
       find: async (id) =>
         id === token.tokenId && isTokenValid ? token : id === 'narrow' ? { ...token, scopes: [] } : undefined,

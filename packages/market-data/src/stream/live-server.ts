@@ -78,7 +78,7 @@ export class LiveServer {
     const { tickets, tokens, hub, maxClients = MAX_CLIENTS } = this.#options;
     if (!this.#isAllowedOrigin(request)) return this.#refuse(socket, '403 Forbidden');
     if (this.#isDraining || hub.stats().clients >= maxClients) return this.#refuse(socket, '503 Service Unavailable');
-    const tokenId = tickets.take(url.searchParams.get('auth-key') ?? '');
+    const tokenId = await tickets.take(url.searchParams.get('auth-key') ?? '');
     const token = tokenId === undefined ? undefined : await tokens.find(tokenId);
     if (!token) return this.#refuse(socket, '401 Unauthorized');
     if (!token.scopes.includes('live')) return this.#refuse(socket, '403 Forbidden');
