@@ -169,7 +169,7 @@ describe('MKT-06 imported news', () => {
     expect(warnings).toHaveLength(1);
     const scope = readerOf(tenantIds.poland, 'pl-PL').scope;
     const state = await base.db.read(scope, (reader) => readFeedState(reader, url));
-    expect(state).toMatchObject({ etag: '"2"', problem: 'XmlError: a document type is not accepted' });
+    expect(state).toMatchObject({ etag: '"2"', problem: 'XmlFault: a document type is not accepted (line 1)' });
     answer = { status: 200, etag: '"4"', body: feed(item('d', 'Znowu')) };
     clock.advance(everyMs);
     expect(await worker.drain()).toBe(1);
