@@ -96,7 +96,7 @@ export const NEVER_REACHES: readonly Ban[] = [
 
 /** Modules of packages/brokerage from the ground up: a module imports lower levels only. */
 export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
-  ['tenants', 'audit', 'delivery', 'throttle'],
+  ['tenants', 'audit', 'delivery', 'throttle', 'references'],
   ['clients', 'staff'],
   ['sessions', 'access', 'approvals'],
   ['credentials', 'passkeys'],
@@ -114,7 +114,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
     'events',
   ],
   ['fx'],
-  ['accounts', 'references'],
+  ['accounts'],
   ['dues', 'loans', 'deposits', 'withdrawals', 'exchange', 'transactions'],
   ['products', 'fees', 'quotations', 'orders', 'offerings', 'settlement', 'strategies', 'corporate-actions'],
   ['portfolio', 'watchlists', 'content', 'statements', 'books'],

@@ -64,14 +64,14 @@ export function payloadText({ payload, kind }: Pick<Approval, 'payload' | 'kind'
   return value;
 }
 
-/** Personal texts are shown among the others, to whoever they were opened for. */
-export function toWire(approval: Approval, personal: Readonly<Record<string, string>> = {}): ApprovalWire {
+/** Texts that are not of the proposal itself are shown among its own: a reference, names that were opened. */
+export function toWire(approval: Approval, texts: Readonly<Record<string, string>> = {}): ApprovalWire {
   return {
     id: approval.id,
     kind: approval.kind,
     subject_id: approval.subjectId,
     client_id: approval.clientId ?? null,
-    payload: { ...approval.payload, ...personal },
+    payload: { ...approval.payload, ...texts },
     reason: approval.reason,
     state: approval.state,
     maker_id: approval.makerId,

@@ -8,6 +8,7 @@ import type { Reader } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
+import { readReferences } from '../references/index.ts';
 import { toWire } from './approval.ts';
 import type { Approval } from './approval.ts';
 import { showPersonal } from './personal.ts';
@@ -19,25 +20,19 @@ type Decider = StaffCaller & { readonly roles: readonly StaffRole[] };
 type InboxParts = DecisionParts & { readonly vault: Vault };
 
 export function bindApprovals(parts: InboxParts, staffGuard: Guard<'staff', Decider>): Binding[] {
-  const show = (reader: Reader, { roles }: Decider, approval: Approval) =>
-    showPersonal(parts.vault, reader, approval, roles);
-  const describe = async <R extends Refusal>(caller: Decider, answer: Approval | R) =>
-    isRefusal(answer)
-      ? answer
-      : toWire(answer, await parts.db.read(caller.scope, (reader) => show(reader, caller, answer)));
+  const describe = async <R extends Refusal>(caller: Decider, answer: Approval | R) => {
+    if (isRefusal(answer)) return answer;
+    const [shown] = await parts.db.read(caller.scope, (reader) => showAll(parts, reader, caller, [answer]));
+    return toWire(answer, shown?.texts);
+  };
   return [
     bind(contract.listApprovals, staffGuard, (caller, { query: { state, kind, ...query } }) =>
       parts.db.read(caller.scope, (reader) =>
         readPage(
           query,
-          async (range) => {
-            const found = await listApprovals(reader, { ...range, state, kind });
-            return Promise.all(
-              found.map(async (approval) => ({ approval, personal: await show(reader, caller, approval) })),
-            );
-          },
+          async (range) => showAll(parts, reader, caller, await listApprovals(reader, { ...range, state, kind })),
           ({ approval }) => approval.id,
-          ({ approval, personal }) => toWire(approval, personal),
+          ({ approval, texts }) => toWire(approval, texts),
         ),
       ),
     ),
@@ -68,4 +63,19 @@ async function checkRole(
   const kind = await db.read(scope, (reader) => readApprovalKind(reader, id));
   if (!kind) return refuse('not_found');
   return contract.confirmersOf(kind).some((role) => roles.includes(role)) ? undefined : refuse('forbidden');
+}
+
+/** What a proposal is about: the thing that its kind names first. */
+const subjectOf = ({ kind, subjectId }: Approval) => ({ kind: kind.split('.')[0] ?? '', id: subjectId });
+
+/** With what people know the thing by, and the names that this reader may see. */
+async function showAll({ vault }: InboxParts, reader: Reader, { roles }: Decider, approvals: readonly Approval[]) {
+  const find = await readReferences(reader, approvals.map(subjectOf));
+  const shown: { approval: Approval; texts: Record<string, string> }[] = [];
+  for (const approval of approvals) {
+    const reference = find(subjectOf(approval));
+    const personal = await showPersonal(vault, reader, approval, roles);
+    shown.push({ approval, texts: { ...(reference !== undefined && { reference }), ...personal } });
+  }
+  return shown;
 }

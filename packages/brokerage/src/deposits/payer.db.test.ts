@@ -75,7 +75,9 @@ describe('G-09 same person in', () => {
     const support = await addStaff(system, 'sun3', ['support']);
     const readAs = async (reader: TestStaff) => {
       const list = await callApi(system, listApprovals, { bearer: reader.bearer, query: { kind: 'deposit.credit' } });
-      return answerOf(listApprovals, list).items.find(({ id }) => id === idIn(answer))?.payload['payer'];
+      const payload = answerOf(listApprovals, list).items.find(({ id }) => id === idIn(answer))?.payload;
+      expect(payload?.['reference']).toBe(deposit.reference);
+      return payload?.['payer'];
     };
     expect(await readAs(checker)).toBe(testName);
     expect(await readAs(support)).toBe(maskName(testName));

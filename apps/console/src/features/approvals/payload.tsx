@@ -17,6 +17,7 @@ type Value = Payload[string];
 
 /** Names of payload values that have words of their own; a currency is told with its amount. */
 const NAMED = [
+  'reference',
   'amount',
   'amount_minor',
   'approved_minor',
@@ -33,6 +34,7 @@ const NAMED = [
   'account',
   'code',
   'due_reason',
+  'payer',
   'outcome',
   'remark',
   'answer',
