@@ -1,4 +1,5 @@
 // The personal texts of a proposal: sealed when it is made, opened for those who decide or propose, masked for other readers.
+import { confirmersOf } from '@candor/contract/approvals/staff.ts';
 import { maskName } from '@candor/contract/clients/person-name.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
@@ -13,8 +14,6 @@ const cell = (rowId: string) => ({ table: 'brokerage.approvals', column: 'sealed
 export function sealPersonal(vault: Vault, tx: Tx, approvalId: string, texts: PersonalTexts): Promise<Buffer> {
   return vault.seal(tx, cell(approvalId), JSON.stringify(texts));
 }
-
-const deciders: readonly StaffRole[] = ['operations', 'approver', 'tenant_admin'];
 
 /** Whole, for the effect of the decision. */
 export async function readPersonal(vault: Vault, reader: Reader, { id, sealed }: Approval): Promise<PersonalTexts> {
@@ -35,6 +34,6 @@ export async function showPersonal(
   roles: readonly StaffRole[],
 ): Promise<PersonalTexts> {
   const texts = await readPersonal(vault, reader, approval);
-  if (roles.some((role) => deciders.includes(role))) return texts;
+  if (roles.some((role) => role === 'operations' || confirmersOf(approval.kind).includes(role))) return texts;
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, maskName(text)]));
 }

@@ -44,14 +44,6 @@ export function maskPhone(phone: string): string {
   return '•'.repeat(Math.max(0, digits.length - 5)) + digits.slice(-5);
 }
 
-/** The first letter of each part. */
-export function maskName(name: string): string {
-  return name
-    .split(/\s+/)
-    .map((part) => `${Array.from(part)[0] ?? ''}•••`)
-    .join(' ');
-}
-
 /** For what leaves the app: the client's own, as long as the tenant still speaks it. */
 export function chooseLanguage(
   tenant: { readonly languages: readonly Language[] },

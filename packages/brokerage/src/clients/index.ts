@@ -1,5 +1,5 @@
 // The face of clients that other modules may import.
-export { chooseLanguage, maskName, maskPhone, normalizeUsername, parseClientId } from './client.ts';
+export { chooseLanguage, maskPhone, normalizeUsername, parseClientId } from './client.ts';
 export type { Client, ClientId } from './client.ts';
 export { clientChanged, createProfile } from './profile.ts';
 export type { AvatarFiles, ClientChanged, Profile, ProfileCaller } from './profile.ts';

@@ -6,11 +6,12 @@ import type {
   getMaskedClient,
   openClientData as openEndpoint,
 } from '@candor/contract/clients/staff.ts';
+import { maskName } from '@candor/contract/clients/person-name.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, Reader } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { maskName, maskPhone, parseClientId, readClient } from '../clients/index.ts';
+import { maskPhone, parseClientId, readClient } from '../clients/index.ts';
 import type { Client } from '../clients/index.ts';
 import { maskRecipient } from '../delivery/index.ts';
 import type { StaffContext } from '../sessions/index.ts';
