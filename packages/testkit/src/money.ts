@@ -2,6 +2,7 @@
 // Nothing here writes a balance.
 import { randomBytes } from 'node:crypto';
 import { isRefusal } from '@candor/contract';
+import { packOf } from '@candor/contract/countries/index.ts';
 import { approveProposal } from '@candor/brokerage/approvals/index.ts';
 import type { Approval, StaffCaller } from '@candor/brokerage/approvals/index.ts';
 import { ensureAccounts } from '@candor/brokerage/accounts/index.ts';
@@ -147,14 +148,6 @@ export async function fund(
   return account;
 }
 
-const numbers: Readonly<Record<string, { readonly number: string; readonly code?: string }>> = {
-  US: { number: '000123456789', code: '021000021' },
-  IN: { number: '123456789012', code: 'SBIN0125620' },
-  ES: { number: 'ES9121000418450200051332' },
-  PL: { number: 'PL61109010140000071219812874' },
-  TR: { number: 'TR330006100519786457841326' },
-};
-
 /** A verified bank account of the client, past its waiting time: the clock is 25 hours further afterwards. */
 export async function addPayee(
   system: TestSystem,
@@ -163,13 +156,8 @@ export async function addPayee(
   country = 'US',
 ): Promise<{ readonly id: string }> {
   const { parts } = system.server.money;
-  const input = {
-    country,
-    holder: testName,
-    bankName: 'Own Bank',
-    number: numbers[country]?.number ?? '',
-    code: numbers[country]?.code,
-  };
+  const [{ number, code }] = packOf(country).samples.payees;
+  const input = { country, holder: testName, bankName: 'Own Bank', number, code };
   const added = expectDone(await addBankAccount(parts, holderOf(system, client), input));
   const verdict = { code: undefined, evidence: 'a statement was seen' };
   await approve(system, desk, expectDone(await proposeVerdict(parts, desk.maker, added.id, verdict)));
