@@ -1,6 +1,7 @@
 // The React tree of the console: services, texts, queries, then sign-in or the frame with its page.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useStore } from 'zustand';
+import { ScreenProvider } from '@candor/screens/services.ts';
 import { Spinner, UiProvider } from '@candor/ui';
 import { Toaster } from '@candor/ui/toast/toaster.tsx';
 import { TextProvider } from '@candor/web';
@@ -17,9 +18,11 @@ export function ConsoleApp({ services }: { readonly services: Services }) {
       <TextProvider texts={services.texts}>
         <QueryClientProvider client={services.query}>
           <UiProvider locale={language} layout="hr" hiddenLabel={t('shell.hidden_amount')}>
-            {status === 'starting' && <Spinner />}
-            {status === 'in' && <Frame />}
-            {(status === 'out' || status === 'factor') && <SignInPage />}
+            <ScreenProvider value={services}>
+              {status === 'starting' && <Spinner />}
+              {status === 'in' && <Frame />}
+              {(status === 'out' || status === 'factor') && <SignInPage />}
+            </ScreenProvider>
             <Toaster store={services.toasts} closeLabel={t('shell.close')} regionLabel={t('shell.notices')} />
           </UiProvider>
         </QueryClientProvider>

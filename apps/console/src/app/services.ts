@@ -9,6 +9,7 @@ import { createToastStore } from '@candor/ui/toast/toast-store.ts';
 import { createApi } from '@candor/web/api/api.ts';
 import { browserClock } from '@candor/web/clock/clock.ts';
 import { browserIds } from '@candor/web/ids/ids.ts';
+import { createLog } from '@candor/web/log/log.ts';
 import { consoleKeys } from '@candor/web/storage/keys.ts';
 import type { KeyValues } from '@candor/web/storage/storage.ts';
 import { createTexts } from '@candor/web/texts/texts.ts';
@@ -75,6 +76,7 @@ export function createServices({ storage, language, profile, profiles }: Service
   return {
     clock,
     ids: browserIds,
+    log: createLog(clock),
     storage,
     profile,
     profiles,

@@ -1,11 +1,11 @@
 // The second factor: six digits from the authenticator, or one recovery code.
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@candor/ui';
-import { OtpField } from '@candor/ui/field/otp-field.tsx';
+import { CodeInput } from '@candor/screens/forms/code-input.tsx';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
-import { useSubmit } from '../../shared/use-submit.ts';
 
 export interface StepProps {
   readonly onDone: (recoveryCodes: readonly string[]) => void;
@@ -16,8 +16,6 @@ export function FactorStep({ onDone }: StepProps) {
   const { session } = useServices();
   const [isRecovery, setIsRecovery] = useState(false);
   const [code, setCode] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), [isRecovery]);
   const submit = useSubmit(async (typed: string) => {
     try {
       onDone(await session.verify(typed.trim()));
@@ -46,10 +44,9 @@ export function FactorStep({ onDone }: StepProps) {
           onChange={(event) => setCode(event.target.value)}
         />
       ) : (
-        <OtpField
+        <CodeInput
           label={t('login.code_text')}
           value={code}
-          inputRef={input}
           onValueChange={setCode}
           onComplete={(typed) => void submit.run(typed)}
         />

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { RecoveryCodes } from '@candor/screens/two-step/recovery-codes.tsx';
 import { linkLook } from '@candor/ui';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Go } from '../../shared/go.tsx';
@@ -12,7 +13,6 @@ import { BrandChoice } from './brand-choice.tsx';
 import { EnrolStep } from './enrol-step.tsx';
 import { FactorStep } from './factor-step.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { RecoveryStep } from './recovery-step.tsx';
 import { SetupStep } from './setup-step.tsx';
 
 export function SignInPage() {
@@ -53,7 +53,7 @@ function Steps(): ReactNode {
     return (
       <>
         <PageHead title={t('login.recovery_title')} />
-        <RecoveryStep codes={codes} onDone={() => void session.enter()} />
+        <RecoveryCodes codes={codes} appName={t('console.title')} onDone={() => void session.enter()} />
       </>
     );
   }

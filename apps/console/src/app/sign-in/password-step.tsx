@@ -1,11 +1,11 @@
 // Username and password of a member of staff.
 import { useState } from 'react';
 import { Button } from '@candor/ui';
-import { PasswordField } from '@candor/ui/field/password-field.tsx';
+import { SecretField } from '@candor/screens/forms/secret-field.tsx';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
-import { useSubmit } from '../../shared/use-submit.ts';
 
 export function PasswordStep() {
   const { t } = useWords();
@@ -19,7 +19,7 @@ export function PasswordStep() {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (username.trim() !== '' && password !== '') void submit.run(undefined);
+        if (username.trim() !== '' && password !== '') void submit.run();
       }}
     >
       <ProblemBanner problem={submit.problem} />
@@ -31,10 +31,8 @@ export function PasswordStep() {
         spellCheck={false}
         onChange={(event) => setUsername(event.target.value)}
       />
-      <PasswordField
+      <SecretField
         label={t('credentials.password')}
-        showLabel={t('credentials.show_password')}
-        hideLabelText={t('credentials.hide_password')}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { setUpStaff } from '@candor/contract/staffing/staff.ts';
 import { Button, linkLook } from '@candor/ui';
-import { PasswordField } from '@candor/ui/field/password-field.tsx';
+import { SecretField } from '@candor/screens/forms/secret-field.tsx';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Go } from '../../shared/go.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
-import { useSubmit } from '../../shared/use-submit.ts';
 
 const EMPTY = { username: '', maker_code: '', checker_code: '', full_name: '', password: '' };
 
@@ -39,7 +39,7 @@ export function SetupStep() {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isFilled) void submit.run(undefined);
+          if (isFilled) void submit.run();
         }}
       >
         <ProblemBanner problem={submit.problem} />
@@ -53,12 +53,10 @@ export function SetupStep() {
             onChange={(event) => change(name, event.target.value)}
           />
         ))}
-        <PasswordField
+        <SecretField
           label={t('credentials.new_password')}
           hint={t('console.password_hint')}
           autoComplete="new-password"
-          showLabel={t('credentials.show_password')}
-          hideLabelText={t('credentials.hide_password')}
           value={values.password}
           onChange={(event) => change('password', event.target.value)}
         />
