@@ -9,7 +9,7 @@ import { buildServer, inspectServer } from './build-server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'candor-build-server-'));
 const places = fileURLToPath(new URL('../../apps/server/src/source-places.ts', import.meta.url));
-const packages = ['platform', 'ledger', 'brokerage', 'market-data', 'contract', 'locales', 'money'];
+const packages = ['platform', 'ledger', 'brokerage', 'demo', 'market-data', 'contract', 'locales', 'money'];
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -76,7 +76,7 @@ function readSources(folder: string): string {
     .join('\n');
 }
 
-const screens = readSources('apps/client/src');
+const screens = ['apps/client/src', 'packages/screens/src'].map(readSources).join('\n');
 const server = ['packages/brokerage/src', 'packages/platform/src', 'apps/server/src'].map(readSources).join('\n');
 
 /** A text of `errors` is said when its code is refused; every other one when a screen names its key. */

@@ -16,5 +16,5 @@ test('two unused files that import each other are found', () => {
     'packages/money/src/left.ts': moduleText("import './right.ts';"),
     'packages/money/src/right.ts': moduleText("import './left.ts';"),
   };
-  expect(tidyFixture(files)).toHaveLength(2);
+  expect(tidyFixture(files).filter((finding) => finding.includes('[unused file]'))).toHaveLength(2);
 });

@@ -7,9 +7,8 @@ import {
   sendClientCode,
   sendRegistrationCode,
   setEmail,
-  setPin,
-  verifyPin,
 } from '@candor/contract/credentials/client.ts';
+import { verifyMfa } from '@candor/contract/mfa/client.ts';
 import { getClientInfo, login } from '@candor/contract/sessions/client.ts';
 import {
   createInvitation,
@@ -29,11 +28,9 @@ import {
   signIn,
   startTestSystem,
   tenantIds,
-  testPin,
   totpCode,
 } from '@candor/testkit';
 import type { TestClient, TestStaff, TestSystem } from '@candor/testkit';
-import { verifyMfa } from '@candor/contract/mfa/client.ts';
 
 let system: TestSystem;
 let advisor: TestStaff;
@@ -309,58 +306,6 @@ describe('reset', () => {
       body: { reason: 'not a client of this tenant' },
     });
     expect(answer.status).toBe(404);
-  });
-});
-
-describe('PIN by code', () => {
-  test('S-12 S-14 a PIN is replaced with the old one or a code, never with the password alone, and other sessions end', async () => {
-    const client = await addClient(system, 'sun3', { pin: testPin });
-    const { access_token: bearer } = await signIn(system, client);
-    const { access_token: elsewhere } = await signIn(system, client);
-    const set = (body: object) => callApi(system, setPin, { bearer, body });
-    const statusOf = async (token: string) => (await callApi(system, getClientInfo, { bearer: token })).status;
-    expect((await set({ pin: '604817' })).body).toMatchObject({
-      code: 'validation_failed',
-      errors: [{ path: 'body.current_pin', code: 'required' }],
-    });
-    expect((await set({ pin: '604817', current_pin: '111222' })).body).toMatchObject({ code: 'pin_wrong' });
-    expect((await set({ pin: '604817', code: '000000' })).body).toMatchObject({ code: 'code_invalid' });
-    expect((await set({ pin: '604817', factor_code: '000000' })).body).toMatchObject({ code: 'code_invalid' });
-    expect((await callApi(system, verifyPin, { bearer, body: { pin: testPin } })).body).toEqual({ verified: true });
-    expect(await statusOf(elsewhere)).toBe(200);
-    expect((await set({ pin: '604817', current_pin: testPin })).status).toBe(204);
-    expect(await statusOf(elsewhere)).toBe(401);
-    expect(await statusOf(bearer)).toBe(200);
-    expect((await newest('pin_changed')).channel).toBe('sms');
-  });
-
-  test('S-12 the second factor replaces a locked PIN', async () => {
-    const client = await addClient(system, 'sun3', { pin: testPin, hasTotp: true });
-    const { access_token: bearer } = await signIn(system, client);
-    const code = () => totpCode(client.totpSecret ?? '', system.clock.now());
-    expect((await callApi(system, verifyMfa, { bearer, body: { code: code() } })).status).toBe(200);
-    for (let attempt = 0; attempt < 5; attempt += 1)
-      await callApi(system, verifyPin, { bearer, body: { pin: '111222' } });
-    system.clock.advance(60_000);
-    const body = { pin: '604817', factor_code: code() };
-    expect((await callApi(system, setPin, { bearer, body })).status).toBe(204);
-    expect((await callApi(system, setPin, { bearer, body })).body).toMatchObject({ code: 'code_invalid' });
-    expect((await callApi(system, verifyPin, { bearer, body: { pin: '604817' } })).body).toEqual({ verified: true });
-  });
-
-  test('AUTH-12 a locked PIN is replaced with a code sent to the phone', async () => {
-    const client = await addClient(system, 'sun3', { pin: testPin });
-    const { access_token: bearer } = await signIn(system, client);
-    for (let attempt = 0; attempt < 5; attempt += 1)
-      await callApi(system, verifyPin, { bearer, body: { pin: '111222' } });
-    expect((await callApi(system, verifyPin, { bearer, body: { pin: testPin } })).body).toMatchObject({
-      code: 'pin_locked',
-    });
-    expect((await callApi(system, sendClientCode, { bearer, body: { purpose: 'pin' } })).status).toBe(200);
-    const code = codeIn(await newest('pin'));
-    expect((await callApi(system, setPin, { bearer, body: { pin: '604817', code } })).status).toBe(204);
-    expect((await callApi(system, verifyPin, { bearer, body: { pin: '604817' } })).body).toEqual({ verified: true });
-    expect((await callApi(system, getClientInfo, { bearer })).body).toMatchObject({ has_pin: true });
   });
 });
 

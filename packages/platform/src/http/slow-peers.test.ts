@@ -68,10 +68,12 @@ describe('S-54 slow peers', () => {
 
   test('S-54 who never reads his answer is cut off', async () => {
     await start({ headersMs: 5_000, requestMs: 5_000, answerMs: 400 });
-    const slow = Array.from({ length: 10 }, () => open('GET /large HTTP/1.1\r\nHost: x\r\n\r\n').pause());
-    await vi.waitFor(async () => expect(await countConnections()).toBe(10), patiently);
+    // Counted as they come: on a busy machine the first is gone before the last has been accepted.
+    let accepted = 0;
+    http.app.server.on('connection', () => (accepted += 1));
+    for (let peer = 0; peer < 10; peer += 1) open('GET /large HTTP/1.1\r\nHost: x\r\n\r\n').pause();
+    await vi.waitFor(() => expect(accepted).toBe(10), patiently);
     await vi.waitFor(async () => expect(await countConnections()).toBe(0), patiently);
-    expect(slow).toHaveLength(10);
   });
 
   test('S-49 a broken request is answered once and its connection is gone', async () => {
