@@ -40,3 +40,30 @@ describe('S-41 parameterised SQL only', () => {
     expect(findings).toEqual([]);
   });
 });
+
+describe('SQL stands in stores', () => {
+  const people = 'packages/brokerage/src/clients';
+  const read = 'export const read = ({ sql }: { sql: (parts: TemplateStringsArray) => void }) => sql`select 1`;';
+  const readOf = 'export const read = (tx: { sql: (parts: TemplateStringsArray) => void }) => tx.sql`select 1`;';
+  const tidyIn = (name: string, code: string): string[] =>
+    tidyFixture({
+      'packages/brokerage/src/index.ts': `export { read } from './clients/${name}';\n`,
+      [`${people}/${name}`]: moduleText(code),
+    });
+
+  test.each([
+    ['service.ts', read],
+    ['restore.ts', readOf],
+  ])('a statement in %s is found', (name, code) => {
+    expect(tidyIn(name, code)).toEqual([
+      `${people}/${name}:2  [sql] a statement outside a store; move it to store.ts or <what>-store.ts`,
+    ]);
+  });
+
+  test.each([
+    ['store.ts', read],
+    ['code-store.ts', readOf],
+  ])('a statement in %s is not', (name, code) => {
+    expect(tidyIn(name, code)).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-// SQL is written as a tagged template, whose values become parameters (S-41). Never judges what a statement does.
+// SQL is written as a tagged template, whose values become parameters (S-41), and stands in stores. Never judges what a statement does.
 import type { Finding } from '../finding.ts';
 import { isTest } from '../project.ts';
 import type { Project } from '../project.ts';
@@ -12,13 +12,34 @@ const WITHOUT_PARAMETERS: readonly string[] = [
   'packages/platform/src/db/roles.ts',
   'packages/platform/src/db/session.ts',
 ];
+/** Where rules live, a statement beside them would be a second place to look for what a table is. The platform and the ledger are what
+    stores are made of. */
+const RULES_LIVE = /^(packages\/(brokerage|demo|market-data)|apps\/server)\//;
+const STORE = /(^|\/|-)store\.ts$|\/stores\//;
 const STATEMENT =
   /^\s*(with\s+\w+\s+as\s*\(|select\s.+\bfrom\b|insert\s+into\b|update\s+\S+\s+set\b|delete\s+from\b|(create|alter|drop|truncate|grant|revoke)\s+\w+|where\s+\S+\s*(=|<|>|in\b|like\b)|order\s+by\b|set\s+(local|session)\b)/is;
 
 export function checkSql({ sources }: Project): Finding[] {
   return [...sources.values()]
     .filter(({ path }) => PRODUCT.test(path) && !isTest(path) && !WITHOUT_PARAMETERS.includes(path))
-    .flatMap(checkSource);
+    .flatMap((source) => [...checkSource(source), ...checkPlace(source)]);
+}
+
+function checkPlace(source: Source): Finding[] {
+  if (!RULES_LIVE.test(source.path) || STORE.test(source.path)) return [];
+  const findings: Finding[] = [];
+  walk(source.program, (node) => {
+    if (node.type !== 'TaggedTemplateExpression' || !isSqlTag(node['tag'])) return;
+    const text = 'a statement outside a store; move it to store.ts or <what>-store.ts';
+    findings.push({ rule: 'sql', file: source.path, line: lineAt(source.text, node.start), text });
+  });
+  return findings;
+}
+
+function isSqlTag(tag: unknown): boolean {
+  if (!isNode(tag)) return false;
+  const { property } = tag;
+  return tag['name'] === 'sql' || (isNode(property) && property['name'] === 'sql');
 }
 
 function checkSource(source: Source): Finding[] {

@@ -6,25 +6,12 @@ import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { StaffContext } from '../sessions/index.ts';
 import type { StaffId } from '../staff/index.ts';
+import { hasPlace, insertInvitation, selectInvitations, takePlace } from './invitation-store.ts';
+import type { InvitationRecord } from './invitation-store.ts';
 import type { CredentialParts } from './parts.ts';
-import { makeCode, normalizeCode } from './secret-code.ts';
+import { makeCode } from './secret-code.ts';
 
-const table = 'brokerage.invitations';
-const codeCell = (rowId: string) => ({ table, column: 'code', rowId });
 const dayMs = 24 * 60 * 60_000;
-
-interface InvitationRow {
-  readonly invitationId: string;
-  readonly advisorId: StaffId;
-  readonly code: Buffer;
-  readonly maxUses: number;
-  readonly uses: number;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
-
-const indexOf = ({ vault }: CredentialParts, tenantId: TenantId, code: string): Buffer =>
-  vault.index(tenantId, 'invitation', normalizeCode(code));
 
 export interface NewInvitation {
   readonly advisorId: StaffId;
@@ -39,23 +26,28 @@ export async function addInvitation(
   { advisorId, maxUses, validDays }: NewInvitation,
 ): Promise<Invitation> {
   const { clock, ids, vault } = parts;
-  const id = ids.next();
-  const code = makeCode(ids, [4, 4, 4]);
-  const now = clock.now();
-  const expiresAt = new Date(now.getTime() + validDays * dayMs);
-  await tx.sql`
-    insert into brokerage.invitations (tenant_id, invitation_id, advisor_id, code, code_index, max_uses, created_at,
-      expires_at)
-    values (${tenantId}, ${id}, ${advisorId}, ${await vault.seal(tx, codeCell(id), code)},
-      ${indexOf(parts, tenantId, code)}, ${maxUses}, ${now}, ${expiresAt})`;
+  const createdAt = clock.now();
+  const invitation = {
+    id: ids.next(),
+    code: makeCode(ids, [4, 4, 4]),
+    advisorId,
+    maxUses,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + validDays * dayMs),
+  };
+  await insertInvitation(tx, vault, tenantId, invitation);
+  return toWire({ ...invitation, uses: 0 });
+}
+
+function toWire({ id, code, advisorId, maxUses, uses, expiresAt, createdAt }: InvitationRecord): Invitation {
   return {
     id,
     code,
     advisor_id: advisorId,
     max_uses: maxUses,
-    uses: 0,
+    uses,
     expires_at: expiresAt.toISOString(),
-    created_at: now.toISOString(),
+    created_at: createdAt.toISOString(),
   };
 }
 
@@ -80,52 +72,30 @@ export async function listInvitations(
   limit: number = limits.page.defaultSize,
 ): Promise<{ items: Invitation[]; next: string | null }> {
   const seesAll = roles.includes('tenant_admin') || roles.includes('auditor');
-  return db.read(scope, async (reader) => {
-    const rows = await reader.sql<InvitationRow[]>`
-      select invitation_id, advisor_id, code, max_uses, uses, created_at, expires_at from brokerage.invitations
-      where (${seesAll} or advisor_id = ${staffId})
-        and (${before ?? null}::uuid is null or invitation_id < ${before ?? null})
-      order by invitation_id desc limit ${limit + 1}`;
-    const items = await Promise.all(
-      rows.slice(0, limit).map(async (row) => ({
-        id: row.invitationId,
-        code: await vault.open(reader, codeCell(row.invitationId), row.code),
-        advisor_id: row.advisorId,
-        max_uses: row.maxUses,
-        uses: row.uses,
-        expires_at: row.expiresAt.toISOString(),
-        created_at: row.createdAt.toISOString(),
-      })),
-    );
-    return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
-  });
+  const advisorId = seesAll ? undefined : staffId;
+  const found = await db.read(scope, (reader) =>
+    selectInvitations(reader, vault, { advisorId, before, limit: limit + 1 }),
+  );
+  const items = found.slice(0, limit).map(toWire);
+  return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
 /** True when the code could be used now; whether it still can is decided by useInvitation. */
-export async function isInvitationOpen(
-  parts: CredentialParts,
+export function isInvitationOpen(
+  { vault, clock }: CredentialParts,
   reader: Reader,
   tenantId: TenantId,
   code: string,
 ): Promise<boolean> {
-  const rows = await reader.sql`
-    select 1 from brokerage.invitations
-    where code_index = ${indexOf(parts, tenantId, code)} and uses < max_uses and expires_at > ${parts.clock.now()}`;
-  return rows.length > 0;
+  return hasPlace(reader, vault, tenantId, code, clock.now());
 }
 
 /** Takes one place; the advisor to whom the new client belongs, or undefined when there is none left. */
-export async function useInvitation(
-  parts: CredentialParts,
+export function useInvitation(
+  { vault, clock }: CredentialParts,
   tx: Tx,
   tenantId: TenantId,
   code: string,
 ): Promise<{ readonly id: string; readonly advisorId: StaffId } | undefined> {
-  const [row] = await tx.sql<Array<{ invitationId: string; advisorId: StaffId }>>`
-    update brokerage.invitations set uses = uses + 1
-    where code_index = ${indexOf(parts, tenantId, code)} and uses < max_uses and expires_at > ${parts.clock.now()}
-    returning invitation_id, advisor_id`;
-  return row && { id: row.invitationId, advisorId: row.advisorId };
+  return takePlace(tx, vault, tenantId, code, clock.now());
 }
-
-export const sealedInvitationColumns = [{ table, column: 'code', idColumn: 'invitation_id' }];

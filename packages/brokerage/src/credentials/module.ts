@@ -1,13 +1,13 @@
 // What credentials add to the business: signing in and up, second factors, secrets, and unlocking by two.
 import { createAttemptJobs } from './attempts.ts';
-import { sealedInvitationColumns } from './invitations.ts';
+import { sealedInvitationColumns } from './invitation-store.ts';
 import { bindCredentials } from './routes.ts';
 import type { CredentialRouteParts } from './routes.ts';
 import { bindStaffCredentials } from './staff-routes.ts';
 import type { StaffCredentialRouteParts } from './staff-routes.ts';
 import { sealedCredentialColumns } from './store.ts';
 import { unlockEffects } from './unlocks.ts';
-import { forgetOldCodes } from './verification-codes.ts';
+import { forgetOldCodes } from './verification-code-store.ts';
 
 export function composeCredentials(parts: CredentialRouteParts & StaffCredentialRouteParts) {
   return {

@@ -13,6 +13,7 @@ import { chargeAttempt, forgetAttempts } from '../throttle/index.ts';
 import { accountKey, addressKey } from './login.ts';
 import type { CredentialParts } from './parts.ts';
 import { namesOf, refuseMismatch } from './passwords.ts';
+import { insertReset, spendResetTry, useReset } from './reset-store.ts';
 import { hashCode, isSameHash, makeCode } from './secret-code.ts';
 import { findClientLogin, savePassword } from './store.ts';
 
@@ -42,11 +43,8 @@ export async function startReset(
     if (isRefusal(charge)) return charge;
     const id = ids.next();
     const code = makeCode(ids, [4, 4, 5]);
-    await tx.sql`update brokerage.reset_codes set used_at = ${now} where client_id = ${client.id} and used_at is null`;
-    await tx.sql`
-      insert into brokerage.reset_codes (tenant_id, reset_id, client_id, started_by, reason, hash, created_at, expires_at)
-      values (${tenant.id}, ${id}, ${client.id}, ${staffId}, ${reason}, ${hashCode(codeKey, id, code)}, ${now},
-        ${expiresAt})`;
+    const hash = hashCode(codeKey, id, code);
+    await insertReset(tx, tenant.id, { id, clientId: client.id, staffId, reason, hash, expiresAt }, now);
     const way = delivery.choose(client);
     const params = { code, app: tenant.app.app_name, minutes: resetLifeMs / 60_000 };
     const text = translate(chooseLanguage(tenant, client), 'deliveries.reset_code', params);
@@ -91,10 +89,7 @@ export async function resetPassword(
   const hash = await hasher.hash(input.next);
   if (!found || resetId === undefined) return refuse('reset_failed');
   return db.transact(scope, async (tx) => {
-    const used = await tx.sql`
-      update brokerage.reset_codes set used_at = ${clock.now()}
-      where reset_id = ${resetId} and used_at is null returning reset_id`;
-    if (used.length === 0) return refuse('reset_failed');
+    if (!(await useReset(tx, resetId, clock.now()))) return refuse('reset_failed');
     await forgetAttempts(tx, [...buckets, ...overall]);
     return finishReset(parts, context, tx, found.id, resetId, hash);
   });
@@ -107,10 +102,7 @@ async function tryResetCode(
   clientId: ClientId | undefined,
   typed: string,
 ): Promise<string | undefined> {
-  const [row] = await tx.sql<Array<{ resetId: string; hash: Buffer }>>`
-    update brokerage.reset_codes set attempts = attempts + 1
-    where client_id = ${clientId ?? null} and used_at is null and expires_at > ${clock.now()}
-    returning reset_id, hash`;
+  const row = await spendResetTry(tx, clientId, clock.now());
   return row && isSameHash(row.hash, hashCode(codeKey, row.resetId, typed)) ? row.resetId : undefined;
 }
 

@@ -10,6 +10,7 @@ import { isClient, parseClientId, readClient } from '../clients/index.ts';
 import { liftThrottles } from '../throttle/index.ts';
 import { accountKey } from './login.ts';
 import type { CredentialParts } from './parts.ts';
+import { insertUnlock, wasUnlockedSince } from './unlock-store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -24,10 +25,7 @@ export function unlockClient(
   return parts.db.transact(scope, async (tx) => {
     if (!(await isClient(tx, clientId))) return refuse('not_found');
     const since = new Date(parts.clock.now().getTime() - dayMs);
-    await tx.sql`select from brokerage.clients where client_id = ${clientId} for no key update`;
-    const recent = await tx.sql`
-      select from brokerage.client_unlocks where client_id = ${clientId} and unlocked_at > ${since} limit 1`;
-    if (recent.length > 0) return refuse('second_person_needed');
+    if (await wasUnlockedSince(tx, clientId, since)) return refuse('second_person_needed');
     await lift(parts, tx, { clientId, staffId, reason });
     return undefined;
   });
@@ -74,9 +72,7 @@ async function lift(
   const client = await readClient(tx, vault, parseClientId(clientId));
   if (!client) throw new Error('a client is gone that was just there');
   const now = clock.now();
-  await tx.sql`
-    insert into brokerage.client_unlocks (tenant_id, unlock_id, client_id, staff_id, reason, approval_id, unlocked_at)
-    values (${tenantId}, ${ids.next()}, ${clientId}, ${staffId}, ${reason}, ${approvalId ?? null}, ${now})`;
+  await insertUnlock(tx, tenantId, { id: ids.next(), clientId, staffId, reason, approvalId }, now);
   await liftThrottles(tx, accountKey({ vault }, { tenant: { id: tenantId } }, client.username));
   await liftThrottles(tx, client.id);
   await notify(tx, { kind: 'limits_lifted', clientId: client.id });

@@ -14,7 +14,8 @@ import { openOf } from './due.ts';
 import type { Due } from './due.ts';
 import { auditDue, causeOf, moveOf, openDue, tellDue } from './service.ts';
 import type { DueParts } from './service.ts';
-import { checkSignature, findSignature, lockSignature } from './signatures.ts';
+import { findSignature, lockSignature } from './signature-store.ts';
+import { checkSignature } from './signatures.ts';
 import type { SignatureRefusal } from './signatures.ts';
 import { lockDue, saveWaiver } from './store.ts';
 

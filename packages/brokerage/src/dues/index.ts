@@ -4,5 +4,5 @@ export { proposeDue, proposeWaiver } from './decisions.ts';
 export type { Due } from './due.ts';
 export { applyDueRules, openDue, readConsequences, settleDue } from './service.ts';
 export type { DueListener, DueParts, Debtor } from './service.ts';
-export { findSignature, recordSignature } from './signatures.ts';
+export { findSignature, recordSignature } from './signature-store.ts';
 export { countOpenDues, listOpenDues } from './store.ts';

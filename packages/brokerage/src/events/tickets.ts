@@ -6,6 +6,7 @@ import type { Clock } from '@candor/platform/clock/clock.ts';
 import { isTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import type { Database, TenantId, TenantScope } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
+import { deleteOldTickets, insertTicket, takeTicket } from './ticket-store.ts';
 
 export interface TicketHolder {
   readonly scope: TenantScope;
@@ -42,10 +43,8 @@ export function createTickets({ db, clock, ids, isTenant }: TicketParts): Ticket
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + eventTicketTtlMs);
       await db.transact(scope, async (tx) => {
-        await tx.sql`delete from brokerage.event_tickets where expires_at < ${now}`;
-        await tx.sql`
-          insert into brokerage.event_tickets (tenant_id, hash, client_id, session_id, expires_at)
-          values (${scope.tenantId}, ${digest(ticket)}, ${clientId}, ${sessionId}, ${expiresAt})`;
+        await deleteOldTickets(tx, now);
+        await insertTicket(tx, scope.tenantId, digest(ticket), { clientId, sessionId, expiresAt });
       });
       return { ticket, expiresAt };
     },
@@ -53,12 +52,7 @@ export function createTickets({ db, clock, ids, isTenant }: TicketParts): Ticket
       const tenantId = ticket.length > 100 ? undefined : readTenant(ticket);
       if (tenantId === undefined || !isTenant(tenantId)) return undefined;
       const guest = tenantScope(tenantId, { kind: 'guest', id: 'event-ticket' });
-      const [row] = await db.transact(
-        guest,
-        (tx) => tx.sql<Array<{ clientId: string; sessionId: string; expiresAt: Date }>>`
-          delete from brokerage.event_tickets where hash = ${digest(ticket)}
-          returning client_id, session_id, expires_at`,
-      );
+      const row = await db.transact(guest, (tx) => takeTicket(tx, digest(ticket)));
       if (!row || row.expiresAt <= clock.now()) return undefined;
       const scope = tenantScope(tenantId, { kind: 'client', id: row.clientId });
       return { scope, clientId: row.clientId, sessionId: row.sessionId };

@@ -6,7 +6,7 @@ import { passesKycGate } from '@candor/contract/kyc/rules.ts';
 import type { Database } from '@candor/platform/db/index.ts';
 import { readKycForce } from '../access/index.ts';
 import type { AccessCaller } from '../access/index.ts';
-import { readKycStatus } from './status.ts';
+import { readKycStatus } from './status-store.ts';
 
 export function createKycGate(db: Database): (caller: AccessCaller) => Promise<Refusal<'kyc_required'> | undefined> {
   return ({ scope, clientId }) =>

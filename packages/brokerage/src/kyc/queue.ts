@@ -6,7 +6,6 @@ import type { disclosureReasons } from '@candor/contract/clients/staff.ts';
 import { isSameName, maskName } from '@candor/contract/clients/person-name.ts';
 import { checkBirthDate } from '@candor/contract/kyc/age.ts';
 import { checkIdNumber, keepsWholeNumber, maskIdNumber } from '@candor/contract/kyc/identity-numbers.ts';
-import type { IdKind } from '@candor/contract/kyc/identity-numbers.ts';
 import type * as contract from '@candor/contract/kyc/staff.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
 import type { Reader, TenantScope } from '@candor/platform/db/index.ts';
@@ -14,6 +13,8 @@ import type { PageRange } from '@candor/platform/http/page.ts';
 import { recordAudit } from '../audit/index.ts';
 import { maskPhone } from '../clients/index.ts';
 import type { KycParts } from './parts.ts';
+import { listRows } from './queue-store.ts';
+import type { Summary, SummaryRow } from './queue-store.ts';
 import { findSubmission, listDecisions, listSameNumber, readAcceptance, readVersion } from './store.ts';
 import { dueAt, listChanges } from './submission.ts';
 import type { Submission } from './submission.ts';
@@ -25,40 +26,7 @@ export interface Viewer {
   readonly roles: readonly StaffRole[];
 }
 
-type Summary = OutputOf<typeof contract.listSubmissions>['items'][number];
 type Whole = OutputOf<typeof contract.getSubmission>;
-
-interface SummaryRow {
-  readonly submissionId: string;
-  readonly clientId: string;
-  readonly version: number;
-  readonly state: Summary['state'];
-  readonly country: string;
-  readonly idKind: IdKind;
-  readonly submittedAt: Date;
-  readonly approvalId: string | null;
-  readonly proposalKind: string | null;
-  readonly makerId: string | null;
-  readonly proposedAt: Date | null;
-}
-
-/** The newest submission of each client, oldest first: whoever waits longest comes first. */
-async function listRows(
-  reader: Reader,
-  filter: { readonly state?: Summary['state']; readonly id?: string; readonly after?: string; readonly limit: number },
-): Promise<SummaryRow[]> {
-  const { state = null, id = null, after = null, limit } = filter;
-  return reader.sql<SummaryRow[]>`
-    select s.submission_id, s.client_id, s.version, k.status as state, s.country, s.id_kind, s.submitted_at,
-      a.approval_id, a.kind as proposal_kind, a.maker_id, a.created_at as proposed_at
-    from brokerage.kyc_standings k
-    join brokerage.kyc_submissions s on s.tenant_id = k.tenant_id and s.submission_id = k.submission_id
-    left join brokerage.approvals a on a.tenant_id = s.tenant_id and a.subject_id = s.submission_id::text
-      and a.state = 'proposed' and split_part(a.kind, '.', 1) = 'kyc'
-    where (${state}::text is null or k.status = ${state}) and (${id}::uuid is null or k.submission_id = ${id})
-      and (${after}::uuid is null or k.submission_id > ${after})
-    order by k.submission_id limit ${limit}`;
-}
 
 function toSummary(row: SummaryRow, now: Date, hits: number): Summary {
   const due = dueAt(row.submittedAt);

@@ -4,7 +4,7 @@ import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import type { KycOwner, KycParts } from './parts.ts';
 import { readDetail, saveDraft, submitKyc } from './service.ts';
-import { readKycStatus } from './status.ts';
+import { readKycStatus } from './status-store.ts';
 
 export function bindKyc(parts: KycParts, clientGuard: Guard<'client', KycOwner>): Binding[] {
   return [

@@ -3,7 +3,7 @@ import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { readClient } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
-import { readKycStatus } from './status.ts';
+import { readKycStatus } from './status-store.ts';
 
 /** Nothing until the verification is approved: a declared name proves nothing. */
 export async function readVerifiedName(reader: Reader, vault: Vault, clientId: ClientId): Promise<string | undefined> {

@@ -9,6 +9,7 @@ import type { Database, TenantId } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { recordAudit } from '../audit/index.ts';
 import { insertStaff, parseStaffId } from '../staff/index.ts';
+import { hasStaffAlready } from './store.ts';
 
 export interface FirstStaffParts {
   readonly db: Database;
@@ -33,9 +34,7 @@ export async function createFirstStaff(
   const scope = tenantScope(tenantId, { kind: 'system', id: 'staff-command' });
   const hashes = await Promise.all(people.map(({ password }) => hasher.hash(password)));
   return db.transact(scope, async (tx) => {
-    // Two commands at the same moment take turns.
-    await tx.sql`select from brokerage.tenants where tenant_id = ${tenantId} for update`;
-    if ((await tx.sql`select from brokerage.staff limit 1`).length > 0) return refuse('state_conflict');
+    if (await hasStaffAlready(tx, tenantId)) return refuse('state_conflict');
     const now = clock.now();
     const made: string[] = [];
     for (const [index, { username, fullName }] of people.entries()) {

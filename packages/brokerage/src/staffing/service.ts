@@ -17,6 +17,7 @@ import {
   saveStaffStatus,
 } from '../staff/index.ts';
 import type { StaffSummary } from '../staff/index.ts';
+import { hasTwoDeciders } from './store.ts';
 
 export type StaffingParts = Pick<CredentialParts, 'db' | 'clock' | 'ids' | 'vault' | 'sessions'>;
 
@@ -121,14 +122,6 @@ async function change(
   const subject = { kind: 'staff', id: member.id } as const;
   await recordAudit(tx, { actor, act, subject, details: { roles: member.roles.join(' ') } }, clock.now());
   return undefined;
-}
-
-/** Otherwise nobody could ever decide again: one who proposes staff and another who agrees must stay. */
-async function hasTwoDeciders(tx: Tx): Promise<boolean> {
-  const [row] = await tx.sql<Array<{ makers: number; deciders: number }>>`
-    select count(*) filter (where 'tenant_admin' = any(roles))::int as makers, count(*)::int as deciders
-    from brokerage.staff where status = 'active' and roles && array['tenant_admin', 'approver']`;
-  return row !== undefined && row.makers >= 1 && row.deciders >= 2;
 }
 
 function readRoles(approval: Approval): StaffRole[] {

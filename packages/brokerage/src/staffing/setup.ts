@@ -12,34 +12,30 @@ import { activateStaff, lockStaff, staffPasswordMin } from '../staff/index.ts';
 import type { StaffId } from '../staff/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { chargeAttempt } from '../throttle/index.ts';
+import { findPart, saveSetupCode, spendSetupTries, useSetupCodes } from './store.ts';
+import type { SetupPart } from './store.ts';
 
 export type SetupParts = Pick<CredentialParts, 'db' | 'clock' | 'ids' | 'vault' | 'hasher' | 'rules' | 'codeKey'>;
 
 const lifeMs = 24 * 60 * 60_000;
 const mostTries = 5;
-type Part = 'maker' | 'checker';
 
 /** Asking again makes a new code; the former one is worth nothing then. */
 export function issueSetupCode(
   { db, clock, ids, codeKey }: SetupParts,
   { scope, staffId }: StaffCaller,
   id: string,
-): Promise<{ part: Part; code: string; expires_at: string } | Refusal<'not_found' | 'state_conflict'>> {
+): Promise<{ part: SetupPart; code: string; expires_at: string } | Refusal<'not_found' | 'state_conflict'>> {
   return db.transact(scope, async (tx) => {
     const member = await lockStaff(tx, id);
-    const [decision] = await tx.sql<Array<{ makerId: string; checkerId: string }>>`
-      select maker_id, checker_id from brokerage.approvals where approval_id = ${member?.approvalId ?? null}`;
-    const part = decision?.makerId === staffId ? 'maker' : decision?.checkerId === staffId ? 'checker' : undefined;
+    const part = await findPart(tx, member?.approvalId ?? undefined, staffId);
     if (!member || part === undefined) return refuse('not_found');
     if (member.status !== 'invited') return refuse('state_conflict');
     const code = makeCode(ids, [4, 4, 4]);
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + lifeMs);
-    await tx.sql`
-      insert into brokerage.staff_setups (tenant_id, staff_id, part, hash, expires_at)
-      values (${scope.tenantId}, ${id}, ${part}, ${hashCode(codeKey, `${id}|${part}`, code)}, ${expiresAt})
-      on conflict (tenant_id, staff_id, part) do update
-        set hash = excluded.hash, expires_at = excluded.expires_at, attempts = 0`;
+    const hash = hashCode(codeKey, `${id}|${part}`, code);
+    await saveSetupCode(tx, scope.tenantId, { staffId: id, part, hash, expiresAt });
     const entry = {
       actor: scope.actor,
       act: 'staff.setup_code_issued',
@@ -77,9 +73,7 @@ export async function setUpStaff(
   if (id === undefined) return refuse('code_invalid');
   return db.transact(scope, async (tx) => {
     const now = clock.now();
-    const used = await tx.sql`
-      update brokerage.staff_setups set used_at = ${now} where staff_id = ${id} and used_at is null returning part`;
-    if (used.length !== 2) return refuse('code_invalid');
+    if ((await useSetupCodes(tx, id, now)) !== 2) return refuse('code_invalid');
     await activateStaff(tx, vault, id, { fullName: input.fullName, passwordHash });
     const subject = { kind: 'staff', id } as const;
     await recordAudit(tx, { actor: { kind: 'staff', id }, act: 'staff.set_up', subject }, now);
@@ -94,12 +88,7 @@ async function tryCodes(
   username: string,
   { makerCode, checkerCode }: SetupInput,
 ): Promise<StaffId | undefined> {
-  const rows = await tx.sql<Array<{ staffId: StaffId; part: Part; hash: Buffer }>>`
-    update brokerage.staff_setups s set attempts = attempts + 1
-    from brokerage.staff m
-    where m.tenant_id = s.tenant_id and m.staff_id = s.staff_id and m.username = ${username} and m.status = 'invited'
-      and s.used_at is null and s.expires_at > ${clock.now()} and s.attempts < ${mostTries}
-    returning s.staff_id, s.part, s.hash`;
+  const rows = await spendSetupTries(tx, username, clock.now(), mostTries);
   const typed = { maker: makerCode, checker: checkerCode };
   const right = rows.filter(({ staffId, part, hash }) =>
     isSameHash(hash, hashCode(codeKey, `${staffId}|${part}`, typed[part])),

@@ -1,5 +1,5 @@
 // What throttling adds to the business: counts that are over are forgotten.
-import { forgetOldThrottles } from './throttle.ts';
+import { forgetOldThrottles } from './store.ts';
 
 export function composeThrottle() {
   return { forget: forgetOldThrottles };

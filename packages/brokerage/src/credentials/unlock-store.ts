@@ -1,0 +1,25 @@
+// SQL of unlocks: when the waiting times of a client were lifted, by whom and why.
+import type { TenantId, Tx } from '@candor/platform/db/index.ts';
+
+/** Two who lift at the same moment take turns here. */
+export async function wasUnlockedSince(tx: Tx, clientId: string, since: Date): Promise<boolean> {
+  await tx.sql`select from brokerage.clients where client_id = ${clientId} for no key update`;
+  const recent = await tx.sql`
+    select from brokerage.client_unlocks where client_id = ${clientId} and unlocked_at > ${since} limit 1`;
+  return recent.length > 0;
+}
+
+export interface NewUnlock {
+  readonly id: string;
+  readonly clientId: string;
+  readonly staffId: string;
+  readonly reason: string;
+  readonly approvalId?: string | undefined;
+}
+
+export async function insertUnlock(tx: Tx, tenantId: TenantId, unlock: NewUnlock, now: Date): Promise<void> {
+  const { id, clientId, staffId, reason, approvalId } = unlock;
+  await tx.sql`
+    insert into brokerage.client_unlocks (tenant_id, unlock_id, client_id, staff_id, reason, approval_id, unlocked_at)
+    values (${tenantId}, ${id}, ${clientId}, ${staffId}, ${reason}, ${approvalId ?? null}, ${now})`;
+}
