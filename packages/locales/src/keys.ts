@@ -43,6 +43,7 @@ import type loans from './en-US/loans.json';
 import type dues from './en-US/dues.json';
 import type consoleApprovals from './en-US/console-approvals.json';
 import type consoleFrame from './en-US/console.json';
+import type consoleQueues from './en-US/console-queues.json';
 
 export interface Catalogues {
   readonly 'bank-accounts': typeof bankAccounts;
@@ -88,6 +89,7 @@ export interface Catalogues {
   readonly accounts: typeof accounts;
   readonly 'console-approvals': typeof consoleApprovals;
   readonly console: typeof consoleFrame;
+  readonly 'console-queues': typeof consoleQueues;
   readonly 'transactions-ui': typeof transactionsUi;
 }
 

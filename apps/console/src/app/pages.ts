@@ -1,11 +1,32 @@
 // Every page of the console in one table: its address, its name, who may open it, the texts it needs and the key that leads there.
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
+import { getAccessSettings } from '@candor/contract/access/staff.ts';
 import { listApprovals } from '@candor/contract/approvals/staff.ts';
+import { listAllBankAccounts } from '@candor/contract/bank-accounts/staff.ts';
+import { listDeliveries, listInvitations } from '@candor/contract/credentials/staff.ts';
+import { listAllChannels, listAllDeposits, listStatements, listSuspense } from '@candor/contract/deposits/staff.ts';
+import { listAllDues } from '@candor/contract/dues/staff.ts';
+import type { Endpoint } from '@candor/contract/endpoint.ts';
+import { listAllLoans } from '@candor/contract/loans/staff.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
-import type { Noun, MessageKey } from '@candor/locales';
+import { listProtections } from '@candor/contract/protections/staff.ts';
+import { listScoreContests } from '@candor/contract/score/staff.ts';
+import { listStaff } from '@candor/contract/staffing/staff.ts';
+import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
+import type { MessageKey, Noun } from '@candor/locales';
+import { SettingsIcon, StarIcon, UploadIcon } from '@candor/ui/icons/action.tsx';
 import type { Icon } from '@candor/ui/icons/icon.tsx';
-import { CheckCircleIcon } from '@candor/ui/icons/status.tsx';
+import {
+  BankIcon,
+  CardIcon,
+  DepositIcon,
+  DocumentIcon,
+  ReceiptIcon,
+  WalletIcon,
+  WithdrawIcon,
+} from '@candor/ui/icons/money.tsx';
+import { CheckCircleIcon, HelpIcon, KeyIcon, MailIcon, ShieldIcon } from '@candor/ui/icons/status.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 
 export interface PageEntry {
@@ -17,7 +38,7 @@ export interface PageEntry {
   readonly nouns: readonly Noun[];
   /** Pressed after g. */
   readonly letter: string;
-  readonly group: 'work' | 'money' | 'house';
+  readonly group: (typeof groups)[number];
   readonly Page: ComponentType;
 }
 
@@ -26,17 +47,164 @@ export const frameNouns: readonly Noun[] = ['shell', 'console', 'credentials', '
 
 export const groups = ['work', 'money', 'house'] as const;
 
+interface Entry extends Omit<PageEntry, 'roles' | 'nouns' | 'Page'> {
+  readonly fills: Endpoint;
+  readonly nouns?: readonly Noun[];
+  readonly load: () => Promise<ComponentType>;
+}
+
+const define = ({ fills, nouns = [], load, ...entry }: Entry): PageEntry => ({
+  ...entry,
+  roles: rolesOf(fills),
+  nouns: ['console-queues', ...nouns],
+  Page: lazy(async () => ({ default: await load() })),
+});
+
 export const pages: readonly PageEntry[] = [
-  {
+  define({
     path: '/approvals',
     label: 'console.page_approvals',
     icon: CheckCircleIcon,
-    roles: rolesOf(listApprovals),
+    fills: listApprovals,
     nouns: ['console-approvals', 'deposits', 'withdrawals', 'loans', 'dues', 'bank-accounts'],
     letter: 'a',
     group: 'work',
-    Page: lazy(async () => ({ default: (await import('../features/approvals/page.tsx')).ApprovalsPage })),
-  },
+    load: async () => (await import('../features/approvals/page.tsx')).ApprovalsPage,
+  }),
+  define({
+    path: '/bank-accounts',
+    label: 'console.page_bank_accounts',
+    icon: BankIcon,
+    fills: listAllBankAccounts,
+    nouns: ['bank-accounts'],
+    letter: 'b',
+    group: 'work',
+    load: async () => (await import('../features/bank-accounts/queue.tsx')).BankAccountsPage,
+  }),
+  define({
+    path: '/contests',
+    label: 'console.page_contests',
+    icon: StarIcon,
+    fills: listScoreContests,
+    nouns: ['score'],
+    letter: 't',
+    group: 'work',
+    load: async () => (await import('../features/score/contests.tsx')).ContestsPage,
+  }),
+  define({
+    path: '/protections',
+    label: 'console.page_protections',
+    icon: ShieldIcon,
+    fills: listProtections,
+    nouns: ['withdrawals'],
+    letter: 'p',
+    group: 'work',
+    load: async () => (await import('../features/withdrawals/protections.tsx')).ProtectionsPage,
+  }),
+  define({
+    path: '/deposits',
+    label: 'console.page_deposits',
+    icon: DepositIcon,
+    fills: listAllDeposits,
+    nouns: ['deposits'],
+    letter: 'd',
+    group: 'money',
+    load: async () => (await import('../features/deposits/queue.tsx')).DepositsPage,
+  }),
+  define({
+    path: '/statements',
+    label: 'console.page_statements',
+    icon: UploadIcon,
+    fills: listStatements,
+    letter: 's',
+    group: 'money',
+    load: async () => (await import('../features/deposits/statements.tsx')).StatementsPage,
+  }),
+  define({
+    path: '/suspense',
+    label: 'console.page_suspense',
+    icon: HelpIcon,
+    fills: listSuspense,
+    letter: 'u',
+    group: 'money',
+    load: async () => (await import('../features/deposits/suspense.tsx')).SuspensePage,
+  }),
+  define({
+    path: '/withdrawals',
+    label: 'console.page_withdrawals',
+    icon: WithdrawIcon,
+    fills: listAllWithdrawals,
+    nouns: ['withdrawals'],
+    letter: 'w',
+    group: 'money',
+    load: async () => (await import('../features/withdrawals/queue.tsx')).WithdrawalsPage,
+  }),
+  define({
+    path: '/loans',
+    label: 'console.page_loans',
+    icon: CardIcon,
+    fills: listAllLoans,
+    nouns: ['loans'],
+    letter: 'l',
+    group: 'money',
+    load: async () => (await import('../features/loans/queue.tsx')).LoansPage,
+  }),
+  define({
+    path: '/dues',
+    label: 'console.page_dues',
+    icon: ReceiptIcon,
+    fills: listAllDues,
+    nouns: ['dues'],
+    letter: 'o',
+    group: 'money',
+    load: async () => (await import('../features/dues/queue.tsx')).DuesPage,
+  }),
+  define({
+    path: '/channels',
+    label: 'console.page_channels',
+    icon: WalletIcon,
+    fills: listAllChannels,
+    nouns: ['deposits'],
+    letter: 'n',
+    group: 'house',
+    load: async () => (await import('../features/deposits/channels.tsx')).ChannelsPage,
+  }),
+  define({
+    path: '/invitations',
+    label: 'console.page_invitations',
+    icon: DocumentIcon,
+    fills: listInvitations,
+    letter: 'i',
+    group: 'house',
+    load: async () => (await import('../features/credentials/invitations.tsx')).InvitationsPage,
+  }),
+  define({
+    path: '/access',
+    label: 'console.page_access',
+    icon: SettingsIcon,
+    fills: getAccessSettings,
+    letter: 'x',
+    group: 'house',
+    load: async () => (await import('../features/access/page.tsx')).AccessPage,
+  }),
+  define({
+    path: '/members',
+    label: 'console.page_members',
+    icon: KeyIcon,
+    fills: listStaff,
+    letter: 'm',
+    group: 'house',
+    load: async () => (await import('../features/staffing/members.tsx')).MembersPage,
+  }),
+  define({
+    path: '/deliveries',
+    label: 'console.page_deliveries',
+    icon: MailIcon,
+    fills: listDeliveries,
+    letter: 'v',
+    group: 'house',
+    load: async () => (await import('../features/credentials/deliveries.tsx')).DeliveriesPage,
+  }),
 ];
 
 /** The page behind a path: its own or one below it, `/clients/…`. */

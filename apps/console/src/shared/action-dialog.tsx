@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '@candor/ui';
+import { CopyField } from '@candor/ui/copy/copy-field.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
+import { Revealed } from './action.ts';
 import type { Action } from './action.ts';
 import { checkField, Field, initialValues } from './fields.tsx';
 import type { FieldSpec, Values } from './fields.tsx';
@@ -26,6 +28,7 @@ export function ActionDialog<Item>({ action, item, onClose }: ActionDialogProps<
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
   const wrong = fields.filter((field) => checkField(field, values[field.name] ?? '') !== undefined);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -36,7 +39,8 @@ export function ActionDialog<Item>({ action, item, onClose }: ActionDialogProps<
     setProblem(null);
     try {
       const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
-      await action.send(api, item, trimmed);
+      const answer = await action.send(api, item, trimmed);
+      if (answer instanceof Revealed) return setRevealed(answer);
       toasts.show({ variant: 'success', title: t(action.done) });
       onClose();
     } catch (caught) {
@@ -58,24 +62,48 @@ export function ActionDialog<Item>({ action, item, onClose }: ActionDialogProps<
       {...(action.note === undefined ? {} : { description: t(action.note) })}
       closeLabel={t('shell.close')}
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        {problem !== null && <Banner tone="danger" urgent title={describeProblem(problem, t)} />}
-        <FormFields {...{ fields, values, isTried }} onChange={setValues} />
-        <div className="flex justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {t('credentials.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant={action.isDanger === true ? 'danger' : 'primary'}
-            loading={isBusy}
-            loadingLabel={t('shell.loading')}
-          >
-            {t(action.label)}
-          </Button>
-        </div>
-      </form>
+      {revealed === null ? (
+        <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+          {problem !== null && <Banner tone="danger" urgent title={describeProblem(problem, t)} />}
+          <FormFields {...{ fields, values, isTried }} onChange={setValues} />
+          <div className="flex justify-end gap-3">
+            <Button variant="quiet" onClick={onClose}>
+              {t('credentials.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              variant={action.isDanger === true ? 'danger' : 'primary'}
+              loading={isBusy}
+              loadingLabel={t('shell.loading')}
+            >
+              {t(action.label)}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <RevealedFacts revealed={revealed} onClose={onClose} />
+      )}
     </Dialog>
+  );
+}
+
+function RevealedFacts({ revealed, onClose }: { readonly revealed: Revealed; readonly onClose: () => void }) {
+  const { t } = useWords();
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">{t('console.shown_once')}</p>
+      {revealed.facts.map(({ label, value }) => (
+        <CopyField
+          key={label}
+          label={t(label)}
+          value={value}
+          copyLabel={t('credentials.copy')}
+          copiedLabel={t('credentials.copied')}
+          failedLabel={t('credentials.copy_failed')}
+        />
+      ))}
+      <Button onClick={onClose}>{t('credentials.done')}</Button>
+    </div>
   );
 }
 

@@ -21,3 +21,12 @@ export interface Action<Item> {
   readonly fields: (item: Item, t: Translate) => readonly FieldSpec[];
   readonly send: (api: Api, item: Item, values: Values) => Promise<unknown>;
 }
+
+/** What an action answers that must be read now because it is shown once, e.g. half of a set-up code. */
+export class Revealed {
+  readonly facts: readonly { readonly label: MessageKey; readonly value: string }[];
+
+  constructor(facts: Revealed['facts']) {
+    this.facts = facts;
+  }
+}

@@ -1,13 +1,15 @@
 // The fields of an action's form, drawn from what the action says it needs.
 import { lazy, Suspense } from 'react';
 import type { MessageKey } from '@candor/locales';
-import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
 import { Switch } from '@candor/ui/choice/switch.tsx';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
 import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
+import type { Api } from '@candor/web';
+import { FileField, RemoteChoice, Several } from './choice-fields.tsx';
+import type { Words } from './use-services.tsx';
 
 const Select = lazy(async () => ({ default: (await import('@candor/ui/select/select.tsx')).Select<string> }));
 
@@ -23,10 +25,17 @@ export interface Option {
   readonly label: string;
 }
 
+export interface LoadOptions {
+  /** Names the cached answer. */
+  readonly key: string;
+  readonly ask: (api: Api, signal: AbortSignal, words: Words) => Promise<readonly Option[]>;
+}
+
 export type FieldSpec = Common &
   (
     | { readonly kind: 'text' | 'long'; readonly min?: number; readonly max?: number; readonly isOptional?: true }
     | { readonly kind: 'choice'; readonly options: readonly Option[]; readonly isOptional?: true }
+    | { readonly kind: 'remote'; readonly load: LoadOptions }
     | { readonly kind: 'several'; readonly options: readonly Option[] }
     | { readonly kind: 'money'; readonly currency: string }
     | { readonly kind: 'number'; readonly min: number; readonly max: number }
@@ -135,72 +144,11 @@ export function Field({ field, value, error, onChange }: FieldProps) {
           />
         </Suspense>
       );
+    case 'remote':
+      return <RemoteChoice {...{ field, value, onChange }} {...texts} />;
     case 'several':
       return <Several {...{ field, value, onChange }} {...texts} />;
     case 'file':
       return <FileField {...{ field, onChange }} {...texts} />;
   }
-}
-
-interface SeveralProps {
-  readonly field: FieldSpec & { readonly kind: 'several' };
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly label: string;
-  readonly error?: string;
-}
-
-function Several({ field, value, onChange, label, error }: SeveralProps) {
-  const chosen = value.split(' ').filter((word) => word !== '');
-  const toggle = (word: string, isOn: boolean): void =>
-    onChange((isOn ? [...chosen, word] : chosen.filter((other) => other !== word)).join(' '));
-  return (
-    <fieldset>
-      <legend className="text-sm font-medium">{label}</legend>
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        {field.options.map((option) => (
-          <Checkbox
-            key={option.value}
-            label={option.label}
-            checked={chosen.includes(option.value)}
-            onChange={(event) => toggle(option.value, event.target.checked)}
-          />
-        ))}
-      </div>
-      {error !== undefined && (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-interface FileFieldProps {
-  readonly field: FieldSpec & { readonly kind: 'file' };
-  readonly onChange: (value: string) => void;
-  readonly label: string;
-  readonly hint?: string;
-  readonly error?: string;
-}
-
-/** The text of a file is the value: statements are read by the server from their content. */
-function FileField({ field, onChange, label, hint, error }: FileFieldProps) {
-  return (
-    <label className="flex flex-col gap-1.5">
-      <span className="text-sm font-medium">{label}</span>
-      <input
-        type="file"
-        accept={field.accept}
-        className="rounded-control border border-line-strong bg-surface p-2 file:me-3 file:rounded-small file:border-0 file:bg-sunken file:px-3 file:py-2 file:text-fg"
-        onChange={(event) => void event.target.files?.[0]?.text().then(onChange)}
-      />
-      {hint !== undefined && <span className="text-sm text-muted">{hint}</span>}
-      {error !== undefined && (
-        <span role="alert" className="text-sm text-danger">
-          {error}
-        </span>
-      )}
-    </label>
-  );
 }

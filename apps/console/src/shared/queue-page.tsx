@@ -1,6 +1,7 @@
 // One page for every queue: filters and the open item stand in the address, rows are walked with j and k, the open item is beside the list.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@candor/ui';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
@@ -17,7 +18,13 @@ import { usePlace, useServices, useWords } from './use-services.tsx';
 
 const ALL = 'all';
 
-export function QueuePage<Item>({ queue }: { readonly queue: Queue<Item> }) {
+export interface QueuePageProps<Item> {
+  readonly queue: Queue<Item>;
+  /** What stands above the list. */
+  readonly children?: ReactNode;
+}
+
+export function QueuePage<Item>({ queue, children }: QueuePageProps<Item>) {
   const { t } = useWords();
   const { api } = useServices();
   const place = usePlace();
@@ -46,6 +53,7 @@ export function QueuePage<Item>({ queue }: { readonly queue: Queue<Item> }) {
       <PageHead title={t(queue.title)}>
         {queue.beginnings !== undefined && <ActionsBar item={undefined} actions={queue.beginnings} />}
       </PageHead>
+      {children}
       {queue.filters.length > 0 && <QueueFilters filters={queue.filters} chosen={state} />}
       {list.error && <Banner tone="danger" urgent title={describeProblem(list.error, t)} />}
       <div className={openId === null ? '' : 'grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]'}>

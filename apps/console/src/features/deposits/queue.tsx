@@ -1,0 +1,98 @@
+// Declared deposits: what was seen on the channel is proposed to be credited, or the deposit is refused for a reason the client reads.
+import { depositRefusalReasons, depositStatuses } from '@candor/contract/deposits/client.ts';
+import type { OutputOf } from '@candor/contract/endpoint.ts';
+import { listAllDeposits, proposeDepositCredit, proposeDepositRefusal } from '@candor/contract/deposits/staff.ts';
+import { rolesOf } from '@candor/web/api/roles.ts';
+import type { Action } from '../../shared/action.ts';
+import { age, money, time } from '../../shared/cells.tsx';
+import { reasonField } from '../../shared/fields.tsx';
+import type { Queue } from '../../shared/queue.ts';
+import { QueuePage } from '../../shared/queue-page.tsx';
+import { optionsOf, pick, reasonTexts } from '../../shared/reasons.ts';
+
+export type StaffDeposit = OutputOf<typeof listAllDeposits>['items'][number];
+
+const isPending = ({ status }: StaffDeposit): boolean => status === 'pending';
+
+export const depositActions: readonly Action<StaffDeposit>[] = [
+  {
+    key: 'credit',
+    label: 'console-queues.credit_deposit',
+    done: 'console.proposed',
+    note: 'console-queues.credit_note',
+    roles: rolesOf(proposeDepositCredit),
+    isOpen: isPending,
+    fields: ({ amount }) => [
+      { kind: 'money', name: 'received', label: 'console-queues.received', ...amount, initial: amount.amount },
+      { kind: 'text', name: 'bank_reference', label: 'console-queues.bank_reference', min: 4, max: 64 },
+      { kind: 'text', name: 'payer', label: 'console-queues.payer', hint: 'console-queues.payer_hint', max: 140 },
+      reasonField,
+    ],
+    send: (api, { id, amount }, { received = '', bank_reference = '', payer = '', reason = '' }) =>
+      api.call(proposeDepositCredit, {
+        params: { id },
+        body: { received: { amount: received, currency: amount.currency }, bank_reference, payer, reason },
+      }),
+  },
+  {
+    key: 'refuse',
+    label: 'console-queues.refuse_deposit',
+    done: 'console.proposed',
+    note: 'console.second_person',
+    isDanger: true,
+    roles: rolesOf(proposeDepositRefusal),
+    isOpen: isPending,
+    fields: (_, t) => [
+      { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.deposit, t) },
+      reasonField,
+    ],
+    send: (api, { id }, { code, reason = '' }) =>
+      api.call(proposeDepositRefusal, { params: { id }, body: { code: pick(depositRefusalReasons, code), reason } }),
+  },
+];
+
+const queue: Queue<StaffDeposit> = {
+  key: 'deposits',
+  title: 'console.page_deposits',
+  empty: 'console-queues.empty',
+  filters: depositStatuses.map((value) => ({ value, label: `deposits.status_${value}` as const })),
+  load: (api, { filter, cursor, signal }) =>
+    api.call(listAllDeposits, {
+      query: { status: depositStatuses.find((status) => status === filter), cursor },
+      signal,
+    }),
+  idOf: ({ id }) => id,
+  nameOf: ({ reference }) => reference,
+  clientOf: ({ client_id: clientId }) => clientId,
+  columns: [
+    { key: 'amount', header: 'console-queues.amount', isNumber: true, cell: ({ amount }) => money(amount) },
+    { key: 'kind', header: 'console-queues.kind', cell: ({ kind }, { t }) => t(`deposits.kind_${kind}`) },
+    {
+      key: 'proof',
+      header: 'console-queues.proof',
+      cell: ({ has_proof: hasProof }, { t }) => t(hasProof ? 'console.yes' : 'console.no'),
+    },
+    {
+      key: 'age',
+      header: 'console.age',
+      isNumber: true,
+      cell: (item, words) => age(item.created_at, isPending(item), words),
+    },
+  ],
+  facts: (item, words) => [
+    { label: 'console.state', value: words.t(`deposits.status_${item.status}`) },
+    { label: 'console-queues.amount', value: money(item.amount) },
+    { label: 'console-queues.credited', value: money(item.credited) },
+    { label: 'console-queues.kind', value: words.t(`deposits.kind_${item.kind}`) },
+    { label: 'console-queues.declared', value: time(item.created_at, words) },
+    { label: 'console-queues.decided', value: time(item.decided_at, words) },
+    ...(item.reason === null
+      ? []
+      : [{ label: 'console-queues.code' as const, value: words.t(`deposits.reason_${item.reason}`) }]),
+  ],
+  actions: depositActions,
+};
+
+export function DepositsPage() {
+  return <QueuePage queue={queue} />;
+}

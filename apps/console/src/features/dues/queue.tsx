@@ -1,0 +1,55 @@
+// What clients owe: open, settled and waived amounts; a waiver is proposed by one and decided by another.
+import { dueStatuses } from '@candor/contract/dues/client.ts';
+import { listAllDues, proposeWaiver } from '@candor/contract/dues/staff.ts';
+import type { OutputOf } from '@candor/contract/endpoint.ts';
+import { rolesOf } from '@candor/web/api/roles.ts';
+import type { Action } from '../../shared/action.ts';
+import { money, time } from '../../shared/cells.tsx';
+import { reasonField } from '../../shared/fields.tsx';
+import { shortId } from '../../shared/formats.ts';
+import type { Queue } from '../../shared/queue.ts';
+import { QueuePage } from '../../shared/queue-page.tsx';
+
+type Due = OutputOf<typeof listAllDues>['items'][number];
+
+const waiver: Action<Due> = {
+  key: 'waive',
+  label: 'console-queues.waive',
+  done: 'console.proposed',
+  note: 'console-queues.waive_note',
+  roles: rolesOf(proposeWaiver),
+  isOpen: ({ status }) => status === 'outstanding',
+  fields: () => [reasonField],
+  send: (api, { id }, { reason = '' }) => api.call(proposeWaiver, { params: { id }, body: { reason } }),
+};
+
+const queue: Queue<Due> = {
+  key: 'dues',
+  title: 'console.page_dues',
+  empty: 'console-queues.empty',
+  filters: dueStatuses.map((value) => ({ value, label: `dues.status_${value}` as const })),
+  load: (api, { filter, cursor, signal }) =>
+    api.call(listAllDues, { query: { status: dueStatuses.find((status) => status === filter), cursor }, signal }),
+  idOf: ({ id }) => id,
+  nameOf: ({ id }) => shortId(id),
+  clientOf: ({ client_id: clientId }) => clientId,
+  columns: [
+    { key: 'open', header: 'console-queues.still_open', isNumber: true, cell: (item) => money(item.open_amount) },
+    { key: 'reason', header: 'console-queues.why', cell: ({ reason }, { t }) => t(`dues.reason_${reason}`) },
+    { key: 'due', header: 'console-queues.due', cell: (item, words) => time(item.due_at, words) },
+  ],
+  facts: (item, words) => [
+    { label: 'console.state', value: words.t(`dues.status_${item.status}`) },
+    { label: 'console-queues.why', value: words.t(`dues.reason_${item.reason}`) },
+    { label: 'console-queues.amount', value: money(item.amount) },
+    { label: 'console-queues.settled', value: money(item.settled_amount) },
+    { label: 'console-queues.still_open', value: money(item.open_amount) },
+    { label: 'console-queues.due', value: time(item.due_at, words) },
+    { label: 'console-queues.closed', value: time(item.closed_at, words) },
+  ],
+  actions: [waiver],
+};
+
+export function DuesPage() {
+  return <QueuePage queue={queue} />;
+}

@@ -1,0 +1,54 @@
+// Protective holds: which clients' withdrawals are paused, why and until when; ended early by two people. Placed from the client's page.
+import type { OutputOf } from '@candor/contract/endpoint.ts';
+import { listProtections, proposeProtectionEnd } from '@candor/contract/protections/staff.ts';
+import { rolesOf } from '@candor/web/api/roles.ts';
+import type { Action } from '../../shared/action.ts';
+import { time } from '../../shared/cells.tsx';
+import { reasonField } from '../../shared/fields.tsx';
+import { shortId } from '../../shared/formats.ts';
+import type { Queue } from '../../shared/queue.ts';
+import { QueuePage } from '../../shared/queue-page.tsx';
+
+type Protection = OutputOf<typeof listProtections>['items'][number];
+
+const ending: Action<Protection> = {
+  key: 'end',
+  label: 'console-queues.end_protection',
+  done: 'console.proposed',
+  note: 'console.second_person',
+  roles: rolesOf(proposeProtectionEnd),
+  isOpen: ({ is_active: isActive }) => isActive,
+  fields: () => [reasonField],
+  send: (api, { id }, { reason = '' }) => api.call(proposeProtectionEnd, { params: { id }, body: { reason } }),
+};
+
+const queue: Queue<Protection> = {
+  key: 'protections',
+  title: 'console.page_protections',
+  empty: 'console-queues.no_protections',
+  filters: [],
+  load: (api, { cursor, signal }) => api.call(listProtections, { query: { cursor }, signal }),
+  idOf: ({ id }) => id,
+  nameOf: ({ id }) => shortId(id),
+  clientOf: ({ client_id: clientId }) => clientId,
+  columns: [
+    { key: 'why', header: 'console-queues.why', cell: ({ code }, { t }) => t(`withdrawals.protection_${code}`) },
+    {
+      key: 'state',
+      header: 'console.state',
+      cell: ({ is_active: isActive }, { t }) => t(isActive ? 'console-queues.active' : 'console-queues.ended'),
+    },
+    { key: 'until', header: 'console-queues.until', cell: ({ ends_at: endsAt }, words) => time(endsAt, words) },
+  ],
+  facts: (item, words) => [
+    { label: 'console-queues.why', value: words.t(`withdrawals.protection_${item.code}`) },
+    { label: 'console-queues.placed', value: time(item.placed_at, words) },
+    { label: 'console-queues.until', value: time(item.ends_at, words) },
+    { label: 'console-queues.ended', value: time(item.ended_at, words) },
+  ],
+  actions: [ending],
+};
+
+export function ProtectionsPage() {
+  return <QueuePage queue={queue} />;
+}

@@ -1,0 +1,21 @@
+// Cells that many queues share: money, time, how long something waits, a word for a state.
+import type { ReactNode } from 'react';
+import { Amount } from '@candor/ui';
+import { Badge } from '@candor/ui/status/badge.tsx';
+import { formatAge, formatTime, toneOfAge } from './formats.ts';
+import type { Words } from './use-services.tsx';
+
+export const money = (value: { readonly amount: string; readonly currency: string } | null): ReactNode =>
+  value === null ? '–' : <Amount value={value} />;
+
+export const time = (instant: string | null, { locale }: Words): string =>
+  instant === null ? '–' : formatTime(instant, locale);
+
+/** How long it waits, marked once it is a day old; plain when nobody has to do anything any more. */
+export function age(since: string, isWaiting: boolean, { nowMs, locale }: Words): ReactNode {
+  const text = formatAge(since, nowMs, locale);
+  return isWaiting ? <Badge tone={toneOfAge(since, nowMs)}>{text}</Badge> : text;
+}
+
+export const long = (text: string | null): ReactNode =>
+  text === null || text === '' ? '–' : <span className="block text-start whitespace-normal wrap-anywhere">{text}</span>;
