@@ -46,7 +46,7 @@ function startCandor(server: Server, symbols: readonly Instrument[], catalogue: 
     epoch: 'bench',
     path: '/data/live',
     allowedOrigins: [],
-    tickets: { take: () => 'bench' },
+    tickets: { take: async () => 'bench' },
     tokens: {
       find: async () => ({
         tenantId: 'bench',
