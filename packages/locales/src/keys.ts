@@ -12,6 +12,7 @@ import type boot from './en-US/boot.json';
 import type cookies from './en-US/cookies.json';
 import type settings from './en-US/settings.json';
 import type connection from './en-US/connection.json';
+import type kyc from './en-US/kyc.json';
 import type legalUi from './en-US/legal-ui.json';
 import type activity from './en-US/activity.json';
 import type login from './en-US/login.json';
@@ -63,6 +64,7 @@ export interface Catalogues {
   readonly cookies: typeof cookies;
   readonly settings: typeof settings;
   readonly connection: typeof connection;
+  readonly kyc: typeof kyc;
   readonly 'legal-ui': typeof legalUi;
   readonly activity: typeof activity;
   readonly login: typeof login;

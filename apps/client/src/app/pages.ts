@@ -32,7 +32,13 @@ export const pages = {
   '/login': { ...focus, title: 'shell.login', nouns: ['login', ...forms] },
   '/register': { ...focus, title: 'shell.register', nouns: ['register', 'phones', ...forms] },
   '/reset': { ...focus, title: 'credentials.reset_title', nouns: forms },
-  '/kyc': { ...signedIn, title: 'shell.kyc', icon: 'shield', nouns: ['pages'], isOpenUnverified: true },
+  '/kyc': {
+    ...signedIn,
+    title: 'shell.kyc',
+    icon: 'shield',
+    nouns: ['kyc', 'legal-ui', ...forms],
+    isOpenUnverified: true,
+  },
 
   '/market': { ...open, title: 'shell.market', icon: 'market', nouns: ['market'] },
   '/quote': { ...open, title: 'shell.quote', nouns: ['quote', 'market', 'guest'] },
@@ -56,7 +62,7 @@ export const pages = {
   },
   '/portfolio/transactions/$id': { ...signedIn, title: 'transactions-ui.detail_title', nouns: ['transactions-ui'] },
 
-  '/profile': { ...signedIn, title: 'shell.profile', icon: 'profile', nouns: ['profile', ...forms] },
+  '/profile': { ...signedIn, title: 'shell.profile', icon: 'profile', nouns: ['profile', 'kyc', ...forms] },
   '/profile/security': {
     ...signedIn,
     title: 'security.title',

@@ -6,13 +6,14 @@ import { AssetHero } from '../../features/accounts/asset-hero.tsx';
 import { BucketsStrip } from '../../features/accounts/buckets-strip.tsx';
 import { DueBanner } from '../../shared/dues/due-banner.tsx';
 import { useDues, useLoans } from '../../shared/dues/queries.ts';
+import { KycBanner } from '../../shared/kyc/kyc-banner.tsx';
 import { useNouns } from '@candor/screens/page/use-nouns.ts';
 import { useServices, useUser } from '../../shared/use-services.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { HomeSections } from './sections.tsx';
 import { HomeWatchlist } from './watchlist-section.tsx';
 
-const nouns = ['accounts', 'dues', 'errors', 'credentials'] as const;
+const nouns = ['accounts', 'dues', 'kyc', 'errors', 'credentials'] as const;
 /** Rather a page that moves once than none. */
 const PATIENCE_MS = 800;
 
@@ -26,6 +27,7 @@ export function ClientHome() {
   return (
     <>
       <DueBanner />
+      <KycBanner />
       <HomeSections
         // The room of the figures is kept while they are on their way.
         hero={

@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import { createEventTicket } from '@candor/contract/events/client.ts';
 import { createLiveEvents } from '@candor/web/events/live-events.ts';
 import { messageKeys } from '../../features/messages/queries.ts';
+import { kycKeys } from '../../shared/kyc/keys.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 const EVENTS_PATH = '/events';
 
 export function LiveLine() {
-  const { api, clock, ids, log, query, session } = useServices();
+  const { api, clock, ids, kyc, log, query, session } = useServices();
   useEffect(() => {
     const live = createLiveEvents({
       clock,
@@ -26,6 +27,9 @@ export function LiveLine() {
         if (frame.kind === 'session_revoked') session.expire();
         if (frame.kind === 'profile_changed') {
           session.fetchProfile({ force: true }).catch((problem: unknown) => log.add('live', problem));
+          // A verification that was decided changes who the client is, and what is open to them.
+          void kyc.check({ force: true });
+          void query.invalidateQueries({ queryKey: kycKeys.all });
         }
         if (frame.kind === 'message_arrived') {
           query.setQueryData(messageKeys.unread, frame.unread);
@@ -38,6 +42,6 @@ export function LiveLine() {
       },
     });
     return live.start();
-  }, [api, clock, ids, log, query, session]);
+  }, [api, clock, ids, kyc, log, query, session]);
   return null;
 }

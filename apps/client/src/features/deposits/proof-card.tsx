@@ -15,8 +15,8 @@ import { createProgressSend } from '@candor/web/api/progress-send.ts';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
-import { prepareImage } from './prepare-image.ts';
-import type { ImageFault } from './prepare-image.ts';
+import { prepareImage } from '../../shared/images/prepare-image.ts';
+import type { ImageFault } from '../../shared/images/prepare-image.ts';
 import { depositKeys } from './queries.ts';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp';

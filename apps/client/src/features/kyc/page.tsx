@@ -1,31 +1,49 @@
-// Identity verification: where the client stands and what to do next.
-import { useEffect } from 'react';
-import { useStore } from 'zustand';
-import type { KycStatus } from '@candor/contract/kyc/rules.ts';
-import { ShieldIcon } from '@candor/ui/icons/status.tsx';
+// Identity verification (KYC-01…KYC-06): what is needed, three steps, the clock of the review, and what two people decided.
+import { useEffect, useState } from 'react';
+import type { KycDetail } from '@candor/contract/kyc/client.ts';
+import { SkeletonText } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
-import { EmptyPage } from '../../shared/empty-page.tsx';
+import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
+import { PageHeader } from '../../shared/page-header.tsx';
 import { useServices } from '../../shared/use-services.ts';
-
-const sentences = {
-  approved: 'pages.kyc_verified',
-  pending: 'pages.kyc_pending',
-  rejected: 'pages.kyc_rejected',
-  unverified: 'pages.kyc_empty',
-} as const satisfies Record<Exclude<KycStatus, 'unknown'>, string>;
+import { KycForm } from './form.tsx';
+import { ApprovedPanel, IntroPanel, PendingPanel, RejectedNote } from './panels.tsx';
+import { useKycDetail } from './queries.ts';
 
 export function KycPage() {
   const t = useText();
   const { kyc } = useServices();
-  const status = useStore(kyc.store, (state) => state.status);
-  useEffect(() => void kyc.check(), [kyc]);
-
+  const { data, error, isPending, refetch } = useKycDetail();
+  const status = data?.status;
+  // What this page knows is newer than what the rest of the app kept.
+  useEffect(() => {
+    if (status !== undefined && status !== kyc.store.getState().status) void kyc.check({ force: true });
+  }, [kyc, status]);
   return (
-    <EmptyPage
-      title={t('shell.kyc')}
-      icon={ShieldIcon}
-      sentence={status === 'unknown' ? '' : t(sentences[status])}
-      action={{ label: t('pages.kyc_action'), to: '/terms/agreement' }}
-    />
+    <>
+      <PageHeader title={t('shell.kyc')} />
+      <div className="mx-auto flex w-full max-w-3xl flex-col gap-[var(--section-gap)]">
+        {isPending && <SkeletonText lines={8} />}
+        {!isPending && !data && (
+          <LoadProblem problem={error} title={t('kyc.load_failed')} onRetry={() => void refetch()} />
+        )}
+        {data && <KycState detail={data} />}
+      </div>
+    </>
   );
+}
+
+function KycState({ detail }: { readonly detail: KycDetail }) {
+  const [hasStarted, setHasStarted] = useState(detail.saved_at !== null);
+  if (detail.status === 'approved') return <ApprovedPanel detail={detail} />;
+  if (detail.status === 'pending') return <PendingPanel detail={detail} />;
+  if (detail.status === 'rejected') {
+    return (
+      <>
+        <RejectedNote detail={detail} />
+        <KycForm key={detail.version} detail={detail} />
+      </>
+    );
+  }
+  return hasStarted ? <KycForm detail={detail} /> : <IntroPanel onStart={() => setHasStarted(true)} />;
 }

@@ -14,6 +14,7 @@ import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
+import { KycBanner } from '../../shared/kyc/kyc-banner.tsx';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useServices } from '../../shared/use-services.ts';
@@ -66,6 +67,7 @@ export function ProfilePage() {
     <>
       <PageHeader title={t('profile.title')} hasBack={false} />
       <IdentityCard />
+      <KycBanner />
       <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-2">
         <EntryList title={t('profile.account')} entries={account} />
         <EntryList title={t('profile.money')} entries={money} />

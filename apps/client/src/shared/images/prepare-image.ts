@@ -2,6 +2,8 @@
 // the content.
 import { limits } from '@candor/contract/limits.ts';
 import { fitInside } from './fit-inside.ts';
+import { judgeQuality } from './image-quality.ts';
+import type { QualityHint } from './image-quality.ts';
 
 export type ImageFault = 'errors.not_an_image' | 'errors.image_too_big';
 
@@ -36,4 +38,25 @@ async function redraw(bitmap: ImageBitmap): Promise<Blob> {
   pen.fillRect(0, 0, width, height);
   pen.drawImage(bitmap, 0, 0, width, height);
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+}
+
+/** Enough to see what is wrong, small enough to be judged at once. */
+const JUDGED_SIDE = 320;
+
+/** What may be wrong with a picture of a document; nothing where it cannot be read. */
+export async function inspectImage(blob: Blob): Promise<QualityHint[]> {
+  const bitmap = await createImageBitmap(blob).catch(() => undefined);
+  if (!bitmap) return [];
+  const { width, height } = fitInside(bitmap.width, bitmap.height, JUDGED_SIDE);
+  const pen = new OffscreenCanvas(width, height).getContext('2d');
+  pen?.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  const pixels = pen?.getImageData(0, 0, width, height).data;
+  if (!pixels) return [];
+  const values = new Uint8Array(width * height);
+  for (let place = 0; place < values.length; place += 1) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(place * 4, place * 4 + 3);
+    values[place] = (red * 299 + green * 587 + blue * 114) / 1000;
+  }
+  return judgeQuality({ width, height, values });
 }

@@ -1,0 +1,127 @@
+// Where a verification stands: what is needed before it begins, the clock of the review, what was found wrong, and that it is done.
+import type { KycDetail } from '@candor/contract/kyc/client.ts';
+import { listIdKinds } from '@candor/contract/kyc/identity-numbers.ts';
+import { Button } from '@candor/ui';
+import { CheckCircleIcon, ClockIcon } from '@candor/ui/icons/status.tsx';
+import { Banner } from '@candor/ui/status/banner.tsx';
+import { Card } from '@candor/ui/surface/card.tsx';
+import { Section } from '@candor/ui/surface/section.tsx';
+import { useLanguage, useText } from '@candor/web';
+import { formatInstant } from '@candor/web/formats/dates.ts';
+import { useAppState, useServices } from '../../shared/use-services.ts';
+import { sayKind, sayReason } from './words.ts';
+
+export function IntroPanel({ onStart }: { readonly onStart: () => void }) {
+  const t = useText();
+  const locale = useLanguage();
+  const country = useAppState((state) => state.country.code);
+  const kinds = listIdKinds(country).map((kind) => sayKind(t, kind));
+  const document = new Intl.ListFormat(locale, { type: 'disjunction' }).format(kinds);
+  const needs = [t('kyc.need_document', { document }), t('kyc.need_bank'), t('kyc.need_phone'), t('kyc.need_time')];
+  return (
+    <Card className="flex flex-col gap-5">
+      <Section title={t('kyc.intro_title')}>
+        <p className="text-muted">{t('kyc.intro_text')}</p>
+        <ul className="flex flex-col gap-3">
+          {needs.map((need) => (
+            <li key={need} className="flex items-start gap-3">
+              <CheckCircleIcon size={20} className="mt-0.5 shrink-0 text-accent" />
+              <span>{need}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <p className="text-sm text-muted">{t('kyc.review_manual')}</p>
+      <Button wide onClick={onStart}>
+        {t('kyc.start')}
+      </Button>
+    </Card>
+  );
+}
+
+function useSayTime(): (instant: string) => string {
+  const locale = useLanguage();
+  return (instant) => formatInstant(instant, 'dateTime', { locale });
+}
+
+export function PendingPanel({ detail }: { readonly detail: KycDetail }) {
+  const t = useText();
+  const say = useSayTime();
+  const { clock } = useServices();
+  const due = detail.due_time;
+  const isOver = due !== null && Date.parse(due) < clock.now();
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex items-start gap-4">
+        <ClockIcon size={32} className="shrink-0 text-accent" />
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 className="text-xl font-semibold">{t('kyc.pending_title')}</h2>
+          <p className="text-muted">{t('kyc.pending_text')}</p>
+          {due !== null && (
+            <p className="font-medium">
+              {isOver ? t('kyc.pending_overdue') : t('kyc.pending_due', { time: say(due) })}
+            </p>
+          )}
+        </div>
+      </div>
+      <Facts detail={detail} />
+      <p className="text-sm text-muted">{t('kyc.review_manual')}</p>
+    </Card>
+  );
+}
+
+export function ApprovedPanel({ detail }: { readonly detail: KycDetail }) {
+  const t = useText();
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex items-start gap-4">
+        <CheckCircleIcon size={32} className="shrink-0 text-success" />
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 className="text-xl font-semibold">{t('kyc.approved_title')}</h2>
+          <p className="text-muted">{t('kyc.approved_text')}</p>
+        </div>
+      </div>
+      <Facts detail={detail} />
+    </Card>
+  );
+}
+
+/** What was sent and accepted, and when. */
+function Facts({ detail }: { readonly detail: KycDetail }) {
+  const t = useText();
+  const say = useSayTime();
+  const { submit_time: sent, approve_time: approved, agreement } = detail;
+  return (
+    <ul className="flex flex-col gap-1 text-sm text-muted">
+      {sent !== null && <li>{t('kyc.submitted_at', { time: say(sent) })}</li>}
+      {approved !== null && <li>{t('kyc.approved_at', { time: say(approved) })}</li>}
+      {agreement !== null && (
+        <li>{t('kyc.agreement_accepted', { version: agreement.version, time: say(agreement.accepted_at) })}</li>
+      )}
+    </ul>
+  );
+}
+
+export function RejectedNote({ detail }: { readonly detail: KycDetail }) {
+  const t = useText();
+  return (
+    <Banner tone="warning" title={t('kyc.rejected_title')}>
+      <div className="flex flex-col gap-2">
+        <p>{t('kyc.rejected_text')}</p>
+        {detail.reasons.length > 0 && (
+          <ul aria-label={t('kyc.reasons')} className="list-disc ps-5">
+            {detail.reasons.map((reason) => (
+              <li key={`${reason.part}:${reason.code}`}>{sayReason(t, reason)}</li>
+            ))}
+          </ul>
+        )}
+        {detail.remark !== null && (
+          <p>
+            <span className="font-medium">{t('kyc.remark')}: </span>
+            {detail.remark}
+          </p>
+        )}
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,100 @@
+// The answers while they are typed: checked by the rules of the contract, kept on the server a moment after the last key, never here.
+import { useEffect, useRef, useState } from 'react';
+import { checkAnswers } from '@candor/contract/kyc/answers.ts';
+import type { AnswerFault, AnswerFaults, KycField, PartialAnswers } from '@candor/contract/kyc/answers.ts';
+import { listIdKinds } from '@candor/contract/kyc/identity-numbers.ts';
+import { saveKycDraft } from '@candor/contract/kyc/client.ts';
+import type { KycDetail } from '@candor/contract/kyc/client.ts';
+import { useAppState, useServices } from '../../shared/use-services.ts';
+
+const SAVE_AFTER_MS = 800;
+const RETRY_AFTER_MS = 5_000;
+
+export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
+
+export interface AnswersForm {
+  readonly answers: PartialAnswers;
+  readonly country: string;
+  readonly hints: Pick<KycDetail, 'id_number_hint' | 'account_number_hint'>;
+  readonly saveState: SaveState;
+  set(change: PartialAnswers): void;
+  /** From here on what is wrong with the field is said. */
+  touch(field: KycField): void;
+  faultOf(field: KycField): AnswerFault | undefined;
+  /** True when nothing is wrong with these fields; otherwise their faults are shown. */
+  settle(fields: readonly KycField[]): boolean;
+  /** What is sent: numbers that are on file and were not typed again are left out. */
+  wire(): PartialAnswers;
+}
+
+const isBlank = (value: string | undefined): boolean => value === undefined || value === '';
+
+function toWire(answers: PartialAnswers): PartialAnswers {
+  const { id_number: number, account_number: account, ...rest } = answers;
+  return { ...rest, ...(number ? { id_number: number } : {}), ...(account ? { account_number: account } : {}) };
+}
+
+/** Where a country knows one document, there is nothing to choose. */
+function startWith({ answers }: KycDetail, country: string): PartialAnswers {
+  const [only, ...others] = listIdKinds(country);
+  return { ...answers, id_kind: answers.id_kind ?? (others.length === 0 ? only : undefined) };
+}
+
+export function useAnswers(detail: KycDetail): AnswersForm {
+  const { clock } = useServices();
+  const country = useAppState((state) => state.country.code);
+  const [answers, setAnswers] = useState<PartialAnswers>(() => startWith(detail, country));
+  const [touched, setTouched] = useState<ReadonlySet<KycField>>(new Set());
+  const [version, setVersion] = useState(0);
+  const saveState = useAutosave(answers, version);
+  const isNumberKnown = detail.id_number_hint !== null && isBlank(answers.id_number);
+  const isAccountKnown = detail.account_number_hint !== null && isBlank(answers.account_number);
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  const faults: AnswerFaults = checkAnswers(answers, { country, today, isNumberKnown });
+  const findFault = (field: KycField): AnswerFault | undefined =>
+    isAccountKnown && field === 'account_number' ? undefined : faults[field];
+  return {
+    answers,
+    country,
+    hints: detail,
+    saveState,
+    set(change) {
+      setAnswers((before) => ({ ...before, ...change }));
+      setVersion((before) => before + 1);
+    },
+    touch: (field) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))),
+    faultOf: (field) => (touched.has(field) ? findFault(field) : undefined),
+    settle(fields) {
+      setTouched((before) => new Set([...before, ...fields]));
+      return fields.every((field) => findFault(field) === undefined);
+    },
+    wire: () => toWire(answers),
+  };
+}
+
+function useAutosave(answers: PartialAnswers, version: number): SaveState {
+  const { api, clock, log } = useServices();
+  const [state, setState] = useState<SaveState>('idle');
+  const latest = useRef(answers);
+  useEffect(() => {
+    latest.current = answers;
+  }, [answers]);
+  useEffect(() => {
+    if (version === 0) return undefined;
+    let cancel: () => void = () => undefined;
+    const save = async (): Promise<void> => {
+      setState('saving');
+      try {
+        await api.call(saveKycDraft, { body: toWire(latest.current) });
+        setState('saved');
+      } catch (problem) {
+        log.add('kyc', problem);
+        setState('failed');
+        cancel = clock.later(RETRY_AFTER_MS, () => void save());
+      }
+    };
+    cancel = clock.later(SAVE_AFTER_MS, () => void save());
+    return () => cancel();
+  }, [api, clock, log, version]);
+  return state;
+}
