@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer, inspectServer } from './build-server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'candor-build-server-'));
-const places = fileURLToPath(new URL('../../apps/server/src/source-places.ts', import.meta.url));
+const places = fileURLToPath(new URL('../../apps/server/src/start/source-places.ts', import.meta.url));
 const packages = ['platform', 'ledger', 'brokerage', 'demo', 'market-data', 'contract', 'locales', 'money'];
 
 function write(path: string, text: string): void {

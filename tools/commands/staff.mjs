@@ -7,7 +7,7 @@ import { findNode } from '../install/runtime.mjs';
 export function run(args) {
   return reportFailures(async () => {
     await installPackages();
-    const { code } = await runProgram(findNode(), ['apps/server/src/staff-command.ts', ...args]);
+    const { code } = await runProgram(findNode(), ['apps/server/src/staff/staff-command.ts', ...args]);
     return code;
   });
 }

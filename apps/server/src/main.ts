@@ -8,12 +8,12 @@ import { openLogFile } from '@candor/platform/log/log-file.ts';
 import { createLog, type Log } from '@candor/platform/log/log.ts';
 import { loadConfig } from './config.ts';
 import type { Config } from './config.ts';
-import { lockDataDir } from './data-dir.ts';
-import { callDatabase } from './embedded-database.ts';
-import { beginFirstStart } from './first-start.ts';
-import { loadSecrets } from './secrets.ts';
-import { showSourcePlaces } from './source-places.ts';
-import { createSteps } from './start-steps.ts';
+import { lockDataDir } from './start/data-dir.ts';
+import { callDatabase } from './start/embedded-database.ts';
+import { beginFirstStart } from './start/first-start.ts';
+import { loadSecrets } from './start/secrets.ts';
+import { showSourcePlaces } from './start/source-places.ts';
+import { createSteps } from './start/start-steps.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 /** What was compiled at an earlier start; NODE_COMPILE_CACHE names another folder. */
@@ -55,7 +55,7 @@ async function run(config: Config): Promise<void> {
       : await callDatabase(config.DATA_DIR, clock, log, steps.begin);
     closers.push(() => database.stop());
     const { startServer } = await import('./server.ts');
-    const { describeStart } = await import('./banner.ts');
+    const { describeStart } = await import('./start/banner.ts');
     const server = await startServer({
       config,
       clock,
@@ -91,7 +91,7 @@ function openLog(config: Config): Log {
 try {
   await run(loadConfig(root, process.env));
 } catch (error) {
-  const { describeStartFault } = await import('./start-fault.ts');
+  const { describeStartFault } = await import('./start/start-fault.ts');
   describeStartFault(error).forEach((line) => console.error(line));
   process.exit(1);
 }

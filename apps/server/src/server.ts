@@ -20,9 +20,9 @@ import type { ComposeOptions } from './compose/compose.ts';
 import type { Parts } from './compose/parts.ts';
 import { openBus, openFiles } from './compose/platform.ts';
 import type { Config } from './config.ts';
-import { migrationSources } from './migrations.ts';
-import { StartError } from './start-error.ts';
-import type { Secrets } from './secrets.ts';
+import { migrationSources } from './start/migrations.ts';
+import { StartError } from './start/start-error.ts';
+import type { Secrets } from './start/secrets.ts';
 
 export interface ServerOptions extends ComposeOptions {
   readonly config: Config;

@@ -6,7 +6,7 @@ import type { RolePasswords } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { createLog, type Log } from '@candor/platform/log/log.ts';
 import { loadConfig } from '@candor/server/config.ts';
-import { loadSecrets } from '@candor/server/secrets.ts';
+import { loadSecrets } from '@candor/server/start/secrets.ts';
 import { startServer } from '@candor/server/server.ts';
 import type { TestSystem } from './system.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
 import { Select } from '@candor/ui/select/select.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
-import type { FieldSpec } from './fields.tsx';
+import type { FieldSpec } from './field-spec.ts';
 import { describeProblem } from './formats.ts';
 import { useServices, useWords } from './use-services.tsx';
 

@@ -7,41 +7,12 @@ import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
-import type { Api } from '@candor/web';
 import { FileField, RemoteChoice, Several } from './choice-fields.tsx';
-import type { Words } from './use-services.tsx';
+import type { FieldSpec, LoadOptions, Option } from './field-spec.ts';
 
 const Select = lazy(async () => ({ default: (await import('@candor/ui/select/select.tsx')).Select<string> }));
 
-interface Common {
-  readonly name: string;
-  readonly label: MessageKey;
-  readonly hint?: MessageKey;
-  readonly initial?: string;
-}
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-export interface LoadOptions {
-  /** Names the cached answer. */
-  readonly key: string;
-  readonly ask: (api: Api, signal: AbortSignal, words: Words) => Promise<readonly Option[]>;
-}
-
-export type FieldSpec = Common &
-  (
-    | { readonly kind: 'text' | 'long'; readonly min?: number; readonly max?: number; readonly isOptional?: true }
-    | { readonly kind: 'choice'; readonly options: readonly Option[]; readonly isOptional?: true }
-    | { readonly kind: 'remote'; readonly load: LoadOptions }
-    | { readonly kind: 'several'; readonly options: readonly Option[] }
-    | { readonly kind: 'money'; readonly currency: string }
-    | { readonly kind: 'number'; readonly min: number; readonly max: number }
-    | { readonly kind: 'switch' }
-    | { readonly kind: 'file'; readonly accept: string }
-  );
+export type { FieldSpec, LoadOptions, Option };
 
 /** By name of the field; several choices are joined by a space, a switch is `true` or `false`. */
 export type Values = Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import type { HashCost } from '@candor/platform/crypto/password-hasher.ts';
 import type { DataPasses } from '@candor/platform/http/guest-pass.ts';
 import { createRecurring } from '@candor/platform/jobs/recurring.ts';
 import type { Config } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 import { createBankingCalendar, createFxSource } from './market-sources.ts';
 import type { Market } from './market.ts';
 import { appVersion } from './parts.ts';

@@ -14,7 +14,7 @@ import { createGuestQuotas } from '@candor/platform/http/guest-quota.ts';
 import type { DataPasses } from '@candor/platform/http/guest-pass.ts';
 import { publicOriginOf } from './edge.ts';
 import type { Parts } from './parts.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 
 export interface Market {
   readonly service: MarketDataService;

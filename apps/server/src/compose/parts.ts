@@ -8,7 +8,7 @@ import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { Log } from '@candor/platform/log/log.ts';
 import type { Metrics } from '@candor/platform/metrics/metrics.ts';
 import type { Config } from '../config.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../start/secrets.ts';
 
 export interface Parts {
   readonly config: Config;

@@ -8,7 +8,7 @@ import { createIds } from '@candor/platform/ids/ids.ts';
 import { createRecurring } from '@candor/platform/jobs/recurring.ts';
 import { createJobWorker } from '@candor/platform/jobs/worker.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import { migrationSources } from '@candor/server/migrations.ts';
+import { migrationSources } from '@candor/server/start/migrations.ts';
 import { createTestDatabase, tenantIds } from '@candor/testkit';
 import type { TestDatabase } from '@candor/testkit';
 import { applyProfiles, createTenantDirectory, readProfileFiles } from '../tenants/index.ts';

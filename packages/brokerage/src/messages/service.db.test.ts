@@ -8,7 +8,7 @@ import { createFakeClock } from '@candor/platform/clock/clock.ts';
 import { createVault } from '@candor/platform/crypto/vault.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { tenantScope, parseTenantId } from '@candor/platform/db/index.ts';
-import { migrationSources } from '@candor/server/migrations.ts';
+import { migrationSources } from '@candor/server/start/migrations.ts';
 import { createTestDatabase, tenantIds } from '@candor/testkit';
 import type { TestDatabase } from '@candor/testkit';
 import { insertClient, parseClientId } from '../clients/index.ts';

@@ -1,5 +1,5 @@
 // What `npm run staff -- create` was asked for. Pure: answers the request, or says what is missing.
-import { StartError } from './start-error.ts';
+import { StartError } from '../start/start-error.ts';
 
 export interface StaffRequest {
   readonly tenant: string;

@@ -12,17 +12,17 @@ import { createPasswordHasher, productionCost } from '@candor/platform/crypto/pa
 import { createDatabase, migrate, parseTenantId, prepareDatabase } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { createLog } from '@candor/platform/log/log.ts';
-import { loadConfig } from './config.ts';
-import type { Config } from './config.ts';
-import { lockDataDir } from './data-dir.ts';
-import { callDatabase } from './embedded-database.ts';
-import { migrationSources } from './migrations.ts';
-import { loadSecrets } from './secrets.ts';
+import { loadConfig } from '../config.ts';
+import type { Config } from '../config.ts';
+import { lockDataDir } from '../start/data-dir.ts';
+import { callDatabase } from '../start/embedded-database.ts';
+import { migrationSources } from '../start/migrations.ts';
+import { loadSecrets } from '../start/secrets.ts';
 import { readStaffArguments } from './staff-arguments.ts';
 import type { StaffRequest } from './staff-arguments.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start/start-error.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..', '..');
 const clock = createSystemClock();
 const ids = createIds(clock);
 const log = createLog({ level: 'silent' });

@@ -8,8 +8,8 @@ import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { renderDocsPage } from '@candor/platform/http/docs-page.ts';
 import { describeOpenApi } from '@candor/platform/http/openapi.ts';
-import { appVersion } from './compose/parts.ts';
-import type { Parts } from './compose/parts.ts';
+import { appVersion } from '../compose/parts.ts';
+import type { Parts } from '../compose/parts.ts';
 
 export interface ReadinessCheck {
   readonly name: string;

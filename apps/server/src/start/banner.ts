@@ -1,6 +1,6 @@
 // What a person at the terminal sees when the server is ready: addresses, logins, and what was changed on the way.
 import { describeDemoLogins } from '@candor/demo';
-import type { RunningServer } from './server.ts';
+import type { RunningServer } from '../server.ts';
 
 export function describeStart({
   url: listening,

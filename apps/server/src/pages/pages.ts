@@ -10,8 +10,8 @@ import { createStaticSite } from '@candor/platform/http/static-site.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import { writeBrands } from './brands.ts';
 import { sendFilm } from './film.ts';
-import type { Parts } from './compose/parts.ts';
-import { StartError } from './start-error.ts';
+import type { Parts } from '../compose/parts.ts';
+import { StartError } from '../start/start-error.ts';
 
 export async function createPages({ config, ids }: Parts, directory: TenantDirectory): Promise<PageFallback> {
   const site = (app: string, prefix: string, complete: (page: string) => string) => {
