@@ -2,6 +2,7 @@
 import type { Account } from '@candor/contract/accounts/client.ts';
 import type { BankAccount } from '@candor/contract/bank-accounts/client.ts';
 import type { Country } from '@candor/contract/settings/client.ts';
+import type { Withdrawal } from '@candor/contract/withdrawals/client.ts';
 
 export const usd = (amount: string) => ({ amount, currency: 'USD' });
 
@@ -54,5 +55,32 @@ export function makeBankAccount(): BankAccount {
     is_default: true,
     usable_at: '2026-02-02T09:00:00.000Z',
     created_at: '2026-02-01T09:00:00.000Z',
+  };
+}
+
+/** Asked for and not yet decided. */
+export function makeWithdrawal(part: Partial<Withdrawal> = {}): Withdrawal {
+  const { bank_name, account_number } = makeBankAccount();
+  return {
+    id: '00000000-0000-4000-8000-0000000000e1',
+    reference: 'WD-CPG4-0Y',
+    account_id: makeAccount('USD', '500.00').id,
+    amount: usd('120.50'),
+    way: 'reviewed',
+    status: 'pending',
+    reason: null,
+    bank_name,
+    account_number,
+    due_at: '2026-11-18T12:00:00.000Z',
+    is_overdue: false,
+    can_cancel: true,
+    created_at: '2026-11-16T12:00:00.000Z',
+    decided_at: null,
+    paid_at: null,
+    bank_reference: null,
+    returned_at: null,
+    return_reason: null,
+    cancelled_at: null,
+    ...part,
   };
 }

@@ -1,33 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Withdrawal } from '@candor/contract/withdrawals/client.ts';
+import { makeWithdrawal } from '../../testing/samples.ts';
 import { listSteps } from './timeline.ts';
 
 const at = (hour: number): string => `2026-11-16T0${hour}:00:00.000Z`;
 
-function make(part: Partial<Withdrawal>): Withdrawal {
-  return {
-    id: 'w',
-    reference: 'WD-CPG4-0Y',
-    account_id: 'a',
-    amount: { amount: '40.00', currency: 'USD' },
-    way: 'fast',
-    status: 'pending',
-    reason: null,
-    bank_name: 'Own Bank',
-    account_number: '•789',
-    due_at: at(9),
-    is_overdue: false,
-    can_cancel: true,
-    created_at: at(1),
-    decided_at: null,
-    paid_at: null,
-    bank_reference: null,
-    returned_at: null,
-    return_reason: null,
-    cancelled_at: null,
-    ...part,
-  };
-}
+const make = (part: Partial<Withdrawal>): Withdrawal =>
+  makeWithdrawal({ way: 'fast', due_at: at(9), created_at: at(1), ...part });
 
 const states = (part: Partial<Withdrawal>): string[] =>
   listSteps(make(part)).map(({ key, state }) => `${key} ${state}`);

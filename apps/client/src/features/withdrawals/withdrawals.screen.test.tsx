@@ -8,9 +8,9 @@ import {
   listWithdrawals,
   requestWithdrawal,
 } from '@candor/contract/withdrawals/client.ts';
-import type { Eligibility, Withdrawal } from '@candor/contract/withdrawals/client.ts';
+import type { Eligibility } from '@candor/contract/withdrawals/client.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { makeAccount, makeBankAccount, usd } from '../../testing/samples.ts';
+import { makeAccount, makeBankAccount, makeWithdrawal, usd } from '../../testing/samples.ts';
 import { createPretendServer } from '../../testing/pretend-server.ts';
 import type { PretendServer } from '../../testing/pretend-server.ts';
 
@@ -36,27 +36,7 @@ const eligibility: Eligibility = {
     days90: { requests: 0, median_hours: null, refused_percent: null },
   },
 };
-const done: Withdrawal = {
-  id: '00000000-0000-4000-8000-0000000000e1',
-  reference: 'WD-CPG4-0Y',
-  account_id: account.id,
-  amount: usd('120.50'),
-  way: 'reviewed',
-  status: 'pending',
-  reason: null,
-  bank_name: bank.bank_name,
-  account_number: bank.account_number,
-  due_at: '2026-11-18T12:00:00.000Z',
-  is_overdue: false,
-  can_cancel: true,
-  created_at: '2026-11-16T12:00:00.000Z',
-  decided_at: null,
-  paid_at: null,
-  bank_reference: null,
-  returned_at: null,
-  return_reason: null,
-  cancelled_at: null,
-};
+const done = makeWithdrawal();
 
 let server: PretendServer;
 beforeEach(() => {
