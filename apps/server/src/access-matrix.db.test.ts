@@ -69,7 +69,7 @@ describe('S-22 who may call what', () => {
       expect(known.has(endpoint.id), endpoint.id).toBe(true);
       expect(guard.kind, endpoint.id).toBe(endpoint.access.kind);
     }
-    const pages = ['GET /metrics', 'GET /openapi.json', 'GET /docs'];
+    const pages = ['GET /metrics', 'GET /openapi.json', 'GET /docs', 'GET /docs.js'];
     const listed = allEndpoints.map((endpoint) => `${endpoint.method} ${urlOf(endpoint)}`);
     expect(system.server.routes.toSorted(byText)).toEqual([...listed, ...pages].toSorted(byText));
     expect(of('client', 'pending', 'staff').length).toBeGreaterThan(30);

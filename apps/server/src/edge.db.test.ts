@@ -111,7 +111,7 @@ describe('the edge', () => {
     const paths = allEndpoints
       .filter(({ method }) => method === 'GET')
       .map(({ base, path }) => (base === 'api' ? '/api' : '') + path);
-    for (const path of [...paths, '/api/nothing', '/openapi.json', '/docs', '/metrics']) {
+    for (const path of [...paths, '/api/nothing', '/openapi.json', '/docs', '/docs.js', '/metrics']) {
       const answer = await fetch(system.url + path);
       await answer.arrayBuffer();
       for (const name of Object.keys(baseHeaders)) expect(answer.headers.get(name), `${name} on ${path}`).toBeTruthy();

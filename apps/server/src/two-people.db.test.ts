@@ -324,6 +324,24 @@ describe('S-27 one person who writes SQL about decisions', () => {
     await expect(alone(activate)).rejects.toThrow('are changed by two people');
   });
 
+  test('S-27 G-09 verifies nobody and takes no verification back', async () => {
+    const { ada, unverified } = world;
+    const reject = (tx: Tx) => tx.sql`
+      update brokerage.kyc_standings set status = 'rejected', changed_at = now() where client_id = ${ada.client.id}`;
+    await expect(alone(reject)).rejects.toThrow('a rejection needs the decision of two people');
+    const verify = (tx: Tx) => tx.sql`
+      update brokerage.kyc_standings set status = 'approved', changed_at = now()
+      where client_id = ${unverified.client.id}`;
+    await expect(alone(verify)).rejects.toThrow('a verification needs the decision of two people');
+    const decide = (tx: Tx) => tx.sql`
+      insert into brokerage.kyc_decisions (tenant_id, approval_id, submission_id, client_id, verdict, reasons, maker_role,
+        checker_role, decided_at)
+      select tenant_id, ${any(tx)}, submission_id, client_id, 'approved', '', 'kyc_officer', 'kyc_officer', now()
+      from brokerage.kyc_submissions where client_id = ${unverified.client.id}`;
+    await expect(alone(decide)).rejects.toThrow('a verification needs the decision of two people');
+    await expect(alone((tx) => tx.sql`delete from brokerage.kyc_standings`)).rejects.toThrow('append-only');
+  });
+
   test('S-27 S-04 unlocks a client once a day, and not in another’s name', async () => {
     const { id } = await addInvestor(system);
     const { scope, staffId } = world.desk.maker;

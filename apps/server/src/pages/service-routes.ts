@@ -6,7 +6,7 @@ import { getHealth, getProfiles, getReadiness } from '@candor/contract/service/s
 import type { Profile } from '@candor/contract/service/service.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
-import { renderDocsPage } from '@candor/platform/http/docs-page.ts';
+import { docsPolicy, readDocsScript, renderDocsPage } from '@candor/platform/http/docs-page.ts';
 import { describeOpenApi } from '@candor/platform/http/openapi.ts';
 import { appVersion } from '../compose/parts.ts';
 import type { Parts } from '../compose/parts.ts';
@@ -39,6 +39,7 @@ export function serveEngineerPages(
   // Written for whoever asks first: a start that nobody looks into need not describe every endpoint twice.
   const info = { title: 'Candor API', version: appVersion, serverUrl: config.PUBLIC_URL ?? '/' };
   const openApi = once(() => JSON.stringify(describeOpenApi(endpoints, info)));
+  const script = once(readDocsScript);
   const docs = once(() => renderDocsPage(endpoints, info.title));
   app.get('/metrics', async (_request, reply) =>
     reply.header('content-type', metrics.registry.contentType).send(await metrics.render()),
@@ -47,13 +48,10 @@ export function serveEngineerPages(
     reply.header('content-type', 'application/json; charset=utf-8').send(openApi()),
   );
   app.get('/docs', (_request, reply) =>
-    reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-      )
-      .send(docs()),
+    reply.header('content-type', 'text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(docs()),
+  );
+  app.get('/docs.js', (_request, reply) =>
+    reply.header('content-type', 'text/javascript; charset=utf-8').send(script()),
   );
 }
 
