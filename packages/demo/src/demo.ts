@@ -5,7 +5,7 @@ import { prepareDemoLogins, readLogins } from './logins.ts';
 import type { DemoAccount } from './logins.ts';
 import { holdsDemo } from './mark-store.ts';
 import { prepareDemoKyc } from './kyc.ts';
-import { prepareDemoMoney } from './money.ts';
+import { tellDemoPast } from './history.ts';
 import type { DemoParts } from './stage.ts';
 
 export type { DemoParts };
@@ -31,6 +31,6 @@ export async function prepareDemo(
 ): Promise<readonly DemoAccount[]> {
   const accounts = await prepareDemoLogins(business, settings);
   await prepareDemoKyc(parts, business);
-  if (settings.hasMoney) await prepareDemoMoney(parts, business, settings.onStep);
+  if (settings.hasMoney) await tellDemoPast(parts, business, settings.onStep);
   return accounts;
 }

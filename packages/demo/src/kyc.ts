@@ -10,7 +10,7 @@ import type { StaffCaller } from '@candor/brokerage/approvals/index.ts';
 import { listIdKinds } from '@candor/contract/kyc/identity-numbers.ts';
 import type { IdKind } from '@candor/contract/kyc/identity-numbers.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
-import { payeesOf } from './money-facts.ts';
+import { payeesOf } from './channel-facts.ts';
 import { demoScope } from './people.ts';
 import { approve, done, findStaff, openStage } from './stage.ts';
 import type { DemoParts, Stage } from './stage.ts';
