@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { vendorSettings } from '@candor/market-data/vendors/configured.ts';
 import { ConfigError } from '@candor/platform/config/parse.ts';
 import { loadConfig, settings } from './config.ts';
 
@@ -36,8 +37,28 @@ describe('settings', () => {
     );
   });
 
+  test('a vendor’s settings are its own: read from .env, checked, and handed on by name', () => {
+    writeFileSync(join(root, '.env'), 'TWELVE_DATA_KEY=abc\nTWELVE_DATA_URL=https://gate.example\n');
+    expect(loadConfig(root, {}).vendors).toMatchObject({
+      TWELVE_DATA_KEY: 'abc',
+      TWELVE_DATA_URL: 'https://gate.example',
+      ALPACA_KEY_ID: '',
+    });
+    expect(() => loadConfig(root, { TWELVE_DATA_STREAM_URL: 'https://gate.example' })).toThrow(
+      /TWELVE_DATA_STREAM_URL must be a url like wss:/,
+    );
+  });
+
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/operations/settings.md'), 'utf8');
+
+  test('what the guide for operators says of a vendor’s settings is what the vendor says', () => {
+    const rows = [...guide.matchAll(/^\| `(\w+)` \|[^|]*\| (.*) \|$/gm)];
+    const others = rows.filter(([, name = '']) => !(name in settings));
+    expect(others.length).toBeGreaterThan(0);
+    for (const [, name = '', help] of others) expect(vendorSettings[name]?.help, name).toBe(help);
+  });
+
   test('every setting stands in the guide for operators with its meaning', () => {
-    const guide = readFileSync(join(import.meta.dirname, '../../../docs/operations/settings.md'), 'utf8');
     for (const [name, { help }] of Object.entries(settings)) {
       const line = guide.split('\n').find((text) => text.startsWith(`| \`${name}\` |`));
       expect(line, name).toContain(help);

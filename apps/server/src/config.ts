@@ -1,5 +1,7 @@
 // Every setting of the server with its meaning, parsed once. Nothing else reads the environment.
 import { join, resolve } from 'node:path';
+import { vendorSettings } from '@candor/market-data/vendors/configured.ts';
+import type { VendorValues } from '@candor/market-data/vendors/configured.ts';
 import { parseSettings, readEnvFile } from '@candor/platform/config/parse.ts';
 import type { Environment, Parsed } from '@candor/platform/config/parse.ts';
 import { choice, choices, flag, list, optionalUrl, text, wholeNumber } from '@candor/platform/config/settings.ts';
@@ -30,14 +32,6 @@ export const settings = {
   GEO_CITY_DB: text('an mmdb file that knows cities'),
   MARKET_SEED: text('seed of the simulated market; the same seed is the same market', 'candor'),
   MARKET_VENDORS: text('which vendor serves which market: NASDAQ=alpaca>twelve-data;*=simulated'),
-  TWELVE_DATA_KEY: text('key of the Twelve Data vendor'),
-  TWELVE_DATA_URL: optionalUrl('where Twelve Data is asked instead of its own address, for a gateway', [
-    'https',
-    'http',
-  ]),
-  TWELVE_DATA_STREAM_URL: optionalUrl('where its prices stream from instead of its own address', ['wss', 'ws']),
-  ALPACA_KEY_ID: text('key of the Alpaca vendor'),
-  ALPACA_SECRET: text('secret of the Alpaca vendor'),
   S3_ENDPOINT: optionalUrl('S3-compatible store for files instead of the disk', ['https', 'http']),
   S3_BUCKET: text('bucket of the file store'),
   S3_REGION: text('region of the file store', 'us-east-1'),
@@ -58,14 +52,20 @@ export const settings = {
   CANDOR_SECRET: text('the master secret as 64 hex digits; generated into DATA_DIR when empty'),
 } as const;
 
-export type Config = Parsed<typeof settings> & { readonly root: string };
+export type Config = Parsed<typeof settings> & {
+  readonly root: string;
+  /** What is set for the vendors of market data, by the names that they declare themselves. */
+  readonly vendors: VendorValues;
+};
 
 /** Settings come from the environment, then from .env beside the README; only .env may not name unknown ones. */
 export function loadConfig(root: string, environment: Environment): Config {
   const file = readEnvFile(join(root, '.env'));
-  const parsed = parseSettings(settings, { ...file.values, ...environment }, file.values, file.faults);
+  const all = { ...settings, ...vendorSettings };
+  const parsed = parseSettings<typeof settings>(all, { ...file.values, ...environment }, file.values, file.faults);
   return {
     ...parsed,
+    vendors: Object.fromEntries(Object.entries(parsed).filter(([name]) => name in vendorSettings)),
     DATA_DIR: resolve(root, parsed.DATA_DIR),
     TENANTS_DIR: resolve(root, parsed.TENANTS_DIR),
     root,

@@ -9,4 +9,3 @@ export type { Instrument } from './instruments/instrument.ts';
 export type { MarketCode } from './calendars/market.ts';
 export type { Vendor } from './vendors/vendor.ts';
 export type { VendorEntry } from './vendors/registry.ts';
-export type { VendorKeys } from './vendors/configured.ts';

@@ -4,7 +4,6 @@ import type { MarketDataService } from '@candor/market-data';
 import { createSpentTickets } from '@candor/market-data/stream/ticket-store.ts';
 import { readTokenText } from '@candor/market-data/tokens/token.ts';
 import { parseVendorOrder } from '@candor/market-data/vendors/order.ts';
-import type { VendorKeys } from '@candor/market-data/vendors/configured.ts';
 import type { StaffContext } from '@candor/brokerage/sessions/index.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
@@ -43,7 +42,7 @@ export async function composeMarket(
     ticketKey: secrets.key('market-data-live-ticket|1'),
     spentTickets: createSpentTickets(db),
     seed: config.MARKET_SEED,
-    vendorKeys: readVendorKeys(parts),
+    vendorValues: config.vendors,
     vendorOrder: checkVendorOrder(config.MARKET_VENDORS),
     // Tests ask for single instruments; only a server that stays up gains from having all of them ready.
     warmUp: !options.strictAnswers,
@@ -80,16 +79,6 @@ export async function composeMarket(
 function tickRoleOf({ config }: Parts): 'alone' | 'source' | 'relay' {
   if (!config.NATS_URL) return 'alone';
   return config.ROLES.includes('market') ? 'source' : 'relay';
-}
-
-function readVendorKeys({ config }: Parts): VendorKeys {
-  const { ALPACA_KEY_ID: keyId, ALPACA_SECRET: secret, TWELVE_DATA_KEY: apiKey } = config;
-  const { TWELVE_DATA_URL: restUrl, TWELVE_DATA_STREAM_URL: streamUrl } = config;
-  const places = { ...(restUrl && { restUrl }), ...(streamUrl && { streamUrl }) };
-  return {
-    ...(keyId !== '' && { alpaca: { keyId, secret } }),
-    ...(apiKey !== '' && { twelveData: { apiKey, ...places } }),
-  };
 }
 
 function checkVendorOrder(text: string): string {

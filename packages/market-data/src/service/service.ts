@@ -22,7 +22,7 @@ import type { SpentTickets } from '../stream/tickets.ts';
 import type { TickRole } from '../stream/stream.ts';
 import type { Tokens } from '../tokens/index.ts';
 import { createConfiguredVendors } from '../vendors/configured.ts';
-import type { VendorKeys } from '../vendors/configured.ts';
+import type { VendorValues } from '../vendors/configured.ts';
 import { parseVendorOrder } from '../vendors/order.ts';
 import { createPlausibility } from '../vendors/plausibility.ts';
 import { createRegistry } from '../vendors/registry.ts';
@@ -47,8 +47,8 @@ export interface MarketDataOptions {
   readonly spentTickets: SpentTickets;
   /** Seed of the simulated market; the same seed is the same market. */
   readonly seed: string;
-  /** Keys of the real vendors; those without a key cannot be named in the order. */
-  readonly vendorKeys?: VendorKeys;
+  /** What is set for the real vendors; those without a key cannot be named in the order. */
+  readonly vendorValues?: VendorValues;
   /** Further vendors, built by the caller. */
   readonly vendors?: readonly VendorEntry[];
   /** Which vendor serves which market; see parseVendorOrder. */
@@ -88,7 +88,7 @@ export function createMarketDataService(options: MarketDataOptions): MarketDataS
   const simulated = createSimulatedVendor({ seed, clock, simulator: createSimulator(seed, calendars) });
   const registry = createRegistry({
     entries: [
-      ...createConfiguredVendors(options.vendorKeys ?? {}, clock, calendars),
+      ...(options.vendorValues ? createConfiguredVendors(options.vendorValues, { clock, calendars }) : []),
       ...(options.vendors ?? []),
       { vendor: simulated },
     ],

@@ -1,52 +1,17 @@
-// Builds the real vendors for which keys are given, with the rates their plans allow.
-import type { Clock } from '@candor/platform/clock/clock.ts';
-import type { Calendars } from '../calendars/calendar.ts';
-import { createAlpacaVendor } from './alpaca/vendor.ts';
+// Builds the listed vendors whose keys are set, and says which settings they read.
+import * as offers from './list.ts';
+import type { VendorOffer, VendorParts, VendorSettings } from './offer.ts';
 import type { VendorEntry } from './registry.ts';
-import { createTwelveDataVendor } from './twelve-data/vendor.ts';
 
-export interface VendorKeys {
-  readonly twelveData?: {
-    readonly apiKey: string;
-    readonly callsPerMinute?: number;
-    /** A gateway in front of the vendor. */
-    readonly restUrl?: string;
-    readonly streamUrl?: string;
-  };
-  readonly alpaca?: {
-    readonly keyId: string;
-    readonly secret: string;
-    readonly feed?: 'iex' | 'sip';
-    readonly callsPerMinute?: number;
-  };
-}
+const listed: readonly VendorOffer[] = Object.values(offers);
 
-/** The smallest paid plans; a larger one is told by its figure. */
-const TWELVE_DATA_PER_MINUTE = 55;
-const ALPACA_PER_MINUTE = 200;
+export const vendorSettings: VendorSettings = Object.fromEntries(
+  listed.flatMap(({ settings }) => Object.entries(settings)),
+);
 
-export function createConfiguredVendors(keys: VendorKeys, clock: Clock, calendars: Calendars): VendorEntry[] {
-  const { twelveData, alpaca } = keys;
-  return [
-    ...(twelveData
-      ? [
-          {
-            vendor: createTwelveDataVendor({ ...twelveData, clock, calendars }),
-            limit: perMinute(twelveData.callsPerMinute ?? TWELVE_DATA_PER_MINUTE),
-          },
-        ]
-      : []),
-    ...(alpaca
-      ? [
-          {
-            vendor: createAlpacaVendor({ ...alpaca, clock }),
-            limit: perMinute(alpaca.callsPerMinute ?? ALPACA_PER_MINUTE),
-          },
-        ]
-      : []),
-  ];
-}
+/** What was read for the settings of vendors, by name. */
+export type VendorValues = Readonly<Record<string, unknown>>;
 
-function perMinute(calls: number): NonNullable<VendorEntry['limit']> {
-  return { capacity: Math.max(1, Math.floor(calls / 4)), perSecond: calls / 60 };
+export function createConfiguredVendors(values: VendorValues, parts: VendorParts): VendorEntry[] {
+  return listed.flatMap((offer) => offer.create(values, parts) ?? []);
 }

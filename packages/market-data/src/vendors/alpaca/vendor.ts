@@ -1,8 +1,10 @@
 // Alpaca market data (US) behind the vendor interface. Facts from its public documentation: key and secret headers,
 // snapshots for many symbols at once, bars in pages, a websocket that wants to be authenticated first.
 import type { Clock } from '@candor/platform/clock/clock.ts';
+import { text } from '@candor/platform/config/settings.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { fetchJson, field, listOf, numberOf, priceText } from '../http.ts';
+import { offerVendor, perMinute } from '../offer.ts';
 import { VendorFault, steps } from '../vendor.ts';
 import type { Candle, CandleRequest, Candles, Quote, Step, Vendor } from '../vendor.ts';
 import { openAlpacaStream } from './stream.ts';
@@ -22,6 +24,19 @@ const REST_URL = 'https://data.alpaca.markets';
 const STREAM_URL = 'wss://stream.data.alpaca.markets';
 const PAGE_SIZE = '10000';
 const MOST_PAGES = 5;
+/** The smallest paid plan. */
+const CALLS_PER_MINUTE = 200;
+
+export const offer = offerVendor({
+  settings: {
+    ALPACA_KEY_ID: text('key of the Alpaca vendor'),
+    ALPACA_SECRET: text('secret of the Alpaca vendor'),
+  },
+  create({ ALPACA_KEY_ID: keyId, ALPACA_SECRET: secret }, { clock }) {
+    if (keyId === '') return null;
+    return { vendor: createAlpacaVendor({ keyId, secret, clock }), limit: perMinute(CALLS_PER_MINUTE) };
+  },
+});
 
 const timeframeOf: Readonly<Record<Step, string>> = {
   '1m': '1Min',
@@ -109,16 +124,16 @@ function isTraded({ type }: Instrument): boolean {
 function readSnapshot(snapshot: unknown, instrument: Instrument, receivedMs: number): Quote {
   const trade = field(snapshot, 'latestTrade');
   const day = field(snapshot, 'dailyBar');
-  const text = (value: unknown) => priceText(value, instrument.scale, ALPACA);
+  const priceOf = (value: unknown) => priceText(value, instrument.scale, ALPACA);
   const marketMs = Date.parse(String(field(trade, 't')));
   if (!Number.isFinite(marketMs)) throw new VendorFault('malformed', 'alpaca sent no time');
   return {
     instrument,
-    price: text(field(trade, 'p')),
-    open: text(field(day, 'o')),
-    high: text(field(day, 'h')),
-    low: text(field(day, 'l')),
-    previousClose: text(field(field(snapshot, 'prevDailyBar'), 'c')),
+    price: priceOf(field(trade, 'p')),
+    open: priceOf(field(day, 'o')),
+    high: priceOf(field(day, 'h')),
+    low: priceOf(field(day, 'l')),
+    previousClose: priceOf(field(field(snapshot, 'prevDailyBar'), 'c')),
     volume: Math.max(0, numberOf(field(day, 'v')) || 0),
     source: ALPACA,
     kind: 'live',
@@ -129,15 +144,15 @@ function readSnapshot(snapshot: unknown, instrument: Instrument, receivedMs: num
 }
 
 function readBar(bar: unknown, { scale }: Instrument): Candle {
-  const text = (name: string) => priceText(field(bar, name), scale, ALPACA);
+  const priceOf = (name: string) => priceText(field(bar, name), scale, ALPACA);
   const startMs = Date.parse(String(field(bar, 't')));
   if (!Number.isFinite(startMs)) throw new VendorFault('malformed', 'alpaca sent no time');
   return {
     startMs,
-    open: text('o'),
-    high: text('h'),
-    low: text('l'),
-    close: text('c'),
+    open: priceOf('o'),
+    high: priceOf('h'),
+    low: priceOf('l'),
+    close: priceOf('c'),
     volume: numberOf(field(bar, 'v')) || 0,
   };
 }

@@ -1,10 +1,12 @@
 // Twelve Data (global) behind the vendor interface. Facts from its public documentation: REST with an apikey header,
 // errors inside the answer, up to 5,000 candles a call, one websocket for all symbols.
 import type { Clock } from '@candor/platform/clock/clock.ts';
+import { optionalUrl, text } from '@candor/platform/config/settings.ts';
 import type { Calendars } from '../../calendars/calendar.ts';
 import { listedMarkets } from '../../calendars/market.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { fetchJson, field } from '../http.ts';
+import { offerVendor, perMinute } from '../offer.ts';
 import { steps } from '../vendor.ts';
 import type { CandleRequest, Candles, Capabilities, FxRate, Quote, Vendor } from '../vendor.ts';
 import { TWELVE_DATA, intervalOf, readCandles, readQuote, readRate, unwrap } from './rest.ts';
@@ -23,6 +25,24 @@ const REST_URL = 'https://api.twelvedata.com';
 const STREAM_URL = 'wss://ws.twelvedata.com/v1/quotes/price';
 const MOST_CANDLES = '5000';
 const MOST_SYMBOLS = 100;
+/** The smallest paid plan. */
+const CALLS_PER_MINUTE = 55;
+
+export const offer = offerVendor({
+  settings: {
+    TWELVE_DATA_KEY: text('key of the Twelve Data vendor'),
+    TWELVE_DATA_URL: optionalUrl('where Twelve Data is asked instead of its own address, for a gateway', [
+      'https',
+      'http',
+    ]),
+    TWELVE_DATA_STREAM_URL: optionalUrl('where its prices stream from instead of its own address', ['wss', 'ws']),
+  },
+  create({ TWELVE_DATA_KEY: apiKey, TWELVE_DATA_URL: restUrl, TWELVE_DATA_STREAM_URL: streamUrl }, parts) {
+    if (apiKey === '') return null;
+    const places = { ...(restUrl && { restUrl }), ...(streamUrl && { streamUrl }) };
+    return { vendor: createTwelveDataVendor({ apiKey, ...places, ...parts }), limit: perMinute(CALLS_PER_MINUTE) };
+  },
+});
 
 export function createTwelveDataVendor(options: TwelveDataOptions): Vendor {
   const { clock, apiKey, streamUrl = STREAM_URL } = options;
