@@ -62,6 +62,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'packages/platform',
     'packages/ledger',
     'packages/locales',
+    'packages/web',
     'packages/testkit',
   ],
   e2e: ['packages/money', 'packages/contract', 'packages/locales', 'packages/testkit'],

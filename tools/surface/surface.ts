@@ -1,0 +1,45 @@
+// What others hold on to: every path of the API with a digest of what it takes and answers, and every key in the browser's storage. An app
+// that was loaded yesterday and a page that remembers somebody rely on it, so a change must be meant.
+import { createHash } from 'node:crypto';
+import { allEndpoints } from '@candor/contract/endpoints.ts';
+import { describeOpenApi } from '@candor/platform/http/openapi.ts';
+import { consoleKeys, sessionKeys, storageKeys } from '@candor/web/storage/keys.ts';
+
+export interface Surface {
+  /** `GET /path` and the digest of its operation: parameters, bodies, answers, who may call it. */
+  readonly operations: Readonly<Record<string, string>>;
+  readonly storage: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Sentences may be put better at any time. */
+const WORDS = new Set(['summary', 'description']);
+const DIGEST_LENGTH = 12;
+
+export function readSurface(): Surface {
+  const { paths } = describeOpenApi(allEndpoints, { title: '', version: '', serverUrl: '/' });
+  const operations = entriesOf(paths).flatMap(([path, methods]) =>
+    entriesOf(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, digest(operation)] as const),
+  );
+  return {
+    operations: Object.fromEntries(operations.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    storage: {
+      client: Object.values(storageKeys).toSorted(),
+      console: Object.values(consoleKeys).toSorted(),
+      session: Object.values(sessionKeys).toSorted(),
+    },
+  };
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return Object.entries(value ?? {});
+}
+
+/** The order of names says nothing; the order of a list may. */
+function digest(operation: unknown): string {
+  const text = JSON.stringify(operation, (name, value: unknown) => {
+    if (WORDS.has(name) && typeof value === 'string') return undefined;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(entriesOf(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+  return createHash('sha256').update(text).digest('hex').slice(0, DIGEST_LENGTH);
+}
