@@ -8,7 +8,7 @@ import { consoleKeys, sessionKeys, storageKeys } from '@candor/web/storage/keys.
 export interface Surface {
   /** `GET /path` and the digest of its operation: parameters, bodies, answers, who may call it. */
   readonly operations: Readonly<Record<string, string>>;
-  readonly storage: Readonly<Record<string, readonly string[]>>;
+  readonly storage: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Sentences may be put better at any time. */
@@ -22,11 +22,7 @@ export function readSurface(): Surface {
   );
   return {
     operations: Object.fromEntries(operations.toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    storage: {
-      client: Object.values(storageKeys).toSorted(),
-      console: Object.values(consoleKeys).toSorted(),
-      session: Object.values(sessionKeys).toSorted(),
-    },
+    storage: { client: storageKeys, console: consoleKeys, session: sessionKeys },
   };
 }
 
