@@ -118,7 +118,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
   ['accounts'],
   ['dues', 'loans', 'deposits', 'withdrawals', 'exchange', 'transactions'],
   ['products', 'fees', 'quotations', 'orders', 'offerings', 'settlement', 'strategies', 'corporate-actions'],
-  ['portfolio', 'watchlists', 'content', 'statements', 'books'],
+  ['portfolio', 'watchlists', 'content', 'statements', 'books', 'desk'],
   ['business'],
 ];
 

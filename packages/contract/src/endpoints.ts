@@ -48,6 +48,7 @@ import * as staffBankAccounts from './bank-accounts/staff.ts';
 import * as staffDeposits from './deposits/staff.ts';
 import * as staffProtections from './protections/staff.ts';
 import * as staffing from './staffing/staff.ts';
+import * as staffDesk from './desk/staff.ts';
 import * as staffWithdrawals from './withdrawals/staff.ts';
 import * as staffLoans from './loans/staff.ts';
 import * as staffDues from './dues/staff.ts';
@@ -107,6 +108,7 @@ export const allEndpoints: readonly Endpoint[] = [
   staffDeposits,
   staffProtections,
   staffing,
+  staffDesk,
   staffWithdrawals,
   staffLoans,
   staffDues,

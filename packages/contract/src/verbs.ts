@@ -61,6 +61,11 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     changes: 'opens a client’s masked data for a reason of the closed list',
     because: 'it only reads; the trail keeps it and the client is told',
   },
+  findClients: {
+    people: 1,
+    changes: 'finds a client by exact words; masked',
+    because: 'it only reads; words stay out of addresses, and the trail keeps who was found',
+  },
   endClientSessions: { people: 1, changes: 'signs a client out everywhere', because: 'it only takes access away' },
   createInvitation: {
     people: 1,

@@ -45,6 +45,7 @@ import type dues from './en-US/dues.json';
 import type consoleApprovals from './en-US/console-approvals.json';
 import type consoleFrame from './en-US/console.json';
 import type consoleQueues from './en-US/console-queues.json';
+import type consoleClients from './en-US/console-clients.json';
 
 export interface Catalogues {
   readonly 'bank-accounts': typeof bankAccounts;
@@ -92,6 +93,7 @@ export interface Catalogues {
   readonly 'console-approvals': typeof consoleApprovals;
   readonly console: typeof consoleFrame;
   readonly 'console-queues': typeof consoleQueues;
+  readonly 'console-clients': typeof consoleClients;
   readonly 'transactions-ui': typeof transactionsUi;
 }
 

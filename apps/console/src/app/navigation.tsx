@@ -59,7 +59,7 @@ function NavigationLink({ page, isCurrent }: { readonly page: PageEntry; readonl
       to={page.path}
       aria-current={isCurrent ? 'page' : undefined}
       className={joinClasses(
-        'flex min-h-9 items-center gap-2.5 rounded-control px-2 text-sm font-medium whitespace-nowrap',
+        'flex min-h-9 items-center gap-2.5 rounded-control px-2 text-sm font-medium max-lg:whitespace-nowrap',
         isCurrent ? 'bg-accent-soft text-accent' : 'text-fg hover:bg-sunken',
       )}
     >

@@ -6,6 +6,7 @@ import { listApprovals } from '@candor/contract/approvals/staff.ts';
 import { listAllBankAccounts } from '@candor/contract/bank-accounts/staff.ts';
 import { listDeliveries, listInvitations } from '@candor/contract/credentials/staff.ts';
 import { listAllChannels, listAllDeposits, listStatements, listSuspense } from '@candor/contract/deposits/staff.ts';
+import { countQueues, findClients, searchAudit } from '@candor/contract/desk/staff.ts';
 import { listAllDues } from '@candor/contract/dues/staff.ts';
 import type { Endpoint } from '@candor/contract/endpoint.ts';
 import { listAllLoans } from '@candor/contract/loans/staff.ts';
@@ -26,6 +27,7 @@ import {
   WalletIcon,
   WithdrawIcon,
 } from '@candor/ui/icons/money.tsx';
+import { HomeIcon, ProfileIcon, SearchIcon } from '@candor/ui/icons/navigation.tsx';
 import { CheckCircleIcon, HelpIcon, KeyIcon, MailIcon, ShieldIcon } from '@candor/ui/icons/status.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 
@@ -62,6 +64,15 @@ const define = ({ fills, nouns = [], load, ...entry }: Entry): PageEntry => ({
 
 export const pages: readonly PageEntry[] = [
   define({
+    path: '/',
+    label: 'shell.home',
+    icon: HomeIcon,
+    fills: countQueues,
+    letter: 'h',
+    group: 'work',
+    load: async () => (await import('./home/page.tsx')).HomePage,
+  }),
+  define({
     path: '/approvals',
     label: 'console.page_approvals',
     icon: CheckCircleIcon,
@@ -70,6 +81,16 @@ export const pages: readonly PageEntry[] = [
     letter: 'a',
     group: 'work',
     load: async () => (await import('../features/approvals/page.tsx')).ApprovalsPage,
+  }),
+  define({
+    path: '/clients',
+    label: 'console.page_clients',
+    icon: ProfileIcon,
+    fills: findClients,
+    nouns: ['console-clients', 'deposits', 'withdrawals', 'loans', 'dues', 'bank-accounts'],
+    letter: 'c',
+    group: 'work',
+    load: async () => (await import('./clients/page.tsx')).ClientsPage,
   }),
   define({
     path: '/bank-accounts',
@@ -195,6 +216,16 @@ export const pages: readonly PageEntry[] = [
     letter: 'm',
     group: 'house',
     load: async () => (await import('../features/staffing/members.tsx')).MembersPage,
+  }),
+  define({
+    path: '/audit',
+    label: 'console.page_audit',
+    icon: SearchIcon,
+    fills: searchAudit,
+    nouns: ['console-clients'],
+    letter: 'y',
+    group: 'house',
+    load: async () => (await import('../features/audit/page.tsx')).AuditPage,
   }),
   define({
     path: '/deliveries',

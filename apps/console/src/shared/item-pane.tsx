@@ -1,11 +1,14 @@
 // The open item beside its list: facts, what belongs to it, and what can be done.
-import { IconButton } from '@candor/ui';
+import { getMaskedClient } from '@candor/contract/clients/staff.ts';
+import { IconButton, linkLook } from '@candor/ui';
 import { CloseIcon } from '@candor/ui/icons/navigation.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
+import { rolesOf } from '@candor/web/api/roles.ts';
 import { ActionsBar } from './actions-bar.tsx';
+import { Go } from './go.tsx';
 import type { Queue } from './queue.ts';
-import { useServices, useWords } from './use-services.tsx';
+import { useMay, usePlace, useServices, useWords } from './use-services.tsx';
 
 export interface ItemPaneProps<Item> {
   readonly queue: Queue<Item>;
@@ -33,9 +36,23 @@ export function ItemPane<Item>({ queue, item, closeTo }: ItemPaneProps<Item>) {
             facts={queue.facts(item, words).map(({ label, value }) => ({ key: label, label: t(label), value }))}
           />
           {Extra !== undefined && <Extra item={item} />}
+          <ClientLink id={queue.clientOf?.(item) ?? null} />
           <ActionsBar key={queue.idOf(item)} item={item} actions={queue.actions} />
         </>
       )}
     </Card>
+  );
+}
+
+/** To the client's page, from wherever one is but there. */
+function ClientLink({ id }: { readonly id: string | null }) {
+  const { t } = useWords();
+  const { path } = usePlace();
+  const may = useMay();
+  if (id === null || !may(rolesOf(getMaskedClient)) || path === `/clients/${id}`) return null;
+  return (
+    <Go to={`/clients/${id}`} className={linkLook}>
+      {t('console.to_client')}
+    </Go>
   );
 }

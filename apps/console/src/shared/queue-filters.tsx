@@ -6,20 +6,22 @@ import { Go } from './go.tsx';
 import { usePlace, useWords } from './use-services.tsx';
 
 export interface QueueFiltersProps {
+  /** The word of the query that it changes. */
+  readonly name: string;
+  readonly label: string;
   readonly filters: readonly { readonly value: string; readonly label: MessageKey }[];
   readonly chosen: string;
 }
 
-export function QueueFilters({ filters, chosen }: QueueFiltersProps) {
+export function QueueFilters({ name, label: said, filters, chosen }: QueueFiltersProps) {
   const { t } = useWords();
   const place = usePlace();
-  const all = [...filters, { value: 'all', label: 'console.all' as const }];
   return (
-    <nav aria-label={t('console.filter')} className="flex flex-wrap gap-1">
-      {all.map(({ value, label }) => (
+    <nav aria-label={said} className="flex flex-wrap gap-1">
+      {filters.map(({ value, label }) => (
         <Go
           key={value}
-          to={withQuery(place, { state: value, item: undefined })}
+          to={withQuery(place, { [name]: value, item: undefined })}
           aria-current={value === chosen ? 'true' : undefined}
           className={joinClasses(
             'inline-flex min-h-9 items-center rounded-control px-3 text-sm font-medium',

@@ -7,7 +7,7 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useWords } from './use-services.tsx';
 
 export interface QueueTableProps<Item> {
-  readonly queue: Pick<Queue<Item>, 'title' | 'columns' | 'idOf' | 'nameOf'>;
+  readonly queue: Pick<Queue<Item>, 'title' | 'columns' | 'idOf' | 'nameOf' | 'nameHeader'>;
   readonly items: readonly Item[];
   readonly openId: string | null;
   readonly hrefOf: (id: string) => string;
@@ -27,7 +27,7 @@ export function QueueTable<Item>({ queue, items, openId, hrefOf }: QueueTablePro
         <thead>
           <tr>
             <th scope="col" className={joinClasses(CELL, 'text-start font-medium whitespace-nowrap text-muted')}>
-              {t('console.reference')}
+              {t(queue.nameHeader ?? 'console.reference')}
             </th>
             {queue.columns.map(({ key, header, isNumber }) => (
               <th

@@ -13,6 +13,8 @@ export interface QueuePageOf<Item> {
 export interface QueueAsk {
   readonly filter: string | undefined;
   readonly cursor: string | undefined;
+  /** Only this client's. */
+  readonly clientId: string | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -37,6 +39,8 @@ export interface Queue<Item> {
   /** The states that can be chosen; the first is what waits for somebody. None: the list is one. */
   readonly filters: readonly { readonly value: string; readonly label: MessageKey }[];
   readonly idOf: (item: Item) => string;
+  /** Above the first cell; `Reference` unless told. */
+  readonly nameHeader?: MessageKey;
   /** The words of the link in the first cell. */
   readonly nameOf: (item: Item, words: Words) => ReactNode;
   readonly columns: readonly Column<Item>[];

@@ -1,5 +1,5 @@
 // The face of accounts that other modules may import.
-export { expectCurrency } from './account.ts';
+export { expectCurrency, toWire as accountToWire } from './account.ts';
 export type { Account, AccountState, Buckets } from './account.ts';
 export { readAssets } from './assets.ts';
 export { readAmount } from './amount.ts';

@@ -1,4 +1,5 @@
 // The face of audit that other modules may import.
 export { auditReads } from './reads.ts';
-export { findBrokenLine, listClientLines, recordAudit } from './store.ts';
+export { findBrokenLine, listClientLines, listLines, recordAudit } from './store.ts';
+export type { LineFilter } from './store.ts';
 export type { AuditDetails, AuditEntry, AuditLine, AuditSubject } from './line.ts';

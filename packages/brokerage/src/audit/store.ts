@@ -69,6 +69,32 @@ export async function listClientLines(
   return rows.map(toLine);
 }
 
+export interface LineFilter {
+  readonly actor?: string | undefined;
+  /** A whole act or its beginning up to a dot. */
+  readonly act?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly clientId?: string | undefined;
+}
+
+/** The trail of a tenant, newest first, from below the given line on. */
+export async function listLines(
+  reader: Reader,
+  { actor, act, subject, clientId }: LineFilter,
+  before: bigint | undefined,
+  limit: number,
+): Promise<AuditLine[]> {
+  const rows = await reader.sql<LineRow[]>`
+    select * from brokerage.audit
+    where (${before ?? null}::bigint is null or seq < ${before ?? null})
+      and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null})
+      and (${actor ?? null}::text is null or actor_id = ${actor ?? null})
+      and (${act ?? null}::text is null or act = ${act ?? null} or starts_with(act, ${act ?? null} || '.'))
+      and (${subject ?? null}::text is null or subject_id = ${subject ?? null})
+    order by seq desc limit ${limit}`;
+  return rows.map(toLine);
+}
+
 const batch = 1_000;
 
 /** Walks the chain behind a line that is known to fit, or all of it; the first line that does not, or undefined. */

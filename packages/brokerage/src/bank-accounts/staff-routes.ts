@@ -20,8 +20,10 @@ export function bindStaffBankAccounts(parts: BankAccountParts, staffGuard: Guard
     return isRefusal(answer) ? answer : toApprovalWire(answer);
   };
   return [
-    bind(contract.listAllBankAccounts, staffGuard, ({ scope }, { query: { status, ...query } }) =>
-      db.read(scope, (reader) => readPage(query, (range) => listQueue(reader, vault, status, range), idOf, describe)),
+    bind(contract.listAllBankAccounts, staffGuard, ({ scope }, { query: { status, client_id: clientId, ...query } }) =>
+      db.read(scope, (reader) =>
+        readPage(query, (range) => listQueue(reader, vault, { status, clientId }, range), idOf, describe),
+      ),
     ),
     bind(contract.proposeBankVerification, staffGuard, (caller, { params, body }) =>
       propose(caller, params.id, { code: undefined, evidence: body.evidence }),

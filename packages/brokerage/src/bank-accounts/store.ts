@@ -49,12 +49,13 @@ export async function listBankAccounts(reader: Reader, vault: Vault, clientId: s
 export async function listQueue(
   reader: Reader,
   vault: Vault,
-  status: BankAccountStatus | undefined,
+  { status, clientId }: { readonly status: BankAccountStatus | undefined; readonly clientId: string | undefined },
   { after = null, limit }: { readonly after?: string | null | undefined; readonly limit: PageRange['limit'] },
 ): Promise<BankAccount[]> {
   const rows = await reader.sql<BankAccountRow[]>`
     select ${columns(reader)} from brokerage.bank_accounts
     where removed_at is null and (${status ?? null}::text is null or status = ${status ?? null})
+      and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null})
       and (${after}::uuid is null or bank_account_id > ${after})
     order by bank_account_id limit ${limit}`;
   return openAll(reader, vault, rows);

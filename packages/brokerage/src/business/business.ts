@@ -80,7 +80,7 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
     return { parts: money, standing, kyc, effects, standingModules, moneyModules };
   };
   const money = compose({});
-  const views = composeViews(parts, sources, directory, guards);
+  const views = composeViews({ ...parts, vault: ground.vault }, sources, directory, guards);
   const approvals = composeApprovals({ ...parts, vault: ground.vault, effects: money.effects }, guards);
   modules.push(...people, approvals, ...money.standingModules, ...money.moneyModules, ...views);
   for (const { prepare } of modules) await prepare?.(directory.all());

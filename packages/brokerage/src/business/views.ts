@@ -1,12 +1,14 @@
-// The level of views: watchlists, news and guides.
+// The level of views: watchlists, news and guides, and the desk of staff.
+import type { Vault } from '@candor/platform/crypto/vault.ts';
 import { composeContent } from '../content/module.ts';
+import { composeDesk } from '../desk/module.ts';
 import { composeWatchlists } from '../watchlists/module.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import type { BusinessParts, BusinessSources } from './parts.ts';
 import type { Guards } from './people.ts';
 
 export function composeViews(
-  parts: BusinessParts,
+  parts: BusinessParts & { readonly vault: Vault },
   { isListed, fetchFeed }: BusinessSources,
   directory: TenantDirectory,
   guards: Guards,
@@ -15,5 +17,6 @@ export function composeViews(
   return [
     composeWatchlists({ ...parts, isListed }, guards),
     composeContent({ ...parts, fetchFeed, feedsOf }, guards),
+    composeDesk(parts, guards),
   ] as const;
 }

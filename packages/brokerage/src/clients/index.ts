@@ -4,6 +4,7 @@ export type { Client, ClientId } from './client.ts';
 export { clientChanged, createProfile } from './profile.ts';
 export type { AvatarFiles, ClientChanged, Profile, ProfileCaller } from './profile.ts';
 export {
+  findClientByEmail,
   findClientByPhone,
   findClientByUsername,
   insertClient,

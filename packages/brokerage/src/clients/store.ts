@@ -83,6 +83,17 @@ export async function findClientByPhone(
   return row?.clientId;
 }
 
+export async function findClientByEmail(
+  reader: Reader,
+  vault: Vault,
+  tenantId: TenantId,
+  email: string,
+): Promise<ClientId | undefined> {
+  const [row] = await reader.sql<Array<{ clientId: ClientId }>>`
+    select client_id from brokerage.clients where email_index = ${vault.index(tenantId, 'email', email)}`;
+  return row?.clientId;
+}
+
 export interface NewClient {
   readonly id: ClientId;
   readonly tenantId: TenantId;

@@ -47,9 +47,9 @@ function bindChannels(parts: DepositParts, staffGuard: Guard<'staff', DepositSta
 
 function bindDecisions(parts: DepositParts, staffGuard: Guard<'staff', DepositStaff>): Binding[] {
   return [
-    bind(contract.listAllDeposits, staffGuard, ({ scope }, { query: { status, ...query } }) =>
+    bind(contract.listAllDeposits, staffGuard, ({ scope }, { query: { status, client_id: clientId, ...query } }) =>
       parts.db.read(scope, (reader) =>
-        readPage(query, (range) => listQueue(reader, status, range), idOf, describeDeposit),
+        readPage(query, (range) => listQueue(reader, { status, clientId }, range), idOf, describeDeposit),
       ),
     ),
     bind(contract.proposeDepositCredit, staffGuard, async (caller, { params, body }) => {

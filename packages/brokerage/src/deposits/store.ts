@@ -87,12 +87,13 @@ export async function findDeposit(reader: Reader, clientId: string, id: string):
 
 export async function listQueue(
   reader: Reader,
-  status: DepositStatus | undefined,
+  { status, clientId }: { readonly status: DepositStatus | undefined; readonly clientId: string | undefined },
   { after, limit }: PageRange,
 ): Promise<Deposit[]> {
   const rows = await reader.sql<DepositRow[]>`
     ${selected(reader)}
     where (${status ?? null}::text is null or d.status = ${status ?? null})
+      and (${clientId ?? null}::uuid is null or d.client_id = ${clientId ?? null})
       and (${after ?? null}::uuid is null or d.deposit_id > ${after ?? null})
     order by d.deposit_id limit ${limit}`;
   return rows.map(toDeposit);

@@ -14,10 +14,10 @@ import { listDues } from './store.ts';
 
 export function bindStaffDues(parts: DueParts, staffGuard: Guard<'staff', StaffCaller>): Binding[] {
   return [
-    bind(contract.listAllDues, staffGuard, ({ scope }, { query: { status, ...query } }) => {
+    bind(contract.listAllDues, staffGuard, ({ scope }, { query: { status, client_id: clientId, ...query } }) => {
       const describe = (due: Due) => ({ ...toWire(due, parts.clock.now()), client_id: due.clientId });
       return parts.db.read(scope, (reader) =>
-        readPage(query, (range) => listDues(reader, undefined, status, range), idOf, describe),
+        readPage(query, (range) => listDues(reader, clientId, status, range), idOf, describe),
       );
     }),
     bind(contract.proposeDue, staffGuard, async (caller, { body }) => {

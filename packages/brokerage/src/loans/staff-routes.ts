@@ -14,9 +14,9 @@ import { listQueue } from './store.ts';
 
 export function bindStaffLoans(parts: LoanParts, staffGuard: Guard<'staff', StaffCaller>): Binding[] {
   return [
-    bind(contract.listAllLoans, staffGuard, ({ scope }, { query: { status, ...query } }) =>
+    bind(contract.listAllLoans, staffGuard, ({ scope }, { query: { status, client_id: clientId, ...query } }) =>
       parts.db.read(scope, (reader) =>
-        readPage(query, (range) => listQueue(reader, parts.vault, status, range), idOf, describe),
+        readPage(query, (range) => listQueue(reader, parts.vault, { status, clientId }, range), idOf, describe),
       ),
     ),
     bind(contract.proposeLoanApproval, staffGuard, async (caller, { params, body: { amount, remark, reason } }) => {

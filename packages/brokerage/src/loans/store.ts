@@ -129,12 +129,13 @@ export async function listLoans(
 export async function listQueue(
   reader: Reader,
   vault: Vault,
-  status: LoanStatus | undefined,
+  { status, clientId }: { readonly status: LoanStatus | undefined; readonly clientId: string | undefined },
   { after, limit }: PageRange,
 ): Promise<Loan[]> {
   const rows = await reader.sql<LoanRow[]>`
     ${selected(reader)}
     where (${status ?? null}::text is null or l.status = ${status ?? null})
+      and (${clientId ?? null}::uuid is null or l.client_id = ${clientId ?? null})
       and (${after ?? null}::uuid is null or l.loan_id > ${after ?? null})
     order by l.loan_id limit ${limit}`;
   return openAll(reader, vault, rows);

@@ -17,8 +17,10 @@ import type { Withdrawal } from './withdrawal.ts';
 export function bindStaffWithdrawals(parts: PayoutParts, staffGuard: Guard<'staff', StaffCaller>): Binding[] {
   const describe = (one: Withdrawal) => ({ ...toWire(one, parts.clock.now()), client_id: one.clientId });
   return [
-    bind(contract.listAllWithdrawals, staffGuard, ({ scope }, { query: { status, ...query } }) =>
-      parts.db.read(scope, (reader) => readPage(query, (range) => listQueue(reader, status, range), idOf, describe)),
+    bind(contract.listAllWithdrawals, staffGuard, ({ scope }, { query: { status, client_id: clientId, ...query } }) =>
+      parts.db.read(scope, (reader) =>
+        readPage(query, (range) => listQueue(reader, { status, clientId }, range), idOf, describe),
+      ),
     ),
     bind(contract.proposeRelease, staffGuard, async (caller, { params, body }) =>
       asProposal(await proposeDecision(parts, caller, params.id, { code: undefined, reason: body.reason })),

@@ -90,12 +90,13 @@ export async function listWithdrawals(
 /** The one that is due first on top. */
 export async function listQueue(
   reader: Reader,
-  status: WithdrawalStatus | undefined,
+  { status, clientId }: { readonly status: WithdrawalStatus | undefined; readonly clientId: string | undefined },
   { after, limit }: PageRange,
 ): Promise<Withdrawal[]> {
   const rows = await reader.sql<WithdrawalRow[]>`
     ${selected(reader)}
     where (${status ?? null}::text is null or w.status = ${status ?? null})
+      and (${clientId ?? null}::uuid is null or w.client_id = ${clientId ?? null})
       and (${after ?? null}::uuid is null or (w.due_at, w.withdrawal_id) >
         (select x.due_at, x.withdrawal_id from brokerage.withdrawals x where x.withdrawal_id = ${after ?? null}))
     order by w.due_at, w.withdrawal_id limit ${limit}`;

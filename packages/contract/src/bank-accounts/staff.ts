@@ -20,7 +20,7 @@ export const listAllBankAccounts = defineEndpoint({
     kind: 'staff',
     roles: ['operations', 'approver', 'kyc_officer', 'support', 'tenant_admin', 'auditor'],
   },
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(bankAccountStatuses)) }),
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(bankAccountStatuses)), client_id: z.optional(uuid) }),
   response: page(staffBankAccount),
   refusals: ['bad_request'],
   shows: 'clients',

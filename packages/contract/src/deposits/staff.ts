@@ -71,7 +71,7 @@ export const listAllDeposits = defineEndpoint({
   path: '/deposits',
   summary: 'Declared deposits, oldest first.',
   access: readers,
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(depositStatuses)) }),
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(depositStatuses)), client_id: z.optional(uuid) }),
   response: page(staffDeposit),
   refusals: ['bad_request'],
   shows: 'clients',

@@ -20,7 +20,7 @@ export const listAllDues = defineEndpoint({
   path: '/dues',
   summary: 'Outstanding balances of all clients, newest first.',
   access: { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] },
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(dueStatuses)) }),
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(dueStatuses)), client_id: z.optional(uuid) }),
   response: page(staffDue),
   refusals: ['bad_request'],
   shows: 'clients',

@@ -20,7 +20,7 @@ export const listAllLoans = defineEndpoint({
   path: '/loans',
   summary: 'Loans of all clients, the oldest first.',
   access: { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] },
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(loanStatuses)) }),
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(loanStatuses)), client_id: z.optional(uuid) }),
   response: page(staffLoan),
   refusals: ['bad_request'],
   shows: 'clients',

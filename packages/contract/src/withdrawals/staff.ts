@@ -19,7 +19,7 @@ export const listAllWithdrawals = defineEndpoint({
   path: '/withdrawals',
   summary: 'Withdrawals, the ones that are due first on top.',
   access: { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] },
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(withdrawalStatuses)) }),
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(withdrawalStatuses)), client_id: z.optional(uuid) }),
   response: page(staffWithdrawal),
   refusals: ['bad_request'],
   shows: 'clients',

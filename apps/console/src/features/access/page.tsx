@@ -100,8 +100,12 @@ const queue: Queue<Feature> = {
     const { features: rules } = await api.call(getAccessSettings, { signal });
     return { items: Object.entries(rules).map(([name, rule]) => ({ name, ...rule })), next: null };
   },
+  nameHeader: 'console-queues.feature',
   idOf: ({ name }) => name,
-  nameOf: ({ name }) => name,
+  nameOf: ({ name }, { t }) => {
+    const known = features.find((feature) => feature === name);
+    return known === undefined ? name : t(`console-queues.feature_${known}`);
+  },
   columns: [
     {
       key: 'enabled',

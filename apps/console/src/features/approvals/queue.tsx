@@ -80,6 +80,7 @@ export function describeApprovals(staffId: string): Queue<Approval> {
         query: { state: approvalStates.find((state) => state === filter), cursor },
         signal,
       }),
+    nameHeader: 'console-approvals.proposal',
     idOf: ({ id }) => id,
     nameOf: ({ kind }, { t }) => t(`console-approvals.kind_${kind}`),
     columns: [

@@ -55,16 +55,17 @@ const actions: readonly Action<BankAccount>[] = [
   },
 ];
 
-const queue: Queue<BankAccount> = {
+export const bankAccountQueue: Queue<BankAccount> = {
   key: 'bank-accounts',
   title: 'console.page_bank_accounts',
   empty: 'console-queues.empty',
   filters: bankAccountStatuses.map((value) => ({ value, label: `bank-accounts.status_${value}` as const })),
-  load: (api, { filter, cursor, signal }) =>
+  load: (api, { filter, cursor, clientId, signal }) =>
     api.call(listAllBankAccounts, {
-      query: { status: bankAccountStatuses.find((status) => status === filter), cursor },
+      query: { status: bankAccountStatuses.find((status) => status === filter), cursor, client_id: clientId },
       signal,
     }),
+  nameHeader: 'console-queues.account_number',
   idOf: ({ id }) => id,
   nameOf: ({ account_number: number }) => number,
   clientOf: ({ client_id: clientId }) => clientId,
@@ -95,5 +96,5 @@ const queue: Queue<BankAccount> = {
 };
 
 export function BankAccountsPage() {
-  return <QueuePage queue={queue} />;
+  return <QueuePage queue={bankAccountQueue} />;
 }

@@ -27,6 +27,7 @@ const queue: Queue<Invitation> = {
   empty: 'console-queues.no_invitations',
   filters: [],
   load: (api, { cursor, signal }) => api.call(listInvitations, { query: { cursor }, signal }),
+  nameHeader: 'console-queues.invitation',
   idOf: ({ id }) => id,
   nameOf: ({ code }) => code,
   columns: [

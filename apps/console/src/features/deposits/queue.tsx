@@ -51,14 +51,14 @@ export const depositActions: readonly Action<StaffDeposit>[] = [
   },
 ];
 
-const queue: Queue<StaffDeposit> = {
+export const depositQueue: Queue<StaffDeposit> = {
   key: 'deposits',
   title: 'console.page_deposits',
   empty: 'console-queues.empty',
   filters: depositStatuses.map((value) => ({ value, label: `deposits.status_${value}` as const })),
-  load: (api, { filter, cursor, signal }) =>
+  load: (api, { filter, cursor, clientId, signal }) =>
     api.call(listAllDeposits, {
-      query: { status: depositStatuses.find((status) => status === filter), cursor },
+      query: { status: depositStatuses.find((status) => status === filter), cursor, client_id: clientId },
       signal,
     }),
   idOf: ({ id }) => id,
@@ -94,5 +94,5 @@ const queue: Queue<StaffDeposit> = {
 };
 
 export function DepositsPage() {
-  return <QueuePage queue={queue} />;
+  return <QueuePage queue={depositQueue} />;
 }

@@ -23,13 +23,16 @@ const waiver: Action<Due> = {
   send: (api, { id }, { reason = '' }) => api.call(proposeWaiver, { params: { id }, body: { reason } }),
 };
 
-const queue: Queue<Due> = {
+export const dueQueue: Queue<Due> = {
   key: 'dues',
   title: 'console.page_dues',
   empty: 'console-queues.empty',
   filters: dueStatuses.map((value) => ({ value, label: `dues.status_${value}` as const })),
-  load: (api, { filter, cursor, signal }) =>
-    api.call(listAllDues, { query: { status: dueStatuses.find((status) => status === filter), cursor }, signal }),
+  load: (api, { filter, cursor, clientId, signal }) =>
+    api.call(listAllDues, {
+      query: { status: dueStatuses.find((status) => status === filter), cursor, client_id: clientId },
+      signal,
+    }),
   idOf: ({ id }) => id,
   nameOf: ({ id }) => shortId(id),
   clientOf: ({ client_id: clientId }) => clientId,
@@ -51,5 +54,5 @@ const queue: Queue<Due> = {
 };
 
 export function DuesPage() {
-  return <QueuePage queue={queue} />;
+  return <QueuePage queue={dueQueue} />;
 }

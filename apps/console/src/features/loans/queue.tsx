@@ -63,13 +63,16 @@ const actions: readonly Action<Loan>[] = [
   },
 ];
 
-const queue: Queue<Loan> = {
+export const loanQueue: Queue<Loan> = {
   key: 'loans',
   title: 'console.page_loans',
   empty: 'console-queues.empty',
   filters: loanStatuses.map((value) => ({ value, label: `loans.status_${value}` as const })),
-  load: (api, { filter, cursor, signal }) =>
-    api.call(listAllLoans, { query: { status: loanStatuses.find((status) => status === filter), cursor }, signal }),
+  load: (api, { filter, cursor, clientId, signal }) =>
+    api.call(listAllLoans, {
+      query: { status: loanStatuses.find((status) => status === filter), cursor, client_id: clientId },
+      signal,
+    }),
   idOf: ({ id }) => id,
   nameOf: ({ id }) => shortId(id),
   clientOf: ({ client_id: clientId }) => clientId,
@@ -108,5 +111,5 @@ const queue: Queue<Loan> = {
 };
 
 export function LoansPage() {
-  return <QueuePage queue={queue} />;
+  return <QueuePage queue={loanQueue} />;
 }

@@ -100,6 +100,7 @@ const queue: Queue<Member> = {
   empty: 'console-queues.empty',
   filters: [],
   load: async (api, { signal }) => ({ ...(await api.call(listStaff, { signal })), next: null }),
+  nameHeader: 'credentials.username',
   idOf: ({ id }) => id,
   nameOf: ({ username }) => username,
   columns: [

@@ -107,14 +107,14 @@ const actions: readonly Action<Withdrawal>[] = [
   },
 ];
 
-const queue: Queue<Withdrawal> = {
+export const withdrawalQueue: Queue<Withdrawal> = {
   key: 'withdrawals',
   title: 'console.page_withdrawals',
   empty: 'console-queues.empty',
   filters: withdrawalStatuses.map((value) => ({ value, label: `withdrawals.status_${value}` as const })),
-  load: (api, { filter, cursor, signal }) =>
+  load: (api, { filter, cursor, clientId, signal }) =>
     api.call(listAllWithdrawals, {
-      query: { status: withdrawalStatuses.find((status) => status === filter), cursor },
+      query: { status: withdrawalStatuses.find((status) => status === filter), cursor, client_id: clientId },
       signal,
     }),
   idOf: ({ id }) => id,
@@ -152,5 +152,5 @@ const queue: Queue<Withdrawal> = {
 };
 
 export function WithdrawalsPage() {
-  return <QueuePage queue={queue} />;
+  return <QueuePage queue={withdrawalQueue} />;
 }

@@ -1,0 +1,108 @@
+// What staff may do about one client, by role: the way in, protection, level and permissions. Nobody sees or sets a secret.
+import { permissions } from '@candor/contract/access/permissions.ts';
+import { proposeGrant } from '@candor/contract/access/staff.ts';
+import { endClientSessions, proposeUnlock, startReset, unlockClient } from '@candor/contract/credentials/staff.ts';
+import { proposeProtection } from '@candor/contract/protections/staff.ts';
+import { proposeVipLevel } from '@candor/contract/score/staff.ts';
+import { vipRange } from '@candor/contract/score/vip.ts';
+import { protectionReasons } from '@candor/contract/withdrawals/client.ts';
+import { rolesOf } from '@candor/web/api/roles.ts';
+import type { Action } from '../../shared/action.ts';
+import { reasonField } from '../../shared/fields.tsx';
+import { optionsOf, pick, reasonTexts } from '../../shared/reasons.ts';
+import type { MaskedClient } from './identity.tsx';
+
+const always = { isOpen: () => true } as const;
+const proposal = { ...always, done: 'console.proposed', note: 'console.second_person' } as const;
+
+export const clientActions: readonly Action<MaskedClient>[] = [
+  {
+    ...always,
+    key: 'reset',
+    label: 'console-clients.start_reset',
+    done: 'console-clients.reset_started',
+    note: 'console-clients.reset_note',
+    roles: rolesOf(startReset),
+    fields: () => [reasonField],
+    send: (api, { id }, { reason = '' }) => api.call(startReset, { params: { id }, body: { reason } }),
+  },
+  {
+    ...always,
+    key: 'unlock',
+    label: 'console-clients.unlock',
+    done: 'console-clients.unlocked',
+    note: 'console-clients.unlock_note',
+    roles: rolesOf(unlockClient),
+    fields: () => [reasonField],
+    send: (api, { id }, { reason = '' }) => api.call(unlockClient, { params: { id }, body: { reason } }),
+  },
+  {
+    ...proposal,
+    key: 'unlock-again',
+    label: 'console-clients.unlock_again',
+    roles: rolesOf(proposeUnlock),
+    fields: () => [reasonField],
+    send: (api, { id }, { reason = '' }) => api.call(proposeUnlock, { params: { id }, body: { reason } }),
+  },
+  {
+    ...always,
+    key: 'sessions',
+    label: 'console-clients.end_sessions',
+    done: 'console-clients.sessions_ended',
+    roles: rolesOf(endClientSessions),
+    fields: () => [reasonField],
+    send: (api, { id }, { reason = '' }) => api.call(endClientSessions, { params: { id }, body: { reason } }),
+  },
+  {
+    ...proposal,
+    key: 'protect',
+    label: 'console-clients.protect',
+    note: 'console-clients.protect_note',
+    roles: rolesOf(proposeProtection),
+    fields: (_, t) => [
+      { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.protection, t) },
+      reasonField,
+    ],
+    send: (api, { id }, { code, reason = '' }) =>
+      api.call(proposeProtection, { body: { client_id: id, code: pick(protectionReasons, code), reason } }),
+  },
+  {
+    ...proposal,
+    key: 'vip',
+    label: 'console-clients.set_vip',
+    roles: rolesOf(proposeVipLevel),
+    fields: () => [
+      {
+        kind: 'number',
+        name: 'level',
+        label: 'console-clients.level',
+        hint: 'console-clients.level_hint',
+        ...vipRange,
+      },
+      reasonField,
+    ],
+    send: (api, { id }, { level, reason = '' }) =>
+      api.call(proposeVipLevel, { params: { id }, body: { level: Number(level), reason } }),
+  },
+  {
+    ...proposal,
+    key: 'grant',
+    label: 'console-clients.set_permission',
+    roles: rolesOf(proposeGrant),
+    fields: (_, t) => [
+      {
+        kind: 'choice',
+        name: 'perm',
+        label: 'console-clients.permission',
+        options: permissions.map((value) => ({ value, label: t(`console-clients.perm_${value}`) })),
+      },
+      { kind: 'switch', name: 'granted', label: 'console-clients.granted', initial: 'true' },
+      reasonField,
+    ],
+    send: (api, { id }, { perm, granted, reason = '' }) =>
+      api.call(proposeGrant, {
+        params: { id },
+        body: { perm: pick(permissions, perm), granted: granted === 'true', reason },
+      }),
+  },
+];

@@ -1,0 +1,43 @@
+// What belongs to one client, drawn by the queue it also stands in: the same rows, facts and actions.
+import { useMemo } from 'react';
+import { listClientTimeline } from '@candor/contract/desk/staff.ts';
+import { trail } from '../../features/audit/trail.tsx';
+import type { TrailLine } from '../../features/audit/trail.tsx';
+import { bankAccountQueue } from '../../features/bank-accounts/queue.tsx';
+import { depositQueue } from '../../features/deposits/queue.tsx';
+import { dueQueue } from '../../features/dues/queue.tsx';
+import { loanQueue } from '../../features/loans/queue.tsx';
+import { withdrawalQueue } from '../../features/withdrawals/queue.tsx';
+import type { Queue } from '../../shared/queue.ts';
+import { QueueList } from '../../shared/queue-list.tsx';
+
+export type ClientPart = 'timeline' | 'deposits' | 'withdrawals' | 'loans' | 'dues' | 'bank_accounts';
+
+export function ClientList({ id, part }: { readonly id: string; readonly part: ClientPart }) {
+  switch (part) {
+    case 'timeline':
+      return <Timeline id={id} />;
+    case 'deposits':
+      return <QueueList queue={depositQueue} clientId={id} />;
+    case 'withdrawals':
+      return <QueueList queue={withdrawalQueue} clientId={id} />;
+    case 'loans':
+      return <QueueList queue={loanQueue} clientId={id} />;
+    case 'dues':
+      return <QueueList queue={dueQueue} clientId={id} />;
+    case 'bank_accounts':
+      return <QueueList queue={bankAccountQueue} clientId={id} />;
+  }
+}
+
+function Timeline({ id }: { readonly id: string }) {
+  const queue = useMemo(
+    (): Queue<TrailLine> => ({
+      ...trail,
+      key: 'timeline',
+      load: (api, { cursor, signal }) => api.call(listClientTimeline, { params: { id }, query: { cursor }, signal }),
+    }),
+    [id],
+  );
+  return <QueueList queue={queue} clientId={id} />;
+}

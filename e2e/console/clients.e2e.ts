@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect as check, test } from 'vitest';
+import { addClient, makeWithdrawer, openDesk } from '@candor/testkit';
+import { findViolationsIn } from '../axe.ts';
+import { expect } from '../expect.ts';
+import { openStage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
+import { hire, signInAs } from './staff.ts';
+
+const themes = ['stand', 'dark'] as const;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+test('S-28 a client is found by phone, stays masked until a reason is given, and reads that reason', async () => {
+  const spec = { username: 'ada.l', fullName: 'Ada Lovelace', phone: '+12025550155', email: 'ada@example.com' };
+  const client = await addClient(stage.system, 'sun3', spec);
+  await stage.visit({}, async ({ page }) => {
+    await signInAs(page, stage.system, await hire(stage.system, ['support']), '/console/clients');
+    await page.getByLabel('Find a client').fill('+1 202 555 0155');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'ada.l' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'ada.l' })).toBeVisible();
+    await expect(page.getByText('A••• L•••')).toBeVisible();
+    check(await findViolationsIn(page, themes)).toEqual([]);
+    await page.getByRole('button', { name: 'Show unmasked' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('combobox').click();
+    await page.getByRole('option', { name: 'The client called' }).click();
+    await form.getByRole('button', { name: 'Show unmasked' }).click();
+    await expect(page.getByText('Ada Lovelace')).toBeVisible();
+    await expect(page.getByText('client_data.opened').first()).toBeVisible();
+  });
+  await stage.visit({ signedInAs: client }, async ({ page, open }) => {
+    await open('/profile/activity');
+    await expect(page.getByText('Staff opened your contact details', { exact: false }).first()).toBeVisible();
+  });
+});
+
+test('a client’s accounts and bank accounts stand on one page, and a protective hold is proposed from there', async () => {
+  const { owner } = await makeWithdrawer(stage.system, await openDesk(stage.system));
+  await stage.visit({}, async ({ page }) => {
+    const staff = await hire(stage.system, ['operations']);
+    await signInAs(page, stage.system, staff, `/console/clients/${owner.id}?part=bank_accounts`);
+    await expect(page.getByRole('row', { name: /USD.*\$100\.00/ })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Bank accounts' }).getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Propose a protective hold' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('combobox').click();
+    await page.getByRole('option', { name: 'You asked for it.' }).click();
+    await form.getByLabel('Reason', { exact: true }).fill('asked for by phone');
+    await form.getByRole('button', { name: 'Propose a protective hold' }).click();
+    await expect(page.getByText('Proposed. Another person decides now.')).toBeVisible();
+  });
+});
+
+test('home counts what waits for one’s roles, and the audit trail is searched by its address', () =>
+  stage.visit({}, async ({ page }) => {
+    await signInAs(page, stage.system, await hire(stage.system, ['tenant_admin']));
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    const proposals = page.getByRole('main').getByRole('link', { name: /Proposals for a second person/ });
+    await expect(proposals).toContainText('1');
+    await proposals.click();
+    await expect(page.getByRole('link', { name: 'Place a protective hold' })).toBeVisible();
+    await page.goto('/console/audit?act=session');
+    await expect(page.getByText('session.opened').first()).toBeVisible();
+    await expect(page.getByText('approval.proposed')).toHaveCount(0);
+    check(await findViolationsIn(page, themes)).toEqual([]);
+  }));

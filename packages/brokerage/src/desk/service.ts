@@ -1,0 +1,130 @@
+// What staff see from one place: queues counted, a client found, what a client has, and the trail. Only reads; names stay masked.
+import { limits, refuse } from '@candor/contract';
+import type { OutputOf, Refusal } from '@candor/contract';
+import { maskName } from '@candor/contract/clients/person-name.ts';
+import type { auditLine, clientFinds, findClients as findEndpoint, searchAudit } from '@candor/contract/desk/staff.ts';
+import type { InputOf } from '@candor/contract/endpoint.ts';
+import type { Vault } from '@candor/platform/crypto/vault.ts';
+import type { Database, Reader } from '@candor/platform/db/index.ts';
+import type { PageQuery } from '@candor/platform/http/page.ts';
+import type * as z from 'zod/mini';
+import { listLines } from '../audit/index.ts';
+import type { AuditLine, LineFilter } from '../audit/index.ts';
+import {
+  findClientByEmail,
+  findClientByPhone,
+  findClientByUsername,
+  maskPhone,
+  parseClientId,
+  readClient,
+} from '../clients/index.ts';
+import type { Client } from '../clients/index.ts';
+import { maskRecipient } from '../delivery/index.ts';
+import type { StaffContext } from '../sessions/index.ts';
+import { findByReference, findOwner, nameStaff } from './store.ts';
+import { readSearch } from './words.ts';
+import type { Search } from './words.ts';
+
+export interface DeskParts {
+  readonly db: Database;
+  readonly vault: Vault;
+}
+
+export type Viewer = Pick<StaffContext, 'scope' | 'staffId' | 'roles'>;
+
+type Found = OutputOf<typeof findEndpoint>;
+type Line = z.infer<typeof auditLine>;
+
+export function findClients({ db, vault }: DeskParts, viewer: Viewer, words: string): Promise<Found> {
+  return db.read(viewer.scope, async (reader) => {
+    for (const search of readSearch(words)) {
+      const id = await lookUp(reader, vault, viewer, search);
+      const client = id === undefined ? undefined : await readClient(reader, vault, parseClientId(id));
+      if (client && isShown(client, viewer)) return { items: [describeClient(client, search.by)] };
+    }
+    return { items: [] };
+  });
+}
+
+/** Who is nothing but an advisor finds their own clients only. */
+function isShown({ advisorId }: Client, { roles, staffId }: Viewer): boolean {
+  return advisorId === staffId || roles.some((role) => role !== 'advisor');
+}
+
+async function lookUp(
+  reader: Reader,
+  vault: Vault,
+  { scope: { tenantId } }: Viewer,
+  search: Search,
+): Promise<string | undefined> {
+  switch (search.by) {
+    case 'id':
+      return findOwner(reader, search.id);
+    case 'reference':
+      return findByReference(reader, search.text);
+    case 'email':
+      return findClientByEmail(reader, vault, tenantId, search.text);
+    case 'phone':
+      return findClientByPhone(reader, vault, tenantId, search.text);
+    case 'username':
+      return (await findClientByUsername(reader, search.text))?.id;
+  }
+}
+
+function describeClient(client: Client, foundBy: (typeof clientFinds)[number]): Found['items'][number] {
+  const { id, username, fullName, phone, email, status, createdAt } = client;
+  return {
+    id,
+    client_id: id,
+    username,
+    full_name: fullName === undefined ? null : maskName(fullName),
+    phone: maskPhone(phone),
+    email: email === undefined ? null : maskRecipient(email),
+    status,
+    created_at: createdAt.toISOString(),
+    found_by: foundBy,
+  };
+}
+
+type AuditQuery = InputOf<typeof searchAudit>['query'];
+
+export function readFilter({ actor, act, subject, client_id: clientId }: AuditQuery): LineFilter {
+  return { actor, act, subject, clientId };
+}
+
+/** The cursor is the number of the last line that was shown. */
+export function listTrail(
+  { db }: DeskParts,
+  { scope }: Viewer,
+  filter: LineFilter,
+  { cursor, limit }: PageQuery,
+): Promise<{ items: Line[]; next: string | null } | Refusal<'bad_request'>> {
+  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) return Promise.resolve(refuse('bad_request'));
+  const before = cursor === undefined ? undefined : BigInt(cursor);
+  const size = limit === undefined ? limits.page.defaultSize : Number(limit);
+  return db.read(scope, async (reader) => {
+    const lines = await listLines(reader, filter, before, size + 1);
+    const shown = lines.slice(0, size);
+    const names = await nameStaff(
+      reader,
+      shown.flatMap(({ actor }) => (actor.kind === 'staff' ? [actor.id] : [])),
+    );
+    const next = lines.length > size ? String(shown.at(-1)?.seq ?? '') : null;
+    return { items: shown.map((line) => describeLine(line, names)), next };
+  });
+}
+
+function describeLine(line: AuditLine, names: ReadonlyMap<string, string>): Line {
+  return {
+    id: String(line.seq),
+    at: line.at.toISOString(),
+    actor_kind: line.actor.kind,
+    actor_id: line.actor.id,
+    actor_name: names.get(line.actor.id) ?? null,
+    act: line.act,
+    subject_kind: line.subject.kind,
+    subject_id: line.subject.id,
+    client_id: line.clientId ?? null,
+    details: { ...line.details },
+  };
+}
