@@ -20,7 +20,7 @@ test('S-27 G-01 what one proposes another approves with the keyboard alone; befo
     const { system } = stage;
     const maker = await hire(system, ['tenant_admin']);
     const checker = await hire(system, ['tenant_admin']);
-    await signInAs(one.page, system, maker);
+    await signInAs(one.page, system, maker, '/console/approvals');
     const { bearer } = await signedIn(maker);
     const body = { kyc_force: true, loan_percent: 40, reason: 'the regulator asks for it' };
     check((await callApi(system, proposeSwitches, { tenant: 'sun3', bearer, body })).status).toBe(200);

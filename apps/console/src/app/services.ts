@@ -13,7 +13,7 @@ import { createLog } from '@candor/web/log/log.ts';
 import { consoleKeys } from '@candor/web/storage/keys.ts';
 import type { KeyValues } from '@candor/web/storage/storage.ts';
 import { createTexts } from '@candor/web/texts/texts.ts';
-import { createAddress } from './address.ts';
+import { createAddress } from '../shared/address.ts';
 import { createAppearance } from './appearance.ts';
 import { watchIdle } from './idle-watch.ts';
 import { createStaffSession } from './staff-session.ts';

@@ -9,7 +9,7 @@ import { Banner } from '@candor/ui/status/banner.tsx';
 import { Revealed } from './action.ts';
 import type { Action } from './action.ts';
 import { checkField, Field, initialValues } from './fields.tsx';
-import type { FieldSpec, Values } from './fields.tsx';
+import type { FieldSpec, Values } from './field-spec.ts';
 import { describeProblem } from './formats.ts';
 import { useServices, useWords } from './use-services.tsx';
 

@@ -2,7 +2,7 @@
 import type { StaffRole } from '@candor/contract/roles.ts';
 import type { MessageKey } from '@candor/locales';
 import type { Api, Translate } from '@candor/web';
-import type { FieldSpec, Values } from './fields.tsx';
+import type { FieldSpec, Values } from './field-spec.ts';
 
 export interface Action<Item> {
   readonly key: string;

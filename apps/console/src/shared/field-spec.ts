@@ -1,4 +1,4 @@
-// What an action asks for, as data: the kinds of fields and what each needs to know.
+// What a form of an action can ask for: fields as data, and the values that were typed.
 import type { MessageKey } from '@candor/locales';
 import type { Api } from '@candor/web';
 import type { Words } from './use-services.tsx';
@@ -32,3 +32,6 @@ export type FieldSpec = Common &
     | { readonly kind: 'switch' }
     | { readonly kind: 'file'; readonly accept: string }
   );
+
+/** By name of the field; several choices are joined by a space, a switch is `true` or `false`. */
+export type Values = Readonly<Record<string, string>>;

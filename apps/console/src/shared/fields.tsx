@@ -8,14 +8,9 @@ import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
 import { FileField, RemoteChoice, Several } from './choice-fields.tsx';
-import type { FieldSpec, LoadOptions, Option } from './field-spec.ts';
+import type { FieldSpec, Values } from './field-spec.ts';
 
 const Select = lazy(async () => ({ default: (await import('@candor/ui/select/select.tsx')).Select<string> }));
-
-export type { FieldSpec, LoadOptions, Option };
-
-/** By name of the field; several choices are joined by a space, a switch is `true` or `false`. */
-export type Values = Readonly<Record<string, string>>;
 
 /** Why an action is taken: the other person, the audit trail and sometimes the client read it. */
 export const reasonField: FieldSpec = {

@@ -1,6 +1,6 @@
 // A link inside the console: a real address, followed without loading the page again.
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { BASE } from '../app/address.ts';
+import { BASE } from './address.ts';
 import { useServices } from './use-services.tsx';
 
 export type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly to: string };

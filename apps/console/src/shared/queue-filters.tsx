@@ -1,7 +1,7 @@
 // The states of a queue as links: which one is shown stands in the address.
 import type { MessageKey } from '@candor/locales';
 import { joinClasses } from '@candor/ui';
-import { withQuery } from '../app/address.ts';
+import { withQuery } from './address.ts';
 import { Go } from './go.tsx';
 import { usePlace, useWords } from './use-services.tsx';
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '@candor/ui';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
-import { withQuery } from '../app/address.ts';
+import { withQuery } from './address.ts';
 import { ItemPane } from './item-pane.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import type { Queue } from './queue.ts';
@@ -29,7 +29,7 @@ export function QueueList<Item>({ queue, state, clientId }: QueueListProps<Item>
     queryFn: ({ pageParam, signal }) =>
       queue.load(api, { filter: state, cursor: pageParam === '' ? undefined : pageParam, clientId, signal }),
     getNextPageParam: (page) => page.next ?? undefined,
-    refetchInterval: 30_000,
+    refetchInterval: queue.isStill === true ? false : 60_000,
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const open = openId === null ? undefined : items.find((item) => queue.idOf(item) === openId);

@@ -36,6 +36,8 @@ export interface Queue<Item> {
   readonly title: MessageKey;
   readonly empty: MessageKey;
   readonly load: (api: Api, ask: QueueAsk) => Promise<QueuePageOf<Item>>;
+  /** It is not asked for again by itself: every look leaves a line, and the trail would grow by being watched. */
+  readonly isStill?: true;
   /** The states that can be chosen; the first is what waits for somebody. None: the list is one. */
   readonly filters: readonly { readonly value: string; readonly label: MessageKey }[];
   readonly idOf: (item: Item) => string;

@@ -10,7 +10,7 @@ import {
 } from '@candor/contract/withdrawals/client.ts';
 import type { MessageKey } from '@candor/locales';
 import type { Translate } from '@candor/web';
-import type { Option } from './fields.tsx';
+import type { Option } from './field-spec.ts';
 
 export interface ReasonText {
   readonly value: string;

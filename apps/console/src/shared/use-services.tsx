@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { StaffRole } from '@candor/contract/roles.ts';
 import { useLanguage, useText } from '@candor/web';
 import type { Translate } from '@candor/web';
-import type { Place } from '../app/address.ts';
+import type { Place } from './address.ts';
 import type { Services } from '../app/services.ts';
 import type { StaffMe } from '../app/staff-session.ts';
 

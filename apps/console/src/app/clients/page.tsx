@@ -5,7 +5,7 @@ import { findClients } from '@candor/contract/desk/staff.ts';
 import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
-import { withQuery } from '../address.ts';
+import { withQuery } from '../../shared/address.ts';
 import { time } from '../../shared/cells.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';

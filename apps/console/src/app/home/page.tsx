@@ -1,27 +1,32 @@
 // Where a day begins: the queues one may work in, how much waits in each and for how long.
 import { useQuery } from '@tanstack/react-query';
-import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import { approveProposal, listApprovals } from '@candor/contract/approvals/staff.ts';
+import { listAllBankAccounts } from '@candor/contract/bank-accounts/staff.ts';
+import { listAllDeposits, listSuspense } from '@candor/contract/deposits/staff.ts';
 import { countQueues } from '@candor/contract/desk/staff.ts';
 import type { queueNames } from '@candor/contract/desk/staff.ts';
+import type { Endpoint } from '@candor/contract/endpoint.ts';
+import { listAllLoans } from '@candor/contract/loans/staff.ts';
+import { listScoreContests } from '@candor/contract/score/staff.ts';
+import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
-import { findPage } from '../pages.ts';
 import { age } from '../../shared/cells.tsx';
 import { Go } from '../../shared/go.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useMay, useMe, useServices, useWords } from '../../shared/use-services.tsx';
 
-/** Where each queue is worked. */
-const places: Readonly<Record<(typeof queueNames)[number], string>> = {
-  approvals: '/approvals',
-  deposits: '/deposits',
-  suspense: '/suspense',
-  withdrawals: '/withdrawals',
-  payments: '/withdrawals?state=awaiting',
-  bank_accounts: '/bank-accounts',
-  loans: '/loans',
-  contests: '/contests',
+/** Where each queue is worked, and by whom. */
+const places: Readonly<Record<(typeof queueNames)[number], { readonly to: string; readonly fills: Endpoint }>> = {
+  approvals: { to: '/approvals', fills: listApprovals },
+  deposits: { to: '/deposits', fills: listAllDeposits },
+  suspense: { to: '/suspense', fills: listSuspense },
+  withdrawals: { to: '/withdrawals', fills: listAllWithdrawals },
+  payments: { to: '/withdrawals?state=awaiting', fills: listAllWithdrawals },
+  bank_accounts: { to: '/bank-accounts', fills: listAllBankAccounts },
+  loans: { to: '/loans', fills: listAllLoans },
+  contests: { to: '/contests', fills: listScoreContests },
 };
 
 export function HomePage() {
@@ -35,10 +40,7 @@ export function HomePage() {
     refetchInterval: 30_000,
     queryFn: ({ signal }) => api.call(countQueues, { signal }),
   });
-  const mine = (queues.data?.items ?? []).filter(({ queue }) => {
-    const page = findPage(places[queue].split('?', 1)[0] ?? '');
-    return page !== undefined && may(page.roles);
-  });
+  const mine = (queues.data?.items ?? []).filter(({ queue }) => may(rolesOf(places[queue].fills)));
   return (
     <div className="flex flex-col gap-4">
       <PageHead title={t('shell.home')} />
@@ -50,7 +52,7 @@ export function HomePage() {
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {mine.map(({ queue, count, oldest_at: oldest }) => (
           <li key={queue}>
-            <Go to={places[queue]} className="ui-card flex h-full flex-col gap-1 hover:bg-sunken">
+            <Go to={places[queue].to} className="ui-card flex h-full flex-col gap-1 hover:bg-sunken">
               <span className="text-sm text-muted">{t(`console.queue_${queue}`)}</span>
               <span className="ui-num text-2xl font-semibold">{count}</span>
               <span className="text-sm text-muted">

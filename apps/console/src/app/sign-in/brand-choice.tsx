@@ -1,6 +1,6 @@
 // Which brand one works for: by the address, else the one of the last time. Every brand has staff of its own.
 import { useServices, useWords } from '../../shared/use-services.tsx';
-import { BASE } from '../address.ts';
+import { BASE } from '../../shared/address.ts';
 
 export function BrandChoice() {
   const { t } = useWords();

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { searchAudit } from '@candor/contract/desk/staff.ts';
 import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
-import { withQuery } from '../../app/address.ts';
+import { withQuery } from '../../shared/address.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import { usePlace, useServices, useWords } from '../../shared/use-services.tsx';

@@ -18,6 +18,7 @@ const sayDetails = ({ details }: TrailLine): string =>
 export const trail: Omit<Queue<TrailLine>, 'key' | 'load'> = {
   title: 'console.page_audit',
   empty: 'console-queues.empty',
+  isStill: true,
   filters: [],
   nameHeader: 'console-clients.line',
   idOf: ({ id }) => id,

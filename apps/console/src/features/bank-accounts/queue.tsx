@@ -9,7 +9,7 @@ import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
 import { age, time } from '../../shared/cells.tsx';
-import type { FieldSpec } from '../../shared/fields.tsx';
+import type { FieldSpec } from '../../shared/field-spec.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import { optionsOf, pick, reasonTexts } from '../../shared/reasons.ts';

@@ -5,7 +5,7 @@ import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
 import { time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
-import type { LoadOptions } from '../../shared/fields.tsx';
+import type { LoadOptions } from '../../shared/field-spec.ts';
 import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';

@@ -11,7 +11,7 @@ import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
 import { age, money, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
-import type { LoadOptions } from '../../shared/fields.tsx';
+import type { LoadOptions } from '../../shared/field-spec.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 

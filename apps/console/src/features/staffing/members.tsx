@@ -14,7 +14,7 @@ import { Revealed } from '../../shared/action.ts';
 import type { Action } from '../../shared/action.ts';
 import { time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
-import type { FieldSpec } from '../../shared/fields.tsx';
+import type { FieldSpec } from '../../shared/field-spec.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import type { Words } from '../../shared/use-services.tsx';
