@@ -3,12 +3,14 @@ import { compareFindings } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { readProject } from './project.ts';
 import type { Project } from './project.ts';
+import { checkArguments } from './rules/arguments.ts';
 import { checkCircles } from './rules/circles.ts';
 import { checkDependencies } from './rules/dependencies.ts';
 import { checkEndpoints } from './rules/endpoints.ts';
 import { checkImports } from './rules/imports.ts';
 import { checkLocales } from './rules/locales.ts';
 import { checkNames, checkOpenings } from './rules/names.ts';
+import { checkNouns } from './rules/nouns.ts';
 import { checkDeadFiles, checkReach } from './rules/reach.ts';
 import { checkRequirementIds } from './rules/requirement-ids.ts';
 import { checkSizes } from './rules/sizes.ts';
@@ -20,6 +22,8 @@ export const RULES = {
   endpoints: checkEndpoints,
   imports: checkImports,
   circles: checkCircles,
+  arguments: checkArguments,
+  nouns: checkNouns,
   reach: checkReach,
   deadFiles: checkDeadFiles,
   sql: checkSql,

@@ -26,7 +26,7 @@ export function createKycParts(
     signImage: uploads.sign,
     // The texts in effect today, also where a past is told: they are younger than it.
     readAgreement: (reader, language) => readVersionInEffect(reader, 'agreement', language, houseClock.now()),
-    onVerified: (tx, submission) => followVerification(directory, money, tx, submission),
+    onVerified: (tx, submission) => followVerification(money, tx, directory, submission),
     tellChange(tx, clientId) {
       const { tenantId } = scopeOf(tx);
       const signal = Buffer.from(JSON.stringify({ tenantId, clientId }));
@@ -38,9 +38,9 @@ export function createKycParts(
 
 /** Points at once, and the declared bank account as the first payee: it waits for its own verification like any other. */
 async function followVerification(
-  directory: TenantDirectory,
   money: MoneyParts,
   tx: Tx,
+  directory: TenantDirectory,
   { clientId, country, answers }: Submission,
 ): Promise<void> {
   const { clock, ids, messages } = money;

@@ -55,7 +55,7 @@ export async function logIn(
   const look = () => hasher.verify(found?.passwordHash, input.password);
   const isRight = await giveBackUnseen(parts, scope, charged, look);
   if (!found || !isRight || found.status !== 'active') {
-    await db.transact(scope, (tx) => recordFailure(parts, context, tx, found?.id, charge.attempts));
+    await db.transact(scope, (tx) => recordFailure(parts, tx, context, found?.id, charge.attempts));
     return refuse('login_failed');
   }
   const isOld = hasher.needsRehash(found.passwordHash);
@@ -66,7 +66,7 @@ export async function logIn(
     await returnAttempt(tx, buckets.shared);
     if (rehashed !== undefined) await replacePasswordHash(tx, found.id, found.passwordHash, rehashed);
     const state = await stateAfterPassword(tx, owner, tenant);
-    return openSession(parts, context, tx, { owner, state, remember: input.remember, proof, meta, method: 'password' });
+    return openSession(parts, tx, context, { owner, state, remember: input.remember, proof, meta, method: 'password' });
   });
   return isRefusal(opened) ? opened : describeTokens(parts, context, owner, opened);
 }
@@ -122,8 +122,8 @@ export function loginBuckets(
 
 async function recordFailure(
   parts: CredentialParts,
-  { scope, tenant }: TenantContext,
   tx: Tx,
+  { scope, tenant }: TenantContext,
   clientId: ClientId | undefined,
   attempts: number,
 ): Promise<void> {
@@ -149,8 +149,8 @@ export interface OpenedLogin extends OpenedSession {
 
 export async function openSession(
   parts: CredentialParts,
-  { scope, tenant }: TenantContext,
   tx: Tx,
+  { scope, tenant }: TenantContext,
   input: OpenSessionInput,
 ): Promise<OpenedLogin | Refusal<'dpop_invalid'>> {
   const { clock, sessions } = parts;
@@ -158,7 +158,7 @@ export async function openSession(
   if (proof && !(await acceptProof(tx, tenant.id, proof))) return refuse('dpop_invalid');
   const opened = await sessions.open(tx, tenant.id, input);
   if (state === 'active' && owner.kind === 'client')
-    await welcomeDevice(parts, tenant.id, tx, owner.id, proof?.jkt, meta);
+    await welcomeDevice(parts, tx, tenant.id, owner.id, proof?.jkt, meta);
   await recordAudit(
     tx,
     {
@@ -176,8 +176,8 @@ export async function openSession(
 /** A device becomes known only once every factor was shown; the owner hears of each new one. */
 export async function welcomeDevice(
   { clock, notify }: CredentialParts,
-  tenantId: TenantContext['tenant']['id'],
   tx: Tx,
+  tenantId: TenantContext['tenant']['id'],
   clientId: ClientId,
   jkt: string | undefined,
   meta: Pick<RequestMeta, 'userAgent' | 'language'>,

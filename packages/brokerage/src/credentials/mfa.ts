@@ -55,8 +55,8 @@ export async function verifyCode(
   const outcome = await db.transact(scope, async (tx): Promise<Verified | VerifyRefusal> => {
     const answer =
       session.state === 'pending'
-        ? await completeLogin(parts, context, tx, code, meta)
-        : await confirmBinding(parts, context, tx, code, meta);
+        ? await completeLogin(parts, tx, context, code, meta)
+        : await confirmBinding(parts, tx, context, code, meta);
     if (!isRefusal(answer)) await forgetAttempts(tx, [bucket]);
     return answer;
   });
@@ -66,8 +66,8 @@ export async function verifyCode(
 
 async function completeLogin(
   parts: CredentialParts,
-  context: SessionContext,
   tx: Tx,
+  context: SessionContext,
   code: string,
   meta: RequestMeta,
 ): Promise<Verified | VerifyRefusal> {
@@ -76,15 +76,15 @@ async function completeLogin(
   const method = await checkFactor(parts, tx, session.owner, code);
   if (method === undefined) return refuse('code_invalid');
   await sessions.activate(tx, tenant.id, session);
-  await greet(parts, context, tx, meta);
-  await record(parts, context, tx, 'session.verified', { method });
+  await greet(parts, tx, context, meta);
+  await record(parts, tx, context, 'session.verified', { method });
   return { verified: true };
 }
 
 async function confirmBinding(
   parts: CredentialParts,
-  context: SessionContext,
   tx: Tx,
+  context: SessionContext,
   code: string,
   meta: RequestMeta,
 ): Promise<Verified | VerifyRefusal> {
@@ -106,10 +106,10 @@ async function confirmBinding(
   await sessions.end(tx, tenant.id, owner, 'factor_changed', { keep: session.id });
   if (session.state === 'enrolling') {
     await sessions.activate(tx, tenant.id, session);
-    await greet(parts, context, tx, meta);
+    await greet(parts, tx, context, meta);
   }
   if (owner.kind === 'client') await notify(tx, { kind: 'mfa_enabled', clientId: owner.id });
-  await record(parts, context, tx, 'mfa.bound');
+  await record(parts, tx, context, 'mfa.bound');
   return { verified: true, recovery_codes: codes };
 }
 
@@ -176,7 +176,7 @@ export async function removeFactor(
     await store.removeAuthenticator(tx, owner);
     await sessions.end(tx, tenant.id, owner, 'factor_changed', { keep: session.id });
     await notify(tx, { kind: 'mfa_disabled', clientId: owner.id });
-    await record(parts, context, tx, 'mfa.removed');
+    await record(parts, tx, context, 'mfa.removed');
     return undefined;
   });
   if (isRefusal(outcome) && outcome.refused === 'code_invalid') await recordWrongCode(parts, context, charge.attempts);
@@ -202,25 +202,25 @@ export async function renewRecoveryCodes(
       codes.map((text) => hashCode(codeKey, bound.id, text)),
     );
     if (owner.kind === 'client') await notify(tx, { kind: 'recovery_codes_renewed', clientId: owner.id });
-    await record(parts, context, tx, 'mfa.recovery_codes_renewed');
+    await record(parts, tx, context, 'mfa.recovery_codes_renewed');
     return { recovery_codes: codes };
   });
 }
 
 async function greet(
   parts: CredentialParts,
-  { tenant, session }: SessionContext,
   tx: Tx,
+  { tenant, session }: SessionContext,
   meta: RequestMeta,
 ): Promise<void> {
   const { owner, jkt } = session;
-  if (owner.kind === 'client') await welcomeDevice(parts, tenant.id, tx, owner.id, jkt, meta);
+  if (owner.kind === 'client') await welcomeDevice(parts, tx, tenant.id, owner.id, jkt, meta);
 }
 
 async function record(
   { clock }: CredentialParts,
-  { scope, session: { owner, id } }: SessionContext,
   tx: Tx,
+  { scope, session: { owner, id } }: SessionContext,
   act: string,
   details: Record<string, string | number> = {},
 ): Promise<void> {
@@ -229,5 +229,5 @@ async function record(
 }
 
 async function recordWrongCode(parts: CredentialParts, context: SessionContext, attempts: number): Promise<void> {
-  await parts.db.transact(context.scope, (tx) => record(parts, context, tx, 'mfa.failed', { attempts }));
+  await parts.db.transact(context.scope, (tx) => record(parts, tx, context, 'mfa.failed', { attempts }));
 }

@@ -139,7 +139,7 @@ export async function register(
   const hash = await hasher.hash(input.password);
   try {
     return await db.transact(scope, (tx) =>
-      createClient(parts, context, tx, { ...input, username, e164: phone, codeId, hash }),
+      createClient(parts, tx, context, { ...input, username, e164: phone, codeId, hash }),
     );
   } catch (error) {
     if (isUniqueViolation(error, 'clients_username')) return refuse('username_taken');
@@ -151,8 +151,8 @@ export async function register(
 
 async function createClient(
   parts: RegistrationParts,
-  { scope, tenant, language }: TenantContext,
   tx: Tx,
+  { scope, tenant, language }: TenantContext,
   input: RegistrationInput & { readonly e164: string; readonly codeId: string; readonly hash: string },
 ): Promise<{ registered: boolean } | Refusal<'code_invalid' | 'invitation_invalid'>> {
   const { clock, ids, vault, notify } = parts;

@@ -91,7 +91,7 @@ export async function resetPassword(
   return db.transact(scope, async (tx) => {
     if (!(await useReset(tx, resetId, clock.now()))) return refuse('reset_failed');
     await forgetAttempts(tx, [...buckets, ...overall]);
-    return finishReset(parts, context, tx, found.id, resetId, hash);
+    return finishReset(parts, tx, context, found.id, resetId, hash);
   });
 }
 
@@ -108,8 +108,8 @@ async function tryResetCode(
 
 async function finishReset(
   { clock, sessions, notify }: CredentialParts,
-  { scope, tenant }: TenantContext,
   tx: Tx,
+  { scope, tenant }: TenantContext,
   clientId: ClientId,
   resetId: string,
   hash: string,

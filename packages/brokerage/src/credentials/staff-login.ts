@@ -49,7 +49,7 @@ export async function logInStaff(
     await returnAttempt(tx, buckets.shared);
     if (rehashed !== undefined) await saveStaffPassword(tx, found.id, rehashed);
     const state = (await hasAuthenticator(tx, owner)) ? 'pending' : 'enrolling';
-    return openSession(parts, context, tx, { owner, state, remember: false, proof, meta, method: 'password' });
+    return openSession(parts, tx, context, { owner, state, remember: false, proof, meta, method: 'password' });
   });
   return isRefusal(opened) ? opened : describeTokens(parts, context, owner, opened);
 }

@@ -64,7 +64,7 @@ export async function logInWithPasskey(
   const opened = await db.transact(scope, async (tx) => {
     await returnAttempt(tx, shared);
     await store.usePasskey(tx, passkey.credentialId, BigInt(counter), clock.now());
-    return openSession(parts, context, tx, {
+    return openSession(parts, tx, context, {
       owner,
       state: 'active',
       remember: input.remember,

@@ -27,8 +27,8 @@ export interface RefreshInput {
 /** A reuse is no refusal inside the transaction: ending the family must be kept. */
 export async function rotateRefreshToken(
   { clock, refreshKey, notify }: SessionParts,
-  sessions: Pick<Sessions, 'end'>,
   tx: Tx,
+  sessions: Pick<Sessions, 'end'>,
   { tenantId, kind, token, proof }: RefreshInput,
 ): Promise<Rotation | Refusal<'unauthorized' | 'mfa_required' | 'dpop_invalid'>> {
   const now = clock.now();

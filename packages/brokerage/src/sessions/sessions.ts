@@ -48,7 +48,7 @@ export function createSessions(parts: SessionParts): Sessions {
     },
     async refresh(scope, kind, token, proof) {
       const outcome = await db.transact(scope, (tx) =>
-        rotateRefreshToken(parts, sessions, tx, { tenantId: scope.tenantId, kind, token, proof }),
+        rotateRefreshToken(parts, tx, sessions, { tenantId: scope.tenantId, kind, token, proof }),
       );
       if ('refused' in outcome) return outcome;
       if (outcome.isReused) return refuse('unauthorized');
