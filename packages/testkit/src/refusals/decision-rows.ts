@@ -33,8 +33,14 @@ const decided =
     return { by, params: { id }, ...(body && { body }) };
   };
 
+/** Confirms verifications of identity, and nothing that moves money. */
+const foreign =
+  (mark: string, body: object): Make =>
+  async (world) => ({ by: 'officer', params: { id: await proposeCredit(world, mark) }, body });
+
 const verdictRows: readonly RefusalRow[] = [
   ...rowsOf(approvals.approveProposal, {
+    forbidden: foreign('FOREIGN-1', {}),
     self_approval: own('OWN-1'),
     already_decided: decided('DONE-1', 'checker', {}),
     state_conflict: async (world) => {
@@ -49,6 +55,7 @@ const verdictRows: readonly RefusalRow[] = [
     },
   }),
   ...rowsOf(approvals.rejectProposal, {
+    forbidden: foreign('FOREIGN-2', { note }),
     self_approval: own('OWN-2'),
     already_decided: decided('DONE-2', 'checker', { note }),
   }),

@@ -2,9 +2,9 @@
 import type { Endpoint, ErrorCode } from '@candor/contract';
 import type { CallOptions } from '../api.ts';
 import type { TestClient } from '../people.ts';
-import type { RefusalWorld } from './world.ts';
+import type { Clerk, RefusalWorld } from './world.ts';
 
-export type RefusedCall = CallOptions & { readonly by: TestClient | 'maker' | 'checker' };
+export type RefusedCall = CallOptions & { readonly by: TestClient | Clerk };
 
 export interface RefusalRow {
   readonly endpoint: Endpoint;
