@@ -15,6 +15,7 @@ import { checkDeadFiles, checkReach } from './rules/reach.ts';
 import { checkRequirementIds } from './rules/requirement-ids.ts';
 import { checkSizes } from './rules/sizes.ts';
 import { checkSql } from './rules/sql.ts';
+import { checkWideLines } from './rules/wide-lines.ts';
 import { checkWords } from './rules/words.ts';
 
 export const RULES = {
@@ -27,6 +28,7 @@ export const RULES = {
   reach: checkReach,
   deadFiles: checkDeadFiles,
   sql: checkSql,
+  wideLines: checkWideLines,
   words: checkWords,
   names: checkNames,
   openings: checkOpenings,

@@ -8,7 +8,7 @@ interface Room {
   readonly path: RegExp;
   readonly where: string;
   readonly alone: readonly string[];
-  /** Pages of the client give their texts a name, too. */
+  /** Names that are known from there, too. */
   readonly alsoIn?: readonly string[];
 }
 
@@ -16,13 +16,20 @@ const CONTRACT = /^packages\/contract\/src\/([a-z-]+)\//;
 const rooms: readonly Room[] = [
   { path: /^packages\/brokerage\/src\/([a-z-]+)\//, where: 'packages/brokerage/src', alone: ROOMS.brokerage },
   { path: /^apps\/client\/src\/features\/([a-z-]+)\//, where: 'apps/client/src/features', alone: ROOMS.client },
-  { path: /^apps\/console\/src\/features\/([a-z-]+)\//, where: 'apps/console/src/features', alone: [] },
+  {
+    path: /^apps\/console\/src\/features\/([a-z-]+)\//,
+    where: 'apps/console/src/features',
+    alone: [],
+    // Staff look at what no client has: the trail, deliveries.
+    alsoIn: ROOMS.brokerage,
+  },
   {
     // `console-loans` and `loans-ui` are further texts of loans.
     path: /^packages\/locales\/src\/en-US\/(?:console-)?([a-z-]+?)(?:-ui)?\.json$/,
     where: 'packages/locales/src',
     alone: ROOMS.locales,
-    alsoIn: ROOMS.client,
+    // Pages of the client give their texts a name.
+    alsoIn: [...ROOMS.client, ...ROOMS.brokerage],
   },
 ];
 
