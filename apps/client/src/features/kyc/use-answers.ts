@@ -72,9 +72,10 @@ export function useAnswers(detail: KycDetail): AnswersForm {
   };
 }
 
+/** “Saved” is said of the last key only: whoever closes the page believes it. */
 function useAutosave(answers: PartialAnswers, version: number): SaveState {
   const { api, clock, log } = useServices();
-  const [state, setState] = useState<SaveState>('idle');
+  const [outcome, setOutcome] = useState<{ readonly version: number; readonly isSaved: boolean } | null>(null);
   const latest = useRef(answers);
   useEffect(() => {
     latest.current = answers;
@@ -83,18 +84,19 @@ function useAutosave(answers: PartialAnswers, version: number): SaveState {
     if (version === 0) return undefined;
     let cancel: () => void = () => undefined;
     const save = async (): Promise<void> => {
-      setState('saving');
       try {
         await api.call(saveKycDraft, { body: toWire(latest.current) });
-        setState('saved');
+        setOutcome({ version, isSaved: true });
       } catch (problem) {
         log.add('kyc', problem);
-        setState('failed');
+        setOutcome({ version, isSaved: false });
         cancel = clock.later(RETRY_AFTER_MS, () => void save());
       }
     };
     cancel = clock.later(SAVE_AFTER_MS, () => void save());
     return () => cancel();
   }, [api, clock, log, version]);
-  return state;
+  if (version === 0) return 'idle';
+  if (outcome?.version !== version) return 'saving';
+  return outcome.isSaved ? 'saved' : 'failed';
 }
