@@ -71,7 +71,7 @@ async function acceptAgreement(page: Page): Promise<void> {
 async function fillBasics(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
-  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace');
   await page.getByLabel('Date of birth').fill('2015-04-17');
   await page.getByLabel('Mobile number').fill('+12025550143');
   await expect(page.getByText('You must be at least 18 years old.')).toBeVisible();
@@ -89,8 +89,9 @@ async function fillBasics(page: Page): Promise<void> {
 
 async function sendDocument(page: Page, sides: ReadonlyArray<readonly [string, string]>): Promise<void> {
   for (const [label, file] of sides) {
+    const uploaded = page.waitForResponse((answer) => answer.url().endsWith('/file/app/v1') && answer.ok());
     await page.getByLabel(label).setInputFiles(join(images, file));
-    await expect(page.getByRole('img', { name: 'Uploaded' })).not.toHaveCount(0);
+    await uploaded;
   }
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByLabel('Your name as signature').fill('Ada Lovelace');
@@ -112,7 +113,9 @@ describe.each(sizes)('on a %s', (device) => {
       expect(await findViolationsIn(page, themes)).toEqual([]);
       await page.reload();
       await acceptAgreement(page);
-      const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      const stored = await page.evaluate(() =>
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+      );
       expect(stored).not.toContain('C01X00T47');
       await expect(page.getByLabel('Document number')).toHaveValue('C01X00T47');
       await page.getByRole('button', { name: 'Next' }).click();

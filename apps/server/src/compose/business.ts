@@ -10,6 +10,7 @@ import type { HashCost } from '@candor/platform/crypto/password-hasher.ts';
 import type { DataPasses } from '@candor/platform/http/guest-pass.ts';
 import { createRecurring } from '@candor/platform/jobs/recurring.ts';
 import type { Config } from '../config.ts';
+import { openSanctions } from '../sanctions.ts';
 import { StartError } from '../start/start-error.ts';
 import { createBankingCalendar, createFxSource } from './market-sources.ts';
 import type { Market } from './market.ts';
@@ -44,6 +45,7 @@ export async function composeBusiness(
     geo: await openGeoLookup(config.GEO_CITY_DB === '' ? undefined : config.GEO_CITY_DB),
     delivery: openDelivery(parts),
     scanner: openScanner(config),
+    sanctions: openSanctions(config.SANCTIONS_LIST),
     hashCost: options.hashCost,
     fx: createFxSource(prices, clock),
     calendar: createBankingCalendar(prices),

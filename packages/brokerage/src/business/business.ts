@@ -73,7 +73,7 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
   const compose = (change: Partial<MoneyCore>) => {
     const money = createMoneyParts({ ...core, ...change });
     const standing = createStandingParts(money, directory);
-    const kyc = createKycParts(parts, ground, money);
+    const kyc = createKycParts(parts, ground, sources.sanctions, money);
     const standingModules = composeStanding(parts, { ground, guards, standing, kyc, bankAccounts: money });
     const moneyModules = composeMoney(money, guards, parts);
     const effects = joinEffects([...people, ...standingModules, ...moneyModules]);

@@ -13,6 +13,7 @@ import type { BusinessParts } from './parts.ts';
 export function createKycParts(
   { bus, clock: houseClock }: Pick<BusinessParts, 'bus' | 'clock'>,
   { directory, uploads }: Pick<Ground, 'directory' | 'uploads'>,
+  sanctions: KycParts['sanctions'],
   money: MoneyParts,
 ): KycParts {
   const { db, clock, ids, vault, notify } = money;
@@ -32,7 +33,7 @@ export function createKycParts(
       const signal = Buffer.from(JSON.stringify({ tenantId, clientId }));
       tx.afterCommit(() => bus.publish(clientChanged, signal));
     },
-    screen: () => [],
+    sanctions,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Database, Reader, TenantId, TenantScope, Tx } from '@candor/platfo
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { ClientId } from '../clients/index.ts';
 import type { Tenant } from '../tenants/index.ts';
+import type { ListEntry } from './screening.ts';
 import type { Submission } from './submission.ts';
 
 export interface KycNotice {
@@ -16,16 +17,6 @@ export interface KycNotice {
 export interface SignedImage {
   readonly url: string;
   readonly expiresAt: Date;
-}
-
-/** A name on a list that looks like the client's, and why. */
-export interface ListMatch {
-  readonly entry: string;
-  readonly name: string;
-  readonly list: string;
-  /** In percent. */
-  readonly likeness: number;
-  readonly because: string;
 }
 
 export interface KycParts {
@@ -46,7 +37,8 @@ export interface KycParts {
   readonly onVerified: (tx: Tx, submission: Submission) => Promise<void>;
   /** Open screens of the client are told once it is durable. */
   readonly tellChange: (tx: Tx, clientId: string) => void;
-  readonly screen: (person: { readonly name: string; readonly birthDate: string }) => readonly ListMatch[];
+  /** The list of sanctions as it is now: a changed one counts from the next look on. */
+  readonly sanctions: () => readonly ListEntry[];
 }
 
 export interface KycOwner {

@@ -16,6 +16,7 @@ import type { KycParts } from './parts.ts';
 import { listRows } from './queue-store.ts';
 import type { Summary, SummaryRow } from './queue-store.ts';
 import { findSubmission, listDecisions, listSameNumber, readAcceptance, readVersion } from './store.ts';
+import { screenPerson } from './screening.ts';
 import { dueAt, listChanges } from './submission.ts';
 import type { Submission } from './submission.ts';
 
@@ -54,8 +55,8 @@ function toSummary(row: SummaryRow, now: Date, hits: number): Summary {
   };
 }
 
-const screenOf = ({ screen }: KycParts, { answers }: Submission) =>
-  screen({ name: answers.full_name, birthDate: answers.birth_date });
+const screenOf = ({ sanctions }: KycParts, { answers }: Submission) =>
+  screenPerson(sanctions(), { name: answers.full_name, birthDate: answers.birth_date });
 
 export async function listQueue(
   parts: KycParts,

@@ -56,14 +56,9 @@ function PersonFields({ form }: { readonly form: AnswersForm }) {
   const t = useText();
   const { clock } = useServices();
   const calling = useAppState((state) => state.country.phoneCode).replace(/\D/g, '');
-  const { first_name: first = '', last_name: last = '', full_name: full = '' } = form.answers;
-  /** Most people's full name is the two together; whoever has more words types them. */
-  const complete = (): void => {
-    if (full === '' && first !== '' && last !== '') form.set({ full_name: `${first} ${last}` });
-  };
   return (
     <Section title={t('kyc.section_person')}>
-      <div className="grid gap-5 md:grid-cols-2" onBlur={complete}>
+      <div className="grid gap-5 md:grid-cols-2">
         <AnswerField form={form} name="first_name" label={t('kyc.first_name')} autoComplete="given-name" />
         <AnswerField form={form} name="last_name" label={t('kyc.last_name')} autoComplete="family-name" />
         <AnswerField

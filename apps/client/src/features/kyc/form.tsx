@@ -33,6 +33,7 @@ export function KycForm({ detail }: { readonly detail: KycDetail }) {
     top.current?.focus();
   };
   const sending = useSubmit(async () => {
+    form.hold(true);
     try {
       const sent = await api.call(submitKyc, { body: { ...form.wire(), ...(accepted && { agreement: accepted }) } });
       cache.setQueryData(kycKeys.detail, sent);
@@ -40,6 +41,7 @@ export function KycForm({ detail }: { readonly detail: KycDetail }) {
       await kyc.check({ force: true });
     } catch (problem) {
       // A text that changed meanwhile is read again; a submission from another device shows itself.
+      form.hold(false);
       const code = readCode(problem);
       if (code === 'agreement_changed') await cache.invalidateQueries({ queryKey: ['document', 'agreement'] });
       if (code === 'state_conflict') await cache.invalidateQueries({ queryKey: kycKeys.all });

@@ -1,5 +1,6 @@
 // The answers while they are typed: checked by the rules of the contract, kept on the server a moment after the last key, never here.
 import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { checkAnswers } from '@candor/contract/kyc/answers.ts';
 import type { AnswerFault, AnswerFaults, KycField, PartialAnswers } from '@candor/contract/kyc/answers.ts';
 import { listIdKinds } from '@candor/contract/kyc/identity-numbers.ts';
@@ -23,6 +24,8 @@ export interface AnswersForm {
   faultOf(field: KycField): AnswerFault | undefined;
   /** True when nothing is wrong with these fields; otherwise their faults are shown. */
   settle(fields: readonly KycField[]): boolean;
+  /** While a submission is on its way no draft overtakes it. */
+  hold(isHeld: boolean): void;
   /** What is sent: numbers that are on file and were not typed again are left out. */
   wire(): PartialAnswers;
 }
@@ -40,13 +43,23 @@ function startWith({ answers }: KycDetail, country: string): PartialAnswers {
   return { ...answers, id_kind: answers.id_kind ?? (others.length === 0 ? only : undefined) };
 }
 
+const joinNames = ({ first_name: first = '', last_name: last = '' }: PartialAnswers): string =>
+  `${first} ${last}`.trim();
+
+/** Most people's full name is the two together: it follows them until somebody types it otherwise. */
+function followNames(before: PartialAnswers, after: PartialAnswers): PartialAnswers {
+  const isFollowing = (before.full_name ?? '') === joinNames(before) && after.full_name === before.full_name;
+  return isFollowing ? { ...after, full_name: joinNames(after) } : after;
+}
+
 export function useAnswers(detail: KycDetail): AnswersForm {
   const { clock } = useServices();
   const country = useAppState((state) => state.country.code);
   const [answers, setAnswers] = useState<PartialAnswers>(() => startWith(detail, country));
   const [touched, setTouched] = useState<ReadonlySet<KycField>>(new Set());
   const [version, setVersion] = useState(0);
-  const saveState = useAutosave(answers, version);
+  const held = useRef(false);
+  const saveState = useAutosave(answers, version, held);
   const isNumberKnown = detail.id_number_hint !== null && isBlank(answers.id_number);
   const isAccountKnown = detail.account_number_hint !== null && isBlank(answers.account_number);
   const today = new Date(clock.now()).toISOString().slice(0, 10);
@@ -59,7 +72,7 @@ export function useAnswers(detail: KycDetail): AnswersForm {
     hints: detail,
     saveState,
     set(change) {
-      setAnswers((before) => ({ ...before, ...change }));
+      setAnswers((before) => followNames(before, { ...before, ...change }));
       setVersion((before) => before + 1);
     },
     touch: (field) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))),
@@ -68,12 +81,15 @@ export function useAnswers(detail: KycDetail): AnswersForm {
       setTouched((before) => new Set([...before, ...fields]));
       return fields.every((field) => findFault(field) === undefined);
     },
+    hold(isHeld) {
+      held.current = isHeld;
+    },
     wire: () => toWire(answers),
   };
 }
 
 /** “Saved” is said of the last key only: whoever closes the page believes it. */
-function useAutosave(answers: PartialAnswers, version: number): SaveState {
+function useAutosave(answers: PartialAnswers, version: number, held: RefObject<boolean>): SaveState {
   const { api, clock, log } = useServices();
   const [outcome, setOutcome] = useState<{ readonly version: number; readonly isSaved: boolean } | null>(null);
   const latest = useRef(answers);
@@ -84,6 +100,7 @@ function useAutosave(answers: PartialAnswers, version: number): SaveState {
     if (version === 0) return undefined;
     let cancel: () => void = () => undefined;
     const save = async (): Promise<void> => {
+      if (held.current) return;
       try {
         await api.call(saveKycDraft, { body: toWire(latest.current) });
         setOutcome({ version, isSaved: true });
@@ -95,7 +112,7 @@ function useAutosave(answers: PartialAnswers, version: number): SaveState {
     };
     cancel = clock.later(SAVE_AFTER_MS, () => void save());
     return () => cancel();
-  }, [api, clock, log, version]);
+  }, [api, clock, log, version, held]);
   if (version === 0) return 'idle';
   if (outcome?.version !== version) return 'saving';
   return outcome.isSaved ? 'saved' : 'failed';
