@@ -9,6 +9,7 @@ import { listAllChannels, listAllDeposits, listStatements, listSuspense } from '
 import { countQueues, findClients, searchAudit } from '@candor/contract/desk/staff.ts';
 import { listAllDues } from '@candor/contract/dues/staff.ts';
 import type { Endpoint } from '@candor/contract/endpoint.ts';
+import { listSubmissions } from '@candor/contract/kyc/staff.ts';
 import { listAllLoans } from '@candor/contract/loans/staff.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
 import { listProtections } from '@candor/contract/protections/staff.ts';
@@ -28,7 +29,7 @@ import {
   WithdrawIcon,
 } from '@candor/ui/icons/money.tsx';
 import { HomeIcon, ProfileIcon, SearchIcon } from '@candor/ui/icons/navigation.tsx';
-import { CheckCircleIcon, HelpIcon, KeyIcon, MailIcon, ShieldIcon } from '@candor/ui/icons/status.tsx';
+import { CheckCircleIcon, HelpIcon, KeyIcon, LockIcon, MailIcon, ShieldIcon } from '@candor/ui/icons/status.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 
 export interface PageEntry {
@@ -93,6 +94,16 @@ export const pages: readonly PageEntry[] = [
     load: async () => (await import('./clients/page.tsx')).ClientsPage,
   }),
   define({
+    path: '/kyc',
+    label: 'console.page_kyc',
+    icon: ShieldIcon,
+    fills: listSubmissions,
+    nouns: ['kyc', 'console-clients'],
+    letter: 'k',
+    group: 'work',
+    load: async () => (await import('../features/kyc/queue.tsx')).KycPage,
+  }),
+  define({
     path: '/bank-accounts',
     label: 'console.page_bank_accounts',
     icon: BankIcon,
@@ -115,7 +126,7 @@ export const pages: readonly PageEntry[] = [
   define({
     path: '/protections',
     label: 'console.page_protections',
-    icon: ShieldIcon,
+    icon: LockIcon,
     fills: listProtections,
     nouns: ['withdrawals'],
     letter: 'p',

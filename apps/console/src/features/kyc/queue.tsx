@@ -1,0 +1,107 @@
+// Verification: submissions with their 48-hour clock, the answers and images beside each other, and the proposal of a decision.
+import { codesOfPart, kycParts } from '@candor/contract/kyc/rules.ts';
+import {
+  listSubmissions,
+  proposeKycApproval,
+  proposeKycRejection,
+  submissionStates,
+} from '@candor/contract/kyc/staff.ts';
+import type { OutputOf } from '@candor/contract/endpoint.ts';
+import { Badge } from '@candor/ui/status/badge.tsx';
+import type { Translate } from '@candor/web';
+import { rolesOf } from '@candor/web/api/roles.ts';
+import type { Action } from '../../shared/action.ts';
+import { age, time } from '../../shared/cells.tsx';
+import { reasonField } from '../../shared/fields.tsx';
+import type { Option } from '../../shared/field-spec.ts';
+import { shortId } from '../../shared/formats.ts';
+import type { Queue } from '../../shared/queue.ts';
+import { QueuePage } from '../../shared/queue-page.tsx';
+import { Review } from './review.tsx';
+
+export type Submission = OutputOf<typeof listSubmissions>['items'][number];
+
+const isPending = ({ state, proposal }: Submission): boolean => state === 'pending' && proposal === null;
+const common = { done: 'console.proposed', note: 'console.second_person', isOpen: isPending } as const;
+/** The closed list of what can be said against which part. */
+const faults = kycParts.flatMap((part) => codesOfPart[part].map((code) => ({ part, code })));
+
+const listFaults = (t: Translate): Option[] =>
+  faults.map(({ part, code }) => ({
+    value: `${part}:${code}`,
+    label: `${t(`kyc.part_${part}`)}: ${t(`kyc.code_${code}`)}`,
+  }));
+
+const actions: readonly Action<Submission>[] = [
+  {
+    ...common,
+    key: 'approve',
+    label: 'console-queues.verify_client',
+    roles: rolesOf(proposeKycApproval),
+    fields: () => [reasonField],
+    send: (api, { id, version }, { reason = '' }) =>
+      api.call(proposeKycApproval, { params: { id }, body: { version, reason } }),
+  },
+  {
+    ...common,
+    key: 'reject',
+    label: 'console-queues.reject_client',
+    isDanger: true,
+    roles: rolesOf(proposeKycRejection),
+    fields: (_, t) => [
+      { kind: 'several', name: 'reasons', label: 'console-queues.faults', options: listFaults(t) },
+      { kind: 'long', name: 'remark', label: 'console-queues.remark', min: 8, max: 500 },
+      reasonField,
+    ],
+    send: (api, { id, version }, { reasons = '', remark = '', reason = '' }) => {
+      const chosen = faults.filter(({ part, code }) => reasons.split(' ').includes(`${part}:${code}`));
+      return api.call(proposeKycRejection, { params: { id }, body: { version, reasons: chosen, remark, reason } });
+    },
+  },
+];
+
+const queue: Queue<Submission> = {
+  key: 'kyc',
+  title: 'console.page_kyc',
+  empty: 'console-queues.empty',
+  filters: submissionStates.map((value) => ({ value, label: `console-queues.kyc_${value}` as const })),
+  load: (api, { filter, cursor, signal }) =>
+    api.call(listSubmissions, { query: { state: submissionStates.find((state) => state === filter), cursor }, signal }),
+  idOf: ({ id }) => id,
+  nameOf: ({ id }) => shortId(id),
+  clientOf: ({ client_id: clientId }) => clientId,
+  columns: [
+    { key: 'country', header: 'console-queues.country', cell: ({ country }) => country },
+    {
+      key: 'waits',
+      header: 'console.state',
+      cell: ({ state, proposal }, { t }) =>
+        t(proposal === null ? `console-queues.kyc_${state}` : 'console-queues.statement_proposed'),
+    },
+    { key: 'hits', header: 'console-queues.hits', isNumber: true, cell: ({ hits }) => hits },
+    {
+      key: 'due',
+      header: 'console-queues.due',
+      cell: (item, words) =>
+        item.is_overdue ? <Badge tone="danger">{time(item.due_at, words)}</Badge> : time(item.due_at, words),
+    },
+    {
+      key: 'age',
+      header: 'console.age',
+      isNumber: true,
+      cell: (item, words) => age(item.submitted_at, item.state === 'pending', words),
+    },
+  ],
+  facts: (item, words) => [
+    { label: 'console.state', value: words.t(`console-queues.kyc_${item.state}`) },
+    { label: 'console-queues.requested', value: time(item.submitted_at, words) },
+    { label: 'console-queues.due', value: time(item.due_at, words) },
+    { label: 'console-queues.hits', value: item.hits },
+  ],
+  Extra: Review,
+  actions,
+};
+
+export function KycPage() {
+  return <QueuePage queue={queue} />;
+}
