@@ -5,7 +5,7 @@ export type { KycNotice, KycOwner, KycParts } from './parts.ts';
 export { submitKyc } from './service.ts';
 export { parseList } from './screening.ts';
 export type { ListEntry } from './screening.ts';
-export { readKycStatus } from './status-store.ts';
+export { readKycStatus, readStatusOut } from './status-store.ts';
 export { readBirthDate, readStanding as readKycStanding } from './store.ts';
 export type { Submission } from './submission.ts';
 export { readVerifiedName } from './verified-name.ts';

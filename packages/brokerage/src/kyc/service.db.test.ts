@@ -12,6 +12,7 @@ import * as staff from '@candor/contract/kyc/staff.ts';
 import { listMessages } from '@candor/contract/messages/client.ts';
 import { getScore } from '@candor/contract/score/client.ts';
 import { getClientInfo } from '@candor/contract/sessions/client.ts';
+import { readStatusOut } from './status-store.ts';
 import { tenantScope, parseTenantId } from '@candor/platform/db/index.ts';
 import {
   addClient,
@@ -226,12 +227,20 @@ describe('G-01 two people decide', () => {
   });
 
   test('G-03 a document that ran out is rejected by two, and the client may begin again', async () => {
-    const { bearer, id } = await submitted();
+    const { client, bearer, id } = await submitted();
     await confirm(idIn(await propose(id)));
     const expired = { reasons: [{ part: 'id_front', code: 'document_expired' }] };
     expect((await confirm(idIn(await reject(id, expired)))).status).toBe(200);
     const detail = answerOf(getKycDetail, await callApi(system, getKycDetail, { bearer }));
     expect(detail).toMatchObject({ status: 'rejected', open_steps: ['identification'] });
+    // What leads out stays open; a verification taken back for another reason closes it.
+    const scope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'client', id: client.id });
+    const wayOut = (of: string) => system.server.db.read(scope, (reader) => readStatusOut(reader, of));
+    expect(await wayOut(client.id)).toBe('approved');
+    const other = await submitted();
+    await confirm(idIn(await propose(other.id)));
+    await confirm(idIn(await reject(other.id)));
+    expect(await wayOut(other.client.id)).toBe('rejected');
   });
 
   test('S-27 nobody confirms alone: not the officer, not another role, not twice', async () => {

@@ -28,7 +28,7 @@ import { listBankAccounts, shareBankAccount } from '../bank-accounts/index.ts';
 import type { PinRefusal } from '../bank-accounts/index.ts';
 import { readStanding } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
-import { readKycStatus } from '../kyc/index.ts';
+import { readStatusOut } from '../kyc/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { computeDue } from './due.ts';
 import type { BankingCalendar } from './due.ts';
@@ -63,7 +63,7 @@ export async function readWithdrawalStanding(
   const kept = bindOwed(states, rates).get(account.accountId);
   if (!state || !kept) throw new Error('an account has no state');
   return {
-    kyc: await readKycStatus(reader, clientId),
+    kyc: await readStatusOut(reader, clientId),
     hasPin: await hasPin(reader, clientId),
     score: (await readStanding(reader, clientId))?.score ?? 0,
     protection: await findActiveProtection(reader, clientId, clock.now()),
