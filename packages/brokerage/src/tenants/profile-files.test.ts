@@ -21,14 +21,11 @@ async function change(edit: (profile: Record<string, unknown>) => void): Promise
 }
 
 describe('profile files', () => {
+  // A brand that is added beside them is data: it must not fail a test.
   test('PROF-03 the five shipped profiles are sound', async () => {
-    expect((await readProfileFiles(folder)).map(({ name }) => name)).toEqual([
-      'india',
-      'poland',
-      'spain',
-      'sun3',
-      'turkey',
-    ]);
+    const names = (await readProfileFiles(folder)).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['india', 'poland', 'spain', 'sun3', 'turkey']));
+    expect(names).toEqual(names.toSorted());
   });
 
   test.each<[string, (profile: Record<string, unknown>) => void, RegExp]>([
@@ -85,7 +82,7 @@ describe('profile files', () => {
   });
 
   test('a difference names tenant, field, before and after; none when nothing changed', async () => {
-    const [profile] = await readProfileFiles(folder);
+    const profile = (await readProfileFiles(folder)).find(({ name }) => name === 'india');
     if (!profile) throw new Error('no profile');
     expect(diffProfiles(profile, profile)).toEqual([]);
     const { otp, ...rest } = profile.app;
