@@ -37,7 +37,6 @@ function ClientSearch() {
     <div className="flex flex-col gap-4">
       <PageHead title={t('console.page_clients')} />
       <form
-        role="search"
         className="flex max-w-2xl flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
