@@ -1,4 +1,5 @@
 // Where a verification stands: what is needed before it begins, the clock of the review, what was found wrong, and that it is done.
+import { Link } from '@tanstack/react-router';
 import type { KycDetail } from '@candor/contract/kyc/client.ts';
 import { listIdKinds } from '@candor/contract/kyc/identity-numbers.ts';
 import { Button } from '@candor/ui';
@@ -32,6 +33,19 @@ export function IntroPanel({ onStart }: { readonly onStart: () => void }) {
         </ul>
       </Section>
       <p className="text-sm text-muted">{t('kyc.review_manual')}</p>
+      {/* What one will be asked to accept, to be read beforehand: these pages stay open while verification is forced. */}
+      <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <Link
+          to="/terms/$kind"
+          params={{ kind: 'agreement' }}
+          className="font-medium text-accent underline underline-offset-4"
+        >
+          {t('legal-ui.agreement')}
+        </Link>
+        <Link to="/privacy" className="font-medium text-accent underline underline-offset-4">
+          {t('shell.privacy')}
+        </Link>
+      </p>
       <Button wide onClick={onStart}>
         {t('kyc.start')}
       </Button>
