@@ -84,7 +84,7 @@ function membersNamed(program: SyntaxNode): { readonly name: string; readonly st
     if (node.type !== 'TSPropertySignature' || !isNode(node['key'])) return;
     const [body, owner] = parents.toReversed();
     const isOwn = body?.type === 'TSInterfaceBody' && isNode(owner?.['id']);
-    if (isOwn && isNode(owner['id']) && /Parts$/.test(String(owner['id']['name']))) {
+    if (isOwn && isNode(owner['id']) && String(owner['id']['name']).endsWith('Parts')) {
       found.push({ name: String(node['key']['name']), start: node.start });
     }
   });

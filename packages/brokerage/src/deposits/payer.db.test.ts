@@ -12,7 +12,6 @@ import {
   answerOf,
   bucketsOf,
   callApi,
-  holderOf,
   idIn,
   makeDepositor,
   newKey,

@@ -29,9 +29,10 @@ test('FUND-01 lowest and highest, and the line of nothing', () => {
   expect(isBlank(linePoints({ points: [point('0.00', '0.00')] }, 'gain'))).toBe(true);
 });
 
+const line = (hours: number) =>
+  [0, hours].map((hour) => ({ time: hour * 3_600_000, value: 0, amount: '', worth: '', change: '', percent: null }));
+
 test('FUND-01 a line is told in the words of its length, not of the range that was asked for', () => {
-  const line = (hours: number) =>
-    [0, hours].map((hour) => ({ time: hour * 3_600_000, value: 0, amount: '', worth: '', change: '', percent: null }));
   expect([24, 168, 720, 8_760].map((hours) => fitRange(line(hours), '12M'))).toEqual(['1D', '1W', '1M', '12M']);
   expect(fitRange([], '1W')).toBe('1D');
 });
