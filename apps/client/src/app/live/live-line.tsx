@@ -31,8 +31,12 @@ export function LiveLine() {
           void kyc.check({ force: true });
           void query.invalidateQueries({ queryKey: kycKeys.all });
         }
+        // What came between the page's first look and the opening of this line was told to nobody here.
+        if (frame.kind === 'ready') void query.invalidateQueries({ queryKey: messageKeys.unread });
         if (frame.kind === 'message_arrived') {
           query.setQueryData(messageKeys.unread, frame.unread);
+          // An older count that is still under way must not have the last word.
+          void query.invalidateQueries({ queryKey: messageKeys.unread });
           void query.invalidateQueries({ queryKey: messageKeys.list });
         }
         // A decision is told in a message, a booking by itself: another tab or device sees both at once.
