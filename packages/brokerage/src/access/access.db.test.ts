@@ -10,6 +10,7 @@ import { unwatchInstrument, watchInstrument } from '@candor/contract/watchlists/
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import {
   addClient,
+  answerOf,
   callApi,
   grant,
   ruleFeature,
@@ -123,9 +124,19 @@ describe('PERM-01 PERM-06 access on the wire', () => {
   });
 
   test('MSG-01 the message centre over the wire', async () => {
-    const { access_token: bearer } = await signIn(system, await addClient(system));
+    const client = await addClient(system);
+    await signIn(system, client);
+    const { access_token: bearer } = await signIn(system, client);
     const missing = { id: '0199a000-0000-7000-8000-00000000dead' };
-    expect((await callApi(system, contract.listMessages, { bearer })).status).toBe(200);
+    const list = async () => answerOf(contract.listMessages, await callApi(system, contract.listMessages, { bearer }));
+    const [first, second] = (await list()).items;
+    expect(await list()).toMatchObject({ unread: 2 });
+    const read = await callApi(system, contract.readMessage, { bearer, params: { id: first?.id ?? '' } });
+    expect(read.status).toBe(204);
+    expect(await list()).toMatchObject({ unread: 1 });
+    const gone = await callApi(system, contract.deleteMessage, { bearer, params: { id: second?.id ?? '' } });
+    expect(gone.status).toBe(204);
+    expect((await list()).items.map(({ id }) => id)).toEqual([first?.id]);
     expect((await callApi(system, contract.readMessage, { bearer, params: missing })).status).toBe(404);
     expect((await callApi(system, contract.deleteMessage, { bearer, params: missing })).status).toBe(404);
     expect((await callApi(system, contract.deleteAllMessages, { bearer })).body).toHaveProperty('hidden');

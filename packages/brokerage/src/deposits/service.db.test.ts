@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import * as contract from '@candor/contract/deposits/client.ts';
 import * as staff from '@candor/contract/deposits/staff.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import { uploadedFile } from '@candor/contract/documents/client.ts';
 import {
   accountOf,
   addInvestor,
@@ -18,6 +19,7 @@ import {
   signIn,
   startTestSystem,
   switchAccess,
+  tenantHeaders,
   testName,
 } from '@candor/testkit';
 import type { Answer, MoneyDesk, TestClient, TestStaff, TestSystem } from '@candor/testkit';
@@ -160,6 +162,22 @@ describe('FUND-02 deposits', () => {
         404,
       );
     }
+  });
+
+  test('FUND-02 a proof is added to a pending deposit by its owner and replaced by a better one', async () => {
+    const { bearer, deposit } = await declare();
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const add = async () => {
+      const form = new FormData();
+      form.set('file', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'proof.png');
+      const headers = { authorization: `Bearer ${bearer}`, ...tenantHeaders('sun3') };
+      const sent = await fetch(`${system.url}/api/file/app/v1`, { method: 'POST', headers, body: form });
+      const { id } = z.parse(uploadedFile, await sent.json());
+      const params = { id: deposit.id };
+      return callApi(system, contract.addDepositProof, { bearer, params, body: { file_id: id } });
+    };
+    expect(answerOf(contract.addDepositProof, await add())).toMatchObject({ status: 'pending', has_proof: true });
+    expect((await add()).status).toBe(200);
   });
 
   test('G-10 a channel is proposed for the company’s own account, opens a day after two agreed, and its history stays', async () => {

@@ -1,10 +1,16 @@
 // Who works for a tenant, on the real server: the first two by the command, everybody else by two people, held by the database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
-import { getStaffInfo, staffLogin } from '@candor/contract/sessions/staff.ts';
+import {
+  getStaffInfo,
+  staffBindMfa,
+  staffLogin,
+  staffRefresh,
+  staffVerifyMfa,
+} from '@candor/contract/sessions/staff.ts';
 import * as contract from '@candor/contract/staffing/staff.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import { addStaff, answerOf, callApi, idIn, startTestSystem, tenantIds } from '@candor/testkit';
+import { addStaff, answerOf, callApi, idIn, startTestSystem, tenantIds, totpCode } from '@candor/testkit';
 import type { Answer, TestStaff, TestSystem } from '@candor/testkit';
 import { createFirstStaff } from './index.ts';
 
@@ -39,6 +45,17 @@ test('S-27 the first two of a tenant are made together, once, and bind a second 
   const body = { username: 'ada', password };
   const opened = await callApi(system, staffLogin, { tenant: 'poland', body });
   expect(opened.body).toMatchObject({ mfa: true, mfa_enrol: true });
+  const { access_token: bearer, refresh_token } = answerOf(staffLogin, opened);
+  const as = { tenant: 'poland', bearer } as const;
+  expect((await callApi(system, getStaffInfo, as)).status).toBe(403);
+  const { secret } = answerOf(staffBindMfa, await callApi(system, staffBindMfa, as));
+  const code = totpCode(secret, system.clock.now());
+  const verified = await callApi(system, staffVerifyMfa, { ...as, body: { code } });
+  expect(answerOf(staffVerifyMfa, verified)).toMatchObject({ verified: true });
+  expect((await callApi(system, getStaffInfo, as)).status).toBe(200);
+  const renewed = await callApi(system, staffRefresh, { tenant: 'poland', body: { refresh_token } });
+  const { access_token: next } = answerOf(staffRefresh, renewed);
+  expect((await callApi(system, getStaffInfo, { tenant: 'poland', bearer: next })).status).toBe(200);
   const scope = tenantScope(tenantId, { kind: 'system', id: 'test' });
   const lines = await system.server.db.read(
     scope,
