@@ -1,8 +1,8 @@
 // The mark of demo people in the database itself. Whoever makes one sets it in the same transaction; nothing takes it back.
 import { systemScope } from '@candor/platform/db/index.ts';
-import type { Database, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Database, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 
-export async function markDemo(tx: Tx, tenantId: TenantId, now: Date): Promise<void> {
+export async function markDemo(tx: TenantTx, tenantId: TenantId, now: Date): Promise<void> {
   await tx.sql`
     insert into brokerage.demo_marks (tenant_id, marked_at) values (${tenantId}, ${now}) on conflict do nothing`;
 }

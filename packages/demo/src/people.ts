@@ -16,7 +16,7 @@ import type { Owner } from '@candor/brokerage/sessions/index.ts';
 import { insertStaff, parseStaffId } from '@candor/brokerage/staff/index.ts';
 import type { StaffId, StaffRole } from '@candor/brokerage/staff/index.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
-import type { TenantId, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { TenantId, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import { markDemo } from './mark-store.ts';
 
 export const demoScope = (tenantId: TenantId): TenantScope => tenantScope(tenantId, { kind: 'system', id: 'demo' });
@@ -93,7 +93,7 @@ export async function createDemoInvitation(
 
 async function bindTotp(
   { clock, ids, vault }: CredentialParts,
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   owner: Owner,
 ): Promise<string> {

@@ -14,7 +14,7 @@ import { findSubmission } from '@candor/brokerage/kyc/store.ts';
 import { isRefusal } from '@candor/contract';
 import type { KycAnswers } from '@candor/contract/kyc/answers.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { makeStaff } from './people.ts';
 import type { StaffLogin, TestClient } from './people.ts';
 import type { TestSystem } from './system.ts';
@@ -79,7 +79,7 @@ export async function addSubmission({ server, clock }: TestSystem, client: TestC
   const { db, vault, ids } = server.money.kyc;
   const tenantId = parseTenantId(tenantIds[client.tenant]);
   const now = clock.now();
-  const addFile = async (tx: Tx): Promise<string> => {
+  const addFile = async (tx: TenantTx): Promise<string> => {
     const fileId = ids.next();
     const file = { fileId, clientId: client.id, contentType: 'image/jpeg', storageKey: 'uploads/none' } as const;
     await insertFile(tx, { ...file, tenantId, bytes: 1, width: 1, height: 1 }, now);

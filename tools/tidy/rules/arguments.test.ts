@@ -3,7 +3,7 @@ import { moduleText, tidyFixture } from '../fixture.ts';
 
 const GIFTS = 'packages/brokerage/src/gifts';
 const types =
-  'export interface Tx { readonly id: string }\nexport interface GiftParts { readonly clock: () => number }\n';
+  'export interface TenantTx { readonly id: string }\nexport interface GiftParts { readonly clock: () => number }\n';
 
 function tidyVerb(code: string): string[] {
   return tidyFixture({
@@ -15,22 +15,38 @@ function tidyVerb(code: string): string[] {
 
 describe('the order of arguments', () => {
   test.each([
-    ['the transaction first', 'export const give = (tx: Tx, parts: GiftParts) => [tx, parts.clock()];'],
+    ['the transaction first', 'export const give = (tx: TenantTx, parts: GiftParts) => [tx, parts.clock()];'],
     [
       'the subject between them',
-      'export function give(parts: GiftParts, id: string, tx: Tx) { return [parts.clock(), id, tx]; }',
+      'export function give(parts: GiftParts, id: string, tx: TenantTx) { return [parts.clock(), id, tx]; }',
     ],
     [
       'parts that are taken out of them',
-      "export function give(tx: Tx, { clock }: Pick<GiftParts, 'clock'>) { return [clock(), tx]; }",
+      "export function give(tx: TenantTx, { clock }: Pick<GiftParts, 'clock'>) { return [clock(), tx]; }",
     ],
   ])('%s is found', (_name, code) => {
     expect(tidyVerb(code)).toEqual([`${GIFTS}/service.ts:4  [arguments] the order is (parts, tx, subject, …)`]);
   });
 
   test('parts, transaction, subject is right; without parts there is no order', () => {
-    const right = 'export function give(parts: GiftParts, tx: Tx, id: string) { return [parts.clock(), tx, id]; }';
-    expect(tidyVerb(`${right}\nexport const read = (id: string, tx: Tx) => [id, tx];`)).toEqual([]);
+    const right =
+      'export function give(parts: GiftParts, tx: TenantTx, id: string) { return [parts.clock(), tx, id]; }';
+    expect(tidyVerb(`${right}\nexport const read = (id: string, tx: TenantTx) => [id, tx];`)).toEqual([]);
+  });
+});
+
+describe('the transaction of a tenant', () => {
+  const across = 'export interface Tx { readonly id: string }\nexport const save = (tx: Tx) => tx.id;';
+
+  test('a transaction that may be across tenants is found where the data is a tenant’s', () => {
+    expect(tidyVerb(`${across}\nexport const give = (parts: GiftParts) => parts.clock();`)).toEqual([
+      `${GIFTS}/service.ts:5  [arguments] what belongs to a tenant is written with a TenantTx`,
+    ]);
+  });
+
+  test('the tenants themselves are written across tenants', () => {
+    const path = 'packages/brokerage/src/tenants/store.ts';
+    expect(tidyFixture({ [path]: moduleText(across) }).filter((line) => line.includes('[arguments]'))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 // A verb takes its parts first, the transaction second, then whom or what it is about; and the parts of a module are those that somebody
-// reads. Never judges what the verb does with them.
+// reads. What belongs to a tenant is written in a transaction of a tenant. Never judges what the verb does with them.
 import { dirname } from 'node:path/posix';
 import type { Finding } from '../finding.ts';
 import { isTest, resolveImport } from '../project.ts';
@@ -8,12 +8,28 @@ import { isNode, lineAt, toNodes, walk } from '../syntax.ts';
 import type { Source, SyntaxNode } from '../syntax.ts';
 
 const VERBS_LIVE = /^packages\/(brokerage|demo|market-data)\/src\//;
+const TENANTS_DATA = /^packages\/(brokerage|demo|ledger|market-data)\/src\//;
+/** The only tables outside the platform that are written across tenants: the tenants themselves. */
+const ACROSS_TENANTS = new Set(['packages/brokerage/src/tenants/store.ts']);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const TRANSACTIONS = new Set(['Tx', 'TenantTx']);
 
 export function checkArguments(project: Project): Finding[] {
   const verbs = [...project.sources.values()].filter(({ path }) => VERBS_LIVE.test(path) && !isTest(path));
-  return [...verbs.flatMap(checkOrder), ...checkUnread(project, verbs)];
+  const owned = [...project.sources.values()].filter(
+    ({ path }) => TENANTS_DATA.test(path) && !ACROSS_TENANTS.has(path),
+  );
+  return [...verbs.flatMap(checkOrder), ...checkUnread(project, verbs), ...owned.flatMap(checkTenantTx)];
+}
+
+function checkTenantTx(source: Source): Finding[] {
+  const findings: Finding[] = [];
+  walk(source.program, (node) => {
+    if (node.type !== 'TSTypeReference' || !isNode(node['typeName']) || node['typeName']['name'] !== 'Tx') return;
+    const text = 'what belongs to a tenant is written with a TenantTx';
+    findings.push({ rule: 'arguments', file: source.path, line: lineAt(source.text, node.start), text });
+  });
+  return findings;
 }
 
 function checkOrder(source: Source): Finding[] {

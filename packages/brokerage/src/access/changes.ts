@@ -3,7 +3,7 @@ import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { FeatureRule } from '@candor/contract/access/rules.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
-import type { Database, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Database, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, ApprovalPayload, StaffCaller } from '../approvals/index.ts';
@@ -85,7 +85,7 @@ export function accessEffects({ clock }: Pick<AccessChangeParts, 'clock'>): Pick
   return {
     'switches.set': {
       async approve(tx, { id, payload }) {
-        const { tenantId } = scopeOf(tx);
+        const { tenantId } = tx.scope;
         await setSwitches(tx, tenantId, readPayload(payload), id, clock.now());
         await audit(tx, clock, { act: 'access.switched', subject: { kind: 'tenant', id: tenantId }, details: payload });
         return undefined;
@@ -93,7 +93,7 @@ export function accessEffects({ clock }: Pick<AccessChangeParts, 'clock'>): Pick
     },
     'feature.rule': {
       async approve(tx, { id, subjectId: name, payload }) {
-        const { tenantId } = scopeOf(tx);
+        const { tenantId } = tx.scope;
         const rule = {
           enabled: payload['enabled'] === true,
           vip: numberOf(payload, 'vip'),
@@ -109,7 +109,7 @@ export function accessEffects({ clock }: Pick<AccessChangeParts, 'clock'>): Pick
       async approve(tx, { id, clientId, payload }) {
         const { perm, granted } = payload;
         if (clientId === undefined || typeof perm !== 'string') return refuse('state_conflict');
-        await saveGrant(tx, scopeOf(tx).tenantId, clientId, { perm, granted: granted === true }, id, clock.now());
+        await saveGrant(tx, tx.scope.tenantId, clientId, { perm, granted: granted === true }, id, clock.now());
         const act = granted === true ? 'access.granted' : 'access.taken';
         await audit(tx, clock, { act, subject: { kind: 'client', id: clientId }, details: { perm } });
         return undefined;
@@ -135,11 +135,6 @@ function numberOf(payload: ApprovalPayload, name: string): number {
   return value;
 }
 
-function scopeOf({ scope }: Tx): TenantScope {
-  if (scope.kind !== 'tenant') throw new TypeError('access belongs to a tenant');
-  return scope;
-}
-
-function audit(tx: Tx, clock: Clock, entry: Omit<AuditEntry, 'actor'>): Promise<void> {
-  return recordAudit(tx, { ...entry, actor: scopeOf(tx).actor }, clock.now());
+function audit(tx: TenantTx, clock: Clock, entry: Omit<AuditEntry, 'actor'>): Promise<void> {
+  return recordAudit(tx, { ...entry, actor: tx.scope.actor }, clock.now());
 }

@@ -1,7 +1,7 @@
-// SQL of access. Reads take a Reader, writes a Tx.
+// SQL of access. Reads take a Reader, writes a TenantTx.
 import type { Permission } from '@candor/contract/access/permissions.ts';
 import type { FeatureRule } from '@candor/contract/access/rules.ts';
-import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { startingSwitches } from './permission.ts';
 import type { AccessSettings, AccessSwitches } from './permission.ts';
 
@@ -55,7 +55,12 @@ export async function readKycForce(reader: Reader, tenantId: string): Promise<bo
 }
 
 /** True when this call wrote the switches: then the tenant is new and gets its other starting values too. */
-export async function insertSwitches(tx: Tx, tenantId: string, switches: AccessSwitches, now: Date): Promise<boolean> {
+export async function insertSwitches(
+  tx: TenantTx,
+  tenantId: string,
+  switches: AccessSwitches,
+  now: Date,
+): Promise<boolean> {
   const made = await tx.sql`
     insert into brokerage.access_switches (tenant_id, kyc_force, client_deposit, changed_at)
     values (${tenantId}, ${switches.kycForce}, ${switches.clientDeposit}, ${now})
@@ -78,7 +83,7 @@ export async function readSettings(reader: Reader, tenantId: string): Promise<Ac
 
 /** The whole state as two people agreed on it; the database compares. */
 export async function setSwitches(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: string,
   { kycForce, clientDeposit, otp, bankAccounts, loanPercent }: AccessSettings,
   approvalId: string,
@@ -128,14 +133,14 @@ export async function listGrants(reader: Reader, clientId: string): Promise<Gran
     select perm, granted, changed_at from brokerage.access_grants where client_id = ${clientId} order by perm`;
 }
 
-export async function addDefaults(tx: Tx, tenantId: string, perms: readonly Permission[]): Promise<void> {
+export async function addDefaults(tx: TenantTx, tenantId: string, perms: readonly Permission[]): Promise<void> {
   await tx.sql`
     insert into brokerage.access_defaults (tenant_id, perm)
     select ${tenantId}, unnest(${tx.texts(perms)}) on conflict do nothing`;
 }
 
 export async function addFeatures(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: string,
   features: Readonly<Record<string, FeatureRule>>,
   now: Date,
@@ -152,7 +157,7 @@ export async function addFeatures(
 }
 
 export async function saveFeature(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: string,
   name: string,
   { enabled, vip, score }: FeatureRule,
@@ -169,7 +174,7 @@ export async function saveFeature(
 
 /** Grants a permission beyond the defaults, or takes a default away from one client. */
 export async function saveGrant(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: string,
   clientId: string,
   { perm, granted }: Pick<Grant, 'perm' | 'granted'>,

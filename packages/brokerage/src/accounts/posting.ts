@@ -3,11 +3,11 @@
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { JournalDraft, Ledger, Posted, PostRefusalCode } from '@candor/ledger';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 
 export async function postJournal<Code extends PostRefusalCode = never>(
   ledger: Ledger,
-  tx: Tx,
+  tx: TenantTx,
   draft: JournalDraft,
   ...expected: readonly Code[]
 ): Promise<Posted | Refusal<Code | 'ledger_halted'>> {

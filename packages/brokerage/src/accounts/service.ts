@@ -2,7 +2,7 @@
 import { packOf } from '@candor/contract/countries/index.ts';
 import type { CurrencyCode } from '@candor/money';
 import type { Clock } from '@candor/platform/clock/clock.ts';
-import type { Database, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { FxSource } from '../fx/index.ts';
 import type { Tenant } from '../tenants/index.ts';
@@ -29,7 +29,7 @@ export function currencyOf(country: string): CurrencyCode {
 /** Opens what the tenant offers and the client does not have yet; doing it twice changes nothing. */
 export async function openAccounts(
   { clock, ids }: Pick<AccountParts, 'clock' | 'ids'>,
-  tx: Tx,
+  tx: TenantTx,
   { scope, clientId, tenant }: AccountHolder,
 ): Promise<void> {
   for (const country of tenant.accounts) {

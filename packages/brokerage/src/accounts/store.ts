@@ -1,6 +1,6 @@
 // SQL of accounts. What is in an account is read from the ledger's balances, never kept here.
 import { readBalances } from '@candor/ledger';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { expectCurrency, readBuckets } from './account.ts';
 import type { Account, AccountState } from './account.ts';
 
@@ -31,7 +31,7 @@ export async function findAccount(reader: Reader, clientId: string, accountId: s
   return row && toAccount(row);
 }
 
-export async function insertAccount(tx: Tx, tenantId: TenantId, account: Account): Promise<void> {
+export async function insertAccount(tx: TenantTx, tenantId: TenantId, account: Account): Promise<void> {
   await tx.sql`
     insert into brokerage.accounts (tenant_id, account_id, client_id, country, currency, opened_at)
     values (${tenantId}, ${account.accountId}, ${account.clientId}, ${account.country}, ${account.currency},
@@ -40,7 +40,7 @@ export async function insertAccount(tx: Tx, tenantId: TenantId, account: Account
 }
 
 /** One at a time may take money out of a client's cash: each sees what the other left, and what is owed stays covered. */
-export async function lockOutflow(tx: Tx, clientId: string): Promise<void> {
+export async function lockOutflow(tx: TenantTx, clientId: string): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('outflow|' || ${clientId}, 0))`;
 }
 

@@ -3,7 +3,7 @@ import { confirmersOf } from '@candor/contract/approvals/staff.ts';
 import { maskName } from '@candor/contract/clients/person-name.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { Approval } from './approval.ts';
 
 /** By name, e.g. the payer of a deposit. Shown among the other texts of the proposal. */
@@ -11,7 +11,7 @@ export type PersonalTexts = Readonly<Record<string, string>>;
 
 const cell = (rowId: string) => ({ table: 'brokerage.approvals', column: 'sealed', rowId });
 
-export function sealPersonal(vault: Vault, tx: Tx, approvalId: string, texts: PersonalTexts): Promise<Buffer> {
+export function sealPersonal(vault: Vault, tx: TenantTx, approvalId: string, texts: PersonalTexts): Promise<Buffer> {
   return vault.seal(tx, cell(approvalId), JSON.stringify(texts));
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Database, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { recordAudit } from '../audit/index.ts';
 import { checkTakingBack, checkVerdict } from './approval.ts';
@@ -23,9 +23,9 @@ export type EffectRefusal = Refusal<'state_conflict' | 'self_approval' | 'bank_r
 
 export interface ApprovalEffect {
   /** Does what was proposed, in the transaction of the decision. */
-  approve(tx: Tx, approval: Approval): Promise<undefined | EffectRefusal>;
+  approve(tx: TenantTx, approval: Approval): Promise<undefined | EffectRefusal>;
   /** What has to follow when it was rejected or taken back. */
-  drop?(tx: Tx, approval: Approval): Promise<void>;
+  drop?(tx: TenantTx, approval: Approval): Promise<void>;
 }
 
 export type ApprovalEffects = Readonly<Record<ApprovalKind, ApprovalEffect>>;
@@ -48,7 +48,7 @@ export interface Proposal {
 /** The last statements of the maker's transaction: they end with the audit line. */
 export async function proposeApproval(
   { clock, ids }: ProposalParts,
-  tx: Tx,
+  tx: TenantTx,
   { scope, staffId }: StaffCaller,
   { personal, ...proposal }: Proposal,
 ): Promise<Approval | Refusal<'already_proposed'>> {
@@ -85,7 +85,7 @@ export function approveProposal(
   id: string,
   note: string | undefined,
 ): Promise<Approval | VerdictRefusal | EffectRefusal> {
-  const decide = async (tx: Tx) => {
+  const decide = async (tx: TenantTx) => {
     const approval = await lockApproval(tx, id);
     if (!approval) return refuse('not_found');
     const refused = checkVerdict(approval, caller.staffId, 'approved');
@@ -127,7 +127,7 @@ export function withdrawProposal(
 
 async function drop(
   { clock, effects }: DecisionParts,
-  tx: Tx,
+  tx: TenantTx,
   caller: StaffCaller,
   id: string,
   decision: 'rejected' | 'withdrawn',
@@ -142,7 +142,7 @@ async function drop(
 
 /** Always the last: it locks the trail. */
 async function auditDecision(
-  tx: Tx,
+  tx: TenantTx,
   { scope }: StaffCaller,
   { id, kind, subjectId }: Approval,
   decision: Decision,

@@ -1,5 +1,5 @@
 // SQL of approvals. A row is added by its maker and decided once; the database refuses anything else.
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import type { Approval, ApprovalKind, ApprovalState, Decision } from './approval.ts';
 
@@ -44,7 +44,7 @@ const columns = (reader: Reader) => reader.sql`
 
 /** Nothing when a proposal about the same thing is open. */
 export async function insertApproval(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   approval: Omit<Approval, 'makerName' | 'checkerId' | 'checkerName' | 'state' | 'note' | 'decidedAt'>,
 ): Promise<Approval | undefined> {
@@ -65,14 +65,14 @@ export async function readApprovalKind(reader: Reader, id: string): Promise<Appr
 }
 
 /** Held until the transaction ends: two checkers take turns. */
-export async function lockApproval(tx: Tx, id: string): Promise<Approval | undefined> {
+export async function lockApproval(tx: TenantTx, id: string): Promise<Approval | undefined> {
   const [row] = await tx.sql<ApprovalRow[]>`
     select ${columns(tx)} from brokerage.approvals where approval_id = ${id} for update`;
   return row && toApproval(row);
 }
 
 export async function saveDecision(
-  tx: Tx,
+  tx: TenantTx,
   id: string,
   decision: Decision,
   { staffId, note, now }: { readonly staffId: string; readonly note: string | undefined; readonly now: Date },

@@ -1,10 +1,10 @@
 // Writes and reads the audit trail. Lines are only ever added; the database refuses anything else.
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { firstHash, hashLine } from './line.ts';
 import type { AuditDetails, AuditEntry, AuditLine, AuditSubject } from './line.ts';
 
 /** Locks the tenant's chain until the transaction ends: call it as the last statement of a verb. */
-export async function recordAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
+export async function recordAudit(tx: TenantTx, entry: AuditEntry, now: Date): Promise<void> {
   const tenantId = tenantOf(tx);
   await tx.sql`
     insert into brokerage.audit_heads (tenant_id, seq, hash) values (${tenantId}, 0, ${firstHash})

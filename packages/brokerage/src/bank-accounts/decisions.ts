@@ -3,7 +3,7 @@
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { bankRefusalReasons } from '@candor/contract/bank-accounts/client.ts';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { checkVerdict } from './bank-account.ts';
@@ -61,13 +61,12 @@ export function bankAccountEffects(
 
 async function judge(
   { clock, vault, notify }: BankAccountParts,
-  tx: Tx,
+  tx: TenantTx,
   approval: Approval,
   reason: BankAccount['reason'],
 ): Promise<undefined | EffectRefusal> {
   const { id: approvalId, subjectId: id, checkerId, reason: evidence } = approval;
-  if (tx.scope.kind !== 'tenant' || checkerId === undefined)
-    throw new TypeError('a decision has a tenant and a checker');
+  if (checkerId === undefined) throw new TypeError('a decision has a checker');
   const account = await lockBankAccount(tx, vault, id);
   const status = reason === null ? 'approved' : 'rejected';
   if (!account || isRefusal(checkVerdict(account, status))) return refuse('state_conflict');

@@ -5,7 +5,7 @@ import type { Refusal } from '@candor/contract';
 import { maskAccountNumber } from '@candor/contract/bank-accounts/bank-number.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Database, Reader, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Database, Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { readBankAccountLimit } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -36,7 +36,7 @@ export interface BankAccountParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly vault: Vault;
-  readonly notify: (tx: Tx, notice: PayeeNotice) => Promise<void>;
+  readonly notify: (tx: TenantTx, notice: PayeeNotice) => Promise<void>;
   readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
   readonly sessions: Pick<Sessions, 'end'>;
   /** Nothing until the client is verified. */
@@ -69,7 +69,7 @@ export function addBankAccount(
 /** Inside a transaction of others: what was declared for the verification becomes the first account. */
 export async function addBankAccountIn(
   parts: BankAccountParts,
-  tx: Tx,
+  tx: TenantTx,
   owner: BankAccountOwner,
   input: BankAccountInput,
 ): Promise<BankAccount | SaveRefusal | Refusal<'too_many_bank_accounts'>> {
@@ -95,7 +95,7 @@ async function provePin(
   return checkPin(scope, clientId, pin);
 }
 
-async function endOthers({ sessions }: BankAccountParts, tx: Tx, owner: SignedInOwner): Promise<void> {
+async function endOthers({ sessions }: BankAccountParts, tx: TenantTx, owner: SignedInOwner): Promise<void> {
   const { scope, clientId, sessionId } = owner;
   await sessions.end(tx, scope.tenantId, { kind: 'client', id: clientId }, 'payee_changed', { keep: sessionId });
 }
@@ -125,7 +125,7 @@ export async function editBankAccount(
 
 async function save(
   { clock, vault, notify, readVerifiedName }: BankAccountParts,
-  tx: Tx,
+  tx: TenantTx,
   { scope, clientId, tenant }: BankAccountOwner,
   input: BankAccountInput,
   {
@@ -160,7 +160,7 @@ async function save(
 }
 
 export async function finish(
-  tx: Tx,
+  tx: TenantTx,
   vault: Vault,
   { actor }: TenantScope,
   id: string,

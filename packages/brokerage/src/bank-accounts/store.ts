@@ -1,7 +1,7 @@
 // SQL of bank accounts. Holder and number are sealed and opened here only; the number leaves this file only to be paid to.
 import type { BankNumber } from '@candor/contract/bank-accounts/bank-number.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import type { BankAccount, BankAccountStatus } from './bank-account.ts';
 
@@ -63,7 +63,7 @@ export async function listQueue(
 
 /** Of this client, or of any when no client is named: staff decide about everybody's. */
 export async function lockBankAccount(
-  tx: Tx,
+  tx: TenantTx,
   vault: Vault,
   id: string,
   clientId?: string,
@@ -76,12 +76,12 @@ export async function lockBankAccount(
 }
 
 /** Keeps a payee as it is until the transaction ends, without keeping others from paying to it. */
-export async function shareBankAccount(tx: Tx, id: string): Promise<void> {
+export async function shareBankAccount(tx: TenantTx, id: string): Promise<void> {
   await tx.sql`select 1 from brokerage.bank_accounts where bank_account_id = ${id} for share`;
 }
 
 /** A client's changes to bank accounts take turns. */
-export async function lockOwner(tx: Tx, clientId: string): Promise<void> {
+export async function lockOwner(tx: TenantTx, clientId: string): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('bank-accounts|' || ${clientId}, 0))`;
 }
 
@@ -98,7 +98,7 @@ export interface BankAccountContent extends BankNumber {
 
 /** False when the client has the same number already. */
 export async function saveBankAccount(
-  tx: Tx,
+  tx: TenantTx,
   vault: Vault,
   tenantId: TenantId,
   account: BankAccountContent,
@@ -127,7 +127,10 @@ export async function saveBankAccount(
   return true;
 }
 
-export async function setDefault(tx: Tx, account: Pick<BankAccount, 'id' | 'clientId' | 'country'>): Promise<void> {
+export async function setDefault(
+  tx: TenantTx,
+  account: Pick<BankAccount, 'id' | 'clientId' | 'country'>,
+): Promise<void> {
   const { id, clientId, country } = account;
   await tx.sql`
     update brokerage.bank_accounts set is_default = false
@@ -135,13 +138,13 @@ export async function setDefault(tx: Tx, account: Pick<BankAccount, 'id' | 'clie
   await tx.sql`update brokerage.bank_accounts set is_default = true where bank_account_id = ${id}`;
 }
 
-export async function removeBankAccount(tx: Tx, id: string, now: Date): Promise<void> {
+export async function removeBankAccount(tx: TenantTx, id: string, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.bank_accounts set removed_at = ${now}, is_default = false where bank_account_id = ${id}`;
 }
 
 export async function saveVerdict(
-  tx: Tx,
+  tx: TenantTx,
   id: string,
   verdict: {
     readonly status: 'approved' | 'rejected';

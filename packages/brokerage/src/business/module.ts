@@ -3,7 +3,7 @@
 import type { Binding } from '@candor/platform/http/binding.ts';
 import { approvalKinds } from '@candor/contract/approvals/staff.ts';
 import type { SealedColumn } from '@candor/platform/crypto/rotation.ts';
-import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { JobHandlers } from '@candor/platform/jobs/job.ts';
 import type { Recurring } from '@candor/platform/jobs/recurring.ts';
 import type { Metrics } from '@candor/platform/metrics/metrics.ts';
@@ -36,7 +36,7 @@ export interface Module {
   /** What every tenant has before anybody is served. */
   readonly prepare?: (tenants: readonly Tenant[]) => Promise<void>;
   /** Removes what is long over, once a day. */
-  readonly forget?: (tx: Tx, now: Date) => Promise<void>;
+  readonly forget?: (tx: TenantTx, now: Date) => Promise<void>;
   /** Whether anything outside the columns still needs a data key older than the one made at this instant. */
   readonly holdsKeysBefore?: (reader: Reader, madeAt: Date) => Promise<boolean>;
   /** How often a client asked this module to do something with money. */

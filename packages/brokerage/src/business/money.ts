@@ -1,7 +1,7 @@
 // The levels of rates, balances and money: accounts and what moves what is in them.
 import { createLedger } from '@candor/ledger';
 import type { Ledger } from '@candor/ledger';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import type { BankAccountParts } from '../bank-accounts/index.ts';
 import { composeAccounts } from '../accounts/module.ts';
 import { findChannel, insertReceipt } from '../deposits/index.ts';
@@ -29,7 +29,7 @@ export type MoneyParts = Omit<BankAccountParts, 'notify'> &
   DepositParts &
   PayoutParts &
   LoanParts & {
-    readonly notify: (tx: Tx, notice: Parameters<BankAccountParts['notify']>[1] | KycNotice) => Promise<void>;
+    readonly notify: (tx: TenantTx, notice: Parameters<BankAccountParts['notify']>[1] | KycNotice) => Promise<void>;
   };
 
 /** The same without what the modules of this level say to each other. */

@@ -36,8 +36,7 @@ export interface NotifyParts {
 export function createNotify({ directory, vault, translate, messages, delivery }: NotifyParts): Notify {
   return async (tx, notice) => {
     await messages.sendMessage(tx, notice);
-    const { scope } = tx;
-    const tenant = scope.kind === 'tenant' ? directory.find(scope.tenantId) : undefined;
+    const tenant = directory.find(tx.scope.tenantId);
     const client = await readClient(tx, vault, notice.clientId);
     if (!tenant || !client) return;
     const language = chooseLanguage(tenant, client);

@@ -1,7 +1,7 @@
 // The level of standing: verification, messages, documents, activity, events, disclosures, bank accounts, score and nominees.
 import { decodeMoney, expectParsed } from '@candor/money';
 import { isRefusal } from '@candor/contract';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
 import { readAssets } from '../accounts/index.ts';
 import type { AccountParts } from '../accounts/index.ts';
@@ -26,7 +26,7 @@ import type { BusinessParts } from './parts.ts';
 import type { Guards } from './people.ts';
 
 export type StandingParts = Omit<VipParts & NomineeParts, 'notify'> & {
-  readonly notify: (tx: Tx, notice: ScoreNotice | NomineeNotice) => Promise<void>;
+  readonly notify: (tx: TenantTx, notice: ScoreNotice | NomineeNotice) => Promise<void>;
 };
 
 export interface StandingCore extends AccountParts, Pick<BankAccountParts, 'vault' | 'checkPin'> {

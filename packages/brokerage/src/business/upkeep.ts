@@ -9,7 +9,7 @@ import {
 } from '@candor/platform/crypto/rotation.ts';
 import type { RotationParts } from '@candor/platform/crypto/rotation.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Database, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Recurring } from '@candor/platform/jobs/recurring.ts';
 import { joinColumns } from './module.ts';
 import type { Module } from './module.ts';
@@ -25,7 +25,7 @@ export interface UpkeepParts {
 
 export function keepUp({ db, clock, vault }: UpkeepParts, modules: readonly Module[]): Recurring {
   const { sealed, frozen } = joinColumns(modules);
-  const isHeldElsewhere = async (tx: Tx, madeAt: Date): Promise<boolean> => {
+  const isHeldElsewhere = async (tx: TenantTx, madeAt: Date): Promise<boolean> => {
     for (const { holdsKeysBefore } of modules) if (await holdsKeysBefore?.(tx, madeAt)) return true;
     return holdsOlderSeals(tx, frozen);
   };

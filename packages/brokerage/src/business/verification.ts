@@ -5,7 +5,7 @@ import { readVersionInEffect } from '../documents/index.ts';
 import type { KycParts, Submission } from '../kyc/index.ts';
 import { recordScoreEvent } from '../score/index.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
-import type { TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import type { Ground } from './ground.ts';
 import type { MoneyParts } from './money.ts';
 import type { BusinessParts } from './parts.ts';
@@ -29,7 +29,7 @@ export function createKycParts(
     readAgreement: (reader, language) => readVersionInEffect(reader, 'agreement', language, houseClock.now()),
     onVerified: (tx, submission) => followVerification(money, tx, directory, submission),
     tellChange(tx, clientId) {
-      const { tenantId } = scopeOf(tx);
+      const { tenantId } = tx.scope;
       const signal = Buffer.from(JSON.stringify({ tenantId, clientId }));
       tx.afterCommit(() => bus.publish(clientChanged, signal));
     },
@@ -40,12 +40,12 @@ export function createKycParts(
 /** Points at once, and the declared bank account as the first payee: it waits for its own verification like any other. */
 async function followVerification(
   money: MoneyParts,
-  tx: Tx,
+  tx: TenantTx,
   directory: TenantDirectory,
   { clientId, country, answers }: Submission,
 ): Promise<void> {
   const { clock, ids, messages } = money;
-  const scope = scopeOf(tx);
+  const scope = tx.scope;
   const tenant = directory.find(scope.tenantId);
   if (!tenant) throw new Error('a client of no tenant');
   const notify = messages.sendMessage;
@@ -60,9 +60,4 @@ async function followVerification(
     number: answers.account_number,
     code: answers.bank_code === '' ? undefined : answers.bank_code,
   });
-}
-
-function scopeOf({ scope }: Tx): TenantScope {
-  if (scope.kind !== 'tenant') throw new TypeError('a verification belongs to a tenant');
-  return scope;
 }

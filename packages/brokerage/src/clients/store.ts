@@ -1,7 +1,7 @@
 // SQL of clients. Sealed columns are opened here and nowhere else.
 import { languages } from '@candor/contract';
 import type { Language } from '@candor/contract';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Client, ClientId } from './client.ts';
 
@@ -107,7 +107,7 @@ export interface NewClient {
   readonly language?: Language;
 }
 
-export async function insertClient(tx: Tx, vault: Vault, client: NewClient, now: Date): Promise<void> {
+export async function insertClient(tx: TenantTx, vault: Vault, client: NewClient, now: Date): Promise<void> {
   const { id, tenantId, email, fullName } = client;
   const phone = await vault.seal(tx, cell('phone', id), client.phone);
   const sealedEmail = email === undefined ? null : await vault.seal(tx, cell('email', id), email);
@@ -121,18 +121,18 @@ export async function insertClient(tx: Tx, vault: Vault, client: NewClient, now:
       ${client.language ?? null}, ${now})`;
 }
 
-export async function setClientLanguage(tx: Tx, id: ClientId, language: Language): Promise<void> {
+export async function setClientLanguage(tx: TenantTx, id: ClientId, language: Language): Promise<void> {
   await tx.sql`
     update brokerage.clients set language = ${language}
     where client_id = ${id} and language is distinct from ${language}`;
 }
 
-export async function setAvatarFile(tx: Tx, id: ClientId, fileId: string | null): Promise<void> {
+export async function setAvatarFile(tx: TenantTx, id: ClientId, fileId: string | null): Promise<void> {
   await tx.sql`update brokerage.clients set avatar_file_id = ${fileId} where client_id = ${id}`;
 }
 
 export async function setClientEmail(
-  tx: Tx,
+  tx: TenantTx,
   vault: Vault,
   tenantId: TenantId,
   id: ClientId,
@@ -145,12 +145,12 @@ export async function setClientEmail(
 }
 
 /** The name somebody was verified under; the database lets nothing but a verification change it. */
-export async function setClientName(tx: Tx, vault: Vault, id: ClientId, fullName: string): Promise<void> {
+export async function setClientName(tx: TenantTx, vault: Vault, id: ClientId, fullName: string): Promise<void> {
   const sealed = await vault.seal(tx, cell('full_name', id), fullName);
   await tx.sql`update brokerage.clients set full_name = ${sealed} where client_id = ${id}`;
 }
 
-export async function setPayeesWait(tx: Tx, id: ClientId, until: Date): Promise<void> {
+export async function setPayeesWait(tx: TenantTx, id: ClientId, until: Date): Promise<void> {
   await tx.sql`update brokerage.clients set payees_wait_until = ${until} where client_id = ${id}`;
 }
 

@@ -1,5 +1,5 @@
 // SQL of news and of what their feeds said last.
-import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { NewNews, NewsPlace, StoredNews } from './news.ts';
 
 export interface NewsFilter {
@@ -31,7 +31,12 @@ export async function findNews(reader: Reader, newsId: string): Promise<StoredNe
 }
 
 /** An article that is known by its guid is corrected in place, never added again. Answers how many were new or changed. */
-export async function saveNews(tx: Tx, tenantId: string, articles: readonly NewNews[], now: Date): Promise<number> {
+export async function saveNews(
+  tx: TenantTx,
+  tenantId: string,
+  articles: readonly NewNews[],
+  now: Date,
+): Promise<number> {
   let changed = 0;
   for (const news of articles) {
     const result = await tx.sql`
@@ -67,7 +72,7 @@ export async function readFeedState(reader: Reader, url: string): Promise<FeedSt
   return row ?? { url, etag: '', lastModified: '', problem: '' };
 }
 
-export async function saveFeedState(tx: Tx, tenantId: string, state: FeedState, now: Date): Promise<void> {
+export async function saveFeedState(tx: TenantTx, tenantId: string, state: FeedState, now: Date): Promise<void> {
   await tx.sql`
     insert into brokerage.news_feeds (tenant_id, url, etag, last_modified, checked_at, problem)
     values (${tenantId}, ${state.url}, ${state.etag}, ${state.lastModified}, ${now}, ${state.problem})

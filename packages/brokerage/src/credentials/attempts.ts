@@ -1,7 +1,7 @@
 // Tells an owner that somebody keeps guessing, a moment later and as a job of its own: a name that exists must not take
 // longer to refuse than one that does not, so both leave the same job behind.
 import * as z from 'zod/mini';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import type { JobHandlers } from '@candor/platform/jobs/job.ts';
 import { createJobQueue } from '@candor/platform/jobs/queue.ts';
 import { parseClientId } from '../clients/index.ts';
@@ -15,7 +15,7 @@ const payload = z.object({ clientId: z.nullable(z.string()) });
 
 export async function planNotice(
   parts: Pick<CredentialParts, 'ids' | 'clock'>,
-  tx: Tx,
+  tx: TenantTx,
   clientId: ClientId | undefined,
   attempts: number,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 // SQL of invitations. The code is sealed, for its advisor to read again, and indexed, to be found when somebody types it.
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { StaffId } from '../staff/index.ts';
 import { normalizeCode } from './secret-code.ts';
 
@@ -23,7 +23,7 @@ export interface InvitationRecord {
 }
 
 export async function insertInvitation(
-  tx: Tx,
+  tx: TenantTx,
   vault: Vault,
   tenantId: TenantId,
   invitation: Omit<InvitationRecord, 'uses'>,
@@ -72,7 +72,7 @@ export async function hasPlace(
 
 /** The last place goes to exactly one. */
 export async function takePlace(
-  tx: Tx,
+  tx: TenantTx,
   vault: Vault,
   tenantId: TenantId,
   code: string,

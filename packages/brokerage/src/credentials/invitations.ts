@@ -2,7 +2,7 @@
 // guessing is slowed down per address; the last place goes to exactly one.
 import { limits } from '@candor/contract';
 import type { Invitation } from '@candor/contract/credentials/staff.ts';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { StaffContext } from '../sessions/index.ts';
 import type { StaffId } from '../staff/index.ts';
@@ -21,7 +21,7 @@ export interface NewInvitation {
 
 export async function addInvitation(
   parts: CredentialParts,
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   { advisorId, maxUses, validDays }: NewInvitation,
 ): Promise<Invitation> {
@@ -93,7 +93,7 @@ export function isInvitationOpen(
 /** Takes one place; the advisor to whom the new client belongs, or undefined when there is none left. */
 export function useInvitation(
   { vault, clock }: CredentialParts,
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   code: string,
 ): Promise<{ readonly id: string; readonly advisorId: StaffId } | undefined> {

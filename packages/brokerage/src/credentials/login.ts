@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Tokens } from '@candor/contract/sessions/client.ts';
 import type { Proof } from '@candor/platform/crypto/dpop.ts';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { addressKey as networkOf } from '@candor/platform/http/rate-limit.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';
 import { isOtpForced } from '../access/index.ts';
@@ -73,7 +73,7 @@ export async function logIn(
 
 /** A bound factor is asked for; where none is, the tenant decides whether one has to be bound first. */
 async function stateAfterPassword(
-  tx: Tx,
+  tx: TenantTx,
   owner: Owner,
   tenant: TenantContext['tenant'],
 ): Promise<LiveSession['state']> {
@@ -122,7 +122,7 @@ export function loginBuckets(
 
 async function recordFailure(
   parts: CredentialParts,
-  tx: Tx,
+  tx: TenantTx,
   { scope, tenant }: TenantContext,
   clientId: ClientId | undefined,
   attempts: number,
@@ -149,7 +149,7 @@ export interface OpenedLogin extends OpenedSession {
 
 export async function openSession(
   parts: CredentialParts,
-  tx: Tx,
+  tx: TenantTx,
   { scope, tenant }: TenantContext,
   input: OpenSessionInput,
 ): Promise<OpenedLogin | Refusal<'dpop_invalid'>> {
@@ -176,7 +176,7 @@ export async function openSession(
 /** A device becomes known only once every factor was shown; the owner hears of each new one. */
 export async function welcomeDevice(
   { clock, notify }: CredentialParts,
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantContext['tenant']['id'],
   clientId: ClientId,
   jkt: string | undefined,

@@ -1,7 +1,7 @@
 // The second factor of clients and staff: bind an authenticator, show a code, recover, remove.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';
 import { isOtpForced } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -66,7 +66,7 @@ export async function verifyCode(
 
 async function completeLogin(
   parts: CredentialParts,
-  tx: Tx,
+  tx: TenantTx,
   context: SessionContext,
   code: string,
   meta: RequestMeta,
@@ -83,7 +83,7 @@ async function completeLogin(
 
 async function confirmBinding(
   parts: CredentialParts,
-  tx: Tx,
+  tx: TenantTx,
   context: SessionContext,
   code: string,
   meta: RequestMeta,
@@ -116,7 +116,7 @@ async function confirmBinding(
 /** Right by the authenticator or by a recovery code; each is good once. */
 export async function checkFactor(
   { clock, vault, codeKey, notify }: CredentialParts,
-  tx: Tx,
+  tx: TenantTx,
   owner: Owner,
   code: string,
 ): Promise<'totp' | 'recovery_code' | undefined> {
@@ -209,7 +209,7 @@ export async function renewRecoveryCodes(
 
 async function greet(
   parts: CredentialParts,
-  tx: Tx,
+  tx: TenantTx,
   { tenant, session }: SessionContext,
   meta: RequestMeta,
 ): Promise<void> {
@@ -219,7 +219,7 @@ async function greet(
 
 async function record(
   { clock }: CredentialParts,
-  tx: Tx,
+  tx: TenantTx,
   { scope, session: { owner, id } }: SessionContext,
   act: string,
   details: Record<string, string | number> = {},

@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal, Translate } from '@candor/contract';
 import { checkPhone } from '@candor/contract/clients/phone.ts';
 import { isUniqueViolation } from '@candor/platform/db/index.ts';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { findClientByPhone, insertClient, normalizeUsername, parseClientId } from '../clients/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
@@ -151,7 +151,7 @@ export async function register(
 
 async function createClient(
   parts: RegistrationParts,
-  tx: Tx,
+  tx: TenantTx,
   { scope, tenant, language }: TenantContext,
   input: RegistrationInput & { readonly e164: string; readonly codeId: string; readonly hash: string },
 ): Promise<{ registered: boolean } | Refusal<'code_invalid' | 'invitation_invalid'>> {

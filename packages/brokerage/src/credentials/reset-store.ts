@@ -1,5 +1,5 @@
 // SQL of reset codes. A code is kept as a digest and counts its tries.
-import type { TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { TenantId, TenantTx } from '@candor/platform/db/index.ts';
 
 export interface NewReset {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface NewReset {
 }
 
 /** The former code of the client is worth nothing then. */
-export async function insertReset(tx: Tx, tenantId: TenantId, reset: NewReset, now: Date): Promise<void> {
+export async function insertReset(tx: TenantTx, tenantId: TenantId, reset: NewReset, now: Date): Promise<void> {
   const { id, clientId, staffId, reason, hash, expiresAt } = reset;
   await tx.sql`update brokerage.reset_codes set used_at = ${now} where client_id = ${clientId} and used_at is null`;
   await tx.sql`
@@ -20,7 +20,7 @@ export async function insertReset(tx: Tx, tenantId: TenantId, reset: NewReset, n
 }
 
 export async function spendResetTry(
-  tx: Tx,
+  tx: TenantTx,
   clientId: string | undefined,
   now: Date,
 ): Promise<{ readonly resetId: string; readonly hash: Buffer } | undefined> {
@@ -32,7 +32,7 @@ export async function spendResetTry(
 }
 
 /** False when somebody else was faster. */
-export async function useReset(tx: Tx, resetId: string, now: Date): Promise<boolean> {
+export async function useReset(tx: TenantTx, resetId: string, now: Date): Promise<boolean> {
   const used = await tx.sql`
     update brokerage.reset_codes set used_at = ${now}
     where reset_id = ${resetId} and used_at is null returning reset_id`;

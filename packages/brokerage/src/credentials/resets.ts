@@ -2,7 +2,7 @@
 // A second factor stays due. Bank accounts added afterwards wait three days.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal, Translate } from '@candor/contract';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { chooseLanguage, normalizeUsername, parseClientId, readClient, setPayeesWait } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
@@ -98,7 +98,7 @@ export async function resetPassword(
 /** Wrong tries are counted and never use the code up: whoever knows a name could otherwise keep its owner out. */
 async function tryResetCode(
   { clock, codeKey }: CredentialParts,
-  tx: Tx,
+  tx: TenantTx,
   clientId: ClientId | undefined,
   typed: string,
 ): Promise<string | undefined> {
@@ -108,7 +108,7 @@ async function tryResetCode(
 
 async function finishReset(
   { clock, sessions, notify }: CredentialParts,
-  tx: Tx,
+  tx: TenantTx,
   { scope, tenant }: TenantContext,
   clientId: ClientId,
   resetId: string,

@@ -1,6 +1,6 @@
 // SQL of what clients know and hold: password, PIN, authenticator, recovery codes. Digests and sealed seeds only.
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Client, ClientId } from '../clients/index.ts';
 import type { Owner } from '../sessions/index.ts';
 
@@ -25,7 +25,13 @@ export async function readPasswordHash(reader: Reader, id: ClientId): Promise<st
   return row?.hash;
 }
 
-export async function savePassword(tx: Tx, tenantId: TenantId, id: ClientId, hash: string, now: Date): Promise<void> {
+export async function savePassword(
+  tx: TenantTx,
+  tenantId: TenantId,
+  id: ClientId,
+  hash: string,
+  now: Date,
+): Promise<void> {
   await tx.sql`
     insert into brokerage.client_passwords (tenant_id, client_id, hash, changed_at)
     values (${tenantId}, ${id}, ${hash}, ${now})
@@ -33,7 +39,7 @@ export async function savePassword(tx: Tx, tenantId: TenantId, id: ClientId, has
 }
 
 /** The same password under today's cost; not a change of it. */
-export async function replacePasswordHash(tx: Tx, id: ClientId, before: string, after: string): Promise<void> {
+export async function replacePasswordHash(tx: TenantTx, id: ClientId, before: string, after: string): Promise<void> {
   await tx.sql`update brokerage.client_passwords set hash = ${after} where client_id = ${id} and hash = ${before}`;
 }
 
@@ -47,7 +53,7 @@ export async function hasPin(reader: Reader, id: ClientId): Promise<boolean> {
   return (await readPinHash(reader, id)) !== undefined;
 }
 
-export async function savePin(tx: Tx, tenantId: TenantId, id: ClientId, hash: string, now: Date): Promise<void> {
+export async function savePin(tx: TenantTx, tenantId: TenantId, id: ClientId, hash: string, now: Date): Promise<void> {
   await tx.sql`
     insert into brokerage.client_pins (tenant_id, client_id, hash, changed_at)
     values (${tenantId}, ${id}, ${hash}, ${now})
@@ -85,7 +91,7 @@ export async function hasAuthenticator(reader: Reader, owner: Owner): Promise<bo
 
 /** A new proposal replaces an earlier one. */
 export async function proposeAuthenticator(
-  tx: Tx,
+  tx: TenantTx,
   vault: Vault,
   tenantId: TenantId,
   owner: Owner,
@@ -100,18 +106,18 @@ export async function proposeAuthenticator(
       ${owner.kind === 'staff' ? owner.id : null}, 'proposed', ${await vault.seal(tx, seedCell(id), seed)}, ${now})`;
 }
 
-export async function bindAuthenticator(tx: Tx, id: string, now: Date): Promise<void> {
+export async function bindAuthenticator(tx: TenantTx, id: string, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.authenticators set state = 'bound', bound_at = ${now}
     where authenticator_id = ${id} and state = 'proposed'`;
 }
 
-export async function removeAuthenticator(tx: Tx, owner: Owner): Promise<void> {
+export async function removeAuthenticator(tx: TenantTx, owner: Owner): Promise<void> {
   await tx.sql`delete from brokerage.authenticators where ${ownerColumn(tx, owner)}`;
 }
 
 /** False when a code of this or a later step was used before: each code is good once. */
-export async function useStep(tx: Tx, id: string, step: number): Promise<boolean> {
+export async function useStep(tx: TenantTx, id: string, step: number): Promise<boolean> {
   const used = await tx.sql`
     update brokerage.authenticators set last_step = ${step}
     where authenticator_id = ${id} and last_step < ${step} returning authenticator_id`;
@@ -119,7 +125,7 @@ export async function useStep(tx: Tx, id: string, step: number): Promise<boolean
 }
 
 export async function saveRecoveryCodes(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   authenticatorId: string,
   hashes: readonly Buffer[],
@@ -132,7 +138,12 @@ export async function saveRecoveryCodes(
   }
 }
 
-export async function useRecoveryCode(tx: Tx, authenticatorId: string, hash: Buffer, now: Date): Promise<boolean> {
+export async function useRecoveryCode(
+  tx: TenantTx,
+  authenticatorId: string,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
   const used = await tx.sql`
     update brokerage.recovery_codes set used_at = ${now}
     where authenticator_id = ${authenticatorId} and hash = ${hash} and used_at is null returning hash`;

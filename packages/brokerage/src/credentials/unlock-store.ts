@@ -1,8 +1,8 @@
 // SQL of unlocks: when the waiting times of a client were lifted, by whom and why.
-import type { TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { TenantId, TenantTx } from '@candor/platform/db/index.ts';
 
 /** Two who lift at the same moment take turns here. */
-export async function wasUnlockedSince(tx: Tx, clientId: string, since: Date): Promise<boolean> {
+export async function wasUnlockedSince(tx: TenantTx, clientId: string, since: Date): Promise<boolean> {
   await tx.sql`select from brokerage.clients where client_id = ${clientId} for no key update`;
   const recent = await tx.sql`
     select from brokerage.client_unlocks where client_id = ${clientId} and unlocked_at > ${since} limit 1`;
@@ -17,7 +17,7 @@ export interface NewUnlock {
   readonly approvalId?: string | undefined;
 }
 
-export async function insertUnlock(tx: Tx, tenantId: TenantId, unlock: NewUnlock, now: Date): Promise<void> {
+export async function insertUnlock(tx: TenantTx, tenantId: TenantId, unlock: NewUnlock, now: Date): Promise<void> {
   const { id, clientId, staffId, reason, approvalId } = unlock;
   await tx.sql`
     insert into brokerage.client_unlocks (tenant_id, unlock_id, client_id, staff_id, reason, approval_id, unlocked_at)

@@ -2,7 +2,7 @@
 // is told of each.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -65,10 +65,10 @@ interface Lift {
 
 async function lift(
   { clock, ids, vault, notify }: UnlockParts,
-  tx: Tx,
+  tx: TenantTx,
   { clientId, staffId, reason, approvalId }: Lift,
 ): Promise<void> {
-  const { tenantId, actor } = scopeOf(tx);
+  const { tenantId, actor } = tx.scope;
   const client = await readClient(tx, vault, parseClientId(clientId));
   if (!client) throw new Error('a client is gone that was just there');
   const now = clock.now();
@@ -78,9 +78,4 @@ async function lift(
   await notify(tx, { kind: 'limits_lifted', clientId: client.id });
   const subject = { kind: 'client', id: client.id } as const;
   await recordAudit(tx, { actor, act: 'client.unlocked', subject, details: { reason } }, now);
-}
-
-function scopeOf({ scope }: Tx): TenantScope {
-  if (scope.kind !== 'tenant') throw new TypeError('a client belongs to a tenant');
-  return scope;
 }

@@ -1,5 +1,5 @@
 // SQL of the codes that prove a phone or a mail address. A code is kept as a digest and counts its tries.
-import type { TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { TenantId, TenantTx } from '@candor/platform/db/index.ts';
 
 export type CodePurpose = 'register' | 'pin' | 'email';
 
@@ -19,7 +19,12 @@ export interface NewCode {
 }
 
 /** Only the newest counts. */
-export async function replaceCode(tx: Tx, of: CodeTarget, { id, hash, expiresAt }: NewCode, now: Date): Promise<void> {
+export async function replaceCode(
+  tx: TenantTx,
+  of: CodeTarget,
+  { id, hash, expiresAt }: NewCode,
+  now: Date,
+): Promise<void> {
   const { tenantId, purpose, target, network } = of;
   await tx.sql`
     update brokerage.verification_codes set used_at = ${now}
@@ -32,7 +37,7 @@ export async function replaceCode(tx: Tx, of: CodeTarget, { id, hash, expiresAt 
 
 /** A try of the network that asked and one of any other are counted apart, each up to the most. */
 export async function spendCodeTry(
-  tx: Tx,
+  tx: TenantTx,
   { purpose, target, network }: CodeTarget,
   now: Date,
   mostTries: number,
@@ -48,7 +53,7 @@ export async function spendCodeTry(
 }
 
 /** False when somebody else was faster. */
-export async function useVerificationCode(tx: Tx, codeId: string, now: Date): Promise<boolean> {
+export async function useVerificationCode(tx: TenantTx, codeId: string, now: Date): Promise<boolean> {
   const used = await tx.sql`
     update brokerage.verification_codes set used_at = ${now}
     where code_id = ${codeId} and used_at is null returning code_id`;
@@ -57,6 +62,6 @@ export async function useVerificationCode(tx: Tx, codeId: string, now: Date): Pr
 
 const keptMs = 30 * 24 * 60 * 60_000;
 
-export async function forgetOldCodes(tx: Tx, now: Date): Promise<void> {
+export async function forgetOldCodes(tx: TenantTx, now: Date): Promise<void> {
   await tx.sql`delete from brokerage.verification_codes where expires_at < ${new Date(now.getTime() - keptMs)}`;
 }

@@ -1,6 +1,6 @@
 // Codes that prove a phone: six digits, ten minutes, five tries, sent through delivery. Only the newest counts. Whoever asked has tries of
 // their own: a stranger who knows the phone cannot use the code up.
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import type { CredentialParts } from './parts.ts';
 import { hashCode, isSameHash } from './secret-code.ts';
 import { replaceCode, spendCodeTry } from './verification-code-store.ts';
@@ -16,7 +16,7 @@ const mostTries = 5;
 /** Makes a code that replaces an earlier one for the same target; the caller sends it. */
 export async function makeVerificationCode(
   { clock, ids, codeKey }: CredentialParts,
-  tx: Tx,
+  tx: TenantTx,
   target: CodeTarget,
 ): Promise<string> {
   const now = clock.now();
@@ -33,7 +33,7 @@ export async function makeVerificationCode(
  */
 export async function tryVerificationCode(
   { db, clock, codeKey }: CredentialParts,
-  scope: Tx['scope'],
+  scope: TenantTx['scope'],
   target: CodeTarget,
   typed: string,
 ): Promise<string | undefined> {

@@ -3,7 +3,7 @@
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
-import type { Database, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Database, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { JobHandlers } from '@candor/platform/jobs/job.ts';
 import type { JobQueue } from '@candor/platform/jobs/queue.ts';
@@ -37,7 +37,7 @@ export interface DeliveryParts {
 export type DeliveryWays = Pick<DeliveryParts, 'transports' | 'onKept'>;
 
 export interface Delivery {
-  send(tx: Tx, parcel: Parcel): Promise<void>;
+  send(tx: TenantTx, parcel: Parcel): Promise<void>;
   /** Which of a client's addresses a message goes to: mail where mail can be sent, else the phone. */
   choose(client: { readonly phone: string; readonly email: string | undefined }): {
     readonly channel: Channel;

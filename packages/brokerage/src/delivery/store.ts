@@ -1,5 +1,5 @@
 // SQL of deliveries. Recipient and content are sealed.
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 
 export type Channel = 'sms' | 'email';
@@ -22,7 +22,7 @@ export interface NewDelivery {
   readonly state: DeliveryState;
 }
 
-export async function insertDelivery(tx: Tx, vault: Vault, delivery: NewDelivery, now: Date): Promise<void> {
+export async function insertDelivery(tx: TenantTx, vault: Vault, delivery: NewDelivery, now: Date): Promise<void> {
   const { id, tenantId, clientId, purpose, channel, hint, state } = delivery;
   const recipient = await vault.seal(tx, cell('recipient', id), delivery.recipient);
   const content = JSON.stringify({ subject: delivery.subject, text: delivery.text });
@@ -62,7 +62,7 @@ export async function readDelivery(
   };
 }
 
-export async function finishDelivery(tx: Tx, id: string, state: DeliveryState, now: Date): Promise<void> {
+export async function finishDelivery(tx: TenantTx, id: string, state: DeliveryState, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.deliveries set state = ${state}, attempts = attempts + 1, finished_at = ${now}
     where delivery_id = ${id}`;

@@ -1,5 +1,5 @@
 // SQL of deposit channels: rows are added by approved proposals and never change.
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Channel } from './deposit.ts';
 
@@ -31,7 +31,7 @@ export async function findChannel(reader: Reader, channelId: string): Promise<Ch
 }
 
 export async function insertChannel(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   channel: Omit<Channel, 'closedAt'>,
   approvalId: string,
@@ -46,7 +46,7 @@ export async function insertChannel(
 
 /** False when it is closed already. */
 export async function insertClosing(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   channelId: string,
   approvalId: string,

@@ -100,7 +100,6 @@ export function proposeClosing(
 export function openingEffect({ clock }: DepositParts): ApprovalEffect {
   return {
     async approve(tx, approval) {
-      if (tx.scope.kind !== 'tenant') throw new TypeError('a channel belongs to a tenant');
       const now = clock.now();
       const fields = channelFields.flatMap((name) =>
         typeof approval.payload[name] === 'string' ? [{ name, value: payloadText(approval, name) }] : [],
@@ -121,7 +120,6 @@ export function openingEffect({ clock }: DepositParts): ApprovalEffect {
 export function closingEffect({ clock }: DepositParts): ApprovalEffect {
   return {
     async approve(tx, approval) {
-      if (tx.scope.kind !== 'tenant') throw new TypeError('a channel belongs to a tenant');
       const isNew = await insertClosing(tx, tx.scope.tenantId, approval.subjectId, approval.id, clock.now());
       return isNew ? undefined : refuse('state_conflict');
     },

@@ -5,7 +5,7 @@ import { isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { clientBucket, creditDeposit, houseAccount } from '@candor/ledger';
 import type { Movement } from '@candor/ledger';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { postJournal } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { markStale, recordScoreEvent } from '../score/index.ts';
@@ -33,7 +33,7 @@ export function creditMovement(deposit: Deposit, received: Money, credited: Mone
 }
 
 /** Told before the journal is posted: posting locks the books, and nothing should wait inside that lock. */
-export async function tellCredit(parts: CreditParts, tx: Tx, deposit: Deposit, credited: Money): Promise<void> {
+export async function tellCredit(parts: CreditParts, tx: TenantTx, deposit: Deposit, credited: Money): Promise<void> {
   const { clock, ids, messages } = parts;
   const params = { amount: encodeMoney(credited), reference: deposit.reference };
   await messages.sendMessage(tx, { kind: 'deposit_credited', clientId: deposit.clientId, about: deposit.id, params });
@@ -45,7 +45,7 @@ export async function tellCredit(parts: CreditParts, tx: Tx, deposit: Deposit, c
 
 export async function postCredit(
   { ledger }: CreditParts,
-  tx: Tx,
+  tx: TenantTx,
   deposit: Deposit,
   movement: Movement,
 ): Promise<undefined | Refusal<'ledger_halted'>> {
@@ -60,11 +60,10 @@ export async function postCredit(
 
 export async function auditDeposit(
   { clock }: CreditParts,
-  tx: Tx,
+  tx: TenantTx,
   deposit: Pick<Deposit, 'id' | 'clientId'>,
   act: 'deposit.credited' | 'deposit.refused',
 ): Promise<void> {
-  if (tx.scope.kind !== 'tenant') throw new TypeError('a deposit belongs to a tenant');
   const subject = { kind: 'deposit', id: deposit.id } as const;
   await recordAudit(tx, { actor: tx.scope.actor, act, subject, clientId: deposit.clientId }, clock.now());
 }

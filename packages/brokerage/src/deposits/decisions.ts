@@ -4,7 +4,7 @@ import type { Money } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { depositRefusalReasons } from '@candor/contract/deposits/client.ts';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { findAccount, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
 import { payloadText, proposeApproval, readPersonal } from '../approvals/index.ts';
@@ -65,7 +65,7 @@ export async function proposeCredit(
   });
 }
 
-async function readPending(tx: Tx, id: string) {
+async function readPending(tx: TenantTx, id: string) {
   const deposit = await lockDeposit(tx, id);
   if (!deposit) return refuse('not_found');
   if (deposit.status !== 'pending') return refuse('state_conflict');
@@ -109,7 +109,7 @@ function payloadMoney(approval: Approval, amount: string, currency: string, expe
 /** Nothing when it is the client's own. A verification that was taken back since counts; proposals of older days name no payer. */
 async function findReason(
   { vault }: DepositParts,
-  tx: Tx,
+  tx: TenantTx,
   { payload }: Approval,
   { clientId }: Deposit,
 ): Promise<SuspenseReason | undefined> {
@@ -124,7 +124,6 @@ export function creditEffect(parts: DepositParts): ApprovalEffect {
   const { clock } = parts;
   return {
     async approve(tx, approval) {
-      if (tx.scope.kind !== 'tenant') throw new TypeError('a deposit belongs to a tenant');
       const pending = await readPending(tx, approval.subjectId);
       if (isRefusal(pending)) return refuse('state_conflict');
       const { deposit, currency } = pending;
@@ -184,7 +183,7 @@ export function refusalEffect(parts: DepositParts): ApprovalEffect {
   };
 }
 
-async function tellRefusal({ messages }: DepositParts, tx: Tx, deposit: Deposit): Promise<void> {
+async function tellRefusal({ messages }: DepositParts, tx: TenantTx, deposit: Deposit): Promise<void> {
   const params = { amount: encodeMoney(deposit.amount), reference: deposit.reference };
   await messages.sendMessage(tx, { kind: 'deposit_refused', clientId: deposit.clientId, about: deposit.id, params });
 }

@@ -2,7 +2,7 @@
 import { makeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { SuspenseReason } from './deposit.ts';
@@ -34,7 +34,7 @@ const entryTable = 'brokerage.bank_statement_entries';
 const payerCell = (rowId: string) => ({ table: entryTable, column: 'payer', rowId });
 
 export async function insertStatement(
-  tx: Tx,
+  tx: TenantTx,
   vault: Vault,
   tenantId: TenantId,
   statement: Pick<StatementRow, 'id' | 'channelId' | 'format'>,
@@ -95,7 +95,7 @@ export async function listEntries(reader: Reader, vault: Vault, statementId: str
 }
 
 export async function finishStatement(
-  tx: Tx,
+  tx: TenantTx,
   id: string,
   state: 'booked' | 'dropped',
   counts: Pick<StatementRow, 'credited' | 'suspended' | 'duplicates'>,
@@ -118,7 +118,11 @@ export interface SuspenseItem {
   readonly createdAt: Date;
 }
 
-export async function insertSuspense(tx: Tx, tenantId: TenantId, item: Omit<SuspenseItem, 'state'>): Promise<void> {
+export async function insertSuspense(
+  tx: TenantTx,
+  tenantId: TenantId,
+  item: Omit<SuspenseItem, 'state'>,
+): Promise<void> {
   await tx.sql`
     insert into brokerage.suspense_items (tenant_id, suspense_id, channel_id, bank_reference, booked_on, amount,
       currency, reference, reason, state, created_at)
@@ -157,13 +161,13 @@ export async function listSuspense(
   return rows.map(toItem);
 }
 
-export async function lockSuspense(tx: Tx, id: string): Promise<SuspenseItem | undefined> {
+export async function lockSuspense(tx: TenantTx, id: string): Promise<SuspenseItem | undefined> {
   const [row] = await tx.sql<SuspenseRow[]>`
     select ${columns(tx)} from brokerage.suspense_items where suspense_id = ${id} for update`;
   return row && toItem(row);
 }
 
-export async function closeSuspense(tx: Tx, id: string, depositId: string | undefined, now: Date): Promise<void> {
+export async function closeSuspense(tx: TenantTx, id: string, depositId: string | undefined, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.suspense_items set state = ${depositId === undefined ? 'returned' : 'assigned'},
       deposit_id = ${depositId ?? null}, decided_at = ${now}

@@ -4,7 +4,7 @@ import { encodeMoney } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { parkDeposit } from '@candor/ledger';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { postJournal } from '../accounts/index.ts';
 import { proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, EffectRefusal, StaffCaller } from '../approvals/index.ts';
@@ -76,7 +76,7 @@ interface Booking {
 }
 
 function finish(
-  tx: Tx,
+  tx: TenantTx,
   id: string,
   state: 'booked' | 'dropped',
   { credits, parked, duplicates }: Booking,
@@ -103,12 +103,11 @@ export function bookingEffect(parts: DepositParts): ApprovalEffect {
 /** All rows first, in a fixed order; the books come last because posting locks them. */
 async function sortEntries(
   parts: DepositParts,
-  tx: Tx,
+  tx: TenantTx,
   channel: Channel,
   approval: Approval,
   entries: readonly EntryRow[],
 ): Promise<Booking> {
-  if (tx.scope.kind !== 'tenant') throw new TypeError('a statement belongs to a tenant');
   const { clock, ids, vault } = parts;
   const { tenantId } = tx.scope;
   const now = clock.now();
@@ -145,7 +144,7 @@ async function sortEntries(
 
 async function postBooking(
   parts: DepositParts,
-  tx: Tx,
+  tx: TenantTx,
   channel: Channel,
   { credits, parked }: Booking,
 ): Promise<undefined | EffectRefusal> {

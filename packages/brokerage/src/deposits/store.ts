@@ -2,7 +2,7 @@
 import { maskName } from '@candor/contract/clients/person-name.ts';
 import { makeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Deposit, DepositStatus, RefusalReason } from './deposit.ts';
@@ -56,7 +56,7 @@ export interface NewDeposit {
   readonly proofFileId: string | undefined;
 }
 
-export async function insertDeposit(tx: Tx, tenantId: TenantId, deposit: NewDeposit, now: Date): Promise<void> {
+export async function insertDeposit(tx: TenantTx, tenantId: TenantId, deposit: NewDeposit, now: Date): Promise<void> {
   const { id, clientId, accountId, channelId, reference, amount, proofFileId } = deposit;
   await tx.sql`
     insert into brokerage.deposits (tenant_id, deposit_id, client_id, account_id, channel_id, reference, amount, currency,
@@ -100,7 +100,7 @@ export async function listQueue(
 }
 
 /** Of this client, or of anybody's when none is named: staff decide about all. */
-export async function lockDeposit(tx: Tx, id: string, clientId?: string): Promise<Deposit | undefined> {
+export async function lockDeposit(tx: TenantTx, id: string, clientId?: string): Promise<Deposit | undefined> {
   const [row] = await tx.sql<DepositRow[]>`
     ${selected(tx)}
     where d.deposit_id = ${id} and (${clientId ?? null}::uuid is null or d.client_id = ${clientId ?? null})
@@ -109,19 +109,19 @@ export async function lockDeposit(tx: Tx, id: string, clientId?: string): Promis
 }
 
 /** In the order of their ids: two statements at once wait for each other and never in a circle. */
-export async function lockByReference(tx: Tx, references: readonly string[]): Promise<Map<string, Deposit>> {
+export async function lockByReference(tx: TenantTx, references: readonly string[]): Promise<Map<string, Deposit>> {
   const rows = await tx.sql<DepositRow[]>`
     ${selected(tx)} where d.reference = any(${tx.texts(references)}) order by d.deposit_id for update of d`;
   return new Map(rows.map((row) => [row.reference, toDeposit(row)]));
 }
 
-export async function setProof(tx: Tx, id: string, fileId: string): Promise<void> {
+export async function setProof(tx: TenantTx, id: string, fileId: string): Promise<void> {
   await tx.sql`update brokerage.deposits set proof_file_id = ${fileId} where deposit_id = ${id}`;
 }
 
 /** Of whoever paid only the first letters are kept here; proposals of older days name nobody. */
 export async function markCredited(
-  tx: Tx,
+  tx: TenantTx,
   id: string,
   { credited, payer }: { readonly credited: Money; readonly payer: string | undefined },
   approvalId: string,
@@ -135,7 +135,7 @@ export async function markCredited(
 }
 
 export async function markRefused(
-  tx: Tx,
+  tx: TenantTx,
   id: string,
   reason: RefusalReason,
   approvalId: string,
@@ -149,7 +149,7 @@ export async function markRefused(
 
 /** False when the bank's reference was booked before. */
 export async function insertReceipt(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   receipt: {
     readonly channelId: string;

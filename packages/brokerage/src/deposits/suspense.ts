@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { claimParked, parkDeposit, returnParked } from '@candor/ledger';
 import type { Money } from '@candor/money';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { findAccount, postJournal } from '../accounts/index.ts';
 import { payloadText, proposeApproval, readPersonal } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
@@ -86,8 +86,7 @@ interface Parked {
 }
 
 /** What arrived and may not be credited waits in suspense, told to its client; from there two people assign it or send it back. */
-export async function parkReceived(parts: DepositParts, tx: Tx, deposit: Deposit, parked: Parked) {
-  if (tx.scope.kind !== 'tenant') throw new TypeError('a deposit belongs to a tenant');
+export async function parkReceived(parts: DepositParts, tx: TenantTx, deposit: Deposit, parked: Parked) {
   const { reason, amount, channelId, bankReference } = parked;
   const now = parts.clock.now();
   const id = parts.ids.next();
@@ -105,7 +104,12 @@ export async function parkReceived(parts: DepositParts, tx: Tx, deposit: Deposit
   return isRefusal(posted) ? posted : undefined;
 }
 
-export async function tellParked({ messages }: DepositParts, tx: Tx, deposit: Deposit, amount: Money): Promise<void> {
+export async function tellParked(
+  { messages }: DepositParts,
+  tx: TenantTx,
+  deposit: Deposit,
+  amount: Money,
+): Promise<void> {
   const params = { amount: encodeMoney(amount), reference: deposit.reference };
   await messages.sendMessage(tx, { kind: 'deposit_parked', clientId: deposit.clientId, about: deposit.id, params });
 }

@@ -1,5 +1,5 @@
 // SQL of uploaded files. The bytes are elsewhere, sealed; a row says whose they are and where.
-import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { ImageType } from './image.ts';
 
 export interface FileRow {
@@ -41,7 +41,7 @@ export async function readUse(reader: Reader, clientId: string, since: Date): Pr
 
 /** Counts what was taken and refused; forgets what no quota looks at any more. */
 export async function insertFailedUpload(
-  tx: Tx,
+  tx: TenantTx,
   failed: { readonly tenantId: string; readonly id: string; readonly clientId: string; readonly bytes: number },
   now: Date,
   since: Date,
@@ -53,11 +53,11 @@ export async function insertFailedUpload(
 }
 
 /** Uploads of one client take turns here, so that two at once cannot both be the last one allowed. */
-export async function lockUploads(tx: Tx, clientId: string): Promise<void> {
+export async function lockUploads(tx: TenantTx, clientId: string): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('uploads|' || ${clientId}, 0))`;
 }
 
-export async function insertFile(tx: Tx, file: NewFile, now: Date): Promise<void> {
+export async function insertFile(tx: TenantTx, file: NewFile, now: Date): Promise<void> {
   await tx.sql`
     insert into brokerage.files (tenant_id, file_id, client_id, content_type, bytes, width, height, storage_key, created_at)
     values (${file.tenantId}, ${file.fileId}, ${file.clientId}, ${file.contentType}, ${file.bytes}, ${file.width},
@@ -65,7 +65,7 @@ export async function insertFile(tx: Tx, file: NewFile, now: Date): Promise<void
 }
 
 /** From here on the bytes are there to be read. */
-export async function markStored(tx: Tx, fileId: string, now: Date): Promise<void> {
+export async function markStored(tx: TenantTx, fileId: string, now: Date): Promise<void> {
   await tx.sql`update brokerage.files set stored_at = ${now} where file_id = ${fileId}`;
 }
 

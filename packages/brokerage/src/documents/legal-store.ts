@@ -1,7 +1,7 @@
 // SQL of legal texts: versions are only added, so that what somebody once agreed to can always be shown.
 import type { Language } from '@candor/contract';
 import type { DocumentKind } from '@candor/contract/documents/client.ts';
-import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { LegalText } from './legal-text.ts';
 
 export interface LegalVersion extends LegalText {
@@ -33,7 +33,7 @@ export async function listTextKeys(reader: Reader): Promise<Set<string>> {
 
 /** All at once: a tenant starts with dozens of texts, and a start must not wait for each. */
 export async function insertTexts(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: string,
   texts: readonly LegalVersion[],
   author: string,

@@ -5,7 +5,7 @@ import type { Refusal } from '@candor/contract';
 import { raisableReasons } from '@candor/contract/dues/staff.ts';
 import { houseAccount, raiseDues, waiveDues } from '@candor/ledger';
 import type { AccountRef } from '@candor/ledger';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { expectCurrency, findAccount, postJournal, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
 import { checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
@@ -98,7 +98,7 @@ export function dueEffects(parts: DueParts): Pick<ApprovalEffects, 'due.raise' |
   };
 }
 
-async function raiseDue(parts: DueParts, tx: Tx, approval: Approval): Promise<undefined | EffectRefusal> {
+async function raiseDue(parts: DueParts, tx: TenantTx, approval: Approval): Promise<undefined | EffectRefusal> {
   const { clientId } = approval;
   const code = raisableReasons.find((one) => one === approval.payload['code']);
   if (clientId === undefined || !code) throw new TypeError('a proposal of a due names no client or no reason');
@@ -132,7 +132,7 @@ async function raiseDue(parts: DueParts, tx: Tx, approval: Approval): Promise<un
   return undefined;
 }
 
-async function waiveDue(parts: DueParts, tx: Tx, approval: Approval): Promise<undefined | EffectRefusal> {
+async function waiveDue(parts: DueParts, tx: TenantTx, approval: Approval): Promise<undefined | EffectRefusal> {
   const due = await lockDue(tx, approval.subjectId);
   if (due?.status !== 'outstanding') return refuse('state_conflict');
   const now = parts.clock.now();

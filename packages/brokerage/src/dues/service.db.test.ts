@@ -8,6 +8,7 @@ import { getEligibility, requestWithdrawal } from '@candor/contract/withdrawals/
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import * as staff from '@candor/contract/dues/staff.ts';
 import { auditLedger } from '@candor/ledger';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import {
   accountOf,
@@ -250,8 +251,7 @@ describe('G-04 dues by staff', () => {
   test('S-27 the database refuses a due without a signature of its client, a growing one and a second end', async () => {
     const { owner, due } = await makeOverdue();
     const { scope } = holderOf(system, owner);
-    const change = (run: Parameters<typeof system.server.db.transact<void>>[1]) =>
-      system.server.db.transact(scope, run);
+    const change = (run: (tx: TenantTx) => Promise<void>) => system.server.db.transact(scope, run);
     await expect(
       change(async (tx) => {
         await tx.sql`update brokerage.dues set amount = amount + 1 where due_id = ${due.id}`;

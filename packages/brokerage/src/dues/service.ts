@@ -8,7 +8,7 @@ import type { Due as DueWire } from '@candor/contract/dues/client.ts';
 import { settleDues } from '@candor/ledger';
 import type { Ledger } from '@candor/ledger';
 import type { Clock } from '@candor/platform/clock/clock.ts';
-import type { Database, Reader, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Database, Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
@@ -26,11 +26,11 @@ import type { NewDue } from './store.ts';
 /** Who wants to know what became of a due, inside its transaction and before the books are touched. */
 export interface DueListener {
   /** Any part was paid; `due` is what is left of it. */
-  readonly onDuePaid?: (tx: Tx, due: Due, paid: Money) => Promise<void>;
+  readonly onDuePaid?: (tx: TenantTx, due: Due, paid: Money) => Promise<void>;
   /** Nothing is left: paid in full or waived. Once. */
-  readonly onDueSettled?: (tx: Tx, due: Due) => Promise<void>;
+  readonly onDueSettled?: (tx: TenantTx, due: Due) => Promise<void>;
   /** The published days have passed and it is still open. Once. */
-  readonly onDueOverdue?: (tx: Tx, due: Due) => Promise<void>;
+  readonly onDueOverdue?: (tx: TenantTx, due: Due) => Promise<void>;
 }
 
 export interface DueParts {
@@ -92,7 +92,7 @@ function payOff(due: Due, paid: Money, now: Date): Due {
   return { ...due, settled, ...(isClear ? { status: 'clear', closedAt: now } : {}) };
 }
 
-async function tellListeners({ dueListeners }: DueParts, tx: Tx, due: Due, paid: Money): Promise<void> {
+async function tellListeners({ dueListeners }: DueParts, tx: TenantTx, due: Due, paid: Money): Promise<void> {
   for (const { onDuePaid, onDueSettled } of dueListeners) {
     await onDuePaid?.(tx, due, paid);
     if (due.status !== 'outstanding') await onDueSettled?.(tx, due);
@@ -100,8 +100,7 @@ async function tellListeners({ dueListeners }: DueParts, tx: Tx, due: Due, paid:
 }
 
 /** Writes the record of a due and tells its client; whoever calls books the money in the same transaction. */
-export async function openDue(parts: DueParts, tx: Tx, due: NewDue): Promise<Due> {
-  if (tx.scope.kind !== 'tenant') throw new TypeError('a due belongs to a tenant');
+export async function openDue(parts: DueParts, tx: TenantTx, due: NewDue): Promise<Due> {
   await insertDue(tx, tx.scope.tenantId, due);
   const made = await lockDue(tx, due.id);
   if (!made) throw new Error('a due is gone that was just made');
@@ -145,7 +144,7 @@ type Notice = 'raised' | 'settled' | 'waived';
 
 export async function tellDue(
   { messages }: Pick<DueParts, 'messages'>,
-  tx: Tx,
+  tx: TenantTx,
   due: Due,
   kind: `due_${Notice}`,
   amount: Money,
@@ -162,10 +161,9 @@ export async function tellDue(
 /** Always the last: it locks the trail. */
 export async function auditDue(
   { clock }: Pick<DueParts, 'clock'>,
-  tx: Tx,
+  tx: TenantTx,
   { id, clientId }: Pick<Due, 'id' | 'clientId'>,
   act: `due.${Notice | 'overdue'}`,
 ): Promise<void> {
-  if (tx.scope.kind !== 'tenant') throw new TypeError('a due belongs to a tenant');
   await recordAudit(tx, { actor: tx.scope.actor, act, subject: { kind: 'due', id }, clientId }, clock.now());
 }

@@ -1,11 +1,11 @@
 // SQL of what clients signed. Written once, in the client's own name, and never changed.
 import { makeMoney } from '@candor/money';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Signature, SignatureInUse } from './signatures.ts';
 
 /** Only for a caller whose PIN was right just now. */
-export async function recordSignature(tx: Tx, tenantId: TenantId, signature: Signature): Promise<void> {
+export async function recordSignature(tx: TenantTx, tenantId: TenantId, signature: Signature): Promise<void> {
   const { id, clientId, kind, subjectId, maximum, signedAt } = signature;
   await tx.sql`
     insert into brokerage.signatures (tenant_id, signature_id, client_id, kind, subject_id, maximum, currency, signed_at)
@@ -35,8 +35,7 @@ export async function findSignature(reader: Reader, clientId: string, id: string
 }
 
 /** Two dues at once on one signature take turns, here and in the guard of the table. */
-export async function lockSignature(tx: Tx, clientId: string, id: string): Promise<SignatureInUse | undefined> {
-  if (tx.scope.kind !== 'tenant') throw new TypeError('a signature belongs to a tenant');
+export async function lockSignature(tx: TenantTx, clientId: string, id: string): Promise<SignatureInUse | undefined> {
   await tx.sql`
     select pg_advisory_xact_lock(hashtextextended('signature|' || ${tx.scope.tenantId} || '|' || ${id}, 0))`;
   return findSignature(tx, clientId, id);

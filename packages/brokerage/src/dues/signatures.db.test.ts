@@ -5,7 +5,7 @@ import { listDues } from '@candor/contract/dues/client.ts';
 import { getLoan, repayLoan } from '@candor/contract/loans/client.ts';
 import { getEligibility } from '@candor/contract/withdrawals/client.ts';
 import { approveProposal } from '../approvals/index.ts';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import {
   accountOf,
   addInvestor,
@@ -75,7 +75,7 @@ async function propose(owner: TestClient, signatureId: string, amount: string, c
 
 /** A due as the application's own role writes it, with a decision of two people that is in order in every other way. */
 async function insertDue(
-  tx: Tx,
+  tx: TenantTx,
   owner: TestClient,
   accountId: string,
   due: {

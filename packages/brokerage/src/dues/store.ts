@@ -1,7 +1,7 @@
 // SQL of dues. A due is closed once and never grows; the trigger of the table refuses anything else.
 import { formatReference } from '@candor/contract/references/references.ts';
 import { makeMoney } from '@candor/money';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Due, DueStatus } from './due.ts';
@@ -40,7 +40,7 @@ export type NewDue = Omit<Due, 'reference' | 'settled' | 'status' | 'overdueAt' 
   readonly approvalId?: string;
 };
 
-export async function insertDue(tx: Tx, tenantId: TenantId, due: NewDue): Promise<void> {
+export async function insertDue(tx: TenantTx, tenantId: TenantId, due: NewDue): Promise<void> {
   await tx.sql`
     insert into brokerage.dues (tenant_id, due_id, client_id, account_id, signature_id, reason, cause_kind, cause_id,
       amount, currency, status, due_at, created_at, approval_id)
@@ -50,7 +50,7 @@ export async function insertDue(tx: Tx, tenantId: TenantId, due: NewDue): Promis
 }
 
 /** Of this client, or of anybody's when none is named. Held until the transaction ends: payers take turns. */
-export async function lockDue(tx: Tx, id: string, clientId?: string): Promise<Due | undefined> {
+export async function lockDue(tx: TenantTx, id: string, clientId?: string): Promise<Due | undefined> {
   const [row] = await tx.sql<DueRow[]>`
     ${selected(tx)}
     where due_id = ${id} and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null}) for update of d`;
@@ -86,14 +86,14 @@ export async function countOpenDues(reader: Reader, cause: Due['cause']): Promis
   return row?.count ?? 0;
 }
 
-export async function saveSettlement(tx: Tx, { id, settled, closedAt }: Due): Promise<void> {
+export async function saveSettlement(tx: TenantTx, { id, settled, closedAt }: Due): Promise<void> {
   await tx.sql`
     update brokerage.dues set settled = ${String(settled.amountMinor)}, closed_at = ${closedAt ?? null},
       status = case when amount = ${String(settled.amountMinor)} then 'clear' else status end
     where due_id = ${id}`;
 }
 
-export async function saveWaiver(tx: Tx, id: string, approvalId: string, now: Date): Promise<void> {
+export async function saveWaiver(tx: TenantTx, id: string, approvalId: string, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.dues set status = 'waived', closed_at = ${now}, approval_id = ${approvalId} where due_id = ${id}`;
 }
@@ -107,6 +107,6 @@ export async function listUntold(reader: Reader, createdBy: Date, limit: number)
   return rows.map(({ id }) => id);
 }
 
-export async function markTold(tx: Tx, id: string, now: Date): Promise<void> {
+export async function markTold(tx: TenantTx, id: string, now: Date): Promise<void> {
   await tx.sql`update brokerage.dues set overdue_at = ${now} where due_id = ${id}`;
 }

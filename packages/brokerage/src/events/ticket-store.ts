@@ -1,5 +1,5 @@
 // SQL of the tickets that open a live-event socket.
-import type { TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { TenantId, TenantTx } from '@candor/platform/db/index.ts';
 
 export interface TicketRow {
   readonly clientId: string;
@@ -7,19 +7,19 @@ export interface TicketRow {
   readonly expiresAt: Date;
 }
 
-export async function insertTicket(tx: Tx, tenantId: TenantId, hash: Buffer, row: TicketRow): Promise<void> {
+export async function insertTicket(tx: TenantTx, tenantId: TenantId, hash: Buffer, row: TicketRow): Promise<void> {
   await tx.sql`
     insert into brokerage.event_tickets (tenant_id, hash, client_id, session_id, expires_at)
     values (${tenantId}, ${hash}, ${row.clientId}, ${row.sessionId}, ${row.expiresAt})`;
 }
 
 /** The ticket is gone afterwards, whatever comes of it. */
-export async function takeTicket(tx: Tx, hash: Buffer): Promise<TicketRow | undefined> {
+export async function takeTicket(tx: TenantTx, hash: Buffer): Promise<TicketRow | undefined> {
   const [row] = await tx.sql<TicketRow[]>`
     delete from brokerage.event_tickets where hash = ${hash} returning client_id, session_id, expires_at`;
   return row;
 }
 
-export async function deleteOldTickets(tx: Tx, now: Date): Promise<void> {
+export async function deleteOldTickets(tx: TenantTx, now: Date): Promise<void> {
   await tx.sql`delete from brokerage.event_tickets where expires_at < ${now}`;
 }

@@ -2,7 +2,7 @@
 import { formatReference } from '@candor/contract/references/references.ts';
 import { expectParsed, makeMoney, parseRate } from '@candor/money';
 import { formatRate } from '@candor/money';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Done, Quotation } from './exchange.ts';
@@ -72,7 +72,7 @@ const selected = (reader: Reader) => reader.sql`
   left join brokerage.order_references r
     on r.tenant_id = e.tenant_id and r.kind = 'exchange' and r.subject_id = e.quotation_id`;
 
-export async function insertQuotation(tx: Tx, tenantId: TenantId, quotation: Quotation): Promise<void> {
+export async function insertQuotation(tx: TenantTx, tenantId: TenantId, quotation: Quotation): Promise<void> {
   const { id, clientId, from, to, reference } = quotation;
   await tx.sql`
     insert into brokerage.exchange_quotations (tenant_id, quotation_id, client_id, from_account_id, to_account_id,
@@ -92,7 +92,7 @@ export async function findQuotation(reader: Reader, id: string): Promise<StoredQ
 
 /** Undefined when somebody was faster; a second waits here for the first to end. */
 export async function useQuotation(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   { id, clientId }: Quotation,
   now: Date,

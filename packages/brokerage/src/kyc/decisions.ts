@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { isRejectionReason } from '@candor/contract/kyc/rules.ts';
 import type { RejectionReason } from '@candor/contract/kyc/rules.ts';
-import type { TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -20,7 +20,7 @@ type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'version_changed
 /** The submission that was looked at, if it is still the one to decide about. */
 async function findCurrent(
   { vault }: KycParts,
-  tx: Tx,
+  tx: TenantTx,
   { id, version, verdict }: { readonly id: string; readonly version: number; readonly verdict: Decision['verdict'] },
 ): Promise<Submission | Refusal<'not_found' | 'state_conflict' | 'version_changed'>> {
   const looked = await findSubmission(tx, vault, id);
@@ -92,7 +92,7 @@ export function kycEffects(parts: KycParts): Pick<ApprovalEffects, 'kyc.approve'
 
 async function decide(
   parts: KycParts,
-  tx: Tx,
+  tx: TenantTx,
   approval: Approval,
   verdict: Decision['verdict'],
   follow: (submission: Submission) => Promise<void>,
@@ -103,7 +103,7 @@ async function decide(
   const submission = await findCurrent(parts, tx, { id: subjectId, version, verdict });
   if (isRefusal(submission) || checkerId === undefined) return refuse('state_conflict');
   const { clientId } = submission;
-  const { tenantId, actor } = scopeOf(tx);
+  const { tenantId, actor } = tx.scope;
   const decidedAt = clock.now();
   const isRejected = verdict === 'rejected';
   await insertDecision(tx, tenantId, {
@@ -128,12 +128,7 @@ async function decide(
 }
 
 /** The role in which somebody decides: an officer first, an approver otherwise. */
-async function nameRole(tx: Tx, staffId: string): Promise<string> {
+async function nameRole(tx: TenantTx, staffId: string): Promise<string> {
   const roles = await readStaffRoles(tx, staffId);
   return (['kyc_officer', 'approver'] as const).find((role) => roles.includes(role)) ?? 'none';
-}
-
-function scopeOf({ scope }: Tx): TenantScope {
-  if (scope.kind !== 'tenant') throw new TypeError('a verification belongs to a tenant');
-  return scope;
 }

@@ -2,7 +2,7 @@
 import type { Language } from '@candor/contract';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Database, Reader, TenantId, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Database, Reader, TenantId, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { ClientId } from '../clients/index.ts';
 import type { Tenant } from '../tenants/index.ts';
@@ -24,7 +24,7 @@ export interface KycParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly vault: Vault;
-  readonly notify: (tx: Tx, notice: KycNotice) => Promise<void>;
+  readonly notify: (tx: TenantTx, notice: KycNotice) => Promise<void>;
   readonly ownsFile: (reader: Reader, clientId: string, fileId: string) => Promise<boolean>;
   readonly signImage: (
     tenantId: TenantId,
@@ -34,9 +34,9 @@ export interface KycParts {
   /** The version of the agreement in effect in a language. */
   readonly readAgreement: (reader: Reader, language: Language) => Promise<number | undefined>;
   /** What follows from a verification, in its transaction: points, the first bank account. */
-  readonly onVerified: (tx: Tx, submission: Submission) => Promise<void>;
+  readonly onVerified: (tx: TenantTx, submission: Submission) => Promise<void>;
   /** Open screens of the client are told once it is durable. */
-  readonly tellChange: (tx: Tx, clientId: string) => void;
+  readonly tellChange: (tx: TenantTx, clientId: string) => void;
   /** The list of sanctions as it is now: a changed one counts from the next look on. */
   readonly sanctions: () => readonly ListEntry[];
 }

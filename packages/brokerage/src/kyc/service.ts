@@ -7,7 +7,7 @@ import type { KycDetail } from '@candor/contract/kyc/client.ts';
 import { maskIdNumber } from '@candor/contract/kyc/identity-numbers.ts';
 import { kycSteps, listOpenSteps } from '@candor/contract/kyc/rules.ts';
 import type { KycStep } from '@candor/contract/kyc/rules.ts';
-import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { KycOwner, KycParts } from './parts.ts';
 import * as store from './store.ts';
@@ -155,7 +155,7 @@ export function submitKyc(
 }
 
 /** What was said now, over the draft, over what was submitted before: the parts nobody found fault with need not be typed again. */
-async function complete(parts: KycParts, tx: Tx, owner: KycOwner, now: PartialAnswers) {
+async function complete(parts: KycParts, tx: TenantTx, owner: KycOwner, now: PartialAnswers) {
   const { clock, vault } = parts;
   const { last } = await readPast(parts, tx, owner);
   const draft = await store.readDraft(tx, vault, owner.clientId);
@@ -173,7 +173,7 @@ async function complete(parts: KycParts, tx: Tx, owner: KycOwner, now: PartialAn
 
 async function acceptAgreement(
   parts: KycParts,
-  tx: Tx,
+  tx: TenantTx,
   owner: KycOwner,
   agreement: SubmissionInput['agreement'],
 ): Promise<undefined | Refusal<'agreement_changed'>> {

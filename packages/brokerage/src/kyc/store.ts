@@ -5,7 +5,7 @@ import { kycAnswers } from '@candor/contract/kyc/shapes.ts';
 import type { PartialAnswers } from '@candor/contract/kyc/answers.ts';
 import { idKinds, keepsWholeNumber, sexes } from '@candor/contract/kyc/identity-numbers.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { readReasons } from './submission.ts';
 import type { Acceptance, Decision, Standing, StandingRow, Submission } from './submission.ts';
 
@@ -14,7 +14,7 @@ const answersCell = (rowId: string) => ({ table: 'brokerage.kyc_submissions', co
 const birthCell = (rowId: string) => ({ table: 'brokerage.kyc_standings', column: 'birth_date', rowId });
 
 /** A client's own changes and a decision about them take turns. */
-export async function lockStanding(tx: Tx, clientId: string): Promise<StandingRow> {
+export async function lockStanding(tx: TenantTx, clientId: string): Promise<StandingRow> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('kyc|' || ${clientId}, 0))`;
   return readStanding(tx, clientId);
 }
@@ -30,7 +30,7 @@ export async function readStanding(reader: Reader, clientId: string): Promise<St
 }
 
 export async function savePending(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   { id, clientId }: Pick<Submission, 'id' | 'clientId'>,
   now: Date,
@@ -44,7 +44,7 @@ export async function savePending(
 
 /** The birth date is known from here on: it guards the PIN. */
 export async function saveVerdict(
-  tx: Tx,
+  tx: TenantTx,
   vault: Vault,
   { clientId, answers }: Submission,
   { verdict, approvalId, decidedAt }: Pick<Decision, 'verdict' | 'approvalId' | 'decidedAt'>,
@@ -75,7 +75,7 @@ export async function readDraft(
 }
 
 export async function saveDraft(
-  tx: Tx,
+  tx: TenantTx,
   vault: Vault,
   tenantId: TenantId,
   clientId: string,
@@ -88,7 +88,7 @@ export async function saveDraft(
     on conflict (tenant_id, client_id) do update set answers = excluded.answers, saved_at = excluded.saved_at`;
 }
 
-export async function deleteDraft(tx: Tx, clientId: string): Promise<void> {
+export async function deleteDraft(tx: TenantTx, clientId: string): Promise<void> {
   await tx.sql`delete from brokerage.kyc_drafts where client_id = ${clientId}`;
 }
 
@@ -146,7 +146,7 @@ export async function readVersion(
 
 /** `number` is the whole one, for the index alone. */
 export async function insertSubmission(
-  tx: Tx,
+  tx: TenantTx,
   vault: Vault,
   tenantId: TenantId,
   submission: Submission,
@@ -197,7 +197,7 @@ export interface NewDecision extends Pick<
   readonly reasons: string;
 }
 
-export async function insertDecision(tx: Tx, tenantId: TenantId, decision: NewDecision): Promise<void> {
+export async function insertDecision(tx: TenantTx, tenantId: TenantId, decision: NewDecision): Promise<void> {
   const { approvalId, submissionId, clientId, verdict, reasons, remark = null } = decision;
   await tx.sql`
     insert into brokerage.kyc_decisions (tenant_id, approval_id, submission_id, client_id, verdict, reasons, remark,
@@ -214,7 +214,7 @@ export async function readAcceptance(reader: Reader, clientId: string): Promise<
 }
 
 export async function insertAcceptance(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   clientId: string,
   { version, language, acceptedAt }: Acceptance,

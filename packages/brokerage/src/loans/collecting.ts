@@ -4,7 +4,7 @@ import type { Money } from '@candor/money';
 import { isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { moveLoanToDues } from '@candor/ledger';
-import type { TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import { findAccount, postJournal, readStates } from '../accounts/index.ts';
 import { openDue } from '../dues/index.ts';
 import type { Due, DueListener } from '../dues/index.ts';
@@ -45,7 +45,7 @@ type Outcome = 'paid' | 'overdue';
 
 async function collectNext(
   parts: LoanParts,
-  tx: Tx,
+  tx: TenantTx,
   loanId: string,
 ): Promise<Outcome | undefined | Refusal<'insufficient_funds' | 'ledger_halted'>> {
   const loan = await lockLoan(tx, parts.vault, loanId);
@@ -61,7 +61,7 @@ async function collectNext(
   return refused ?? 'paid';
 }
 
-async function readCash(tx: Tx, { clientId, accountId }: Loan): Promise<Money> {
+async function readCash(tx: TenantTx, { clientId, accountId }: Loan): Promise<Money> {
   const account = await findAccount(tx, clientId, accountId);
   const [state] = account ? await readStates(tx, [account]) : [];
   if (!state) throw new Error('a loan has no account');
@@ -70,7 +70,7 @@ async function readCash(tx: Tx, { clientId, accountId }: Loan): Promise<Money> {
 
 async function moveToDues(
   parts: LoanParts,
-  tx: Tx,
+  tx: TenantTx,
   { loan, instalment, principal, interest, total }: Repayment,
 ): Promise<Outcome | Refusal<'ledger_halted'>> {
   const { signatureId, clientId, accountId } = loan;
@@ -142,6 +142,6 @@ export function loanDueListener(parts: ListeningParts): DueListener {
   };
 }
 
-async function lockLoanOf({ vault }: ListeningParts, tx: Tx, { cause, reason }: Due): Promise<Loan | undefined> {
+async function lockLoanOf({ vault }: ListeningParts, tx: TenantTx, { cause, reason }: Due): Promise<Loan | undefined> {
   return cause.kind === 'loan' && reason === 'loan_instalment' ? lockLoan(tx, vault, cause.id) : undefined;
 }

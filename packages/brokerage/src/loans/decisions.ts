@@ -3,7 +3,7 @@ import { encodeMoney, makeMoney } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { loanRefusalReasons } from '@candor/contract/loans/client.ts';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
 import { checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
@@ -122,7 +122,7 @@ function remarkOf({ payload }: Approval): string | undefined {
   return typeof payload['remark'] === 'string' ? payload['remark'] : undefined;
 }
 
-async function lockPending({ vault }: LoanParts, tx: Tx, approval: Approval): Promise<Loan | undefined> {
+async function lockPending({ vault }: LoanParts, tx: TenantTx, approval: Approval): Promise<Loan | undefined> {
   const loan = await lockLoan(tx, vault, approval.subjectId);
   return loan?.status === 'pending' ? loan : undefined;
 }

@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Loan as LoanWire } from '@candor/contract/loans/client.ts';
 import { disburseLoan } from '@candor/ledger';
-import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { postJournal } from '../accounts/index.ts';
@@ -61,9 +61,9 @@ export function drawLoan(parts: LoanParts, borrower: Borrower, once: Once, id: s
   });
 }
 
-async function payOut(parts: LoanParts, tx: Tx, loan: Loan): Promise<LoanWire | DrawRefusal> {
+async function payOut(parts: LoanParts, tx: TenantTx, loan: Loan): Promise<LoanWire | DrawRefusal> {
   const { approved: amount, kind, months, rateBps, feeBps, id, clientId } = loan;
-  if (!amount || tx.scope.kind !== 'tenant') throw new TypeError('an approved loan has an amount and a tenant');
+  if (!amount) throw new TypeError('an approved loan has an amount');
   const now = parts.clock.now();
   const signatureId = parts.ids.next();
   const { tenantId } = tx.scope;

@@ -1,5 +1,5 @@
 // SQL of instalments: written when a loan is drawn, each paid, moved to dues or dropped once.
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Instalment } from './loan.ts';
 import type { PlannedInstalment } from './schedule.ts';
 
@@ -19,7 +19,7 @@ function toInstalment({ principal, interest, balance, ...rest }: InstalmentRow):
 }
 
 export async function insertPlan(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   loanId: string,
   plan: readonly PlannedInstalment[],
@@ -39,27 +39,33 @@ export async function listInstalments(reader: Reader, loanId: string): Promise<I
   return rows.map(toInstalment);
 }
 
-export async function markPaid(tx: Tx, loanId: string, number: number, now: Date): Promise<void> {
+export async function markPaid(tx: TenantTx, loanId: string, number: number, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.loan_instalments set state = 'paid', done_at = ${now}
     where loan_id = ${loanId} and number = ${number}`;
 }
 
-export async function markOverdue(tx: Tx, loanId: string, number: number, dueId: string, now: Date): Promise<void> {
+export async function markOverdue(
+  tx: TenantTx,
+  loanId: string,
+  number: number,
+  dueId: string,
+  now: Date,
+): Promise<void> {
   await tx.sql`
     update brokerage.loan_instalments set state = 'overdue', due_id = ${dueId}, done_at = ${now}
     where loan_id = ${loanId} and number = ${number}`;
 }
 
 /** The rest of a plan that is paid off at once. */
-export async function dropPlanned(tx: Tx, loanId: string, now: Date): Promise<void> {
+export async function dropPlanned(tx: TenantTx, loanId: string, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.loan_instalments set state = 'dropped', done_at = ${now}
     where loan_id = ${loanId} and state = 'planned'`;
 }
 
 /** The due that an instalment became was paid or waived. */
-export async function closeOverdue(tx: Tx, dueId: string, state: 'paid' | 'dropped', now: Date): Promise<void> {
+export async function closeOverdue(tx: TenantTx, dueId: string, state: 'paid' | 'dropped', now: Date): Promise<void> {
   await tx.sql`
     update brokerage.loan_instalments set state = ${state}, done_at = ${now}
     where due_id = ${dueId} and state = 'overdue'`;

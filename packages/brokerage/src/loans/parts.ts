@@ -2,7 +2,7 @@
 import { encodeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Reader, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { AccountHolder, AccountParts } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { PinRefusal } from '../bank-accounts/index.ts';
@@ -16,9 +16,9 @@ import { saveClear } from './store.ts';
 /** Who wants to know how loans are repaid, inside the transaction and before the books are touched. */
 export interface LoanListener {
   /** An instalment was paid no later than it was due, by the client or by the plan. */
-  readonly onLoanRepaid?: (tx: Tx, loan: Loan, instalment: number) => Promise<void>;
+  readonly onLoanRepaid?: (tx: TenantTx, loan: Loan, instalment: number) => Promise<void>;
   /** Nothing is owed any more. Once. */
-  readonly onLoanCleared?: (tx: Tx, loan: Loan) => Promise<void>;
+  readonly onLoanCleared?: (tx: TenantTx, loan: Loan) => Promise<void>;
 }
 
 export interface LoanParts extends AccountParts, DueParts {
@@ -44,7 +44,7 @@ type Notice = 'applied' | 'approved' | 'rejected' | 'recycled' | 'drawn' | 'repa
 
 export async function tellLoan(
   { messages }: Pick<LoanParts, 'messages'>,
-  tx: Tx,
+  tx: TenantTx,
   { id, clientId }: Pick<Loan, 'id' | 'clientId'>,
   kind: `loan_${Notice}`,
   amount: Money,
@@ -55,18 +55,17 @@ export async function tellLoan(
 /** Always the last: it locks the trail. */
 export async function auditLoan(
   { clock }: Pick<LoanParts, 'clock'>,
-  tx: Tx,
+  tx: TenantTx,
   { id, clientId }: Pick<Loan, 'id' | 'clientId'>,
   act: `loan.${Notice | 'overdue'}`,
 ): Promise<void> {
-  if (tx.scope.kind !== 'tenant') throw new TypeError('a loan belongs to a tenant');
   await recordAudit(tx, { actor: tx.scope.actor, act, subject: { kind: 'loan', id }, clientId }, clock.now());
 }
 
 /** For a loan in repayment whose row is locked: clear once no instalment is planned and no due of it is open. */
 export async function clearWhenDone(
   parts: Pick<LoanParts, 'clock' | 'messages' | 'loanListeners'>,
-  tx: Tx,
+  tx: TenantTx,
   loan: Loan,
 ): Promise<boolean> {
   const instalments = await listInstalments(tx, loan.id);

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Loan as LoanWire } from '@candor/contract/loans/client.ts';
 import { repayLoan as repayMovement } from '@candor/ledger';
-import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { postJournal, readAmount } from '../accounts/index.ts';
@@ -127,7 +127,7 @@ export function repayLoan(parts: LoanParts, { scope, clientId }: Borrower, once:
 /** Rows first, listeners, messages, then the books; the loan's row is locked. */
 export async function bookRepayment(
   parts: LoanParts,
-  tx: Tx,
+  tx: TenantTx,
   repayment: Repayment,
   reason: string,
 ): Promise<undefined | Refusal<'insufficient_funds' | 'ledger_halted'>> {

@@ -4,7 +4,7 @@ import { formatReference } from '@candor/contract/references/references.ts';
 import { makeMoney } from '@candor/money';
 import type { CurrencyCode, Money } from '@candor/money';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Loan, LoanStatus } from './loan.ts';
@@ -85,7 +85,7 @@ export type NewLoan = Pick<
   | 'submittedAt'
 >;
 
-export async function insertLoan(tx: Tx, vault: Vault, tenantId: TenantId, loan: NewLoan): Promise<void> {
+export async function insertLoan(tx: TenantTx, vault: Vault, tenantId: TenantId, loan: NewLoan): Promise<void> {
   const words = await vault.seal(tx, cell(loan.id), loan.reason);
   await tx.sql`
     insert into brokerage.loans (tenant_id, loan_id, client_id, account_id, kind, purpose, words, applied, currency, months,
@@ -96,7 +96,7 @@ export async function insertLoan(tx: Tx, vault: Vault, tenantId: TenantId, loan:
 }
 
 /** Of this client, or of anybody's when none is named. Held until the transaction ends: payers take turns. */
-export async function lockLoan(tx: Tx, vault: Vault, id: string, clientId?: string): Promise<Loan | undefined> {
+export async function lockLoan(tx: TenantTx, vault: Vault, id: string, clientId?: string): Promise<Loan | undefined> {
   const locked = await tx.sql`
     select 1 from brokerage.loans
     where loan_id = ${id} and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null}) for update`;
@@ -155,12 +155,12 @@ export async function sumOpenLoans(reader: Reader, clientId: string, currency: C
 }
 
 /** Applications of one client take turns, so that two at once cannot pass the limit together. */
-export async function lockApplicant(tx: Tx, clientId: string): Promise<void> {
+export async function lockApplicant(tx: TenantTx, clientId: string): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`loans:${clientId}`}, 0))`;
 }
 
 export async function saveApproval(
-  tx: Tx,
+  tx: TenantTx,
   id: string,
   decision: {
     readonly approvedMinor: bigint;
@@ -178,7 +178,7 @@ export async function saveApproval(
 }
 
 export async function saveRefusal(
-  tx: Tx,
+  tx: TenantTx,
   id: string,
   decision: {
     readonly refusal: string;
@@ -194,7 +194,7 @@ export async function saveRefusal(
 }
 
 export async function saveDraw(
-  tx: Tx,
+  tx: TenantTx,
   id: string,
   draw: { readonly signatureId: string; readonly feeMinor: bigint; readonly now: Date },
 ): Promise<void> {
@@ -204,15 +204,15 @@ export async function saveDraw(
     where loan_id = ${id}`;
 }
 
-export async function saveStatus(tx: Tx, id: string, status: 'recycled' | 'repayment'): Promise<void> {
+export async function saveStatus(tx: TenantTx, id: string, status: 'recycled' | 'repayment'): Promise<void> {
   await tx.sql`update brokerage.loans set status = ${status} where loan_id = ${id}`;
 }
 
-export async function saveClear(tx: Tx, id: string, now: Date): Promise<void> {
+export async function saveClear(tx: TenantTx, id: string, now: Date): Promise<void> {
   await tx.sql`update brokerage.loans set status = 'clear', cleared_at = ${now} where loan_id = ${id}`;
 }
 
-export async function addRepaid(tx: Tx, id: string, paidMinor: bigint): Promise<void> {
+export async function addRepaid(tx: TenantTx, id: string, paidMinor: bigint): Promise<void> {
   await tx.sql`update brokerage.loans set repaid = repaid + ${String(paidMinor)}::numeric where loan_id = ${id}`;
 }
 

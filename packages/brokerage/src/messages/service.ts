@@ -7,7 +7,7 @@ import type { Bus } from '@candor/platform/bus/bus.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
-import type { Database, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import { readStoredParams, sayDevice } from './message.ts';
 import type { NewMessage, StoredMessage } from './message.ts';
 import { countUnread, insertMessage, listVisible, markHidden, markRead } from './store.ts';
@@ -43,7 +43,7 @@ export interface MessageArrived {
 
 export interface Messages {
   /** Part of the sender's transaction: told if and only if the thing happened. */
-  sendMessage(tx: Tx, message: NewMessage): Promise<void>;
+  sendMessage(tx: TenantTx, message: NewMessage): Promise<void>;
   list(reader: MessageReader, cursor?: string, limit?: number): Promise<MessagePage | Refusal<'bad_request'>>;
   countUnread(scope: TenantScope, clientId: string): Promise<number>;
   markRead(reader: MessageReader, messageId: string): Promise<undefined | Refusal<'not_found'>>;
@@ -68,10 +68,8 @@ export function createMessages({ db, bus, clock, ids, translate }: MessageParts)
 
   return {
     async sendMessage(tx, { kind, clientId, about, params = {} }) {
-      const { scope } = tx;
-      if (scope.kind !== 'tenant') throw new Error('a message belongs to a tenant: send it in a tenant scope');
       const messageId = ids.next();
-      const { tenantId } = scope;
+      const { tenantId } = tx.scope;
       await insertMessage(tx, {
         tenantId,
         messageId,

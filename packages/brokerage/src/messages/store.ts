@@ -1,5 +1,5 @@
 // SQL of messages. Rows are only added; reading and hiding are marks.
-import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { StoredMessage } from './message.ts';
 
 export interface MessageRow extends Omit<StoredMessage, 'isRead'> {
@@ -7,7 +7,7 @@ export interface MessageRow extends Omit<StoredMessage, 'isRead'> {
   readonly clientId: string;
 }
 
-export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
+export async function insertMessage(tx: TenantTx, row: MessageRow): Promise<void> {
   await tx.sql`
     insert into brokerage.messages (tenant_id, message_id, client_id, kind, params, link, created_at)
     values (${row.tenantId}, ${row.messageId}, ${row.clientId}, ${row.kind}, ${tx.json(row.params)}, ${row.link},
@@ -40,7 +40,7 @@ export async function countUnread(reader: Reader, clientId: string): Promise<num
 }
 
 /** Zero when the message is not the client's own or is hidden already. */
-export async function markRead(tx: Tx, clientId: string, messageId: string, now: Date): Promise<number> {
+export async function markRead(tx: TenantTx, clientId: string, messageId: string, now: Date): Promise<number> {
   const rows = await tx.sql`
     insert into brokerage.message_marks (tenant_id, message_id, read_at)
     select m.tenant_id, m.message_id, ${now}::timestamptz
@@ -53,7 +53,12 @@ export async function markRead(tx: Tx, clientId: string, messageId: string, now:
   return rows.length;
 }
 
-export async function markHidden(tx: Tx, clientId: string, messageId: string | undefined, now: Date): Promise<number> {
+export async function markHidden(
+  tx: TenantTx,
+  clientId: string,
+  messageId: string | undefined,
+  now: Date,
+): Promise<number> {
   const rows = await tx.sql`
     insert into brokerage.message_marks (tenant_id, message_id, hidden_at)
     select m.tenant_id, m.message_id, ${now}::timestamptz

@@ -4,7 +4,7 @@ import type { Refusal } from '@candor/contract';
 import type { NomineeSet as NomineeSetWire } from '@candor/contract/nominees/client.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Database, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
@@ -26,7 +26,7 @@ export interface NomineeParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly vault: Vault;
-  readonly notify: (tx: Tx, notice: NomineeNotice) => Promise<void>;
+  readonly notify: (tx: TenantTx, notice: NomineeNotice) => Promise<void>;
   readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
 }
 
@@ -104,7 +104,7 @@ function hasNominee({ nominees }: Pick<NomineeSet, 'nominees'>, id: string): boo
 
 async function replaceSet(
   { clock, ids, vault, notify }: NomineeParts,
-  tx: Tx,
+  tx: TenantTx,
   { scope, clientId }: NomineeOwner,
   nominees: readonly NewNominee[],
   act: 'nominees.saved' | 'nominees.opted_out' | 'nominees.removed',

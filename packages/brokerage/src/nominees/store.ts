@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { NomineeRelation } from '@candor/contract/nominees/rules.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Nominee, NomineePerson, NomineeSet } from './nominee.ts';
 
 interface NomineeRow {
@@ -39,12 +39,12 @@ export async function readNomineeSet(reader: Reader, vault: Vault, clientId: str
 }
 
 /** A client's changes to nominees take turns. */
-export async function lockNominees(tx: Tx, clientId: string): Promise<void> {
+export async function lockNominees(tx: TenantTx, clientId: string): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('nominees|' || ${clientId}, 0))`;
 }
 
 export async function replaceNominees(
-  tx: Tx,
+  tx: TenantTx,
   vault: Vault,
   tenantId: TenantId,
   clientId: string,

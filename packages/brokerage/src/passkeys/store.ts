@@ -1,5 +1,5 @@
 // SQL of passkeys and their challenges. A challenge is taken out when it is answered, so it is good once.
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { ClientId } from '../clients/index.ts';
 
 export interface PasskeyRow {
@@ -29,26 +29,34 @@ export async function findPasskey(reader: Reader, credentialId: string): Promise
   return row;
 }
 
-export async function insertPasskey(tx: Tx, tenantId: TenantId, row: Omit<PasskeyRow, 'lastUsedAt'>): Promise<void> {
+export async function insertPasskey(
+  tx: TenantTx,
+  tenantId: TenantId,
+  row: Omit<PasskeyRow, 'lastUsedAt'>,
+): Promise<void> {
   await tx.sql`
     insert into brokerage.passkeys (tenant_id, credential_id, client_id, public_key, counter, transports, name, created_at)
     values (${tenantId}, ${row.credentialId}, ${row.clientId}, ${row.publicKey}, ${row.counter},
       ${tx.texts(row.transports)}, ${row.name}, ${row.createdAt})`;
 }
 
-export async function usePasskey(tx: Tx, credentialId: string, counter: bigint, now: Date): Promise<void> {
+export async function usePasskey(tx: TenantTx, credentialId: string, counter: bigint, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.passkeys set counter = ${counter}, last_used_at = ${now} where credential_id = ${credentialId}`;
 }
 
-export async function deletePasskey(tx: Tx, clientId: ClientId, credentialId: string): Promise<string | undefined> {
+export async function deletePasskey(
+  tx: TenantTx,
+  clientId: ClientId,
+  credentialId: string,
+): Promise<string | undefined> {
   const [row] = await tx.sql<Array<{ name: string }>>`
     delete from brokerage.passkeys where client_id = ${clientId} and credential_id = ${credentialId} returning name`;
   return row?.name;
 }
 
 export async function insertChallenge(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   challenge: string,
   clientId: ClientId | undefined,
@@ -61,7 +69,7 @@ export async function insertChallenge(
 
 /** True when it was ours, for this client (or for signing in), and not over. */
 export async function takeChallenge(
-  tx: Tx,
+  tx: TenantTx,
   challenge: string,
   clientId: ClientId | undefined,
   now: Date,
@@ -73,6 +81,6 @@ export async function takeChallenge(
   return taken.length > 0;
 }
 
-export async function forgetOldChallenges(tx: Tx, now: Date): Promise<void> {
+export async function forgetOldChallenges(tx: TenantTx, now: Date): Promise<void> {
   await tx.sql`delete from brokerage.passkey_challenges where expires_at < ${now}`;
 }

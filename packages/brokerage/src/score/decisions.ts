@@ -2,7 +2,7 @@
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { applyPoints, scoreRules } from '@candor/contract/score/rules.ts';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -81,7 +81,7 @@ export function scoreEffects(parts: ScoreParts): Pick<ApprovalEffects, 'score.co
   };
 }
 
-async function lockOpen({ vault }: ScoreParts, tx: Tx, approval: Approval): Promise<ScoreContest | undefined> {
+async function lockOpen({ vault }: ScoreParts, tx: TenantTx, approval: Approval): Promise<ScoreContest | undefined> {
   const contest = await lockContest(tx, vault, approval.subjectId);
   return contest?.state === 'open' ? contest : undefined;
 }
@@ -89,7 +89,7 @@ async function lockOpen({ vault }: ScoreParts, tx: Tx, approval: Approval): Prom
 /** The contested line stays where it is; a new one takes its points back as far as the range allows. */
 async function takeBack(
   { clock, ids }: ScoreParts,
-  tx: Tx,
+  tx: TenantTx,
   { id, clientId, move }: ScoreContest,
   approvalId: string,
 ): Promise<void> {
@@ -111,7 +111,7 @@ async function takeBack(
 
 async function closeContest(
   { clock, notify }: ScoreParts,
-  tx: Tx,
+  tx: TenantTx,
   { id, clientId }: ScoreContest,
   approval: Approval,
   state: 'accepted' | 'refused',
@@ -122,7 +122,6 @@ async function closeContest(
   const isAccepted = state === 'accepted';
   const kind = isAccepted ? 'score_contest_accepted' : 'score_contest_refused';
   await notify(tx, { kind, clientId, params: { answer } });
-  if (tx.scope.kind !== 'tenant') throw new TypeError('a contest belongs to a tenant');
   const subject = { kind: 'score_contest', id } as const;
   const { actor } = tx.scope;
   if (isAccepted) await recordAudit(tx, { actor, act: 'score.corrected', subject, clientId }, now);
@@ -131,7 +130,7 @@ async function closeContest(
 
 async function giveLevel(
   parts: ScoreParts,
-  tx: Tx,
+  tx: TenantTx,
   approval: Approval,
 ): Promise<undefined | Refusal<'state_conflict'>> {
   const clientId = approval.subjectId;
@@ -144,7 +143,6 @@ async function giveLevel(
   await saveVipStanding(tx, tenantOf(tx), clientId, { ...standing, approvalId: approval.id, now });
   const change = { before, after: effectiveLevel(standing), reason: 'staff', approvalId: approval.id } as const;
   await moveLevel(parts, tx, clientId, change);
-  if (tx.scope.kind !== 'tenant') throw new TypeError('a level belongs to a tenant');
   const subject = { kind: 'client', id: clientId } as const;
   const details = { level: change.after };
   await recordAudit(tx, { actor: tx.scope.actor, act: 'vip.set', subject, details }, now);

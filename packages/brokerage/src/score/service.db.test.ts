@@ -11,7 +11,7 @@ import { page } from '@candor/contract/schemas/scalars.ts';
 import * as staffContract from '@candor/contract/score/staff.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { systemScope } from '@candor/platform/db/index.ts';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import {
   addClient,
   addInvestor,
@@ -260,7 +260,7 @@ describe('FUND-08 contests', () => {
     const client = await addClient(system);
     const { scope } = holderOf(system, client);
     await tell(client, 'due_overdue', newId());
-    const attempts: ReadonlyArray<(tx: Tx) => Promise<unknown>> = [
+    const attempts: ReadonlyArray<(tx: TenantTx) => Promise<unknown>> = [
       (tx) => tx.sql`update brokerage.clients set score = 999 where client_id = ${client.id}`,
       (tx) => tx.sql`update brokerage.clients set vip = 5 where client_id = ${client.id}`,
       (tx) => tx.sql`update brokerage.score_moves set points = 0 where client_id = ${client.id}`,

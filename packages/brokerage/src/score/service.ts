@@ -4,7 +4,7 @@ import type { Refusal } from '@candor/contract';
 import { applyPoints, scoreRules } from '@candor/contract/score/rules.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Database, Reader, TenantId, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Database, Reader, TenantId, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { recordAudit } from '../audit/index.ts';
 import { isContestable, onceKeyOf } from './score.ts';
@@ -25,7 +25,7 @@ export interface ScoreParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly vault: Vault;
-  readonly notify: (tx: Tx, notice: ScoreNotice) => Promise<void>;
+  readonly notify: (tx: TenantTx, notice: ScoreNotice) => Promise<void>;
 }
 
 export type RecordParts = Pick<ScoreParts, 'clock' | 'ids' | 'notify'>;
@@ -39,7 +39,7 @@ export function tenantOf({ scope }: Reader): TenantId {
  * Part of the transaction in which the thing happens, before its journal: a business row like any other. The same event again, from
  * whichever side, changes nothing.
  */
-export async function recordScoreEvent(parts: RecordParts, tx: Tx, event: ScoreEvent): Promise<void> {
+export async function recordScoreEvent(parts: RecordParts, tx: TenantTx, event: ScoreEvent): Promise<void> {
   const { clock, ids, notify } = parts;
   const { clientId, rule, cause } = event;
   const onceKey = onceKeyOf(event);

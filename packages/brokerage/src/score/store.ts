@@ -1,6 +1,6 @@
 // SQL of the score. Lines are only added; the database keeps the client's number in step with them. What a client says is sealed.
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import type { ContestState, MoveReason, ScoreMove } from './score.ts';
 
@@ -62,7 +62,7 @@ export async function findMove(reader: Reader, id: string, clientId?: string): P
 }
 
 /** The client's number, kept as it is until the transaction ends; two events of one client take turns. */
-export async function lockScore(tx: Tx, clientId: string): Promise<number> {
+export async function lockScore(tx: TenantTx, clientId: string): Promise<number> {
   const [row] = await tx.sql<Array<{ score: number }>>`
     select score from brokerage.clients where client_id = ${clientId} for no key update`;
   if (!row) throw new Error('a score without a client');
@@ -93,7 +93,7 @@ export interface NewMove {
   readonly createdAt: Date;
 }
 
-export async function insertMove(tx: Tx, tenantId: TenantId, move: NewMove): Promise<void> {
+export async function insertMove(tx: TenantTx, tenantId: TenantId, move: NewMove): Promise<void> {
   await tx.sql`
     insert into brokerage.score_moves (tenant_id, move_id, client_id, reason, rules_version, points, score_before,
       score_after, cause_kind, cause_id, once_key, reverses, approval_id, created_at)
@@ -159,7 +159,7 @@ async function toContest(reader: Reader, vault: Vault, row: ContestRow): Promise
 
 /** False when the line was contested before. */
 export async function insertContest(
-  tx: Tx,
+  tx: TenantTx,
   vault: Vault,
   tenantId: TenantId,
   {
@@ -184,14 +184,14 @@ export async function insertContest(
   return made.length > 0;
 }
 
-export async function lockContest(tx: Tx, vault: Vault, id: string): Promise<ScoreContest | undefined> {
+export async function lockContest(tx: TenantTx, vault: Vault, id: string): Promise<ScoreContest | undefined> {
   const [row] = await tx.sql<ContestRow[]>`
     select ${contestColumns(tx)} from brokerage.score_contests where contest_id = ${id} for update`;
   return row && toContest(tx, vault, row);
 }
 
 export async function decideContest(
-  tx: Tx,
+  tx: TenantTx,
   id: string,
   {
     state,

@@ -1,5 +1,5 @@
 // The verbs of VIP levels: look at what a client's assets reach, and move the level with a dated line when it changed.
-import type { Database, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import { tenantOf } from './service.ts';
 import type { ScoreParts } from './service.ts';
 import { effectiveLevel, levelOf } from './vip.ts';
@@ -40,7 +40,7 @@ export async function reviewLevel(
 
 export async function moveLevel(
   { clock, ids, notify }: Pick<ScoreParts, 'clock' | 'ids' | 'notify'>,
-  tx: Tx,
+  tx: TenantTx,
   clientId: string,
   {
     before,

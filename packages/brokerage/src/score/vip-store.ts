@@ -1,5 +1,5 @@
 // SQL of VIP levels. A change is a line, and the database keeps the client's level in step with the lines.
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { VipMove, VipStanding } from './vip.ts';
 
 export async function readVipStanding(reader: Reader, clientId: string): Promise<VipStanding | undefined> {
@@ -9,14 +9,14 @@ export async function readVipStanding(reader: Reader, clientId: string): Promise
 }
 
 /** The client's level, kept as it is until the transaction ends. */
-export async function lockVip(tx: Tx, clientId: string): Promise<number | undefined> {
+export async function lockVip(tx: TenantTx, clientId: string): Promise<number | undefined> {
   const [row] = await tx.sql<Array<{ vip: number }>>`
     select vip from brokerage.clients where client_id = ${clientId} for no key update`;
   return row?.vip;
 }
 
 export async function saveVipStanding(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   clientId: string,
   { assetLevel, givenLevel, approvalId, now }: VipStanding & { readonly approvalId?: string; readonly now: Date },
@@ -31,7 +31,7 @@ export async function saveVipStanding(
 }
 
 export async function insertVipMove(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   clientId: string,
   { id, approvalId, ...move }: VipMove & { readonly id: string; readonly approvalId?: string },
@@ -50,7 +50,7 @@ export async function listVipMoves(reader: Reader, clientId: string, limit: numb
 }
 
 /** Money came or went: the next run looks again. */
-export async function markStale(tx: Tx, clientId: string): Promise<void> {
+export async function markStale(tx: TenantTx, clientId: string): Promise<void> {
   await tx.sql`update brokerage.vip_standings set is_stale = true where client_id = ${clientId}`;
 }
 

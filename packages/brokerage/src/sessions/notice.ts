@@ -1,5 +1,5 @@
 // What a client is told when something about their way in changes. Declared here, put into words by who delivers it.
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import type { ClientId } from '../clients/index.ts';
 
 export type Notice = { readonly clientId: ClientId } & (
@@ -37,4 +37,4 @@ export type Notice = { readonly clientId: ClientId } & (
 );
 
 /** Part of the transaction: told if and only if it happened. */
-export type Notify = (tx: Tx, notice: Notice) => Promise<void>;
+export type Notify = (tx: TenantTx, notice: Notice) => Promise<void>;

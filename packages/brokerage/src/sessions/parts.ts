@@ -4,7 +4,7 @@ import type { Bus } from '@candor/platform/bus/bus.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { AccessTokens } from '@candor/platform/crypto/access-tokens.ts';
 import type { Proof } from '@candor/platform/crypto/dpop.ts';
-import type { Database, TenantId, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Database, TenantId, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { GeoLookup } from '../tenants/index.ts';
@@ -43,7 +43,7 @@ export interface RefreshedTokens {
 }
 
 export interface Sessions {
-  open(tx: Tx, tenantId: TenantId, input: OpenInput): Promise<OpenedSession>;
+  open(tx: TenantTx, tenantId: TenantId, input: OpenInput): Promise<OpenedSession>;
   issueAccess(tenantId: TenantId, owner: Owner, sessionId: SessionId): Promise<string>;
   /** The live session of a bearer token for this tenant and kind of owner. */
   authenticate(scope: TenantScope, kind: Owner['kind'], bearer: string): Promise<LiveSession | undefined>;
@@ -53,11 +53,11 @@ export interface Sessions {
     token: string,
     proof: Proof | undefined,
   ): Promise<RefreshedTokens | Refusal<'unauthorized' | 'mfa_required' | 'dpop_invalid'>>;
-  activate(tx: Tx, tenantId: TenantId, session: Pick<LiveSession, 'id' | 'owner'>): Promise<void>;
-  markAuthenticated(tx: Tx, tenantId: TenantId, session: Pick<LiveSession, 'id' | 'owner'>): Promise<void>;
+  activate(tx: TenantTx, tenantId: TenantId, session: Pick<LiveSession, 'id' | 'owner'>): Promise<void>;
+  markAuthenticated(tx: TenantTx, tenantId: TenantId, session: Pick<LiveSession, 'id' | 'owner'>): Promise<void>;
   /** Ends the given sessions, or all of the owner but `keep`; answers how many. Writes no audit line. */
   end(
-    tx: Tx,
+    tx: TenantTx,
     tenantId: TenantId,
     owner: Owner,
     reason: EndReason,

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Proof } from '@candor/platform/crypto/dpop.ts';
-import type { TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { idleEnd, lifetimes } from './session.ts';
 import type { Owner, SessionId } from './session.ts';
@@ -27,7 +27,7 @@ export interface RefreshInput {
 /** A reuse is no refusal inside the transaction: ending the family must be kept. */
 export async function rotateRefreshToken(
   { clock, refreshKey, notify }: SessionParts,
-  tx: Tx,
+  tx: TenantTx,
   sessions: Pick<Sessions, 'end'>,
   { tenantId, kind, token, proof }: RefreshInput,
 ): Promise<Rotation | Refusal<'unauthorized' | 'mfa_required' | 'dpop_invalid'>> {
@@ -70,12 +70,12 @@ export async function rotateRefreshToken(
 }
 
 /** False when the proof is missing, of another key, or was seen before. */
-async function isProven(tx: Tx, tenantId: TenantId, jkt: string, proof: Proof | undefined): Promise<boolean> {
+async function isProven(tx: TenantTx, tenantId: TenantId, jkt: string, proof: Proof | undefined): Promise<boolean> {
   if (!proof || proof.jkt !== jkt) return false;
   return acceptProof(tx, tenantId, proof);
 }
 
 /** A proof is good once. */
-export function acceptProof(tx: Tx, tenantId: TenantId, proof: Proof): Promise<boolean> {
+export function acceptProof(tx: TenantTx, tenantId: TenantId, proof: Proof): Promise<boolean> {
   return store.rememberProof(tx, tenantId, digestToken(proof.id), proof.expiresAt);
 }

@@ -1,7 +1,7 @@
 // Signals about sessions on the bus: sockets of ended ones close, nodes forget what they believed of changed ones.
 import * as z from 'zod/mini';
 import type { Bus } from '@candor/platform/bus/bus.ts';
-import type { TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Owner, SessionId } from './session.ts';
 
 export const sessionsEnded = 'sessions.ended';
@@ -16,7 +16,7 @@ export function readSessionsSignal(payload: Uint8Array): SessionsSignal {
 
 /** Sent once the transaction is durable. */
 export function signalSessions(
-  tx: Tx,
+  tx: TenantTx,
   bus: Bus,
   subject: typeof sessionsEnded | typeof sessionsChanged,
   tenantId: TenantId,

@@ -1,5 +1,5 @@
 // SQL of sessions and their refresh tokens. Tokens are stored as digests only.
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import type { StaffId, StaffRole } from '../staff/index.ts';
 import type { EndReason, LiveSession, Owner, SessionId, SessionState } from './session.ts';
@@ -18,7 +18,7 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-export async function insertSession(tx: Tx, tenantId: TenantId, session: NewSession, now: Date): Promise<void> {
+export async function insertSession(tx: TenantTx, tenantId: TenantId, session: NewSession, now: Date): Promise<void> {
   const { owner, agent, place } = session;
   await tx.sql`
     insert into brokerage.sessions (tenant_id, session_id, client_id, staff_id, state, remember, jkt, os, browser,
@@ -30,7 +30,7 @@ export async function insertSession(tx: Tx, tenantId: TenantId, session: NewSess
 }
 
 export async function insertRefreshToken(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   sessionId: SessionId,
   hash: Buffer,
@@ -90,7 +90,7 @@ export interface RefreshRow {
 }
 
 /** Locks token and session, so that two refreshes with one token take turns. */
-export async function lockRefreshToken(tx: Tx, hash: Buffer): Promise<RefreshRow | undefined> {
+export async function lockRefreshToken(tx: TenantTx, hash: Buffer): Promise<RefreshRow | undefined> {
   const [token] = await tx.sql<Array<{ sessionId: SessionId; usedAt: Date | null }>>`
     select session_id, used_at from brokerage.refresh_tokens where hash = ${hash} for update`;
   if (!token) return undefined;
@@ -128,7 +128,7 @@ export async function lockRefreshToken(tx: Tx, hash: Buffer): Promise<RefreshRow
 }
 
 export async function useRefreshToken(
-  tx: Tx,
+  tx: TenantTx,
   hash: Buffer,
   sessionId: SessionId,
   idleUntil: Date,
@@ -139,17 +139,17 @@ export async function useRefreshToken(
     update brokerage.sessions set last_seen_at = ${now}, idle_until = ${idleUntil} where session_id = ${sessionId}`;
 }
 
-export async function activateSession(tx: Tx, id: SessionId, now: Date): Promise<void> {
+export async function activateSession(tx: TenantTx, id: SessionId, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.sessions set state = 'active', authenticated_at = ${now}
     where session_id = ${id} and state in ('pending', 'enrolling')`;
 }
 
-export async function markAuthenticated(tx: Tx, id: SessionId, now: Date): Promise<void> {
+export async function markAuthenticated(tx: TenantTx, id: SessionId, now: Date): Promise<void> {
   await tx.sql`update brokerage.sessions set authenticated_at = ${now} where session_id = ${id} and state = 'active'`;
 }
 
-export async function markEnded(tx: Tx, ids: readonly SessionId[], reason: EndReason, now: Date): Promise<void> {
+export async function markEnded(tx: TenantTx, ids: readonly SessionId[], reason: EndReason, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.sessions set state = 'ended', ended_at = ${now}, end_reason = ${reason}
     where session_id = any(${tx.uuids(ids)}) and state <> 'ended'`;
@@ -174,7 +174,7 @@ export async function listOpenSessions(reader: Reader, owner: Owner, now: Date):
 }
 
 /** False when this proof was seen before. */
-export async function rememberProof(tx: Tx, tenantId: TenantId, hash: Buffer, expiresAt: Date): Promise<boolean> {
+export async function rememberProof(tx: TenantTx, tenantId: TenantId, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const made = await tx.sql`
     insert into brokerage.seen_proofs (tenant_id, hash, expires_at) values (${tenantId}, ${hash}, ${expiresAt})
     on conflict do nothing returning hash`;
@@ -190,7 +190,7 @@ export async function isKnownDevice(reader: Reader, clientId: ClientId | undefin
 
 /** True when the device was not known before. */
 export async function rememberDevice(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   clientId: ClientId,
   jkt: string,
@@ -207,7 +207,7 @@ export async function rememberDevice(
 const tokensKeptMs = 24 * 60 * 60_000;
 
 /** Sessions stay for the record; their spent tokens and proofs need not. */
-export async function forgetSpentTokens(tx: Tx, now: Date): Promise<void> {
+export async function forgetSpentTokens(tx: TenantTx, now: Date): Promise<void> {
   await tx.sql`delete from brokerage.seen_proofs where expires_at < ${now}`;
   await tx.sql`
     delete from brokerage.refresh_tokens t using brokerage.sessions s

@@ -1,5 +1,5 @@
 // SQL of staff. Names are sealed like those of clients.
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { StaffId, StaffMember, StaffRole } from './staff.ts';
 
@@ -27,7 +27,7 @@ export interface NewStaff extends Omit<StaffMember, 'status'> {
   readonly passwordHash: string;
 }
 
-export async function insertStaff(tx: Tx, vault: Vault, staff: NewStaff, now: Date): Promise<void> {
+export async function insertStaff(tx: TenantTx, vault: Vault, staff: NewStaff, now: Date): Promise<void> {
   const fullName = await vault.seal(tx, nameCell(staff.id), staff.fullName);
   await tx.sql`
     insert into brokerage.staff (tenant_id, staff_id, username, full_name, roles, password_hash, created_at)
@@ -35,7 +35,7 @@ export async function insertStaff(tx: Tx, vault: Vault, staff: NewStaff, now: Da
       ${staff.passwordHash}, ${now})`;
 }
 
-export async function saveStaffPassword(tx: Tx, id: StaffId, passwordHash: string): Promise<void> {
+export async function saveStaffPassword(tx: TenantTx, id: StaffId, passwordHash: string): Promise<void> {
   await tx.sql`update brokerage.staff set password_hash = ${passwordHash} where staff_id = ${id}`;
 }
 
@@ -54,7 +54,7 @@ export async function readStaffRoles(reader: Reader, id: string): Promise<readon
 
 /** Kept as it is until the transaction ends. */
 export async function lockStaff(
-  tx: Tx,
+  tx: TenantTx,
   id: string,
 ): Promise<(StaffSummary & { readonly approvalId: string | null }) | undefined> {
   const [row] = await tx.sql<Array<StaffSummary & { approvalId: string | null }>>`
@@ -69,7 +69,7 @@ export async function isStaffName(reader: Reader, username: string): Promise<boo
 
 /** No password and no name yet: both come from the person, at the set-up. */
 export async function insertInvited(
-  tx: Tx,
+  tx: TenantTx,
   vault: Vault,
   staff: Pick<NewStaff, 'id' | 'tenantId' | 'username' | 'roles'> & { readonly approvalId: string },
   now: Date,
@@ -83,7 +83,7 @@ export async function insertInvited(
 }
 
 export async function activateStaff(
-  tx: Tx,
+  tx: TenantTx,
   vault: Vault,
   id: StaffId,
   { fullName, passwordHash }: { readonly fullName: string; readonly passwordHash: string },
@@ -95,7 +95,7 @@ export async function activateStaff(
 }
 
 export async function saveStaffRoles(
-  tx: Tx,
+  tx: TenantTx,
   id: string,
   roles: readonly StaffRole[],
   approvalId: string,
@@ -105,7 +105,7 @@ export async function saveStaffRoles(
 }
 
 export async function saveStaffStatus(
-  tx: Tx,
+  tx: TenantTx,
   id: string,
   status: StaffMember['status'],
   approvalId: string,

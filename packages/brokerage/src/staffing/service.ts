@@ -3,7 +3,7 @@ import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { staffRoles } from '@candor/contract/roles.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
-import type { TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -92,8 +92,12 @@ export function staffingEffects(parts: StaffingParts): Pick<ApprovalEffects, Sta
   };
 }
 
-async function invite({ clock, vault }: StaffingParts, tx: Tx, approval: Approval): Promise<undefined | EffectRefusal> {
-  const { tenantId, actor } = scopeOf(tx);
+async function invite(
+  { clock, vault }: StaffingParts,
+  tx: TenantTx,
+  approval: Approval,
+): Promise<undefined | EffectRefusal> {
+  const { tenantId, actor } = tx.scope;
   const username = payloadText(approval, 'username');
   if (await isStaffName(tx, username)) return refuse('state_conflict');
   const id = parseStaffId(approval.subjectId);
@@ -107,7 +111,7 @@ async function invite({ clock, vault }: StaffingParts, tx: Tx, approval: Approva
 /** Sessions end with every change: what was opened under other roles does not go on. */
 async function change(
   { clock, sessions }: StaffingParts,
-  tx: Tx,
+  tx: TenantTx,
   approval: Approval,
   act: string,
   save: (member: StaffSummary) => Promise<void>,
@@ -117,7 +121,7 @@ async function change(
   if (!member) return refuse('state_conflict');
   await save(member);
   if (!(await hasTwoDeciders(tx))) return refuse('state_conflict');
-  const { tenantId, actor } = scopeOf(tx);
+  const { tenantId, actor } = tx.scope;
   await sessions.end(tx, tenantId, { kind: 'staff', id: parseStaffId(member.id) }, 'ended_by_staff');
   const subject = { kind: 'staff', id: member.id } as const;
   await recordAudit(tx, { actor, act, subject, details: { roles: member.roles.join(' ') } }, clock.now());
@@ -127,9 +131,4 @@ async function change(
 function readRoles(approval: Approval): StaffRole[] {
   const said = payloadText(approval, 'roles').split(' ');
   return staffRoles.filter((role) => said.includes(role)).toSorted();
-}
-
-function scopeOf({ scope }: Tx): TenantScope {
-  if (scope.kind !== 'tenant') throw new TypeError('staff belong to a tenant');
-  return scope;
 }

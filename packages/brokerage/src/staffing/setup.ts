@@ -2,7 +2,7 @@
 // them can sign in as the new one alone.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { normalizeUsername } from '../clients/index.ts';
@@ -84,7 +84,7 @@ export async function setUpStaff(
 /** Counted in a transaction of its own: a wrong try stays counted. */
 async function tryCodes(
   { clock, codeKey }: SetupParts,
-  tx: Tx,
+  tx: TenantTx,
   username: string,
   { makerCode, checkerCode }: SetupInput,
 ): Promise<StaffId | undefined> {

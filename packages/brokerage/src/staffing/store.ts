@@ -1,17 +1,17 @@
 // SQL of staffing: who is there already, who decided about whom, and the codes an invited person comes in with.
-import type { TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { StaffId } from '../staff/index.ts';
 
 export type SetupPart = 'maker' | 'checker';
 
 /** Two who make the first staff at the same moment take turns; true when somebody was faster, or was there all along. */
-export async function hasStaffAlready(tx: Tx, tenantId: TenantId): Promise<boolean> {
+export async function hasStaffAlready(tx: TenantTx, tenantId: TenantId): Promise<boolean> {
   await tx.sql`select from brokerage.tenants where tenant_id = ${tenantId} for update`;
   return (await tx.sql`select from brokerage.staff limit 1`).length > 0;
 }
 
 /** Otherwise nobody could ever decide again: one who proposes staff and another who agrees must stay. */
-export async function hasTwoDeciders(tx: Tx): Promise<boolean> {
+export async function hasTwoDeciders(tx: TenantTx): Promise<boolean> {
   const [row] = await tx.sql<Array<{ makers: number; deciders: number }>>`
     select count(*) filter (where 'tenant_admin' = any(roles))::int as makers, count(*)::int as deciders
     from brokerage.staff where status = 'active' and roles && array['tenant_admin', 'approver']`;
@@ -20,7 +20,7 @@ export async function hasTwoDeciders(tx: Tx): Promise<boolean> {
 
 /** Which part a member of staff had in a decision. */
 export async function findPart(
-  tx: Tx,
+  tx: TenantTx,
   approvalId: string | undefined,
   staffId: string,
 ): Promise<SetupPart | undefined> {
@@ -37,7 +37,7 @@ export interface SetupCode {
 }
 
 /** The former code of the same part is worth nothing then. */
-export async function saveSetupCode(tx: Tx, tenantId: TenantId, code: SetupCode): Promise<void> {
+export async function saveSetupCode(tx: TenantTx, tenantId: TenantId, code: SetupCode): Promise<void> {
   await tx.sql`
     insert into brokerage.staff_setups (tenant_id, staff_id, part, hash, expires_at)
     values (${tenantId}, ${code.staffId}, ${code.part}, ${code.hash}, ${code.expiresAt})
@@ -47,7 +47,7 @@ export async function saveSetupCode(tx: Tx, tenantId: TenantId, code: SetupCode)
 
 /** Spends a try of every code that this person could come in with. */
 export async function spendSetupTries(
-  tx: Tx,
+  tx: TenantTx,
   username: string,
   now: Date,
   mostTries: number,
@@ -61,7 +61,7 @@ export async function spendSetupTries(
 }
 
 /** How many codes were used up by this. */
-export async function useSetupCodes(tx: Tx, staffId: string, now: Date): Promise<number> {
+export async function useSetupCodes(tx: TenantTx, staffId: string, now: Date): Promise<number> {
   const used = await tx.sql`
     update brokerage.staff_setups set used_at = ${now} where staff_id = ${staffId} and used_at is null returning part`;
   return used.length;

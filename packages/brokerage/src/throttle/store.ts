@@ -1,5 +1,5 @@
 // SQL of throttles: the counts behind the buckets. Decides nothing about waiting.
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 
 /** Not the present: an attempt that read its clock a moment earlier would find itself blocked by one without a wait. */
 export const notBlocked = new Date(0);
@@ -18,17 +18,17 @@ export interface Charged {
 }
 
 /** Makes what is missing and locks all, in the order of the names. */
-export async function lockThrottles(tx: Tx, names: readonly string[], now: Date): Promise<ThrottleRow[]> {
+export async function lockThrottles(tx: TenantTx, names: readonly string[], now: Date): Promise<ThrottleRow[]> {
   const texts = tx.texts(names);
   await tx.sql`
     insert into brokerage.throttles (tenant_id, bucket, attempts, blocked_until, last_at)
-    select ${tenantOf(tx)}, name, 0, ${notBlocked}, ${now} from unnest(${texts}) as name on conflict do nothing`;
+    select ${tx.scope.tenantId}, name, 0, ${notBlocked}, ${now} from unnest(${texts}) as name on conflict do nothing`;
   return tx.sql<ThrottleRow[]>`
     select bucket, attempts, blocked_until, last_at from brokerage.throttles
     where bucket = any(${texts}) order by bucket for update`;
 }
 
-export async function saveCharges(tx: Tx, charged: readonly Charged[], now: Date): Promise<void> {
+export async function saveCharges(tx: TenantTx, charged: readonly Charged[], now: Date): Promise<void> {
   await tx.sql`
     update brokerage.throttles t set attempts = u.attempts, blocked_until = u.blocked_until, last_at = ${now}
     from unnest(${tx.texts(charged.map(({ name }) => name))}, ${tx.ints(charged.map(({ attempts }) => attempts))},
@@ -37,16 +37,16 @@ export async function saveCharges(tx: Tx, charged: readonly Charged[], now: Date
 }
 
 /** Until when somebody looks at an attempt of this bucket; locks it. */
-export async function lockPending(tx: Tx, name: string, now: Date): Promise<Date | undefined> {
+export async function lockPending(tx: TenantTx, name: string, now: Date): Promise<Date | undefined> {
   await tx.sql`
     insert into brokerage.throttles (tenant_id, bucket, attempts, blocked_until, last_at)
-    values (${tenantOf(tx)}, ${name}, 0, ${notBlocked}, ${now}) on conflict do nothing`;
+    values (${tx.scope.tenantId}, ${name}, 0, ${notBlocked}, ${now}) on conflict do nothing`;
   const [row] = await tx.sql<Array<{ pendingUntil: Date | null }>>`
     select pending_until from brokerage.throttles where bucket = ${name} for update`;
   return row?.pendingUntil ?? undefined;
 }
 
-export async function savePending(tx: Tx, name: string, until: Date | undefined): Promise<void> {
+export async function savePending(tx: TenantTx, name: string, until: Date | undefined): Promise<void> {
   await tx.sql`update brokerage.throttles set pending_until = ${until ?? null} where bucket = ${name}`;
 }
 
@@ -57,11 +57,11 @@ export async function readBlockedUntil(reader: Reader, names: readonly string[])
   return row?.blockedUntil ?? undefined;
 }
 
-export async function deleteThrottles(tx: Tx, names: readonly string[]): Promise<void> {
+export async function deleteThrottles(tx: TenantTx, names: readonly string[]): Promise<void> {
   await tx.sql`delete from brokerage.throttles where bucket = any(${tx.texts(names)})`;
 }
 
-export async function takeOneBack(tx: Tx, names: readonly string[]): Promise<void> {
+export async function takeOneBack(tx: TenantTx, names: readonly string[]): Promise<void> {
   await tx.sql`
     update brokerage.throttles set attempts = greatest(0, attempts - 1), blocked_until = ${notBlocked},
       pending_until = null
@@ -69,7 +69,7 @@ export async function takeOneBack(tx: Tx, names: readonly string[]): Promise<voi
 }
 
 /** Wipes every bucket whose key starts so, whatever its policy. */
-export async function liftThrottles(tx: Tx, keyPrefix: string): Promise<void> {
+export async function liftThrottles(tx: TenantTx, keyPrefix: string): Promise<void> {
   await tx.sql`
     delete from brokerage.throttles where starts_with(split_part(bucket, ':', 2), ${keyPrefix})`;
 }
@@ -77,12 +77,7 @@ export async function liftThrottles(tx: Tx, keyPrefix: string): Promise<void> {
 const keptMs = 2 * 24 * 60 * 60_000;
 
 /** Counts that nobody added to for days and that block nobody. */
-export async function forgetOldThrottles(tx: Tx, now: Date): Promise<void> {
+export async function forgetOldThrottles(tx: TenantTx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   await tx.sql`delete from brokerage.throttles where last_at < ${before} and blocked_until < ${now}`;
-}
-
-function tenantOf({ scope }: Tx): TenantId {
-  if (scope.kind !== 'tenant') throw new Error('throttles belong to a tenant');
-  return scope.tenantId;
 }

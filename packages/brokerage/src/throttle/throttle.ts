@@ -2,7 +2,7 @@
 // parallel guesses count as a thousand. Buckets of names that do not exist behave like those that do.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { policies } from './policy.ts';
 import type { PolicyName } from './policy.ts';
 import {
@@ -31,7 +31,7 @@ export interface Charge {
 
 /** Charges every bucket or, when one of them has to wait, answers the refusal: return it so that nothing is kept. */
 export async function chargeAttempt(
-  tx: Tx,
+  tx: TenantTx,
   buckets: readonly Bucket[],
   now: Date,
 ): Promise<Charge | Refusal<'too_many_attempts'>> {
@@ -61,7 +61,7 @@ const pendingMs = 10_000;
  * may turn out right and give everything back. End it with forgetAttempts, endAttempt or returnAttempt.
  */
 export async function beginAttempt(
-  tx: Tx,
+  tx: TenantTx,
   bucket: Bucket,
   now: Date,
 ): Promise<Charge | Refusal<'too_many_attempts'> | 'busy'> {
@@ -74,7 +74,7 @@ export async function beginAttempt(
 }
 
 /** The attempt was wrong: it stays charged and the next one may come. */
-export function endAttempt(tx: Tx, bucket: Bucket): Promise<void> {
+export function endAttempt(tx: TenantTx, bucket: Bucket): Promise<void> {
   return savePending(tx, nameOf(bucket), undefined);
 }
 
@@ -90,12 +90,12 @@ export async function findBlock(
 }
 
 /** A right attempt wipes its buckets. */
-export function forgetAttempts(tx: Tx, buckets: readonly Bucket[]): Promise<void> {
+export function forgetAttempts(tx: TenantTx, buckets: readonly Bucket[]): Promise<void> {
   return deleteThrottles(tx, buckets.map(nameOf));
 }
 
 /** Gives one attempt back without wiping what others spent: for buckets that many people share. */
-export function returnAttempt(tx: Tx, buckets: readonly Bucket[]): Promise<void> {
+export function returnAttempt(tx: TenantTx, buckets: readonly Bucket[]): Promise<void> {
   return takeOneBack(tx, buckets.map(nameOf));
 }
 

@@ -1,7 +1,7 @@
 // What every verb of watchlists stands on: changes under the client's lock, and lists read back as they are answered.
 import type { Watchlist } from '@candor/contract/watchlists/client.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
-import type { Database, Reader, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Database, Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import * as store from './store.ts';
 import { parseWatchlistId, toWatchlist } from './watchlist.ts';
@@ -24,7 +24,11 @@ export interface AllLists {
   readonly lists: Watchlist[];
 }
 
-export function change<Result>(db: Database, watcher: Watcher, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export function change<Result>(
+  db: Database,
+  watcher: Watcher,
+  work: (tx: TenantTx) => Promise<Result>,
+): Promise<Result> {
   return db.transact(watcher.scope, async (tx) => {
     await store.lockClient(tx, watcher.clientId);
     return work(tx);
@@ -33,7 +37,7 @@ export function change<Result>(db: Database, watcher: Watcher, work: (tx: Tx) =>
 
 export async function addList(
   { clock, ids }: WatchlistParts,
-  tx: Tx,
+  tx: TenantTx,
   { scope, clientId }: Watcher,
   place: { readonly name: string; readonly position: number },
 ): Promise<StoredList> {

@@ -3,7 +3,7 @@ import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { watchlistLimits } from '@candor/contract/watchlists/client.ts';
 import type { Watchlist, WatchPlace } from '@candor/contract/watchlists/client.ts';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { addList, change, readAll, readOne } from './desk.ts';
 import type { AllLists, Watcher, WatchlistParts } from './desk.ts';
 import { createListVerbs } from './lists.ts';
@@ -70,7 +70,7 @@ export function createWatchlists(parts: WatchlistParts): Watchlists {
 
 async function findOrBegin(
   parts: WatchlistParts,
-  tx: Tx,
+  tx: TenantTx,
   watcher: Watcher,
   listId: string | undefined,
 ): Promise<StoredList | undefined> {
@@ -81,7 +81,7 @@ async function findOrBegin(
 
 async function putOnList(
   parts: WatchlistParts,
-  tx: Tx,
+  tx: TenantTx,
   watcher: Watcher,
   instrument: Instrument,
   { list: listId, position }: WantedPlace,

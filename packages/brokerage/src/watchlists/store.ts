@@ -1,9 +1,9 @@
 // SQL of watchlists. Places are dense and start at 0; every write happens under the lock of its client.
-import type { Reader, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { Instrument, StoredItem, StoredList, WatchlistId } from './watchlist.ts';
 
 /** Two devices of one client wait for each other here, so that places stay dense and limits hold. */
-export async function lockClient(tx: Tx, clientId: string): Promise<void> {
+export async function lockClient(tx: TenantTx, clientId: string): Promise<void> {
   await tx.sql`select 1 from brokerage.clients where client_id = ${clientId} for no key update`;
 }
 
@@ -32,22 +32,22 @@ export interface NewList extends StoredList {
   readonly createdAt: Date;
 }
 
-export async function insertList(tx: Tx, list: NewList): Promise<void> {
+export async function insertList(tx: TenantTx, list: NewList): Promise<void> {
   await tx.sql`
     insert into brokerage.watchlists (tenant_id, watchlist_id, client_id, name, position, created_at)
     values (${list.tenantId}, ${list.id}, ${list.clientId}, ${list.name}, ${list.position}, ${list.createdAt})`;
 }
 
-export async function renameList(tx: Tx, listId: WatchlistId, name: string): Promise<void> {
+export async function renameList(tx: TenantTx, listId: WatchlistId, name: string): Promise<void> {
   await tx.sql`update brokerage.watchlists set name = ${name} where watchlist_id = ${listId}`;
 }
 
-export async function deleteList(tx: Tx, listId: WatchlistId): Promise<void> {
+export async function deleteList(tx: TenantTx, listId: WatchlistId): Promise<void> {
   await tx.sql`delete from brokerage.watchlist_items where watchlist_id = ${listId}`;
   await tx.sql`delete from brokerage.watchlists where watchlist_id = ${listId}`;
 }
 
-export async function placeLists(tx: Tx, listIds: readonly string[]): Promise<void> {
+export async function placeLists(tx: TenantTx, listIds: readonly string[]): Promise<void> {
   await tx.sql`
     update brokerage.watchlists w set position = wanted.place - 1
     from unnest(${tx.uuids(listIds)}::uuid[]) with ordinality as wanted (id, place)
@@ -55,7 +55,7 @@ export async function placeLists(tx: Tx, listIds: readonly string[]): Promise<vo
 }
 
 export async function insertItems(
-  tx: Tx,
+  tx: TenantTx,
   list: { readonly tenantId: string; readonly id: WatchlistId },
   items: readonly Instrument[],
   now: Date,
@@ -68,7 +68,7 @@ export async function insertItems(
 }
 
 export async function insertItem(
-  tx: Tx,
+  tx: TenantTx,
   list: { readonly tenantId: string; readonly id: WatchlistId },
   { market, symbol }: Instrument,
   position: number,
@@ -88,7 +88,7 @@ export interface RemovedItem {
 }
 
 export async function deleteItem(
-  tx: Tx,
+  tx: TenantTx,
   lists: readonly StoredList[],
   { market, symbol }: Instrument,
 ): Promise<RemovedItem[]> {
@@ -104,7 +104,7 @@ export async function deleteItem(
   return removed.map(({ list, position }) => ({ list, position }));
 }
 
-export async function placeItems(tx: Tx, listId: WatchlistId, items: readonly Instrument[]): Promise<void> {
+export async function placeItems(tx: TenantTx, listId: WatchlistId, items: readonly Instrument[]): Promise<void> {
   await tx.sql`
     update brokerage.watchlist_items i set position = wanted.place - 1
     from unnest(${tx.texts(items.map(({ market }) => market))}::text[],

@@ -2,7 +2,7 @@
 import { refuse, isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { withdrawalRefusalReasons } from '@candor/contract/withdrawals/client.ts';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { auditWithdrawal, releaseHold, tellWithdrawal } from './service.ts';
@@ -70,11 +70,11 @@ export function withdrawalEffects(
 }
 
 /** A protective hold stops what is not released yet; what can still be done is to wait, to refuse or, for the client, to cancel. */
-async function isPaused({ clock }: WithdrawalParts, tx: Tx, { clientId }: Withdrawal): Promise<boolean> {
+async function isPaused({ clock }: WithdrawalParts, tx: TenantTx, { clientId }: Withdrawal): Promise<boolean> {
   return (await findActiveProtection(tx, clientId, clock.now())) !== undefined;
 }
 
-async function lockPending(tx: Tx, approval: Approval): Promise<Withdrawal | undefined> {
+async function lockPending(tx: TenantTx, approval: Approval): Promise<Withdrawal | undefined> {
   const withdrawal = await lockWithdrawal(tx, approval.subjectId);
   return withdrawal?.status === 'pending' ? withdrawal : undefined;
 }

@@ -5,7 +5,7 @@ import type { Refusal } from '@candor/contract';
 import { withdrawalReturnReasons } from '@candor/contract/withdrawals/client.ts';
 import { payWithdrawal, returnWithdrawal } from '@candor/ledger';
 import type { Money } from '@candor/money';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { encodeMoney } from '@candor/money';
 import { postJournal } from '../accounts/index.ts';
 import { payloadText, proposeApproval } from '../approvals/index.ts';
@@ -23,7 +23,7 @@ export interface PayoutParts extends WithdrawalParts {
     id: string,
   ) => Promise<{ readonly id: string; readonly kind: 'bank' | 'crypto'; readonly currency: string } | undefined>;
   /** Books what arrived on a channel under the bank's name for it; false when that was booked before. */
-  readonly bookReceipt: (tx: Tx, tenantId: TenantId, receipt: Receipt, now: Date) => Promise<boolean>;
+  readonly bookReceipt: (tx: TenantTx, tenantId: TenantId, receipt: Receipt, now: Date) => Promise<boolean>;
 }
 
 export interface Receipt {
@@ -62,7 +62,12 @@ export function proposePayment(
   });
 }
 
-async function isPaidFrom(parts: PayoutParts, tx: Tx, { amount }: Withdrawal, channelId: string): Promise<boolean> {
+async function isPaidFrom(
+  parts: PayoutParts,
+  tx: TenantTx,
+  { amount }: Withdrawal,
+  channelId: string,
+): Promise<boolean> {
   const channel = await parts.findChannel(tx, channelId);
   return channel?.kind === 'bank' && channel.currency === amount.currency;
 }
@@ -109,7 +114,7 @@ export function paymentEffects(parts: PayoutParts): Pick<ApprovalEffects, 'withd
   };
 }
 
-async function recordPayment(parts: PayoutParts, tx: Tx, approval: Approval): Promise<undefined | EffectRefusal> {
+async function recordPayment(parts: PayoutParts, tx: TenantTx, approval: Approval): Promise<undefined | EffectRefusal> {
   const channelId = payloadText(approval, 'channel_id');
   const bankReference = payloadText(approval, 'bank_reference');
   const withdrawal = await lockWithdrawal(tx, approval.subjectId);
@@ -129,8 +134,7 @@ async function recordPayment(parts: PayoutParts, tx: Tx, approval: Approval): Pr
   return undefined;
 }
 
-async function recordReturn(parts: PayoutParts, tx: Tx, approval: Approval): Promise<undefined | EffectRefusal> {
-  if (tx.scope.kind !== 'tenant') throw new TypeError('a withdrawal belongs to a tenant');
+async function recordReturn(parts: PayoutParts, tx: TenantTx, approval: Approval): Promise<undefined | EffectRefusal> {
   const reason = withdrawalReturnReasons.find((code) => code === approval.payload['code']);
   if (!reason) throw new TypeError('a returned payment has no reason');
   const bankReference = payloadText(approval, 'bank_reference');
@@ -151,7 +155,7 @@ async function recordReturn(parts: PayoutParts, tx: Tx, approval: Approval): Pro
   return undefined;
 }
 
-function postReturn(parts: PayoutParts, tx: Tx, withdrawal: Withdrawal, reason: string) {
+function postReturn(parts: PayoutParts, tx: TenantTx, withdrawal: Withdrawal, reason: string) {
   const { channelId } = withdrawal;
   if (channelId === undefined) return releaseHold(parts, tx, withdrawal, reason);
   return postJournal(parts.ledger, tx, {

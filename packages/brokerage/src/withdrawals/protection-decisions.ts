@@ -64,7 +64,7 @@ export function protectionEffects(
       async approve(tx, approval) {
         const { subjectId: id, clientId } = approval;
         const reason = protectionReasons.find((code) => code === approval.payload['code']);
-        if (tx.scope.kind !== 'tenant' || !reason || clientId === undefined) {
+        if (!reason || clientId === undefined) {
           throw new TypeError('a protective hold names its client and its reason');
         }
         const now = clock.now();
@@ -83,7 +83,6 @@ export function protectionEffects(
         const now = clock.now();
         const protection = await lockProtection(tx, approval.subjectId);
         if (!protection || !isActiveProtection(protection, now)) return refuse('state_conflict');
-        if (tx.scope.kind !== 'tenant') throw new TypeError('a protective hold belongs to a tenant');
         const { id, clientId } = protection;
         await endProtection(tx, id, approval.id, now);
         await messages.sendMessage(tx, { kind: 'protection_ended', clientId });

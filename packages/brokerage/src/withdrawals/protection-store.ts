@@ -1,5 +1,5 @@
 // SQL of protective holds. They are placed and ended; the trigger of the table allows nothing else.
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import type { Protection } from './protection.ts';
 
@@ -13,7 +13,7 @@ const selected = (reader: Reader) => reader.sql`
   select p.protection_id as id, p.client_id, p.reason, p.placed_at, p.ends_at, p.ended_at from brokerage.protections p`;
 
 export async function insertProtection(
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   { id, clientId, reason, placedAt, endsAt }: Protection,
   approvalId: string,
@@ -36,12 +36,12 @@ export async function findActiveProtection(
   return row && toProtection(row);
 }
 
-export async function lockProtection(tx: Tx, id: string): Promise<Protection | undefined> {
+export async function lockProtection(tx: TenantTx, id: string): Promise<Protection | undefined> {
   const [row] = await tx.sql<ProtectionRow[]>`${selected(tx)} where p.protection_id = ${id} for update`;
   return row && toProtection(row);
 }
 
-export async function endProtection(tx: Tx, id: string, approvalId: string, now: Date): Promise<void> {
+export async function endProtection(tx: TenantTx, id: string, approvalId: string, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.protections set ended_at = ${now}, end_approval_id = ${approvalId} where protection_id = ${id}`;
 }

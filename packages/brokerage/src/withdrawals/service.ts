@@ -8,7 +8,7 @@ import type { Money } from '@candor/money';
 import { cancelWithdrawal as cancelMovement, requestWithdrawal as requestMovement } from '@candor/ledger';
 import type { Ledger } from '@candor/ledger';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Reader, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import {
@@ -210,7 +210,7 @@ export function moveOf({ clientId, accountId, amount, holdId }: Withdrawal) {
 }
 
 /** The whole amount is free at once. */
-export function releaseHold({ ledger }: WithdrawalParts, tx: Tx, withdrawal: Withdrawal, reason: string) {
+export function releaseHold({ ledger }: WithdrawalParts, tx: TenantTx, withdrawal: Withdrawal, reason: string) {
   return postJournal(ledger, tx, {
     ...cancelMovement(moveOf(withdrawal)),
     cause: causeOf(withdrawal),
@@ -223,7 +223,7 @@ type Notice = 'requested' | 'cancelled' | 'released' | 'paid' | 'refused' | 'ret
 
 export async function tellWithdrawal(
   { messages }: WithdrawalParts,
-  tx: Tx,
+  tx: TenantTx,
   { id, clientId, amount, numberHint }: Withdrawal,
   kind: `withdrawal_${Notice}`,
 ): Promise<void> {
@@ -236,11 +236,10 @@ export async function tellWithdrawal(
 /** Always the last: it locks the trail. */
 export async function auditWithdrawal(
   { clock }: WithdrawalParts,
-  tx: Tx,
+  tx: TenantTx,
   { id, clientId }: Withdrawal,
   act: `withdrawal.${Notice}`,
 ): Promise<void> {
-  if (tx.scope.kind !== 'tenant') throw new TypeError('a withdrawal belongs to a tenant');
   const subject = { kind: 'withdrawal', id } as const;
   await recordAudit(tx, { actor: tx.scope.actor, act, subject, clientId }, clock.now());
 }

@@ -1,7 +1,7 @@
 // SQL of withdrawals. States move as the trigger of the table allows and no other way.
 import { formatReference } from '@candor/contract/references/references.ts';
 import { makeMoney } from '@candor/money';
-import type { Reader, TenantId, Tx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Withdrawal, WithdrawalStatus } from './withdrawal.ts';
@@ -49,7 +49,7 @@ export type NewWithdrawal = Pick<
   'id' | 'clientId' | 'accountId' | 'bankAccountId' | 'holdId' | 'amount' | 'way' | 'dueAt' | 'createdAt'
 >;
 
-export async function insertWithdrawal(tx: Tx, tenantId: TenantId, withdrawal: NewWithdrawal): Promise<void> {
+export async function insertWithdrawal(tx: TenantTx, tenantId: TenantId, withdrawal: NewWithdrawal): Promise<void> {
   const { id, clientId, accountId, bankAccountId, holdId, amount, way, dueAt, createdAt } = withdrawal;
   await tx.sql`
     insert into brokerage.withdrawals (tenant_id, withdrawal_id, client_id, account_id, bank_account_id, hold_id, amount,
@@ -59,7 +59,7 @@ export async function insertWithdrawal(tx: Tx, tenantId: TenantId, withdrawal: N
 }
 
 /** Of this client, or of anybody's when none is named. */
-export async function lockWithdrawal(tx: Tx, id: string, clientId?: string): Promise<Withdrawal | undefined> {
+export async function lockWithdrawal(tx: TenantTx, id: string, clientId?: string): Promise<Withdrawal | undefined> {
   const [row] = await tx.sql<WithdrawalRow[]>`
     ${selected(tx)}
     where w.withdrawal_id = ${id} and (${clientId ?? null}::uuid is null or w.client_id = ${clientId ?? null})
@@ -103,13 +103,13 @@ export async function listQueue(
   return rows.map(toWithdrawal);
 }
 
-export async function cancel(tx: Tx, id: string, now: Date): Promise<void> {
+export async function cancel(tx: TenantTx, id: string, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.withdrawals set status = 'cancelled', cancelled_at = ${now} where withdrawal_id = ${id}`;
 }
 
 export async function decide(
-  tx: Tx,
+  tx: TenantTx,
   id: string,
   decision: { readonly reason: Withdrawal['reason']; readonly approvalId: string; readonly now: Date },
 ): Promise<void> {
@@ -121,7 +121,7 @@ export async function decide(
 }
 
 export async function pay(
-  tx: Tx,
+  tx: TenantTx,
   id: string,
   payment: {
     readonly channelId: string;
@@ -137,7 +137,7 @@ export async function pay(
 }
 
 export async function takeBack(
-  tx: Tx,
+  tx: TenantTx,
   id: string,
   back: {
     readonly reason: Withdrawal['returnReason'];
@@ -168,7 +168,11 @@ export async function isReferenceUsed(
 }
 
 /** Two who tell the same reference at once take turns; false for the second. */
-export async function claimReference(tx: Tx, channelId: string | undefined, bankReference: string): Promise<boolean> {
+export async function claimReference(
+  tx: TenantTx,
+  channelId: string | undefined,
+  bankReference: string,
+): Promise<boolean> {
   await tx.sql`
     select pg_advisory_xact_lock(hashtextextended('payment|' || ${channelId ?? ''} || '|' || ${bankReference}, 0))`;
   return !(await isReferenceUsed(tx, channelId, bankReference));

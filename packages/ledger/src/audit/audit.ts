@@ -1,5 +1,5 @@
 // The continuous audit: runs every check on one tenant's books and stops its money when one fails. Changes nothing else.
-import { tenantScope, type Database, type TenantId, type Tx } from '@candor/platform/db/index.ts';
+import { tenantScope, type Database, type TenantId, type TenantTx } from '@candor/platform/db/index.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { Metrics } from '@candor/platform/metrics/metrics.ts';
@@ -57,7 +57,7 @@ export async function auditLedger(parts: AuditParts, tenantId: TenantId, since?:
 
 /** Stops money movement of the transaction's tenant; answers false when it is stopped already. */
 export async function raiseHalt(
-  tx: Tx,
+  tx: TenantTx,
   { clock, ids }: Pick<AuditParts, 'clock' | 'ids'>,
   reason: string,
   evidence: unknown,
@@ -68,8 +68,7 @@ export async function raiseHalt(
 }
 
 /** Lets money move again, in the name of the transaction's actor. Two people decide that, outside of here. */
-export async function liftHalt(tx: Tx, clock: Clock, reason: string): Promise<boolean> {
-  if (tx.scope.kind !== 'tenant') throw new TypeError('a halt is lifted for one tenant');
+export async function liftHalt(tx: TenantTx, clock: Clock, reason: string): Promise<boolean> {
   const by = `${tx.scope.actor.kind}:${tx.scope.actor.id}`;
   const [row] = await tx.sql<
     { lifted: boolean }[]

@@ -1,7 +1,7 @@
 // Turns items into the arrays of ledger.post, calls it once inside the given transaction, and reads the answers back.
 // Holds no state but the list of accounts that are known to exist.
 import { refuse } from '@candor/contract/errors.ts';
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import type { AccountRef } from '../accounts/account.ts';
 import type { Line } from '../journals/draft.ts';
 import { boundRefusal, type PostAnswer, type PostItem } from './item.ts';
@@ -53,12 +53,11 @@ class AccountIndex {
 
 /** Posts all items in their order. The caller's transaction decides whether it happened. */
 export async function postBatch(
-  tx: Tx,
+  tx: TenantTx,
   items: readonly PostItem[],
   now: Date,
   known: KnownAccounts,
 ): Promise<PostAnswer[]> {
-  if (tx.scope.kind !== 'tenant') throw new TypeError('money moves inside one tenant: use a tenant scope');
   const { tenantId } = tx.scope;
   const accounts = new AccountIndex(items);
   const lines = encodeLines(items, accounts);
@@ -88,7 +87,7 @@ function nullable(value: string | undefined): string {
   return value ?? 'NULL';
 }
 
-function encodeJournals(tx: Tx, items: readonly PostItem[]) {
+function encodeJournals(tx: TenantTx, items: readonly PostItem[]) {
   return {
     ids: literal(items.map((item) => item.id)),
     causeKinds: tx.texts(items.map((item) => item.draft.cause.kind)),

@@ -3,7 +3,7 @@
 // postIn() posts inside a business transaction that changes rows of its own; post last, for it locks the tenant's books.
 import type { Refusal } from '@candor/contract/errors.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
-import type { Actor, Database, TenantId, TenantScope, Tx } from '@candor/platform/db/index.ts';
+import type { Actor, Database, TenantId, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { JournalDraft } from '../journals/draft.ts';
 import { postBatch } from './batch.ts';
@@ -29,7 +29,7 @@ export interface Ledger {
   /** Posts in a commit of its own, shared with others. Answers once it is durable. */
   post(scope: TenantScope, draft: JournalDraft, rider?: Rider): Promise<PostAnswer | Refusal<'overloaded'>>;
   /** Posts inside the caller's transaction. Return the refusal from it, and everything is undone. */
-  postIn(tx: Tx, draft: JournalDraft): Promise<PostAnswer>;
+  postIn(tx: TenantTx, draft: JournalDraft): Promise<PostAnswer>;
   /** How many journals wait in all lanes. */
   queued(): number;
   /** Waits for the answers that are under way. */
@@ -63,7 +63,6 @@ export function createLedger(wanted: LedgerParts): Ledger {
       return laneOf(scope.tenantId).post(scope, prepare(draft, scope.actor), rider);
     },
     async postIn(tx, draft) {
-      if (tx.scope.kind !== 'tenant') throw new TypeError('money moves inside one tenant: use a tenant scope');
       const { tenantId, actor } = tx.scope;
       const [answer] = await postBatch(tx, [prepare(draft, actor)], clock.now(), known);
       if (answer === undefined) throw new Error('the ledger lost an answer');

@@ -1,5 +1,5 @@
 // Business rows that travel with a journal through the lane: inserted in the same commit, or not at all.
-import type { Tx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 
 /**
  * How rows of one kind are inserted, many at once. Inserts only, of rows with ids of their own: they wait for nobody, so the
@@ -7,13 +7,13 @@ import type { Tx } from '@candor/platform/db/index.ts';
  */
 export interface RiderKind<Row> {
   readonly name: string;
-  insert(tx: Tx, rows: readonly Row[]): Promise<void>;
+  insert(tx: TenantTx, rows: readonly Row[]): Promise<void>;
 }
 
 /** One row with its kind; the row's type is known only to the kind. */
 export interface Rider {
   readonly kind: object;
-  insertAll(tx: Tx, riders: readonly Rider[]): Promise<void>;
+  insertAll(tx: TenantTx, riders: readonly Rider[]): Promise<void>;
 }
 
 class TypedRider<Row> implements Rider {
@@ -25,7 +25,7 @@ class TypedRider<Row> implements Rider {
     this.row = row;
   }
 
-  async insertAll(tx: Tx, riders: readonly Rider[]): Promise<void> {
+  async insertAll(tx: TenantTx, riders: readonly Rider[]): Promise<void> {
     const rows = riders.filter((rider): rider is TypedRider<Row> => rider.kind === this.kind).map((rider) => rider.row);
     await this.kind.insert(tx, rows);
   }
@@ -35,7 +35,7 @@ export function rideAlong<Row>(kind: RiderKind<Row>, row: Row): Rider {
   return new TypedRider(kind, row);
 }
 
-export async function insertRiders(tx: Tx, riders: readonly Rider[]): Promise<void> {
+export async function insertRiders(tx: TenantTx, riders: readonly Rider[]): Promise<void> {
   const firsts = new Map<object, Rider>();
   for (const rider of riders) if (!firsts.has(rider.kind)) firsts.set(rider.kind, rider);
   for (const first of firsts.values()) await first.insertAll(tx, riders);

@@ -1,5 +1,5 @@
-// SQL of data tokens only; reads take a Reader, writes take a Tx.
-import type { Reader, Tx } from '@candor/platform/db/index.ts';
+// SQL of data tokens only; reads take a Reader, writes take a TenantTx.
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { isTokenScope } from './token.ts';
 import type { StoredToken } from './token.ts';
 
@@ -22,7 +22,7 @@ export async function listTokens(reader: Reader, tenantId: string): Promise<Stor
   return rows.map(toToken);
 }
 
-export async function insertToken(tx: Tx, token: StoredToken): Promise<void> {
+export async function insertToken(tx: TenantTx, token: StoredToken): Promise<void> {
   await tx.sql`
     insert into market_data.tokens
       (tenant_id, token_id, label, secret_hash, scopes, per_second, created_at, expires_at, revoked_at)
@@ -32,7 +32,7 @@ export async function insertToken(tx: Tx, token: StoredToken): Promise<void> {
 }
 
 /** The earlier of the two ends stands. */
-export async function expireToken(tx: Tx, tenantId: string, tokenId: string, at: Date): Promise<boolean> {
+export async function expireToken(tx: TenantTx, tenantId: string, tokenId: string, at: Date): Promise<boolean> {
   const rows = await tx.sql`
     update market_data.tokens set expires_at = least(coalesce(expires_at, ${at}), ${at})
     where tenant_id = ${tenantId} and token_id = ${tokenId} and revoked_at is null
@@ -40,7 +40,7 @@ export async function expireToken(tx: Tx, tenantId: string, tokenId: string, at:
   return rows.length === 1;
 }
 
-export async function revokeToken(tx: Tx, tenantId: string, tokenId: string, at: Date): Promise<boolean> {
+export async function revokeToken(tx: TenantTx, tenantId: string, tokenId: string, at: Date): Promise<boolean> {
   const rows = await tx.sql`
     update market_data.tokens set revoked_at = ${at}
     where tenant_id = ${tenantId} and token_id = ${tokenId} and revoked_at is null

@@ -2,7 +2,7 @@
 // its own: the version inside each value says what is left, so it goes on where a crash stopped it.
 import type { Clock } from '../clock/clock.ts';
 import { tenantScope } from '../db/index.ts';
-import type { Database, Reader, TenantId, Tx } from '../db/index.ts';
+import type { Database, Reader, TenantId, TenantTx } from '../db/index.ts';
 import { newestKeyCacheMs } from './vault.ts';
 import type { Vault } from './vault.ts';
 
@@ -26,7 +26,7 @@ export interface RotationParts {
   readonly vault: Vault;
   readonly columns: readonly SealedColumn[];
   /** Whether anything outside those columns (files, say) still needs a key older than the one made at this instant. */
-  readonly isHeldElsewhere: (tx: Tx, madeAt: Date) => Promise<boolean>;
+  readonly isHeldElsewhere: (tx: TenantTx, madeAt: Date) => Promise<boolean>;
 }
 
 export interface RotationResult {
@@ -90,7 +90,7 @@ const scopeOf = (tenantId: TenantId) => tenantScope(tenantId, { kind: 'system', 
 
 async function resealBatch(
   { vault }: RotationParts,
-  tx: Tx,
+  tx: TenantTx,
   { table, column, idColumn }: SealedColumn,
   version: number,
 ): Promise<number> {
@@ -109,7 +109,7 @@ async function resealBatch(
 }
 
 /** Bytes two to five of a sealed value are its key version. */
-const isOlder = (tx: Tx, column: string, version: number) =>
+const isOlder = (tx: TenantTx, column: string, version: number) =>
   tx.sql`substring(${tx.sql(column)} from 2 for 4) < ${versionBytes(version)}`;
 
 function versionBytes(version: number): Buffer {
@@ -120,7 +120,7 @@ function versionBytes(version: number): Buffer {
 
 async function destroyOldKeys(
   { clock, columns, isHeldElsewhere }: RotationParts,
-  tx: Tx,
+  tx: TenantTx,
   tenantId: TenantId,
   version: number,
 ): Promise<number[]> {

@@ -1,7 +1,7 @@
 // Seals and opens personal fields under the tenant's data key. Keys are made at first use, kept in memory unwrapped,
 // and never leave this file.
 import type { Clock } from '../clock/clock.ts';
-import type { Reader, TenantId, Tx } from '../db/index.ts';
+import type { Reader, TenantId, TenantTx } from '../db/index.ts';
 import type { Ids } from '../ids/ids.ts';
 import { blindIndex, openField, readKeyVersion, sealField, unwrapKey, wrapKey } from './keyring.ts';
 import type { DataKey, FieldAddress, MasterKey } from './keyring.ts';
@@ -10,7 +10,7 @@ import type { DataKey, FieldAddress, MasterKey } from './keyring.ts';
 export type CellAddress = Omit<FieldAddress, 'tenantId'>;
 
 export interface Vault {
-  seal(tx: Tx, cell: CellAddress, plain: string | Buffer): Promise<Buffer>;
+  seal(tx: TenantTx, cell: CellAddress, plain: string | Buffer): Promise<Buffer>;
   open(reader: Reader, cell: CellAddress, sealed: Uint8Array): Promise<string>;
   openBytes(reader: Reader, cell: CellAddress, sealed: Uint8Array): Promise<Buffer>;
   /** Look-up value of a sealed column: equal texts of one tenant give equal digests. */
@@ -18,7 +18,7 @@ export interface Vault {
   /** The newest key version, read afresh: what rotation seals with. */
   newestVersion(reader: Reader): Promise<number>;
   /** Makes the next key version; values sealed before stay readable. */
-  addVersion(tx: Tx): Promise<number>;
+  addVersion(tx: TenantTx): Promise<number>;
   /** Forgets what is kept in memory, after another node changed the keys. */
   forget(): void;
 }
@@ -50,7 +50,7 @@ export function createVault({ masters, indexKey, clock, ids }: VaultParts): Vaul
     return key;
   }
 
-  async function insertVersion(tx: Tx, tenantId: TenantId, version: number): Promise<DataKey> {
+  async function insertVersion(tx: TenantTx, tenantId: TenantId, version: number): Promise<DataKey> {
     const key = ids.bytes(32);
     const [master] = masters;
     const made = await tx.sql`
@@ -60,7 +60,7 @@ export function createVault({ masters, indexKey, clock, ids }: VaultParts): Vaul
     return made.length > 0 ? { version, key } : loadKey(tx, tenantId, version);
   }
 
-  async function sealingKey(tx: Tx, tenantId: TenantId): Promise<DataKey> {
+  async function sealingKey(tx: TenantTx, tenantId: TenantId): Promise<DataKey> {
     const known = newest.get(tenantId);
     if (known && known.untilMs > clock.monotonicMs()) return loadKey(tx, tenantId, known.version);
     const version = await readNewest(tx, tenantId);
@@ -106,7 +106,7 @@ async function readNewest(reader: Reader, tenantId: TenantId): Promise<number> {
 }
 
 /** A key read inside the transaction that makes it may still roll back: it is remembered only once that is over. */
-function afterCommit(reader: Reader | Tx, run: () => void): void {
+function afterCommit(reader: Reader | TenantTx, run: () => void): void {
   if ('afterCommit' in reader) reader.afterCommit(run);
 }
 

@@ -49,9 +49,9 @@ export interface Database {
   /**
    * Runs queries and writes in one transaction. A refusal returned by the work rolls back and is the answer.
    * On a serialization failure or deadlock the whole work runs again, so it must do nothing but queries:
-   * everything else belongs into afterCommit.
+   * everything else belongs into afterCommit. The transaction is of the scope's kind: a tenant's scope gives a TenantTx.
    */
-  transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TransactOptions): Promise<T>;
+  transact<S extends Scope, T>(scope: S, work: (tx: Tx<S>) => Promise<T>, options?: TransactOptions): Promise<T>;
   stats(): { readonly app: DatabaseStats; readonly system: DatabaseStats };
   close(): Promise<void>;
 }
@@ -71,9 +71,9 @@ export function createDatabase(options: DatabaseOptions): Database {
   };
   const access = createSystemAccessCounter({ ...settings, pool: pools.system });
 
-  async function run<T>(
-    scope: Scope,
-    how: Pick<Attempt<T>, 'isolation' | 'readOnly' | 'work'>,
+  async function run<S extends Scope, T>(
+    scope: S,
+    how: Pick<Attempt<S, T>, 'isolation' | 'readOnly' | 'work'>,
     timeoutMs: number | undefined,
   ): Promise<T> {
     const deadlineMs = timeoutMs ?? settings.deadlineMs;

@@ -1,7 +1,7 @@
 // The face of the database: what other packages may use. The raw connections are not part of it.
 export { createDatabase, type Database, type DatabaseOptions } from './database.ts';
 export { isReachable } from './reachable.ts';
-export { type Reader, type SqlTag, type Tx } from './reader.ts';
+export { type Reader, type SqlTag, type TenantTx, type Tx } from './reader.ts';
 export {
   isTenantId,
   parseTenantId,

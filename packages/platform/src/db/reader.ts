@@ -1,8 +1,8 @@
-// The two handles a store may hold: Reader for queries, Tx for writes. Neither can be made outside this folder,
-// so SQL without a scope does not compile.
+// The handles a store may hold: Reader for queries, TenantTx for writes of one tenant, Tx for those across tenants. None can be
+// made outside this folder, so SQL without a scope does not compile.
 import type postgres from 'postgres';
 import type { RawSql, SqlTypes } from './connection.ts';
-import type { Scope } from './scope.ts';
+import type { Scope, TenantScope } from './scope.ts';
 import { arrayType } from './types.ts';
 
 type Param = postgres.ParameterOrFragment<SqlTypes[keyof SqlTypes]>;
@@ -35,25 +35,29 @@ export interface Reader {
   instants(values: readonly (Date | null)[]): Param;
 }
 
-export interface Tx extends Reader {
+export interface Tx<S extends Scope = Scope> extends Reader {
   readonly [txBrand]: true;
+  readonly scope: S;
   /** Runs once the transaction is durable; not at all when it rolls back. Its failure is logged, never thrown. */
   afterCommit(run: Hook): void;
 }
+
+/** A transaction inside one tenant: what belongs to a tenant is written with this one only. */
+export type TenantTx = Tx<TenantScope>;
 
 export type Hook = () => void | Promise<void>;
 
 const jsonbType = 3802;
 
-export interface TxParts {
-  readonly scope: Scope;
+export interface TxParts<S extends Scope> {
+  readonly scope: S;
   readonly raw: RawSql;
   /** Puts a built query under the rule of its session before anyone can run it. */
   readonly guard: (query: object) => void;
   readonly hooks: Hook[];
 }
 
-export function createTx({ scope, raw, guard, hooks }: TxParts): Tx {
+export function createTx<S extends Scope>({ scope, raw, guard, hooks }: TxParts<S>): Tx<S> {
   return {
     [readerBrand]: true,
     [txBrand]: true,

@@ -1,13 +1,17 @@
 // Proves at compile time and at run time that nothing reaches the database without a scope.
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import * as face from './index.ts';
-import type { Database, Reader, Tx } from './index.ts';
+import type { Database, Reader, SystemScope, TenantScope, TenantTx, Tx } from './index.ts';
 import { parseTenantId, systemScope, tenantScope } from './scope.ts';
 
 const tenantId = parseTenantId('00000000-0000-4000-8000-00000000000a');
 
 function writeNothing(tx: Tx): void {
   tx.afterCommit(() => undefined);
+}
+
+async function writeTenant(tx: TenantTx): Promise<string> {
+  return tx.scope.tenantId;
 }
 
 // Never called: what counts is that each marked line fails to compile, or the type check of this file fails.
@@ -24,6 +28,11 @@ async function attempts(db: Database, reader: Reader): Promise<void> {
   tenantScope('00000000-0000-4000-8000-00000000000a', { kind: 'client', id: 'a' });
   // @ts-expect-error a reader where a write needs a transaction
   writeNothing(reader);
+  await db.transact(tenantScope(tenantId, { kind: 'client', id: 'a' }), writeTenant);
+  // @ts-expect-error a transaction across tenants where one tenant's data is written
+  await db.transact(systemScope('nightly'), writeTenant);
+  // @ts-expect-error a transaction that may be of either kind
+  await db.transact(systemScope('nightly'), (tx: Tx) => writeTenant(tx));
 }
 
 describe('S-19 the compiler refuses', () => {
@@ -31,6 +40,10 @@ describe('S-19 the compiler refuses', () => {
     expect(attempts).toBeTypeOf('function');
     expectTypeOf<Reader>().not.toExtend<Tx>();
     expectTypeOf<Tx>().toExtend<Reader>();
+    expectTypeOf<TenantTx>().toExtend<Tx>();
+    expectTypeOf<Tx>().not.toExtend<TenantTx>();
+    expectTypeOf<Tx<SystemScope>>().not.toExtend<TenantTx>();
+    expectTypeOf<TenantTx['scope']>().toEqualTypeOf<TenantScope>();
   });
 
   test('S-19 the raw connection is not exported', () => {

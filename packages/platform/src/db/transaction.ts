@@ -9,15 +9,15 @@ import { openSession, type Session } from './session.ts';
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
-export interface Attempt<T> {
+export interface Attempt<S extends Scope, T> {
   readonly pool: Pool;
-  readonly scope: Scope;
+  readonly scope: S;
   readonly isolation: Isolation;
   readonly readOnly: boolean;
   readonly leftMs: number;
   /** Set when this transaction may take longer than the connection's own statement timeout. */
   readonly statementTimeoutMs: number | undefined;
-  readonly work: (tx: Tx) => Promise<T>;
+  readonly work: (tx: Tx<S>) => Promise<T>;
 }
 
 export interface Outcome<T> {
@@ -26,7 +26,9 @@ export interface Outcome<T> {
 }
 
 /** Begin and settings travel as one message. The scope allows no character that could leave its literal. */
-function openingStatement(attempt: Attempt<unknown>): string {
+function openingStatement(
+  attempt: Pick<Attempt<Scope, unknown>, 'scope' | 'isolation' | 'readOnly' | 'statementTimeoutMs'>,
+): string {
   const { scope } = attempt;
   const tenantId = scope.kind === 'tenant' ? scope.tenantId : '';
   const access = attempt.readOnly ? 'read only' : 'read write';
@@ -39,7 +41,7 @@ function openingStatement(attempt: Attempt<unknown>): string {
   );
 }
 
-export async function runAttempt<T>(attempt: Attempt<T>): Promise<Outcome<T>> {
+export async function runAttempt<S extends Scope, T>(attempt: Attempt<S, T>): Promise<Outcome<T>> {
   const { pool, scope } = attempt;
   const startedMs = performance.now();
   const connection = await pool.acquire(attempt.leftMs);
@@ -65,7 +67,7 @@ export async function runAttempt<T>(attempt: Attempt<T>): Promise<Outcome<T>> {
   }
 }
 
-async function runInside<T>(session: Session, attempt: Attempt<T>, tx: Tx): Promise<T> {
+async function runInside<S extends Scope, T>(session: Session, attempt: Attempt<S, T>, tx: Tx<S>): Promise<T> {
   await session.run(openingStatement(attempt));
   const value = await attempt.work(tx);
   if (!attempt.readOnly && isRefusal(value)) {

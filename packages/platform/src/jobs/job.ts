@@ -1,6 +1,6 @@
 // The noun: a piece of work kept in the database, the two ways to handle it, and when it is tried again. Pure.
 import { parseTenantId, type TenantId } from '../db/scope.ts';
-import type { Tx } from '../db/reader.ts';
+import type { TenantTx } from '../db/reader.ts';
 
 export interface NewJob {
   readonly kind: string;
@@ -30,7 +30,7 @@ export interface Job {
 /** A job may run more than once after a crash, so a handler must bear that. */
 export type JobHandler =
   /** Effect and end of the job commit together: what happens in the transaction happens once. */
-  | { readonly inTransaction: (tx: Tx, job: Job) => Promise<void> }
+  | { readonly inTransaction: (tx: TenantTx, job: Job) => Promise<void> }
   /** For work outside the database. The signal tells that the job was lost or the server stops. */
   | { readonly run: (job: Job, signal: AbortSignal) => Promise<void> };
 

@@ -7,7 +7,7 @@ import type { Clock } from '../clock/clock.ts';
 import { openField, sealField } from '../crypto/keyring.ts';
 import type { FieldAddress } from '../crypto/keyring.ts';
 import { actorLabel } from '../db/scope.ts';
-import type { Database, Reader, TenantScope, Tx } from '../db/index.ts';
+import type { Database, Reader, TenantScope, TenantTx, Tx } from '../db/index.ts';
 
 /** What the caller calls its request, and a keyed hash of everything in it but its secrets. */
 export interface Once {
@@ -91,7 +91,7 @@ export function transactOnce<Answer>(
   { db, clock }: OnceParts,
   scope: TenantScope,
   once: Once,
-  work: (tx: Tx) => Promise<Answer>,
+  work: (tx: TenantTx) => Promise<Answer>,
 ): Promise<Answer | Repeated<Exclude<Answer, Refusal>>> {
   return db.transact(scope, async (tx) => {
     const claimed = await tx.sql`

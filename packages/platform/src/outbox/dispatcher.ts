@@ -2,7 +2,7 @@
 // Delivery is at least once; events of one transaction stay in order of their ids, others may overtake each other.
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
-import type { Tx } from '../db/reader.ts';
+import type { TenantTx, Tx } from '../db/reader.ts';
 import { parseTenantId, systemScope } from '../db/scope.ts';
 import type { Job, JobHandlers } from '../jobs/job.ts';
 import type { JobQueue } from '../jobs/queue.ts';
@@ -13,7 +13,7 @@ export interface EventConsumer {
   readonly name: string;
   readonly topics: readonly string[];
   /** Effect and delivery commit together. */
-  readonly inTransaction: (tx: Tx, event: Event) => Promise<void>;
+  readonly inTransaction: (tx: TenantTx, event: Event) => Promise<void>;
 }
 
 export interface OutboxDispatcherOptions {
@@ -69,7 +69,7 @@ export function createOutboxDispatcher(options: OutboxDispatcherOptions): Outbox
     handlers: Object.fromEntries(
       consumers.map((consumer) => [
         jobKind(consumer),
-        { inTransaction: (tx: Tx, job: Job) => consumer.inTransaction(tx, readEvent(job)) },
+        { inTransaction: (tx: TenantTx, job: Job) => consumer.inTransaction(tx, readEvent(job)) },
       ]),
     ),
     start() {
