@@ -100,6 +100,27 @@ test('I18N-01 the keys lead to pages, the list of them opens with ?, and the con
     }
   }));
 
+test('I18N-01 while the texts of a new language are on their way, a page is read in the old one', () =>
+  stage.visit({}, async ({ page, context }) => {
+    await signInAs(page, stage.system, await hire(stage.system, ['tenant_admin']));
+    const held: (() => Promise<void>)[] = [];
+    await context.route('**/console/assets/console-approvals-*.js', (route) => {
+      held.push(() => route.continue());
+    });
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await check.poll(() => held.length).toBe(1);
+    await page.locator('header select').last().selectOption('pl-PL');
+    await check.poll(() => held.length).toBe(2);
+    await held[0]?.();
+    // The page's own language has come, the new one has not.
+    await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    await held[1]?.();
+    await expect(page.getByRole('heading', { level: 1, name: 'Zatwierdzenia' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL');
+  }));
+
 test('the first load of the console is at most 250 KB, gzipped', () =>
   stage.visit({}, async ({ page }) => {
     const paths = new Set<string>();

@@ -13,6 +13,7 @@ import { createLog } from '@candor/web/log/log.ts';
 import { consoleKeys } from '@candor/web/storage/keys.ts';
 import type { KeyValues } from '@candor/web/storage/storage.ts';
 import { createTexts } from '@candor/web/texts/texts.ts';
+import type { Texts } from '@candor/web/texts/texts.ts';
 import { createAddress } from '../shared/address.ts';
 import { createAppearance } from './appearance.ts';
 import { watchIdle } from './idle-watch.ts';
@@ -29,6 +30,7 @@ export type Services = ReturnType<typeof createServices>;
 
 export function createServices({ storage, language, profile, profiles }: ServiceParts) {
   const clock = browserClock;
+  const log = createLog(clock);
   const toasts = createToastStore(() => clock.elapsed());
   const texts = createTexts(language, loadCatalogue);
   const query = new QueryClient({
@@ -76,7 +78,7 @@ export function createServices({ storage, language, profile, profiles }: Service
   return {
     clock,
     ids: browserIds,
-    log: createLog(clock),
+    log,
     storage,
     profile,
     profiles,
@@ -87,12 +89,28 @@ export function createServices({ storage, language, profile, profiles }: Service
     session,
     address: createAddress(window),
     appearance: createAppearance(storage),
-    async setLanguage(next: Language) {
-      await texts.setLanguage(next);
-      storage.writeText(consoleKeys.locale, next);
-      document.documentElement.lang = next;
-    },
+    setLanguage: (next: Language) => changeLanguage({ storage, texts, toasts, log }, next),
   };
+}
+
+interface LanguageParts {
+  readonly storage: KeyValues;
+  readonly texts: Texts;
+  readonly toasts: ReturnType<typeof createToastStore>;
+  readonly log: ReturnType<typeof createLog>;
+}
+
+async function changeLanguage({ storage, texts, toasts, log }: LanguageParts, next: Language): Promise<void> {
+  try {
+    await texts.setLanguage(next);
+  } catch (problem) {
+    log.add('language', problem);
+    toasts.show({ variant: 'error', title: texts.store.getState().t('shell.part_failed') });
+  }
+  // The language that is read, which is another one when somebody chose again meanwhile.
+  const { language } = texts.store.getState();
+  storage.writeText(consoleKeys.locale, language);
+  document.documentElement.lang = language;
 }
 
 async function loadCatalogue(language: Language, noun: Noun): Promise<CompiledCatalogue> {

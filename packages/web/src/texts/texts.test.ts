@@ -21,3 +21,90 @@ test('I18N-01 a noun is loaded once and shown in the language that is active', a
   expect(texts.store.getState()).toMatchObject({ language: 'pl-PL' });
   expect(texts.store.getState().t('errors.not_found')).toBe('Nie znaleziono.');
 });
+
+/** Catalogues that come when the test lets them. */
+function holdCatalogues() {
+  const held = new Map<string, (how: 'come' | 'fail') => void>();
+  const hold: LoadCatalogue = (language, noun) =>
+    new Promise((resolve, reject) => {
+      held.set(`${language}/${noun}`, (how) => {
+        if (how === 'fail') reject(new Error('lost'));
+        else resolve(compileCatalogue('errors', { not_found: `${language} ${noun}` }));
+      });
+    });
+  const release = async (id: string, how: 'come' | 'fail' = 'come'): Promise<void> => {
+    await vi.waitFor(() => expect(held.has(id)).toBe(true));
+    held.get(id)?.(how);
+    // Everything that waited for it goes on.
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { hold, release };
+}
+
+test('I18N-01 a new language waits for the page that is still on its way', async () => {
+  const { hold, release } = holdCatalogues();
+  const texts = createTexts('en-US', hold);
+  const page = texts.load(['errors']);
+  const change = texts.setLanguage('pl-PL');
+  await release('en-US/errors');
+  await page;
+  // The page is there in the old language, and is read in it until the new one has come.
+  expect(texts.store.getState()).toMatchObject({ language: 'en-US' });
+  expect(texts.has(['errors'])).toBe(true);
+  await release('pl-PL/errors');
+  await change;
+  expect(texts.store.getState().t('errors.not_found')).toBe('pl-PL errors');
+  expect(texts.has(['errors'])).toBe(true);
+});
+
+test('I18N-01 a page that is asked for while the language changes is waited for as well', async () => {
+  const { hold, release } = holdCatalogues();
+  const texts = createTexts('en-US', hold);
+  const first = texts.load(['errors']);
+  await release('en-US/errors');
+  await first;
+  const change = texts.setLanguage('pl-PL');
+  const page = texts.load(['kyc']);
+  await release('pl-PL/errors');
+  expect(texts.store.getState()).toMatchObject({ language: 'en-US' });
+  await release('pl-PL/kyc');
+  await change;
+  // The page's load began in the old language: it is done once the new one is there.
+  await release('en-US/kyc');
+  await page;
+  expect(texts.has(['errors', 'kyc'])).toBe(true);
+});
+
+test('I18N-01 of two choices the later one stands, in whatever order they arrive', async () => {
+  const { hold, release } = holdCatalogues();
+  const texts = createTexts('en-US', hold);
+  const page = texts.load(['errors']);
+  await release('en-US/errors');
+  await page;
+  const changes = [texts.setLanguage('pl-PL'), texts.setLanguage('tr-TR')];
+  await release('tr-TR/errors');
+  await release('pl-PL/errors');
+  await Promise.all(changes);
+  expect(texts.store.getState()).toMatchObject({ language: 'tr-TR' });
+});
+
+test('I18N-01 a catalogue that was lost keeps the old language and is asked for again', async () => {
+  const { hold, release } = holdCatalogues();
+  const texts = createTexts('en-US', hold);
+  const lost = texts.load(['kyc']);
+  const noticed = expect(lost).rejects.toThrow('lost');
+  await release('en-US/kyc', 'fail');
+  await noticed;
+  expect(texts.has(['kyc'])).toBe(false);
+  const page = texts.load(['errors']);
+  await release('en-US/errors');
+  await page;
+  const failed = expect(texts.setLanguage('pl-PL')).rejects.toThrow('lost');
+  await release('pl-PL/errors', 'fail');
+  await failed;
+  expect(texts.store.getState()).toMatchObject({ language: 'en-US' });
+  const again = texts.setLanguage('pl-PL');
+  await release('pl-PL/errors');
+  await again;
+  expect(texts.store.getState()).toMatchObject({ language: 'pl-PL' });
+});

@@ -20,46 +20,74 @@ export interface Texts {
   readonly store: StoreApi<TextState>;
   /** Loads the nouns a page needs; what is there already costs nothing. */
   load(nouns: readonly Noun[]): Promise<void>;
-  /** True when all of them are there already. */
+  /** True when all of them are there already, in the language that is read now. */
   has(nouns: readonly Noun[]): boolean;
-  /** Loads everything shown so far in the new language, then switches at once. */
+  /** Loads everything asked for so far in the new language and switches only then: until it has come, the old one is read. */
   setLanguage(language: Language): Promise<void>;
 }
 
 export function createTexts(language: Language, loadCatalogue: LoadCatalogue): Texts {
   const i18n = setupI18n();
-  const loaded = new Map<string, Promise<void>>();
-  const nouns = new Set<Noun>();
+  const loading = new Map<string, Promise<void>>();
+  /** What has come, as `language/noun`. */
+  const there = new Set<string>();
+  /** Everything that was asked for, come or still on its way: a new language has to bring all of it. */
+  const wanted = new Set<Noun>();
+  let chosen = language;
   i18n.load(language, {});
   i18n.activate(language);
 
   const makeTranslate = (): Translate => (key, params) => i18n._(key, params ? { ...params } : undefined);
   const store = createStore<TextState>(() => ({ language, t: makeTranslate() }));
+  const hasIn = (reading: Language, nouns: Iterable<Noun>): boolean =>
+    [...nouns].every((noun) => there.has(`${reading}/${noun}`));
 
-  function loadOne(wanted: Language, noun: Noun): Promise<void> {
-    const id = `${wanted}/${noun}`;
-    const known = loaded.get(id);
+  function loadOne(reading: Language, noun: Noun): Promise<void> {
+    const id = `${reading}/${noun}`;
+    const known = loading.get(id);
     if (known) return known;
-    const loading = loadCatalogue(wanted, noun).then((catalogue) => i18n.load(wanted, catalogue));
-    loaded.set(id, loading);
+    const bring = async (): Promise<void> => {
+      i18n.load(reading, await loadCatalogue(reading, noun));
+      there.add(id);
+    };
+    const coming = bring();
+    loading.set(id, coming);
     // A failed load may be tried again later.
-    loading.catch(() => loaded.delete(id));
-    return loading;
+    coming.catch(() => loading.delete(id));
+    return coming;
+  }
+
+  /** Until all of them are there: what was asked for meanwhile, or another language, is waited for as well. */
+  async function loadAll(reading: () => Language, nouns: Iterable<Noun>): Promise<void> {
+    while (!hasIn(reading(), nouns)) {
+      const current = reading();
+      await Promise.all([...nouns].map((noun) => loadOne(current, noun)));
+    }
   }
 
   return {
     store,
-    async load(wanted) {
-      const missing = wanted.filter((noun) => !nouns.has(noun));
+    async load(nouns) {
+      const reading = (): Language => store.getState().language;
+      const missing = nouns.filter((noun) => !there.has(`${reading()}/${noun}`));
       if (missing.length === 0) return;
-      const { language: current } = store.getState();
-      await Promise.all(missing.map((noun) => loadOne(current, noun)));
-      for (const noun of missing) nouns.add(noun);
+      const isNew = missing.filter((noun) => !wanted.has(noun));
+      for (const noun of isNew) wanted.add(noun);
+      try {
+        await loadAll(reading, missing);
+      } catch (problem) {
+        // What never came stands on no page, so no other language has to wait for it.
+        for (const noun of isNew) wanted.delete(noun);
+        throw problem;
+      }
       store.setState({ t: makeTranslate() });
     },
-    has: (wanted) => wanted.every((noun) => nouns.has(noun)),
+    has: (nouns) => hasIn(store.getState().language, nouns),
     async setLanguage(next) {
-      await Promise.all([...nouns].map((noun) => loadOne(next, noun)));
+      chosen = next;
+      await loadAll(() => next, wanted);
+      // Somebody chose again while this one was on its way: the later choice stands, in whatever order they arrive.
+      if (chosen !== next) return;
       i18n.load(next, {});
       i18n.activate(next);
       store.setState({ language: next, t: makeTranslate() });
