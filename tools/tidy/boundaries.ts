@@ -117,7 +117,11 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
   ['fx'],
   ['accounts'],
   ['dues', 'loans', 'deposits', 'withdrawals', 'exchange', 'transactions'],
-  ['products', 'fees', 'quotations', 'orders', 'offerings', 'settlement', 'strategies', 'corporate-actions'],
+  ['instruments'],
+  ['products', 'fees', 'lots'],
+  ['quotations'],
+  ['orders'],
+  ['execution', 'settlement', 'corporate-actions', 'offerings', 'strategies'],
   ['portfolio', 'watchlists', 'content', 'statements', 'books', 'desk'],
   ['business'],
 ];

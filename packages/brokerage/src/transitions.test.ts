@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { bankAccountStatuses } from '@candor/contract/bank-accounts/client.ts';
 import { depositStatuses } from '@candor/contract/deposits/client.ts';
 import { dueStatuses } from '@candor/contract/dues/client.ts';
+import { orderStatuses } from '@candor/contract/orders/statuses.ts';
 import { loanStatuses } from '@candor/contract/loans/client.ts';
 import { contestStates } from '@candor/contract/score/client.ts';
 import { withdrawalStatuses } from '@candor/contract/withdrawals/client.ts';
@@ -17,6 +18,7 @@ import { statementTransitions, suspenseTransitions } from './deposits/statement.
 import { transitions as dues } from './dues/due.ts';
 import { transitions as verification } from './kyc/submission.ts';
 import { transitions as loans } from './loans/loan.ts';
+import { transitions as orders } from './orders/order.ts';
 import { contestTransitions } from './score/score.ts';
 import { transitions as withdrawals } from './withdrawals/withdrawal.ts';
 
@@ -113,6 +115,48 @@ const machines: readonly Machine[] = [
     states: contestStates,
     open: ['open>accepted', 'open>refused'],
   },
+  {
+    id: 'TRD-03',
+    noun: 'order',
+    declared: orders,
+    states: orderStatuses,
+    open: [
+      'awaiting>cancelled',
+      'awaiting>expired',
+      'awaiting>holding',
+      'awaiting>listing',
+      'awaiting>payment',
+      'awaiting>pending',
+      'awaiting>rejected',
+      'awaiting>settle',
+      'holding>rejected',
+      'holding>settle',
+      'holding>sold',
+      'listing>holding',
+      'listing>rejected',
+      'outstanding>holding',
+      'outstanding>rejected',
+      'outstanding>settle',
+      'outstanding>sold',
+      'payment>awaiting',
+      'payment>cancelled',
+      'payment>expired',
+      'payment>listing',
+      'pending>awaiting',
+      'pending>cancelled',
+      'pending>expired',
+      'pending>holding',
+      'pending>rejected',
+      'pending>settle',
+      'settle>holding',
+      'settle>outstanding',
+      'settle>rejected',
+      'settle>sold',
+      'sold>holding',
+      'sold>rejected',
+      'sold>settle',
+    ],
+  },
 ];
 
 const pairs = machines.flatMap((machine) =>
@@ -152,5 +196,6 @@ test('the database keeps the same moves', async () => {
   const instalments = ['overdue>dropped', 'overdue>paid', 'planned>dropped', 'planned>overdue', 'planned>paid'];
   const loan = machines.find(({ noun }) => noun === 'loan')?.open ?? [];
   const withdrawal = machines.find(({ noun }) => noun === 'withdrawal')?.open ?? [];
-  expect(kept).toEqual([withdrawal, loan, instalments].map((moves) => moves.toSorted()));
+  const order = machines.find(({ noun }) => noun === 'order')?.open ?? [];
+  expect(kept).toEqual([withdrawal, loan, instalments, order].map((moves) => moves.toSorted()));
 });

@@ -16,6 +16,10 @@ import { loansCodes } from './loans/codes.ts';
 import { mfaCodes } from './mfa/codes.ts';
 import { nomineesCodes } from './nominees/codes.ts';
 import { passkeysCodes } from './passkeys/codes.ts';
+import { feesCodes } from './fees/codes.ts';
+import { ordersCodes } from './orders/codes.ts';
+import { productsCodes } from './products/codes.ts';
+import { quotationsCodes } from './quotations/codes.ts';
 import { scoreCodes } from './score/codes.ts';
 import { sessionsCodes } from './sessions/codes.ts';
 import { watchlistsCodes } from './watchlists/codes.ts';
@@ -87,6 +91,10 @@ export const errorStatus = /* @__PURE__ */ mergeCodes([
   mfaCodes,
   nomineesCodes,
   passkeysCodes,
+  feesCodes,
+  ordersCodes,
+  productsCodes,
+  quotationsCodes,
   scoreCodes,
   sessionsCodes,
   watchlistsCodes,

@@ -6,7 +6,7 @@ import type { Reader } from '@candor/platform/db/index.ts';
 
 /** What a reference names, within the reader's tenant. */
 export interface Referred {
-  readonly kind: 'withdrawal' | 'exchange' | 'loan' | 'due' | 'deposit' | 'transaction';
+  readonly kind: 'withdrawal' | 'exchange' | 'loan' | 'due' | 'deposit' | 'transaction' | 'order' | 'confirmation';
   readonly id: string;
 }
 
@@ -20,10 +20,24 @@ export async function findByReference(reader: Reader, typed: string): Promise<Re
     const id = await findJournalIdBySeq(reader, read.number);
     return id === undefined ? undefined : { kind: 'transaction', id };
   }
+  if (read.kind === 'order' || read.kind === 'confirmation') return findTrade(reader, read.kind, read.number);
   const [row] = await reader.sql<Array<{ id: string }>>`
     select subject_id as id from brokerage.order_references
     where kind = ${read.kind} and number = ${String(read.number)}::bigint`;
   return row && { kind: read.kind, id: row.id };
+}
+
+/** Orders and fills carry their number themselves: they are many, and each is written in one row. */
+async function findTrade(
+  reader: Reader,
+  kind: 'order' | 'confirmation',
+  number: bigint,
+): Promise<Referred | undefined> {
+  const [row] = await reader.sql<Array<{ id: string }>>`
+    select order_id as id from brokerage.orders where ${kind} = 'order' and number = ${String(number)}::bigint
+    union all
+    select fill_id from brokerage.fills where ${kind} = 'confirmation' and number = ${String(number)}::bigint`;
+  return row && { kind, id: row.id };
 }
 
 async function findDeposit(reader: Reader, reference: string): Promise<Referred | undefined> {
@@ -58,6 +72,13 @@ export async function readReferences(
     const deposits = await reader.sql<Array<{ id: string; reference: string }>>`
       select deposit_id as id, reference from brokerage.deposits where deposit_id = any (${reader.uuids(ids)})`;
     for (const { id, reference } of deposits) known.set(keyOf({ kind: 'deposit', id }), reference);
+    const trades = await reader.sql<Array<{ kind: 'order' | 'fill'; id: string; number: bigint }>>`
+      select 'order' as kind, order_id as id, number from brokerage.orders where order_id = any (${reader.uuids(ids)})
+      union all
+      select 'fill', fill_id, number from brokerage.fills where fill_id = any (${reader.uuids(ids)})`;
+    for (const { kind, id, number } of trades) {
+      known.set(keyOf({ kind, id }), formatReference(kind === 'order' ? 'order' : 'confirmation', number));
+    }
   }
   return (cause) => known.get(keyOf(cause));
 }

@@ -10,10 +10,20 @@ const kinds = {
   loan: { prefix: 'LN', salt: 3 },
   due: { prefix: 'DU', salt: 4 },
   transaction: { prefix: 'TX', salt: 5 },
+  order: { prefix: 'OR', salt: 6 },
+  confirmation: { prefix: 'TC', salt: 7 },
 } as const;
 
 export type ReferenceKind = keyof typeof kinds;
-export const referenceKinds: readonly ReferenceKind[] = ['withdrawal', 'exchange', 'loan', 'due', 'transaction'];
+export const referenceKinds: readonly ReferenceKind[] = [
+  'withdrawal',
+  'exchange',
+  'loan',
+  'due',
+  'transaction',
+  'order',
+  'confirmation',
+];
 
 /** Five characters reach for 33 million of a kind; the next size begins where they end. */
 const sizes = [

@@ -1,0 +1,140 @@
+// The order: its states, which of them follow on which, and what can be done with it. Pure.
+import type {
+  OrderAct,
+  OrderEnding,
+  OrderRejection,
+  OrderStatus,
+  OrderWait,
+} from '@candor/contract/orders/statuses.ts';
+import type {
+  OrderKind,
+  OrderSide,
+  ProductSubtype,
+  ProductType,
+  TimeInForce,
+  TradingType,
+} from '@candor/contract/products/types.ts';
+import type { CurrencyCode } from '@candor/money';
+
+export type { OrderAct, OrderEnding, OrderRejection, OrderStatus, OrderWait };
+
+export interface Order {
+  readonly id: string;
+  /** For people: OR-…. */
+  readonly reference: string;
+  readonly clientId: string;
+  readonly accountId: string;
+  readonly productId: string;
+  readonly type: ProductType;
+  readonly subtype: ProductSubtype;
+  readonly tradingType: TradingType;
+  readonly instrumentId: string;
+  readonly side: OrderSide;
+  readonly kind: OrderKind;
+  readonly timeInForce: TimeInForce;
+  /** A calendar day of the venue. */
+  readonly goodTill: string | undefined;
+  /** When what is left ends by itself. */
+  readonly worksUntil: Date | undefined;
+  readonly quantityE8: bigint;
+  readonly amountMinor: bigint | undefined;
+  readonly amountCurrency: CurrencyCode | undefined;
+  readonly limitPriceE8: bigint | undefined;
+  readonly stopPriceE8: bigint | undefined;
+  readonly triggeredAt: Date | undefined;
+  readonly status: OrderStatus;
+  readonly closedAs: OrderEnding | undefined;
+  readonly closedAt: Date | undefined;
+  readonly waitsFor: OrderWait | undefined;
+  readonly rejection: OrderRejection | undefined;
+  readonly filledE8: bigint;
+  /** Sum of price × quantity of the fills, in 10⁻¹⁶ of the currency. */
+  readonly filledValueE16: bigint;
+  readonly unsettledFills: number;
+  /** Of a purchase: what its fills brought and nobody sold yet. */
+  readonly leftE8: bigint;
+  readonly productCurrency: CurrencyCode;
+  readonly accountCurrency: CurrencyCode;
+  readonly holdId: string;
+  /** What the hold keeps: money of the account for a purchase, hundred-millionths of a share for a sale. */
+  readonly held: bigint;
+  readonly signedMaxMinor: bigint;
+  readonly chargedMinor: bigint;
+  /** Fees and taxes of the whole order so far, over its replacements, in the product's currency. */
+  readonly charges: readonly ChargeSum[];
+  readonly ocoGroup: string | undefined;
+  readonly leg: 0 | 1;
+  readonly replacesId: string | undefined;
+  /** The purchase whose record was sold by `…/{id}/sell`. */
+  readonly sellsId: string | undefined;
+  readonly lotIds: readonly string[] | undefined;
+  readonly quotationId: string;
+  readonly feesVersion: number;
+  readonly venue: string;
+  readonly placedAt: Date;
+  /** Only ticks later than this count. */
+  readonly acceptedAt: Date | undefined;
+  readonly version: number;
+}
+
+/** One line of an order's charges, whole. */
+export interface ChargeSum {
+  readonly code: string;
+  readonly amountMinor: string;
+}
+
+/** The same table stands in the database as a trigger. */
+export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  awaiting: ['pending', 'rejected', 'cancelled', 'expired', 'settle', 'listing', 'holding', 'payment'],
+  payment: ['awaiting', 'listing', 'cancelled', 'expired'],
+  pending: ['awaiting', 'settle', 'rejected', 'cancelled', 'expired', 'holding'],
+  listing: ['holding', 'rejected'],
+  settle: ['holding', 'sold', 'outstanding', 'rejected'],
+  outstanding: ['holding', 'sold', 'settle', 'rejected'],
+  holding: ['settle', 'sold', 'rejected'],
+  // A sale that was busted gives the shares back.
+  sold: ['settle', 'holding', 'rejected'],
+  rejected: [],
+  cancelled: [],
+  expired: [],
+};
+
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return transitions[from].includes(to);
+}
+
+/** Not finished yet: it may still be filled. */
+export function isWorking({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'pending' || status === 'awaiting';
+}
+
+export function restOf({ quantityE8, filledE8 }: Pick<Order, 'quantityE8' | 'filledE8'>): bigint {
+  return quantityE8 - filledE8;
+}
+
+/**
+ * Where an order stands once its rest has ended: with fills it waits for settlement, without them it is over, and how it
+ * ended says which way.
+ */
+export function statusAfterEnd({ filledE8 }: Pick<Order, 'filledE8'>, ending: OrderEnding): OrderStatus {
+  if (filledE8 > 0n) return 'settle';
+  if (ending === 'rejected') return 'rejected';
+  return ending === 'expired' || ending === 'quotation_ended' ? 'expired' : 'cancelled';
+}
+
+/** Where a finished order with fills stands, by what of it is unsettled, late or sold. */
+export function statusOfFilled(
+  { side }: Pick<Order, 'side'>,
+  {
+    unsettledFills,
+    hasLate,
+    leftE8,
+  }: { readonly unsettledFills: number; readonly hasLate: boolean; readonly leftE8: bigint },
+  salesAreSettled: boolean,
+): OrderStatus {
+  if (hasLate) return 'outstanding';
+  if (unsettledFills > 0) return 'settle';
+  if (side === 'sell') return 'sold';
+  if (leftE8 > 0n) return 'holding';
+  return salesAreSettled ? 'sold' : 'settle';
+}

@@ -1,0 +1,26 @@
+// Refusals of orders. Code and HTTP status; titles live in locales (errors.<code>).
+
+export const ordersCodes = {
+  order_payload_invalid: 422,
+  order_unsupported: 422,
+  order_unprocessable: 503,
+  order_failed: 500,
+  amount_required: 422,
+  quantity_invalid: 422,
+  amount_below_minimum: 422,
+  investment_below_minimum: 422,
+  quantity_below_minimum: 422,
+  price_step: 422,
+  no_available_funds: 422,
+  trading_suspended: 422,
+  instrument_halted: 422,
+  good_faith_bound: 422,
+  order_duplicate: 409,
+  order_not_cancellable: 409,
+  order_not_replaceable: 409,
+  order_signature_needed: 422,
+  signing_session_off: 422,
+  signing_session_ended: 422,
+  signing_session_exceeded: 422,
+  lots_not_allowed: 422,
+} as const;
