@@ -2,7 +2,19 @@
 // An account's id follows from its name, so nobody has to look it up and it can be opened by the first posting.
 import { hash } from 'node:crypto';
 
-export const clientBuckets = ['cash', 'invested', 'bonus', 'frozen', 'outstanding', 'loan', 'holding'] as const;
+export const clientBuckets = [
+  'cash',
+  'invested',
+  'bonus',
+  'frozen',
+  'outstanding',
+  'loan',
+  'holding',
+  // What a trade or a dividend has earned and settlement has not brought yet.
+  'unsettled',
+  'incoming',
+  'receivable',
+] as const;
 export type ClientBucket = (typeof clientBuckets)[number];
 
 export const houseKinds = [
@@ -20,8 +32,13 @@ export const houseKinds = [
 ] as const;
 export type HouseKind = (typeof houseKinds)[number];
 
-/** Currency code (`EUR`) or security (`XNAS:AAPL`): each is counted in whole smallest units. */
+/** Currency code (`EUR`) or security (`INS:` and the instrument's id): each is counted in whole smallest units. */
 export type AssetKey = string;
+
+/** Securities carry the kind of their name in front; currencies do not. */
+export function isSecurity(asset: AssetKey): boolean {
+  return asset.includes(':');
+}
 
 /** A client's account of one country and currency, as the brokerage knows it. */
 export interface ClientAccount {
@@ -83,7 +100,7 @@ function checkAsset(asset: AssetKey): void {
 }
 
 /** A uuid of version 8: the first 122 bits of a SHA-256, so two names never share an id. */
-function deriveId(name: string): string {
+export function deriveId(name: string): string {
   const hex = hash('sha256', name, 'hex');
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) & 3);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -69,17 +69,34 @@ const holdsMatch: Query = (reader) => reader.sql<{ detail: string }[]>`
   ) h on h.account_id = b.account_id
   where b.balance is distinct from coalesce(h.total, 0) limit ${maxFindings}`;
 
-/** What the house's books say of clients is what the clients' own accounts say: loans, shares in custody and their cost. */
+/**
+ * What the house's books say of clients is what the clients' own accounts say: loans, cost, dividends to come, and shares by
+ * their trade date, which are in custody, on their way in or out, or a break that the house bears.
+ */
 const mirrorsMatch: Query = (reader) => reader.sql<{ detail: string }[]>`
   select format('%s of %s differ by %s', book, asset, sum(balance)) as detail from (
     select b.balance, a.asset, case
       when a.bucket in ('loan', 'loan_book') then 'loans'
       when a.bucket in ('custody', 'invested') and position(':' in a.asset) = 0 then 'cost of positions'
-      when a.bucket in ('custody', 'holding', 'frozen') and position(':' in a.asset) > 0 then 'positions'
+      when a.bucket = 'receivable' or a.bucket = 'clearing' and a.detail = 'dividends' then 'dividends to come'
+      when position(':' in a.asset) > 0 and a.bucket in (
+        'custody', 'clearing', 'suspense', 'holding', 'incoming', 'frozen') then 'positions'
     end as book
     from ledger.balances b join ledger.accounts a on a.tenant_id = b.tenant_id and a.id = b.account_id
     where true ${tenantOf(reader, 'b')}
   ) books where book is not null group by book, asset having sum(balance) <> 0 limit ${maxFindings}`;
+
+/**
+ * By their settlement date: a purchase owes money and brings shares, a sale the other way round. A side that stands the wrong
+ * way round settled something twice, or something that was never traded.
+ */
+const tradesMatch: Query = (reader) => reader.sql<{ detail: string }[]>`
+  select format('clearing of %s stands at %s of %s', a.detail, b.balance, a.asset) as detail
+  from ledger.accounts a join ledger.balances b on b.tenant_id = a.tenant_id and b.account_id = a.id
+  where a.side = 'house' and a.bucket = 'clearing' and a.detail in ('purchases', 'sales')
+    and b.balance * case when (a.detail = 'purchases') = (position(':' in a.asset) = 0) then 1 else -1 end < 0
+    ${tenantOf(reader, 'b')}
+  limit ${maxFindings}`;
 
 /** I4: numbers without gaps, blocks that follow each other, and a head that is the last of them. */
 const sequenceIsWhole: Query = (reader) => reader.sql<{ detail: string }[]>`
@@ -111,6 +128,7 @@ const checks = [
   ['bounds_hold', boundsHold],
   ['holds_match', holdsMatch],
   ['mirrors_match', mirrorsMatch],
+  ['trades_match', tradesMatch],
   ['sequence_is_whole', sequenceIsWhole],
 ] as const satisfies readonly (readonly [string, Query])[];
 

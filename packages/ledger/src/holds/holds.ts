@@ -3,6 +3,7 @@ import { isRefusal } from '@candor/contract/errors.ts';
 import { tenantScope, type Database, type Reader, type TenantId } from '@candor/platform/db/index.ts';
 import type { AccountRef } from '../accounts/account.ts';
 import type { Ledger } from '../posting/ledger.ts';
+import { unsettledHoldId, type Held } from '../recipes/holds.ts';
 
 export interface Hold {
   readonly id: string;
@@ -29,6 +30,13 @@ interface HoldRow {
 export async function findHold(reader: Reader, holdId: string): Promise<Hold | undefined> {
   const [row] = await readHolds(reader, reader.sql`h.id = ${holdId}`);
   return row === undefined ? undefined : makeHold(row);
+}
+
+/** What an order has left of what it set aside, settled and unsettled apart; nothing where it has ended. */
+export async function findHeld(reader: Reader, holdId: string): Promise<Held> {
+  const rows = await readHolds(reader, reader.sql`h.id in (${holdId}, ${unsettledHoldId(holdId)})`);
+  const leftOf = (id: string) => BigInt(rows.find((row) => row.id === id)?.remaining ?? '0');
+  return { holdId, settledUnits: leftOf(holdId), unsettledUnits: leftOf(unsettledHoldId(holdId)) };
 }
 
 /** What a client has set aside, oldest first: each with the cause that explains it. */

@@ -1,6 +1,6 @@
 // One journal on its way into the books: the checked draft with its id, actor and hashes, and what can come back.
 import { isRefusal, type Refusal } from '@candor/contract/errors.ts';
-import type { AccountRef } from '../accounts/account.ts';
+import { isSecurity, type AccountRef } from '../accounts/account.ts';
 import { digestJournal } from '../journals/digest.ts';
 import { checkDraft, type JournalDraft } from '../journals/draft.ts';
 
@@ -60,8 +60,7 @@ export function exclusiveNames({ draft, actor }: PostItem): string[] {
 /** Which refusal a crossed bound is, by the bucket it was crossed in. */
 export function boundRefusal(account: AccountRef | undefined): PostRefusalCode {
   if (account?.bound === -1) return 'exceeds_debt';
-  const isShares = account?.bucket === 'holding' || (account?.bucket === 'frozen' && account.asset.includes(':'));
-  return isShares ? 'insufficient_holdings' : 'insufficient_funds';
+  return account !== undefined && isSecurity(account.asset) ? 'insufficient_holdings' : 'insufficient_funds';
 }
 
 /** Posted now: neither refused nor the answer to an earlier request. */

@@ -7,7 +7,7 @@ import type { Actor, Database, TenantId, TenantScope, TenantTx } from '@candor/p
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { JournalDraft } from '../journals/draft.ts';
 import { postBatch } from './batch.ts';
-import { isNew, listClients, makeItem, type PostAnswer } from './item.ts';
+import { exclusiveNames, isNew, listClients, makeItem, type PostAnswer } from './item.ts';
 import { createKnownAccounts } from './known-accounts.ts';
 import { createLane, type Lane } from './lane.ts';
 import type { Rider } from './rider.ts';
@@ -30,6 +30,8 @@ export interface Ledger {
   post(scope: TenantScope, draft: JournalDraft, rider?: Rider): Promise<PostAnswer | Refusal<'overloaded'>>;
   /** Posts inside the caller's transaction. Return the refusal from it, and everything is undone. */
   postIn(tx: TenantTx, draft: JournalDraft): Promise<PostAnswer>;
+  /** The same for many at once: answers in their order, each accepted or refused on its own. They share no key, hold or reversal. */
+  postAllIn(tx: TenantTx, drafts: readonly JournalDraft[]): Promise<PostAnswer[]>;
   /** How many journals wait in all lanes. */
   queued(): number;
   /** Waits for the answers that are under way. */
@@ -58,17 +60,28 @@ export function createLedger(wanted: LedgerParts): Ledger {
     return makeItem(draft, ids.next(), `${actor.kind}:${actor.id}`);
   }
 
+  async function postAllIn(tx: TenantTx, drafts: readonly JournalDraft[]): Promise<PostAnswer[]> {
+    if (drafts.length === 0) return [];
+    const { tenantId, actor } = tx.scope;
+    const items = drafts.map((draft) => prepare(draft, actor));
+    const names = items.flatMap(exclusiveNames);
+    if (new Set(names).size < names.length) throw new TypeError('journals of one call share no key, hold or reversal');
+    const answers = await postBatch(tx, items, clock.now(), known);
+    const posted = drafts.filter((_draft, place) => isNew(answers[place]));
+    if (posted.length > 0) tx.afterCommit(() => parts.onPosted(tenantId, listClients(posted)));
+    return answers;
+  }
+
   return {
     async post(scope, draft, rider) {
       return laneOf(scope.tenantId).post(scope, prepare(draft, scope.actor), rider);
     },
     async postIn(tx, draft) {
-      const { tenantId, actor } = tx.scope;
-      const [answer] = await postBatch(tx, [prepare(draft, actor)], clock.now(), known);
+      const [answer] = await postAllIn(tx, [draft]);
       if (answer === undefined) throw new Error('the ledger lost an answer');
-      if (isNew(answer)) tx.afterCommit(() => parts.onPosted(tenantId, listClients([draft])));
       return answer;
     },
+    postAllIn,
     queued: () => lanes.reduce((sum, lane) => sum + lane.queued(), 0),
     async drain() {
       await Promise.all(lanes.map((lane) => lane.drain()));

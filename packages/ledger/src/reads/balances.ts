@@ -1,10 +1,13 @@
 // What a client has and owes: the six buckets of each account and the shares held, now or at any past instant.
 import type { Reader } from '@candor/platform/db/index.ts';
-import type { ClientBucket } from '../accounts/account.ts';
+import { isSecurity, type ClientBucket } from '../accounts/account.ts';
 
 /** All positive: outstanding and loan are what is owed. */
 export interface Buckets {
+  /** Settled: free to spend and to withdraw. */
   readonly cash: bigint;
+  /** Proceeds of sales that have not settled: free to spend, not to withdraw. */
+  readonly unsettled: bigint;
   readonly invested: bigint;
   readonly bonus: bigint;
   readonly frozen: bigint;
@@ -21,14 +24,25 @@ export interface AccountBalances {
 export interface HoldingBalance {
   readonly accountId: string;
   readonly security: string;
+  /** Settled and free to sell. */
   readonly freeE8: bigint;
+  /** Bought and not settled; may be sold all the same. */
+  readonly incomingE8: bigint;
   /** Set aside for working sell orders. */
   readonly frozenE8: bigint;
+}
+
+/** A dividend that is announced and not paid, after withholding, in the currency it is paid in. */
+export interface ReceivableBalance {
+  readonly accountId: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
 }
 
 export interface ClientBalances {
   readonly accounts: readonly AccountBalances[];
   readonly holdings: readonly HoldingBalance[];
+  readonly receivables: readonly ReceivableBalance[];
 }
 
 interface BalanceRow {
@@ -84,31 +98,40 @@ export function ownRows(reader: Reader) {
   return reader.sql`and tenant_id = ${reader.scope.tenantId}`;
 }
 
+type Open<T> = { -readonly [Key in keyof T]: T[Key] };
+
 function sortOut(rows: readonly BalanceRow[]): ClientBalances {
-  const accounts = new Map<string, { accountId: string; currency: string; buckets: Record<keyof Buckets, bigint> }>();
-  const holdings = new Map<string, { accountId: string; security: string; freeE8: bigint; frozenE8: bigint }>();
+  const accounts = new Map<string, { accountId: string; currency: string; buckets: Open<Buckets> }>();
+  const holdings = new Map<string, Open<HoldingBalance>>();
+  const receivables: ReceivableBalance[] = [];
   for (const { ownerId, bucket, asset, balance } of rows) {
     const key = `${ownerId} ${asset}`;
     const amount = BigInt(balance);
     if (isSecurity(asset)) {
-      const found = holdings.get(key) ?? { accountId: ownerId, security: asset, freeE8: 0n, frozenE8: 0n };
-      if (bucket === 'frozen') found.frozenE8 = amount;
-      else found.freeE8 = amount;
+      const found = holdings.get(key) ?? noHolding(ownerId, asset);
+      found[placeOf[bucket] ?? 'freeE8'] = amount;
       holdings.set(key, found);
-    } else if (bucket !== 'holding') {
+    } else if (bucket === 'receivable') {
+      // In the currency of the dividend, which need not be that of the account.
+      receivables.push({ accountId: ownerId, currency: asset, amountMinor: amount });
+    } else if (bucket !== 'holding' && bucket !== 'incoming') {
       const found = accounts.get(key) ?? { accountId: ownerId, currency: asset, buckets: noBuckets() };
       found.buckets[bucket] = bucket === 'outstanding' || bucket === 'loan' ? -amount : amount;
       accounts.set(key, found);
     }
   }
-  return { accounts: [...accounts.values()], holdings: [...holdings.values()] };
+  return { accounts: [...accounts.values()], holdings: [...holdings.values()], receivables };
 }
 
-/** Securities carry their market in their name; currencies do not. */
-export function isSecurity(asset: string): boolean {
-  return asset.includes(':');
+const placeOf: Partial<Record<ClientBucket, 'incomingE8' | 'frozenE8'>> = {
+  incoming: 'incomingE8',
+  frozen: 'frozenE8',
+};
+
+function noHolding(accountId: string, security: string): Open<HoldingBalance> {
+  return { accountId, security, freeE8: 0n, incomingE8: 0n, frozenE8: 0n };
 }
 
-function noBuckets(): Record<keyof Buckets, bigint> {
-  return { cash: 0n, invested: 0n, bonus: 0n, frozen: 0n, outstanding: 0n, loan: 0n };
+function noBuckets(): Open<Buckets> {
+  return { cash: 0n, unsettled: 0n, invested: 0n, bonus: 0n, frozen: 0n, outstanding: 0n, loan: 0n };
 }

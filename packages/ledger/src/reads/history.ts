@@ -60,7 +60,7 @@ export async function listClientJournals(reader: Reader, filter: HistoryFilter):
         join ledger.postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.journal_seq = j.seq
         where a.tenant_id = j.tenant_id and a.side = 'client' and a.client_id = ${clientId}
           and (${accountId}::uuid is null or a.owner_id = ${accountId})
-          and a.bucket in ('cash', 'frozen') and position(':' in a.asset) = 0
+          and a.bucket in ('cash', 'unsettled', 'frozen') and position(':' in a.asset) = 0
         group by a.owner_id, a.asset
         having sign(sum(p.amount)) = case when ${direction} = 'in' then 1 else -1 end))
       and (${after}::uuid is null

@@ -1,7 +1,15 @@
 // Fees and taxes on their own: charged, refunded, and taxes handed on to their authority.
 import { clientBucket, houseAccount, type ClientAccount } from '../accounts/account.ts';
 import type { Movement } from '../journals/draft.ts';
-import { chargeEntries, checkPositive, collectLines, sumCharges, type Channel, type Charge } from './lines.ts';
+import {
+  chargeEntries,
+  checkPositive,
+  collectLines,
+  incrementEntries,
+  sumCharges,
+  type Channel,
+  type Charge,
+} from './lines.ts';
 
 export interface ChargeMove {
   readonly owner: ClientAccount;
@@ -20,6 +28,15 @@ export function refundCharges({ owner, asset, charges }: ChargeMove): Movement {
   checkPositive('a refund', totalMinor);
   const back = chargeEntries(charges, asset).map(([account, amountMinor]) => [account, -amountMinor] as const);
   return { lines: collectLines([...back, [clientBucket(owner, 'cash', asset), totalMinor]]) };
+}
+
+/** Differences to what was charged before, some up and some down; in sum something is given back. */
+export function adjustCharges({ owner, asset, charges }: ChargeMove): Movement {
+  const backMinor = -sumCharges(charges);
+  checkPositive('what is given back', backMinor);
+  return {
+    lines: collectLines([...incrementEntries(charges, asset), [clientBucket(owner, 'cash', asset), backMinor]]),
+  };
 }
 
 export interface TaxRemittance {

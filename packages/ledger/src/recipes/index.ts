@@ -1,11 +1,25 @@
 export { endBonus, grantBonus, payWithBonus } from './bonus.ts';
-export { refundCharges, remitTax, takeCharges } from './charges.ts';
+export { bustPurchase, bustSale } from './busts.ts';
+export { adjustCharges, refundCharges, remitTax, takeCharges } from './charges.ts';
+export {
+  announceDividend,
+  cancelDividend,
+  collectCorporateCash,
+  convertClearing,
+  mergeHolding,
+  payDividend,
+  splitHolding,
+} from './corporate-actions.ts';
+export type { CashForShares, Shares, UnderWay } from './corporate-actions.ts';
 export { claimParked, creditDeposit, parkDeposit, returnParked } from './deposits.ts';
 export { raiseDues, settleDues, waiveDues } from './dues.ts';
 export { exchangeFunds } from './exchange.ts';
-export { openHold, releaseHold, useHold } from './holds.ts';
+export { fillPurchase, fillSale } from './fills.ts';
+export type { Fill, FillCharge, PurchaseFill, SaleFill } from './fills.ts';
+export { holdForOrder, openHold, releaseHold, releaseOrderHold, replaceOrderHold } from './holds.ts';
+export type { Held } from './holds.ts';
 export type { Channel, Charge } from './lines.ts';
 export { disburseLoan, fundLoans, moveLoanToDues, repayLoan } from './loans.ts';
 export { reverseLines } from './reversal.ts';
-export { settlePurchase, settleSale } from './trades.ts';
+export { clearPending, settleBust, settlePurchase, settleSale } from './settlements.ts';
 export { cancelWithdrawal, payWithdrawal, requestWithdrawal, returnWithdrawal } from './withdrawals.ts';

@@ -29,6 +29,28 @@ export function chargeEntries(charges: readonly Charge[], asset: string): Entry[
   });
 }
 
+/** The same where charges are booked as differences to what was booked before: those may be negative. */
+export function incrementEntries(charges: readonly Charge[], asset: string): Entry[] {
+  return charges.map((charge) => [houseAccount(charge.kind, asset, charge.detail), charge.amountMinor]);
+}
+
+export function negateEntries(entries: readonly Entry[]): Entry[] {
+  return entries.map(([account, amountMinor]) => [account, -amountMinor]);
+}
+
+/** From one currency into another through the house's position: what is given and what is received. */
+export function convertEntries(given: Amount, received: Amount): Entry[] {
+  return [
+    [houseAccount('fx', given.asset), given.amountMinor],
+    [houseAccount('fx', received.asset), -received.amountMinor],
+  ];
+}
+
+export interface Amount {
+  readonly asset: string;
+  readonly amountMinor: bigint;
+}
+
 export function sumCharges(charges: readonly Charge[]): bigint {
   return charges.reduce((sum, charge) => sum + charge.amountMinor, 0n);
 }

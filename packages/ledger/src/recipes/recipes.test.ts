@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { houseAccount, type ClientAccount } from '../accounts/account.ts';
 import { checkDraft, type Movement } from '../journals/draft.ts';
 import * as recipes from './index.ts';
+import { tradeRecipes } from './trade-recipes.ts';
 
 const owner: ClientAccount = {
   clientId: '0199a000-0000-7000-8000-00000000000a',
@@ -10,6 +11,7 @@ const owner: ClientAccount = {
 };
 const other: ClientAccount = { ...owner, accountId: '0199a000-0000-7000-8000-00000000000c' };
 const holdId = '0199a000-0000-7000-8000-00000000000d';
+const acme = 'INS:0199A0000000700080000000000ACE01';
 const signatureId = '0199a000-0000-7000-8000-00000000000e';
 const bank = { kind: 'bank', detail: 'main' } as const;
 const fee = (amountMinor: bigint) => ({ kind: 'fees', detail: 'commission', amountMinor }) as const;
@@ -18,7 +20,6 @@ const tax = (amountMinor: bigint) => ({ kind: 'taxes', detail: 'es:itf', amountM
 /** How each recipe is made for an amount and a part of it. */
 function everyRecipe(amountMinor: bigint, part: bigint): Record<string, () => Movement> {
   const move = { owner, asset: 'EUR', amountMinor };
-  const trade = { owner, currency: 'EUR', security: 'XNAS:ACME', quantityE8: part, holdId };
   const charges = [fee(part)];
   return {
     creditDeposit: () => recipes.creditDeposit({ ...move, channel: bank }),
@@ -30,7 +31,7 @@ function everyRecipe(amountMinor: bigint, part: bigint): Record<string, () => Mo
     payWithdrawal: () =>
       recipes.payWithdrawal({ ...move, amountMinor: amountMinor + part, holdId, channel: bank, charges }),
     returnWithdrawal: () => recipes.returnWithdrawal({ ...move, channel: bank }),
-    openHold: () => recipes.openHold({ ...move, holdId, from: 'holding', asset: 'XNAS:ACME' }),
+    openHold: () => recipes.openHold({ ...move, holdId, from: 'holding', asset: acme }),
     releaseHold: () => recipes.releaseHold({ ...move, holdId, to: 'cash', endsAs: 'expired' }),
     exchangeFunds: () =>
       recipes.exchangeFunds({
@@ -65,15 +66,8 @@ function everyRecipe(amountMinor: bigint, part: bigint): Record<string, () => Mo
         signatureId,
       }),
     fundLoans: () => recipes.fundLoans({ asset: 'EUR', amountMinor, channel: bank }),
-    settlePurchase: () =>
-      recipes.settlePurchase({
-        ...trade,
-        costMinor: amountMinor,
-        heldMinor: amountMinor + 3n * part,
-        charges,
-      }),
-    settleSale: () =>
-      recipes.settleSale({ ...trade, proceedsMinor: amountMinor + part, costMinor: amountMinor, charges }),
+    adjustCharges: () =>
+      recipes.adjustCharges({ owner, asset: 'EUR', charges: [fee(-amountMinor - 2n * part), tax(part)] }),
     reverseLines: () => recipes.reverseLines(recipes.creditDeposit({ ...move, channel: bank }).lines),
   };
 }
@@ -81,8 +75,9 @@ function everyRecipe(amountMinor: bigint, part: bigint): Record<string, () => Mo
 const amount = bigInt({ min: 1n, max: 10n ** 30n });
 
 test('R-16 every recipe balances per asset for every amount, names an account once and moves what its hold says', () => {
+  const elsewhere = new Set([...tradeRecipes, 'useHold']);
   const named = Object.keys(recipes)
-    .filter((name) => name !== 'useHold')
+    .filter((name) => !elsewhere.has(name))
     .toSorted();
   expect(Object.keys(everyRecipe(1n, 1n)).toSorted()).toEqual(named);
   assert(
@@ -98,8 +93,10 @@ test('R-16 every recipe balances per asset for every amount, names an account on
 const show = (movement: Movement): string[] =>
   movement.lines.map(({ account, amountMinor }) => {
     const name = [account.bucket, account.detail].filter((part) => part !== '').join(':');
-    return `${account.side === 'house' ? 'house ' : ''}${name} ${amountMinor} ${account.asset}`;
+    return `${account.side === 'house' ? 'house ' : ''}${name} ${amountMinor} ${shortNames.get(account.asset) ?? account.asset}`;
   });
+
+const shortNames = new Map([[acme, 'ACME']]);
 
 describe('what each recipe books', () => {
   test.each([
@@ -156,32 +153,8 @@ describe('what each recipe books', () => {
       ],
     ],
     ['fundLoans', ['house bank:main -100 EUR', 'house clearing:loans 100 EUR']],
-    [
-      'settlePurchase',
-      [
-        'frozen -121 EUR',
-        'cash 14 EUR',
-        'invested 100 EUR',
-        'house custody -100 EUR',
-        'house clearing:market 100 EUR',
-        'house fees:commission 7 EUR',
-        'house custody -7 XNAS:ACME',
-        'holding 7 XNAS:ACME',
-      ],
-    ],
-    [
-      'settleSale',
-      [
-        'frozen -7 XNAS:ACME',
-        'house custody 7 XNAS:ACME',
-        'invested -100 EUR',
-        'house custody 100 EUR',
-        'house clearing:market -107 EUR',
-        'cash 100 EUR',
-        'house fees:commission 7 EUR',
-      ],
-    ],
-    ['openHold', ['holding -100 XNAS:ACME', 'frozen 100 XNAS:ACME']],
+    ['adjustCharges', ['house fees:commission -114 EUR', 'house taxes:es:itf 7 EUR', 'cash 107 EUR']],
+    ['openHold', ['holding -100 ACME', 'frozen 100 ACME']],
     ['releaseHold', ['frozen -100 EUR', 'cash 100 EUR']],
     ['reverseLines', ['house bank:main 100 EUR', 'cash -100 EUR']],
   ])('%s', (name, lines) => {
@@ -199,7 +172,6 @@ describe('R-16 nothing and less than nothing is no movement', () => {
 
 describe('what no recipe books', () => {
   const move = { owner, asset: 'EUR', amountMinor: 100n };
-  const trade = { owner, currency: 'EUR', security: 'XNAS:ACME', quantityE8: 1n, holdId };
   test.each<[string, () => unknown]>([
     ['a deposit of nothing', () => recipes.creditDeposit({ ...move, amountMinor: 0n, channel: bank })],
     ['a negative fee', () => recipes.takeCharges({ owner, asset: 'EUR', charges: [fee(5n), fee(-1n)] })],
@@ -213,10 +185,7 @@ describe('what no recipe books', () => {
       () => recipes.repayLoan({ owner, asset: 'EUR', principalMinor: 5n, interestMinor: 0n, refunds: [fee(5n)] }),
     ],
     ['an exchange into the same currency', () => recipes.exchangeFunds({ from: move, to: move })],
-    [
-      'G-05 a purchase beyond what was set aside',
-      () => recipes.settlePurchase({ ...trade, costMinor: 101n, heldMinor: 100n }),
-    ],
+    ['charges adjusted upward', () => recipes.adjustCharges({ owner, asset: 'EUR', charges: [fee(2n), tax(-1n)] })],
     ['G-06 a tax paid from bonus', () => recipes.payWithBonus({ owner, asset: 'EUR', charges: [tax(1n)] })],
     ['a reversal of held money', () => recipes.reverseLines(recipes.requestWithdrawal({ ...move, holdId }).lines)],
     [
@@ -230,5 +199,19 @@ describe('what no recipe books', () => {
     ],
   ])('%s', (_, make) => {
     expect(make).toThrow(/./);
+  });
+});
+
+describe('R-16 reversals of held money', () => {
+  const held = { holdId, settledUnits: 60n, unsettledUnits: 40n };
+  test('what was set aside is given back out of its holds', () => {
+    const movement = recipes.reverseLines(recipes.holdForOrder({ owner, asset: 'EUR', held }).lines, { opened: held });
+    expect(show(movement)).toEqual(['cash 60 EUR', 'frozen -100 EUR', 'unsettled 40 EUR']);
+    checkDraft({ ...movement, cause: { kind: 'test', id: '1' }, reason: 'test', idempotencyKey: 'k' });
+  });
+
+  test('what was taken out of a hold is free again', () => {
+    const paid = recipes.payWithdrawal({ owner, asset: 'EUR', amountMinor: 100n, holdId, channel: bank });
+    expect(show(recipes.reverseLines(paid.lines))).toEqual(['cash 100 EUR', 'house bank:main -100 EUR']);
   });
 });

@@ -1,0 +1,21 @@
+// The names of the recipes of trades. Tests divide the list of all recipes by it, so that none is left without one.
+export const tradeRecipes: readonly string[] = [
+  'holdForOrder',
+  'releaseOrderHold',
+  'replaceOrderHold',
+  'fillPurchase',
+  'fillSale',
+  'settlePurchase',
+  'settleSale',
+  'clearPending',
+  'bustPurchase',
+  'bustSale',
+  'settleBust',
+  'splitHolding',
+  'mergeHolding',
+  'convertClearing',
+  'announceDividend',
+  'cancelDividend',
+  'payDividend',
+  'collectCorporateCash',
+];
