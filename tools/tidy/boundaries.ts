@@ -114,7 +114,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
     'staffing',
     'events',
   ],
-  ['fx'],
+  ['fx', 'content'],
   ['accounts'],
   ['dues', 'loans', 'deposits', 'withdrawals', 'exchange', 'transactions'],
   ['instruments'],
@@ -122,7 +122,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
   ['quotations'],
   ['orders'],
   ['execution', 'settlement', 'corporate-actions', 'offerings', 'strategies'],
-  ['portfolio', 'watchlists', 'content', 'statements', 'books', 'desk'],
+  ['portfolio', 'watchlists', 'publications', 'statements', 'books', 'desk'],
   ['business'],
 ];
 

@@ -47,6 +47,7 @@ import * as staffScore from './score/staff.ts';
 import * as staffBankAccounts from './bank-accounts/staff.ts';
 import * as staffDeposits from './deposits/staff.ts';
 import * as staffProtections from './protections/staff.ts';
+import * as staffPublications from './publications/staff.ts';
 import * as staffing from './staffing/staff.ts';
 import * as staffDesk from './desk/staff.ts';
 import * as staffWithdrawals from './withdrawals/staff.ts';
@@ -107,6 +108,7 @@ export const allEndpoints: readonly Endpoint[] = [
   staffBankAccounts,
   staffDeposits,
   staffProtections,
+  staffPublications,
   staffing,
   staffDesk,
   staffWithdrawals,

@@ -20,6 +20,7 @@ import { feesCodes } from './fees/codes.ts';
 import { ordersCodes } from './orders/codes.ts';
 import { productsCodes } from './products/codes.ts';
 import { quotationsCodes } from './quotations/codes.ts';
+import { publicationsCodes } from './publications/codes.ts';
 import { scoreCodes } from './score/codes.ts';
 import { sessionsCodes } from './sessions/codes.ts';
 import { watchlistsCodes } from './watchlists/codes.ts';
@@ -95,6 +96,7 @@ export const errorStatus = /* @__PURE__ */ mergeCodes([
   ordersCodes,
   productsCodes,
   quotationsCodes,
+  publicationsCodes,
   scoreCodes,
   sessionsCodes,
   watchlistsCodes,

@@ -149,5 +149,11 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     changes: 'rejects a verification, or takes one back, for reasons of the closed list',
     proposes: ['kyc.reject'],
   },
+  proposePublication: {
+    people: 2,
+    changes: 'publishes a text that clients read: a legal document, news, a guide, the words of a message',
+    proposes: ['legal.publish', 'news.publish', 'guide.publish', 'message.publish'],
+  },
+  proposeRetraction: { people: 2, changes: 'takes a piece of news back', proposes: ['news.retract'] },
   proposeVipLevel: { people: 2, changes: 'gives a VIP level at least', proposes: ['vip.set'] },
 };

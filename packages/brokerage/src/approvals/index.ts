@@ -1,7 +1,10 @@
 // The face of approvals that other modules may import.
 export { payloadText, toWire as toApprovalWire } from './approval.ts';
 export type { Approval, ApprovalKind, ApprovalPayload } from './approval.ts';
+export { listAgreed, listAgreements, readDrafts } from './draft-store.ts';
+export type { TextDraft } from './draft-store.ts';
 export { readPersonal } from './personal.ts';
+export { readApprovalKind, readApprovalSubject } from './store.ts';
 export { checkWords } from './words.ts';
 export { approveProposal, proposeApproval } from './service.ts';
 export type { ApprovalEffect, ApprovalEffects, DecisionParts, EffectRefusal, StaffCaller } from './service.ts';

@@ -7,6 +7,8 @@ import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { recordAudit } from '../audit/index.ts';
+import { insertDrafts } from './draft-store.ts';
+import type { TextDraft } from './draft-store.ts';
 import { checkTakingBack, checkVerdict } from './approval.ts';
 import type { Approval, ApprovalKind, ApprovalPayload, Decision } from './approval.ts';
 import { sealPersonal } from './personal.ts';
@@ -42,6 +44,8 @@ export interface Proposal {
   readonly payload: ApprovalPayload;
   /** Names and the like: sealed, and shown to who decides. */
   readonly personal?: { readonly vault: Vault; readonly texts: PersonalTexts };
+  /** Texts that would be published. */
+  readonly drafts?: readonly TextDraft[];
   readonly reason: string;
 }
 
@@ -50,7 +54,7 @@ export async function proposeApproval(
   { clock, ids }: ProposalParts,
   tx: TenantTx,
   { scope, staffId }: StaffCaller,
-  { personal, ...proposal }: Proposal,
+  { personal, drafts = [], ...proposal }: Proposal,
 ): Promise<Approval | Refusal<'already_proposed'>> {
   const now = clock.now();
   const id = ids.next();
@@ -63,6 +67,7 @@ export async function proposeApproval(
     createdAt: now,
   });
   if (!made) return refuse('already_proposed');
+  await insertDrafts(tx, scope.tenantId, id, drafts);
   const subject = { kind: 'approval', id: made.id } as const;
   const details = { kind: made.kind, subject: made.subjectId };
   await recordAudit(tx, { actor: scope.actor, act: 'approval.proposed', subject, details }, now);

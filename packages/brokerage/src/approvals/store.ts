@@ -64,6 +64,12 @@ export async function readApprovalKind(reader: Reader, id: string): Promise<Appr
   return row?.kind;
 }
 
+export async function readApprovalSubject(reader: Reader, id: string): Promise<string | undefined> {
+  const [row] = await reader.sql<Array<{ subjectId: string }>>`
+    select subject_id from brokerage.approvals where approval_id = ${id}`;
+  return row?.subjectId;
+}
+
 /** Held until the transaction ends: two checkers take turns. */
 export async function lockApproval(tx: TenantTx, id: string): Promise<Approval | undefined> {
   const [row] = await tx.sql<ApprovalRow[]>`

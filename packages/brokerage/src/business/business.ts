@@ -70,17 +70,17 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
     countOrders: (reader, clientId) => countOrders(modules, reader, clientId),
   });
   const core = gatherCore(parts, sources, ground, credentials);
+  const views = composeViews({ ...parts, vault: ground.vault }, sources, directory, guards);
   const compose = (change: Partial<MoneyCore>) => {
     const money = createMoneyParts({ ...core, ...change });
     const standing = createStandingParts(money, directory);
     const kyc = createKycParts(parts, ground, sources.sanctions, money);
     const standingModules = composeStanding(parts, { ground, guards, standing, kyc, bankAccounts: money });
     const moneyModules = composeMoney(money, guards, parts);
-    const effects = joinEffects([...people, ...standingModules, ...moneyModules]);
+    const effects = joinEffects([...people, ...standingModules, ...moneyModules, ...views]);
     return { parts: money, standing, kyc, effects, standingModules, moneyModules };
   };
   const money = compose({});
-  const views = composeViews({ ...parts, vault: ground.vault }, sources, directory, guards);
   const approvals = composeApprovals({ ...parts, vault: ground.vault, effects: money.effects }, guards);
   modules.push(...people, approvals, ...money.standingModules, ...money.moneyModules, ...views);
   for (const { prepare } of modules) await prepare?.(directory.all());

@@ -52,7 +52,7 @@ export function layGround(parts: BusinessParts, sources: BusinessSources): Groun
     uploads,
     delivery,
     profile: openProfile(parts, uploads, links),
-    notify: createNotify({ directory, vault, translate, messages, delivery }),
+    notify: createNotify({ clock, directory, vault, translate, messages, delivery }),
     isSessionAlive: async (scope, sessionId) =>
       (await db.read(scope, (reader) => findSession(parts, reader, sessionId))) !== undefined,
   };

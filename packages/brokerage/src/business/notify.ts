@@ -1,9 +1,10 @@
 // Tells a client: every notice goes to the message centre and out of the app as well, so that a stolen session cannot hide it.
 import type { Translate } from '@candor/contract';
+import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import { chooseLanguage, readClient } from '../clients/index.ts';
 import type { Delivery } from '../delivery/index.ts';
-import { sayDevice } from '../messages/index.ts';
+import { readWordings, sayDevice, sayMessage } from '../messages/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Notice, Notify } from '../sessions/index.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
@@ -26,6 +27,7 @@ const toldEverywhere: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
 ]);
 
 export interface NotifyParts {
+  readonly clock: Clock;
   readonly directory: TenantDirectory;
   readonly vault: Vault;
   readonly translate: Translate;
@@ -33,7 +35,7 @@ export interface NotifyParts {
   readonly delivery: Delivery;
 }
 
-export function createNotify({ directory, vault, translate, messages, delivery }: NotifyParts): Notify {
+export function createNotify({ clock, directory, vault, translate, messages, delivery }: NotifyParts): Notify {
   return async (tx, notice) => {
     await messages.sendMessage(tx, notice);
     const tenant = directory.find(tx.scope.tenantId);
@@ -42,6 +44,8 @@ export function createNotify({ directory, vault, translate, messages, delivery }
     const language = chooseLanguage(tenant, client);
     const said = sayDevice(translate, language, { ...('params' in notice && notice.params) });
     const params = { ...said, company: tenant.company.co_name };
+    const wordings = await readWordings(tx, { language, subjectId: notice.kind, now: clock.now() });
+    const { title, body } = sayMessage(translate, wordings, notice.kind, language, params);
     const ways = toldEverywhere.has(notice.kind) ? delivery.all(client) : [delivery.choose(client)];
     for (const way of ways) {
       await delivery.send(tx, {
@@ -49,8 +53,8 @@ export function createNotify({ directory, vault, translate, messages, delivery }
         clientId: notice.clientId,
         purpose: notice.kind,
         ...way,
-        subject: translate(language, `messages.${notice.kind}_title`, params),
-        text: translate(language, `messages.${notice.kind}_body`, params),
+        subject: title,
+        text: body,
       });
     }
   };

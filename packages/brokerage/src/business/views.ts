@@ -1,7 +1,10 @@
-// The level of views: watchlists, news and guides, and the desk of staff.
+// The level of views: watchlists, news and guides with how they are published, and the desk of staff.
 import type { Vault } from '@candor/platform/crypto/vault.ts';
+import { languages } from '@candor/contract';
+import { loadGuides } from '../content/index.ts';
 import { composeContent } from '../content/module.ts';
 import { composeDesk } from '../desk/module.ts';
+import { composePublications } from '../publications/module.ts';
 import { composeWatchlists } from '../watchlists/module.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import type { BusinessParts, BusinessSources } from './parts.ts';
@@ -17,6 +20,14 @@ export function composeViews(
   return [
     composeWatchlists({ ...parts, isListed }, guards),
     composeContent({ ...parts, fetchFeed, feedsOf }, guards),
+    composePublications(
+      {
+        ...parts,
+        shelf: loadGuides(languages),
+        companyOf: (tenantId) => directory.find(tenantId)?.company.co_name ?? '',
+      },
+      guards,
+    ),
     composeDesk(parts, guards),
   ] as const;
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   base = await createTestDatabase({ migrations: migrationSources().slice(1), clock });
   await applyProfiles(base.db, clock, await readProfileFiles(`${import.meta.dirname}/../../../../tenants`));
   directory = await createTenantDirectory(base.db);
-  news = createNews(base.db);
+  news = createNews({ db: base.db, clock });
   await ensureSampleNews({ db: base.db, clock, ids }, directory.all());
 });
 afterAll(() => base.close());

@@ -30,6 +30,9 @@ export type GuideSlug = keyof typeof guideSlugs;
 
 const wordsPerMinute = 200;
 
+export const countMinutes = (body: string, language: Language): number =>
+  Math.ceil(countWords(body, language) / wordsPerMinute);
+
 export interface GuideShelf {
   list(language: Language): { items: GuideItem[] };
   find(language: Language, slug: string): Guide | Refusal<'not_found'>;
@@ -59,7 +62,7 @@ function loadGuide(language: Language, slug: GuideSlug): ShelvedGuide {
     cost: readField(file, 'cost'),
     risk: readField(file, 'risk'),
     exit: readField(file, 'exit'),
-    minutes: Math.ceil(countWords(file.body, language) / wordsPerMinute),
+    minutes: countMinutes(file.body, language),
   };
   return { item, body: file.body };
 }

@@ -4,6 +4,7 @@ import type { Guard } from '@candor/platform/http/binding.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { createFeedImport } from './feed-import.ts';
 import type { FeedImportParts } from './feed-import.ts';
+import { createGuideDesk } from './guide-desk.ts';
 import { loadGuides } from './guides.ts';
 import { bindContent } from './routes.ts';
 import { createNews } from './service.ts';
@@ -13,7 +14,7 @@ export function composeContent(
   guards: { readonly publicGuard: Guard<'public', TenantContext> },
 ) {
   return {
-    bindings: bindContent(createNews(parts.db), loadGuides(languages), guards.publicGuard),
+    bindings: bindContent(createNews(parts), createGuideDesk(parts, loadGuides(languages)), guards.publicGuard),
     recurring: () => [createFeedImport(parts)],
   };
 }

@@ -21,6 +21,8 @@ export interface StoredNews {
 export interface NewNews extends StoredNews {
   readonly feed: string;
   readonly guid: string;
+  /** The decision behind what staff wrote. */
+  readonly approvalId?: string;
 }
 
 export interface NewsPlace {

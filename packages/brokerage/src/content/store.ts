@@ -7,6 +7,7 @@ export interface NewsFilter {
   readonly symbol?: string | undefined;
   readonly topic?: string | undefined;
   readonly before?: NewsPlace | undefined;
+  readonly now: Date;
   readonly limit: number;
 }
 
@@ -15,7 +16,7 @@ export async function listNews(reader: Reader, filter: NewsFilter): Promise<Stor
   return reader.sql<StoredNews[]>`
     select news_id, language, topic, title, summary, body, source, url, symbols, is_sample, published_at
     from brokerage.news
-    where language = ${filter.language}
+    where language = ${filter.language} and retracted_at is null and published_at <= ${filter.now}
       and (${topic ?? null}::text is null or topic = ${topic ?? null})
       and (${symbol ?? null}::text is null or symbols @> array[${symbol ?? null}::text])
       and (${before?.newsId ?? null}::uuid is null
@@ -23,10 +24,10 @@ export async function listNews(reader: Reader, filter: NewsFilter): Promise<Stor
     order by published_at desc, news_id desc limit ${filter.limit}`;
 }
 
-export async function findNews(reader: Reader, newsId: string): Promise<StoredNews | undefined> {
+export async function findNews(reader: Reader, newsId: string, now: Date): Promise<StoredNews | undefined> {
   const [row] = await reader.sql<StoredNews[]>`
     select news_id, language, topic, title, summary, body, source, url, symbols, is_sample, published_at
-    from brokerage.news where news_id = ${newsId}`;
+    from brokerage.news where news_id = ${newsId} and retracted_at is null and published_at <= ${now}`;
   return row;
 }
 
@@ -41,10 +42,10 @@ export async function saveNews(
   for (const news of articles) {
     const result = await tx.sql`
       insert into brokerage.news as n (tenant_id, news_id, language, topic, title, summary, body, source, url, symbols,
-        is_sample, feed, guid, published_at, created_at)
+        is_sample, feed, guid, approval_id, published_at, created_at)
       values (${tenantId}, ${news.newsId}, ${news.language}, ${news.topic}, ${news.title}, ${news.summary}, ${news.body},
         ${news.source}, ${news.url}, ${tx.texts(news.symbols)}, ${news.isSample}, ${news.feed}, ${news.guid},
-        ${news.publishedAt}, ${now})
+        ${news.approvalId ?? null}, ${news.publishedAt}, ${now})
       on conflict (tenant_id, feed, guid) do update
         set title = excluded.title, summary = excluded.summary, body = excluded.body, url = excluded.url
         where (n.title, n.summary, n.body, n.url)
@@ -79,4 +80,31 @@ export async function saveFeedState(tx: TenantTx, tenantId: string, state: FeedS
     on conflict (tenant_id, url) do update
       set etag = excluded.etag, last_modified = excluded.last_modified, checked_at = excluded.checked_at,
         problem = excluded.problem`;
+}
+
+export interface ListedNews extends StoredNews {
+  readonly isRetracted: boolean;
+}
+
+/** For staff: those to come and those taken back included. */
+export async function listAllNews(reader: Reader, limit: number): Promise<ListedNews[]> {
+  return reader.sql<ListedNews[]>`
+    select news_id, language, topic, title, summary, body, source, url, symbols, is_sample, published_at,
+      retracted_at is not null as is_retracted
+    from brokerage.news order by published_at desc, news_id desc limit ${limit}`;
+}
+
+export async function readAnyNews(reader: Reader, newsId: string): Promise<ListedNews | undefined> {
+  const [row] = await reader.sql<ListedNews[]>`
+    select news_id, language, topic, title, summary, body, source, url, symbols, is_sample, published_at,
+      retracted_at is not null as is_retracted
+    from brokerage.news where news_id = ${newsId}`;
+  return row;
+}
+
+export async function retractNews(tx: TenantTx, newsId: string, approvalId: string, now: Date): Promise<boolean> {
+  const rows = await tx.sql`
+    update brokerage.news set retracted_at = ${now}, retract_approval_id = ${approvalId}
+    where news_id = ${newsId} and retracted_at is null returning news_id`;
+  return rows.length > 0;
 }

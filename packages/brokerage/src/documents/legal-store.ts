@@ -9,6 +9,8 @@ export interface LegalVersion extends LegalText {
   readonly language: Language;
   readonly version: number;
   readonly effectiveAt: Date;
+  /** Clients are asked to accept this version, whatever they accepted before. */
+  readonly asksAgain: boolean;
 }
 
 /** The newest version in effect, in the first of the wanted languages that has one. */
@@ -19,7 +21,7 @@ export async function readCurrentText(
   now: Date,
 ): Promise<LegalVersion | undefined> {
   const [row] = await reader.sql<LegalVersion[]>`
-    select kind, language, version, title, body, effective_at from brokerage.legal_texts
+    select kind, language, version, title, body, effective_at, asks_again from brokerage.legal_texts
     where kind = ${kind} and language = any(${reader.texts(wanted)}) and effective_at <= ${now}
     order by array_position(${reader.texts(wanted)}, language), version desc limit 1`;
   return row;
@@ -36,11 +38,10 @@ export async function insertTexts(
   tx: TenantTx,
   tenantId: string,
   texts: readonly LegalVersion[],
-  author: string,
-  now: Date,
+  { author, approvalId, now }: { readonly author: string; readonly approvalId: string | null; readonly now: Date },
 ): Promise<void> {
   if (texts.length === 0) return;
-  const rows = texts.map(({ kind, language, version, title, body, effectiveAt }) => ({
+  const rows = texts.map(({ kind, language, version, title, body, effectiveAt, asksAgain }) => ({
     tenant_id: tenantId,
     kind,
     language,
@@ -48,8 +49,25 @@ export async function insertTexts(
     title,
     body,
     effective_at: effectiveAt,
+    asks_again: asksAgain,
+    approval_id: approvalId,
     author,
     created_at: now,
   }));
   await tx.sql`insert into brokerage.legal_texts ${tx.sql(rows)} on conflict do nothing`;
+}
+
+/** The version that a new wording gets: one number for all languages, so that people can name it. */
+export async function readNextVersion(tx: TenantTx, kind: DocumentKind): Promise<number> {
+  const [row] = await tx.sql<Array<{ last: number | null }>>`
+    select max(version) as last from brokerage.legal_texts where kind = ${kind}`;
+  return (row?.last ?? 0) + 1;
+}
+
+/** The newest version in effect that clients must accept; nothing while none has asked. */
+export async function readAskedVersion(reader: Reader, kind: DocumentKind, now: Date): Promise<number | undefined> {
+  const [row] = await reader.sql<Array<{ asked: number | null }>>`
+    select max(version) as asked from brokerage.legal_texts
+    where kind = ${kind} and asks_again and effective_at <= ${now}`;
+  return row?.asked ?? undefined;
 }

@@ -15,15 +15,6 @@ export function parseLegalText(source: string): LegalText {
   return { title: first.slice(2).trim(), body: rest.join('\n').trim() };
 }
 
-/** Every line must be a paragraph, a heading, a list item or empty: anything else could be read as markup. */
-export function findMarkupFault(body: string): string | undefined {
-  return body
-    .split('\n')
-    .find(
-      (line) => /^#{3,}|^#[^#]|^\s+\S|[<>`]|\]\(|!\[|https?:/.test(line) || (line.split('**').length - 1) % 2 !== 0,
-    );
-}
-
 export function fillCompany(text: string, company: string): string {
   return text.replaceAll('{company}', company);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '@candor/contract';
 import { documentKinds } from '@candor/contract/documents/client.ts';
-import { fillCompany, findMarkupFault, parseLegalText } from './legal-text.ts';
+import { findMarkupFault } from '@candor/contract/publications/checks.ts';
+import { fillCompany, parseLegalText } from './legal-text.ts';
 import { readStartingText } from './legal-texts.ts';
 
 /** Words of promised returns, by language. */

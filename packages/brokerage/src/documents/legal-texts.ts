@@ -31,6 +31,7 @@ export async function ensureLegalTexts(
     ...text,
     version: 1,
     effectiveAt: startingDay,
+    asksAgain: false,
   }));
   for (const { id, languages } of tenants) {
     await db.transact(tenantScope(id, { kind: 'system', id: 'start' }), async (tx) => {
@@ -38,7 +39,7 @@ export async function ensureLegalTexts(
       const missing = starting.filter(
         ({ language, kind }) => languages.includes(language) && !known.has(`${language}/${kind}`),
       );
-      await insertTexts(tx, id, missing, 'system', clock.now());
+      await insertTexts(tx, id, missing, { author: 'system', approvalId: null, now: clock.now() });
     });
   }
 }

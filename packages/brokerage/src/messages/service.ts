@@ -10,6 +10,8 @@ import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import { readStoredParams, sayDevice } from './message.ts';
 import type { NewMessage, StoredMessage } from './message.ts';
+import { readWordings, sayMessage } from './wording.ts';
+import type { Wordings } from './wording.ts';
 import { countUnread, insertMessage, listVisible, markHidden, markRead } from './store.ts';
 
 export interface MessageParts {
@@ -52,14 +54,13 @@ export interface Messages {
 }
 
 export function createMessages({ db, bus, clock, ids, translate }: MessageParts): Messages {
-  const putIntoWords = (stored: StoredMessage, { language, tenant }: MessageReader): Message => {
+  const putIntoWords = (stored: StoredMessage, { language, tenant }: MessageReader, wordings: Wordings): Message => {
     const kept = sayDevice(translate, language, readStoredParams(stored.params));
     const params = { ...kept, company: tenant.company.co_name };
     return {
       id: stored.messageId,
       kind: stored.kind,
-      title: translate(language, `messages.${stored.kind}_title`, params),
-      body: translate(language, `messages.${stored.kind}_body`, params),
+      ...sayMessage(translate, wordings, stored.kind, language, params),
       link: readStoredLink(stored.link),
       read: stored.isRead,
       created_at: stored.createdAt.toISOString(),
@@ -87,8 +88,9 @@ export function createMessages({ db, bus, clock, ids, translate }: MessageParts)
       return db.read(reader.scope, async (sql) => {
         const rows = await listVisible(sql, reader.clientId, cursor, limit + 1);
         const shown = rows.slice(0, limit);
+        const wordings = await readWordings(sql, { language: reader.language, now: clock.now() });
         return {
-          items: shown.map((row) => putIntoWords(row, reader)),
+          items: shown.map((row) => putIntoWords(row, reader, wordings)),
           next: rows.length > limit ? (shown.at(-1)?.messageId ?? null) : null,
           unread: await countUnread(sql, reader.clientId),
         };

@@ -37,6 +37,11 @@ export const approvalKinds = [
   'staff.roles',
   'staff.suspend',
   'staff.reinstate',
+  'legal.publish',
+  'news.publish',
+  'news.retract',
+  'guide.publish',
+  'message.publish',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const;
@@ -136,7 +141,10 @@ export const withdrawProposal = defineEndpoint({
   method: 'POST',
   path: '/approvals/{id}/withdraw',
   summary: 'Takes back one’s own proposal.',
-  access: { kind: 'staff', roles: ['advisor', 'kyc_officer', 'operations', 'approver', 'support', 'tenant_admin'] },
+  access: {
+    kind: 'staff',
+    roles: ['advisor', 'kyc_officer', 'operations', 'approver', 'support', 'content_editor', 'tenant_admin'],
+  },
   params: one,
   response: approval,
   refusals: ['not_found', 'already_decided'],

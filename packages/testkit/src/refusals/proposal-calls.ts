@@ -1,6 +1,5 @@
 // How each kind of proposal is made over HTTP, by a call that is in order: the list is whole, because a kind without one does not compile.
 import { randomBytes } from 'node:crypto';
-import type { Endpoint } from '@candor/contract';
 import * as access from '@candor/contract/access/staff.ts';
 import type { ApprovalKind } from '@candor/contract/approvals/staff.ts';
 import * as bank from '@candor/contract/bank-accounts/staff.ts';
@@ -17,14 +16,10 @@ import { addSubmission } from '../kyc.ts';
 import { addInvestor } from '../money.ts';
 import { addClient, makeStaff } from '../people.ts';
 import { contest, end, level, place } from './decision-rows.ts';
-import { about, type Make } from './row.ts';
+import { publicationCalls } from './publication-calls.ts';
+import { about, type Make, type ProposalCall } from './row.ts';
 import * as rows from './staff-rows.ts';
 import { askWithdrawal, reasonGiven as reason, statementLine, usd } from './world.ts';
-
-export interface ProposalCall {
-  readonly endpoint: Endpoint;
-  readonly make: Make;
-}
 
 const aboutMember =
   (body: object): Make =>
@@ -141,4 +136,5 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
   'staff.roles': { endpoint: staffing.proposeStaffRoles, make: aboutMember({ roles: ['operations', 'approver'] }) },
   'staff.suspend': { endpoint: staffing.proposeStaffStanding, make: aboutMember({ standing: 'suspend' }) },
   'staff.reinstate': { endpoint: staffing.proposeStaffStanding, make: aboutSuspended },
+  ...publicationCalls,
 };

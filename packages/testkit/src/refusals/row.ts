@@ -26,6 +26,13 @@ export function rowsOf<E extends Endpoint>(
 }
 
 export type Make = RefusalRow['make'];
+
+/** How a kind of proposal is made, by a call that is in order. */
+export interface ProposalCall {
+  readonly endpoint: Endpoint;
+  readonly make: Make;
+}
+
 export type Body = Readonly<Record<string, unknown>>;
 
 /** Whatever was proposed once is not proposed again while it is open. */

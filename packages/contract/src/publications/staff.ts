@@ -1,0 +1,134 @@
+// Texts that clients read, published by two people: legal documents with their versions, news, guides, and the words of messages.
+import * as z from 'zod/mini';
+import { approval } from '../approvals/staff.ts';
+import { newsTopics } from '../content/news-topics.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { instant, language, text, uuid } from '../schemas/scalars.ts';
+import { families } from './families.ts';
+import type { TextField } from './families.ts';
+
+const reason = text(500, 8);
+const readers = { kind: 'staff', roles: ['content_editor', 'approver', 'tenant_admin', 'auditor'] } as const;
+const makers = { kind: 'staff', roles: ['content_editor', 'tenant_admin'] } as const;
+const family = z.enum(families);
+/** The kind of a document, the slug of a guide, the kind of a message, the id of a piece of news. */
+const name = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{1,39}$/));
+const words = z.optional(z.string().check(z.maxLength(20_000)));
+const fields = z.strictObject({
+  title: words,
+  summary: words,
+  cost: words,
+  risk: words,
+  exit: words,
+  body: words,
+} satisfies Record<TextField, typeof words>);
+export const publishedText = z.strictObject({ language, fields });
+export type PublishedText = z.infer<typeof publishedText>;
+
+export const publication = z.strictObject({
+  name,
+  /** In the reader's language. */
+  title: z.string(),
+  /** Null for what has no versions. */
+  version: z.nullable(z.int()),
+  /** Whether the words are those that came with the product. */
+  shipped: z.boolean(),
+  languages: z.array(language),
+  starts_at: z.nullable(instant),
+  /** News that was taken back. */
+  retracted: z.boolean(),
+});
+export type Publication = z.infer<typeof publication>;
+
+export const listPublications = defineEndpoint({
+  id: 'listPublications',
+  base: 'staff',
+  method: 'GET',
+  path: '/publications/{family}',
+  summary: 'The texts of a family as clients read them now; the newest news first.',
+  access: readers,
+  params: z.strictObject({ family }),
+  response: z.strictObject({ items: z.array(publication) }),
+  refusals: [],
+  shows: 'house',
+});
+
+export const getPublication = defineEndpoint({
+  id: 'getPublication',
+  base: 'staff',
+  method: 'GET',
+  path: '/publications/{family}/{name}',
+  summary: 'One text in every language of the brand, the words it came with, and what was agreed about it.',
+  access: readers,
+  params: z.strictObject({ family, name }),
+  response: z.strictObject({
+    name,
+    version: z.nullable(z.int()),
+    topic: z.nullable(z.enum(newsTopics)),
+    texts: z.array(publishedText),
+    shipped: z.array(publishedText),
+    history: z.array(
+      z.strictObject({
+        approval_id: uuid,
+        maker_name: z.nullable(z.string()),
+        checker_name: z.nullable(z.string()),
+        starts_at: instant,
+        asks_again: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: ['not_found'],
+  shows: 'house',
+});
+
+export const proposePublication = defineEndpoint({
+  id: 'proposePublication',
+  base: 'staff',
+  method: 'POST',
+  path: '/publications/{family}',
+  summary: 'Proposes a text in every language of the brand, from a day on. Another person decides.',
+  access: makers,
+  params: z.strictObject({ family }),
+  body: z.strictObject({
+    /** Absent for new news. */
+    name: z.optional(name),
+    texts: z.array(publishedText).check(z.minLength(1), z.maxLength(6)),
+    /** Absent: at once. */
+    starts_at: z.optional(instant),
+    /** Legal documents: clients are asked to accept this version. */
+    asks_again: z.optional(z.boolean()),
+    topic: z.optional(z.enum(newsTopics)),
+    reason,
+  }),
+  response: approval,
+  refusals: ['not_found', 'text_faulty', 'words_forbidden', 'starts_in_the_past', 'already_proposed'],
+  cost: 3,
+});
+
+export const proposeRetraction = defineEndpoint({
+  id: 'proposeRetraction',
+  base: 'staff',
+  method: 'POST',
+  path: '/publications/news/{id}/retract',
+  summary: 'Proposes to take a piece of news back; it stays in the record. Another person decides.',
+  access: makers,
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ reason }),
+  response: approval,
+  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+});
+
+export const getDrafts = defineEndpoint({
+  id: 'getDrafts',
+  base: 'staff',
+  method: 'GET',
+  path: '/approvals/{id}/drafts',
+  summary: 'The texts that a proposal would publish, beside those that hold now.',
+  access: readers,
+  params: z.strictObject({ id: uuid }),
+  response: z.strictObject({
+    items: z.array(z.strictObject({ language, before: z.nullable(fields), after: fields })),
+  }),
+  refusals: ['not_found'],
+  shows: 'house',
+});
