@@ -12,6 +12,8 @@ export const pack = {
   callingCode: '86',
   bankingDays: 'SSE',
   settlement: [{ from: '1995-01-01', days: 1 }],
+  lots: 'fifo',
+  goodFaith: false,
   bank: { scheme: 'cnaps', hint: 'CN', number: /^\d{8,32}$/ },
   identity: ['passport', 'national_id'],
   regulator: {

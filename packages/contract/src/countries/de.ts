@@ -8,6 +8,8 @@ export const pack = {
   callingCode: '49',
   bankingDays: 'XETRA',
   settlement: unionSettlement,
+  lots: 'fifo',
+  goodFaith: false,
   bank: { scheme: 'iban', hint: 'iban' },
   identity: ['passport', 'national_id'],
   regulator: {

@@ -8,6 +8,8 @@ export const pack = {
   callingCode: '34',
   bankingDays: 'BME',
   settlement: unionSettlement,
+  lots: 'fifo',
+  goodFaith: false,
   // Spaniards know their account by its twenty digits (CCC); the check digits are computed.
   bank: { scheme: 'iban', hint: 'ES', national: { digits: 20, hasCheckDigits: false } },
   identity: ['dni', 'nie'],

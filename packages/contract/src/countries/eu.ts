@@ -10,6 +10,8 @@ export const pack = {
   // Banks of the euro keep the days of their largest market.
   bankingDays: 'XETRA',
   settlement: unionSettlement,
+  lots: 'fifo',
+  goodFaith: false,
   bank: { scheme: 'iban', hint: 'iban' },
   identity: ['passport', 'national_id'],
   regulator: {

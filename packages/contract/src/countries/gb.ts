@@ -15,6 +15,8 @@ export const pack = {
     { from: '2014-10-06', days: 2 },
     { from: '2027-10-11', days: 1 },
   ],
+  lots: 'fifo',
+  goodFaith: false,
   bank: { scheme: 'iban', hint: 'iban' },
   identity: ['passport', 'national_id'],
   regulator: {

@@ -15,6 +15,8 @@ export const pack = {
     { from: '2003-04-01', days: 2 },
     { from: '2023-01-27', days: 1 },
   ],
+  lots: 'fifo',
+  goodFaith: false,
   bank: { scheme: 'ifsc', hint: 'IN', number: /^\d{9,18}$/ },
   identity: ['pan', 'aadhaar'],
   regulator: {

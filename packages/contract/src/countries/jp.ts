@@ -15,6 +15,8 @@ export const pack = {
     { from: '2009-11-16', days: 3 },
     { from: '2019-07-16', days: 2 },
   ],
+  lots: 'fifo',
+  goodFaith: false,
   bank: { scheme: 'local', hint: 'local', number: /^[A-Z0-9]{4,34}$/ },
   identity: ['passport', 'national_id'],
   regulator: {

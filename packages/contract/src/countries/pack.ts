@@ -41,6 +41,9 @@ export interface SettlementCycle {
   readonly days: number;
 }
 
+/** Which lots a sale takes: first in, first out by law, or those the client names. */
+export type LotRule = 'fifo' | 'chosen';
+
 export interface Regulator {
   readonly name: string;
   readonly address: string;
@@ -71,6 +74,10 @@ export interface CountryPack {
   readonly bankingDays: ListedMarket;
   /** Of shares listed there. */
   readonly settlement: readonly [SettlementCycle, ...SettlementCycle[]];
+  /** What its tax law says of the lots of a sale, for people who pay their taxes there. */
+  readonly lots: LotRule;
+  /** Shares bought with unsettled money wait for it before they are sold (cash accounts of the United States). */
+  readonly goodFaith: boolean;
   readonly bank: BankFormat;
   readonly identity: readonly [IdKind, ...IdKind[]];
   /** Where a client can complain beyond the house. */

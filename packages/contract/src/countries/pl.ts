@@ -13,6 +13,8 @@ export const pack = {
   callingCode: '48',
   bankingDays: 'GPW',
   settlement: unionSettlement,
+  lots: 'fifo',
+  goodFaith: false,
   // Poles write their number without the country.
   bank: { scheme: 'iban', hint: 'PL', national: { digits: 26, hasCheckDigits: true } },
   identity: ['pesel'],

@@ -12,6 +12,8 @@ export const pack = {
   callingCode: '90',
   bankingDays: 'BIST',
   settlement: [{ from: '2000-01-01', days: 2 }],
+  lots: 'fifo',
+  goodFaith: false,
   bank: { scheme: 'iban', hint: 'TR' },
   identity: ['tckn'],
   regulator: {

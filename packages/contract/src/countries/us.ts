@@ -15,6 +15,8 @@ export const pack = {
     { from: '2017-09-05', days: 2 },
     { from: '2024-05-28', days: 1 },
   ],
+  lots: 'chosen',
+  goodFaith: true,
   bank: { scheme: 'aba', hint: 'US', number: /^\d{4,17}$/ },
   identity: ['passport', 'national_id'],
   regulator: {
