@@ -9,8 +9,11 @@ import type { Source, SyntaxNode } from '../syntax.ts';
 
 const VERBS_LIVE = /^packages\/(brokerage|demo|market-data)\/src\//;
 const TENANTS_DATA = /^packages\/(brokerage|demo|ledger|market-data)\/src\//;
-/** The only tables outside the platform that are written across tenants: the tenants themselves. */
-const ACROSS_TENANTS = new Set(['packages/brokerage/src/tenants/store.ts']);
+/** The only tables outside the platform that are written across tenants: the tenants themselves, and what is listed. */
+const ACROSS_TENANTS = new Set([
+  'packages/brokerage/src/tenants/store.ts',
+  'packages/brokerage/src/instruments/store.ts',
+]);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const TRANSACTIONS = new Set(['Tx', 'TenantTx']);
 

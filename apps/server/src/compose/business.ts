@@ -12,7 +12,7 @@ import { createRecurring } from '@candor/platform/jobs/recurring.ts';
 import type { Config } from '../config.ts';
 import { openSanctions } from '../sanctions.ts';
 import { StartError } from '../start/start-error.ts';
-import { createBankingCalendar, createFxSource } from './market-sources.ts';
+import { createBankingCalendar, createFxSource, listInstruments } from './market-sources.ts';
 import type { Market } from './market.ts';
 import { appVersion } from './parts.ts';
 import type { Parts } from './parts.ts';
@@ -50,6 +50,7 @@ export async function composeBusiness(
     fx: createFxSource(prices, clock),
     calendar: createBankingCalendar(prices),
     isListed: (instrument) => catalogue.find(instrument.market, instrument.symbol) !== undefined,
+    listings: () => listInstruments(catalogue.all),
     issueDataPass: () => passes.issueClient(),
     fetchFeed: createFeedFetch(),
   });

@@ -3,8 +3,10 @@ import { packOf } from '@candor/contract/countries/index.ts';
 import { isCurrencyCode, parseRate } from '@candor/money';
 import type { CurrencyCode } from '@candor/money';
 import type { FxRate, FxSource } from '@candor/brokerage/fx/index.ts';
+import type { Listing } from '@candor/brokerage/instruments/index.ts';
 import type { BankingCalendar } from '@candor/brokerage/withdrawals/index.ts';
-import type { PriceSource } from '@candor/market-data';
+import type { Instrument, PriceSource } from '@candor/market-data';
+import { sectorNames } from '@candor/market-data/instruments/instrument.ts';
 import { VendorFault } from '@candor/market-data/vendors/vendor.ts';
 import type { FxRate as VendorRate } from '@candor/market-data/vendors/vendor.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
@@ -72,4 +74,23 @@ export function createBankingCalendar(prices: PriceSource): BankingCalendar {
       return closings;
     },
   };
+}
+
+/** Everything listed that somebody could hold: indices are figures, and rates have no venue. */
+export function listInstruments(instruments: readonly Instrument[]): Listing[] {
+  return instruments.flatMap(({ type, country, scale, tickUnits, sector, isin, ...one }) => {
+    if (type === 'index' || country === '') return [];
+    return {
+      market: one.market,
+      symbol: one.symbol,
+      name: one.name,
+      currency: one.currency,
+      type,
+      country,
+      sector: sectorNames[sector],
+      isin: isin ?? null,
+      tickE8: BigInt(tickUnits) * 10n ** BigInt(8 - scale),
+      priceScale: scale,
+    };
+  });
 }

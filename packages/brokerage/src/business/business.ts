@@ -26,6 +26,8 @@ import { composePeople, createGuards, openCredentials } from './people.ts';
 import type { Guards } from './people.ts';
 import { composeStanding, createStandingParts } from './standing.ts';
 import type { StandingParts } from './standing.ts';
+import { composeTrading, createTradingParts } from './trading.ts';
+import type { TradingParts } from './trading.ts';
 import { keepUp } from './upkeep.ts';
 import { createKycParts } from './verification.ts';
 import { composeViews } from './views.ts';
@@ -36,6 +38,7 @@ export interface Verbs {
   /** Score, VIP and nominees. */
   readonly standing: StandingParts;
   readonly kyc: KycParts;
+  readonly trading: TradingParts;
   readonly effects: ApprovalEffects;
 }
 
@@ -77,12 +80,14 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
     const kyc = createKycParts(parts, ground, sources.sanctions, money);
     const standingModules = composeStanding(parts, { ground, guards, standing, kyc, bankAccounts: money });
     const moneyModules = composeMoney(money, guards, parts);
-    const effects = joinEffects([...people, ...standingModules, ...moneyModules, ...views]);
-    return { parts: money, standing, kyc, effects, standingModules, moneyModules };
+    const trading = createTradingParts(money, sources);
+    const tradingModules = composeTrading(trading, guards, sources);
+    const effects = joinEffects([...people, ...standingModules, ...moneyModules, ...tradingModules, ...views]);
+    return { parts: money, standing, kyc, trading, effects, standingModules, moneyModules, tradingModules };
   };
   const money = compose({});
   const approvals = composeApprovals({ ...parts, vault: ground.vault, effects: money.effects }, guards);
-  modules.push(...people, approvals, ...money.standingModules, ...money.moneyModules, ...views);
+  modules.push(...people, approvals, ...money.standingModules, ...money.moneyModules, ...money.tradingModules, ...views);
   for (const { prepare } of modules) await prepare?.(directory.all());
   return {
     ...guards,

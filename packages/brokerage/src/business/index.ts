@@ -5,4 +5,5 @@ export type { ByteColumns, Module } from './module.ts';
 export type { MoneyCore, MoneyParts } from './money.ts';
 export type { BusinessParts, BusinessSources, Keys } from './parts.ts';
 export type { StandingParts } from './standing.ts';
+export type { TradingParts } from './trading.ts';
 export { openVault } from './vault.ts';

@@ -13,6 +13,7 @@ import type { Metrics } from '@candor/platform/metrics/metrics.ts';
 import type { FetchFeed } from '../content/index.ts';
 import type { DeliveryWays } from '../delivery/index.ts';
 import type { FxSource } from '../fx/index.ts';
+import type { Listing } from '../instruments/index.ts';
 import type { GeoLookup, TenantDirectory } from '../tenants/index.ts';
 import type { Instrument } from '../watchlists/index.ts';
 import type { BankingCalendar } from '../withdrawals/index.ts';
@@ -50,6 +51,8 @@ export interface BusinessSources {
   readonly fx: FxSource;
   readonly calendar: BankingCalendar;
   readonly isListed: (instrument: Instrument) => boolean;
+  /** Everything the price feed lists that can be traded. */
+  readonly listings: () => readonly Listing[];
   readonly issueDataPass: () => string;
   readonly fetchFeed: FetchFeed;
 }
