@@ -114,7 +114,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
     'staffing',
     'events',
   ],
-  ['fx', 'content'],
+  ['fx', 'prices', 'content'],
   ['accounts'],
   ['dues', 'loans', 'deposits', 'withdrawals', 'exchange', 'transactions'],
   ['instruments'],
