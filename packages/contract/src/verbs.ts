@@ -143,6 +143,11 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     changes: 'opens an image of a document for a reason of the closed list',
     because: 'it only reads; the trail keeps it and the client is told',
   },
+  settleKycHit: {
+    people: 1,
+    changes: 'says why a name on a list of sanctions is another person than a verified client',
+    because: 'it moves no decision: a verification is given and taken back by two',
+  },
   proposeKycApproval: { people: 2, changes: 'verifies a client', proposes: ['kyc.approve'] },
   proposeKycRejection: {
     people: 2,

@@ -7,10 +7,8 @@ import type { ClientId } from '@candor/brokerage/clients/index.ts';
 import type { Business } from '@candor/brokerage/business/index.ts';
 import { proposeKycApproval, proposeKycRejection, readKycStanding, submitKyc } from '@candor/brokerage/kyc/index.ts';
 import type { StaffCaller } from '@candor/brokerage/approvals/index.ts';
-import { listIdKinds } from '@candor/contract/kyc/identity-numbers.ts';
-import type { IdKind } from '@candor/contract/kyc/identity-numbers.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
-import { payeesOf } from './channel-facts.ts';
+import { demoRemarks, makeDemoAnswers } from './kyc-answers.ts';
 import { demoScope } from './people.ts';
 import { approve, done, findStaff, openStage } from './stage.ts';
 import type { DemoParts, Stage } from './stage.ts';
@@ -18,18 +16,8 @@ import { hasSubmissions } from './store.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-
-/** Numbers that can exist, each with the birth date it tells or may have. */
-const numbers: Readonly<Record<IdKind, string>> = {
-  pan: 'ACUPA7085R',
-  aadhaar: '234123412346',
-  dni: '54362315K',
-  nie: 'X2482300W',
-  pesel: '90041701233',
-  tckn: '17291716060',
-  passport: 'C01X00T47',
-  national_id: 'AB1234567',
-};
+/** Each with a place of their own, so that no two show one document. */
+const usernames = ['investor', 'careful', 'borrower', 'rejected', 'waiting'];
 
 interface Desk extends Stage {
   readonly officer: StaffCaller;
@@ -55,7 +43,7 @@ async function play(stage: Desk, images: readonly Buffer[]): Promise<void> {
   const { clock } = stage;
   clock.goTo(117 * dayMs);
   const verified: string[] = [];
-  for (const username of ['investor', 'careful', 'borrower']) {
+  for (const username of usernames.slice(0, 3)) {
     const id = await submit(stage, username, images);
     if (id !== undefined) verified.push(id);
   }
@@ -82,7 +70,11 @@ async function submit(stage: Desk, username: string, images: readonly Buffer[]):
     files.push(done(await stage.uploads.keep(owner, image)).id);
   }
   const [front, back] = files;
-  const answers = { ...(await answersOf(stage, found.id)), id_front: front, id_back: back };
+  const answers = {
+    ...(await answersOf(stage, found.id, usernames.indexOf(username))),
+    id_front: front,
+    id_back: back,
+  };
   const version = await kyc.db.read(scope, (reader) => kyc.readAgreement(reader, owner.language));
   const agreement = { version: version ?? 0, language: owner.language };
   done(await submitKyc(kyc, owner, { answers, agreement }));
@@ -90,28 +82,10 @@ async function submit(stage: Desk, username: string, images: readonly Buffer[]):
   return standing.submissionId;
 }
 
-async function answersOf({ tenant, kyc }: Desk, clientId: ClientId) {
+async function answersOf({ tenant, kyc }: Desk, clientId: ClientId, place: number) {
   const client = await kyc.db.read(demoScope(tenant.id), (reader) => readClient(reader, kyc.vault, clientId));
-  const fullName = client?.fullName ?? 'Sample Person';
-  const words = fullName.split(' ');
-  const kind = listIdKinds(tenant.country)[0] ?? 'passport';
-  const [payee] = payeesOf(tenant.country);
-  return {
-    first_name: words[0] ?? '',
-    last_name: words.at(-1) ?? '',
-    full_name: fullName,
-    mobile: client?.phone ?? '',
-    birth_date: '1990-04-17',
-    sex: 'male',
-    id_kind: kind,
-    id_number: numbers[kind],
-    declaration: true,
-    applicant: fullName,
-    bank_name: 'Demo Savings Bank',
-    account_number: payee.number,
-    ...(payee.code !== undefined && { bank_code: payee.code }),
-    holder_name: fullName,
-  } as const;
+  const person = { fullName: client?.fullName ?? 'Sample Person', phone: client?.phone ?? '', place };
+  return makeDemoAnswers(tenant.country, person);
 }
 
 async function decide(stage: Desk, id: string, verdict: 'approved' | 'rejected'): Promise<void> {
@@ -126,7 +100,7 @@ async function decide(stage: Desk, id: string, verdict: 'approved' | 'rejected')
             { part: 'id_front', code: 'blurred' },
             { part: 'id_number', code: 'differs_from_document' },
           ],
-          remark: 'Please take the picture of the front again in daylight, and compare the number with your card.',
+          remark: demoRemarks[stage.tenant.languages[0] ?? 'en-US'],
           reason,
         });
   await approve(stage, done(proposal));

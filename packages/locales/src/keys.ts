@@ -46,6 +46,7 @@ import type consoleApprovals from './en-US/console-approvals.json';
 import type consoleFrame from './en-US/console.json';
 import type consoleQueues from './en-US/console-queues.json';
 import type consoleClients from './en-US/console-clients.json';
+import type consoleKyc from './en-US/console-kyc.json';
 
 export interface Catalogues {
   readonly 'bank-accounts': typeof bankAccounts;
@@ -94,6 +95,7 @@ export interface Catalogues {
   readonly console: typeof consoleFrame;
   readonly 'console-queues': typeof consoleQueues;
   readonly 'console-clients': typeof consoleClients;
+  readonly 'console-kyc': typeof consoleKyc;
   readonly 'transactions-ui': typeof transactionsUi;
 }
 

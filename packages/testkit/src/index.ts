@@ -33,6 +33,7 @@ export {
   testName,
   type MoneyDesk,
 } from './money.ts';
+export { openKycDesk, runJob, type Applicant, type KycDesk } from './kyc-desk.ts';
 export { addSubmission, officersOf, sampleAnswers, setKyc } from './kyc.ts';
 export { grant, ruleFeature, switchAccess } from './access.ts';
 export { addDue, addLoan, addOverdueLoan, addSignature, approveLoan } from './loans.ts';

@@ -57,6 +57,9 @@ export function sampleAnswers(fullName: string): KycAnswers {
     account_number: '000123456789',
     bank_code: '021000021',
     holder_name: fullName,
+    tax_residence: '',
+    political_exposure: undefined,
+    source_of_funds: undefined,
   };
 }
 

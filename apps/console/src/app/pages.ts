@@ -9,7 +9,7 @@ import { listAllChannels, listAllDeposits, listStatements, listSuspense } from '
 import { countQueues, findClients, searchAudit } from '@candor/contract/desk/staff.ts';
 import { listAllDues } from '@candor/contract/dues/staff.ts';
 import type { Endpoint } from '@candor/contract/endpoint.ts';
-import { listSubmissions } from '@candor/contract/kyc/staff.ts';
+import { listKycHits, listSubmissions } from '@candor/contract/kyc/staff.ts';
 import { listAllLoans } from '@candor/contract/loans/staff.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
 import { listProtections } from '@candor/contract/protections/staff.ts';
@@ -98,10 +98,20 @@ export const pages: readonly PageEntry[] = [
     label: 'console.page_kyc',
     icon: ShieldIcon,
     fills: listSubmissions,
-    nouns: ['kyc', 'console-clients'],
+    nouns: ['kyc', 'console-kyc', 'console-clients'],
     letter: 'k',
     group: 'work',
     load: async () => (await import('../features/kyc/queue.tsx')).KycPage,
+  }),
+  define({
+    path: '/kyc-hits',
+    label: 'console.page_kyc_hits',
+    icon: SearchIcon,
+    fills: listKycHits,
+    nouns: ['kyc', 'console-kyc', 'console-clients'],
+    letter: 'f',
+    group: 'work',
+    load: async () => (await import('../features/kyc/hits.tsx')).KycHitsPage,
   }),
   define({
     path: '/bank-accounts',

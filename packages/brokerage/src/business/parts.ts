@@ -7,7 +7,7 @@ import type { Database } from '@candor/platform/db/index.ts';
 import type { Files } from '@candor/platform/files/files.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { Log } from '@candor/platform/log/log.ts';
-import type { ListEntry } from '../kyc/index.ts';
+import type { SanctionsList } from '../kyc/index.ts';
 import type { MalwareScanner } from '@candor/platform/malware/scanner.ts';
 import type { Metrics } from '@candor/platform/metrics/metrics.ts';
 import type { FetchFeed } from '../content/index.ts';
@@ -46,7 +46,7 @@ export interface BusinessSources {
   readonly delivery: DeliveryWays;
   readonly scanner: MalwareScanner | undefined;
   /** The list of sanctions as it is now; empty where the operator has none. */
-  readonly sanctions: () => readonly ListEntry[];
+  readonly sanctions: () => SanctionsList;
   /** Cheaper in tests only. */
   readonly hashCost: HashCost | undefined;
   readonly fx: FxSource;

@@ -6,13 +6,13 @@ import type { Database, Reader, TenantId, TenantScope, TenantTx } from '@candor/
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { ClientId } from '../clients/index.ts';
 import type { Tenant } from '../tenants/index.ts';
-import type { ListEntry } from './screening.ts';
+import type { SanctionsList } from './screening.ts';
 import type { Submission } from './submission.ts';
 
-export interface KycNotice {
-  readonly kind: 'kyc_submitted' | 'kyc_approved' | 'kyc_rejected';
-  readonly clientId: string;
-}
+export type KycNotice = { readonly clientId: string } & (
+  | { readonly kind: 'kyc_submitted' | 'kyc_approved' | 'kyc_rejected' | 'kyc_expired' }
+  | { readonly kind: 'kyc_ending'; readonly params: { readonly days: number } }
+);
 
 export interface SignedImage {
   readonly url: string;
@@ -37,8 +37,8 @@ export interface KycParts {
   readonly onVerified: (tx: TenantTx, submission: Submission) => Promise<void>;
   /** Open screens of the client are told once it is durable. */
   readonly tellChange: (tx: TenantTx, clientId: string) => void;
-  /** The list of sanctions as it is now: a changed one counts from the next look on. */
-  readonly sanctions: () => readonly ListEntry[];
+  /** The list of sanctions as it is now: a changed one counts from the next look on, and everybody is held against it anew. */
+  readonly sanctions: () => SanctionsList;
 }
 
 export interface KycOwner {

@@ -18,6 +18,7 @@ export interface SummaryRow {
   readonly proposalKind: string | null;
   readonly makerId: string | null;
   readonly proposedAt: Date | null;
+  readonly hits: number;
 }
 
 /** The newest submission of each client, oldest first: whoever waits longest comes first. */
@@ -28,7 +29,9 @@ export async function listRows(
   const { state = null, id = null, after = null, limit } = filter;
   return reader.sql<SummaryRow[]>`
     select s.submission_id, s.client_id, s.version, k.status as state, s.country, s.id_kind, s.submitted_at,
-      a.approval_id, a.kind as proposal_kind, a.maker_id, a.created_at as proposed_at
+      a.approval_id, a.kind as proposal_kind, a.maker_id, a.created_at as proposed_at,
+      (select count(*)::int from brokerage.kyc_hits h
+       where h.tenant_id = s.tenant_id and h.submission_id = s.submission_id and h.settled_at is null) as hits
     from brokerage.kyc_standings k
     join brokerage.kyc_submissions s on s.tenant_id = k.tenant_id and s.submission_id = k.submission_id
     left join brokerage.approvals a on a.tenant_id = s.tenant_id and a.subject_id = s.submission_id::text

@@ -11,14 +11,15 @@ import type { StaffRole } from '@candor/contract/roles.ts';
 import type { Reader, TenantScope } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { recordAudit } from '../audit/index.ts';
-import { maskPhone } from '../clients/index.ts';
+import { maskPhone, parseClientId, readClient } from '../clients/index.ts';
 import type { KycParts } from './parts.ts';
 import { listRows } from './queue-store.ts';
 import type { Summary, SummaryRow } from './queue-store.ts';
 import { findSubmission, listDecisions, listSameNumber, readAcceptance, readVersion } from './store.ts';
-import { screenPerson } from './screening.ts';
 import { dueAt, listChanges } from './submission.ts';
 import type { Submission } from './submission.ts';
+import { listHits, listSharers } from './watch-store.ts';
+import type { Sharers } from './watch-store.ts';
 
 export interface Viewer {
   readonly scope: TenantScope;
@@ -29,7 +30,7 @@ export interface Viewer {
 
 type Whole = OutputOf<typeof contract.getSubmission>;
 
-function toSummary(row: SummaryRow, now: Date, hits: number): Summary {
+function toSummary(row: SummaryRow, now: Date): Summary {
   const due = dueAt(row.submittedAt);
   const { approvalId, proposalKind, makerId, proposedAt } = row;
   return {
@@ -51,12 +52,9 @@ function toSummary(row: SummaryRow, now: Date, hits: number): Summary {
             created_at: proposedAt.toISOString(),
           }
         : null,
-    hits,
+    hits: row.hits,
   };
 }
-
-const screenOf = ({ sanctions }: KycParts, { answers }: Submission) =>
-  screenPerson(sanctions(), { name: answers.full_name, birthDate: answers.birth_date });
 
 export async function listQueue(
   parts: KycParts,
@@ -65,16 +63,17 @@ export async function listQueue(
   { after, limit }: PageRange,
 ): Promise<Summary[]> {
   const rows = await listRows(reader, { state: state ?? 'pending', limit, ...(after !== undefined && { after }) });
-  const items: Summary[] = [];
-  for (const row of rows) {
-    const submission = await findSubmission(reader, parts.vault, row.submissionId);
-    items.push(toSummary(row, parts.clock.now(), submission ? screenOf(parts, submission).length : 0));
-  }
-  return items;
+  return rows.map((row) => toSummary(row, parts.clock.now()));
+}
+
+/** What is known of the client and of everybody else. */
+interface Others extends Sharers {
+  readonly number: readonly string[];
+  readonly registered: string | undefined;
 }
 
 /** None of them decides anything: they spare the officer's eyes. */
-function checkSubmission({ answers }: Submission, now: Date, isNumberNew: boolean): Whole['checks'] {
+function checkSubmission({ answers }: Submission, now: Date, others: Others): Whole['checks'] {
   const { id_kind: kind, id_number: number, birth_date: birthDate, sex, last_name: lastName } = answers;
   const today = now.toISOString().slice(0, 10);
   // Of a number that is not kept only the end is here; it was checked when it came.
@@ -85,7 +84,10 @@ function checkSubmission({ answers }: Submission, now: Date, isNumberNew: boolea
     { check: 'of_age', passed: checkBirthDate(birthDate, today) === null },
     { check: 'document_in_date', passed: answers.id_expires_on === '' || answers.id_expires_on >= today },
     { check: 'holder_is_applicant', passed: isSameName(answers.holder_name, answers.full_name) },
-    { check: 'number_is_new', passed: isNumberNew },
+    { check: 'number_is_new', passed: others.number.length === 0 },
+    { check: 'phone_as_registered', passed: others.registered === answers.mobile },
+    { check: 'phone_is_new', passed: others.phone.length === 0 },
+    { check: 'account_is_new', passed: others.account.length === 0 },
   ];
 }
 
@@ -101,6 +103,26 @@ function maskAnswers({ answers }: Submission): Whole['masked'] {
   };
 }
 
+async function readOthers({ vault }: KycParts, reader: Reader, { id, clientId }: Submission): Promise<Others> {
+  const client = await readClient(reader, vault, parseClientId(clientId));
+  const number = await listSameNumber(reader, id);
+  return { number, registered: client?.phone, ...(await listSharers(reader, clientId)) };
+}
+
+/** What was found so far, and what the list of this moment says. */
+async function listMatches(
+  { vault, sanctions }: KycParts,
+  reader: Reader,
+  { id, answers }: Submission,
+): Promise<Whole['matches']> {
+  const found = new Map<string, Whole['matches'][number]>();
+  const now = sanctions().screen({ name: answers.full_name, birthDate: answers.birth_date });
+  for (const { list, entry, name, likeness, born } of [...(await listHits(reader, vault, id)), ...now]) {
+    found.set(`${list}|${entry}`, { list, entry, name, likeness, born });
+  }
+  return [...found.values()];
+}
+
 export function readSubmission(
   parts: KycParts,
   { scope }: Pick<Viewer, 'scope'>,
@@ -112,23 +134,22 @@ export function readSubmission(
     const [row] = await listRows(reader, { id, limit: 1 });
     if (!submission || !row) return refuse('not_found');
     const before = await readVersion(reader, vault, submission.clientId, submission.version - 1);
-    const sameNumber = await listSameNumber(reader, id);
+    const others = await readOthers(parts, reader, submission);
     const accepted = await readAcceptance(reader, submission.clientId);
-    if (!accepted) throw new Error('a submission without an agreement');
-    const matches = screenOf(parts, submission);
     const decisions = await listDecisions(reader, submission.clientId);
     return {
-      ...toSummary(row, clock.now(), matches.length),
+      ...toSummary(row, clock.now()),
       masked: maskAnswers(submission),
-      checks: checkSubmission(submission, clock.now(), sameNumber.length === 0),
+      masked_before: before ? maskAnswers(before) : null,
+      checks: checkSubmission(submission, clock.now(), others),
       changed: listChanges(before?.answers, submission.answers),
-      same_number: sameNumber,
-      matches: matches.map((match) => ({ ...match })),
-      agreement: {
-        version: accepted.version,
-        language: accepted.language,
-        accepted_at: accepted.acceptedAt.toISOString(),
-      },
+      same_number: [...others.number],
+      same_phone: [...others.phone],
+      same_account: [...others.account],
+      matches: await listMatches(parts, reader, submission),
+      agreement: accepted
+        ? { version: accepted.version, language: accepted.language, accepted_at: accepted.acceptedAt.toISOString() }
+        : null,
       decisions: decisions.map((decision) => ({
         version: decision.version,
         verdict: decision.verdict,
@@ -159,10 +180,11 @@ export function openSubmission(
     const submission = await findSubmission(tx, vault, id);
     if (!submission) return refuse('not_found');
     const { clientId, version, answers } = submission;
+    const before = await readVersion(tx, vault, clientId, version - 1);
     const subject = { kind: 'client', id: clientId } as const;
     const details = { code, role: roleOf(viewer), submission: id };
     await recordAudit(tx, { actor: scope.actor, act: 'kyc.opened', subject, details }, clock.now());
-    return { id, client_id: clientId, version, answers };
+    return { id, client_id: clientId, version, answers, before: before?.answers ?? null };
   });
 }
 

@@ -1,5 +1,6 @@
 // Holds a person against a list of sanctions: by name, fuzzily and in any order of words, and by birth date. Every hit says why. Pure; none
 // of them decides anything, people look at them.
+import { createHash } from 'node:crypto';
 import { foldName } from '@candor/contract/clients/person-name.ts';
 
 export interface ListEntry {
@@ -10,6 +11,9 @@ export interface ListEntry {
   readonly list: string;
 }
 
+/** What the birth dates say: a whole date, a year, or nothing on the list. */
+export type BirthMatch = 'same' | 'year' | 'unknown';
+
 /** A name on a list that looks like the client's, and why. */
 export interface ListMatch {
   readonly entry: string;
@@ -17,11 +21,24 @@ export interface ListMatch {
   readonly list: string;
   /** In percent. */
   readonly likeness: number;
-  readonly because: string;
+  readonly born: BirthMatch;
+}
+
+export interface Person {
+  readonly name: string;
+  readonly birthDate: string;
+}
+
+export interface SanctionsList {
+  /** Another text is another list: everybody is held against it anew. Empty without a list. */
+  readonly digest: string;
+  screen(person: Person): ListMatch[];
 }
 
 /** Below this the names are those of different people. */
 const LEAST_LIKENESS = 85;
+
+export const noList: SanctionsList = { digest: '', screen: () => [] };
 
 /** Lines of `list;entry;name;birth date`; a line that begins with # is a remark. */
 export function parseList(text: string): ListEntry[] {
@@ -31,23 +48,41 @@ export function parseList(text: string): ListEntry[] {
   });
 }
 
-export function screenPerson(
-  entries: readonly ListEntry[],
-  { name, birthDate }: { readonly name: string; readonly birthDate: string },
-): ListMatch[] {
-  return entries.flatMap((entry) => {
-    const born = compareBirth(entry.birthDate, birthDate);
+/**
+ * Real lists have tens of thousands of names and a tenant as many clients, so nobody is compared with everybody: of two names that are
+ * alike enough, one word at least is nearly the same, and such words are found by what is left of them without a few letters.
+ */
+export function openList(text: string): SanctionsList {
+  const entries = parseList(text);
+  const places = new Map<string, Set<number>>();
+  for (const [place, { name }] of entries.entries()) {
+    for (const key of keysOf(name)) {
+      const known = places.get(key);
+      if (known) known.add(place);
+      else places.set(key, new Set([place]));
+    }
+  }
+  return {
+    digest: createHash('sha256').update(text).digest('hex'),
+    screen(person) {
+      const near = new Set<number>();
+      for (const key of keysOf(person.name)) for (const place of places.get(key) ?? []) near.add(place);
+      const candidates = [...near].toSorted((a, b) => a - b).flatMap((place) => entries[place] ?? []);
+      return screenPerson(candidates, person);
+    },
+  };
+}
+
+export function screenPerson(entries: readonly ListEntry[], { name, birthDate }: Person): ListMatch[] {
+  return entries.flatMap(({ birthDate: listed, ...entry }) => {
+    const born = compareBirth(listed, birthDate);
     const likeness = compareNames(entry.name, name);
-    if (born === 'differs' || likeness < LEAST_LIKENESS) return [];
-    const because = `${likeness === 100 ? 'same name' : `name ${likeness} % alike`}, ${births[born]}`;
-    return [{ entry: entry.entry, name: entry.name, list: entry.list, likeness, because }];
+    return born === 'differs' || likeness < LEAST_LIKENESS ? [] : [{ ...entry, likeness, born }];
   });
 }
 
-const births = { same: 'same birth date', year: 'same year of birth', unknown: 'birth date not on the list' } as const;
-
 /** Lists often know the year only; a whole date that is another one is another person. */
-function compareBirth(listed: string, said: string): keyof typeof births | 'differs' {
+function compareBirth(listed: string, said: string): BirthMatch | 'differs' {
   if (listed === '') return 'unknown';
   if (listed === said) return 'same';
   return listed.length === 4 && said.startsWith(listed) ? 'year' : 'differs';
@@ -61,6 +96,24 @@ export function compareNames(left: string, right: string): number {
 }
 
 const wordsOf = (name: string): string[] => foldName(name).split(' ').filter(Boolean);
+
+/** How many letters two words may differ by while a name with them can still be alike enough; a little generous. */
+const reachOf = (word: string): number => (word.length < 6 ? 0 : word.length < 12 ? 1 : word.length < 18 ? 2 : 3);
+
+function keysOf(name: string): Set<string> {
+  const keys = new Set<string>();
+  for (const word of wordsOf(name)) {
+    let layer = new Set([word]);
+    keys.add(word);
+    for (let left = reachOf(word); left > 0; left -= 1) {
+      layer = new Set(
+        [...layer].flatMap((text) => Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1))),
+      );
+      for (const key of layer) keys.add(key);
+    }
+  }
+  return keys;
+}
 
 function coverage(words: readonly string[], others: readonly string[]): number {
   const likeness = words.map((word) => Math.max(...others.map((other) => alike(word, other))));

@@ -232,15 +232,19 @@ describe('G-01 two people decide', () => {
     const expired = { reasons: [{ part: 'id_front', code: 'document_expired' }] };
     expect((await confirm(idIn(await reject(id, expired)))).status).toBe(200);
     const detail = answerOf(getKycDetail, await callApi(system, getKycDetail, { bearer }));
-    expect(detail).toMatchObject({ status: 'rejected', open_steps: ['identification'] });
-    // What leads out stays open; a verification taken back for another reason closes it.
+    expect(detail).toMatchObject({ status: 'rejected', open_steps: ['basic', 'identification'] });
+    // What leads out stays open, whatever the reason was.
     const scope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'client', id: client.id });
     const wayOut = (of: string) => system.server.db.read(scope, (reader) => readStatusOut(reader, of));
     expect(await wayOut(client.id)).toBe('approved');
     const other = await submitted();
     await confirm(idIn(await propose(other.id)));
     await confirm(idIn(await reject(other.id)));
-    expect(await wayOut(other.client.id)).toBe('rejected');
+    expect(await statusOf(other.bearer)).toEqual({ status: 'rejected' });
+    expect(await wayOut(other.client.id)).toBe('approved');
+    const never = await submitted();
+    await confirm(idIn(await reject(never.id)));
+    expect(await wayOut(never.client.id)).toBe('rejected');
   });
 
   test('S-27 nobody confirms alone: not the officer, not another role, not twice', async () => {

@@ -11,6 +11,7 @@ import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { KycOwner, KycParts } from './parts.ts';
 import * as store from './store.ts';
+import { recordHits, watchSubmission } from './watch.ts';
 import { completeAnswers, dueAt, mergeAnswers, transitions, trimDraft } from './submission.ts';
 import type { Decision, StandingRow, Submission } from './submission.ts';
 
@@ -19,16 +20,32 @@ const imageTtlMs = 15 * 60_000;
 interface Past {
   readonly standing: StandingRow;
   readonly last: Submission | undefined;
-  readonly decision: Decision | undefined;
+  readonly decision: Found | undefined;
+}
+
+/** What was found last: by two people, or by the calendar when a document ran out. */
+type Found = Pick<Decision, 'reasons' | 'remark' | 'decidedAt'> & { readonly roles: readonly string[] };
+
+async function readFound(reader: Reader, clientId: string, standing: StandingRow): Promise<Found | undefined> {
+  const { status, approvalId, changedAt } = standing;
+  if (status === 'rejected' && approvalId === undefined && changedAt) {
+    return {
+      reasons: [{ part: 'id_front', code: 'document_expired' }],
+      remark: undefined,
+      decidedAt: changedAt,
+      roles: [],
+    };
+  }
+  if (status !== 'approved' && status !== 'rejected') return undefined;
+  const last = (await store.listDecisions(reader, clientId)).at(-1);
+  return last && { ...last, roles: [last.makerRole, last.checkerRole] };
 }
 
 async function readPast({ vault }: KycParts, reader: Reader, { clientId }: KycOwner): Promise<Past> {
   const standing = await store.readStanding(reader, clientId);
   const last =
     standing.submissionId === undefined ? undefined : await store.findSubmission(reader, vault, standing.submissionId);
-  const decisions = await store.listDecisions(reader, clientId);
-  const isDecided = standing.status === 'approved' || standing.status === 'rejected';
-  return { standing, last, decision: isDecided ? decisions.at(-1) : undefined };
+  return { standing, last, decision: await readFound(reader, clientId, standing) };
 }
 
 async function needsAgreement(parts: KycParts, reader: Reader, { clientId, language }: KycOwner): Promise<boolean> {
@@ -69,9 +86,10 @@ async function describe(parts: KycParts, reader: Reader, owner: KycOwner): Promi
     due_time: last && standing.status === 'pending' ? dueAt(last.submittedAt).toISOString() : null,
     approve_time: standing.status === 'approved' ? decidedAt : null,
     reject_time: standing.status === 'rejected' ? decidedAt : null,
-    decided_by: decision ? [decision.makerRole, decision.checkerRole] : [],
+    decided_by: [...(decision?.roles ?? [])],
     reasons: [...(decision?.reasons ?? [])],
     remark: decision?.remark ?? null,
+    expires_on: last === undefined || last.answers.id_expires_on === '' ? null : last.answers.id_expires_on,
     open_steps: await listSteps(parts, reader, owner, past),
     answers,
     id_number_hint: lastNumber === undefined ? null : maskIdNumber(lastNumber),
@@ -144,12 +162,14 @@ export function submitKyc(
     await store.insertSubmission(tx, vault, scope.tenantId, submission, number);
     await store.savePending(tx, scope.tenantId, submission, now);
     await store.deleteDraft(tx, clientId);
+    const hits = await watchSubmission(parts, tx, submission);
     await notify(tx, { kind: 'kyc_submitted', clientId });
     tellChange(tx, clientId);
     const detail = await describe(parts, tx, owner);
     const subject = { kind: 'client', id: clientId } as const;
     const details = { submission: submission.id, version };
     await recordAudit(tx, { actor: scope.actor, act: 'kyc.submitted', subject, details }, now);
+    await recordHits(parts, tx, submission, hits);
     return detail;
   });
 }

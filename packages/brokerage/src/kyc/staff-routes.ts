@@ -8,6 +8,7 @@ import { readPage } from '@candor/platform/http/page.ts';
 import { toApprovalWire } from '../approvals/index.ts';
 import type { Approval } from '../approvals/index.ts';
 import { proposeKycApproval, proposeKycRejection } from './decisions.ts';
+import { listOpenHits, settleHit } from './hits.ts';
 import type { KycParts } from './parts.ts';
 import { listQueue, openImage, openSubmission, readSubmission } from './queue.ts';
 import type { Viewer } from './queue.ts';
@@ -23,6 +24,19 @@ export function bindStaffKyc(parts: KycParts, staffGuard: Guard<'staff', Viewer>
           (item) => item,
         ),
       ),
+    ),
+    bind(contract.listKycHits, staffGuard, ({ scope }, { query }) =>
+      parts.db.read(scope, (reader) =>
+        readPage(
+          query,
+          (range) => listOpenHits(parts, reader, range),
+          ({ id }) => id,
+          (hit) => hit,
+        ),
+      ),
+    ),
+    bind(contract.settleKycHit, staffGuard, (viewer, { params, body }) =>
+      settleHit(parts, viewer, params.id, body.finding),
     ),
     bind(contract.getSubmission, staffGuard, (viewer, { params }) => readSubmission(parts, viewer, params.id)),
     bind(contract.openSubmission, staffGuard, (viewer, { params, body }) =>

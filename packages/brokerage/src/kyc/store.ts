@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Language } from '@candor/contract';
 import { kycAnswers } from '@candor/contract/kyc/shapes.ts';
 import type { PartialAnswers } from '@candor/contract/kyc/answers.ts';
+import { exposures, fundsSources } from '@candor/contract/kyc/declarations.ts';
 import { idKinds, keepsWholeNumber, sexes } from '@candor/contract/kyc/identity-numbers.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
@@ -20,12 +21,15 @@ export async function lockStanding(tx: TenantTx, clientId: string): Promise<Stan
 }
 
 export async function readStanding(reader: Reader, clientId: string): Promise<StandingRow> {
-  const [row] = await reader.sql<Array<{ status: Standing; changedAt: Date; submissionId: string | null }>>`
-    select status, changed_at, submission_id from brokerage.kyc_standings where client_id = ${clientId}`;
+  const [row] = await reader.sql<
+    Array<{ status: Standing; changedAt: Date; submissionId: string | null; approvalId: string | null }>
+  >`
+    select status, changed_at, submission_id, approval_id from brokerage.kyc_standings where client_id = ${clientId}`;
   return {
     status: row?.status ?? 'unverified',
     changedAt: row?.changedAt,
     submissionId: row?.submissionId ?? undefined,
+    approvalId: row?.approvalId ?? undefined,
   };
 }
 
@@ -116,14 +120,19 @@ const wholeAnswers = z.object({
   account_number: z.string(),
   bank_code: z.string(),
   holder_name: z.string(),
+  // Younger than the first submissions.
+  tax_residence: z.optional(z.string()),
+  political_exposure: z.optional(z.enum(exposures)),
+  source_of_funds: z.optional(z.enum(fundsSources)),
 });
 
 const columns = (reader: Reader) => reader.sql`submission_id, client_id, version, country, answers, submitted_at`;
 
 async function toSubmission(reader: Reader, vault: Vault, row: SubmissionRow): Promise<Submission> {
   const { submissionId: id, answers, ...rest } = row;
-  const { sex, ...opened } = z.parse(wholeAnswers, JSON.parse(await vault.open(reader, answersCell(id), answers)));
-  return { ...rest, id, answers: { ...opened, sex } };
+  const opened = z.parse(wholeAnswers, JSON.parse(await vault.open(reader, answersCell(id), answers)));
+  const { sex, tax_residence = '', political_exposure, source_of_funds } = opened;
+  return { ...rest, id, answers: { ...opened, sex, tax_residence, political_exposure, source_of_funds } };
 }
 
 export async function findSubmission(reader: Reader, vault: Vault, id: string): Promise<Submission | undefined> {

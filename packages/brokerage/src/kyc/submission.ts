@@ -22,6 +22,8 @@ export interface StandingRow {
   readonly status: Standing;
   readonly changedAt: Date | undefined;
   readonly submissionId: string | undefined;
+  /** Of the two who decided last; none while nothing is decided, and none when a document ran out by itself. */
+  readonly approvalId: string | undefined;
 }
 
 export interface Submission {
@@ -136,6 +138,9 @@ export function completeAnswers(
       account_number: text(given.account_number),
       bank_code: text(given.bank_code),
       holder_name: text(given.holder_name),
+      tax_residence: text(given.tax_residence),
+      political_exposure: given.political_exposure,
+      source_of_funds: given.source_of_funds,
     },
   };
 }

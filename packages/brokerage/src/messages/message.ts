@@ -12,6 +12,7 @@ export interface MessageParams {
   readonly new_sign_in: { readonly device: string };
   readonly token_reuse: { readonly device: string };
   readonly recovery_code_used: { readonly left: number };
+  readonly kyc_ending: { readonly days: number };
   readonly passkey_added: { readonly name: string };
   readonly passkey_removed: { readonly name: string };
   readonly payee_added: { readonly account: string };

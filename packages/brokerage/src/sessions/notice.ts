@@ -9,6 +9,7 @@ export type Notice = { readonly clientId: ClientId } & (
         | 'kyc_submitted'
         | 'kyc_approved'
         | 'kyc_rejected'
+        | 'kyc_expired'
         | 'attempts_blocked'
         | 'sessions_ended'
         | 'password_changed'
@@ -33,6 +34,7 @@ export type Notice = { readonly clientId: ClientId } & (
         | 'payee_refused';
       readonly params: { readonly account: string };
     }
+  | { readonly kind: 'kyc_ending'; readonly params: { readonly days: number } }
   | { readonly kind: 'recovery_code_used'; readonly params: { readonly left: number } }
 );
 

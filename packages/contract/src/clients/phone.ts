@@ -1,5 +1,5 @@
 // Phone numbers by the rules of their country: required, digits within bounds, a calling code that exists. Pure.
-import { Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { getCountries, Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import type { CountryCode } from 'libphonenumber-js/mobile';
 
 export type PhoneFault =
@@ -53,6 +53,15 @@ export function checkPhone(areaCode: string, typed: string): PhoneResult {
 
 function refuse(fault: PhoneFault): PhoneResult {
   return { ok: false, fault };
+}
+
+/** Every country that has telephones, by its two letters. */
+export function listRegions(): readonly string[] {
+  return getCountries();
+}
+
+export function isRegion(code: string): boolean {
+  return listRegions().includes(code);
 }
 
 /** A whole number with its plus sign that a mobile phone can have. */

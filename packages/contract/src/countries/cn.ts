@@ -16,6 +16,7 @@ export const pack = {
   goodFaith: false,
   bank: { scheme: 'cnaps', hint: 'CN', number: /^\d{8,32}$/ },
   identity: ['passport', 'national_id'],
+  declares: ['tax_residence'],
   regulator: {
     name: '中国证券监督管理委员会',
     address: '北京市西城区金融大街19号富凯大厦, 100033',

@@ -12,6 +12,7 @@ export const pack = {
   goodFaith: false,
   bank: { scheme: 'iban', hint: 'iban' },
   identity: ['passport', 'national_id'],
+  declares: ['tax_residence', 'political_exposure', 'source_of_funds'],
   regulator: {
     name: 'Bundesanstalt für Finanzdienstleistungsaufsicht',
     address: 'Marie-Curie-Straße 24-28, 60439 Frankfurt am Main',

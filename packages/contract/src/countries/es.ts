@@ -13,6 +13,7 @@ export const pack = {
   // Spaniards know their account by its twenty digits (CCC); the check digits are computed.
   bank: { scheme: 'iban', hint: 'ES', national: { digits: 20, hasCheckDigits: false } },
   identity: ['dni', 'nie'],
+  declares: ['tax_residence', 'political_exposure', 'source_of_funds'],
   regulator: {
     name: 'Comisión Nacional del Mercado de Valores',
     address: 'Calle Edison 4, 28006 Madrid',

@@ -14,6 +14,7 @@ export const pack = {
   goodFaith: false,
   bank: { scheme: 'iban', hint: 'iban' },
   identity: ['passport', 'national_id'],
+  declares: ['tax_residence', 'political_exposure', 'source_of_funds'],
   regulator: {
     name: 'European Securities and Markets Authority',
     address: '201-203 rue de Bercy, 75012 Paris',

@@ -19,6 +19,7 @@ export const pack = {
   goodFaith: false,
   bank: { scheme: 'iban', hint: 'iban' },
   identity: ['passport', 'national_id'],
+  declares: ['tax_residence', 'political_exposure', 'source_of_funds'],
   regulator: {
     name: 'Financial Conduct Authority',
     address: '12 Endeavour Square, London E20 1JN',

@@ -19,6 +19,7 @@ export const pack = {
   goodFaith: false,
   bank: { scheme: 'ifsc', hint: 'IN', number: /^\d{9,18}$/ },
   identity: ['pan', 'aadhaar'],
+  declares: ['tax_residence', 'political_exposure', 'source_of_funds'],
   regulator: {
     name: 'Securities and Exchange Board of India',
     address: 'SEBI Bhavan, Plot C4-A, G Block, Bandra Kurla Complex, Bandra (East), Mumbai 400051',

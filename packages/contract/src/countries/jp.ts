@@ -19,6 +19,7 @@ export const pack = {
   goodFaith: false,
   bank: { scheme: 'local', hint: 'local', number: /^[A-Z0-9]{4,34}$/ },
   identity: ['passport', 'national_id'],
+  declares: ['political_exposure', 'source_of_funds'],
   regulator: {
     name: '金融庁',
     address: '〒100-8967 東京都千代田区霞が関3-2-1',

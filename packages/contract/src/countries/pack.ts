@@ -1,6 +1,7 @@
 // What the business has to know of a country before a client may hold an account there. A pack is data: whoever needs a fact reads it from
 // here, and a fact that is missing does not compile.
 import type { CurrencyCode } from '@candor/money';
+import type { Declaration } from '../kyc/declarations.ts';
 import type { IdKind } from '../kyc/id-kinds.ts';
 import type { ListedMarket } from '../market/venues.ts';
 
@@ -80,6 +81,8 @@ export interface CountryPack {
   readonly goodFaith: boolean;
   readonly bank: BankFormat;
   readonly identity: readonly [IdKind, ...IdKind[]];
+  /** What the law there asks beyond identity; empty where it asks for nothing more. */
+  readonly declares: readonly Declaration[];
   /** Where a client can complain beyond the house. */
   readonly regulator: Regulator | null;
   readonly samples: Samples;

@@ -18,6 +18,7 @@ export const pack = {
   // Poles write their number without the country.
   bank: { scheme: 'iban', hint: 'PL', national: { digits: 26, hasCheckDigits: true } },
   identity: ['pesel'],
+  declares: ['tax_residence', 'political_exposure', 'source_of_funds'],
   regulator: {
     name: 'Komisja Nadzoru Finansowego',
     address: 'ul. Piękna 20, 00-549 Warszawa',

@@ -16,6 +16,7 @@ export const pack = {
   goodFaith: false,
   bank: { scheme: 'iban', hint: 'TR' },
   identity: ['tckn'],
+  declares: ['political_exposure', 'source_of_funds'],
   regulator: {
     name: 'Sermaye Piyasası Kurulu',
     address: 'Mustafa Kemal Mahallesi, Dumlupınar Bulvarı No: 156, 06530 Çankaya, Ankara',

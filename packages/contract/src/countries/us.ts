@@ -19,6 +19,7 @@ export const pack = {
   goodFaith: true,
   bank: { scheme: 'aba', hint: 'US', number: /^\d{4,17}$/ },
   identity: ['passport', 'national_id'],
+  declares: [],
   regulator: {
     name: 'U.S. Securities and Exchange Commission',
     address: '100 F Street NE, Washington, DC 20549',

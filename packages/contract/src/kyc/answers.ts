@@ -2,9 +2,11 @@
 // it takes a submission.
 import { readBankNumber } from '../bank-accounts/bank-number.ts';
 import { foldName, isSameName } from '../clients/person-name.ts';
-import { isMobileNumber } from '../clients/phone.ts';
+import { isMobileNumber, isRegion } from '../clients/phone.ts';
+import { findPack } from '../countries/index.ts';
 import { checkBirthDate, isCalendarDate } from './age.ts';
 import type { AgeFault } from './age.ts';
+import type { Declaration, Exposure, FundsSource } from './declarations.ts';
 import { asksForSex, checkIdNumber, listIdKinds } from './identity-numbers.ts';
 import type { IdFault, IdKind, Sex } from './identity-numbers.ts';
 
@@ -31,6 +33,10 @@ export interface KycAnswers {
   readonly account_number: string;
   readonly bank_code: string;
   readonly holder_name: string;
+  /** A country by its two letters; empty where nobody asks. */
+  readonly tax_residence: string;
+  readonly political_exposure: Exposure | undefined;
+  readonly source_of_funds: FundsSource | undefined;
 }
 
 export type KycField = keyof KycAnswers;
@@ -51,6 +57,14 @@ type Check = (answers: PartialAnswers, rules: KycRules) => AnswerFault | undefin
 
 const need: (value: string | undefined) => AnswerFault | undefined = (value = '') =>
   value.trim() === '' ? 'required' : undefined;
+
+/** What the country asks beyond identity. */
+export function listDeclarations(country: string): readonly Declaration[] {
+  return findPack(country)?.declares ?? [];
+}
+
+const needDeclared = (name: Declaration, value: string | undefined, country: string): AnswerFault | undefined =>
+  listDeclarations(country).includes(name) ? need(value) : undefined;
 
 const checks: Readonly<Record<KycField, Check>> = {
   first_name: ({ first_name: name }) => need(name),
@@ -93,6 +107,11 @@ const checks: Readonly<Record<KycField, Check>> = {
   },
   holder_name: ({ holder_name: holder = '', full_name: full = '' }) =>
     need(holder) ?? (isSameName(holder, full) ? undefined : 'name_differs'),
+  tax_residence: ({ tax_residence: place = '' }, { country }) =>
+    needDeclared('tax_residence', place, country) ?? (place === '' || isRegion(place) ? undefined : 'format'),
+  political_exposure: ({ political_exposure: exposure }, { country }) =>
+    needDeclared('political_exposure', exposure, country),
+  source_of_funds: ({ source_of_funds: source }, { country }) => needDeclared('source_of_funds', source, country),
 };
 
 export const basicFields = [
@@ -109,6 +128,9 @@ export const basicFields = [
   'account_number',
   'bank_code',
   'holder_name',
+  'tax_residence',
+  'political_exposure',
+  'source_of_funds',
 ] as const satisfies KycField[];
 export const identificationFields = ['id_front', 'id_back', 'applicant', 'declaration'] as const satisfies KycField[];
 export const kycFields: readonly KycField[] = [...basicFields, ...identificationFields];

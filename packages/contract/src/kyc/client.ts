@@ -1,7 +1,7 @@
 // Identity verification as the client sees it: where it stands, the draft that follows to every device, and the submission.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, language } from '../schemas/scalars.ts';
+import { calendarDate, instant, language } from '../schemas/scalars.ts';
 import { kycStatuses, kycSteps } from './rules.ts';
 import { kycAnswers, rejectionReason } from './shapes.ts';
 
@@ -24,6 +24,8 @@ export const kycDetail = z.strictObject({
   decided_by: z.array(z.string()),
   reasons: z.array(rejectionReason),
   remark: z.nullable(z.string()),
+  /** The last day of the document, where it has one. */
+  expires_on: z.nullable(calendarDate),
   /** The steps that are open to be filled in; none while a review is under way or after an approval. */
   open_steps: z.array(z.enum(kycSteps)),
   /** What was filled in so far, and since the last submission what is to be corrected. Of the numbers only what may be kept. */

@@ -30,6 +30,9 @@ export const stepOfPart = {
   mobile: 'basic',
   id_number: 'basic',
   bank: 'basic',
+  tax_residence: 'basic',
+  political_exposure: 'basic',
+  source_of_funds: 'basic',
   id_front: 'identification',
   id_back: 'identification',
 } as const satisfies Record<string, KycStep>;
@@ -40,6 +43,9 @@ export const kycParts = [
   'mobile',
   'id_number',
   'bank',
+  'tax_residence',
+  'political_exposure',
+  'source_of_funds',
   'id_front',
   'id_back',
 ] as const satisfies KycPart[];
@@ -79,6 +85,9 @@ export const codesOfPart: Readonly<Record<KycPart, readonly RejectionCode[]>> = 
   mobile: ['unreachable', 'not_valid'],
   id_number: ['differs_from_document', 'not_valid'],
   bank: ['holder_differs', 'not_valid'],
+  tax_residence: ['incomplete', 'not_valid'],
+  political_exposure: ['incomplete', 'not_valid'],
+  source_of_funds: ['incomplete', 'not_valid'],
   id_front: ofImages,
   id_back: ofImages,
 };
@@ -94,6 +103,11 @@ export function isRejectionReason({ part, code }: RejectionReason): boolean {
 
 /** The steps that open again after a rejection, in order. */
 export function listOpenSteps(reasons: readonly RejectionReason[]): KycStep[] {
-  const concerned = new Set<KycStep>(reasons.map(({ part }) => stepOfPart[part]));
+  // A document that ran out is shown by its successor, which has another end and often another number.
+  const concerned = new Set<KycStep>(
+    reasons.flatMap(({ part, code }) =>
+      code === 'document_expired' ? ['basic', stepOfPart[part]] : [stepOfPart[part]],
+    ),
+  );
   return kycSteps.filter((step) => concerned.has(step));
 }

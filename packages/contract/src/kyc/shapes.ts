@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { calendarDate, uuid } from '../schemas/scalars.ts';
 import { idKinds, sexes } from './identity-numbers.ts';
+import { exposures, fundsSources } from './declarations.ts';
 import { kycParts, rejectionCodes } from './rules.ts';
 
 const typed = (most: number) => z.optional(z.string().check(z.maxLength(most), z.regex(/^\P{Cc}*$/u)));
@@ -26,6 +27,9 @@ const answers = {
   account_number: typed(60),
   bank_code: typed(20),
   holder_name: typed(160),
+  tax_residence: typed(2),
+  political_exposure: z.optional(z.enum(exposures)),
+  source_of_funds: z.optional(z.enum(fundsSources)),
 };
 export const kycAnswers = z.strictObject(answers);
 

@@ -22,7 +22,16 @@ export const kycChecks = [
   'document_in_date',
   'holder_is_applicant',
   'number_is_new',
+  'phone_as_registered',
+  'phone_is_new',
+  'account_is_new',
 ] as const;
+
+/** Why a name on a list is not the client's: what was found by whoever looked. */
+export const hitFindings = ['other_birth_date', 'other_name', 'other_place', 'other_document'] as const;
+const births = z.enum(['same', 'year', 'unknown']);
+/** A name on a list that looks like the client's, and why: how alike the names are, and what the birth dates say. */
+const match = { list: z.string(), entry: z.string(), name: z.string(), likeness: z.int(), born: births };
 
 const summary = {
   id: uuid,
@@ -67,6 +76,16 @@ const decision = z.strictObject({
   decided_at: instant,
 });
 
+const masked = z.strictObject({
+  full_name: z.string(),
+  mobile: z.string(),
+  birth_year: z.string(),
+  id_number: z.string(),
+  bank_name: z.string(),
+  account_number: z.string(),
+  holder_name: z.string(),
+});
+
 export const getSubmission = defineEndpoint({
   id: 'getSubmission',
   base: 'staff',
@@ -78,24 +97,20 @@ export const getSubmission = defineEndpoint({
   params: one,
   response: z.strictObject({
     ...summary,
-    masked: z.strictObject({
-      full_name: z.string(),
-      mobile: z.string(),
-      birth_year: z.string(),
-      id_number: z.string(),
-      bank_name: z.string(),
-      account_number: z.string(),
-      holder_name: z.string(),
-    }),
+    masked,
     checks: z.array(z.strictObject({ check: z.enum(kycChecks), passed: z.boolean() })),
     /** Names of fields that differ from the version before. */
     changed: z.array(z.string()),
     /** Other clients who gave the same number of a document. */
     same_number: z.array(uuid),
-    matches: z.array(
-      z.strictObject({ entry: z.string(), name: z.string(), list: z.string(), likeness: z.int(), because: z.string() }),
-    ),
-    agreement: z.strictObject({ version: z.int(), language, accepted_at: instant }),
+    /** Other clients who registered with or declared the same phone. */
+    same_phone: z.array(uuid),
+    /** Other clients who declared or use the same bank account. */
+    same_account: z.array(uuid),
+    /** What was declared in the version before, masked. */
+    masked_before: z.nullable(masked),
+    matches: z.array(z.strictObject(match)),
+    agreement: z.nullable(z.strictObject({ version: z.int(), language, accepted_at: instant })),
     decisions: z.array(decision),
   }),
   refusals: ['not_found'],
@@ -113,7 +128,14 @@ export const openSubmission = defineEndpoint({
   access: viewers,
   params: one,
   body: why,
-  response: z.strictObject({ id: uuid, client_id: uuid, version: z.int(), answers: kycAnswers }),
+  response: z.strictObject({
+    id: uuid,
+    client_id: uuid,
+    version: z.int(),
+    answers: kycAnswers,
+    /** What was declared in the version before. */
+    before: z.nullable(kycAnswers),
+  }),
   refusals: ['not_found'],
 });
 
@@ -127,6 +149,33 @@ export const openKycImage = defineEndpoint({
   params: z.strictObject({ id: uuid, side: z.enum(['front', 'back']) }),
   body: why,
   response: z.strictObject({ url: z.string(), expires_at: instant }),
+  refusals: ['not_found'],
+});
+
+export const listKycHits = defineEndpoint({
+  id: 'listKycHits',
+  base: 'staff',
+  method: 'GET',
+  path: '/kyc/hits',
+  summary:
+    'Names on a list of sanctions that look like verified clients, found since the verification; nobody has looked at them.',
+  access: readers,
+  query: z.strictObject(pageQuery),
+  response: page(z.strictObject({ ...match, id: uuid, client_id: uuid, submission_id: uuid, found_at: instant })),
+  refusals: ['bad_request'],
+  shows: 'clients',
+});
+
+export const settleKycHit = defineEndpoint({
+  id: 'settleKycHit',
+  base: 'staff',
+  method: 'POST',
+  path: '/kyc/hits/{id}/settle',
+  summary:
+    'Says why a name on a list is another person. Whoever finds the same person proposes to take the verification back instead.',
+  access: makers,
+  params: one,
+  body: z.strictObject({ finding: z.enum(hitFindings) }),
   refusals: ['not_found'],
 });
 

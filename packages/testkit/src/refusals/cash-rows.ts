@@ -9,9 +9,9 @@ import * as withdrawals from '@candor/contract/withdrawals/client.ts';
 import * as protections from '@candor/contract/protections/staff.ts';
 import * as staffWithdrawals from '@candor/contract/withdrawals/staff.ts';
 import { proposeBankVerification } from '@candor/contract/bank-accounts/staff.ts';
-import { accountOf, addInvestor, fund } from '../money.ts';
+import { accountOf, addInvestor, fund, testName } from '../money.ts';
 import { tenantHeaders } from '../tenants.ts';
-import { testPin } from '../people.ts';
+import { addClient, testPin } from '../people.ts';
 import { rowsOf, type RefusalRow, type RefusedCall } from './row.ts';
 import { withdrawalCall } from './signed-calls.ts';
 import { askWithdrawal, bankBody, reasonGiven, unknownId, usd, type Ready, type RefusalWorld } from './world.ts';
@@ -110,6 +110,13 @@ async function protect({ system, done, approve }: RefusalWorld): Promise<Refused
   return withdrawalCall({ client, accountId, payee: unknownId }, {});
 }
 
+/** Whoever was verified once keeps this way, whatever became of it since. */
+async function neverVerified({ system }: RefusalWorld): Promise<RefusedCall> {
+  const client = await addClient(system, 'sun3', { pin: testPin, fullName: testName, score: 600 });
+  const { accountId } = await accountOf(system, client, 'USD');
+  return withdrawalCall({ client, accountId, payee: unknownId }, {});
+}
+
 /** A client with one bank account of this country, verified or not, that was added just now. */
 async function withPayee(world: RefusalWorld, change: object, isVerified: boolean): Promise<RefusedCall> {
   const { system, done, approve } = world;
@@ -133,7 +140,7 @@ const withdrawalRows: readonly RefusalRow[] = [
     not_found: ({ ada }) => withdrawalCall(ada, { account_id: unknownId }),
     amount_invalid: ({ ada }) => withdrawalCall(ada, { amount: usd('0.00') }),
     currency_mismatch: ({ ada }) => withdrawalCall(ada, { amount: inEuro }),
-    kyc_required: ({ unverified }) => withdrawalCall(unverified, {}),
+    kyc_required: neverVerified,
     protective_hold: protect,
     bank_account_needed: ({ newcomer }) => withdrawalCall({ ...newcomer, payee: unknownId }, {}),
     no_bank_for_country: (world) => withPayee(world, inIndia, true),

@@ -34,6 +34,7 @@ const bodies: Readonly<Record<string, object>> = {
   proposeSuspenseAssignment: { deposit_id: unknownId, payer: testName, reason },
   proposeSuspenseReturn: { bank_reference: fromBank, reason },
   proposeProtectionEnd: { reason },
+  settleKycHit: { finding: 'other_name' },
   proposeRelease: { reason },
   proposeWithdrawalRefusal: { code: 'client_asked', reason },
   proposePayment: { channel_id: unknownId, bank_reference: fromBank, reason },

@@ -6,7 +6,7 @@ import { useText } from '@candor/web';
 import type { AnswersForm } from './use-answers.ts';
 import { sayFault } from './words.ts';
 
-type TextFieldName = Exclude<KycField, 'sex' | 'id_kind' | 'declaration'>;
+type TextFieldName = Exclude<KycField, 'sex' | 'id_kind' | 'declaration' | 'political_exposure' | 'source_of_funds'>;
 
 export interface AnswerFieldProps {
   readonly form: AnswersForm;

@@ -9,6 +9,7 @@ import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
 import { useAppState, useServices } from '../../shared/use-services.ts';
 import { AnswerField } from './answer-field.tsx';
+import { DeclarationFields } from './declaration-fields.tsx';
 import type { AnswersForm } from './use-answers.ts';
 import { sayFault, sayKind } from './words.ts';
 
@@ -35,6 +36,7 @@ export function BasicStep({ form, onDone, onBack }: StepProps) {
       <PersonFields form={form} />
       <DocumentFields form={form} />
       <BankFields form={form} />
+      <DeclarationFields form={form} />
       <p role="alert" className="text-danger">
         {isRefused ? t('kyc.faults_left') : ''}
       </p>

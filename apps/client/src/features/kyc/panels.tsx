@@ -12,6 +12,9 @@ import { formatInstant } from '@candor/web/formats/dates.ts';
 import { useAppState, useServices } from '../../shared/use-services.ts';
 import { sayKind, sayReason } from './words.ts';
 
+/** As long before the end as the first notice is sent. */
+const NOTICE_MS = 30 * 24 * 60 * 60_000;
+
 export function IntroPanel({ onStart }: { readonly onStart: () => void }) {
   const t = useText();
   const locale = useLanguage();
@@ -95,8 +98,25 @@ export function ApprovedPanel({ detail }: { readonly detail: KycDetail }) {
           <p className="text-muted">{t('kyc.approved_text')}</p>
         </div>
       </div>
+      <EndNote detail={detail} />
       <Facts detail={detail} />
     </Card>
+  );
+}
+
+/** From the first notice on: when the document ends, and what happens then. */
+function EndNote({ detail: { expires_on: end } }: { readonly detail: KycDetail }) {
+  const t = useText();
+  const locale = useLanguage();
+  const { clock } = useServices();
+  if (end === null) return null;
+  const date = formatInstant(`${end}T12:00:00Z`, 'date', { locale, timeZone: 'UTC' });
+  if (Date.parse(end) - clock.now() > NOTICE_MS)
+    return <p className="text-sm text-muted">{t('kyc.valid_until', { date })}</p>;
+  return (
+    <Banner tone="warning" title={t('kyc.ending_title', { date })}>
+      {t('kyc.ending_text')}
+    </Banner>
   );
 }
 
@@ -118,10 +138,12 @@ function Facts({ detail }: { readonly detail: KycDetail }) {
 
 export function RejectedNote({ detail }: { readonly detail: KycDetail }) {
   const t = useText();
+  // Nobody decided that: the calendar did.
+  const isExpired = detail.decided_by.length === 0;
   return (
-    <Banner tone="warning" title={t('kyc.rejected_title')}>
+    <Banner tone="warning" title={t(isExpired ? 'kyc.expired_title' : 'kyc.rejected_title')}>
       <div className="flex flex-col gap-2">
-        <p>{t('kyc.rejected_text')}</p>
+        <p>{t(isExpired ? 'kyc.expired_text' : 'kyc.rejected_text')}</p>
         {detail.reasons.length > 0 && (
           <ul aria-label={t('kyc.reasons')} className="list-disc ps-5">
             {detail.reasons.map((reason) => (

@@ -22,6 +22,8 @@ import { Review } from './review.tsx';
 export type Submission = OutputOf<typeof listSubmissions>['items'][number];
 
 const isPending = ({ state, proposal }: Submission): boolean => state === 'pending' && proposal === null;
+/** What was approved can be taken back, by two as well. */
+const isRejectable = ({ state, proposal }: Submission): boolean => state !== 'rejected' && proposal === null;
 const common = { done: 'console.proposed', note: 'console.second_person', isOpen: isPending } as const;
 /** The closed list of what can be said against which part. */
 const faults = kycParts.flatMap((part) => codesOfPart[part].map((code) => ({ part, code })));
@@ -45,6 +47,7 @@ const actions: readonly Action<Submission>[] = [
   {
     ...common,
     key: 'reject',
+    isOpen: isRejectable,
     label: 'console-queues.reject_client',
     isDanger: true,
     roles: rolesOf(proposeKycRejection),

@@ -1,0 +1,124 @@
+// Looks after verified clients: tells them before their document ends, takes the verification back when it has ended, and holds everybody
+// against the list of sanctions again when the list has changed. Decides nothing else: a hit waits for people.
+import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
+import type { Recurring } from '@candor/platform/jobs/recurring.ts';
+import type { Metrics } from '@candor/platform/metrics/metrics.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { KycParts } from './parts.ts';
+import * as store from './watch-store.ts';
+import type { EndingDocument } from './watch-store.ts';
+import { findSubmission, lockStanding } from './store.ts';
+import type { Submission } from './submission.ts';
+
+/** Days before the end at which a client is told; the first with time to get a new document. */
+const noticeDays = [30, 7] as const;
+const batch = 200;
+
+export function watchVerification(parts: KycParts, metrics: Metrics): Recurring {
+  const { db } = parts;
+  const open = metrics.gauge(
+    'candor_kyc_open_hits',
+    'Names on lists of sanctions that look like verified clients and nobody has looked at',
+    ['tenant'] as const,
+  );
+  return {
+    kind: 'kyc.watch',
+    actor: 'kyc-watch',
+    everyMs: 15 * 60_000,
+    async run(scope, _subject, signal) {
+      await screenAll(parts, scope, signal);
+      await followDocuments(parts, scope, signal);
+      const { count } = await db.read(scope, (reader) => store.countOpenHits(reader));
+      open.set({ tenant: scope.tenantId }, count);
+    },
+  };
+}
+
+/** In the transaction of a submission, and again when the list has changed. Answers how many names are new. */
+export async function watchSubmission(parts: KycParts, tx: TenantTx, submission: Submission): Promise<number> {
+  const { clock, ids, vault, sanctions } = parts;
+  const { tenantId } = scopeOf(tx);
+  const now = clock.now();
+  const { answers } = submission;
+  const list = sanctions();
+  const matches = list.screen({ name: answers.full_name, birthDate: answers.birth_date });
+  await store.saveWatch(tx, vault, tenantId, submission, { digest: list.digest, now });
+  const hits = matches.map((match) => ({ ...match, id: ids.next() }));
+  return store.insertHits(tx, vault, tenantId, submission, hits, now);
+}
+
+/** Not among the client's own lines: whoever is looked for must not be warned. */
+export async function recordHits(
+  { clock }: KycParts,
+  tx: TenantTx,
+  { id, version }: Submission,
+  hits: number,
+): Promise<void> {
+  if (hits === 0) return;
+  const { tenantId, actor } = scopeOf(tx);
+  const subject = { kind: 'tenant', id: tenantId } as const;
+  await recordAudit(tx, { actor, act: 'kyc.hit', subject, details: { submission: id, version, hits } }, clock.now());
+}
+
+async function screenAll(parts: KycParts, scope: TenantScope, signal: AbortSignal): Promise<void> {
+  const { db, vault, sanctions } = parts;
+  while (!signal.aborted) {
+    const { digest } = sanctions();
+    const waiting = await db.read(scope, (reader) => store.listUnwatched(reader, digest, batch));
+    for (const id of waiting) {
+      await db.transact(scope, async (tx) => {
+        const submission = await findSubmission(tx, vault, id);
+        if (!submission) return;
+        const { submissionId } = await lockStanding(tx, submission.clientId);
+        if (submissionId === id) await recordHits(parts, tx, submission, await watchSubmission(parts, tx, submission));
+      });
+    }
+    if (waiting.length < batch) return;
+  }
+}
+
+async function followDocuments(parts: KycParts, scope: TenantScope, signal: AbortSignal): Promise<void> {
+  const { db, clock } = parts;
+  const today = clock.now().toISOString().slice(0, 10);
+  const range = { days: noticeDays[0], limit: batch };
+  while (!signal.aborted) {
+    const ending = await db.read(scope, (reader) => store.listEnding(reader, today, range));
+    for (const document of ending) {
+      await db.transact(scope, (tx) =>
+        document.daysLeft < 0 ? expire(parts, tx, document) : warn(parts, tx, document),
+      );
+    }
+    if (ending.length < batch) return;
+  }
+}
+
+async function warn(
+  { notify }: KycParts,
+  tx: TenantTx,
+  { clientId, submissionId, daysLeft }: EndingDocument,
+): Promise<void> {
+  const { status, submissionId: current } = await lockStanding(tx, clientId);
+  if (status !== 'approved' || current !== submissionId) return;
+  await store.markWarned(tx, clientId, daysLeft <= noticeDays[1] ? noticeDays[1] : noticeDays[0]);
+  await notify(tx, { kind: 'kyc_ending', clientId, params: { days: daysLeft } });
+}
+
+async function expire(parts: KycParts, tx: TenantTx, document: EndingDocument): Promise<void> {
+  const { clock, notify, tellChange } = parts;
+  const { clientId, submissionId, expiresOn } = document;
+  const { status, submissionId: current } = await lockStanding(tx, clientId);
+  if (status !== 'approved' || current !== submissionId) return;
+  const { tenantId, actor } = scopeOf(tx);
+  const now = clock.now();
+  await store.insertExpiry(tx, tenantId, document, now);
+  await notify(tx, { kind: 'kyc_expired', clientId });
+  tellChange(tx, clientId);
+  const subject = { kind: 'client', id: clientId } as const;
+  const details = { submission: submissionId, expired_on: expiresOn };
+  await recordAudit(tx, { actor, act: 'kyc.expired', subject, details }, now);
+}
+
+function scopeOf({ scope }: TenantTx): TenantScope {
+  if (scope.kind !== 'tenant') throw new TypeError('a verification belongs to a tenant');
+  return scope;
+}
