@@ -8,7 +8,8 @@ import { settleDue } from '@candor/contract/dues/client.ts';
 import * as exchange from '@candor/contract/exchange/client.ts';
 import { drawLoan, repayLoan } from '@candor/contract/loans/client.ts';
 import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
-import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import { approveProposal, withdrawProposal } from '@candor/contract/approvals/staff.ts';
+import { proposeDepositCredit } from '@candor/contract/deposits/staff.ts';
 import * as payouts from '@candor/contract/withdrawals/staff.ts';
 import { liftHalt, raiseHalt } from '@candor/ledger';
 import {
@@ -17,19 +18,22 @@ import {
   callApi,
   copyTenants,
   idIn,
+  makeStaff,
   newKey,
   signIn,
+  signInStaff,
   startTestSystem,
   testPin,
 } from '@candor/testkit';
 import type { Answer, TestSystem } from '@candor/testkit';
 import { cashRows, exchangeCall, quotationCall } from '@candor/testkit/refusals/cash-rows.ts';
+import { claimedVerdicts, claimRows, expiredRows } from '@candor/testkit/refusals/claim-rows.ts';
 import { commonRows } from '@candor/testkit/refusals/common-rows.ts';
 import { debtRows } from '@candor/testkit/refusals/debt-rows.ts';
 import { decisionRows, proposeCredit } from '@candor/testkit/refusals/decision-rows.ts';
 import type { RefusalRow, RefusedCall } from '@candor/testkit/refusals/row.ts';
 import { signedCalls } from '@candor/testkit/refusals/signed-calls.ts';
-import { payCall, release, staffRows } from '@candor/testkit/refusals/staff-rows.ts';
+import { creditCall, declare, payCall, release, staffRows } from '@candor/testkit/refusals/staff-rows.ts';
 import {
   askWithdrawal,
   buildRefusalWorld,
@@ -93,6 +97,7 @@ const named = (rows: readonly RefusalRow[]) =>
 
 const common = commonRows(moneyEndpoints);
 const special = [...cashRows, ...debtRows, ...staffRows, ...decisionRows];
+const claimed = [...claimedVerdicts, ...claimRows(moneyEndpoints)];
 
 describe('refused for its own reason', () => {
   test.each(named(special))('%s', async (_, row) => expectRefusal(row, await row.make(world)));
@@ -108,6 +113,7 @@ const outside = [
   { endpoint: exchange.quoteExchange, code: 'exchange_needs_two_accounts' },
   { endpoint: exchange.confirmExchange, code: 'fx_market_closed' },
   { endpoint: payouts.proposePaymentReturn, code: 'return_too_late' },
+  { endpoint: withdrawProposal, code: 'proposal_expired' },
 ] as const;
 
 describe('refused because of others', () => {
@@ -210,12 +216,28 @@ describe('refused while the books are halted', () => {
   );
 });
 
+describe('refused because of what happened meanwhile', () => {
+  test.each(named(claimed))('%s', async (_, row) => expectRefusal(row, await row.make(world)));
+  test.each(named(expiredRows))('%s', async (_, row) => expectRefusal(row, await row.make(world)));
+
+  test('S-27 withdrawProposal: proposal_expired', async () => {
+    // The same person, a week later.
+    const maker = await makeStaff(system, 'sun3', ['operations']);
+    const { by: _, ...call } = creditCall(await declare(world), 'EXPIRED-OWN');
+    const before = await signInStaff(system, 'sun3', maker);
+    const id = idIn(await callApi(system, proposeDepositCredit, { ...call, bearer: before.bearer }));
+    system.clock.advance(7 * 24 * 60 * 60_000);
+    const { bearer } = await signInStaff(system, 'sun3', maker);
+    expectProblem(outside[4], await callApi(system, withdrawProposal, { bearer, params: { id } }));
+  });
+});
+
 const say = ({ endpoint, code }: Pick<RefusalRow, 'endpoint' | 'code'>) => `${endpoint.id}: ${code}`;
 
 test('every refusal that the contract declares for money is in the table, and nothing else', () => {
   const declared = moneyEndpoints.flatMap((endpoint) => endpoint.refusals.map((code) => say({ endpoint, code })));
   const halted = posting.map(([endpoint]) => say({ endpoint, code: 'ledger_halted' }));
-  const met = [...special, ...common, ...outside].map(say);
+  const met = [...special, ...common, ...outside, ...claimed, ...expiredRows].map(say);
   expect([...new Set([...met, ...halted])].toSorted()).toEqual(declared.toSorted());
   expect(declared.length).toBeGreaterThan(200);
 });

@@ -365,9 +365,9 @@ describe('S-27 one person who writes SQL about decisions', () => {
     const write = (state: string, checker: string | null) => (tx: TenantTx) =>
       tx.sql`
       insert into brokerage.approvals (tenant_id, approval_id, kind, subject_id, payload, reason, maker_id, checker_id, state,
-        created_at, decided_at)
+        created_at, expires_at, decided_at)
       values (${scope.tenantId}, gen_random_uuid(), 'vip.set', ${world.ada.client.id}, '{}', ${reasonGiven}, ${staffId},
-        ${checker}, ${state}, now(), ${state === 'proposed' ? null : system.clock.now()})`;
+        ${checker}, ${state}, now(), 'infinity', ${state === 'proposed' ? null : system.clock.now()})`;
     const { staffId: colleague } = world.desk.checker;
     await expect(alone(write('approved', colleague))).rejects.toThrow('made open and by its maker');
     const approveOwn = (checker: string) => (tx: TenantTx) =>

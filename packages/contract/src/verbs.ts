@@ -19,6 +19,7 @@ interface Agreed {
 export type StaffVerb = Alone | Agreed;
 
 const ownSession = 'a person’s own session';
+const onlyWork = 'it says who looks at something and decides nothing';
 const onlyPrices = 'it opens prices, never a client’s data or money';
 
 /** By the id of the endpoint. Reading changes nothing and is not listed. */
@@ -75,6 +76,9 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
   issueDataToken: { people: 1, changes: 'issues a token for market data', because: onlyPrices },
   rotateDataToken: { people: 1, changes: 'replaces a token for market data', because: onlyPrices },
   revokeDataToken: { people: 1, changes: 'revokes a token for market data', because: onlyPrices },
+  claimItem: { people: 1, changes: 'claims an item of a queue for 15 minutes', because: onlyWork },
+  releaseItem: { people: 1, changes: 'gives one’s own claim back', because: onlyWork },
+  handOverItem: { people: 1, changes: 'gives one’s own claim to a colleague', because: onlyWork },
   approveProposal: { people: 2, changes: 'does what another person proposed', proposes: [] },
   rejectProposal: { people: 2, changes: 'drops what another person proposed', proposes: [] },
   withdrawProposal: {

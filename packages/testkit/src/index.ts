@@ -13,6 +13,7 @@ export {
   makeStaff,
   renewAccess,
   signIn,
+  signInStaff,
   testPassword,
   testPin,
   totpCode,

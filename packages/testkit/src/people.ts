@@ -91,7 +91,15 @@ export async function addStaff(
   tenant: TenantName,
   roles: readonly StaffRole[],
 ): Promise<TestStaff> {
-  const { id, username, password, totpSecret } = await makeStaff(system, tenant, roles);
+  return signInStaff(system, tenant, await makeStaff(system, tenant, roles));
+}
+
+/** Somebody who is there already, e.g. once days have passed. */
+export async function signInStaff(
+  system: TestSystem,
+  tenant: TenantName,
+  { id, username, password, totpSecret }: StaffLogin,
+): Promise<TestStaff> {
   const body = { username, password };
   const opened = z.parse(tokens, (await callApi(system, staffLogin, { tenant, body })).body);
   const bearer = opened.access_token;

@@ -25,35 +25,50 @@ export interface Approval {
   readonly state: ApprovalState;
   readonly note: string | undefined;
   readonly createdAt: Date;
+  /** From then on it can no longer be decided. */
+  readonly expiresAt: Date;
   readonly decidedAt: Date | undefined;
 }
 
 /** Decided once; the same holds in the database as a trigger. */
 export const transitions: Readonly<Record<ApprovalState, readonly ApprovalState[]>> = {
-  proposed: ['approved', 'rejected', 'withdrawn'],
+  proposed: ['approved', 'rejected', 'withdrawn', 'expired'],
   approved: [],
   rejected: [],
   withdrawn: [],
+  expired: [],
 };
 
-type Decided = Pick<Approval, 'state' | 'makerId'>;
+/** Long enough for a weekend and a holiday, short enough that the reasons still hold. */
+export const approvalTtlMs = 7 * 24 * 60 * 60_000;
+
+type Decided = Pick<Approval, 'state' | 'makerId' | 'expiresAt'>;
+
+/** The state at a moment: an open proposal whose time is over has expired, whether or not somebody wrote it down yet. */
+export function stateAt({ state, expiresAt }: Pick<Approval, 'state' | 'expiresAt'>, now: Date): ApprovalState {
+  return state === 'proposed' && expiresAt <= now ? 'expired' : state;
+}
 
 /** Approving and rejecting: what is decided stays decided, and nobody decides what is their own. */
 export function checkVerdict(
-  { state, makerId }: Decided,
+  { state, makerId, expiresAt }: Decided,
   staffId: string,
   verdict: 'approved' | 'rejected',
-): Refusal<'already_decided' | 'self_approval'> | undefined {
+  now: Date,
+): Refusal<'already_decided' | 'self_approval' | 'proposal_expired'> | undefined {
+  if (stateAt({ state, expiresAt }, now) === 'expired') return refuse('proposal_expired');
   if (!transitions[state].includes(verdict)) return refuse('already_decided');
   return makerId === staffId ? refuse('self_approval') : undefined;
 }
 
 /** Taking back: the maker alone, and only while it is open. */
 export function checkTakingBack(
-  { state, makerId }: Decided,
+  { state, makerId, expiresAt }: Decided,
   staffId: string,
-): Refusal<'already_decided' | 'not_found'> | undefined {
+  now: Date,
+): Refusal<'already_decided' | 'not_found' | 'proposal_expired'> | undefined {
   if (makerId !== staffId) return refuse('not_found');
+  if (stateAt({ state, expiresAt }, now) === 'expired') return refuse('proposal_expired');
   return transitions[state].includes('withdrawn') ? undefined : refuse('already_decided');
 }
 
@@ -80,6 +95,7 @@ export function toWire(approval: Approval, texts: Readonly<Record<string, string
     checker_name: approval.checkerName ?? null,
     note: approval.note ?? null,
     created_at: approval.createdAt.toISOString(),
+    expires_at: approval.expiresAt.toISOString(),
     decided_at: approval.decidedAt?.toISOString() ?? null,
   };
 }

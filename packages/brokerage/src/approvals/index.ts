@@ -5,6 +5,7 @@ export { listAgreed, listAgreements, readDrafts } from './draft-store.ts';
 export type { TextDraft } from './draft-store.ts';
 export { readPersonal } from './personal.ts';
 export { readApprovalKind, readApprovalSubject } from './store.ts';
+export { checkVersion, writeVersion } from './version.ts';
 export { checkWords } from './words.ts';
 export { approveProposal, proposeApproval } from './service.ts';
 export type { ApprovalEffect, ApprovalEffects, DecisionParts, EffectRefusal, StaffCaller } from './service.ts';

@@ -30,7 +30,13 @@ export function bindApprovals(parts: InboxParts, staffGuard: Guard<'staff', Deci
       parts.db.read(caller.scope, (reader) =>
         readPage(
           query,
-          async (range) => showAll(parts, reader, caller, await listApprovals(reader, { ...range, state, kind })),
+          async (range) =>
+            showAll(
+              parts,
+              reader,
+              caller,
+              await listApprovals(reader, { ...range, state, kind, now: parts.clock.now() }),
+            ),
           ({ approval }) => approval.id,
           ({ approval, texts }) => toWire(approval, texts),
         ),

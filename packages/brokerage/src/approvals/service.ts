@@ -2,6 +2,7 @@
 // Knows nothing of what is decided: each kind brings its effect.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import type { ClaimKind } from '@candor/contract/approvals/staff.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
@@ -9,11 +10,12 @@ import type { Ids } from '@candor/platform/ids/ids.ts';
 import { recordAudit } from '../audit/index.ts';
 import { insertDrafts } from './draft-store.ts';
 import type { TextDraft } from './draft-store.ts';
-import { checkTakingBack, checkVerdict } from './approval.ts';
+import { approvalTtlMs, checkTakingBack, checkVerdict } from './approval.ts';
 import type { Approval, ApprovalKind, ApprovalPayload, Decision } from './approval.ts';
+import { dropClaim, findClaimOfOther } from './claim-store.ts';
 import { sealPersonal } from './personal.ts';
 import type { PersonalTexts } from './personal.ts';
-import { insertApproval, lockApproval, saveDecision } from './store.ts';
+import { insertApproval, lockApproval, lockExpired, saveDecision, saveExpiry } from './store.ts';
 
 /** A member of staff at work. */
 export interface StaffCaller {
@@ -49,14 +51,30 @@ export interface Proposal {
   readonly reason: string;
 }
 
+/** What begins with its proposal has no id before it, and the house's own settings are on nobody's desk: only these are claimed. */
+export type ClaimRefusal<Kind extends ApprovalKind> = Kind extends 'due.raise' | 'protection.place'
+  ? never
+  : Kind extends `${ClaimKind}.${string}`
+    ? 'item_claimed'
+    : never;
+
 /** The last statements of the maker's transaction: they end with the audit line. */
+export function proposeApproval<const Kind extends ApprovalKind>(
+  parts: ProposalParts,
+  tx: TenantTx,
+  caller: StaffCaller,
+  proposal: Proposal & { readonly kind: Kind },
+): Promise<Approval | Refusal<'already_proposed' | ClaimRefusal<Kind>>>;
 export async function proposeApproval(
   { clock, ids }: ProposalParts,
   tx: TenantTx,
   { scope, staffId }: StaffCaller,
   { personal, drafts = [], ...proposal }: Proposal,
-): Promise<Approval | Refusal<'already_proposed'>> {
+): Promise<Approval | Refusal<'already_proposed' | 'item_claimed'>> {
   const now = clock.now();
+  const item = { kind: proposal.kind.split('.')[0] ?? '', itemId: proposal.subjectId };
+  const other = await findClaimOfOther(tx, item, staffId, now);
+  if (other) return refuse('item_claimed', { params: { name: other.staffName } });
   const id = ids.next();
   const made = await insertApproval(tx, scope.tenantId, {
     ...proposal,
@@ -65,9 +83,11 @@ export async function proposeApproval(
     sealed: personal && (await sealPersonal(personal.vault, tx, id, personal.texts)),
     makerId: staffId,
     createdAt: now,
+    expiresAt: new Date(now.getTime() + approvalTtlMs),
   });
   if (!made) return refuse('already_proposed');
   await insertDrafts(tx, scope.tenantId, id, drafts);
+  await dropClaim(tx, item, staffId);
   const subject = { kind: 'approval', id: made.id } as const;
   const details = { kind: made.kind, subject: made.subjectId };
   await recordAudit(tx, { actor: scope.actor, act: 'approval.proposed', subject, details }, now);
@@ -82,7 +102,9 @@ export interface DecisionParts extends ProposalParts {
 /** A whole statement is booked in one decision, which takes longer than a request usually may. */
 const decisionTimeoutMs = 30_000;
 
-export type VerdictRefusal = Refusal<'not_found' | 'already_decided' | 'self_approval'>;
+export type VerdictRefusal = Refusal<
+  'not_found' | 'already_decided' | 'self_approval' | 'proposal_expired' | 'item_claimed'
+>;
 
 export function approveProposal(
   { db, clock, effects }: DecisionParts,
@@ -93,9 +115,9 @@ export function approveProposal(
   const decide = async (tx: TenantTx) => {
     const approval = await lockApproval(tx, id);
     if (!approval) return refuse('not_found');
-    const refused = checkVerdict(approval, caller.staffId, 'approved');
-    if (refused) return refused;
     const now = clock.now();
+    const refused = checkVerdict(approval, caller.staffId, 'approved', now) ?? (await checkClaim(tx, caller, id, now));
+    if (refused) return refused;
     const decided = await saveDecision(tx, id, 'approved', { staffId: caller.staffId, note, now });
     const outcome = await effects[approval.kind].approve(tx, decided);
     if (outcome) return outcome;
@@ -114,7 +136,12 @@ export function rejectProposal(
   return parts.db.transact(caller.scope, async (tx) => {
     const approval = await lockApproval(tx, id);
     if (!approval) return refuse('not_found');
-    return checkVerdict(approval, caller.staffId, 'rejected') ?? drop(parts, tx, caller, id, 'rejected', note);
+    const now = parts.clock.now();
+    return (
+      checkVerdict(approval, caller.staffId, 'rejected', now) ??
+      (await checkClaim(tx, caller, id, now)) ??
+      drop(parts, tx, caller, id, 'rejected', note)
+    );
   });
 }
 
@@ -122,11 +149,11 @@ export function withdrawProposal(
   parts: DecisionParts,
   caller: StaffCaller,
   id: string,
-): Promise<Approval | Refusal<'not_found' | 'already_decided'>> {
+): Promise<Approval | Refusal<'not_found' | 'already_decided' | 'proposal_expired'>> {
   return parts.db.transact(caller.scope, async (tx) => {
     const approval = await lockApproval(tx, id);
     if (!approval) return refuse('not_found');
-    return checkTakingBack(approval, caller.staffId) ?? drop(parts, tx, caller, id, 'withdrawn');
+    return checkTakingBack(approval, caller.staffId, parts.clock.now()) ?? drop(parts, tx, caller, id, 'withdrawn');
   });
 }
 
@@ -145,10 +172,40 @@ async function drop(
   return decided;
 }
 
+/** Two people never decide the same proposal at once: who has claimed it does. */
+async function checkClaim(
+  tx: TenantTx,
+  { staffId }: StaffCaller,
+  id: string,
+  now: Date,
+): Promise<Refusal<'item_claimed'> | undefined> {
+  const item = { kind: 'approval', itemId: id };
+  const other = await findClaimOfOther(tx, item, staffId, now);
+  if (other) return refuse('item_claimed', { params: { name: other.staffName } });
+  await dropClaim(tx, item, staffId);
+  return undefined;
+}
+
+/** Writes down what is over, with what has to follow, one by one. Nobody decides about it any more in any case. */
+export async function expireProposals({ db, clock, effects }: DecisionParts, scope: TenantScope): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    const isDone = await db.transact(scope, async (tx) => {
+      const now = clock.now();
+      const approval = await lockExpired(tx, now);
+      if (!approval) return true;
+      const expired = await saveExpiry(tx, approval.id, now);
+      await effects[expired.kind].drop?.(tx, expired);
+      await auditDecision(tx, { scope }, expired, 'expired', now);
+      return false;
+    });
+    if (isDone) return count;
+  }
+}
+
 /** Always the last: it locks the trail. */
 async function auditDecision(
   tx: TenantTx,
-  { scope }: StaffCaller,
+  { scope }: Pick<StaffCaller, 'scope'>,
   { id, kind, subjectId }: Approval,
   decision: Decision,
   now: Date,

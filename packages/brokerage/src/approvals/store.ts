@@ -1,6 +1,7 @@
 // SQL of approvals. A row is added by its maker and decided once; the database refuses anything else.
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
+import { stateAt } from './approval.ts';
 import type { Approval, ApprovalKind, ApprovalState, Decision } from './approval.ts';
 
 interface ApprovalRow {
@@ -18,6 +19,7 @@ interface ApprovalRow {
   readonly state: ApprovalState;
   readonly note: string | null;
   readonly createdAt: Date;
+  readonly expiresAt: Date;
   readonly decidedAt: Date | null;
 }
 
@@ -37,23 +39,27 @@ function toApproval(row: ApprovalRow): Approval {
 }
 
 const columns = (reader: Reader) => reader.sql`
-  approval_id, kind, subject_id, client_id, payload, sealed, reason, maker_id, checker_id, state, note, created_at,
+  approval_id, kind, subject_id, client_id, payload, sealed, reason, maker_id, checker_id, state, note, created_at, expires_at,
   decided_at,
   (select username from brokerage.staff where staff_id = maker_id) as maker_name,
   (select username from brokerage.staff where staff_id = checker_id) as checker_name`;
 
-/** Nothing when a proposal about the same thing is open. */
+/** Nothing when a proposal about the same thing is open; one whose time is over is written down as that first. */
 export async function insertApproval(
   tx: TenantTx,
   tenantId: TenantId,
   approval: Omit<Approval, 'makerName' | 'checkerId' | 'checkerName' | 'state' | 'note' | 'decidedAt'>,
 ): Promise<Approval | undefined> {
+  await tx.sql`
+    update brokerage.approvals set state = 'expired', decided_at = ${approval.createdAt}
+    where state = 'proposed' and split_part(kind, '.', 1) = split_part(${approval.kind}, '.', 1)
+      and subject_id = ${approval.subjectId} and expires_at <= ${approval.createdAt}`;
   const [row] = await tx.sql<ApprovalRow[]>`
     insert into brokerage.approvals (tenant_id, approval_id, kind, subject_id, client_id, payload, sealed, reason,
-      maker_id, state, created_at)
+      maker_id, state, created_at, expires_at)
     values (${tenantId}, ${approval.id}, ${approval.kind}, ${approval.subjectId}, ${approval.clientId ?? null},
       ${tx.json(approval.payload)}, ${approval.sealed ?? null}, ${approval.reason}, ${approval.makerId}, 'proposed',
-      ${approval.createdAt})
+      ${approval.createdAt}, ${approval.expiresAt})
     on conflict do nothing returning ${columns(tx)}`;
   return row && toApproval(row);
 }
@@ -92,17 +98,36 @@ export async function saveDecision(
   return toApproval(row);
 }
 
+/** One that is over and not written down; others that are being looked at are left to whoever does. */
+export async function lockExpired(tx: TenantTx, now: Date): Promise<Approval | undefined> {
+  const [row] = await tx.sql<ApprovalRow[]>`
+    select ${columns(tx)} from brokerage.approvals where state = 'proposed' and expires_at <= ${now}
+    order by expires_at limit 1 for update skip locked`;
+  return row && toApproval(row);
+}
+
+export async function saveExpiry(tx: TenantTx, id: string, now: Date): Promise<Approval> {
+  const [row] = await tx.sql<ApprovalRow[]>`
+    update brokerage.approvals set state = 'expired', decided_at = ${now} where approval_id = ${id}
+    returning ${columns(tx)}`;
+  if (!row) throw new Error('a locked proposal is gone');
+  return toApproval(row);
+}
+
 export interface ApprovalFilter extends PageRange {
   readonly state: ApprovalState | undefined;
   readonly kind: ApprovalKind | undefined;
+  /** When it is asked: what is over by then is not open. */
+  readonly now: Date;
 }
 
 export async function listApprovals(reader: Reader, filter: ApprovalFilter): Promise<Approval[]> {
-  const { state = null, kind = null, after = null, limit } = filter;
+  const { state = null, kind = null, after = null, limit, now } = filter;
   const rows = await reader.sql<ApprovalRow[]>`
     select ${columns(reader)} from brokerage.approvals
-    where (${state}::text is null or state = ${state}) and (${kind}::text is null or kind = ${kind})
+    where (${state}::text is null or state = ${state} and (state <> 'proposed' or expires_at > ${now})
+        or ${state} = 'expired' and state = 'proposed' and expires_at <= ${now}) and (${kind}::text is null or kind = ${kind})
       and (${after}::uuid is null or approval_id < ${after})
     order by approval_id desc limit ${limit}`;
-  return rows.map(toApproval);
+  return rows.map((row) => ({ ...toApproval(row), state: stateAt(row, now) }));
 }

@@ -93,3 +93,6 @@ export function toWire(account: BankAccount): BankAccountWire {
     created_at: account.createdAt.toISOString(),
   };
 }
+
+/** What may change while somebody of staff looks: its state, and what the client has entered. */
+export const versionFacts = ({ status, changedAt }: BankAccount) => ({ status, account_number: changedAt });

@@ -4,9 +4,9 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { bankRefusalReasons } from '@candor/contract/bank-accounts/client.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
-import { proposeApproval } from '../approvals/index.ts';
+import { checkVersion, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
-import { checkVerdict } from './bank-account.ts';
+import { checkVerdict, versionFacts } from './bank-account.ts';
 import type { BankAccount } from './bank-account.ts';
 import { finish } from './service.ts';
 import type { BankAccountParts } from './service.ts';
@@ -19,18 +19,23 @@ export interface Verdict {
   readonly code: RefusalReason | undefined;
   /** What was seen; the second pair of eyes reads it. */
   readonly evidence: string;
+  readonly version?: string | undefined;
 }
 
 export function proposeVerdict(
   parts: BankAccountParts,
   caller: StaffCaller,
   id: string,
-  { code, evidence }: Verdict,
-): Promise<Approval | Refusal<'not_found' | 'state_conflict' | 'already_proposed'>> {
+  { code, evidence, version }: Verdict,
+): Promise<
+  Approval | Refusal<'not_found' | 'version_changed' | 'state_conflict' | 'already_proposed' | 'item_claimed'>
+> {
   return parts.db.transact(caller.scope, async (tx) => {
     const account = await lockBankAccount(tx, parts.vault, id);
     if (!account) return refuse('not_found');
-    const refused = checkVerdict(account, code === undefined ? 'approved' : 'rejected');
+    const refused =
+      checkVersion(versionFacts(account), version) ??
+      checkVerdict(account, code === undefined ? 'approved' : 'rejected');
     if (refused) return refused;
     const { clientId, numberHint, bankName, country, changedAt } = account;
     const facts = { account: numberHint, bank_name: bankName, country, changed_at: changedAt.toISOString() };

@@ -4,9 +4,9 @@ import * as contract from '@candor/contract/bank-accounts/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { toApprovalWire, writeVersion } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
-import { toWire } from './bank-account.ts';
+import { toWire, versionFacts } from './bank-account.ts';
 import type { BankAccount } from './bank-account.ts';
 import { proposeVerdict } from './decisions.ts';
 import type { Verdict } from './decisions.ts';
@@ -26,11 +26,15 @@ export function bindStaffBankAccounts(parts: BankAccountParts, staffGuard: Guard
       ),
     ),
     bind(contract.proposeBankVerification, staffGuard, (caller, { params, body }) =>
-      propose(caller, params.id, { code: undefined, evidence: body.evidence }),
+      propose(caller, params.id, { ...body, code: undefined }),
     ),
     bind(contract.proposeBankRefusal, staffGuard, (caller, { params, body }) => propose(caller, params.id, body)),
   ];
 }
 
 const idOf = ({ id }: BankAccount): string => id;
-const describe = (account: BankAccount) => ({ ...toWire(account), client_id: account.clientId });
+const describe = (account: BankAccount) => ({
+  ...toWire(account),
+  client_id: account.clientId,
+  version: writeVersion(versionFacts(account)),
+});

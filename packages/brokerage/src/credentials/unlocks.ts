@@ -36,7 +36,7 @@ export function proposeUnlock(
   caller: StaffCaller,
   clientId: string,
   reason: string,
-): Promise<Approval | Refusal<'not_found' | 'already_proposed'>> {
+): Promise<Approval | Refusal<'not_found' | 'already_proposed' | 'item_claimed'>> {
   return parts.db.transact(caller.scope, async (tx) => {
     if (!(await isClient(tx, clientId))) return refuse('not_found');
     const proposal = { kind: 'client.unlock', subjectId: clientId, clientId, payload: {}, reason } as const;

@@ -7,7 +7,7 @@ import { depositRefusalReasons } from '@candor/contract/deposits/client.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { findAccount, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
-import { payloadText, proposeApproval, readPersonal } from '../approvals/index.ts';
+import { checkVersion, payloadText, proposeApproval, readPersonal } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
 import { parseClientId } from '../clients/index.ts';
 import { isTradable } from '../fx/index.ts';
@@ -19,9 +19,15 @@ import type { DepositParts } from './parts.ts';
 import { parkReceived } from './suspense.ts';
 import { insertReceipt, lockDeposit, markCredited, markRefused } from './store.ts';
 
-type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed'>;
+type ProposalRefusal = Refusal<
+  'not_found' | 'version_changed' | 'state_conflict' | 'already_proposed' | 'item_claimed'
+>;
+
+/** What may change while somebody looks. */
+export const depositFacts = ({ status }: Deposit) => ({ status });
 
 export interface CreditInput {
+  readonly version?: string | undefined;
   readonly received: { readonly amount: string; readonly currency: string };
   readonly bankReference: string;
   /** As the bank names whoever paid. */
@@ -37,7 +43,7 @@ export async function proposeCredit(
   input: CreditInput,
 ): Promise<Approval | ProposalRefusal | AmountRefusal | Refusal<'fx_unavailable'>> {
   const { db } = parts;
-  const found = await db.transact(caller.scope, (tx) => readPending(tx, id));
+  const found = await db.transact(caller.scope, (tx) => readPending(tx, id, input.version));
   if (isRefusal(found)) return found;
   const received = readAmount(input.received, found.deposit.amount.currency);
   if (isRefusal(received)) return received;
@@ -65,9 +71,11 @@ export async function proposeCredit(
   });
 }
 
-async function readPending(tx: TenantTx, id: string) {
+async function readPending(tx: TenantTx, id: string, version?: string) {
   const deposit = await lockDeposit(tx, id);
   if (!deposit) return refuse('not_found');
+  const stale = checkVersion(depositFacts(deposit), version);
+  if (stale) return stale;
   if (deposit.status !== 'pending') return refuse('state_conflict');
   const account = await findAccount(tx, deposit.clientId, deposit.accountId);
   if (!account) throw new Error('a deposit has no account');
@@ -150,12 +158,16 @@ export function proposeRefusal(
   parts: DepositParts,
   caller: StaffCaller,
   id: string,
-  { code, reason }: { readonly code: RefusalReason; readonly reason: string },
+  {
+    code,
+    reason,
+    version,
+  }: { readonly code: RefusalReason; readonly reason: string; readonly version?: string | undefined },
 ): Promise<Approval | ProposalRefusal> {
   return parts.db.transact(caller.scope, async (tx) => {
     const deposit = await lockDeposit(tx, id);
     if (!deposit) return refuse('not_found');
-    const refused = checkMove(deposit.status, 'rejected');
+    const refused = checkVersion(depositFacts(deposit), version) ?? checkMove(deposit.status, 'rejected');
     if (refused) return refused;
     const { clientId } = deposit;
     return proposeApproval(parts, tx, caller, {

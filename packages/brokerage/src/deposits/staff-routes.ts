@@ -6,11 +6,11 @@ import * as contract from '@candor/contract/deposits/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { toApprovalWire, writeVersion } from '../approvals/index.ts';
 import type { Approval, StaffCaller } from '../approvals/index.ts';
 import { listChannels } from './channel-store.ts';
 import { proposeChannel, proposeClosing } from './channels.ts';
-import { proposeCredit, proposeRefusal } from './decisions.ts';
+import { depositFacts, proposeCredit, proposeRefusal } from './decisions.ts';
 import { toChannelWire, toWire } from './deposit.ts';
 import type { Deposit } from './deposit.ts';
 import type { DepositParts } from './parts.ts';
@@ -18,7 +18,7 @@ import { listStatements, listSuspense } from './statement-store.ts';
 import type { StatementRow, SuspenseItem } from './statement-store.ts';
 import { importStatement } from './statements.ts';
 import { listQueue } from './store.ts';
-import { proposeAssignment, proposeReturn } from './suspense.ts';
+import { proposeAssignment, proposeReturn, suspenseFacts } from './suspense.ts';
 
 export type DepositStaff = StaffCaller & { readonly tenant: { readonly company: { readonly co_name: string } } };
 
@@ -90,8 +90,8 @@ function bindSuspense(parts: DepositParts, staffGuard: Guard<'staff', DepositSta
       return describe(await proposeAssignment(parts, caller, params.id, { ...rest, depositId }));
     }),
     bind(contract.proposeSuspenseReturn, staffGuard, async (caller, { params, body }) => {
-      const { bank_reference: bankReference, reason } = body;
-      return describe(await proposeReturn(parts, caller, params.id, { bankReference, reason }));
+      const { bank_reference: bankReference, ...rest } = body;
+      return describe(await proposeReturn(parts, caller, params.id, { ...rest, bankReference }));
     }),
   ];
 }
@@ -103,7 +103,12 @@ function describe<R extends Refusal>(answer: Approval | R) {
 }
 
 function describeDeposit(deposit: Deposit) {
-  return { ...toWire(deposit), client_id: deposit.clientId, proof_file_id: deposit.proofFileId ?? null };
+  return {
+    ...toWire(deposit),
+    client_id: deposit.clientId,
+    proof_file_id: deposit.proofFileId ?? null,
+    version: writeVersion(depositFacts(deposit)),
+  };
 }
 
 function describeStatement({ channelId, createdAt, ...rest }: StatementRow) {
@@ -121,5 +126,6 @@ function describeSuspense(item: SuspenseItem) {
     reason: item.reason,
     state: item.state,
     created_at: item.createdAt.toISOString(),
+    version: writeVersion(suspenseFacts(item)),
   };
 }

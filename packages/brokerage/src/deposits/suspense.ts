@@ -6,7 +6,7 @@ import { claimParked, parkDeposit, returnParked } from '@candor/ledger';
 import type { Money } from '@candor/money';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { findAccount, postJournal } from '../accounts/index.ts';
-import { payloadText, proposeApproval, readPersonal } from '../approvals/index.ts';
+import { checkVersion, payloadText, proposeApproval, readPersonal } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
 import { parseClientId } from '../clients/index.ts';
 import { readVerifiedName } from '../kyc/index.ts';
@@ -20,7 +20,12 @@ import { closeSuspense, insertSuspense, lockSuspense } from './statement-store.t
 import type { SuspenseItem } from './statement-store.ts';
 import { lockDeposit, markCredited } from './store.ts';
 
-type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed'>;
+/** What may change while somebody looks. */
+export const suspenseFacts = ({ state }: SuspenseItem) => ({ state });
+
+type ProposalRefusal = Refusal<
+  'not_found' | 'version_changed' | 'state_conflict' | 'already_proposed' | 'item_claimed'
+>;
 
 function canAssign(item: SuspenseItem, deposit: Deposit): boolean {
   return suspenseTransitions[item.state].includes('assigned') && checkMove(deposit.status, 'approved') === undefined;
@@ -35,12 +40,24 @@ export function proposeAssignment(
   parts: DepositParts,
   caller: StaffCaller,
   id: string,
-  { depositId, payer, reason }: { readonly depositId: string; readonly payer: string; readonly reason: string },
+  {
+    depositId,
+    payer,
+    reason,
+    version,
+  }: {
+    readonly depositId: string;
+    readonly payer: string;
+    readonly reason: string;
+    readonly version?: string | undefined;
+  },
 ): Promise<Approval | ProposalRefusal | Refusal<'currency_mismatch' | 'kyc_required' | 'payer_differs'>> {
   return parts.db.transact(caller.scope, async (tx) => {
     const item = await lockSuspense(tx, id);
     const deposit = await lockDeposit(tx, depositId);
     if (!item || !deposit) return refuse('not_found');
+    const stale = checkVersion(suspenseFacts(item), version);
+    if (stale) return stale;
     if (!canAssign(item, deposit)) return refuse('state_conflict');
     const account = await findAccount(tx, deposit.clientId, deposit.accountId);
     if (account?.currency !== item.amount.currency) return refuse('currency_mismatch');
@@ -118,11 +135,17 @@ export function proposeReturn(
   parts: DepositParts,
   caller: StaffCaller,
   id: string,
-  { bankReference, reason }: { readonly bankReference: string; readonly reason: string },
+  {
+    bankReference,
+    reason,
+    version,
+  }: { readonly bankReference: string; readonly reason: string; readonly version?: string | undefined },
 ): Promise<Approval | ProposalRefusal> {
   return parts.db.transact(caller.scope, async (tx) => {
     const item = await lockSuspense(tx, id);
     if (!item) return refuse('not_found');
+    const stale = checkVersion(suspenseFacts(item), version);
+    if (stale) return stale;
     if (!suspenseTransitions[item.state].includes('returned')) return refuse('state_conflict');
     const payload = { ...describe(item), bank_reference: bankReference };
     return proposeApproval(parts, tx, caller, { kind: 'suspense.return', subjectId: id, payload, reason });

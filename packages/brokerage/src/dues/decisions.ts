@@ -8,9 +8,9 @@ import type { AccountRef } from '@candor/ledger';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { expectCurrency, findAccount, postJournal, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
-import { checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
+import { checkVersion, checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
-import { openOf } from './due.ts';
+import { openOf, versionFacts } from './due.ts';
 import type { Due } from './due.ts';
 import { auditDue, causeOf, moveOf, openDue, tellDue } from './service.ts';
 import type { DueParts } from './service.ts';
@@ -73,11 +73,15 @@ export function proposeWaiver(
   parts: DueParts,
   caller: StaffCaller,
   id: string,
-  reason: string,
-): Promise<Approval | Refusal<'not_found' | 'state_conflict' | 'already_proposed'>> {
+  { reason, version }: { readonly reason: string; readonly version?: string | undefined },
+): Promise<
+  Approval | Refusal<'not_found' | 'version_changed' | 'state_conflict' | 'already_proposed' | 'item_claimed'>
+> {
   return parts.db.transact(caller.scope, async (tx) => {
     const due = await lockDue(tx, id);
     if (!due) return refuse('not_found');
+    const stale = checkVersion(versionFacts(due), version);
+    if (stale) return stale;
     if (due.status !== 'outstanding') return refuse('state_conflict');
     const { amount, currency } = encodeMoney(openOf(due));
     const payload = { amount, currency, due_reason: due.reason };

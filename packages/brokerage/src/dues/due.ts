@@ -65,3 +65,6 @@ export function toWire(due: Due, now: Date): DueWire {
     consequences: describeConsequences(due, now),
   };
 }
+
+/** What may change while somebody of staff looks: its state, and how much of it the client has settled. */
+export const versionFacts = ({ status, settled }: Due) => ({ status, open_amount: String(settled.amountMinor) });

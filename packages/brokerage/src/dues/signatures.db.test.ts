@@ -93,9 +93,9 @@ async function insertDue(
   await act(desk.maker.staffId);
   await tx.sql`
     insert into brokerage.approvals (tenant_id, approval_id, kind, subject_id, client_id, payload, reason, maker_id, state,
-      created_at)
+      created_at, expires_at)
     values (${tenantId}, ${approvalId}, 'due.raise', ${id}, ${owner.id}, ${tx.json({ test: approvalId })}, 'two people agreed',
-      ${desk.maker.staffId}, 'proposed', now())`;
+      ${desk.maker.staffId}, 'proposed', now(), now() + interval '1 day')`;
   await act(desk.checker.staffId);
   await tx.sql`
     update brokerage.approvals set state = 'approved', checker_id = ${desk.checker.staffId}, decided_at = now()

@@ -4,10 +4,10 @@ import * as contract from '@candor/contract/dues/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { toApprovalWire, writeVersion } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { proposeDue, proposeWaiver } from './decisions.ts';
-import { toWire } from './due.ts';
+import { toWire, versionFacts } from './due.ts';
 import type { Due } from './due.ts';
 import type { DueParts } from './service.ts';
 import { listDues } from './store.ts';
@@ -15,7 +15,11 @@ import { listDues } from './store.ts';
 export function bindStaffDues(parts: DueParts, staffGuard: Guard<'staff', StaffCaller>): Binding[] {
   return [
     bind(contract.listAllDues, staffGuard, ({ scope }, { query: { status, client_id: clientId, ...query } }) => {
-      const describe = (due: Due) => ({ ...toWire(due, parts.clock.now()), client_id: due.clientId });
+      const describe = (due: Due) => ({
+        ...toWire(due, parts.clock.now()),
+        client_id: due.clientId,
+        version: writeVersion(versionFacts(due)),
+      });
       return parts.db.read(scope, (reader) =>
         readPage(query, (range) => listDues(reader, clientId, status, range), idOf, describe),
       );
@@ -26,7 +30,7 @@ export function bindStaffDues(parts: DueParts, staffGuard: Guard<'staff', StaffC
       return isRefusal(answer) ? answer : toApprovalWire(answer);
     }),
     bind(contract.proposeWaiver, staffGuard, async (caller, { params, body }) => {
-      const answer = await proposeWaiver(parts, caller, params.id, body.reason);
+      const answer = await proposeWaiver(parts, caller, params.id, body);
       return isRefusal(answer) ? answer : toApprovalWire(answer);
     }),
   ];

@@ -15,7 +15,9 @@ import { findSubmission, insertDecision, lockStanding, saveVerdict } from './sto
 import { listChanges, transitions, writeReasons } from './submission.ts';
 import type { Decision, Submission } from './submission.ts';
 
-type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'version_changed' | 'already_proposed'>;
+type ProposalRefusal = Refusal<
+  'not_found' | 'state_conflict' | 'version_changed' | 'already_proposed' | 'item_claimed'
+>;
 
 /** The submission that was looked at, if it is still the one to decide about. */
 async function findCurrent(

@@ -6,8 +6,9 @@ import { loanRefusalReasons } from '@candor/contract/loans/client.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
-import { checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
+import { checkVersion, checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
+import { versionFacts } from './loan.ts';
 import type { Loan } from './loan.ts';
 import { auditLoan, tellLoan } from './parts.ts';
 import type { LoanParts } from './parts.ts';
@@ -17,23 +18,28 @@ import { findTerms, spanOf } from './terms.ts';
 const dayMs = 24 * 60 * 60_000;
 
 export interface ApprovalInput {
+  readonly version?: string | undefined;
   readonly amount: { readonly amount: string; readonly currency: string };
   readonly remark: string | undefined;
   readonly reason: string;
 }
 
-type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed' | 'words_forbidden'>;
+type ProposalRefusal = Refusal<
+  'not_found' | 'version_changed' | 'state_conflict' | 'already_proposed' | 'item_claimed' | 'words_forbidden'
+>;
 
 /** No more than applied for, no less than the terms allow. */
 export function proposeLoanApproval(
   parts: LoanParts,
   caller: StaffCaller,
   id: string,
-  { amount, remark, reason }: ApprovalInput,
+  { amount, remark, reason, version }: ApprovalInput,
 ): Promise<Approval | ProposalRefusal | AmountRefusal | Refusal<'loan_terms'>> {
   return parts.db.transact(caller.scope, async (tx) => {
     const loan = await lockLoan(tx, parts.vault, id);
     if (!loan) return refuse('not_found');
+    const stale = checkVersion(versionFacts(loan), version);
+    if (stale) return stale;
     if (loan.status !== 'pending') return refuse('state_conflict');
     const forbidden = checkWords({ remark });
     if (forbidden) return forbidden;
@@ -53,6 +59,7 @@ export function proposeLoanApproval(
 }
 
 export interface RefusalInput {
+  readonly version?: string | undefined;
   readonly code: (typeof loanRefusalReasons)[number];
   readonly remark: string | undefined;
   readonly reason: string;
@@ -62,11 +69,13 @@ export function proposeLoanRefusal(
   parts: LoanParts,
   caller: StaffCaller,
   id: string,
-  { code, remark, reason }: RefusalInput,
+  { code, remark, reason, version }: RefusalInput,
 ): Promise<Approval | ProposalRefusal> {
   return parts.db.transact(caller.scope, async (tx) => {
     const loan = await lockLoan(tx, parts.vault, id);
     if (!loan) return refuse('not_found');
+    const stale = checkVersion(versionFacts(loan), version);
+    if (stale) return stale;
     if (loan.status !== 'pending') return refuse('state_conflict');
     const forbidden = checkWords({ remark });
     if (forbidden) return forbidden;

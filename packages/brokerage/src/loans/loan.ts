@@ -170,3 +170,6 @@ export function toDetailWire(loan: Loan, instalments: readonly Instalment[], now
       : null,
   };
 }
+
+/** What may change while somebody of staff looks. */
+export const versionFacts = ({ status }: Loan) => ({ status });

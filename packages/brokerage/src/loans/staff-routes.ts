@@ -4,10 +4,10 @@ import * as contract from '@candor/contract/loans/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { toApprovalWire, writeVersion } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { proposeLoanApproval, proposeLoanRefusal } from './decisions.ts';
-import { toWire } from './loan.ts';
+import { toWire, versionFacts } from './loan.ts';
 import type { Loan } from './loan.ts';
 import type { LoanParts } from './parts.ts';
 import { listQueue } from './store.ts';
@@ -19,16 +19,20 @@ export function bindStaffLoans(parts: LoanParts, staffGuard: Guard<'staff', Staf
         readPage(query, (range) => listQueue(reader, parts.vault, { status, clientId }, range), idOf, describe),
       ),
     ),
-    bind(contract.proposeLoanApproval, staffGuard, async (caller, { params, body: { amount, remark, reason } }) => {
-      const answer = await proposeLoanApproval(parts, caller, params.id, { amount, remark, reason });
+    bind(contract.proposeLoanApproval, staffGuard, async (caller, { params, body }) => {
+      const answer = await proposeLoanApproval(parts, caller, params.id, { remark: undefined, ...body });
       return isRefusal(answer) ? answer : toApprovalWire(answer);
     }),
-    bind(contract.proposeLoanRefusal, staffGuard, async (caller, { params, body: { code, remark, reason } }) => {
-      const answer = await proposeLoanRefusal(parts, caller, params.id, { code, remark, reason });
+    bind(contract.proposeLoanRefusal, staffGuard, async (caller, { params, body }) => {
+      const answer = await proposeLoanRefusal(parts, caller, params.id, { remark: undefined, ...body });
       return isRefusal(answer) ? answer : toApprovalWire(answer);
     }),
   ];
 }
 
 const idOf = ({ id }: Loan): string => id;
-const describe = (loan: Loan) => ({ ...toWire(loan), client_id: loan.clientId });
+const describe = (loan: Loan) => ({
+  ...toWire(loan),
+  client_id: loan.clientId,
+  version: writeVersion(versionFacts(loan)),
+});

@@ -3,7 +3,7 @@ import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { applyPoints, scoreRules } from '@candor/contract/score/rules.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
-import { checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
+import { checkVersion, checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { contestTransitions } from './score.ts';
@@ -15,11 +15,17 @@ import { effectiveLevel } from './vip.ts';
 import { lockVip, readVipStanding, saveVipStanding } from './vip-store.ts';
 import { moveLevel } from './vip-service.ts';
 
-type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed'>;
+type ProposalRefusal = Refusal<
+  'not_found' | 'version_changed' | 'state_conflict' | 'already_proposed' | 'item_claimed'
+>;
 
 const outcomes = { correct: 'accepted', keep: 'refused' } as const;
 
+/** What may change while somebody looks. */
+export const contestFacts = ({ state }: ScoreContest) => ({ state });
+
 export interface ContestDecision {
+  readonly version?: string | undefined;
   readonly decision: 'correct' | 'keep';
   /** What the client will read. */
   readonly answer: string;
@@ -30,11 +36,13 @@ export function proposeContestDecision(
   parts: ScoreParts,
   caller: StaffCaller,
   id: string,
-  { decision, answer, reason }: ContestDecision,
+  { decision, answer, reason, version }: ContestDecision,
 ): Promise<Approval | ProposalRefusal | Refusal<'words_forbidden'>> {
   return parts.db.transact(caller.scope, async (tx) => {
     const contest = await lockContest(tx, parts.vault, id);
     if (!contest) return refuse('not_found');
+    const stale = checkVersion(contestFacts(contest), version);
+    if (stale) return stale;
     if (!contestTransitions[contest.state].includes(outcomes[decision])) return refuse('state_conflict');
     const forbidden = checkWords({ answer });
     if (forbidden) return forbidden;

@@ -5,9 +5,9 @@ import * as contract from '@candor/contract/score/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { toApprovalWire, writeVersion } from '../approvals/index.ts';
 import type { Approval, StaffCaller } from '../approvals/index.ts';
-import { proposeContestDecision, proposeVipLevel } from './decisions.ts';
+import { contestFacts, proposeContestDecision, proposeVipLevel } from './decisions.ts';
 import type { ScoreParts } from './service.ts';
 import { listContests } from './store.ts';
 import type { ScoreContest } from './store.ts';
@@ -29,7 +29,8 @@ export function bindStaffScore(parts: ScoreParts, staffGuard: Guard<'staff', Sta
 
 const idOf = ({ id }: ScoreContest): string => id;
 
-function describe({ id, clientId, move, text, state, answer, createdAt, decidedAt }: ScoreContest) {
+function describe(contest: ScoreContest) {
+  const { id, clientId, move, text, state, answer, createdAt, decidedAt } = contest;
   return {
     id,
     client_id: clientId,
@@ -45,6 +46,7 @@ function describe({ id, clientId, move, text, state, answer, createdAt, decidedA
     answer: answer ?? null,
     created_at: createdAt.toISOString(),
     decided_at: decidedAt?.toISOString() ?? null,
+    version: writeVersion(contestFacts(contest)),
   };
 }
 

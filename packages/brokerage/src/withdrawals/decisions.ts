@@ -3,27 +3,36 @@ import { refuse, isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { withdrawalRefusalReasons } from '@candor/contract/withdrawals/client.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
-import { proposeApproval } from '../approvals/index.ts';
+import { checkVersion, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { auditWithdrawal, releaseHold, tellWithdrawal } from './service.ts';
 import type { WithdrawalParts } from './service.ts';
 import { findActiveProtection } from './protection-store.ts';
 import { decide, lockWithdrawal } from './store.ts';
+import { versionFacts } from './withdrawal.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 type RefusalReason = Exclude<Withdrawal['reason'], null>;
-type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed'>;
+type ProposalRefusal = Refusal<
+  'not_found' | 'version_changed' | 'state_conflict' | 'already_proposed' | 'item_claimed'
+>;
 
 /** Without a reason it is a release, with one a refusal. */
 export function proposeDecision(
   parts: WithdrawalParts,
   caller: StaffCaller,
   id: string,
-  { code, reason }: { readonly code: RefusalReason | undefined; readonly reason: string },
+  {
+    code,
+    reason,
+    version,
+  }: { readonly code: RefusalReason | undefined; readonly reason: string; readonly version?: string | undefined },
 ): Promise<Approval | ProposalRefusal> {
   return parts.db.transact(caller.scope, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id);
     if (!withdrawal) return refuse('not_found');
+    const stale = checkVersion(versionFacts(withdrawal), version);
+    if (stale) return stale;
     if (withdrawal.status !== 'pending') return refuse('state_conflict');
     if (code === undefined && (await isPaused(parts, tx, withdrawal))) return refuse('state_conflict');
     const { clientId, amount, way, numberHint } = withdrawal;

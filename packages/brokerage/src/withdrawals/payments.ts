@@ -8,12 +8,12 @@ import type { Money } from '@candor/money';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { encodeMoney } from '@candor/money';
 import { postJournal } from '../accounts/index.ts';
-import { payloadText, proposeApproval } from '../approvals/index.ts';
+import { checkVersion, payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { auditWithdrawal, causeOf, moveOf, releaseHold, tellWithdrawal } from './service.ts';
 import type { WithdrawalParts } from './service.ts';
 import { claimReference, isReferenceUsed, lockWithdrawal, pay, takeBack } from './store.ts';
-import { canMove, checkReturn } from './withdrawal.ts';
+import { canMove, checkReturn, versionFacts } from './withdrawal.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 export interface PayoutParts extends WithdrawalParts {
@@ -33,9 +33,12 @@ export interface Receipt {
   readonly approvalId: string;
 }
 
-type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed' | 'bank_reference_used'>;
+type ProposalRefusal = Refusal<
+  'not_found' | 'version_changed' | 'state_conflict' | 'already_proposed' | 'item_claimed' | 'bank_reference_used'
+>;
 
 export interface Payment {
+  readonly version?: string | undefined;
   readonly channelId: string;
   readonly bankReference: string;
   readonly reason: string;
@@ -45,11 +48,13 @@ export function proposePayment(
   parts: PayoutParts,
   caller: StaffCaller,
   id: string,
-  { channelId, bankReference, reason }: Payment,
+  { channelId, bankReference, reason, version }: Payment,
 ): Promise<Approval | ProposalRefusal> {
   return parts.db.transact(caller.scope, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id);
     if (!withdrawal || !(await isPaidFrom(parts, tx, withdrawal, channelId))) return refuse('not_found');
+    const stale = checkVersion(versionFacts(withdrawal), version);
+    if (stale) return stale;
     if (!canMove(withdrawal.status, 'approved')) return refuse('state_conflict');
     if (await isReferenceUsed(tx, channelId, bankReference)) return refuse('bank_reference_used');
     return proposeApproval(parts, tx, caller, {
@@ -78,6 +83,7 @@ function factsOf({ amount, numberHint }: Withdrawal) {
 }
 
 export interface BankReturn {
+  readonly version?: string | undefined;
   readonly bankReference: string;
   readonly code: Exclude<Withdrawal['returnReason'], null>;
   /** Staff's own words, for the second pair of eyes; the client reads the code. */
@@ -88,12 +94,12 @@ export function proposePaymentReturn(
   parts: PayoutParts,
   caller: StaffCaller,
   id: string,
-  { bankReference, code, reason }: BankReturn,
+  { bankReference, code, reason, version }: BankReturn,
 ): Promise<Approval | ProposalRefusal | Refusal<'return_too_late'>> {
   return parts.db.transact(caller.scope, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id);
     if (!withdrawal) return refuse('not_found');
-    const refused = checkReturn(withdrawal, parts.clock.now());
+    const refused = checkVersion(versionFacts(withdrawal), version) ?? checkReturn(withdrawal, parts.clock.now());
     if (refused) return refused;
     if (await isReferenceUsed(tx, withdrawal.channelId, bankReference)) return refuse('bank_reference_used');
     const facts = { ...factsOf(withdrawal), was_paid: withdrawal.paidAt !== undefined };

@@ -4,17 +4,21 @@ import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { protectionReasons } from '@candor/contract/withdrawals/client.ts';
 import type { ProtectionReason } from '@candor/contract/withdrawals/client.ts';
-import { payloadText, proposeApproval } from '../approvals/index.ts';
+import { checkVersion, payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readStanding } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import { computeProtectionEnd, isActiveProtection, protectionDays } from './protection.ts';
+import type { Protection } from './protection.ts';
 import { endProtection, insertProtection, lockProtection } from './protection-store.ts';
 import type { WithdrawalParts } from './service.ts';
 
 /** A member of staff with the country whose banking days count. */
 export type ProtectingStaff = StaffCaller & { readonly tenant: { readonly country: string } };
+
+/** What may change while somebody looks. */
+export const protectionFacts = ({ endedAt }: Protection) => ({ ended_at: endedAt });
 
 export interface ProtectionInput {
   readonly clientId: ClientId;
@@ -44,11 +48,15 @@ export function proposeProtectionEnd(
   parts: WithdrawalParts,
   caller: StaffCaller,
   id: string,
-  reason: string,
-): Promise<Approval | Refusal<'not_found' | 'state_conflict' | 'already_proposed'>> {
+  { reason, version }: { readonly reason: string; readonly version?: string | undefined },
+): Promise<
+  Approval | Refusal<'not_found' | 'version_changed' | 'state_conflict' | 'already_proposed' | 'item_claimed'>
+> {
   return parts.db.transact(caller.scope, async (tx) => {
     const protection = await lockProtection(tx, id);
     if (!protection) return refuse('not_found');
+    const stale = checkVersion(protectionFacts(protection), version);
+    if (stale) return stale;
     if (!isActiveProtection(protection, parts.clock.now())) return refuse('state_conflict');
     const { clientId } = protection;
     return proposeApproval(parts, tx, caller, { kind: 'protection.end', subjectId: id, clientId, payload: {}, reason });

@@ -5,12 +5,12 @@ import * as contract from '@candor/contract/protections/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { toApprovalWire, writeVersion } from '../approvals/index.ts';
 import type { Approval } from '../approvals/index.ts';
 import { parseClientId } from '../clients/index.ts';
 import { isActiveProtection } from './protection.ts';
 import type { Protection } from './protection.ts';
-import { proposeProtection, proposeProtectionEnd } from './protection-decisions.ts';
+import { proposeProtection, proposeProtectionEnd, protectionFacts } from './protection-decisions.ts';
 import type { ProtectingStaff } from './protection-decisions.ts';
 import { listProtections } from './protection-store.ts';
 import type { WithdrawalParts } from './service.ts';
@@ -24,6 +24,7 @@ export function bindProtections(parts: WithdrawalParts, staffGuard: Guard<'staff
     ends_at: protection.endsAt.toISOString(),
     ended_at: protection.endedAt?.toISOString() ?? null,
     is_active: isActiveProtection(protection, parts.clock.now()),
+    version: writeVersion(protectionFacts(protection)),
   });
   return [
     bind(contract.listProtections, staffGuard, ({ scope }, { query }) =>
@@ -33,7 +34,7 @@ export function bindProtections(parts: WithdrawalParts, staffGuard: Guard<'staff
       asProposal(await proposeProtection(parts, caller, { clientId: parseClientId(clientId), code, reason })),
     ),
     bind(contract.proposeProtectionEnd, staffGuard, async (caller, { params, body }) =>
-      asProposal(await proposeProtectionEnd(parts, caller, params.id, body.reason)),
+      asProposal(await proposeProtectionEnd(parts, caller, params.id, body)),
     ),
   ];
 }

@@ -5,17 +5,21 @@ import * as contract from '@candor/contract/withdrawals/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { toApprovalWire, writeVersion } from '../approvals/index.ts';
 import type { Approval, StaffCaller } from '../approvals/index.ts';
 import { proposeDecision } from './decisions.ts';
 import { proposePayment, proposePaymentReturn } from './payments.ts';
 import type { PayoutParts } from './payments.ts';
 import { listQueue } from './store.ts';
-import { toWire } from './withdrawal.ts';
+import { toWire, versionFacts } from './withdrawal.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 export function bindStaffWithdrawals(parts: PayoutParts, staffGuard: Guard<'staff', StaffCaller>): Binding[] {
-  const describe = (one: Withdrawal) => ({ ...toWire(one, parts.clock.now()), client_id: one.clientId });
+  const describe = (one: Withdrawal) => ({
+    ...toWire(one, parts.clock.now()),
+    client_id: one.clientId,
+    version: writeVersion(versionFacts(one)),
+  });
   return [
     bind(contract.listAllWithdrawals, staffGuard, ({ scope }, { query: { status, client_id: clientId, ...query } }) =>
       parts.db.read(scope, (reader) =>
@@ -23,18 +27,18 @@ export function bindStaffWithdrawals(parts: PayoutParts, staffGuard: Guard<'staf
       ),
     ),
     bind(contract.proposeRelease, staffGuard, async (caller, { params, body }) =>
-      asProposal(await proposeDecision(parts, caller, params.id, { code: undefined, reason: body.reason })),
+      asProposal(await proposeDecision(parts, caller, params.id, { ...body, code: undefined })),
     ),
     bind(contract.proposeWithdrawalRefusal, staffGuard, async (caller, { params, body }) =>
       asProposal(await proposeDecision(parts, caller, params.id, body)),
     ),
     bind(contract.proposePayment, staffGuard, async (caller, { params, body }) => {
-      const { channel_id: channelId, bank_reference: bankReference, reason } = body;
-      return asProposal(await proposePayment(parts, caller, params.id, { channelId, bankReference, reason }));
+      const { channel_id: channelId, bank_reference: bankReference, ...rest } = body;
+      return asProposal(await proposePayment(parts, caller, params.id, { ...rest, channelId, bankReference }));
     }),
     bind(contract.proposePaymentReturn, staffGuard, async (caller, { params, body }) => {
-      const { bank_reference: bankReference, code, reason } = body;
-      return asProposal(await proposePaymentReturn(parts, caller, params.id, { bankReference, code, reason }));
+      const { bank_reference: bankReference, ...rest } = body;
+      return asProposal(await proposePaymentReturn(parts, caller, params.id, { ...rest, bankReference }));
     }),
   ];
 }

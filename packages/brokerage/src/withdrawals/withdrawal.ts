@@ -257,3 +257,6 @@ export function toWire(withdrawal: Withdrawal, now: Date): WithdrawalWire {
     cancelled_at: withdrawal.cancelledAt?.toISOString() ?? null,
   };
 }
+
+/** What may change while somebody of staff looks. */
+export const versionFacts = ({ status }: Withdrawal) => ({ status });

@@ -4,6 +4,8 @@ export const approvalsCodes = {
   self_approval: 403,
   already_decided: 409,
   already_proposed: 409,
+  item_claimed: 409,
+  proposal_expired: 409,
   second_person_needed: 409,
   words_forbidden: 422,
 } as const;

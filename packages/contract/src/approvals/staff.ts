@@ -1,6 +1,7 @@
 // The approvals inbox: what one person proposed and another must decide.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { staffRoles } from '../roles.ts';
 import type { StaffRole } from '../roles.ts';
 import { instant, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
 
@@ -44,7 +45,7 @@ export const approvalKinds = [
   'message.publish',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
-export const approvalStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const;
+export const approvalStates = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 
 export const approval = z.strictObject({
   id: uuid,
@@ -62,6 +63,8 @@ export const approval = z.strictObject({
   checker_name: z.nullable(z.string()),
   note: z.nullable(z.string()),
   created_at: instant,
+  /** From then on it can no longer be decided. */
+  expires_at: instant,
   decided_at: z.nullable(instant),
 });
 export type Approval = z.infer<typeof approval>;
@@ -116,6 +119,8 @@ export const approveProposal = defineEndpoint({
     'forbidden',
     'self_approval',
     'already_decided',
+    'proposal_expired',
+    'item_claimed',
     'state_conflict',
     'bank_reference_used',
     'ledger_halted',
@@ -132,7 +137,7 @@ export const rejectProposal = defineEndpoint({
   params: one,
   body: z.strictObject({ note: text(500, 8) }),
   response: approval,
-  refusals: ['not_found', 'forbidden', 'self_approval', 'already_decided'],
+  refusals: ['not_found', 'forbidden', 'self_approval', 'already_decided', 'proposal_expired', 'item_claimed'],
 });
 
 export const withdrawProposal = defineEndpoint({
@@ -147,5 +152,100 @@ export const withdrawProposal = defineEndpoint({
   },
   params: one,
   response: approval,
-  refusals: ['not_found', 'already_decided'],
+  refusals: ['not_found', 'already_decided', 'proposal_expired'],
+});
+
+/** What can be claimed: whatever a proposal can be about, and the proposal itself. */
+export const claimKinds = [
+  'approval',
+  'deposit',
+  'suspense',
+  'withdrawal',
+  'bank_account',
+  'loan',
+  'due',
+  'score',
+  'protection',
+  'kyc',
+  'client',
+] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+const claimed = z.strictObject({ kind: z.enum(claimKinds), item_id: uuid });
+
+export const claim = z.strictObject({
+  ...claimed.shape,
+  staff_id: uuid,
+  staff_name: z.string(),
+  claimed_at: instant,
+  /** 15 minutes after it was last used. */
+  expires_at: instant,
+});
+export type Claim = z.infer<typeof claim>;
+
+const workers = {
+  kind: 'staff',
+  roles: ['advisor', 'kyc_officer', 'operations', 'approver', 'support', 'tenant_admin'],
+} as const;
+
+export const listClaims = defineEndpoint({
+  id: 'listClaims',
+  base: 'staff',
+  method: 'GET',
+  path: '/claims',
+  summary: 'Who works on what right now.',
+  access: { kind: 'staff', roles: readers },
+  query: z.strictObject({ kind: z.optional(z.enum(claimKinds)) }),
+  response: z.strictObject({ items: z.array(claim) }),
+  refusals: [],
+  shows: 'house',
+});
+
+export const claimItem = defineEndpoint({
+  id: 'claimItem',
+  base: 'staff',
+  method: 'POST',
+  path: '/claims',
+  summary: 'Claims an item for 15 minutes, or renews one’s own claim. Nobody else can decide about it meanwhile.',
+  access: workers,
+  body: claimed,
+  response: claim,
+  refusals: ['item_claimed'],
+});
+
+export const releaseItem = defineEndpoint({
+  id: 'releaseItem',
+  base: 'staff',
+  method: 'POST',
+  path: '/claims/release',
+  summary: 'Gives one’s own claim back.',
+  access: workers,
+  body: claimed,
+  refusals: ['not_found'],
+});
+
+export const handOverItem = defineEndpoint({
+  id: 'handOverItem',
+  base: 'staff',
+  method: 'POST',
+  path: '/claims/hand-over',
+  summary: 'Gives one’s own claim to a colleague.',
+  access: workers,
+  body: z.strictObject({ ...claimed.shape, to: uuid }),
+  response: claim,
+  refusals: ['not_found'],
+});
+
+export const listColleagues = defineEndpoint({
+  id: 'listColleagues',
+  base: 'staff',
+  method: 'GET',
+  path: '/colleagues',
+  summary: 'Who works here and in which roles.',
+  access: { kind: 'staff', roles: readers },
+  response: z.strictObject({
+    items: z.array(z.strictObject({ id: uuid, username: z.string(), roles: z.array(z.enum(staffRoles)) })),
+  }),
+  refusals: [],
+  shows: 'house',
 });

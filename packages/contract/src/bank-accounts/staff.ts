@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bankAccount, bankAccountStatuses, bankRefusalReasons } from './client.ts';
-import { page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { page, pageQuery, text, uuid, itemVersion } from '../schemas/scalars.ts';
 import { approval } from '../approvals/staff.ts';
 
 const one = z.strictObject({ id: uuid });
 const makers = { kind: 'staff', roles: ['operations', 'kyc_officer', 'tenant_admin'] } as const;
 
-export const staffBankAccount = z.strictObject({ ...bankAccount.shape, client_id: uuid });
+export const staffBankAccount = z.strictObject({ ...bankAccount.shape, client_id: uuid, version: itemVersion });
 
 export const listAllBankAccounts = defineEndpoint({
   id: 'listAllBankAccounts',
@@ -34,9 +34,9 @@ export const proposeBankVerification = defineEndpoint({
   summary: 'Proposes to verify a bank account by what shows that it is the client’s own.',
   access: makers,
   params: one,
-  body: z.strictObject({ evidence: text(500, 8) }),
+  body: z.strictObject({ version: z.optional(itemVersion), evidence: text(500, 8) }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed'],
 });
 
 export const proposeBankRefusal = defineEndpoint({
@@ -47,7 +47,7 @@ export const proposeBankRefusal = defineEndpoint({
   summary: 'Proposes not to accept a bank account, for a reason that the client reads.',
   access: makers,
   params: one,
-  body: z.strictObject({ code: z.enum(bankRefusalReasons), evidence: text(500, 8) }),
+  body: z.strictObject({ version: z.optional(itemVersion), code: z.enum(bankRefusalReasons), evidence: text(500, 8) }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed'],
 });

@@ -47,7 +47,7 @@ export const proposeUnlock = defineEndpoint({
   params: clientParams,
   body: z.strictObject({ reason }),
   response: approval,
-  refusals: ['not_found', 'already_proposed'],
+  refusals: ['not_found', 'already_proposed', 'item_claimed'],
 });
 
 export const endClientSessions = defineEndpoint({

@@ -9,7 +9,17 @@ import {
   depositRefusalReasons,
   depositStatuses,
 } from './client.ts';
-import { calendarDate, currency, instant, money, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import {
+  calendarDate,
+  currency,
+  instant,
+  money,
+  page,
+  pageQuery,
+  text,
+  uuid,
+  itemVersion,
+} from '../schemas/scalars.ts';
 import { approval } from '../approvals/staff.ts';
 
 const one = z.strictObject({ id: uuid });
@@ -62,7 +72,12 @@ export const proposeChannelClosing = defineEndpoint({
   refusals: ['not_found', 'state_conflict', 'already_proposed'],
 });
 
-export const staffDeposit = z.strictObject({ ...deposit.shape, client_id: uuid, proof_file_id: z.nullable(uuid) });
+export const staffDeposit = z.strictObject({
+  ...deposit.shape,
+  client_id: uuid,
+  proof_file_id: z.nullable(uuid),
+  version: itemVersion,
+});
 
 export const listAllDeposits = defineEndpoint({
   id: 'listAllDeposits',
@@ -86,14 +101,22 @@ export const proposeDepositCredit = defineEndpoint({
   access: makers,
   params: one,
   /** `payer` as the bank names it; it is matched with the verified client and not kept. */
-  body: z.strictObject({ received: money, bank_reference: bankReference, payer: text(140), reason }),
+  body: z.strictObject({
+    version: z.optional(itemVersion),
+    received: money,
+    bank_reference: bankReference,
+    payer: text(140),
+    reason,
+  }),
   response: approval,
   refusals: [
     'not_found',
+    'version_changed',
     'state_conflict',
     'amount_invalid',
     'currency_mismatch',
     'already_proposed',
+    'item_claimed',
     'fx_unavailable',
   ],
 });
@@ -106,9 +129,9 @@ export const proposeDepositRefusal = defineEndpoint({
   summary: 'Proposes to refuse a deposit for a reason that the client reads.',
   access: makers,
   params: one,
-  body: z.strictObject({ code: z.enum(depositRefusalReasons), reason }),
+  body: z.strictObject({ version: z.optional(itemVersion), code: z.enum(depositRefusalReasons), reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed'],
 });
 
 export const statementFormats = ['csv', 'camt053'] as const;
@@ -176,6 +199,7 @@ export const suspenseItem = z.strictObject({
   reason: z.enum(suspenseReasons),
   state: z.enum(['open', 'assigned', 'returned']),
   created_at: instant,
+  version: itemVersion,
 });
 
 export const listSuspense = defineEndpoint({
@@ -199,9 +223,18 @@ export const proposeSuspenseAssignment = defineEndpoint({
   summary: 'Proposes to credit unmatched money to a pending deposit.',
   access: makers,
   params: one,
-  body: z.strictObject({ deposit_id: uuid, payer: text(140), reason }),
+  body: z.strictObject({ version: z.optional(itemVersion), deposit_id: uuid, payer: text(140), reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed', 'currency_mismatch', 'kyc_required', 'payer_differs'],
+  refusals: [
+    'not_found',
+    'version_changed',
+    'state_conflict',
+    'already_proposed',
+    'item_claimed',
+    'currency_mismatch',
+    'kyc_required',
+    'payer_differs',
+  ],
 });
 
 export const proposeSuspenseReturn = defineEndpoint({
@@ -212,7 +245,7 @@ export const proposeSuspenseReturn = defineEndpoint({
   summary: 'Proposes to send unmatched money back to where it came from.',
   access: makers,
   params: one,
-  body: z.strictObject({ bank_reference: bankReference, reason }),
+  body: z.strictObject({ version: z.optional(itemVersion), bank_reference: bankReference, reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed'],
 });

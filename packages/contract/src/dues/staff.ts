@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { due, dueStatuses } from './client.ts';
-import { money, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { money, page, pageQuery, text, uuid, itemVersion } from '../schemas/scalars.ts';
 import { approval } from '../approvals/staff.ts';
 
 const reason = text(500, 8);
@@ -11,7 +11,7 @@ const makers = { kind: 'staff', roles: ['operations', 'tenant_admin'] } as const
 /** Instalments become dues by the plan alone, never by hand. */
 export const raisableReasons = ['unpaid_order', 'service_fee'] as const;
 
-export const staffDue = z.strictObject({ ...due.shape, client_id: uuid });
+export const staffDue = z.strictObject({ ...due.shape, client_id: uuid, version: itemVersion });
 
 export const listAllDues = defineEndpoint({
   id: 'listAllDues',
@@ -64,7 +64,7 @@ export const proposeWaiver = defineEndpoint({
   summary: 'Proposes to waive what is left of a due; the house bears it.',
   access: makers,
   params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ version: z.optional(itemVersion), reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed'],
 });

@@ -192,7 +192,7 @@ export const proposeKycApproval = defineEndpoint({
   params: one,
   body: z.strictObject({ version, reason: text(500, 8) }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'version_changed', 'already_proposed'],
+  refusals: ['not_found', 'state_conflict', 'version_changed', 'already_proposed', 'item_claimed'],
 });
 
 export const proposeKycRejection = defineEndpoint({
@@ -216,6 +216,7 @@ export const proposeKycRejection = defineEndpoint({
     'state_conflict',
     'version_changed',
     'already_proposed',
+    'item_claimed',
     'words_forbidden',
     'validation_failed',
   ],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { loan, loanRefusalReasons, loanStatuses } from './client.ts';
-import { money, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { money, page, pageQuery, text, uuid, itemVersion } from '../schemas/scalars.ts';
 import { approval } from '../approvals/staff.ts';
 
 const one = z.strictObject({ id: uuid });
@@ -11,7 +11,7 @@ const reason = text(500, 8);
 const remark = text(500, 4).check(z.regex(/^(?!.*\d(?:[ .-]?\d){7})/s));
 const makers = { kind: 'staff', roles: ['operations', 'tenant_admin'] } as const;
 
-export const staffLoan = z.strictObject({ ...loan.shape, client_id: uuid });
+export const staffLoan = z.strictObject({ ...loan.shape, client_id: uuid, version: itemVersion });
 
 export const listAllLoans = defineEndpoint({
   id: 'listAllLoans',
@@ -34,12 +34,14 @@ export const proposeLoanApproval = defineEndpoint({
   summary: 'Proposes to approve a loan with an amount no larger than applied for.',
   access: makers,
   params: one,
-  body: z.strictObject({ amount: money, remark: z.optional(remark), reason }),
+  body: z.strictObject({ version: z.optional(itemVersion), amount: money, remark: z.optional(remark), reason }),
   response: approval,
   refusals: [
     'not_found',
+    'version_changed',
     'state_conflict',
     'already_proposed',
+    'item_claimed',
     'amount_invalid',
     'currency_mismatch',
     'loan_terms',
@@ -55,7 +57,12 @@ export const proposeLoanRefusal = defineEndpoint({
   summary: 'Proposes to reject a loan for a reason of the closed list; the client reads it with the remark.',
   access: makers,
   params: one,
-  body: z.strictObject({ code: z.enum(loanRefusalReasons), remark: z.optional(remark), reason }),
+  body: z.strictObject({
+    version: z.optional(itemVersion),
+    code: z.enum(loanRefusalReasons),
+    remark: z.optional(remark),
+    reason,
+  }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed', 'words_forbidden'],
+  refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed', 'words_forbidden'],
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { protectionReasons } from '../withdrawals/client.ts';
-import { instant, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { instant, page, pageQuery, text, uuid, itemVersion } from '../schemas/scalars.ts';
 import { approval } from '../approvals/staff.ts';
 
 const reason = text(500, 8);
@@ -17,6 +17,7 @@ export const protection = z.strictObject({
   ends_at: instant,
   ended_at: z.nullable(instant),
   is_active: z.boolean(),
+  version: itemVersion,
 });
 
 export const listProtections = defineEndpoint({
@@ -52,7 +53,7 @@ export const proposeProtectionEnd = defineEndpoint({
   summary: 'Proposes to end a protective hold before its time.',
   access: makers,
   params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ version: z.optional(itemVersion), reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed'],
 });

@@ -37,6 +37,9 @@ export function page<Item extends z.ZodMiniType>(item: Item) {
   return z.strictObject({ items: z.array(item).check(z.maxLength(limits.page.maxSize)), next: z.nullable(cursor) });
 }
 
+/** The version of an item that a decision was made on, as its list told it: `status:1a2b3c4d`. */
+export const itemVersion = z.string().check(z.maxLength(200), z.regex(/^[\w.:-]+$/));
+
 /** Free text typed by a person: trimmed by the form, bounded here, no control characters. */
 export function text(max: number, min = 1) {
   return z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^(?:[\t\n\r]|\P{Cc})*$/u));

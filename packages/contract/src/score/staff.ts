@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { contestStates, scoreMove } from './client.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { vipRange } from './vip.ts';
-import { instant, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { instant, page, pageQuery, text, uuid, itemVersion } from '../schemas/scalars.ts';
 import { approval } from '../approvals/staff.ts';
 
 const one = z.strictObject({ id: uuid });
@@ -26,6 +26,7 @@ export const scoreContest = z.strictObject({
   answer: z.nullable(z.string()),
   created_at: instant,
   decided_at: z.nullable(instant),
+  version: itemVersion,
 });
 
 export const listScoreContests = defineEndpoint({
@@ -50,9 +51,14 @@ export const proposeScoreDecision = defineEndpoint({
     'Proposes to take a contested line back, or to let it stand; the client reads the answer. Another person decides.',
   access: makers,
   params: one,
-  body: z.strictObject({ decision: z.enum(['correct', 'keep']), answer: text(500, 8), reason }),
+  body: z.strictObject({
+    version: z.optional(itemVersion),
+    decision: z.enum(['correct', 'keep']),
+    answer: text(500, 8),
+    reason,
+  }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed', 'words_forbidden'],
+  refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed', 'words_forbidden'],
 });
 
 export const proposeVipLevel = defineEndpoint({

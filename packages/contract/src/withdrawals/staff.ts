@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { withdrawal, withdrawalRefusalReasons, withdrawalReturnReasons, withdrawalStatuses } from './client.ts';
-import { page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { page, pageQuery, text, uuid, itemVersion } from '../schemas/scalars.ts';
 import { approval } from '../approvals/staff.ts';
 
 const one = z.strictObject({ id: uuid });
@@ -10,7 +10,7 @@ const reason = text(500, 8);
 const bankReference = z.string().check(z.minLength(4), z.maxLength(64), z.regex(/^[\w.:/+-]+$/));
 const makers = { kind: 'staff', roles: ['operations', 'tenant_admin'] } as const;
 
-export const staffWithdrawal = z.strictObject({ ...withdrawal.shape, client_id: uuid });
+export const staffWithdrawal = z.strictObject({ ...withdrawal.shape, client_id: uuid, version: itemVersion });
 
 export const listAllWithdrawals = defineEndpoint({
   id: 'listAllWithdrawals',
@@ -33,9 +33,9 @@ export const proposeRelease = defineEndpoint({
   summary: 'Proposes to pay a withdrawal.',
   access: makers,
   params: one,
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ version: z.optional(itemVersion), reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed'],
 });
 
 export const proposeWithdrawalRefusal = defineEndpoint({
@@ -46,9 +46,9 @@ export const proposeWithdrawalRefusal = defineEndpoint({
   summary: 'Proposes to refuse a withdrawal for a reason of the closed list; the client reads it.',
   access: makers,
   params: one,
-  body: z.strictObject({ code: z.enum(withdrawalRefusalReasons), reason }),
+  body: z.strictObject({ version: z.optional(itemVersion), code: z.enum(withdrawalRefusalReasons), reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed'],
 });
 
 export const proposePayment = defineEndpoint({
@@ -59,9 +59,16 @@ export const proposePayment = defineEndpoint({
   summary: 'Proposes to record that the bank has paid a released withdrawal, under the bank’s own reference.',
   access: makers,
   params: one,
-  body: z.strictObject({ channel_id: uuid, bank_reference: bankReference, reason }),
+  body: z.strictObject({ version: z.optional(itemVersion), channel_id: uuid, bank_reference: bankReference, reason }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed', 'bank_reference_used'],
+  refusals: [
+    'not_found',
+    'version_changed',
+    'state_conflict',
+    'already_proposed',
+    'item_claimed',
+    'bank_reference_used',
+  ],
 });
 
 export const proposePaymentReturn = defineEndpoint({
@@ -73,7 +80,20 @@ export const proposePaymentReturn = defineEndpoint({
     'Proposes to record that the payment failed or came back within 30 days; the client has the money again and reads why.',
   access: makers,
   params: one,
-  body: z.strictObject({ bank_reference: bankReference, code: z.enum(withdrawalReturnReasons), reason }),
+  body: z.strictObject({
+    version: z.optional(itemVersion),
+    bank_reference: bankReference,
+    code: z.enum(withdrawalReturnReasons),
+    reason,
+  }),
   response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed', 'bank_reference_used', 'return_too_late'],
+  refusals: [
+    'not_found',
+    'version_changed',
+    'state_conflict',
+    'already_proposed',
+    'item_claimed',
+    'bank_reference_used',
+    'return_too_late',
+  ],
 });
