@@ -10,6 +10,7 @@ export const ROOMS = {
     'fx',
     'instruments',
     'lots',
+    'settlement',
     'prices',
     'staff',
     'tenants',

@@ -87,7 +87,14 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
   };
   const money = compose({});
   const approvals = composeApprovals({ ...parts, vault: ground.vault, effects: money.effects }, guards);
-  modules.push(...people, approvals, ...money.standingModules, ...money.moneyModules, ...money.tradingModules, ...views);
+  modules.push(
+    ...people,
+    approvals,
+    ...money.standingModules,
+    ...money.moneyModules,
+    ...money.tradingModules,
+    ...views,
+  );
   for (const { prepare } of modules) await prepare?.(directory.all());
   return {
     ...guards,

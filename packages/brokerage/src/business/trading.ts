@@ -2,6 +2,8 @@
 import { createInstruments } from '../instruments/index.ts';
 import type { Instruments } from '../instruments/index.ts';
 import { composeInstruments } from '../instruments/module.ts';
+import { createSettlementDays } from '../settlement/index.ts';
+import type { SettlementDays } from '../settlement/index.ts';
 import type { MoneyParts } from './money.ts';
 import type { BusinessSources } from './parts.ts';
 import type { Guards } from './people.ts';
@@ -9,10 +11,12 @@ import type { Guards } from './people.ts';
 /** What the verbs of trading need: those of money, and what is listed. */
 export type TradingParts = MoneyParts & {
   readonly instruments: Instruments;
+  /** On which day a trade settles. */
+  readonly settlementDays: SettlementDays;
 };
 
-export function createTradingParts(money: MoneyParts, _sources: BusinessSources): TradingParts {
-  return { ...money, instruments: createInstruments(money) };
+export function createTradingParts(money: MoneyParts, { prices }: BusinessSources): TradingParts {
+  return { ...money, instruments: createInstruments(money), settlementDays: createSettlementDays(prices) };
 }
 
 export function composeTrading(parts: TradingParts, _guards: Guards, { listings }: BusinessSources) {
