@@ -72,6 +72,7 @@ describe('I2 shown buckets against postings', () => {
     country: 'US',
     currency: 'USD',
     opened_at: '2026-11-15T00:00:00Z',
+    unsettled: none,
     buckets: {
       cash: { amount: '10.00', currency: 'USD' },
       invested: none,

@@ -55,7 +55,9 @@ export function compareBuckets(accounts: readonly Account[], buckets: readonly B
     bucketNames.flatMap((bucket) => {
       const isDebt = bucket === 'outstanding' || bucket === 'loan';
       const total = totals.get(`${account.id} ${bucket}`) ?? 0n;
-      const booked = isDebt ? -total : total;
+      // Proceeds that have not settled are shown as cash.
+      const more = bucket === 'cash' ? (totals.get(`${account.id} unsettled`) ?? 0n) : 0n;
+      const booked = isDebt ? -total : total + more;
       const shown = expectParsed(decodeMoney(account.buckets[bucket])).amountMinor;
       if (shown === booked && shown >= 0n) return [];
       return [`${bucket} of account ${account.id} is shown as ${shown}, its postings make ${booked}`];

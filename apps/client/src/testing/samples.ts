@@ -37,6 +37,7 @@ export function makeAccount(currency: string, cash: string, country = 'US'): Acc
       outstanding: nothing,
       loan: nothing,
     },
+    unsettled: nothing,
     net: money(cash),
   };
 }

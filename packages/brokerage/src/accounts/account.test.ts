@@ -3,8 +3,9 @@ import { makeMoney } from '@candor/money';
 import { addBuckets, emptyBuckets, encodeBuckets, expectCurrency, netWorth, readBuckets } from './account.ts';
 import type { BucketName } from './account.ts';
 
-const booked: Record<BucketName, bigint> = {
+const booked: Record<BucketName | 'unsettled', bigint> = {
   cash: 10_000n,
+  unsettled: 1_500n,
   invested: 5_000n,
   bonus: 700n,
   frozen: 300n,
@@ -13,9 +14,9 @@ const booked: Record<BucketName, bigint> = {
 };
 
 describe('FUND-01 buckets', () => {
-  test('are written in the digits of their currency', () => {
+  test('are written in the digits of their currency, unsettled proceeds as cash', () => {
     expect(encodeBuckets(readBuckets('USD', (bucket) => booked[bucket]))).toEqual({
-      cash: { amount: '100.00', currency: 'USD' },
+      cash: { amount: '115.00', currency: 'USD' },
       invested: { amount: '50.00', currency: 'USD' },
       bonus: { amount: '7.00', currency: 'USD' },
       frozen: { amount: '3.00', currency: 'USD' },
@@ -26,7 +27,7 @@ describe('FUND-01 buckets', () => {
 
   test('net worth is own money less debts; bonus does not count', () => {
     const buckets = readBuckets('USD', (bucket) => booked[bucket]);
-    expect(netWorth(buckets)).toEqual(makeMoney(10_000n + 5_000n + 300n - 250n - 1_000n, 'USD'));
+    expect(netWorth(buckets)).toEqual(makeMoney(10_000n + 1_500n + 5_000n + 300n - 250n - 1_000n, 'USD'));
     expect(netWorth(emptyBuckets('JPY')).amountMinor).toBe(0n);
   });
 

@@ -12,14 +12,17 @@ export interface Account extends ClientAccount {
   readonly openedAt: Date;
 }
 
-/** What is owed stands here as a positive amount, as a person would say it. */
-export type Buckets = Readonly<Record<BucketName, Money>>;
+/** The six of the wire, where cash is settled and unsettled together. */
+type OwnBucket = BucketName | 'unsettled';
+
+/** What is owed stands here as a positive amount, as a person would say it; `cash` is settled money alone. */
+export type Buckets = Readonly<Record<OwnBucket, Money>>;
 
 export interface AccountState extends Account {
   readonly buckets: Buckets;
 }
 
-export function readBuckets(currency: CurrencyCode, balanceOf: (bucket: BucketName) => bigint): Buckets {
+export function readBuckets(currency: CurrencyCode, balanceOf: (bucket: OwnBucket) => bigint): Buckets {
   return mapBuckets((bucket) => makeMoney(balanceOf(bucket), currency));
 }
 
@@ -31,9 +34,10 @@ export function emptyBuckets(currency: CurrencyCode): Buckets {
   return mapBuckets(() => zeroMoney(currency));
 }
 
-export function mapBuckets(make: (bucket: BucketName) => Money): Buckets {
+export function mapBuckets(make: (bucket: OwnBucket) => Money): Buckets {
   return {
     cash: make('cash'),
+    unsettled: make('unsettled'),
     invested: make('invested'),
     bonus: make('bonus'),
     frozen: make('frozen'),
@@ -43,13 +47,13 @@ export function mapBuckets(make: (bucket: BucketName) => Money): Buckets {
 }
 
 /** Own money less debts. Bonus pays fees only and is nobody's asset until then. */
-export function netWorth({ cash, invested, frozen, outstanding, loan }: Buckets): Money {
-  return [invested, frozen, negateMoney(outstanding), negateMoney(loan)].reduce(addMoney, cash);
+export function netWorth({ cash, unsettled, invested, frozen, outstanding, loan }: Buckets): Money {
+  return [unsettled, invested, frozen, negateMoney(outstanding), negateMoney(loan)].reduce(addMoney, cash);
 }
 
 export function encodeBuckets(buckets: Buckets): AccountWire['buckets'] {
   return {
-    cash: encodeMoney(buckets.cash),
+    cash: encodeMoney(addMoney(buckets.cash, buckets.unsettled)),
     invested: encodeMoney(buckets.invested),
     bonus: encodeMoney(buckets.bonus),
     frozen: encodeMoney(buckets.frozen),
@@ -65,6 +69,7 @@ export function toWire(account: AccountState): AccountWire {
     currency: account.currency,
     opened_at: account.openedAt.toISOString(),
     buckets: encodeBuckets(account.buckets),
+    unsettled: encodeMoney(account.buckets.unsettled),
     net: encodeMoney(netWorth(account.buckets)),
   };
 }

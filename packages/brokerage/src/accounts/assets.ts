@@ -53,12 +53,14 @@ export async function readAssets(
     totals: Array.from(totals, ([currency, buckets]) => ({
       currency,
       buckets: encodeBuckets(buckets),
+      unsettled: encodeMoney(buckets.unsettled),
       net: encodeMoney(netWorth(buckets)),
     })),
     home: {
       currency: chosen.totalIn,
       net: encodeMoney(total.net),
       buckets: encodeBuckets(total.buckets),
+      unsettled: encodeMoney(total.buckets.unsettled),
       estimate: total.missing.length > 0,
       missing: total.missing,
       rates: total.rates.map((rate) => describeRate(rate, now)),
@@ -133,7 +135,7 @@ async function valueTotals(
 }
 
 /** The buckets that count as own money or debt; bonus is neither. */
-const counted = ['cash', 'invested', 'frozen', 'outstanding', 'loan'] as const;
+const counted = ['cash', 'unsettled', 'invested', 'frozen', 'outstanding', 'loan'] as const;
 const farAheadMs = 24 * 60 * 60_000;
 
 interface Moves {

@@ -48,6 +48,7 @@ function account(id: string, currency: 'USD' | 'EUR', cash: bigint): AccountStat
     openedAt: new Date(0),
     buckets: {
       cash: makeMoney(cash, currency),
+      unsettled: zero,
       invested: zero,
       bonus: zero,
       frozen: zero,

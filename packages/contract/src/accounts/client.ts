@@ -15,7 +15,7 @@ import {
 export const bucketNames = ['cash', 'invested', 'bonus', 'frozen', 'outstanding', 'loan'] as const;
 export type BucketName = (typeof bucketNames)[number];
 
-/** `outstanding` and `loan` are what the client owes, as positive amounts. */
+/** `cash` has the proceeds of sales that have not settled in it; `outstanding` and `loan` are what the client owes, as positive amounts. */
 export const buckets = z.strictObject({
   cash: money,
   invested: money,
@@ -31,6 +31,8 @@ export const account = z.strictObject({
   currency,
   opened_at: instant,
   buckets,
+  /** The part of `cash` that has not settled: it can be spent and not withdrawn. */
+  unsettled: money,
   /** What is owned less what is owed; bonus is not the client’s own money and is left out. */
   net: signedMoney,
 });
@@ -76,7 +78,7 @@ export const listAccounts = defineEndpoint({
   refusals: [],
 });
 
-export const currencyTotal = z.strictObject({ currency, buckets, net: signedMoney });
+export const currencyTotal = z.strictObject({ currency, buckets, unsettled: money, net: signedMoney });
 
 export const historyRanges = ['1D', '1W', '1M', '12M'] as const;
 export type HistoryRange = (typeof historyRanges)[number];
@@ -136,6 +138,7 @@ export const getAssets = defineEndpoint({
       net: signedMoney,
       /** Converted and rounded one by one: they may add up to a unit more or less than the total. */
       buckets,
+      unsettled: money,
       /** True when a rate was missing: then those currencies are not in the sum. */
       estimate: z.boolean(),
       missing: z.array(currency),

@@ -4,11 +4,12 @@ import { compareMoney, decodeMoney, encodeMoney, subtractMoney, zeroMoney } from
 import type { ExchangeQuotation } from '@candor/contract/exchange/client.ts';
 import type { MoneyText } from '@candor/ui/amount/number-format.ts';
 import { isNothing } from '@candor/screens/money/check-amount.ts';
+import { settledCash } from '../../shared/money/settled-cash.ts';
 
-/** The server's own figure for this way where it has been asked; until then cash less what is owed in the account. */
+/** The server's own figure for this way where it has been asked; until then settled cash less what is owed in the account. */
 export function findMaximum({ from, to }: Pair, quotation: ExchangeQuotation | null): MoneyText {
   if (quotation?.from_account_id === from.id && quotation.to_account_id === to.id) return quotation.maximum;
-  const [cash, owed] = [decodeMoney(from.buckets.cash), decodeMoney(from.buckets.outstanding)];
+  const [cash, owed] = [decodeMoney(settledCash(from)), decodeMoney(from.buckets.outstanding)];
   if (!cash.ok || !owed.ok) return from.buckets.cash;
   const free = subtractMoney(cash.value, owed.value);
   const none = zeroMoney(cash.value.currency);

@@ -14,12 +14,14 @@ import { isNothing } from '@candor/screens/money/check-amount.ts';
 import { useAccounts } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { useSigning } from './use-signing.tsx';
+import { settledCash } from '../../shared/money/settled-cash.ts';
 
 export function RepayCard({ loan }: { readonly loan: LoanDetail }) {
   const t = useText();
   const accounts = useAccounts();
   const next = loan.instalments.find(({ state }) => state === 'planned');
-  const cash = accounts.data?.find(({ id }) => id === loan.account_id)?.buckets.cash;
+  const account = accounts.data?.find(({ id }) => id === loan.account_id);
+  const cash = account && settledCash(account);
   if (!next || !loan.payoff) return null;
   return (
     <Section

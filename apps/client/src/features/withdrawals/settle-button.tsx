@@ -11,6 +11,7 @@ import { useSettling } from '../../shared/dues/use-settling.ts';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { useAccounts } from '../../shared/money/queries.ts';
+import { settledCash } from '../../shared/money/settled-cash.ts';
 
 export function SettleButton({ accountId }: { readonly accountId: string }) {
   const dues = useDues('outstanding');
@@ -22,7 +23,8 @@ function SettleDue({ due }: { readonly due: Due }) {
   const t = useText();
   const accounts = useAccounts();
   const settling = useSettling(due.id);
-  const cash = accounts.data?.find(({ id }) => id === due.account_id)?.buckets.cash;
+  const account = accounts.data?.find(({ id }) => id === due.account_id);
+  const cash = account && settledCash(account);
   const plan = planSettlement(due.open_amount, cash);
   if (plan?.isWhole !== true) return <SettleElsewhere />;
   return (

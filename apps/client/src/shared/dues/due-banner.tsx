@@ -14,6 +14,7 @@ import { useServices } from '../use-services.ts';
 import { useDues, useLoans } from './queries.ts';
 import { planSettlement } from './settlement.ts';
 import { useSettling } from './use-settling.ts';
+import { settledCash } from '../money/settled-cash.ts';
 
 const nouns = ['dues', 'errors', 'credentials'] as const;
 const soonMs = 7 * 24 * 60 * 60_000;
@@ -38,7 +39,8 @@ function Outstanding({ due, others }: { readonly due: Due; readonly others: numb
   const t = useText();
   const accounts = useAccounts();
   const settling = useSettling(due.id);
-  const cash = accounts.data?.find(({ id }) => id === due.account_id)?.buckets.cash;
+  const account = accounts.data?.find(({ id }) => id === due.account_id);
+  const cash = account && settledCash(account);
   const plan = planSettlement(due.open_amount, cash);
   return (
     <div className="flex flex-col gap-3" data-banner="outstanding">

@@ -18,6 +18,7 @@ import { useAccounts } from '../money/queries.ts';
 import { planSettlement } from './settlement.ts';
 import type { Settlement } from './settlement.ts';
 import { useSettling } from './use-settling.ts';
+import { settledCash } from '../money/settled-cash.ts';
 
 export function DueCard({ due }: { readonly due: Due }) {
   const t = useText();
@@ -86,7 +87,8 @@ function Settle({ due }: { readonly due: Due }) {
   const accounts = useAccounts();
   const settling = useSettling(due.id);
   const [isPart, setIsPart] = useState(false);
-  const cash = accounts.data?.find(({ id }) => id === due.account_id)?.buckets.cash;
+  const account = accounts.data?.find(({ id }) => id === due.account_id);
+  const cash = account && settledCash(account);
   const plan = planSettlement(due.open_amount, cash);
   return (
     <div className="flex flex-col gap-3">
