@@ -10,6 +10,7 @@ import { Board } from '@candor/market-data/stream/board.ts';
 import { Hub } from '@candor/market-data/stream/hub.ts';
 import { LiveServer } from '@candor/market-data/stream/live-server.ts';
 import { parseLiveRequest } from '@candor/contract/market/live.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 
@@ -46,11 +47,11 @@ function startCandor(server: Server, symbols: readonly Instrument[], catalogue: 
     epoch: 'bench',
     path: '/data/live',
     allowedOrigins: [],
-    tickets: { take: async () => 'bench' },
+    tickets: { take: async () => sampleId('bench') },
     tokens: {
       find: async () => ({
-        tenantId: 'bench',
-        tokenId: 'bench',
+        tenantId: sampleId('bench'),
+        tokenId: sampleId('bench'),
         label: 'bench',
         scopes: ['live'],
         perSecond: 1_000,

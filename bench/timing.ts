@@ -3,11 +3,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { idOf } from '@candor/contract/schemas/scalars.ts';
 import { register, resetPassword } from '@candor/contract/credentials/client.ts';
 import { parseDemoAccounts } from '@candor/contract/demo/client.ts';
 import type { DemoAccount } from '@candor/contract/demo/client.ts';
 import { login } from '@candor/contract/sessions/client.ts';
 import { getAppSettings } from '@candor/contract/settings/client.ts';
+import type { TenantId } from '@candor/contract/ids.ts';
 import { startServerProcess } from './server-process.ts';
 
 const SAMPLES = Number(process.env['TIMING_SAMPLES'] ?? 500);
@@ -23,7 +25,7 @@ interface Caller {
   get(path: string): Promise<number>;
 }
 
-function createCaller(url: string, tenantId: string): Caller {
+function createCaller(url: string, tenantId: TenantId): Caller {
   let calls = 0;
   async function call(path: string, init: RequestInit): Promise<{ readonly status: number; readonly ms: number }> {
     calls += 1;
@@ -136,7 +138,7 @@ async function measureFlood(
   return { alone, flooded };
 }
 
-const profiles = z.array(z.looseObject({ name: z.string(), tenantId: z.string() }));
+const profiles = z.array(z.looseObject({ name: z.string(), tenantId: idOf('tenant') }));
 
 export async function run(): Promise<void> {
   const server = await startServerProcess({

@@ -1,4 +1,5 @@
 // One page in nine themes and every up/down setting, and the demo's clients to look at it with.
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -22,7 +23,7 @@ export function demoClient({ system }: Stage, role: string): TestClient {
   const logins = JSON.parse(readFileSync(join(system.dataDir, 'demo-logins.json'), 'utf8')) as readonly Login[];
   const found = logins.find((login) => login.profile === 'sun3' && login.kind === 'client' && login.role === role);
   if (!found) throw new Error(`The demo has no client called ${role}.`);
-  return { id: '', tenant: 'sun3', username: found.username, password: found.password };
+  return { id: sampleId(''), tenant: 'sun3', username: found.username, password: found.password };
 }
 
 const themes = ['stand', 'dark', 'light', 'neo', 'abs', 'edel', 'sc', 'jp', 'gs'];

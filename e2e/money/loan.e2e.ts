@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { listLoans } from '@candor/contract/loans/client.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import {
   addInvestor,
   addLoan,
@@ -77,7 +78,7 @@ describe('FUND-06 loans', () => {
       await page.getByRole('button', { name: 'Apply', exact: true }).dblclick();
       await expect(page.getByText('Being decided')).toBeVisible();
       expect(applications()).toBe(1);
-      const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      const id = sampleId(new URL(page.url()).pathname.split('/').at(-1) ?? '');
 
       await approveLoan(stage.system, desk, id, { amount: '1000.00', currency: 'USD' });
       await page.reload();

@@ -93,6 +93,7 @@ export const NEVER_REACHES: readonly Ban[] = [
     why: 'the client never sees the staff contract',
   },
   { from: 'packages/brokerage/', to: /^packages\/market-data\//, why: 'brokerage declares the PriceSource it needs' },
+  { from: 'apps/server/', to: /\/sample-id\.ts$/, why: 'ids of the product come from schemas, stores and parseId' },
 ];
 
 /** Modules of packages/brokerage from the ground up: a module imports lower levels only. */

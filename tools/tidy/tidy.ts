@@ -7,6 +7,7 @@ import { checkArguments } from './rules/arguments.ts';
 import { checkCircles } from './rules/circles.ts';
 import { checkDependencies } from './rules/dependencies.ts';
 import { checkEndpoints } from './rules/endpoints.ts';
+import { checkIds } from './rules/ids.ts';
 import { checkImports } from './rules/imports.ts';
 import { checkLocales } from './rules/locales.ts';
 import { checkNames, checkOpenings } from './rules/names.ts';
@@ -24,6 +25,7 @@ export const RULES = {
   imports: checkImports,
   circles: checkCircles,
   arguments: checkArguments,
+  ids: checkIds,
   nouns: checkNouns,
   reach: checkReach,
   deadFiles: checkDeadFiles,

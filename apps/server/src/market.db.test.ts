@@ -2,6 +2,7 @@
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { issueDataToken, listDataTokens, revokeDataToken, rotateDataToken } from '@candor/contract/market/tokens.ts';
+import type { TenantId } from '@candor/contract/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addStaff, callApi, startTestSystem, tenantIds, type TestSystem } from '@candor/testkit';
 
@@ -12,7 +13,7 @@ let token: string;
 beforeAll(async () => {
   system = await startTestSystem();
   const profiles = (await (await fetch(`${system.url}/profiles.json`)).json()) as Array<{
-    tenantId: string;
+    tenantId: TenantId;
     dataToken: string;
   }>;
   token = profiles.find(({ tenantId }) => tenantId === tenantIds.sun3)?.dataToken ?? '';

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/exchange/client.ts';
 import { eligibility, getEligibility } from '@candor/contract/withdrawals/client.ts';
+import type { QuotationId } from '@candor/contract/ids.ts';
 import {
   accountOf,
   addInvestor,
@@ -126,7 +127,7 @@ describe('G-04 G-03 what is owed stays covered', () => {
     const holder = holderOf(system, owner);
     const to = await accountOf(system, owner, 'INR');
     const input = { fromAccountId: account.accountId, toAccountId: to.accountId, amount };
-    const quotations: string[] = [];
+    const quotations: QuotationId[] = [];
     for (let place = 0; place < 12; place += 1) {
       const quoted = await quoteExchange(parts, holder, input);
       if (!isRefusal(quoted)) quotations.push(quoted.id);

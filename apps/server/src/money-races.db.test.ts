@@ -11,11 +11,13 @@ import { getTransaction, listTransactions } from '@candor/contract/transactions/
 import * as client from '@candor/contract/withdrawals/client.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import * as staff from '@candor/contract/withdrawals/staff.ts';
+import type { QuotationId, WithdrawalId } from '@candor/contract/ids.ts';
 import {
   accountOf,
   addInvestor,
   addStaff,
   bucketsOf,
+  channelOf,
   callApi,
   holderOf,
   idIn,
@@ -41,7 +43,7 @@ afterAll(() => system.close());
 
 async function makeReady(amount?: string) {
   const ready = await makeWithdrawer(system, desk, amount);
-  const request = async (part = '40.00'): Promise<string> => {
+  const request = async (part = '40.00'): Promise<WithdrawalId> => {
     const { parts } = system.server.money;
     const made = await requestWithdrawal(parts, holderOf(system, ready.owner), newOnce(), ready.input(part));
     if (isRefusal(made) || !('id' in made)) throw new Error(`not requested: ${JSON.stringify(made)}`);
@@ -73,7 +75,7 @@ describe('FUND-04 at the same moment', () => {
     const { parts } = system.server.money;
     const holder = holderOf(system, owner);
     const to = await accountOf(system, owner, 'EUR');
-    const quotations: string[] = [];
+    const quotations: QuotationId[] = [];
     for (let place = 0; place < 50; place += 1) {
       const { amount } = input('5.00');
       const quoted = await quoteExchange(parts, holder, {
@@ -112,7 +114,7 @@ describe('FUND-04 at the same moment', () => {
       approvers.map(({ bearer }) => callApi(system, approveProposal, { bearer, params, body: {} })),
     );
     expect(decided.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const channelId = desk.channels.get('USD') ?? '';
+    const channelId = channelOf(desk, 'USD');
     const payments = await Promise.all(
       Array.from({ length: 16 }, (_, place) =>
         proposePayment(system.server.money.parts, desk.maker, id, {

@@ -1,5 +1,6 @@
 // The watch over money and the sources it is handed, on the real server.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { parseTenantId } from '@candor/platform/db/index.ts';
 import { requestWithdrawal } from '@candor/brokerage/withdrawals/index.ts';
 import { addInvestor, addPayee, fund, holderOf, newOnce, openDesk, startTestSystem, tenantIds } from '@candor/testkit';
@@ -16,7 +17,15 @@ async function watch(): Promise<string> {
   for (const kind of ['money.watch', 'withdrawals.watch']) {
     const job = system.server.jobs[kind];
     if (!job || !('run' in job)) throw new Error('nobody watches');
-    const work = { tenantId, id: newOnce().key, kind, payload: {}, attempts: 1, maxAttempts: 1, fencingToken: 1n };
+    const work = {
+      tenantId,
+      id: sampleId(newOnce().key),
+      kind,
+      payload: {},
+      attempts: 1,
+      maxAttempts: 1,
+      fencingToken: 1n,
+    };
     await job.run(work, new AbortController().signal);
   }
   return (await fetch(`${system.url}/metrics`)).text();

@@ -11,6 +11,7 @@ import { contestScoreMove, listScoreMoves } from '@candor/contract/score/client.
 import { listScoreContests, proposeScoreDecision } from '@candor/contract/score/staff.ts';
 import { proposeStaffInvite } from '@candor/contract/staffing/staff.ts';
 import * as payouts from '@candor/contract/withdrawals/staff.ts';
+import type { NewId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import {
   addDue,
@@ -59,7 +60,7 @@ async function payOut(reference: string): Promise<string> {
   return id;
 }
 
-async function addPayee(): Promise<{ readonly id: string; readonly bearer: string }> {
+async function addPayee(): Promise<{ readonly id: NewId; readonly bearer: string }> {
   const { access_token: bearer } = await signIn(system, await addInvestor(system));
   return { id: idIn(await callApi(system, addBankAccount, { bearer, body: bankBody })), bearer };
 }

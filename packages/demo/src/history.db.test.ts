@@ -10,6 +10,7 @@ import { listNominees } from '@candor/contract/nominees/client.ts';
 import { getScore, listScoreMoves } from '@candor/contract/score/client.ts';
 import { listTransactions } from '@candor/contract/transactions/client.ts';
 import { listWithdrawals } from '@candor/contract/withdrawals/client.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { auditLedger } from '@candor/ledger';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
@@ -26,7 +27,7 @@ async function enter(tenant: TenantName, role: string): Promise<string> {
   const login = system.server.demoAccounts.find((one) => one.profile === tenant && one.role === role);
   if (!login) throw new Error(`no demo login ${role}`);
   const { username, password } = login;
-  return (await signIn(system, { id: '', tenant, username, password })).access_token;
+  return (await signIn(system, { id: sampleId(''), tenant, username, password })).access_token;
 }
 
 describe('demo money', () => {

@@ -3,9 +3,10 @@ import { checkAnswers } from '@candor/contract/kyc/answers.ts';
 import { accountCountries } from '@candor/contract/countries/index.ts';
 import { languages } from '@candor/contract';
 import { findForbiddenWords } from '@candor/contract/documents/promises.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { demoRemarks, makeDemoAnswers } from './kyc-answers.ts';
 
-const files = { id_front: 'a', id_back: 'b' };
+const files = { id_front: sampleId('a'), id_back: sampleId('b') };
 
 test.each(accountCountries)(
   'KYC-02 the people of the demo in %s pass the rules of their country, each with their own numbers',

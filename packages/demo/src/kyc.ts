@@ -1,5 +1,6 @@
 // The verifications of the demo: everybody who is verified, waits or was rejected has really submitted, with two pictures of a sample card,
 // and was decided about by an officer and a second person.
+import type { FileId, SubmissionId } from '@candor/contract/ids.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findClientByUsername, readClient } from '@candor/brokerage/clients/index.ts';
@@ -42,7 +43,7 @@ export async function prepareDemoKyc(parts: DemoParts, business: Business): Prom
 async function play(stage: Desk, images: readonly Buffer[]): Promise<void> {
   const { clock } = stage;
   clock.goTo(117 * dayMs);
-  const verified: string[] = [];
+  const verified: SubmissionId[] = [];
   for (const username of usernames.slice(0, 3)) {
     const id = await submit(stage, username, images);
     if (id !== undefined) verified.push(id);
@@ -58,13 +59,19 @@ async function play(stage: Desk, images: readonly Buffer[]): Promise<void> {
 }
 
 /** Nothing where the demo has no such client. */
-async function submit(stage: Desk, username: string, images: readonly Buffer[]): Promise<string | undefined> {
+async function submit(stage: Desk, username: string, images: readonly Buffer[]): Promise<SubmissionId | undefined> {
   const { tenant, kyc } = stage;
   const found = await kyc.db.read(demoScope(tenant.id), (reader) => findClientByUsername(reader, username));
   if (!found) return undefined;
   const scope = tenantScope(tenant.id, { kind: 'client', id: found.id });
-  const owner = { scope, clientId: found.id, sessionId: found.id, tenant, language: tenant.languages[0] ?? 'en-US' };
-  const files: string[] = [];
+  const owner = {
+    scope,
+    clientId: found.id,
+    sessionId: stage.kyc.ids.next(),
+    tenant,
+    language: tenant.languages[0] ?? 'en-US',
+  };
+  const files: FileId[] = [];
   for (const bytes of images) {
     const image = { bytes, width: 960, height: 600, contentType: 'image/jpeg' } as const;
     files.push(done(await stage.uploads.keep(owner, image)).id);
@@ -88,7 +95,7 @@ async function answersOf({ tenant, kyc }: Desk, clientId: ClientId, place: numbe
   return makeDemoAnswers(tenant.country, person);
 }
 
-async function decide(stage: Desk, id: string, verdict: 'approved' | 'rejected'): Promise<void> {
+async function decide(stage: Desk, id: SubmissionId, verdict: 'approved' | 'rejected'): Promise<void> {
   const { kyc, officer } = stage;
   const reason = 'documents looked at for the demo';
   const proposal =

@@ -1,4 +1,5 @@
 // The loans of the demo: applied for, decided by two, drawn and collected by the same verbs that clients, staff and jobs use.
+import type { AccountId, LoanId } from '@candor/contract/ids.ts';
 import { encodeMoney, makeMoney } from '@candor/money';
 import { currencyOf } from '@candor/brokerage/accounts/index.ts';
 import { applyDueRules } from '@candor/brokerage/dues/index.ts';
@@ -13,7 +14,7 @@ import { reasonOf } from './words.ts';
 const dayMs = 24 * 60 * 60_000;
 
 export interface DemoLoan {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly home: string;
   readonly daysAgo: number;
   readonly kind: Loan['kind'];
@@ -23,7 +24,7 @@ export interface DemoLoan {
   readonly outcome: 'pending' | 'drawn';
 }
 
-export async function borrow(stage: Stage, actor: Actor, loan: DemoLoan): Promise<string> {
+export async function borrow(stage: Stage, actor: Actor, loan: DemoLoan): Promise<LoanId> {
   const { parts, clock, maker, tenant } = stage;
   const { accountId, kind, months, purpose, daysAgo } = loan;
   const amount = { amount: loan.amount, currency: loan.home };
@@ -40,7 +41,7 @@ export async function borrow(stage: Stage, actor: Actor, loan: DemoLoan): Promis
 }
 
 /** One instalment after another, long before they are due. */
-export async function repayEarly(stage: Stage, actor: Actor, loanId: string, daysAgo: number): Promise<void> {
+export async function repayEarly(stage: Stage, actor: Actor, loanId: LoanId, daysAgo: number): Promise<void> {
   const { parts, clock } = stage;
   const plan = await parts.db.read(actor.scope, (reader) => listInstalments(reader, loanId));
   const currency = currencyOf(stage.tenant.country);

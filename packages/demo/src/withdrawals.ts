@@ -6,7 +6,7 @@ import {
   proposePaymentReturn,
   requestWithdrawal,
 } from '@candor/brokerage/withdrawals/index.ts';
-import { dayMs, homeAccount } from './play.ts';
+import { dayMs, channelIn, homeAccount } from './play.ts';
 import type { Play } from './play.ts';
 import { approve, done, newOnce } from './stage.ts';
 import type { Actor } from './stage.ts';
@@ -20,7 +20,7 @@ export async function withdraw(
   amount: string,
   outcome: Outcome,
 ): Promise<void> {
-  const { stage, channels, home, payeeId } = play;
+  const { stage, home, payeeId } = play;
   const { parts, maker, clock } = stage;
   clock.goTo(daysAgo * dayMs);
   const accountId = await homeAccount(play, actor);
@@ -36,7 +36,7 @@ export async function withdraw(
   await approve(stage, done(await proposeDecision(parts, maker, id, { code, reason: 'looked at for the demo' })));
   if (outcome !== 'paid' && outcome !== 'returned') return;
   clock.goTo((daysAgo - 0.1) * dayMs);
-  const payment = { channelId: channels.get(home) ?? '', bankReference: `DEMO-${parts.ids.digits(10)}` };
+  const payment = { channelId: channelIn(play, home), bankReference: `DEMO-${parts.ids.digits(10)}` };
   const seen = { ...payment, reason: 'seen on the house bank' };
   await approve(stage, done(await proposePayment(parts, maker, id, seen)));
   if (outcome !== 'returned') return;

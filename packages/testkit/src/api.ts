@@ -2,6 +2,8 @@
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 import { fillPath, type Endpoint, type Schema } from '@candor/contract';
+import type { NewId } from '@candor/contract/ids.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { hashAccessToken } from '@candor/platform/crypto/dpop.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
 import type { TestSystem } from './system.ts';
@@ -59,10 +61,11 @@ export function answerOf<S extends Schema>(
 }
 
 /** The id of what was answered. */
-export function idIn({ body, status }: Answer): string {
+/** The id of whatever was made: the test that asks says of what. */
+export function idIn({ body, status }: Answer): NewId {
   const id: unknown = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
   if (typeof id !== 'string') throw new Error(`answered ${status} without an id: ${JSON.stringify(body)}`);
-  return id;
+  return sampleId(id);
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,5 @@
 // What the system under test sent to people, opened: the only way for a test to learn a code.
+import type { DeliveryId } from '@candor/contract/ids.ts';
 import { readDelivery } from '@candor/brokerage/delivery/index.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import type { TestSystem } from './system.ts';
@@ -16,7 +17,7 @@ export async function readDeliveries(system: TestSystem, tenant: TenantName, pur
   const scope = tenantScope(parseTenantId(tenantIds[tenant]), { kind: 'system', id: 'test' });
   const { vault } = system.server.identity.credentials;
   return system.server.db.read(scope, async (reader) => {
-    const rows = await reader.sql<Array<{ id: string; state: 'waiting' | 'sent' | 'kept' | 'failed' }>>`
+    const rows = await reader.sql<Array<{ id: DeliveryId; state: 'waiting' | 'sent' | 'kept' | 'failed' }>>`
       select delivery_id as id, state from brokerage.deliveries where purpose = ${purpose} order by delivery_id desc`;
     const opened = await Promise.all(rows.map(({ id, state }) => readDelivery(reader, vault, id, state)));
     return opened.flatMap((message) => (message ? [{ purpose, ...message }] : []));

@@ -24,6 +24,7 @@ export {
   accountOf,
   addInvestor,
   addPayee,
+  channelOf,
   approve,
   expectDone,
   fund,

@@ -6,6 +6,8 @@ import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { uploadedFile } from '@candor/contract/documents/client.ts';
 import { submitKyc } from '@candor/contract/kyc/client.ts';
 import * as staff from '@candor/contract/kyc/staff.ts';
+import type { ClientId, SubmissionId, TenantId } from '@candor/contract/ids.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { parseTenantId } from '@candor/platform/db/index.ts';
 import { answerOf, callApi, idIn } from './api.ts';
 import { sampleAnswers } from './kyc.ts';
@@ -20,7 +22,7 @@ const reason = 'looked at both pictures';
 export interface Applicant {
   readonly client: TestClient;
   readonly bearer: string;
-  readonly submissionId: string;
+  readonly submissionId: SubmissionId;
 }
 
 export interface KycDesk {
@@ -30,8 +32,8 @@ export interface KycDesk {
   upload(bearer: string): Promise<string>;
   /** A new client, or this one, who has submitted; what is not said is a sample. */
   apply(change?: object, client?: TestClient): Promise<Applicant>;
-  approve(submissionId: string): Promise<void>;
-  reject(submissionId: string, reasons?: readonly object[]): Promise<void>;
+  approve(submissionId: SubmissionId): Promise<void>;
+  reject(submissionId: SubmissionId, reasons?: readonly object[]): Promise<void>;
   /** Sessions of staff are short: new people after the clock went on. */
   hire(): Promise<void>;
 }
@@ -46,7 +48,7 @@ export async function openKycDesk(system: TestSystem, tenant: TenantName = 'sun3
   };
   const picture = await readFile(picturePath);
   const versions = new Map<string, number>();
-  const find = async (clientId: string) => {
+  const find = async (clientId: ClientId) => {
     const query = { limit: '100' };
     const list = await callApi(system, staff.listSubmissions, { tenant, bearer: people.officer.bearer, query });
     const found = answerOf(staff.listSubmissions, list).items.find((item) => item.client_id === clientId);
@@ -103,9 +105,14 @@ export async function openKycDesk(system: TestSystem, tenant: TenantName = 'sun3
 }
 
 /** Runs a job of a tenant at once, as the queue would. */
-export async function runJob(system: TestSystem, kind: string, tenantId: string, payload: object = {}): Promise<void> {
+export async function runJob(
+  system: TestSystem,
+  kind: string,
+  tenantId: TenantId,
+  payload: object = {},
+): Promise<void> {
   const handler = system.server.jobs[kind];
   if (!handler || !('run' in handler)) throw new Error(`no job ${kind}`);
-  const job = { id: kind, kind, payload, attempts: 1, maxAttempts: 1, fencingToken: 1n };
+  const job = { id: sampleId(kind), kind, payload, attempts: 1, maxAttempts: 1, fencingToken: 1n };
   await handler.run({ ...job, tenantId: parseTenantId(tenantId) }, new AbortController().signal);
 }

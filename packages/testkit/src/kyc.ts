@@ -13,6 +13,8 @@ import { insertFile, markStored } from '@candor/brokerage/documents/file-store.t
 import { findSubmission } from '@candor/brokerage/kyc/store.ts';
 import { isRefusal } from '@candor/contract';
 import type { KycAnswers } from '@candor/contract/kyc/answers.ts';
+import { parseId } from '@candor/contract/ids.ts';
+import type { FileId, SubmissionId } from '@candor/contract/ids.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { makeStaff } from './people.ts';
@@ -37,7 +39,7 @@ export function officersOf(system: TestSystem, tenant: TenantName): Promise<Offi
 }
 
 /** Somebody with an American passport and bank account. */
-export function sampleAnswers(fullName: string): KycAnswers {
+export function sampleAnswers(fullName: string): Omit<KycAnswers, 'id_front' | 'id_back'> {
   const words = fullName.split(' ');
   return {
     first_name: words[0] ?? '',
@@ -49,8 +51,6 @@ export function sampleAnswers(fullName: string): KycAnswers {
     id_kind: 'passport',
     id_number: 'C01X00T47',
     id_expires_on: '',
-    id_front: '',
-    id_back: '',
     declaration: true,
     applicant: fullName,
     bank_name: 'Own Bank',
@@ -78,11 +78,11 @@ export async function setKyc(system: TestSystem, client: TestClient, wanted: Wan
 }
 
 /** The id of what a client has just submitted. */
-export async function addSubmission({ server, clock }: TestSystem, client: TestClient): Promise<string> {
+export async function addSubmission({ server, clock }: TestSystem, client: TestClient): Promise<SubmissionId> {
   const { db, vault, ids } = server.money.kyc;
   const tenantId = parseTenantId(tenantIds[client.tenant]);
   const now = clock.now();
-  const addFile = async (tx: TenantTx): Promise<string> => {
+  const addFile = async (tx: TenantTx): Promise<FileId> => {
     const fileId = ids.next();
     const file = { fileId, clientId: client.id, contentType: 'image/jpeg', storageKey: 'uploads/none' } as const;
     await insertFile(tx, { ...file, tenantId, bytes: 1, width: 1, height: 1 }, now);
@@ -130,7 +130,7 @@ async function decide(system: TestSystem, client: TestClient, verdict: 'approved
   if (isRefusal(proposal)) throw new Error(`a test could not decide: ${proposal.refused}`);
   await db.transact(scopeOf(checker.id), async (tx) => {
     await saveDecision(tx, proposal.id, 'approved', { staffId: checker.id, note: undefined, now });
-    const submission = await findSubmission(tx, vault, proposal.subjectId);
+    const submission = await findSubmission(tx, vault, parseId('submission', proposal.subjectId));
     if (!submission) throw new Error('nothing was submitted');
     const roles = { makerRole: 'kyc_officer', checkerRole: 'kyc_officer' };
     const found = verdict === 'approved' ? { reasons: '', remark: undefined } : words;

@@ -1,4 +1,6 @@
 // Loans for tests, by the real verbs: applied for, approved by the desk, drawn, and missed when it fell due.
+import { parseId } from '@candor/contract/ids.ts';
+import type { DueId, LoanId, SignatureId } from '@candor/contract/ids.ts';
 import { proposeDue, recordSignature } from '@candor/brokerage/dues/index.ts';
 import { applyForLoan, collectLoans, drawLoan, proposeLoanApproval, repayLoan } from '@candor/brokerage/loans/index.ts';
 import { decodeMoney, expectParsed } from '@candor/money';
@@ -13,7 +15,7 @@ const dayMs = 24 * 60 * 60_000;
 export async function approveLoan(
   system: TestSystem,
   desk: MoneyDesk,
-  id: string,
+  id: LoanId,
   amount: { readonly amount: string; readonly currency: string },
 ): Promise<void> {
   const { parts } = system.server.money;
@@ -72,7 +74,7 @@ export async function addSignature(
   client: TestClient,
   kind: 'order' | 'service',
   maximum: { readonly amount: string; readonly currency: string },
-): Promise<string> {
+): Promise<SignatureId> {
   const { scope } = holderOf(system, client);
   const { ids } = system.server.money.parts;
   const id = ids.next();
@@ -94,7 +96,7 @@ export async function addDue(
   desk: MoneyDesk,
   client: TestClient,
   amount: { readonly amount: string; readonly currency: string },
-): Promise<string> {
+): Promise<DueId> {
   const { accountId } = await accountOf(system, client, amount.currency);
   const proposal = {
     clientId: client.id,
@@ -106,5 +108,5 @@ export async function addDue(
   } as const;
   const raised = expectDone(await proposeDue(system.server.money.parts, desk.maker, proposal));
   await approve(system, desk, raised);
-  return raised.subjectId;
+  return parseId('due', raised.subjectId);
 }

@@ -3,6 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { isRefusal } from '@candor/contract';
 import { packOf } from '@candor/contract/countries/index.ts';
+import { parseId } from '@candor/contract/ids.ts';
+import type { BankAccountId, ChannelId } from '@candor/contract/ids.ts';
 import { approveProposal } from '@candor/brokerage/approvals/index.ts';
 import type { Approval, StaffCaller } from '@candor/brokerage/approvals/index.ts';
 import { ensureAccounts } from '@candor/brokerage/accounts/index.ts';
@@ -27,7 +29,7 @@ export interface MoneyDesk {
   readonly tenant: TenantName;
   readonly maker: StaffCaller;
   readonly checker: StaffCaller;
-  readonly channels: ReadonlyMap<string, string>;
+  readonly channels: ReadonlyMap<string, ChannelId>;
 }
 
 function isDone<Value>(value: Value): value is Exclude<Value, { readonly refused: string }> {
@@ -70,7 +72,7 @@ export async function openDesk(
 ): Promise<MoneyDesk> {
   const { parts } = system.server.money;
   const [maker, checker] = [await makeCaller(system, tenant), await makeCaller(system, tenant)];
-  const desk = { tenant, maker, checker, channels: new Map<string, string>() };
+  const desk = { tenant, maker, checker, channels: new Map<string, ChannelId>() };
   for (const currency of currencies) {
     const { company } = tenantOf(system, tenant);
     const fields = [
@@ -81,7 +83,7 @@ export async function openDesk(
     const caller = { ...maker, tenant: { company } };
     const input = { kind: 'bank', currency, fields, reason: 'the house bank of the test' } as const;
     const proposed = expectDone(await proposeChannel(parts, caller, input));
-    desk.channels.set(currency, proposed.subjectId);
+    desk.channels.set(currency, parseId('channel', proposed.subjectId));
     await approve(system, desk, proposed);
   }
   system.clock.advance(25 * hourMs);
@@ -124,6 +126,12 @@ export async function accountOf(system: TestSystem, client: TestClient, currency
   return found;
 }
 
+export function channelOf(desk: Pick<MoneyDesk, 'channels'>, currency: string): ChannelId {
+  const id = desk.channels.get(currency);
+  if (id === undefined) throw new Error(`the desk has no channel in ${currency}`);
+  return id;
+}
+
 /** A deposit declared by the client, proposed by one and approved by the other. */
 export async function fund(
   system: TestSystem,
@@ -135,7 +143,7 @@ export async function fund(
   const { parts } = system.server.money;
   const account = await accountOf(system, client, currency);
   const input = {
-    channelId: desk.channels.get(currency) ?? '',
+    channelId: channelOf(desk, currency),
     accountId: account.accountId,
     amount: { amount, currency },
     proofFileId: undefined,
@@ -154,7 +162,7 @@ export async function addPayee(
   desk: MoneyDesk,
   client: TestClient,
   country = 'US',
-): Promise<{ readonly id: string }> {
+): Promise<{ readonly id: BankAccountId }> {
   const { parts } = system.server.money;
   const [{ number, code }] = packOf(country).samples.payees;
   const input = { country, holder: testName, bankName: 'Own Bank', number, code };

@@ -5,6 +5,7 @@ import { login, refresh, tokens } from '@candor/contract/sessions/client.ts';
 import type { Tokens } from '@candor/contract/sessions/client.ts';
 import { staffLogin, staffVerifyMfa } from '@candor/contract/sessions/staff.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
+import type { ClientId, StaffId } from '@candor/contract/ids.ts';
 import { parseTenantId } from '@candor/platform/db/index.ts';
 import { createDemoClient, createDemoStaff } from '@candor/demo/people.ts';
 import type { DemoClient } from '@candor/demo/people.ts';
@@ -19,7 +20,7 @@ export const testPassword = 'plum-Orchard-42-tram';
 export const testPin = '483920';
 
 export interface TestClient {
-  readonly id: string;
+  readonly id: ClientId;
   readonly tenant: TenantName;
   readonly username: string;
   readonly password: string;
@@ -62,13 +63,13 @@ export async function renewAccess(
 }
 
 export interface TestStaff {
-  readonly id: string;
+  readonly id: StaffId;
   readonly bearer: string;
 }
 
 /** What a member of staff needs to sign in. */
 export interface StaffLogin {
-  readonly id: string;
+  readonly id: StaffId;
   readonly username: string;
   readonly password: string;
   readonly totpSecret: string;

@@ -1,4 +1,5 @@
 // The ledger alone as a target, through both of its doors: what its clients ask, and how their log is held against the books.
+import type { AccountId } from '@candor/contract/ids.ts';
 import { fileURLToPath } from 'node:url';
 import { auditLedger, expireHolds, createLedger } from '@candor/ledger';
 import type { Command } from '@candor/ledger/model/command.ts';
@@ -122,7 +123,7 @@ function readId(body: string): unknown {
 async function readStored(reader: Reader) {
   const rows = await reader.sql<{ key: string; id: string; count: bigint }[]>`
     select idempotency_key as key, min(id::text) as id, count(*) from ledger.journals group by idempotency_key`;
-  const balances = await reader.sql<{ accountId: string; balance: string }[]>`
+  const balances = await reader.sql<{ accountId: AccountId; balance: string }[]>`
     select account_id, balance::text from ledger.balances`;
   return {
     journals: new Map(rows.map((row) => [row.key, row.id])),

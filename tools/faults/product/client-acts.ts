@@ -5,6 +5,7 @@ import { submitDeposit } from '@candor/contract/deposits/client.ts';
 import { confirmExchange, quoteExchange } from '@candor/contract/exchange/client.ts';
 import { applyForLoan, drawLoan, getLoan, repayLoan } from '@candor/contract/loans/client.ts';
 import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
+import type { ChannelId, LoanId } from '@candor/contract/ids.ts';
 import type { Dice } from '@candor/ledger/model/random.ts';
 import { testPin as pin } from '@candor/testkit/people.ts';
 import type { Actor, Wire } from '../target.ts';
@@ -19,16 +20,16 @@ const thinkMs = 150;
 interface Desire {
   readonly caller: Caller;
   readonly investor: Investor;
-  readonly channelId: string;
+  readonly channelId: ChannelId;
   /** Withdrawals of this device that it has not tried to cancel. */
   readonly open: string[];
   /** The loan of this device, until it is repaid. */
-  loanId: string | undefined;
+  loanId: LoanId | undefined;
 }
 
 type Act = (desire: Desire, wire: Wire<Order>, dice: Dice) => Promise<void>;
 
-export function createClientActor(caller: Caller, investor: Investor, channelId: string): Actor<Order> {
+export function createClientActor(caller: Caller, investor: Investor, channelId: ChannelId): Actor<Order> {
   const desire: Desire = { caller, investor, channelId, open: [], loanId: undefined };
   return {
     begin: (wire) => caller.signIn(wire),

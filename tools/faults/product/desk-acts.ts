@@ -6,6 +6,7 @@ import * as approvals from '@candor/contract/approvals/staff.ts';
 import * as deposits from '@candor/contract/deposits/staff.ts';
 import * as loans from '@candor/contract/loans/staff.ts';
 import * as withdrawals from '@candor/contract/withdrawals/staff.ts';
+import type { ChannelId } from '@candor/contract/ids.ts';
 import type { Dice } from '@candor/ledger/model/random.ts';
 import type { Actor, Wire } from '../target.ts';
 import type { Caller } from './caller.ts';
@@ -18,7 +19,7 @@ const reason = 'seen and compared';
 export interface Desk {
   readonly maker: Caller;
   readonly checker: Caller;
-  readonly channelId: string;
+  readonly channelId: ChannelId;
   /** Another for each call: the bank never gives one twice. */
   readonly nextReference: () => string;
 }

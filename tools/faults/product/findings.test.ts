@@ -1,6 +1,7 @@
 // The judge of the kill test judged: each kind of damage is found, and none where there is none.
 import { describe, expect, test } from 'vitest';
 import type { Account } from '@candor/contract/accounts/client.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import type { Acknowledgement } from '../target.ts';
 import { compareBuckets, compareFacts } from './findings.ts';
 import { approved, exchanged, released, requested, settled } from './order.ts';
@@ -46,7 +47,7 @@ describe('R-01 what was told against what is there', () => {
 
 test('R-01 facts name what a request leaves behind', () => {
   expect(requested({ id: 'w' })).toEqual(['withdrawal w', 'journal withdrawal-requested:w']);
-  const credit = { id: 'p', kind: 'deposit.credit', subject_id: 'd', payload: {} } as const;
+  const credit = { id: sampleId('p'), kind: 'deposit.credit', subject_id: sampleId('d'), payload: {} } as const;
   expect(approved(credit)).toEqual(['decision p', 'journal deposit-credited:d']);
   expect(approved({ ...credit, kind: 'withdrawal.reject' })).toEqual(['decision p', 'journal withdrawal-released:d']);
   expect(approved({ ...credit, kind: 'withdrawal.release' })).toEqual(['decision p']);
@@ -55,20 +56,20 @@ test('R-01 facts name what a request leaves behind', () => {
   expect(approved(back)).toEqual(['decision p', 'journal withdrawal-returned:d']);
   const failed = { ...back, payload: { was_paid: false } };
   expect(approved(failed)).toEqual(['decision p', 'journal withdrawal-released:d']);
-  expect(settled({ id: 'u', settled_amount: { amount: '12.30', currency: 'EUR' } })).toEqual([
+  expect(settled({ id: sampleId('u'), settled_amount: { amount: '12.30', currency: 'EUR' } })).toEqual([
     'journal due-settled:u:1230',
   ]);
 });
 
 const booked = (cash: string, loan: string) => [
-  { accountId: 'a', bucket: 'cash', total: cash },
-  { accountId: 'a', bucket: 'loan', total: loan },
+  { accountId: sampleId('a'), bucket: 'cash', total: cash },
+  { accountId: sampleId('a'), bucket: 'loan', total: loan },
 ];
 
 describe('I2 shown buckets against postings', () => {
   const none = { amount: '0.00', currency: 'USD' };
   const account: Account = {
-    id: 'a',
+    id: sampleId('a'),
     country: 'US',
     currency: 'USD',
     opened_at: '2026-11-15T00:00:00Z',

@@ -1,7 +1,8 @@
 // Who takes part in a kill of the product: clients who are verified, have a PIN, a payee and cash, some with an outstanding
 // balance, and staff. Made by the real verbs, days ago, so that channels and payees have had their waiting time.
+import type { BankAccountId, ChannelId, DueId } from '@candor/contract/ids.ts';
 import { addDue } from '@candor/testkit/loans.ts';
-import { accountOf, addInvestor, addPayee, fund, openDesk, type MoneyDesk } from '@candor/testkit/money.ts';
+import { accountOf, addInvestor, addPayee, fund, channelOf, openDesk, type MoneyDesk } from '@candor/testkit/money.ts';
 import { makeStaff, type StaffLogin, type TestClient } from '@candor/testkit/people.ts';
 import { startPrelude, type PreludeOptions } from '@candor/testkit/prelude.ts';
 import type { TestSystem } from '@candor/testkit/system.ts';
@@ -13,16 +14,16 @@ const desks = 4;
 export interface Investor extends TestClient {
   readonly dollars: string;
   readonly euros: string;
-  readonly payeeId: string;
+  readonly payeeId: BankAccountId;
   /** An outstanding balance in euros; it keeps its client from borrowing. */
-  readonly dueId: string | undefined;
+  readonly dueId: DueId | undefined;
 }
 
 export interface People {
   readonly investors: readonly Investor[];
   readonly desks: ReadonlyArray<{ readonly maker: StaffLogin; readonly checker: StaffLogin }>;
   /** Where withdrawals in dollars are paid from and deposits arrive. */
-  readonly channelId: string;
+  readonly channelId: ChannelId;
 }
 
 export async function makePeople(options: Omit<PreludeOptions, 'start'>, count: number): Promise<People> {
@@ -45,7 +46,7 @@ export async function makePeople(options: Omit<PreludeOptions, 'start'>, count: 
         checker: await makeStaff(system, tenant, ['approver']),
       });
     }
-    return { investors, desks: staff, channelId: desk.channels.get('USD') ?? '' };
+    return { investors, desks: staff, channelId: channelOf(desk, 'USD') };
   } finally {
     await system.close();
   }

@@ -1,5 +1,6 @@
 // Reads what a tenant's database holds after a kill test: the facts that requests leave, and states that contradict each other.
 // Changes nothing.
+import type { AccountId, ClientId } from '@candor/contract/ids.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import type { Fact } from './order.ts';
 
@@ -88,7 +89,7 @@ export async function findContradictions(reader: Reader): Promise<string[]> {
 }
 
 export interface Bucket {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly bucket: string;
   readonly total: string;
 }
@@ -103,7 +104,7 @@ export function readBuckets(reader: Reader): Promise<readonly Bucket[]> {
 
 export interface OpenWithdrawal {
   readonly id: string;
-  readonly clientId: string;
+  readonly clientId: ClientId;
   readonly status: 'pending' | 'awaiting';
 }
 

@@ -7,6 +7,7 @@ import type { Language } from '@candor/contract/languages.ts';
 import { getClientInfo } from '@candor/contract/sessions/client.ts';
 import type { ClientInfo } from '@candor/contract/sessions/client.ts';
 import type { Profile } from '@candor/contract/service/service.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { browserClock } from '@candor/web/clock/clock.ts';
 import { createAppStore } from '@candor/web/settings/app-store.ts';
 import { storageKeys } from '@candor/web/storage/keys.ts';
@@ -20,7 +21,7 @@ import { accountCountries } from './samples.ts';
 // Waits end when their moment comes; a busy machine is slow and not wrong.
 configure({ asyncUtilTimeout: 20_000 });
 
-const tenantId = '00000000-0000-4000-8000-0000000000aa';
+const tenantId = sampleId('00000000-0000-4000-8000-0000000000aa');
 const profile: Profile = {
   name: 'sun3',
   tenantId,
@@ -38,7 +39,7 @@ const profile: Profile = {
 };
 
 export const client: ClientInfo = {
-  id: '00000000-0000-4000-8000-0000000000c1',
+  id: sampleId('00000000-0000-4000-8000-0000000000c1'),
   username: 'ana',
   avatar: '',
   full_name: 'Ana Prieto',

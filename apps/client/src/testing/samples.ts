@@ -3,6 +3,7 @@ import type { Account } from '@candor/contract/accounts/client.ts';
 import type { BankAccount } from '@candor/contract/bank-accounts/client.ts';
 import type { Country } from '@candor/contract/settings/client.ts';
 import type { Withdrawal } from '@candor/contract/withdrawals/client.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 
 export const usd = (amount: string) => ({ amount, currency: 'USD' });
 
@@ -25,7 +26,7 @@ export function makeAccount(currency: string, cash: string, country = 'US'): Acc
   const money = (amount: string) => ({ amount, currency });
   const nothing = money('0.00');
   return {
-    id: `00000000-0000-4000-8000-0000000000${country === 'US' ? 'a1' : 'a2'}`,
+    id: sampleId(`00000000-0000-4000-8000-0000000000${country === 'US' ? 'a1' : 'a2'}`),
     country,
     currency,
     opened_at: '2026-02-01T09:00:00.000Z',
@@ -44,7 +45,7 @@ export function makeAccount(currency: string, cash: string, country = 'US'): Acc
 
 export function makeBankAccount(): BankAccount {
   return {
-    id: '00000000-0000-4000-8000-0000000000b1',
+    id: sampleId('00000000-0000-4000-8000-0000000000b1'),
     country: 'US',
     scheme: 'aba',
     bank_name: 'First Bank',
@@ -63,7 +64,7 @@ export function makeBankAccount(): BankAccount {
 export function makeWithdrawal(part: Partial<Withdrawal> = {}): Withdrawal {
   const { bank_name, account_number } = makeBankAccount();
   return {
-    id: '00000000-0000-4000-8000-0000000000e1',
+    id: sampleId('00000000-0000-4000-8000-0000000000e1'),
     reference: 'WD-CPG4-0Y',
     account_id: makeAccount('USD', '500.00').id,
     amount: usd('120.50'),

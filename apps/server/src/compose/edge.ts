@@ -1,5 +1,6 @@
 // Puts the edge together: which sites may call, how much each caller may spend, and the sockets beside the endpoints.
 import { isRefusal } from '@candor/contract';
+import type { TenantId } from '@candor/contract/ids.ts';
 import { readTenantContext } from '@candor/brokerage/tenants/index.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import type { HttpApp } from '@candor/platform/http/app.ts';
@@ -61,7 +62,7 @@ export function attachEdge(
   const { clock, log, config } = parts;
   const limiter = composeLimiter(parts, directory, http);
   const publicOrigin = publicOriginOf(config);
-  const originsOf = (tenantId: string | undefined): readonly string[] =>
+  const originsOf = (tenantId: TenantId | undefined): readonly string[] =>
     directory
       .all()
       .filter(({ id }) => tenantId === undefined || id === tenantId)

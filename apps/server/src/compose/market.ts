@@ -1,4 +1,5 @@
 // Puts the market-data service into the server: its vendors by the settings, a web token per tenant, live prices.
+import type { TenantId } from '@candor/contract/ids.ts';
 import { bindStaffTokens, createMarketDataService, Tokens } from '@candor/market-data';
 import type { MarketDataService } from '@candor/market-data';
 import { createSpentTickets } from '@candor/market-data/stream/ticket-store.ts';
@@ -19,7 +20,7 @@ export interface Market {
   readonly service: MarketDataService;
   bind(staffGuard: Guard<'staff', StaffContext>): Binding[];
   /** The data token that a tenant's pages carry. */
-  tokenOf(tenantId: string): string;
+  tokenOf(tenantId: TenantId): string;
   serveLive(sockets: SocketServer): () => void;
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { FeatureRule } from '@candor/contract/access/rules.ts';
+import type { ClientId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
@@ -69,7 +70,7 @@ export function proposeFeatureRule(
 export function proposeGrant(
   parts: AccessChangeParts,
   caller: StaffCaller,
-  clientId: string,
+  clientId: ClientId,
   { perm, granted, reason }: { readonly perm: Permission; readonly granted: boolean; readonly reason: string },
 ): Promise<Approval | Refusal<'not_found' | 'already_proposed'>> {
   return parts.db.transact(caller.scope, async (tx) => {

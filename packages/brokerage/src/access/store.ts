@@ -1,6 +1,7 @@
 // SQL of access. Reads take a Reader, writes a TenantTx.
 import type { Permission } from '@candor/contract/access/permissions.ts';
 import type { FeatureRule } from '@candor/contract/access/rules.ts';
+import type { ApprovalId, ClientId, TenantId } from '@candor/contract/ids.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { startingSwitches } from './permission.ts';
 import type { AccessSettings, AccessSwitches } from './permission.ts';
@@ -19,7 +20,7 @@ interface AccessRow {
 }
 
 /** Everything that decides for one client, in one query: it runs on every request that has a rule. */
-export async function readAccess(reader: Reader, tenantId: string, clientId: string): Promise<StoredAccess> {
+export async function readAccess(reader: Reader, tenantId: TenantId, clientId: ClientId): Promise<StoredAccess> {
   const [row] = await reader.sql<AccessRow[]>`
     select s.kyc_force, s.client_deposit,
       array(
@@ -48,7 +49,7 @@ export async function readAccess(reader: Reader, tenantId: string, clientId: str
 }
 
 /** Whether clients have to be verified before they begin anything. */
-export async function readKycForce(reader: Reader, tenantId: string): Promise<boolean> {
+export async function readKycForce(reader: Reader, tenantId: TenantId): Promise<boolean> {
   const [row] = await reader.sql<Array<{ kycForce: boolean }>>`
     select kyc_force from brokerage.access_switches where tenant_id = ${tenantId}`;
   return row?.kycForce ?? startingSwitches.kycForce;
@@ -57,7 +58,7 @@ export async function readKycForce(reader: Reader, tenantId: string): Promise<bo
 /** True when this call wrote the switches: then the tenant is new and gets its other starting values too. */
 export async function insertSwitches(
   tx: TenantTx,
-  tenantId: string,
+  tenantId: TenantId,
   switches: AccessSwitches,
   now: Date,
 ): Promise<boolean> {
@@ -74,7 +75,7 @@ interface SettingsRow extends AccessSwitches {
   readonly loanPercent: number;
 }
 
-export async function readSettings(reader: Reader, tenantId: string): Promise<AccessSettings | undefined> {
+export async function readSettings(reader: Reader, tenantId: TenantId): Promise<AccessSettings | undefined> {
   const [row] = await reader.sql<SettingsRow[]>`
     select kyc_force, client_deposit, otp, bank_accounts, loan_percent from brokerage.access_switches
     where tenant_id = ${tenantId}`;
@@ -84,9 +85,9 @@ export async function readSettings(reader: Reader, tenantId: string): Promise<Ac
 /** The whole state as two people agreed on it; the database compares. */
 export async function setSwitches(
   tx: TenantTx,
-  tenantId: string,
+  tenantId: TenantId,
   { kycForce, clientDeposit, otp, bankAccounts, loanPercent }: AccessSettings,
-  approvalId: string,
+  approvalId: ApprovalId,
   now: Date,
 ): Promise<void> {
   await tx.sql`
@@ -104,7 +105,7 @@ export interface TenantAccess {
 }
 
 /** What holds for every client of a tenant. */
-export async function readTenantAccess(reader: Reader, tenantId: string): Promise<TenantAccess> {
+export async function readTenantAccess(reader: Reader, tenantId: TenantId): Promise<TenantAccess> {
   const [row] = await reader.sql<Array<SettingsRow & { changedAt: Date }>>`
     select kyc_force, client_deposit, otp, bank_accounts, loan_percent, changed_at from brokerage.access_switches
     where tenant_id = ${tenantId}`;
@@ -128,12 +129,12 @@ export interface Grant {
   readonly changedAt: Date;
 }
 
-export async function listGrants(reader: Reader, clientId: string): Promise<Grant[]> {
+export async function listGrants(reader: Reader, clientId: ClientId): Promise<Grant[]> {
   return reader.sql<Grant[]>`
     select perm, granted, changed_at from brokerage.access_grants where client_id = ${clientId} order by perm`;
 }
 
-export async function addDefaults(tx: TenantTx, tenantId: string, perms: readonly Permission[]): Promise<void> {
+export async function addDefaults(tx: TenantTx, tenantId: TenantId, perms: readonly Permission[]): Promise<void> {
   await tx.sql`
     insert into brokerage.access_defaults (tenant_id, perm)
     select ${tenantId}, unnest(${tx.texts(perms)}) on conflict do nothing`;
@@ -141,7 +142,7 @@ export async function addDefaults(tx: TenantTx, tenantId: string, perms: readonl
 
 export async function addFeatures(
   tx: TenantTx,
-  tenantId: string,
+  tenantId: TenantId,
   features: Readonly<Record<string, FeatureRule>>,
   now: Date,
 ): Promise<void> {
@@ -158,10 +159,10 @@ export async function addFeatures(
 
 export async function saveFeature(
   tx: TenantTx,
-  tenantId: string,
+  tenantId: TenantId,
   name: string,
   { enabled, vip, score }: FeatureRule,
-  approvalId: string,
+  approvalId: ApprovalId,
   now: Date,
 ): Promise<void> {
   await tx.sql`
@@ -175,10 +176,10 @@ export async function saveFeature(
 /** Grants a permission beyond the defaults, or takes a default away from one client. */
 export async function saveGrant(
   tx: TenantTx,
-  tenantId: string,
-  clientId: string,
+  tenantId: TenantId,
+  clientId: ClientId,
   { perm, granted }: Pick<Grant, 'perm' | 'granted'>,
-  approvalId: string,
+  approvalId: ApprovalId,
   now: Date,
 ): Promise<void> {
   await tx.sql`

@@ -5,6 +5,7 @@ import type { CurrencyCode, Money } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { OutputOf, Refusal } from '@candor/contract';
 import type { AssetHistory, getAssets, HistoryRange } from '@candor/contract/accounts/client.ts';
+import type { AccountId } from '@candor/contract/ids.ts';
 import { clientBucket, readStatement } from '@candor/ledger';
 import type { Statement } from '@candor/ledger';
 import type { Reader } from '@candor/platform/db/index.ts';
@@ -80,7 +81,7 @@ interface View {
   readonly totalIn: CurrencyCode;
   /** Of the history: the total's, or the one account's own. */
   readonly currency: CurrencyCode;
-  readonly accountId: string | null;
+  readonly accountId: AccountId | null;
 }
 
 function chooseView(

@@ -1,3 +1,5 @@
+import type { AccountId } from '@candor/contract/ids.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { describe, expect, test } from 'vitest';
 import { makeMoney, makeRate } from '@candor/money';
 import type { CurrencyCode } from '@candor/money';
@@ -5,13 +7,13 @@ import { emptyBuckets } from './account.ts';
 import type { AccountState } from './account.ts';
 import { bindOwed, readRateBook } from './encumbrance.ts';
 
-function account(accountId: string, currency: CurrencyCode, cash: bigint, owed: bigint): AccountState {
+function account(accountId: AccountId, currency: CurrencyCode, cash: bigint, owed: bigint): AccountState {
   const buckets = {
     ...emptyBuckets(currency),
     cash: makeMoney(cash, currency),
     outstanding: makeMoney(owed, currency),
   };
-  return { accountId, clientId: 'c', country: 'US', currency, openedAt: new Date(0), buckets };
+  return { accountId, clientId: sampleId('c'), country: 'US', currency, openedAt: new Date(0), buckets };
 }
 
 const at = new Date('2026-11-16T12:00:00Z');
@@ -38,7 +40,7 @@ describe('G-04 G-03 a debt keeps its own amount and no more', () => {
   test.each([
     [
       'nothing owed',
-      [account('a', 'USD', 100n, 0n), account('b', 'EUR', 50n, 0n)],
+      [account(sampleId('a'), 'USD', 100n, 0n), account(sampleId('b'), 'EUR', 50n, 0n)],
       [
         [0n, [], 100n],
         [0n, [], 50n],
@@ -46,7 +48,7 @@ describe('G-04 G-03 a debt keeps its own amount and no more', () => {
     ],
     [
       'its own account first',
-      [account('a', 'USD', 100n, 30n), account('b', 'EUR', 50n, 0n)],
+      [account(sampleId('a'), 'USD', 100n, 30n), account(sampleId('b'), 'EUR', 50n, 0n)],
       [
         [30n, [], 70n],
         [0n, [], 50n],
@@ -54,7 +56,7 @@ describe('G-04 G-03 a debt keeps its own amount and no more', () => {
     ],
     [
       'what is missing at its worth',
-      [account('a', 'USD', 0n, 50n), account('b', 'EUR', 50n, 0n)],
+      [account(sampleId('a'), 'USD', 0n, 50n), account(sampleId('b'), 'EUR', 50n, 0n)],
       [
         [0n, [], 0n],
         [0n, [40n], 10n],
@@ -62,7 +64,11 @@ describe('G-04 G-03 a debt keeps its own amount and no more', () => {
     ],
     [
       'once, over several accounts in their order',
-      [account('a', 'USD', 10n, 60n), account('b', 'EUR', 20n, 0n), account('d', 'INR', 9_000n, 0n)],
+      [
+        account(sampleId('a'), 'USD', 10n, 60n),
+        account(sampleId('b'), 'EUR', 20n, 0n),
+        account(sampleId('d'), 'INR', 9_000n, 0n),
+      ],
       [
         [10n, [], 0n],
         [0n, [20n], 0n],
@@ -71,7 +77,7 @@ describe('G-04 G-03 a debt keeps its own amount and no more', () => {
     ],
     [
       'two accounts of one currency',
-      [account('a', 'USD', 0n, 5n), account('b', 'USD', 9n, 0n)],
+      [account(sampleId('a'), 'USD', 0n, 5n), account(sampleId('b'), 'USD', 9n, 0n)],
       [
         [0n, [], 0n],
         [0n, [5n], 4n],
@@ -82,14 +88,14 @@ describe('G-04 G-03 a debt keeps its own amount and no more', () => {
   });
 
   test('money on its way to the account that is short is not kept from it', async () => {
-    expect(await bind([account('a', 'USD', 0n, 50n), account('b', 'EUR', 50n, 0n)], 'a')).toEqual([
+    expect(await bind([account(sampleId('a'), 'USD', 0n, 50n), account(sampleId('b'), 'EUR', 50n, 0n)], 'a')).toEqual([
       [0n, [], 0n],
       [0n, [], 50n],
     ]);
   });
 
   test('a worth that nobody knows keeps nothing', () => {
-    const bound = bindOwed([account('a', 'USD', 0n, 50n), account('b', 'EUR', 50n, 0n)], new Map());
+    const bound = bindOwed([account(sampleId('a'), 'USD', 0n, 50n), account(sampleId('b'), 'EUR', 50n, 0n)], new Map());
     expect(bound.get('b')?.free).toEqual(makeMoney(50n, 'EUR'));
   });
 });

@@ -4,13 +4,14 @@ import { addMoney, convertMoney, isZeroMoney, maxMoney, minMoney, subtractMoney,
 import type { CurrencyCode, Money } from '@candor/money';
 import { encodeMoney } from '@candor/money';
 import type { BoundElsewhere } from '@candor/contract/accounts/client.ts';
+import type { AccountId } from '@candor/contract/ids.ts';
 import { describeRate } from '../fx/index.ts';
 import type { FxRate, FxSource } from '../fx/index.ts';
 import type { AccountState } from './account.ts';
 
 /** A part of this account's cash that covers what another account owes and cannot cover itself. */
 export interface BoundPart {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   /** What is missing there, in its own currency. */
   readonly short: Money;
   /** What stands for it here. */

@@ -1,5 +1,6 @@
 // The verbs of accounts: open what the tenant offers, list with buckets.
 import { packOf } from '@candor/contract/countries/index.ts';
+import type { ClientId } from '@candor/contract/ids.ts';
 import type { CurrencyCode } from '@candor/money';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
@@ -18,7 +19,7 @@ export interface AccountParts {
 
 export interface AccountHolder {
   readonly scope: TenantScope;
-  readonly clientId: string;
+  readonly clientId: ClientId;
   readonly tenant: Pick<Tenant, 'accounts' | 'country'>;
 }
 

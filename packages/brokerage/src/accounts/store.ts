@@ -1,12 +1,13 @@
 // SQL of accounts. What is in an account is read from the ledger's balances, never kept here.
+import type { AccountId, ClientId } from '@candor/contract/ids.ts';
 import { readBalances } from '@candor/ledger';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { expectCurrency, readBuckets } from './account.ts';
 import type { Account, AccountState } from './account.ts';
 
 interface AccountRow {
-  readonly accountId: string;
-  readonly clientId: string;
+  readonly accountId: AccountId;
+  readonly clientId: ClientId;
   readonly country: string;
   readonly currency: string;
   readonly openedAt: Date;
@@ -16,7 +17,7 @@ function toAccount(row: AccountRow): Account {
   return { ...row, currency: expectCurrency(row.currency) };
 }
 
-export async function listAccounts(reader: Reader, clientId: string): Promise<Account[]> {
+export async function listAccounts(reader: Reader, clientId: ClientId): Promise<Account[]> {
   const rows = await reader.sql<AccountRow[]>`
     select account_id, client_id, country, currency, opened_at from brokerage.accounts
     where client_id = ${clientId} order by account_id`;
@@ -24,7 +25,11 @@ export async function listAccounts(reader: Reader, clientId: string): Promise<Ac
 }
 
 /** Of this client only: another's is as unknown as none. */
-export async function findAccount(reader: Reader, clientId: string, accountId: string): Promise<Account | undefined> {
+export async function findAccount(
+  reader: Reader,
+  clientId: ClientId,
+  accountId: AccountId,
+): Promise<Account | undefined> {
   const [row] = await reader.sql<AccountRow[]>`
     select account_id, client_id, country, currency, opened_at from brokerage.accounts
     where account_id = ${accountId} and client_id = ${clientId}`;
@@ -40,7 +45,7 @@ export async function insertAccount(tx: TenantTx, tenantId: TenantId, account: A
 }
 
 /** One at a time may take money out of a client's cash: each sees what the other left, and what is owed stays covered. */
-export async function lockOutflow(tx: TenantTx, clientId: string): Promise<void> {
+export async function lockOutflow(tx: TenantTx, clientId: ClientId): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('outflow|' || ${clientId}, 0))`;
 }
 

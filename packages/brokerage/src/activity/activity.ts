@@ -2,6 +2,7 @@
 import { limits, refuse } from '@candor/contract';
 import type { Language, OutputOf, Refusal, Translate } from '@candor/contract';
 import { listActivity } from '@candor/contract/activity/client.ts';
+import type { ClientId } from '@candor/contract/ids.ts';
 import type { Database, TenantScope } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
@@ -10,7 +11,7 @@ import type { AuditLine } from '../audit/index.ts';
 
 export interface ActivityReader {
   readonly scope: TenantScope;
-  readonly clientId: string;
+  readonly clientId: ClientId;
   readonly language: Language;
 }
 
@@ -31,7 +32,7 @@ function describeAct(translate: Translate, language: Language, { act, details }:
   return text === key ? translate(language, 'activity.other', { act }) : text;
 }
 
-function whoDid({ actor }: AuditLine, clientId: string): Page['items'][number]['by'] {
+function whoDid({ actor }: AuditLine, clientId: ClientId): Page['items'][number]['by'] {
   if (actor.kind === 'client') return actor.id === clientId ? 'you' : 'someone';
   if (actor.kind === 'guest') return 'someone';
   return actor.kind;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { checkTakingBack, checkVerdict, payloadText } from './approval.ts';
 
-const maker = 'maker';
-const checker = 'checker';
+const maker = sampleId('maker');
+const checker = sampleId('checker');
 
 describe('who may decide what', () => {
   const states = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;

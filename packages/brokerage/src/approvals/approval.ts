@@ -2,6 +2,8 @@
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Approval as ApprovalWire, ApprovalKind } from '@candor/contract/approvals/staff.ts';
+import { parseId } from '@candor/contract/ids.ts';
+import type { ApprovalId, ClientId, Id, IdNoun, StaffId } from '@candor/contract/ids.ts';
 
 export type { ApprovalKind };
 export type ApprovalState = ApprovalWire['state'];
@@ -10,17 +12,17 @@ export type Decision = Exclude<ApprovalState, 'proposed'>;
 export type ApprovalPayload = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface Approval {
-  readonly id: string;
+  readonly id: ApprovalId;
   readonly kind: ApprovalKind;
   readonly subjectId: string;
-  readonly clientId: string | undefined;
+  readonly clientId: ClientId | undefined;
   readonly payload: ApprovalPayload;
   /** Personal texts, sealed as one. */
   readonly sealed: Buffer | undefined;
   readonly reason: string;
-  readonly makerId: string;
+  readonly makerId: StaffId;
   readonly makerName: string | undefined;
-  readonly checkerId: string | undefined;
+  readonly checkerId: StaffId | undefined;
   readonly checkerName: string | undefined;
   readonly state: ApprovalState;
   readonly note: string | undefined;
@@ -52,7 +54,7 @@ export function stateAt({ state, expiresAt }: Pick<Approval, 'state' | 'expiresA
 /** Approving and rejecting: what is decided stays decided, and nobody decides what is their own. */
 export function checkVerdict(
   { state, makerId, expiresAt }: Decided,
-  staffId: string,
+  staffId: StaffId,
   verdict: 'approved' | 'rejected',
   now: Date,
 ): Refusal<'already_decided' | 'self_approval' | 'proposal_expired'> | undefined {
@@ -64,7 +66,7 @@ export function checkVerdict(
 /** Taking back: the maker alone, and only while it is open. */
 export function checkTakingBack(
   { state, makerId, expiresAt }: Decided,
-  staffId: string,
+  staffId: StaffId,
   now: Date,
 ): Refusal<'already_decided' | 'not_found' | 'proposal_expired'> | undefined {
   if (makerId !== staffId) return refuse('not_found');
@@ -78,6 +80,16 @@ export function payloadText({ payload, kind }: Pick<Approval, 'payload' | 'kind'
   if (typeof value !== 'string') throw new TypeError(`a proposal of ${kind} has no text ${name}`);
   return value;
 }
+
+/** The id that a proposal names, of the noun that its kind is about. */
+export const subjectOf = <Noun extends IdNoun>({ subjectId }: Pick<Approval, 'subjectId'>, noun: Noun): Id<Noun> =>
+  parseId(noun, subjectId);
+
+export const payloadId = <Noun extends IdNoun>(
+  approval: Pick<Approval, 'payload' | 'kind'>,
+  name: string,
+  noun: Noun,
+): Id<Noun> => parseId(noun, payloadText(approval, name));
 
 /** Texts that are not of the proposal itself are shown among its own: a reference, names that were opened. */
 export function toWire(approval: Approval, texts: Readonly<Record<string, string>> = {}): ApprovalWire {

@@ -1,5 +1,6 @@
 // SQL of claims: who works on which item until when.
 import type { ClaimKind } from '@candor/contract/approvals/staff.ts';
+import type { StaffId } from '@candor/contract/ids.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 
 export interface ClaimedItem {
@@ -10,7 +11,7 @@ export interface ClaimedItem {
 export interface Claim {
   readonly kind: ClaimKind;
   readonly itemId: string;
-  readonly staffId: string;
+  readonly staffId: StaffId;
   readonly staffName: string;
   readonly claimedAt: Date;
   readonly expiresAt: Date;
@@ -34,7 +35,7 @@ const isItemId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-
 export async function findClaimOfOther(
   reader: Reader,
   { kind, itemId }: ClaimedItem,
-  staffId: string,
+  staffId: StaffId,
   now: Date,
 ): Promise<Claim | undefined> {
   if (!isItemId(itemId)) return undefined;
@@ -48,7 +49,7 @@ export async function findClaimOfOther(
 export async function takeClaim(
   tx: TenantTx,
   { kind, itemId }: ClaimedItem,
-  { staffId, now, expiresAt }: { readonly staffId: string; readonly now: Date; readonly expiresAt: Date },
+  { staffId, now, expiresAt }: { readonly staffId: StaffId; readonly now: Date; readonly expiresAt: Date },
 ): Promise<(Claim & { readonly isNew: boolean }) | undefined> {
   const [row] = await tx.sql<Array<Claim & { isNew: boolean }>>`
     insert into brokerage.claims (tenant_id, kind, item_id, staff_id, claimed_at, expires_at)
@@ -61,7 +62,7 @@ export async function takeClaim(
   return row;
 }
 
-export async function dropClaim(tx: TenantTx, { kind, itemId }: ClaimedItem, staffId: string): Promise<boolean> {
+export async function dropClaim(tx: TenantTx, { kind, itemId }: ClaimedItem, staffId: StaffId): Promise<boolean> {
   if (!isItemId(itemId)) return false;
   const rows = await tx.sql`
     delete from brokerage.claims where kind = ${kind} and item_id = ${itemId} and staff_id = ${staffId}

@@ -5,6 +5,8 @@ import * as contract from '@candor/contract/approvals/staff.ts';
 import { listAllBankAccounts, proposeBankVerification } from '@candor/contract/bank-accounts/staff.ts';
 import { editBankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { listAllDeposits, proposeDepositRefusal } from '@candor/contract/deposits/staff.ts';
+import type { StaffId } from '@candor/contract/ids.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import {
   addInvestor,
@@ -93,10 +95,10 @@ test('S-27 a claim lasts 15 minutes, is renewed by using it, given back and hand
   expect(expectDone(await take(two)).staffId).toBe(two.id);
   const parts = system.server.money.parts;
   const target = { kind: 'deposit', itemId: item.item_id };
-  const give = (from: TestStaff, to: string) => handOverItem(parts, callerOf(from), target, to);
+  const give = (from: TestStaff, to: StaffId) => handOverItem(parts, callerOf(from), target, to);
   expect(await give(one, two.id)).toMatchObject({ refused: 'not_found' });
   expect(await give(two, two.id)).toMatchObject({ refused: 'not_found' });
-  expect(await give(two, '0199a000-0000-7000-8000-00000000dead')).toMatchObject({ refused: 'not_found' });
+  expect(await give(two, sampleId('0199a000-0000-7000-8000-00000000dead'))).toMatchObject({ refused: 'not_found' });
   expect(expectDone(await give(two, one.id)).staffId).toBe(one.id);
   expect(await releaseItem(parts, callerOf(two), target)).toMatchObject({ refused: 'not_found' });
   expect(await releaseItem(parts, callerOf(one), target)).toBeUndefined();

@@ -1,6 +1,7 @@
 // The verbs of claims: somebody takes an item, keeps it while working, gives it back or on. Decides nothing.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import type { StaffId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -61,7 +62,7 @@ export function handOverItem(
   { db, clock }: ClaimParts,
   caller: StaffCaller,
   item: ClaimedItem,
-  to: string,
+  to: StaffId,
 ): Promise<Claim | Refusal<'not_found'>> {
   const { scope, staffId } = caller;
   return db.transact(scope, async (tx) => {

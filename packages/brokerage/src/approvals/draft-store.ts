@@ -1,6 +1,7 @@
 // SQL of the texts that proposals would publish. Added with their proposal, read when it is decided and ever after.
 import type { Language } from '@candor/contract';
 import type { TextFields } from '@candor/contract/publications/checks.ts';
+import type { ApprovalId } from '@candor/contract/ids.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { ApprovalKind } from './approval.ts';
 
@@ -12,7 +13,7 @@ export interface TextDraft {
 export async function insertDrafts(
   tx: TenantTx,
   tenantId: TenantId,
-  approvalId: string,
+  approvalId: ApprovalId,
   drafts: readonly TextDraft[],
 ): Promise<void> {
   for (const { language, fields } of drafts) {
@@ -22,7 +23,7 @@ export async function insertDrafts(
   }
 }
 
-export async function readDrafts(reader: Reader, approvalId: string): Promise<TextDraft[]> {
+export async function readDrafts(reader: Reader, approvalId: ApprovalId): Promise<TextDraft[]> {
   return reader.sql<TextDraft[]>`
     select language, fields from brokerage.text_drafts where approval_id = ${approvalId} order by language`;
 }
@@ -51,7 +52,7 @@ export async function listAgreed(
 }
 
 export interface Agreement {
-  readonly approvalId: string;
+  readonly approvalId: ApprovalId;
   readonly makerName: string | null;
   readonly checkerName: string | null;
   readonly startsAt: Date;

@@ -2,6 +2,7 @@
 import { confirmersOf } from '@candor/contract/approvals/staff.ts';
 import { maskName } from '@candor/contract/clients/person-name.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
+import type { ApprovalId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { Approval } from './approval.ts';
@@ -11,7 +12,12 @@ export type PersonalTexts = Readonly<Record<string, string>>;
 
 const cell = (rowId: string) => ({ table: 'brokerage.approvals', column: 'sealed', rowId });
 
-export function sealPersonal(vault: Vault, tx: TenantTx, approvalId: string, texts: PersonalTexts): Promise<Buffer> {
+export function sealPersonal(
+  vault: Vault,
+  tx: TenantTx,
+  approvalId: ApprovalId,
+  texts: PersonalTexts,
+): Promise<Buffer> {
   return vault.seal(tx, cell(approvalId), JSON.stringify(texts));
 }
 

@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import * as contract from '@candor/contract/approvals/staff.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
+import type { ApprovalId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
@@ -64,7 +65,7 @@ export function bindApprovals(parts: InboxParts, staffGuard: Guard<'staff', Deci
 async function checkRole(
   { db }: DecisionParts,
   { scope, roles }: Decider,
-  id: string,
+  id: ApprovalId,
 ): Promise<undefined | Refusal<'forbidden' | 'not_found'>> {
   const kind = await db.read(scope, (reader) => readApprovalKind(reader, id));
   if (!kind) return refuse('not_found');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '@candor/contract';
 import * as contract from '@candor/contract/approvals/staff.ts';
 import { proposeChannel } from '@candor/contract/deposits/staff.ts';
+import type { ApprovalId, NewId } from '@candor/contract/ids.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { addStaff, callApi, idIn, startTestSystem, tenantIds } from '@candor/testkit';
 import type { TestStaff, TestSystem } from '@candor/testkit';
@@ -24,7 +25,7 @@ const scopeOf = ({ id }: TestStaff) => tenantScope(tenantId, { kind: 'staff', id
 
 let proposed = 0;
 
-async function propose(): Promise<string> {
+async function propose(): Promise<NewId> {
   // The same channel is not proposed twice while the first proposal is open.
   proposed += 1;
   const answer = await callApi(system, proposeChannel, {
@@ -139,7 +140,7 @@ describe('S-27 maker and checker', () => {
 
   test('S-27 G-10 a channel cannot be written without an approved proposal of its own', async () => {
     const open = await propose();
-    const insert = (approvalId: string) =>
+    const insert = (approvalId: ApprovalId) =>
       system.server.db.transact(scopeOf(checker), async (tx) => {
         await tx.sql`
           insert into brokerage.deposit_channels (tenant_id, channel_id, kind, currency, fields, approval_id, opened_at,

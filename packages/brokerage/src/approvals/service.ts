@@ -3,6 +3,7 @@
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { ClaimKind } from '@candor/contract/approvals/staff.ts';
+import type { ApprovalId, ClientId, StaffId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
@@ -20,7 +21,7 @@ import { insertApproval, lockApproval, lockExpired, saveDecision, saveExpiry } f
 /** A member of staff at work. */
 export interface StaffCaller {
   readonly scope: TenantScope;
-  readonly staffId: string;
+  readonly staffId: StaffId;
 }
 
 export type EffectRefusal = Refusal<'state_conflict' | 'self_approval' | 'bank_reference_used' | 'ledger_halted'>;
@@ -42,7 +43,7 @@ export interface ProposalParts {
 export interface Proposal {
   readonly kind: ApprovalKind;
   readonly subjectId: string;
-  readonly clientId?: string;
+  readonly clientId?: ClientId;
   readonly payload: ApprovalPayload;
   /** Names and the like: sealed, and shown to who decides. */
   readonly personal?: { readonly vault: Vault; readonly texts: PersonalTexts };
@@ -109,7 +110,7 @@ export type VerdictRefusal = Refusal<
 export function approveProposal(
   { db, clock, effects }: DecisionParts,
   caller: StaffCaller,
-  id: string,
+  id: ApprovalId,
   note: string | undefined,
 ): Promise<Approval | VerdictRefusal | EffectRefusal> {
   const decide = async (tx: TenantTx) => {
@@ -130,7 +131,7 @@ export function approveProposal(
 export function rejectProposal(
   parts: DecisionParts,
   caller: StaffCaller,
-  id: string,
+  id: ApprovalId,
   note: string,
 ): Promise<Approval | VerdictRefusal> {
   return parts.db.transact(caller.scope, async (tx) => {
@@ -148,7 +149,7 @@ export function rejectProposal(
 export function withdrawProposal(
   parts: DecisionParts,
   caller: StaffCaller,
-  id: string,
+  id: ApprovalId,
 ): Promise<Approval | Refusal<'not_found' | 'already_decided' | 'proposal_expired'>> {
   return parts.db.transact(caller.scope, async (tx) => {
     const approval = await lockApproval(tx, id);
@@ -161,7 +162,7 @@ async function drop(
   { clock, effects }: DecisionParts,
   tx: TenantTx,
   caller: StaffCaller,
-  id: string,
+  id: ApprovalId,
   decision: 'rejected' | 'withdrawn',
   note?: string,
 ): Promise<Approval> {
@@ -176,7 +177,7 @@ async function drop(
 async function checkClaim(
   tx: TenantTx,
   { staffId }: StaffCaller,
-  id: string,
+  id: ApprovalId,
   now: Date,
 ): Promise<Refusal<'item_claimed'> | undefined> {
   const item = { kind: 'approval', itemId: id };

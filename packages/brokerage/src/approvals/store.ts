@@ -1,20 +1,21 @@
 // SQL of approvals. A row is added by its maker and decided once; the database refuses anything else.
+import type { ApprovalId, ClientId, StaffId } from '@candor/contract/ids.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { stateAt } from './approval.ts';
 import type { Approval, ApprovalKind, ApprovalState, Decision } from './approval.ts';
 
 interface ApprovalRow {
-  readonly approvalId: string;
+  readonly approvalId: ApprovalId;
   readonly kind: ApprovalKind;
   readonly subjectId: string;
-  readonly clientId: string | null;
+  readonly clientId: ClientId | null;
   readonly payload: Approval['payload'];
   readonly sealed: Buffer | null;
   readonly reason: string;
-  readonly makerId: string;
+  readonly makerId: StaffId;
   readonly makerName: string | null;
-  readonly checkerId: string | null;
+  readonly checkerId: StaffId | null;
   readonly checkerName: string | null;
   readonly state: ApprovalState;
   readonly note: string | null;
@@ -64,20 +65,20 @@ export async function insertApproval(
   return row && toApproval(row);
 }
 
-export async function readApprovalKind(reader: Reader, id: string): Promise<ApprovalKind | undefined> {
+export async function readApprovalKind(reader: Reader, id: ApprovalId): Promise<ApprovalKind | undefined> {
   const [row] = await reader.sql<Array<{ kind: ApprovalKind }>>`
     select kind from brokerage.approvals where approval_id = ${id}`;
   return row?.kind;
 }
 
-export async function readApprovalSubject(reader: Reader, id: string): Promise<string | undefined> {
+export async function readApprovalSubject(reader: Reader, id: ApprovalId): Promise<string | undefined> {
   const [row] = await reader.sql<Array<{ subjectId: string }>>`
     select subject_id from brokerage.approvals where approval_id = ${id}`;
   return row?.subjectId;
 }
 
 /** Held until the transaction ends: two checkers take turns. */
-export async function lockApproval(tx: TenantTx, id: string): Promise<Approval | undefined> {
+export async function lockApproval(tx: TenantTx, id: ApprovalId): Promise<Approval | undefined> {
   const [row] = await tx.sql<ApprovalRow[]>`
     select ${columns(tx)} from brokerage.approvals where approval_id = ${id} for update`;
   return row && toApproval(row);
@@ -85,9 +86,9 @@ export async function lockApproval(tx: TenantTx, id: string): Promise<Approval |
 
 export async function saveDecision(
   tx: TenantTx,
-  id: string,
+  id: ApprovalId,
   decision: Decision,
-  { staffId, note, now }: { readonly staffId: string; readonly note: string | undefined; readonly now: Date },
+  { staffId, note, now }: { readonly staffId: StaffId; readonly note: string | undefined; readonly now: Date },
 ): Promise<Approval> {
   const checkerId = decision === 'withdrawn' ? null : staffId;
   const [row] = await tx.sql<ApprovalRow[]>`
@@ -106,7 +107,7 @@ export async function lockExpired(tx: TenantTx, now: Date): Promise<Approval | u
   return row && toApproval(row);
 }
 
-export async function saveExpiry(tx: TenantTx, id: string, now: Date): Promise<Approval> {
+export async function saveExpiry(tx: TenantTx, id: ApprovalId, now: Date): Promise<Approval> {
   const [row] = await tx.sql<ApprovalRow[]>`
     update brokerage.approvals set state = 'expired', decided_at = ${now} where approval_id = ${id}
     returning ${columns(tx)}`;

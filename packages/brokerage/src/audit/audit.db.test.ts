@@ -4,6 +4,7 @@ import { parseTenantId, systemScope, tenantScope } from '@candor/platform/db/ind
 import { openSql } from '@candor/platform/db/connection.ts';
 import { createTestDatabase, type TestDatabase } from '@candor/testkit/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { findBrokenLine, listClientLines, recordAudit } from './index.ts';
 
 const tenantId = parseTenantId('00000000-0000-4000-8000-00000000000a');
@@ -74,5 +75,5 @@ test('S-59 an owner of the database who switches the trigger off is found out', 
 });
 
 test('a line without a client is nobody’s activity', async () => {
-  expect(await base.db.read(scope, (reader) => listClientLines(reader, tenantId, undefined, 10))).toEqual([]);
+  expect(await base.db.read(scope, (reader) => listClientLines(reader, sampleId(tenantId), undefined, 10))).toEqual([]);
 });

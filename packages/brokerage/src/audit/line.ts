@@ -1,4 +1,5 @@
 // One line of the audit trail and how its hash is made. Pure.
+import type { ClientId, TenantId } from '@candor/contract/ids.ts';
 import { createHash } from 'node:crypto';
 import type { Actor } from '@candor/platform/db/index.ts';
 
@@ -36,7 +37,7 @@ export interface AuditEntry {
   readonly act: string;
   readonly subject: AuditSubject;
   /** The client who may read the line; the subject when that is a client. */
-  readonly clientId?: string;
+  readonly clientId?: ClientId;
   readonly details?: AuditDetails;
 }
 
@@ -49,7 +50,7 @@ export interface AuditLine extends AuditEntry {
 export const firstHash = Buffer.alloc(32);
 
 /** Keys in order: the database keeps them in its own. */
-export function hashLine(tenantId: string, line: AuditLine, previous: Buffer): Buffer {
+export function hashLine(tenantId: TenantId, line: AuditLine, previous: Buffer): Buffer {
   const details = Object.entries(line.details).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const text = JSON.stringify([
     tenantId,

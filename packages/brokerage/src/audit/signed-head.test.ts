@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { createHeadSigner } from './signed-head.ts';
 
 const signer = createHeadSigner(Buffer.alloc(32, 3));
-const head = { tenantId: 't-1', seq: 41n, hash: Buffer.alloc(32, 9) };
+const head = { tenantId: sampleId('0199a000-0000-7000-8000-000000000001'), seq: 41n, hash: Buffer.alloc(32, 9) };
 const at = new Date('2026-11-16T15:00:00Z');
 
 describe('S-59 signed heads', () => {
@@ -15,7 +16,7 @@ describe('S-59 signed heads', () => {
     const text = signer.sign(head, at);
     const tampers = [
       text.replace('"41"', '"40"'),
-      text.replace('t-1', 't-2'),
+      text.replace('000000000001', '000000000002'),
       text.replace('0909', '0908'),
       text.replace('15:00:00', '15:00:01'),
       text.replace('"signature":"', '"signature":"AAAA'),

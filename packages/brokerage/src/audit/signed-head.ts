@@ -1,10 +1,12 @@
 // The head of an audit trail as a signed text that leaves the machine: who holds an older one can show that the past was
 // rewritten. Pure; where it is kept and when is decided elsewhere.
+import type { TenantId } from '@candor/contract/ids.ts';
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import * as z from 'zod/mini';
+import { idOf } from '@candor/contract/schemas/scalars.ts';
 
 export interface AuditHead {
-  readonly tenantId: string;
+  readonly tenantId: TenantId;
   readonly seq: bigint;
   readonly hash: Buffer;
 }
@@ -18,7 +20,7 @@ export interface HeadSigner {
 }
 
 const signedHead = z.strictObject({
-  tenant_id: z.string(),
+  tenant_id: idOf('tenant'),
   seq: z.string().check(z.regex(/^\d{1,19}$/)),
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   at: z.string(),

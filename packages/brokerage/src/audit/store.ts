@@ -1,4 +1,6 @@
 // Writes and reads the audit trail. Lines are only ever added; the database refuses anything else.
+import { parseId } from '@candor/contract/ids.ts';
+import type { ClientId } from '@candor/contract/ids.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { firstHash, hashLine } from './line.ts';
 import type { AuditDetails, AuditEntry, AuditLine, AuditSubject } from './line.ts';
@@ -11,7 +13,8 @@ export async function recordAudit(tx: TenantTx, entry: AuditEntry, now: Date): P
     on conflict do nothing`;
   const [head] = await tx.sql<Array<{ seq: bigint; hash: Buffer }>>`
     select seq, hash from brokerage.audit_heads where tenant_id = ${tenantId} for update`;
-  const clientId = entry.clientId ?? (entry.subject.kind === 'client' ? entry.subject.id : undefined);
+  const clientId =
+    entry.clientId ?? (entry.subject.kind === 'client' ? parseId('client', entry.subject.id) : undefined);
   const line: AuditLine = {
     ...entry,
     ...(clientId !== undefined && { clientId }),
@@ -37,7 +40,7 @@ interface LineRow {
   readonly act: string;
   readonly subjectKind: AuditSubject['kind'];
   readonly subjectId: string;
-  readonly clientId: string | null;
+  readonly clientId: ClientId | null;
   readonly details: AuditDetails;
   readonly previousHash: Buffer;
   readonly hash: Buffer;
@@ -58,7 +61,7 @@ function toLine(row: LineRow): AuditLine {
 /** What a client may read of itself, newest first, from below the given line on. */
 export async function listClientLines(
   reader: Reader,
-  clientId: string,
+  clientId: ClientId,
   before: bigint | undefined,
   limit: number,
 ): Promise<AuditLine[]> {
@@ -74,7 +77,7 @@ export interface LineFilter {
   /** A whole act or its beginning up to a dot. */
   readonly act?: string | undefined;
   readonly subject?: string | undefined;
-  readonly clientId?: string | undefined;
+  readonly clientId?: ClientId | undefined;
 }
 
 /** The trail of a tenant, newest first, from below the given line on. */

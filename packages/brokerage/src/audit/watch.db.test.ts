@@ -1,6 +1,7 @@
 // The audit trail against an owner of the database: heads leave signed every ten minutes, and whoever rewrites the past,
 // chain and all, is found by what left before.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordAudit } from './index.ts';
@@ -34,7 +35,7 @@ const write = (): Promise<void> =>
 async function run(kind: 'audit.export' | 'audit.verify'): Promise<void> {
   const handler = system.server.jobs[kind];
   if (!handler || !('run' in handler)) throw new Error(`no job ${kind}`);
-  const job = { tenantId, id: 'j', kind, payload: {}, attempts: 1, maxAttempts: 1, fencingToken: 1n };
+  const job = { tenantId, id: sampleId('j'), kind, payload: {}, attempts: 1, maxAttempts: 1, fencingToken: 1n };
   await handler.run(job, new AbortController().signal);
 }
 

@@ -5,12 +5,13 @@ import type { BankAccount as BankAccountWire } from '@candor/contract/bank-accou
 import { readBankNumber } from '@candor/contract/bank-accounts/bank-number.ts';
 import type { BankNumber } from '@candor/contract/bank-accounts/bank-number.ts';
 import { isSameName } from '@candor/contract/clients/person-name.ts';
+import type { BankAccountId, ClientId } from '@candor/contract/ids.ts';
 
 export type BankAccountStatus = BankAccountWire['status'];
 
 export interface BankAccount {
-  readonly id: string;
-  readonly clientId: string;
+  readonly id: BankAccountId;
+  readonly clientId: ClientId;
   readonly country: string;
   readonly scheme: BankNumber['scheme'];
   readonly bankName: string;

@@ -3,8 +3,9 @@
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { bankRefusalReasons } from '@candor/contract/bank-accounts/client.ts';
+import type { BankAccountId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
-import { checkVersion, proposeApproval } from '../approvals/index.ts';
+import { checkVersion, proposeApproval, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { checkVerdict, versionFacts } from './bank-account.ts';
 import type { BankAccount } from './bank-account.ts';
@@ -25,7 +26,7 @@ export interface Verdict {
 export function proposeVerdict(
   parts: BankAccountParts,
   caller: StaffCaller,
-  id: string,
+  id: BankAccountId,
   { code, evidence, version }: Verdict,
 ): Promise<
   Approval | Refusal<'not_found' | 'version_changed' | 'state_conflict' | 'already_proposed' | 'item_claimed'>
@@ -70,7 +71,8 @@ async function judge(
   approval: Approval,
   reason: BankAccount['reason'],
 ): Promise<undefined | EffectRefusal> {
-  const { id: approvalId, subjectId: id, checkerId, reason: evidence } = approval;
+  const { id: approvalId, checkerId, reason: evidence } = approval;
+  const id = subjectOf(approval, 'bank_account');
   if (checkerId === undefined) throw new TypeError('a decision has a checker');
   const account = await lockBankAccount(tx, vault, id);
   const status = reason === null ? 'approved' : 'rejected';

@@ -3,6 +3,7 @@
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { maskAccountNumber } from '@candor/contract/bank-accounts/bank-number.ts';
+import type { BankAccountId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
@@ -25,7 +26,7 @@ export interface PayeeNotice {
     | 'payee_default'
     | 'payee_verified'
     | 'payee_refused';
-  readonly clientId: string;
+  readonly clientId: ClientId;
   readonly params: { readonly account: string };
 }
 
@@ -42,7 +43,7 @@ export interface BankAccountParts {
   /** Nothing until the client is verified. */
   readonly readVerifiedName: (reader: Reader, clientId: ClientId) => Promise<string | undefined>;
   /** True while a withdrawal is on its way there. */
-  readonly isPaidTo: (reader: Reader, bankAccountId: string) => Promise<boolean>;
+  readonly isPaidTo: (reader: Reader, bankAccountId: BankAccountId) => Promise<boolean>;
 }
 
 export interface BankAccountOwner {
@@ -87,7 +88,7 @@ export async function addBankAccountIn(
 async function provePin(
   { db, vault, checkPin }: BankAccountParts,
   { scope, clientId }: BankAccountOwner,
-  id: string,
+  id: BankAccountId,
   pin: string,
 ): Promise<undefined | PinRefusal | Refusal<'not_found'>> {
   const known = await db.read(scope, (reader) => store.listBankAccounts(reader, vault, clientId));
@@ -103,7 +104,7 @@ async function endOthers({ sessions }: BankAccountParts, tx: TenantTx, owner: Si
 export async function editBankAccount(
   parts: BankAccountParts,
   owner: SignedInOwner,
-  id: string,
+  id: BankAccountId,
   { pin, ...input }: BankAccountInput & { readonly pin: string },
 ): Promise<BankAccount | SaveRefusal | PinRefusal | Refusal<'not_found' | 'bank_account_in_use'>> {
   const { db, vault, isPaidTo } = parts;
@@ -133,7 +134,7 @@ async function save(
     isDefault,
     act,
   }: {
-    readonly id: string;
+    readonly id: BankAccountId;
     readonly isDefault: boolean;
     readonly act: 'bank_account.added' | 'bank_account.changed';
   },
@@ -163,8 +164,8 @@ export async function finish(
   tx: TenantTx,
   vault: Vault,
   { actor }: TenantScope,
-  id: string,
-  clientId: string,
+  id: BankAccountId,
+  clientId: ClientId,
   act: string,
   now: Date,
 ): Promise<BankAccount> {
@@ -177,7 +178,7 @@ export async function finish(
 export async function setDefaultBankAccount(
   parts: BankAccountParts,
   owner: SignedInOwner,
-  id: string,
+  id: BankAccountId,
   pin: string,
 ): Promise<BankAccount | PinRefusal | Refusal<'not_found'>> {
   const { db, clock, vault, notify } = parts;
@@ -198,7 +199,7 @@ export async function setDefaultBankAccount(
 export async function deleteBankAccount(
   parts: BankAccountParts,
   owner: SignedInOwner,
-  id: string,
+  id: BankAccountId,
   pin: string,
 ): Promise<undefined | PinRefusal | Refusal<'not_found' | 'bank_account_in_use'>> {
   const { db, clock, vault, notify, isPaidTo } = parts;

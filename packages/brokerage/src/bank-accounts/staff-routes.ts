@@ -1,6 +1,7 @@
 // Binds the verification of clients' bank accounts, proposed by one and decided by another.
 import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/bank-accounts/staff.ts';
+import type { BankAccountId } from '@candor/contract/ids.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
@@ -15,7 +16,7 @@ import { listQueue } from './store.ts';
 
 export function bindStaffBankAccounts(parts: BankAccountParts, staffGuard: Guard<'staff', StaffCaller>): Binding[] {
   const { db, vault } = parts;
-  const propose = async (caller: StaffCaller, id: string, verdict: Verdict) => {
+  const propose = async (caller: StaffCaller, id: BankAccountId, verdict: Verdict) => {
     const answer = await proposeVerdict(parts, caller, id, verdict);
     return isRefusal(answer) ? answer : toApprovalWire(answer);
   };

@@ -1,13 +1,14 @@
 // SQL of bank accounts. Holder and number are sealed and opened here only; the number leaves this file only to be paid to.
 import type { BankNumber } from '@candor/contract/bank-accounts/bank-number.ts';
+import type { ApprovalId, BankAccountId, ClientId, StaffId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import type { BankAccount, BankAccountStatus } from './bank-account.ts';
 
 interface BankAccountRow {
-  readonly bankAccountId: string;
-  readonly clientId: string;
+  readonly bankAccountId: BankAccountId;
+  readonly clientId: ClientId;
   readonly country: string;
   readonly scheme: BankNumber['scheme'];
   readonly bankName: string;
@@ -39,7 +40,7 @@ async function openAll(reader: Reader, vault: Vault, rows: readonly BankAccountR
   return opened;
 }
 
-export async function listBankAccounts(reader: Reader, vault: Vault, clientId: string): Promise<BankAccount[]> {
+export async function listBankAccounts(reader: Reader, vault: Vault, clientId: ClientId): Promise<BankAccount[]> {
   const rows = await reader.sql<BankAccountRow[]>`
     select ${columns(reader)} from brokerage.bank_accounts
     where client_id = ${clientId} and removed_at is null order by bank_account_id desc`;
@@ -49,7 +50,7 @@ export async function listBankAccounts(reader: Reader, vault: Vault, clientId: s
 export async function listQueue(
   reader: Reader,
   vault: Vault,
-  { status, clientId }: { readonly status: BankAccountStatus | undefined; readonly clientId: string | undefined },
+  { status, clientId }: { readonly status: BankAccountStatus | undefined; readonly clientId: ClientId | undefined },
   { after = null, limit }: { readonly after?: string | null | undefined; readonly limit: PageRange['limit'] },
 ): Promise<BankAccount[]> {
   const rows = await reader.sql<BankAccountRow[]>`
@@ -65,8 +66,8 @@ export async function listQueue(
 export async function lockBankAccount(
   tx: TenantTx,
   vault: Vault,
-  id: string,
-  clientId?: string,
+  id: BankAccountId,
+  clientId?: ClientId,
 ): Promise<BankAccount | undefined> {
   const [row] = await tx.sql<BankAccountRow[]>`
     select ${columns(tx)} from brokerage.bank_accounts
@@ -76,18 +77,18 @@ export async function lockBankAccount(
 }
 
 /** Keeps a payee as it is until the transaction ends, without keeping others from paying to it. */
-export async function shareBankAccount(tx: TenantTx, id: string): Promise<void> {
+export async function shareBankAccount(tx: TenantTx, id: BankAccountId): Promise<void> {
   await tx.sql`select 1 from brokerage.bank_accounts where bank_account_id = ${id} for share`;
 }
 
 /** A client's changes to bank accounts take turns. */
-export async function lockOwner(tx: TenantTx, clientId: string): Promise<void> {
+export async function lockOwner(tx: TenantTx, clientId: ClientId): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('bank-accounts|' || ${clientId}, 0))`;
 }
 
 export interface BankAccountContent extends BankNumber {
-  readonly id: string;
-  readonly clientId: string;
+  readonly id: BankAccountId;
+  readonly clientId: ClientId;
   readonly country: string;
   readonly bankName: string;
   readonly holder: string;
@@ -138,20 +139,20 @@ export async function setDefault(
   await tx.sql`update brokerage.bank_accounts set is_default = true where bank_account_id = ${id}`;
 }
 
-export async function removeBankAccount(tx: TenantTx, id: string, now: Date): Promise<void> {
+export async function removeBankAccount(tx: TenantTx, id: BankAccountId, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.bank_accounts set removed_at = ${now}, is_default = false where bank_account_id = ${id}`;
 }
 
 export async function saveVerdict(
   tx: TenantTx,
-  id: string,
+  id: BankAccountId,
   verdict: {
     readonly status: 'approved' | 'rejected';
     readonly reason: BankAccount['reason'];
     readonly evidence: string;
-    readonly approvalId: string;
-    readonly staffId: string;
+    readonly approvalId: ApprovalId;
+    readonly staffId: StaffId;
     readonly now: Date;
   },
 ): Promise<void> {

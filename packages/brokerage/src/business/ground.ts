@@ -1,4 +1,5 @@
 // What the levels of the business share and nobody signs in for: tenants, the vault, messages, files, and who is told how.
+import type { SessionId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantScope } from '@candor/platform/db/index.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
@@ -29,7 +30,7 @@ export interface Ground {
   readonly delivery: Delivery;
   /** Tells a client inside the app and outside it. */
   readonly notify: Notify;
-  readonly isSessionAlive: (scope: TenantScope, sessionId: string) => Promise<boolean>;
+  readonly isSessionAlive: (scope: TenantScope, sessionId: SessionId) => Promise<boolean>;
 }
 
 export function layGround(parts: BusinessParts, sources: BusinessSources): Ground {
@@ -62,7 +63,7 @@ export function layGround(parts: BusinessParts, sources: BusinessSources): Groun
 async function findSession(
   { clock }: Pick<BusinessParts, 'clock'>,
   reader: Reader,
-  sessionId: string,
+  sessionId: SessionId,
 ): Promise<LiveSession | undefined> {
   const session = await readLiveSession(reader, parseSessionId(sessionId), clock.now());
   return session?.state === 'active' ? session : undefined;

@@ -2,6 +2,7 @@
 // it: it returns an object of this shape, and the levels of the business hold it against the type.
 import type { Binding } from '@candor/platform/http/binding.ts';
 import { approvalKinds } from '@candor/contract/approvals/staff.ts';
+import type { ClientId } from '@candor/contract/ids.ts';
 import type { SealedColumn } from '@candor/platform/crypto/rotation.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { JobHandlers } from '@candor/platform/jobs/job.ts';
@@ -40,7 +41,7 @@ export interface Module {
   /** Whether anything outside the columns still needs a data key older than the one made at this instant. */
   readonly holdsKeysBefore?: (reader: Reader, madeAt: Date) => Promise<boolean>;
   /** How often a client asked this module to do something with money. */
-  readonly countOrders?: (reader: Reader, clientId: string) => Promise<number>;
+  readonly countOrders?: (reader: Reader, clientId: ClientId) => Promise<number>;
 }
 
 /** What a module hears of others, inside the transaction in which it happens. */
@@ -104,7 +105,7 @@ export function joinListeners(listeners: readonly Listeners[]) {
   };
 }
 
-export async function countOrders(modules: readonly Module[], reader: Reader, clientId: string): Promise<number> {
+export async function countOrders(modules: readonly Module[], reader: Reader, clientId: ClientId): Promise<number> {
   let sum = 0;
   for (const { countOrders: count } of modules) sum += (await count?.(reader, clientId)) ?? 0;
   return sum;

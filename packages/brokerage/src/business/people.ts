@@ -1,5 +1,6 @@
 // The levels of people and entry: tenants, clients and staff, their sessions and keys, what they may do. Makes the guards that every
 // other level binds with.
+import type { ClientId } from '@candor/contract/ids.ts';
 import { createAccessTokens } from '@candor/platform/crypto/access-tokens.ts';
 import { createPasswordHasher, productionCost } from '@candor/platform/crypto/password-hasher.ts';
 import { createSigningKeys } from '@candor/platform/crypto/signing-keys.ts';
@@ -84,7 +85,7 @@ export interface PeopleNeeds {
   readonly credentials: CredentialParts;
   readonly guards: Guards;
   /** Everything a client asked us to do with money, which levels above count. */
-  readonly countOrders: (reader: Reader, clientId: string) => Promise<number>;
+  readonly countOrders: (reader: Reader, clientId: ClientId) => Promise<number>;
 }
 
 export function composePeople(parts: BusinessParts, sources: BusinessSources, needs: PeopleNeeds) {

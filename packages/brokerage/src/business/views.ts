@@ -1,6 +1,7 @@
 // The level of views: watchlists, news and guides with how they are published, and the desk of staff.
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import { languages } from '@candor/contract';
+import type { TenantId } from '@candor/contract/ids.ts';
 import { loadGuides } from '../content/index.ts';
 import { composeContent } from '../content/module.ts';
 import { composeDesk } from '../desk/module.ts';
@@ -16,7 +17,7 @@ export function composeViews(
   directory: TenantDirectory,
   guards: Guards,
 ) {
-  const feedsOf = (tenantId: string) => directory.find(tenantId)?.feeds ?? [];
+  const feedsOf = (tenantId: TenantId) => directory.find(tenantId)?.feeds ?? [];
   return [
     composeWatchlists({ ...parts, isListed }, guards),
     composeContent({ ...parts, fetchFeed, feedsOf }, guards),

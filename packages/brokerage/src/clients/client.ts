@@ -1,19 +1,12 @@
 // The client: a person who invests with a tenant. Pure.
 import { defaultLanguage } from '@candor/contract';
 import type { Language } from '@candor/contract';
-import { isUuid } from '@candor/platform/ids/ids.ts';
+import type { ClientId, FileId, StaffId } from '@candor/contract/ids.ts';
+import { parseId } from '@candor/contract/ids.ts';
 
-declare const clientIdBrand: unique symbol;
-export type ClientId = string & { readonly [clientIdBrand]: true };
+export type { ClientId };
 
-function isClientId(text: string): text is ClientId {
-  return isUuid(text);
-}
-
-export function parseClientId(text: string): ClientId {
-  if (!isClientId(text)) throw new TypeError('not the id of a client');
-  return text;
-}
+export const parseClientId = (text: string): ClientId => parseId('client', text);
 
 export interface Client {
   readonly id: ClientId;
@@ -22,11 +15,11 @@ export interface Client {
   readonly phone: string;
   readonly email: string | undefined;
   readonly fullName: string | undefined;
-  readonly avatarFileId: string | undefined;
+  readonly avatarFileId: FileId | undefined;
   readonly vip: number;
   readonly score: number;
   readonly status: 'active' | 'disabled';
-  readonly advisorId: string | undefined;
+  readonly advisorId: StaffId | undefined;
   readonly payeesWaitUntil: Date | undefined;
   /** The one of the last sign-in, for what leaves the app; the tenant's first when none is known. */
   readonly language: Language | undefined;

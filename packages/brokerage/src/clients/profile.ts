@@ -3,6 +3,7 @@
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { updateAvatar } from '@candor/contract/clients/client.ts';
+import type { FileId, SessionId, TenantId } from '@candor/contract/ids.ts';
 import type { Bus } from '@candor/platform/bus/bus.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database, Reader, TenantScope } from '@candor/platform/db/index.ts';
@@ -15,9 +16,9 @@ import { setAvatarFile } from './store.ts';
 /** What this module needs of uploaded files, which live above it. */
 export interface AvatarFiles {
   /** The file and tenant that a signed address of ours names. */
-  read(url: string): { readonly tenantId: string; readonly fileId: string } | undefined;
-  isOwn(reader: Reader, clientId: string, fileId: string): Promise<boolean>;
-  sign(link: { readonly tenantId: string; readonly fileId: string; readonly viewer: string }): string;
+  read(url: string): { readonly tenantId: TenantId; readonly fileId: FileId } | undefined;
+  isOwn(reader: Reader, clientId: ClientId, fileId: FileId): Promise<boolean>;
+  sign(link: { readonly tenantId: TenantId; readonly fileId: FileId; readonly viewer: SessionId }): string;
 }
 
 export interface ProfileParts {
@@ -30,20 +31,20 @@ export interface ProfileParts {
 export interface ProfileCaller {
   readonly scope: TenantScope;
   readonly clientId: ClientId;
-  readonly sessionId: string;
+  readonly sessionId: SessionId;
 }
 
 /** Carried by the bus when something that the client's screens show has changed. */
 export const clientChanged = 'clients.changed';
 export interface ClientChanged {
-  readonly tenantId: string;
-  readonly clientId: string;
+  readonly tenantId: TenantId;
+  readonly clientId: ClientId;
 }
 
 export interface Profile {
   setAvatar(caller: ProfileCaller, url: string): Promise<{ avatar: string } | Refusal<'avatar_failed'>>;
   /** The address of a client's picture for one viewer; empty shows the default. */
-  describeAvatar(tenantId: string, fileId: string | undefined, viewer: string): string;
+  describeAvatar(tenantId: TenantId, fileId: FileId | undefined, viewer: SessionId): string;
 }
 
 export function createProfile({ db, bus, clock, files }: ProfileParts): Profile {

@@ -1,6 +1,7 @@
 // SQL of clients. Sealed columns are opened here and nowhere else.
 import { languages } from '@candor/contract';
 import type { Language } from '@candor/contract';
+import type { FileId, StaffId } from '@candor/contract/ids.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Client, ClientId } from './client.ts';
@@ -11,11 +12,11 @@ interface ClientRow {
   readonly phone: Buffer;
   readonly email: Buffer | null;
   readonly fullName: Buffer | null;
-  readonly avatarFileId: string | null;
+  readonly avatarFileId: FileId | null;
   readonly vip: number;
   readonly score: number;
   readonly status: Client['status'];
-  readonly advisorId: string | null;
+  readonly advisorId: StaffId | null;
   readonly payeesWaitUntil: Date | null;
   readonly language: string | null;
   readonly createdAt: Date;
@@ -59,7 +60,7 @@ export async function readStanding(
   return row;
 }
 
-export async function isClient(reader: Reader, id: string): Promise<boolean> {
+export async function isClient(reader: Reader, id: ClientId): Promise<boolean> {
   return (await reader.sql`select from brokerage.clients where client_id = ${id}`).length > 0;
 }
 
@@ -103,7 +104,7 @@ export interface NewClient {
   readonly fullName?: string;
   readonly vip?: number;
   readonly score?: number;
-  readonly advisorId?: string;
+  readonly advisorId?: StaffId;
   readonly language?: Language;
 }
 
@@ -127,7 +128,7 @@ export async function setClientLanguage(tx: TenantTx, id: ClientId, language: La
     where client_id = ${id} and language is distinct from ${language}`;
 }
 
-export async function setAvatarFile(tx: TenantTx, id: ClientId, fileId: string | null): Promise<void> {
+export async function setAvatarFile(tx: TenantTx, id: ClientId, fileId: FileId | null): Promise<void> {
   await tx.sql`update brokerage.clients set avatar_file_id = ${fileId} where client_id = ${id}`;
 }
 

@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '@candor/contract';
+import type { TenantId } from '@candor/contract/ids.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { createFakeClock } from '@candor/platform/clock/clock.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { createRecurring } from '@candor/platform/jobs/recurring.ts';
@@ -35,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-function readerOf(tenantId: string, language: TenantContext['language']): TenantContext {
+function readerOf(tenantId: TenantId, language: TenantContext['language']): TenantContext {
   const tenant = directory.find(tenantId);
   if (!tenant) throw new Error('no tenant');
   return { tenant, language, scope: tenantScope(tenant.id, { kind: 'guest', id: 'guest' }) };
@@ -85,7 +87,7 @@ describe('MKT-06 sample news', () => {
 
   test('PROF-05 an article of one tenant does not exist for another', async () => {
     const [first] = (await listOf(readerOf(tenantIds.sun3, 'en-US'))).items;
-    const id = first?.id ?? '';
+    const id = first?.id ?? sampleId('');
     expect(await news.find(readerOf(tenantIds.sun3, 'en-US'), id)).toMatchObject({ id, sample: true, url: '' });
     expect(await news.find(readerOf(tenantIds.india, 'en-US'), id)).toEqual({ refused: 'not_found' });
   });

@@ -1,6 +1,7 @@
 // The job that keeps a tenant's feeds up to date: fetch, read, save. A feed that fails is noted and visited again
 // at its next time; it never stops another one.
 import { findPromises } from '@candor/contract/documents/promises.ts';
+import type { NewsId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database, TenantId, TenantScope } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
@@ -94,7 +95,7 @@ function isHonest({ title, summary, body }: FeedArticle): boolean {
 }
 
 /** A feed may be wrong about its time, but never ahead of ours. */
-function toNews(feed: FeedSetting, article: FeedArticle, newsId: string, now: Date): NewNews {
+function toNews(feed: FeedSetting, article: FeedArticle, newsId: NewsId, now: Date): NewNews {
   const { guid, title, summary, body, url, publishedAt = now } = article;
   return {
     newsId,

@@ -1,10 +1,11 @@
 // A piece of news: what it carries and how a page of it is continued. Pure.
 import type { Language } from '@candor/contract';
 import type { NewsArticle, NewsItem, NewsTopic } from '@candor/contract/content/client.ts';
-import { isUuid } from '@candor/platform/ids/ids.ts';
+import { isId } from '@candor/contract/ids.ts';
+import type { ApprovalId, NewsId } from '@candor/contract/ids.ts';
 
 export interface StoredNews {
-  readonly newsId: string;
+  readonly newsId: NewsId;
   readonly language: Language;
   readonly topic: NewsTopic;
   readonly title: string;
@@ -22,12 +23,12 @@ export interface NewNews extends StoredNews {
   readonly feed: string;
   readonly guid: string;
   /** The decision behind what staff wrote. */
-  readonly approvalId?: string;
+  readonly approvalId?: ApprovalId;
 }
 
 export interface NewsPlace {
   readonly publishedAt: Date;
-  readonly newsId: string;
+  readonly newsId: NewsId;
 }
 
 /** Newest first by time, then by id: two articles of one second keep their order over pages. */
@@ -37,7 +38,7 @@ export function writeCursor({ publishedAt, newsId }: NewsPlace): string {
 
 export function readCursor(cursor: string): NewsPlace | undefined {
   const [ms = '', newsId = ''] = cursor.split('_');
-  return /^\d{1,15}$/.test(ms) && isUuid(newsId) ? { publishedAt: new Date(Number(ms)), newsId } : undefined;
+  return /^\d{1,15}$/.test(ms) && isId('news', newsId) ? { publishedAt: new Date(Number(ms)), newsId } : undefined;
 }
 
 export function toItem(news: StoredNews): NewsItem {

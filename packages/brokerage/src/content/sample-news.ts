@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@candor/contract';
 import type { NewsTopic } from '@candor/contract/content/client.ts';
+import type { NewsId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
 import type { Database, TenantId } from '@candor/platform/db/index.ts';
@@ -68,7 +69,7 @@ interface SampleOrder {
   readonly language: Language;
   readonly slug: string;
   readonly sample: Sample;
-  readonly newsId: string;
+  readonly newsId: NewsId;
   readonly source: string;
   readonly now: Date;
 }

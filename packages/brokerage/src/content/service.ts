@@ -2,6 +2,7 @@
 import { limits, refuse } from '@candor/contract';
 import type { InputOf, OutputOf, Refusal } from '@candor/contract';
 import type { getNews, listNews } from '@candor/contract/content/client.ts';
+import type { NewsId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database } from '@candor/platform/db/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
@@ -12,7 +13,7 @@ type NewsQuery = InputOf<typeof listNews>['query'];
 
 export interface News {
   list(reader: TenantContext, query: NewsQuery): Promise<OutputOf<typeof listNews> | Refusal<'bad_request'>>;
-  find(reader: TenantContext, newsId: string): Promise<OutputOf<typeof getNews> | Refusal<'not_found'>>;
+  find(reader: TenantContext, newsId: NewsId): Promise<OutputOf<typeof getNews> | Refusal<'not_found'>>;
 }
 
 export function createNews({ db, clock }: { readonly db: Database; readonly clock: Clock }): News {

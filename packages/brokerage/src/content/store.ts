@@ -1,4 +1,5 @@
 // SQL of news and of what their feeds said last.
+import type { ApprovalId, NewsId, TenantId } from '@candor/contract/ids.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { NewNews, NewsPlace, StoredNews } from './news.ts';
 
@@ -24,7 +25,7 @@ export async function listNews(reader: Reader, filter: NewsFilter): Promise<Stor
     order by published_at desc, news_id desc limit ${filter.limit}`;
 }
 
-export async function findNews(reader: Reader, newsId: string, now: Date): Promise<StoredNews | undefined> {
+export async function findNews(reader: Reader, newsId: NewsId, now: Date): Promise<StoredNews | undefined> {
   const [row] = await reader.sql<StoredNews[]>`
     select news_id, language, topic, title, summary, body, source, url, symbols, is_sample, published_at
     from brokerage.news where news_id = ${newsId} and retracted_at is null and published_at <= ${now}`;
@@ -34,7 +35,7 @@ export async function findNews(reader: Reader, newsId: string, now: Date): Promi
 /** An article that is known by its guid is corrected in place, never added again. Answers how many were new or changed. */
 export async function saveNews(
   tx: TenantTx,
-  tenantId: string,
+  tenantId: TenantId,
   articles: readonly NewNews[],
   now: Date,
 ): Promise<number> {
@@ -73,7 +74,7 @@ export async function readFeedState(reader: Reader, url: string): Promise<FeedSt
   return row ?? { url, etag: '', lastModified: '', problem: '' };
 }
 
-export async function saveFeedState(tx: TenantTx, tenantId: string, state: FeedState, now: Date): Promise<void> {
+export async function saveFeedState(tx: TenantTx, tenantId: TenantId, state: FeedState, now: Date): Promise<void> {
   await tx.sql`
     insert into brokerage.news_feeds (tenant_id, url, etag, last_modified, checked_at, problem)
     values (${tenantId}, ${state.url}, ${state.etag}, ${state.lastModified}, ${now}, ${state.problem})
@@ -94,7 +95,7 @@ export async function listAllNews(reader: Reader, limit: number): Promise<Listed
     from brokerage.news order by published_at desc, news_id desc limit ${limit}`;
 }
 
-export async function readAnyNews(reader: Reader, newsId: string): Promise<ListedNews | undefined> {
+export async function readAnyNews(reader: Reader, newsId: NewsId): Promise<ListedNews | undefined> {
   const [row] = await reader.sql<ListedNews[]>`
     select news_id, language, topic, title, summary, body, source, url, symbols, is_sample, published_at,
       retracted_at is not null as is_retracted
@@ -102,7 +103,7 @@ export async function readAnyNews(reader: Reader, newsId: string): Promise<Liste
   return row;
 }
 
-export async function retractNews(tx: TenantTx, newsId: string, approvalId: string, now: Date): Promise<boolean> {
+export async function retractNews(tx: TenantTx, newsId: NewsId, approvalId: ApprovalId, now: Date): Promise<boolean> {
   const rows = await tx.sql`
     update brokerage.news set retracted_at = ${now}, retract_approval_id = ${approvalId}
     where news_id = ${newsId} and retracted_at is null returning news_id`;

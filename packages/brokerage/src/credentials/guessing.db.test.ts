@@ -8,6 +8,7 @@ import { verifyMfa } from '@candor/contract/mfa/client.ts';
 import { login, tokens } from '@candor/contract/sessions/client.ts';
 import { unlockClient } from '@candor/contract/credentials/staff.ts';
 import { staffLogin } from '@candor/contract/sessions/staff.ts';
+import type { ClientId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { HasherBusyError } from '@candor/platform/crypto/password-hasher.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
@@ -62,7 +63,7 @@ const checkPin = ({ id }: TestClient, pin: string, pinTurns = system.server.iden
     pin,
   );
 
-async function countActs(act: string, clientId: string): Promise<number> {
+async function countActs(act: string, clientId: ClientId): Promise<number> {
   const rows = await system.server.db.read(
     scope,
     (reader) => reader.sql<{ n: number }[]>`

@@ -1,4 +1,5 @@
 // SQL of invitations. The code is sealed, for its advisor to read again, and indexed, to be found when somebody types it.
+import type { InvitationId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { StaffId } from '../staff/index.ts';
@@ -13,7 +14,7 @@ const indexOf = (vault: Vault, tenantId: TenantId, code: string): Buffer =>
   vault.index(tenantId, 'invitation', normalizeCode(code));
 
 export interface InvitationRecord {
-  readonly id: string;
+  readonly id: InvitationId;
   readonly advisorId: StaffId;
   readonly code: string;
   readonly maxUses: number;
@@ -77,8 +78,8 @@ export async function takePlace(
   tenantId: TenantId,
   code: string,
   now: Date,
-): Promise<{ readonly id: string; readonly advisorId: StaffId } | undefined> {
-  const [row] = await tx.sql<Array<{ id: string; advisorId: StaffId }>>`
+): Promise<{ readonly id: InvitationId; readonly advisorId: StaffId } | undefined> {
+  const [row] = await tx.sql<Array<{ id: InvitationId; advisorId: StaffId }>>`
     update brokerage.invitations set uses = uses + 1
     where code_index = ${indexOf(vault, tenantId, code)} and uses < max_uses and expires_at > ${now}
     returning invitation_id as id, advisor_id`;

@@ -2,6 +2,7 @@
 // guessing is slowed down per address; the last place goes to exactly one.
 import { limits } from '@candor/contract';
 import type { Invitation } from '@candor/contract/credentials/staff.ts';
+import type { InvitationId } from '@candor/contract/ids.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { StaffContext } from '../sessions/index.ts';
@@ -96,6 +97,6 @@ export function useInvitation(
   tx: TenantTx,
   tenantId: TenantId,
   code: string,
-): Promise<{ readonly id: string; readonly advisorId: StaffId } | undefined> {
+): Promise<{ readonly id: InvitationId; readonly advisorId: StaffId } | undefined> {
   return takePlace(tx, vault, tenantId, code, clock.now());
 }

@@ -1,6 +1,7 @@
 // The transaction PIN: six digits, hashed like a password, five tries, a quarter of an hour, five more, a day.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal, Translate } from '@candor/contract';
+import type { CodeId } from '@candor/contract/ids.ts';
 import { HasherBusyError } from '@candor/platform/crypto/password-hasher.ts';
 import type { Reader, TenantScope } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -68,7 +69,7 @@ type ProofRefusal = Refusal<
 
 /** What is used up together with the change, and whether it opens a locked PIN. */
 interface PinProof {
-  readonly codeId?: string;
+  readonly codeId?: CodeId;
   readonly isStronger: boolean;
 }
 

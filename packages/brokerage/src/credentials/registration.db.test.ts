@@ -17,6 +17,7 @@ import {
   listInvitations,
   startReset,
 } from '@candor/contract/credentials/staff.ts';
+import type { StaffId } from '@candor/contract/ids.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import {
   addClient,
@@ -96,7 +97,7 @@ describe('registration', () => {
     expect(opened.status).toBe(200);
     const [row] = await system.server.db.read(
       scope,
-      (reader) => reader.sql<{ advisorId: string }[]>`
+      (reader) => reader.sql<{ advisorId: StaffId }[]>`
         select advisor_id from brokerage.clients where username = 'new2025550123'`,
     );
     expect(row?.advisorId).toBe(advisor.id);

@@ -3,6 +3,7 @@
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal, Translate } from '@candor/contract';
 import { checkPhone } from '@candor/contract/clients/phone.ts';
+import type { CodeId } from '@candor/contract/ids.ts';
 import { isUniqueViolation } from '@candor/platform/db/index.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -153,7 +154,7 @@ async function createClient(
   parts: RegistrationParts,
   tx: TenantTx,
   { scope, tenant, language }: TenantContext,
-  input: RegistrationInput & { readonly e164: string; readonly codeId: string; readonly hash: string },
+  input: RegistrationInput & { readonly e164: string; readonly codeId: CodeId; readonly hash: string },
 ): Promise<{ registered: boolean } | Refusal<'code_invalid' | 'invitation_invalid'>> {
   const { clock, ids, vault, notify } = parts;
   const now = clock.now();

@@ -1,10 +1,11 @@
 // SQL of reset codes. A code is kept as a digest and counts its tries.
+import type { ClientId, ResetId, StaffId } from '@candor/contract/ids.ts';
 import type { TenantId, TenantTx } from '@candor/platform/db/index.ts';
 
 export interface NewReset {
-  readonly id: string;
-  readonly clientId: string;
-  readonly staffId: string;
+  readonly id: ResetId;
+  readonly clientId: ClientId;
+  readonly staffId: StaffId;
   readonly reason: string;
   readonly hash: Buffer;
   readonly expiresAt: Date;
@@ -21,10 +22,10 @@ export async function insertReset(tx: TenantTx, tenantId: TenantId, reset: NewRe
 
 export async function spendResetTry(
   tx: TenantTx,
-  clientId: string | undefined,
+  clientId: ClientId | undefined,
   now: Date,
-): Promise<{ readonly resetId: string; readonly hash: Buffer } | undefined> {
-  const [row] = await tx.sql<Array<{ resetId: string; hash: Buffer }>>`
+): Promise<{ readonly resetId: ResetId; readonly hash: Buffer } | undefined> {
+  const [row] = await tx.sql<Array<{ resetId: ResetId; hash: Buffer }>>`
     update brokerage.reset_codes set attempts = attempts + 1
     where client_id = ${clientId ?? null} and used_at is null and expires_at > ${now}
     returning reset_id, hash`;
@@ -32,7 +33,7 @@ export async function spendResetTry(
 }
 
 /** False when somebody else was faster. */
-export async function useReset(tx: TenantTx, resetId: string, now: Date): Promise<boolean> {
+export async function useReset(tx: TenantTx, resetId: ResetId, now: Date): Promise<boolean> {
   const used = await tx.sql`
     update brokerage.reset_codes set used_at = ${now}
     where reset_id = ${resetId} and used_at is null returning reset_id`;

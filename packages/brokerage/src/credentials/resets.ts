@@ -2,6 +2,7 @@
 // A second factor stays due. Bank accounts added afterwards wait three days.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal, Translate } from '@candor/contract';
+import type { ResetId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { chooseLanguage, normalizeUsername, parseClientId, readClient, setPayeesWait } from '../clients/index.ts';
@@ -30,7 +31,7 @@ export interface ResetStarted {
 export async function startReset(
   parts: CredentialParts & { readonly translate: Translate },
   { scope, tenant, staffId }: StaffContext,
-  clientId: string,
+  clientId: ClientId,
   reason: string,
 ): Promise<ResetStarted | Refusal<'not_found' | 'too_many_attempts'>> {
   const { db, clock, ids, vault, codeKey, delivery, notify, translate } = parts;
@@ -101,7 +102,7 @@ async function tryResetCode(
   tx: TenantTx,
   clientId: ClientId | undefined,
   typed: string,
-): Promise<string | undefined> {
+): Promise<ResetId | undefined> {
   const row = await spendResetTry(tx, clientId, clock.now());
   return row && isSameHash(row.hash, hashCode(codeKey, row.resetId, typed)) ? row.resetId : undefined;
 }
@@ -111,7 +112,7 @@ async function finishReset(
   tx: TenantTx,
   { scope, tenant }: TenantContext,
   clientId: ClientId,
-  resetId: string,
+  resetId: ResetId,
   hash: string,
 ): Promise<undefined> {
   const now = clock.now();

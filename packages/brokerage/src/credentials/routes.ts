@@ -5,6 +5,7 @@ import * as contract from '@candor/contract/credentials/client.ts';
 import * as mfaContract from '@candor/contract/mfa/client.ts';
 import * as sessionContract from '@candor/contract/sessions/client.ts';
 import type { ClientInfo } from '@candor/contract/sessions/client.ts';
+import type { FileId } from '@candor/contract/ids.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
@@ -33,7 +34,7 @@ export interface CredentialRouteParts extends CredentialParts {
   readonly readBirthDate: ReadBirthDate;
   readonly countOrders: (reader: Reader, clientId: ClientId) => Promise<number>;
   /** Address of a client's picture; empty for the default. */
-  readonly describeAvatar: (context: ClientContext, fileId: string | undefined) => string | Promise<string>;
+  readonly describeAvatar: (context: ClientContext, fileId: FileId | undefined) => string | Promise<string>;
 }
 
 export function bindCredentials(parts: CredentialRouteParts): Binding[] {

@@ -2,6 +2,7 @@
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Tokens } from '@candor/contract/sessions/client.ts';
+import type { ClientId } from '@candor/contract/ids.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';
 import { recordAudit } from '../audit/index.ts';
 import { normalizeUsername, parseClientId, readClient } from '../clients/index.ts';
@@ -57,7 +58,7 @@ export async function logInStaff(
 async function findClient(
   { db, vault }: CredentialParts,
   { scope }: StaffContext,
-  clientId: string,
+  clientId: ClientId,
 ): Promise<Client | undefined> {
   return db.read(scope, (reader) => readClient(reader, vault, parseClientId(clientId)));
 }
@@ -65,7 +66,7 @@ async function findClient(
 export async function endClientSessions(
   parts: CredentialParts,
   context: StaffContext,
-  clientId: string,
+  clientId: ClientId,
   reason: string,
 ): Promise<{ ended: number } | Refusal<'not_found'>> {
   const { db, clock, sessions, notify } = parts;

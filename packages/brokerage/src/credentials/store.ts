@@ -1,4 +1,5 @@
 // SQL of what clients know and hold: password, PIN, authenticator, recovery codes. Digests and sealed seeds only.
+import type { AuthenticatorId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Client, ClientId } from '../clients/index.ts';
@@ -61,7 +62,7 @@ export async function savePin(tx: TenantTx, tenantId: TenantId, id: ClientId, ha
 }
 
 export interface Authenticator {
-  readonly id: string;
+  readonly id: AuthenticatorId;
   readonly seed: Buffer;
 }
 
@@ -77,7 +78,7 @@ export async function readAuthenticator(
   owner: Owner,
   state: AuthenticatorState,
 ): Promise<Authenticator | undefined> {
-  const [row] = await reader.sql<Array<{ id: string; seed: Buffer }>>`
+  const [row] = await reader.sql<Array<{ id: AuthenticatorId; seed: Buffer }>>`
     select authenticator_id as id, seed from brokerage.authenticators
     where ${ownerColumn(reader, owner)} and state = ${state}`;
   return row && { id: row.id, seed: await vault.openBytes(reader, seedCell(row.id), row.seed) };
@@ -106,7 +107,7 @@ export async function proposeAuthenticator(
       ${owner.kind === 'staff' ? owner.id : null}, 'proposed', ${await vault.seal(tx, seedCell(id), seed)}, ${now})`;
 }
 
-export async function bindAuthenticator(tx: TenantTx, id: string, now: Date): Promise<void> {
+export async function bindAuthenticator(tx: TenantTx, id: AuthenticatorId, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.authenticators set state = 'bound', bound_at = ${now}
     where authenticator_id = ${id} and state = 'proposed'`;
@@ -117,7 +118,7 @@ export async function removeAuthenticator(tx: TenantTx, owner: Owner): Promise<v
 }
 
 /** False when a code of this or a later step was used before: each code is good once. */
-export async function useStep(tx: TenantTx, id: string, step: number): Promise<boolean> {
+export async function useStep(tx: TenantTx, id: AuthenticatorId, step: number): Promise<boolean> {
   const used = await tx.sql`
     update brokerage.authenticators set last_step = ${step}
     where authenticator_id = ${id} and last_step < ${step} returning authenticator_id`;
@@ -127,7 +128,7 @@ export async function useStep(tx: TenantTx, id: string, step: number): Promise<b
 export async function saveRecoveryCodes(
   tx: TenantTx,
   tenantId: TenantId,
-  authenticatorId: string,
+  authenticatorId: AuthenticatorId,
   hashes: readonly Buffer[],
 ): Promise<void> {
   await tx.sql`delete from brokerage.recovery_codes where authenticator_id = ${authenticatorId}`;
@@ -140,7 +141,7 @@ export async function saveRecoveryCodes(
 
 export async function useRecoveryCode(
   tx: TenantTx,
-  authenticatorId: string,
+  authenticatorId: AuthenticatorId,
   hash: Buffer,
   now: Date,
 ): Promise<boolean> {

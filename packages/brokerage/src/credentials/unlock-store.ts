@@ -1,8 +1,9 @@
 // SQL of unlocks: when the waiting times of a client were lifted, by whom and why.
+import type { ApprovalId, ClientId, StaffId, UnlockId } from '@candor/contract/ids.ts';
 import type { TenantId, TenantTx } from '@candor/platform/db/index.ts';
 
 /** Two who lift at the same moment take turns here. */
-export async function wasUnlockedSince(tx: TenantTx, clientId: string, since: Date): Promise<boolean> {
+export async function wasUnlockedSince(tx: TenantTx, clientId: ClientId, since: Date): Promise<boolean> {
   await tx.sql`select from brokerage.clients where client_id = ${clientId} for no key update`;
   const recent = await tx.sql`
     select from brokerage.client_unlocks where client_id = ${clientId} and unlocked_at > ${since} limit 1`;
@@ -10,11 +11,11 @@ export async function wasUnlockedSince(tx: TenantTx, clientId: string, since: Da
 }
 
 export interface NewUnlock {
-  readonly id: string;
-  readonly clientId: string;
-  readonly staffId: string;
+  readonly id: UnlockId;
+  readonly clientId: ClientId;
+  readonly staffId: StaffId;
   readonly reason: string;
-  readonly approvalId?: string | undefined;
+  readonly approvalId?: ApprovalId | undefined;
 }
 
 export async function insertUnlock(tx: TenantTx, tenantId: TenantId, unlock: NewUnlock, now: Date): Promise<void> {

@@ -2,8 +2,9 @@
 // is told of each.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import type { ApprovalId, ClientId, StaffId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
-import { proposeApproval } from '../approvals/index.ts';
+import { proposeApproval, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { isClient, parseClientId, readClient } from '../clients/index.ts';
@@ -19,7 +20,7 @@ type UnlockParts = Pick<CredentialParts, 'clock' | 'ids' | 'vault' | 'notify'>;
 export function unlockClient(
   parts: CredentialParts,
   { scope, staffId }: StaffCaller,
-  clientId: string,
+  clientId: ClientId,
   reason: string,
 ): Promise<undefined | Refusal<'not_found' | 'second_person_needed'>> {
   return parts.db.transact(scope, async (tx) => {
@@ -34,7 +35,7 @@ export function unlockClient(
 export function proposeUnlock(
   parts: CredentialParts,
   caller: StaffCaller,
-  clientId: string,
+  clientId: ClientId,
   reason: string,
 ): Promise<Approval | Refusal<'not_found' | 'already_proposed' | 'item_claimed'>> {
   return parts.db.transact(caller.scope, async (tx) => {
@@ -49,7 +50,12 @@ export function unlockEffects(parts: UnlockParts): Pick<ApprovalEffects, 'client
     'client.unlock': {
       async approve(tx, { id, subjectId, checkerId, reason }) {
         if (checkerId === undefined) return refuse('state_conflict');
-        await lift(parts, tx, { clientId: subjectId, staffId: checkerId, reason, approvalId: id });
+        await lift(parts, tx, {
+          clientId: subjectOf({ subjectId }, 'client'),
+          staffId: checkerId,
+          reason,
+          approvalId: id,
+        });
         return undefined;
       },
     },
@@ -57,10 +63,10 @@ export function unlockEffects(parts: UnlockParts): Pick<ApprovalEffects, 'client
 }
 
 interface Lift {
-  readonly clientId: string;
-  readonly staffId: string;
+  readonly clientId: ClientId;
+  readonly staffId: StaffId;
   readonly reason: string;
-  readonly approvalId?: string;
+  readonly approvalId?: ApprovalId;
 }
 
 async function lift(

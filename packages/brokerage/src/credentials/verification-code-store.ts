@@ -1,4 +1,5 @@
 // SQL of the codes that prove a phone or a mail address. A code is kept as a digest and counts its tries.
+import type { CodeId } from '@candor/contract/ids.ts';
 import type { TenantId, TenantTx } from '@candor/platform/db/index.ts';
 
 export type CodePurpose = 'register' | 'pin' | 'email';
@@ -13,7 +14,7 @@ export interface CodeTarget {
 }
 
 export interface NewCode {
-  readonly id: string;
+  readonly id: CodeId;
   readonly hash: Buffer;
   readonly expiresAt: Date;
 }
@@ -41,8 +42,8 @@ export async function spendCodeTry(
   { purpose, target, network }: CodeTarget,
   now: Date,
   mostTries: number,
-): Promise<{ readonly codeId: string; readonly hash: Buffer } | undefined> {
-  const [row] = await tx.sql<Array<{ codeId: string; hash: Buffer }>>`
+): Promise<{ readonly codeId: CodeId; readonly hash: Buffer } | undefined> {
+  const [row] = await tx.sql<Array<{ codeId: CodeId; hash: Buffer }>>`
     update brokerage.verification_codes set
       attempts = attempts + (asked_from is not distinct from ${network ?? null})::int,
       stray_attempts = stray_attempts + (asked_from is distinct from ${network ?? null})::int
@@ -53,7 +54,7 @@ export async function spendCodeTry(
 }
 
 /** False when somebody else was faster. */
-export async function useVerificationCode(tx: TenantTx, codeId: string, now: Date): Promise<boolean> {
+export async function useVerificationCode(tx: TenantTx, codeId: CodeId, now: Date): Promise<boolean> {
   const used = await tx.sql`
     update brokerage.verification_codes set used_at = ${now}
     where code_id = ${codeId} and used_at is null returning code_id`;

@@ -1,5 +1,6 @@
 // Codes that prove a phone: six digits, ten minutes, five tries, sent through delivery. Only the newest counts. Whoever asked has tries of
 // their own: a stranger who knows the phone cannot use the code up.
+import type { CodeId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import type { CredentialParts } from './parts.ts';
 import { hashCode, isSameHash } from './secret-code.ts';
@@ -36,7 +37,7 @@ export async function tryVerificationCode(
   scope: TenantTx['scope'],
   target: CodeTarget,
   typed: string,
-): Promise<string | undefined> {
+): Promise<CodeId | undefined> {
   return db.transact(scope, async (tx) => {
     const row = await spendCodeTry(tx, target, clock.now(), mostTries);
     return row && isSameHash(row.hash, hashCode(codeKey, row.codeId, typed)) ? row.codeId : undefined;

@@ -1,5 +1,7 @@
 // Takes what a person must be told outside the app and sees it on its way: by a transport where one is configured,
 // else it is kept. Part of the caller's transaction, so nothing is sent of what did not happen.
+import { isId } from '@candor/contract/ids.ts';
+import type { ClientId, DeliveryId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
@@ -12,7 +14,7 @@ import type { Channel, OpenDelivery } from './store.ts';
 
 export interface Parcel {
   readonly tenantId: TenantId;
-  readonly clientId?: string;
+  readonly clientId?: ClientId;
   readonly purpose: string;
   readonly channel: Channel;
   readonly recipient: string;
@@ -21,7 +23,7 @@ export interface Parcel {
 }
 
 /** Carries one message to one person; a failure is thrown and tried again. */
-export type Transport = (message: OpenDelivery, id: string) => Promise<void>;
+export type Transport = (message: OpenDelivery, id: DeliveryId) => Promise<void>;
 
 export interface DeliveryParts {
   readonly db: Database;
@@ -74,7 +76,7 @@ export function createDelivery({ db, clock, ids, vault, queue, transports, onKep
         async run({ tenantId, payload }) {
           const scope = tenantScope(tenantId, { kind: 'system', id: 'delivery' });
           const id: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'id') : undefined;
-          if (typeof id !== 'string') return;
+          if (typeof id !== 'string' || !isId('delivery', id)) return;
           const message = await db.read(scope, (reader) => readDelivery(reader, vault, id, 'waiting'));
           const transport = message && transports[message.channel];
           if (!message || !transport) return;

@@ -1,4 +1,5 @@
 // SQL of deliveries. Recipient and content are sealed.
+import type { ClientId, DeliveryId } from '@candor/contract/ids.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 
@@ -9,9 +10,9 @@ const table = 'brokerage.deliveries';
 const cell = (column: 'recipient' | 'content', rowId: string) => ({ table, column, rowId });
 
 export interface NewDelivery {
-  readonly id: string;
+  readonly id: DeliveryId;
   readonly tenantId: TenantId;
-  readonly clientId: string | undefined;
+  readonly clientId: ClientId | undefined;
   readonly purpose: string;
   readonly channel: Channel;
   readonly recipient: string;
@@ -43,7 +44,7 @@ export interface OpenDelivery {
 export async function readDelivery(
   reader: Reader,
   vault: Vault,
-  id: string,
+  id: DeliveryId,
   state: DeliveryState,
 ): Promise<OpenDelivery | undefined> {
   const [row] = await reader.sql<Array<{ channel: Channel; recipient: Buffer; content: Buffer }>>`
@@ -62,14 +63,14 @@ export async function readDelivery(
   };
 }
 
-export async function finishDelivery(tx: TenantTx, id: string, state: DeliveryState, now: Date): Promise<void> {
+export async function finishDelivery(tx: TenantTx, id: DeliveryId, state: DeliveryState, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.deliveries set state = ${state}, attempts = attempts + 1, finished_at = ${now}
     where delivery_id = ${id}`;
 }
 
 export interface DeliveryRow {
-  readonly id: string;
+  readonly id: DeliveryId;
   readonly purpose: string;
   readonly channel: Channel;
   readonly hint: string;

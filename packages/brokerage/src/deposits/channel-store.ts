@@ -1,16 +1,17 @@
 // SQL of deposit channels: rows are added by approved proposals and never change.
+import type { ApprovalId, ChannelId } from '@candor/contract/ids.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Channel } from './deposit.ts';
 
 interface ChannelRow extends Omit<Channel, 'id' | 'currency' | 'closedAt'> {
-  readonly channelId: string;
+  readonly channelId: ChannelId;
   readonly currency: string;
   readonly closedAt: Date | null;
 }
 
 /** Newest first, closed ones too. */
-export async function listChannels(reader: Reader, channelId?: string): Promise<Channel[]> {
+export async function listChannels(reader: Reader, channelId?: ChannelId): Promise<Channel[]> {
   const rows = await reader.sql<ChannelRow[]>`
     select c.channel_id, c.kind, c.currency, c.fields, c.usable_from, e.closed_at
     from brokerage.deposit_channels c
@@ -25,7 +26,7 @@ export async function listChannels(reader: Reader, channelId?: string): Promise<
   }));
 }
 
-export async function findChannel(reader: Reader, channelId: string): Promise<Channel | undefined> {
+export async function findChannel(reader: Reader, channelId: ChannelId): Promise<Channel | undefined> {
   const [channel] = await listChannels(reader, channelId);
   return channel;
 }
@@ -34,7 +35,7 @@ export async function insertChannel(
   tx: TenantTx,
   tenantId: TenantId,
   channel: Omit<Channel, 'closedAt'>,
-  approvalId: string,
+  approvalId: ApprovalId,
   now: Date,
 ): Promise<void> {
   await tx.sql`
@@ -48,8 +49,8 @@ export async function insertChannel(
 export async function insertClosing(
   tx: TenantTx,
   tenantId: TenantId,
-  channelId: string,
-  approvalId: string,
+  channelId: ChannelId,
+  approvalId: ApprovalId,
   now: Date,
 ): Promise<boolean> {
   const made = await tx.sql`

@@ -7,7 +7,8 @@ import type { ChannelField, DepositChannel } from '@candor/contract/deposits/cli
 import { isIban, normaliseAccountNumber } from '@candor/contract/bank-accounts/iban.ts';
 import { findForbiddenWords } from '@candor/contract/documents/promises.ts';
 import { isSameName } from '@candor/contract/clients/person-name.ts';
-import { payloadText, proposeApproval } from '../approvals/index.ts';
+import type { ChannelId } from '@candor/contract/ids.ts';
+import { payloadText, proposeApproval, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import { findChannel, insertChannel, insertClosing } from './channel-store.ts';
@@ -85,7 +86,7 @@ export async function proposeChannel(
 export function proposeClosing(
   parts: DepositParts,
   caller: StaffCaller,
-  channelId: string,
+  channelId: ChannelId,
   reason: string,
 ): Promise<Approval | Refusal<'not_found' | 'state_conflict' | 'already_proposed'>> {
   return parts.db.transact(caller.scope, async (tx) => {
@@ -105,7 +106,7 @@ export function openingEffect({ clock }: DepositParts): ApprovalEffect {
         typeof approval.payload[name] === 'string' ? [{ name, value: payloadText(approval, name) }] : [],
       );
       const channel = {
-        id: approval.subjectId,
+        id: subjectOf(approval, 'channel'),
         kind: payloadText(approval, 'kind') === 'bank' ? ('bank' as const) : ('crypto' as const),
         currency: expectCurrency(payloadText(approval, 'currency')),
         fields,
@@ -120,7 +121,13 @@ export function openingEffect({ clock }: DepositParts): ApprovalEffect {
 export function closingEffect({ clock }: DepositParts): ApprovalEffect {
   return {
     async approve(tx, approval) {
-      const isNew = await insertClosing(tx, tx.scope.tenantId, approval.subjectId, approval.id, clock.now());
+      const isNew = await insertClosing(
+        tx,
+        tx.scope.tenantId,
+        subjectOf(approval, 'channel'),
+        approval.id,
+        clock.now(),
+      );
       return isNew ? undefined : refuse('state_conflict');
     },
   };

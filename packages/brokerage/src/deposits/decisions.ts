@@ -4,10 +4,11 @@ import type { Money } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { depositRefusalReasons } from '@candor/contract/deposits/client.ts';
+import type { DepositId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { findAccount, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
-import { checkVersion, payloadText, proposeApproval, readPersonal } from '../approvals/index.ts';
+import { checkVersion, payloadText, proposeApproval, readPersonal, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
 import { parseClientId } from '../clients/index.ts';
 import { isTradable } from '../fx/index.ts';
@@ -39,7 +40,7 @@ export interface CreditInput {
 export async function proposeCredit(
   parts: DepositParts,
   caller: StaffCaller,
-  id: string,
+  id: DepositId,
   input: CreditInput,
 ): Promise<Approval | ProposalRefusal | AmountRefusal | Refusal<'fx_unavailable'>> {
   const { db } = parts;
@@ -71,7 +72,7 @@ export async function proposeCredit(
   });
 }
 
-async function readPending(tx: TenantTx, id: string, version?: string) {
+async function readPending(tx: TenantTx, id: DepositId, version?: string) {
   const deposit = await lockDeposit(tx, id);
   if (!deposit) return refuse('not_found');
   const stale = checkVersion(depositFacts(deposit), version);
@@ -132,7 +133,7 @@ export function creditEffect(parts: DepositParts): ApprovalEffect {
   const { clock } = parts;
   return {
     async approve(tx, approval) {
-      const pending = await readPending(tx, approval.subjectId);
+      const pending = await readPending(tx, subjectOf(approval, 'deposit'));
       if (isRefusal(pending)) return refuse('state_conflict');
       const { deposit, currency } = pending;
       const now = clock.now();
@@ -157,7 +158,7 @@ export function creditEffect(parts: DepositParts): ApprovalEffect {
 export function proposeRefusal(
   parts: DepositParts,
   caller: StaffCaller,
-  id: string,
+  id: DepositId,
   {
     code,
     reason,
@@ -183,7 +184,7 @@ export function proposeRefusal(
 export function refusalEffect(parts: DepositParts): ApprovalEffect {
   return {
     async approve(tx, approval) {
-      const deposit = await lockDeposit(tx, approval.subjectId);
+      const deposit = await lockDeposit(tx, subjectOf(approval, 'deposit'));
       if (!deposit || checkMove(deposit.status, 'rejected')) return refuse('state_conflict');
       const code = depositRefusalReasons.find((reason) => reason === approval.payload['code']);
       if (!code) throw new TypeError('a refusal of a deposit has no reason');

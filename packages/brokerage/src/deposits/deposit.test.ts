@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { makeMoney } from '@candor/money';
 import { checkMove, houseChannel, isUsable, matchEntry } from './deposit.ts';
 import type { Channel } from './deposit.ts';
@@ -12,7 +13,7 @@ describe('FUND-02 the states of a deposit', () => {
   });
 });
 
-const deposit = { status: 'pending', channelId: 'c', amount: makeMoney(10_000n, 'EUR') } as const;
+const deposit = { status: 'pending', channelId: sampleId('c'), amount: makeMoney(10_000n, 'EUR') } as const;
 const entry = { reference: 'RF18539007547034', amount: makeMoney(10_000n, 'EUR'), payer: 'ADA LOVELACE' };
 const name = 'Ada Lovelace';
 
@@ -21,21 +22,21 @@ describe('R-10 whose money it is, in order', () => {
     [entry, deposit, name, 'credit'],
     [{ ...entry, reference: undefined }, undefined, undefined, 'no_reference'],
     [entry, undefined, undefined, 'unknown_reference'],
-    [entry, { ...deposit, status: 'approved', channelId: 'd' } as const, name, 'not_pending'],
-    [entry, { ...deposit, channelId: 'd', amount: makeMoney(1n, 'USD') }, name, 'wrong_channel'],
+    [entry, { ...deposit, status: 'approved', channelId: sampleId('d') } as const, name, 'not_pending'],
+    [entry, { ...deposit, channelId: sampleId('d'), amount: makeMoney(1n, 'USD') }, name, 'wrong_channel'],
     [entry, { ...deposit, amount: makeMoney(10_000n, 'USD') }, name, 'wrong_currency'],
     [{ ...entry, amount: makeMoney(9_999n, 'EUR'), payer: undefined }, deposit, name, 'wrong_amount'],
     [{ ...entry, payer: undefined }, deposit, name, 'name_missing'],
     [{ ...entry, payer: 'Somebody Else' }, deposit, name, 'third_party'],
     [entry, deposit, undefined, 'not_verified'],
   ])('%# is %4$s', (arrived, known, verified, expected) => {
-    expect(matchEntry(arrived, 'c', known, verified)).toBe(expected);
+    expect(matchEntry(arrived, sampleId('c'), known, verified)).toBe(expected);
   });
 });
 
 describe('G-10 channels', () => {
   const channel: Channel = {
-    id: '0199a000-0000-7000-8000-000000000c01',
+    id: sampleId('0199a000-0000-7000-8000-000000000c01'),
     kind: 'bank',
     currency: 'EUR',
     fields: [],

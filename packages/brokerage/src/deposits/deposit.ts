@@ -6,6 +6,7 @@ import type { Refusal } from '@candor/contract';
 import type { Deposit as DepositWire, DepositChannel } from '@candor/contract/deposits/client.ts';
 import { isSameName } from '@candor/contract/clients/person-name.ts';
 import type { suspenseReasons } from '@candor/contract/deposits/staff.ts';
+import type { AccountId, ChannelId, ClientId, DepositId, FileId } from '@candor/contract/ids.ts';
 import type { Channel as LedgerChannel } from '@candor/ledger';
 import type { StatementEntry } from './statement.ts';
 
@@ -13,16 +14,16 @@ export type DepositStatus = DepositWire['status'];
 export type RefusalReason = Exclude<DepositWire['reason'], null>;
 
 export interface Deposit {
-  readonly id: string;
-  readonly clientId: string;
-  readonly accountId: string;
-  readonly channelId: string;
+  readonly id: DepositId;
+  readonly clientId: ClientId;
+  readonly accountId: AccountId;
+  readonly channelId: ChannelId;
   readonly kind: DepositChannel['kind'];
   readonly reference: string;
   readonly amount: Money;
   readonly status: DepositStatus;
   readonly reason: DepositWire['reason'];
-  readonly proofFileId: string | undefined;
+  readonly proofFileId: FileId | undefined;
   readonly credited: Money | undefined;
   /** Of whoever paid, the first letters. */
   readonly payerHint: string | undefined;
@@ -42,7 +43,7 @@ export function checkMove(from: DepositStatus, to: DepositStatus): Refusal<'stat
 }
 
 export interface Channel {
-  readonly id: string;
+  readonly id: ChannelId;
   readonly kind: DepositChannel['kind'];
   readonly currency: CurrencyCode;
   readonly fields: DepositChannel['fields'];
@@ -64,7 +65,7 @@ export type SuspenseReason = (typeof suspenseReasons)[number];
 /** What an arrived amount is: a deposit's, or the first reason why it is nobody's yet. */
 export function matchEntry(
   entry: Pick<StatementEntry, 'amount' | 'payer'> & { readonly reference: string | undefined },
-  channelId: string,
+  channelId: ChannelId,
   deposit: Pick<Deposit, 'status' | 'channelId' | 'amount'> | undefined,
   verifiedName: string | undefined,
 ): 'credit' | SuspenseReason {

@@ -1,4 +1,5 @@
 // What the verbs of deposits are built from.
+import type { ClientId, FileId } from '@candor/contract/ids.ts';
 import type { Ledger } from '@candor/ledger';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
@@ -16,5 +17,5 @@ export interface DepositParts extends AccountParts {
   readonly ledger: Ledger;
   readonly fx: FxSource;
   readonly messages: Pick<Messages, 'sendMessage'>;
-  readonly ownsFile: (reader: Reader, clientId: string, fileId: string) => Promise<boolean>;
+  readonly ownsFile: (reader: Reader, clientId: ClientId, fileId: FileId) => Promise<boolean>;
 }

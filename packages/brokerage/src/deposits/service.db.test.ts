@@ -5,6 +5,7 @@ import * as contract from '@candor/contract/deposits/client.ts';
 import * as staff from '@candor/contract/deposits/staff.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { uploadedFile } from '@candor/contract/documents/client.ts';
+import type { ApprovalId } from '@candor/contract/ids.ts';
 import {
   accountOf,
   addInvestor,
@@ -289,7 +290,7 @@ function sendCamt(text: string) {
   });
 }
 
-const book = (approvalId: string) =>
+const book = (approvalId: ApprovalId) =>
   callApi(system, approveProposal, { bearer: checker.bearer, params: { id: approvalId }, body: {} });
 
 describe('FUND-02 statements and suspense', () => {

@@ -1,6 +1,7 @@
 // The client's verbs of deposits: where money can be sent, declaring a deposit, adding its proof. Nothing here credits.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import type { AccountId, ChannelId, DepositId, FileId } from '@candor/contract/ids.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
@@ -38,10 +39,10 @@ export async function listUsableChannels(
 }
 
 export interface DepositInput {
-  readonly channelId: string;
-  readonly accountId: string;
+  readonly channelId: ChannelId;
+  readonly accountId: AccountId;
   readonly amount: { readonly amount: string; readonly currency: string };
-  readonly proofFileId: string | undefined;
+  readonly proofFileId: FileId | undefined;
 }
 
 type SubmitRefusal = AmountRefusal | Refusal<'deposit_unavailable' | 'kyc_required' | 'not_found'>;
@@ -82,8 +83,8 @@ export function submitDeposit(parts: DepositParts, depositor: Depositor, once: O
 export function addProof(
   { db, ownsFile }: DepositParts,
   { scope, clientId }: Depositor,
-  id: string,
-  fileId: string,
+  id: DepositId,
+  fileId: FileId,
 ): Promise<Deposit | Refusal<'not_found' | 'state_conflict'>> {
   return db.transact(scope, async (tx) => {
     const deposit = await lockDeposit(tx, id, clientId);

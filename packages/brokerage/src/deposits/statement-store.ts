@@ -1,4 +1,5 @@
 // SQL of imported statements and of money that could not be matched. Payers' names are sealed.
+import type { ChannelId, DepositId, StatementEntryId, StatementId, SuspenseId } from '@candor/contract/ids.ts';
 import { makeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
@@ -9,8 +10,8 @@ import type { SuspenseReason } from './deposit.ts';
 import type { StatementState, SuspenseState } from './statement.ts';
 
 export interface StatementRow {
-  readonly id: string;
-  readonly channelId: string;
+  readonly id: StatementId;
+  readonly channelId: ChannelId;
   readonly format: 'csv' | 'camt053';
   readonly state: StatementState;
   readonly entries: number;
@@ -21,7 +22,7 @@ export interface StatementRow {
 }
 
 export interface EntryRow {
-  readonly id: string;
+  readonly id: StatementEntryId;
   readonly line: number;
   readonly bankReference: string;
   readonly bookedOn: string;
@@ -58,7 +59,7 @@ export async function insertStatement(
 export async function listStatements(
   reader: Reader,
   { after, limit }: PageRange,
-  id?: string,
+  id?: StatementId,
 ): Promise<StatementRow[]> {
   return reader.sql<StatementRow[]>`
     select statement_id as id, channel_id, format, state, entries, credited, suspended, duplicates, created_at
@@ -69,7 +70,7 @@ export async function listStatements(
 }
 
 /** By the bank's reference: two statements at once meet the same receipts in the same order. */
-export async function listEntries(reader: Reader, vault: Vault, statementId: string): Promise<EntryRow[]> {
+export async function listEntries(reader: Reader, vault: Vault, statementId: StatementId): Promise<EntryRow[]> {
   const rows = await reader.sql<
     Array<
       Omit<EntryRow, 'amount' | 'payer' | 'reference'> & {
@@ -96,7 +97,7 @@ export async function listEntries(reader: Reader, vault: Vault, statementId: str
 
 export async function finishStatement(
   tx: TenantTx,
-  id: string,
+  id: StatementId,
   state: 'booked' | 'dropped',
   counts: Pick<StatementRow, 'credited' | 'suspended' | 'duplicates'>,
 ): Promise<void> {
@@ -107,8 +108,8 @@ export async function finishStatement(
 }
 
 export interface SuspenseItem {
-  readonly id: string;
-  readonly channelId: string;
+  readonly id: SuspenseId;
+  readonly channelId: ChannelId;
   readonly bankReference: string;
   readonly bookedOn: string;
   readonly amount: Money;
@@ -161,13 +162,18 @@ export async function listSuspense(
   return rows.map(toItem);
 }
 
-export async function lockSuspense(tx: TenantTx, id: string): Promise<SuspenseItem | undefined> {
+export async function lockSuspense(tx: TenantTx, id: SuspenseId): Promise<SuspenseItem | undefined> {
   const [row] = await tx.sql<SuspenseRow[]>`
     select ${columns(tx)} from brokerage.suspense_items where suspense_id = ${id} for update`;
   return row && toItem(row);
 }
 
-export async function closeSuspense(tx: TenantTx, id: string, depositId: string | undefined, now: Date): Promise<void> {
+export async function closeSuspense(
+  tx: TenantTx,
+  id: SuspenseId,
+  depositId: DepositId | undefined,
+  now: Date,
+): Promise<void> {
   await tx.sql`
     update brokerage.suspense_items set state = ${depositId === undefined ? 'returned' : 'assigned'},
       deposit_id = ${depositId ?? null}, decided_at = ${now}

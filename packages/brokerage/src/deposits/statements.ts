@@ -3,10 +3,11 @@
 import { encodeMoney } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import type { ChannelId, StatementId } from '@candor/contract/ids.ts';
 import { parkDeposit } from '@candor/ledger';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { postJournal } from '../accounts/index.ts';
-import { proposeApproval } from '../approvals/index.ts';
+import { proposeApproval, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { parseClientId } from '../clients/index.ts';
 import { readVerifiedName } from '../kyc/index.ts';
@@ -28,7 +29,7 @@ import { insertReceipt, lockByReference, markCredited } from './store.ts';
 const readers = { csv: readCsvStatement, camt053: readCamtStatement } as const;
 
 export interface StatementInput {
-  readonly channelId: string;
+  readonly channelId: ChannelId;
   readonly format: keyof typeof readers;
   readonly content: string;
   readonly reason: string;
@@ -77,7 +78,7 @@ interface Booking {
 
 function finish(
   tx: TenantTx,
-  id: string,
+  id: StatementId,
   state: 'booked' | 'dropped',
   { credits, parked, duplicates }: Booking,
 ): Promise<void> {
@@ -88,7 +89,7 @@ export function bookingEffect(parts: DepositParts): ApprovalEffect {
   const { vault } = parts;
   return {
     async approve(tx, approval) {
-      const [statement] = await listStatements(tx, { after: undefined, limit: 1 }, approval.subjectId);
+      const [statement] = await listStatements(tx, { after: undefined, limit: 1 }, subjectOf(approval, 'statement'));
       const channel = statement && (await findChannel(tx, statement.channelId));
       if (!channel || !statementTransitions[statement.state].includes('booked')) return refuse('state_conflict');
       const entries = await listEntries(tx, vault, statement.id);
@@ -96,7 +97,8 @@ export function bookingEffect(parts: DepositParts): ApprovalEffect {
       await finish(tx, statement.id, 'booked', booking);
       return postBooking(parts, tx, channel, booking);
     },
-    drop: (tx, approval) => finish(tx, approval.subjectId, 'dropped', { credits: [], parked: [], duplicates: 0 }),
+    drop: (tx, approval) =>
+      finish(tx, subjectOf(approval, 'statement'), 'dropped', { credits: [], parked: [], duplicates: 0 }),
   };
 }
 

@@ -1,5 +1,6 @@
 // SQL of deposits and of the receipts that prove what arrived.
 import { maskName } from '@candor/contract/clients/person-name.ts';
+import type { AccountId, ApprovalId, ChannelId, ClientId, DepositId, FileId } from '@candor/contract/ids.ts';
 import { makeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
@@ -8,17 +9,17 @@ import { expectCurrency } from '../accounts/index.ts';
 import type { Deposit, DepositStatus, RefusalReason } from './deposit.ts';
 
 interface DepositRow {
-  readonly depositId: string;
-  readonly clientId: string;
-  readonly accountId: string;
-  readonly channelId: string;
+  readonly depositId: DepositId;
+  readonly clientId: ClientId;
+  readonly accountId: AccountId;
+  readonly channelId: ChannelId;
   readonly kind: Deposit['kind'];
   readonly reference: string;
   readonly amount: string;
   readonly currency: string;
   readonly status: DepositStatus;
   readonly reason: Deposit['reason'];
-  readonly proofFileId: string | null;
+  readonly proofFileId: FileId | null;
   readonly credited: string | null;
   readonly payerHint: string | null;
   readonly accountCurrency: string;
@@ -47,13 +48,13 @@ const selected = (reader: Reader) => reader.sql`
   join brokerage.accounts a on a.tenant_id = d.tenant_id and a.account_id = d.account_id`;
 
 export interface NewDeposit {
-  readonly id: string;
-  readonly clientId: string;
-  readonly accountId: string;
-  readonly channelId: string;
+  readonly id: DepositId;
+  readonly clientId: ClientId;
+  readonly accountId: AccountId;
+  readonly channelId: ChannelId;
   readonly reference: string;
   readonly amount: Money;
-  readonly proofFileId: string | undefined;
+  readonly proofFileId: FileId | undefined;
 }
 
 export async function insertDeposit(tx: TenantTx, tenantId: TenantId, deposit: NewDeposit, now: Date): Promise<void> {
@@ -67,7 +68,7 @@ export async function insertDeposit(tx: TenantTx, tenantId: TenantId, deposit: N
 
 export async function listDeposits(
   reader: Reader,
-  clientId: string,
+  clientId: ClientId,
   status: DepositStatus | undefined,
   { after, limit }: PageRange,
 ): Promise<Deposit[]> {
@@ -79,7 +80,7 @@ export async function listDeposits(
   return rows.map(toDeposit);
 }
 
-export async function findDeposit(reader: Reader, clientId: string, id: string): Promise<Deposit | undefined> {
+export async function findDeposit(reader: Reader, clientId: ClientId, id: DepositId): Promise<Deposit | undefined> {
   const [row] = await reader.sql<DepositRow[]>`
     ${selected(reader)} where d.client_id = ${clientId} and d.deposit_id = ${id}`;
   return row && toDeposit(row);
@@ -87,7 +88,7 @@ export async function findDeposit(reader: Reader, clientId: string, id: string):
 
 export async function listQueue(
   reader: Reader,
-  { status, clientId }: { readonly status: DepositStatus | undefined; readonly clientId: string | undefined },
+  { status, clientId }: { readonly status: DepositStatus | undefined; readonly clientId: ClientId | undefined },
   { after, limit }: PageRange,
 ): Promise<Deposit[]> {
   const rows = await reader.sql<DepositRow[]>`
@@ -100,7 +101,7 @@ export async function listQueue(
 }
 
 /** Of this client, or of anybody's when none is named: staff decide about all. */
-export async function lockDeposit(tx: TenantTx, id: string, clientId?: string): Promise<Deposit | undefined> {
+export async function lockDeposit(tx: TenantTx, id: DepositId, clientId?: ClientId): Promise<Deposit | undefined> {
   const [row] = await tx.sql<DepositRow[]>`
     ${selected(tx)}
     where d.deposit_id = ${id} and (${clientId ?? null}::uuid is null or d.client_id = ${clientId ?? null})
@@ -115,16 +116,16 @@ export async function lockByReference(tx: TenantTx, references: readonly string[
   return new Map(rows.map((row) => [row.reference, toDeposit(row)]));
 }
 
-export async function setProof(tx: TenantTx, id: string, fileId: string): Promise<void> {
+export async function setProof(tx: TenantTx, id: DepositId, fileId: FileId): Promise<void> {
   await tx.sql`update brokerage.deposits set proof_file_id = ${fileId} where deposit_id = ${id}`;
 }
 
 /** Of whoever paid only the first letters are kept here; proposals of older days name nobody. */
 export async function markCredited(
   tx: TenantTx,
-  id: string,
+  id: DepositId,
   { credited, payer }: { readonly credited: Money; readonly payer: string | undefined },
-  approvalId: string,
+  approvalId: ApprovalId,
   now: Date,
 ): Promise<void> {
   const hint = payer === undefined ? '' : maskName(payer);
@@ -136,9 +137,9 @@ export async function markCredited(
 
 export async function markRefused(
   tx: TenantTx,
-  id: string,
+  id: DepositId,
   reason: RefusalReason,
-  approvalId: string,
+  approvalId: ApprovalId,
   now: Date,
 ): Promise<void> {
   await tx.sql`
@@ -152,10 +153,10 @@ export async function insertReceipt(
   tx: TenantTx,
   tenantId: TenantId,
   receipt: {
-    readonly channelId: string;
+    readonly channelId: ChannelId;
     readonly bankReference: string;
     readonly amount: Money;
-    readonly approvalId: string;
+    readonly approvalId: ApprovalId;
   },
   now: Date,
 ): Promise<boolean> {
@@ -170,7 +171,7 @@ export async function insertReceipt(
 }
 
 /** How many the client ever made, whatever became of them. */
-export async function countDeposits(reader: Reader, clientId: string): Promise<number> {
+export async function countDeposits(reader: Reader, clientId: ClientId): Promise<number> {
   const [row] = await reader.sql<Array<{ count: number }>>`
     select count(*)::int as count from brokerage.deposits where client_id = ${clientId}`;
   return row?.count ?? 0;

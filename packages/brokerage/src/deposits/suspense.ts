@@ -2,11 +2,12 @@
 import { encodeMoney } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import type { ChannelId, DepositId, SuspenseId } from '@candor/contract/ids.ts';
 import { claimParked, parkDeposit, returnParked } from '@candor/ledger';
 import type { Money } from '@candor/money';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { findAccount, postJournal } from '../accounts/index.ts';
-import { checkVersion, payloadText, proposeApproval, readPersonal } from '../approvals/index.ts';
+import { checkVersion, payloadId, payloadText, proposeApproval, readPersonal, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
 import { parseClientId } from '../clients/index.ts';
 import { readVerifiedName } from '../kyc/index.ts';
@@ -39,14 +40,14 @@ function describe({ amount, bankReference }: SuspenseItem) {
 export function proposeAssignment(
   parts: DepositParts,
   caller: StaffCaller,
-  id: string,
+  id: SuspenseId,
   {
     depositId,
     payer,
     reason,
     version,
   }: {
-    readonly depositId: string;
+    readonly depositId: DepositId;
     readonly payer: string;
     readonly reason: string;
     readonly version?: string | undefined;
@@ -75,8 +76,8 @@ export function proposeAssignment(
 export function assignmentEffect(parts: DepositParts): ApprovalEffect {
   return {
     async approve(tx, approval) {
-      const item = await lockSuspense(tx, approval.subjectId);
-      const deposit = await lockDeposit(tx, payloadText(approval, 'deposit_id'));
+      const item = await lockSuspense(tx, subjectOf(approval, 'suspense'));
+      const deposit = await lockDeposit(tx, payloadId(approval, 'deposit_id', 'deposit'));
       if (!item || !deposit || !canAssign(item, deposit)) return refuse('state_conflict');
       // Verified when it was proposed; taken back since, it waits on.
       if (!(await readVerifiedName(tx, parts.vault, parseClientId(deposit.clientId)))) return refuse('state_conflict');
@@ -96,7 +97,7 @@ export function assignmentEffect(parts: DepositParts): ApprovalEffect {
 }
 
 interface Parked {
-  readonly channelId: string;
+  readonly channelId: ChannelId;
   readonly bankReference: string;
   readonly amount: Money;
   readonly reason: SuspenseReason;
@@ -134,7 +135,7 @@ export async function tellParked(
 export function proposeReturn(
   parts: DepositParts,
   caller: StaffCaller,
-  id: string,
+  id: SuspenseId,
   {
     bankReference,
     reason,
@@ -155,7 +156,7 @@ export function proposeReturn(
 export function returnEffect(parts: DepositParts): ApprovalEffect {
   return {
     async approve(tx, approval) {
-      const item = await lockSuspense(tx, approval.subjectId);
+      const item = await lockSuspense(tx, subjectOf(approval, 'suspense'));
       if (!item || !suspenseTransitions[item.state].includes('returned')) return refuse('state_conflict');
       await closeSuspense(tx, item.id, undefined, parts.clock.now());
       const { currency, amountMinor } = item.amount;

@@ -1,5 +1,6 @@
 // SQL of the desk: reads over the tables of other modules, for staff who look from one place. Never writes.
 import type { queueNames } from '@candor/contract/desk/staff.ts';
+import type { ClientId, StaffId } from '@candor/contract/ids.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 
 export interface QueueCount {
@@ -25,7 +26,7 @@ export async function countQueues(reader: Reader): Promise<QueueCount[]> {
 
 /** Whose a thing is that was named by its own id. */
 export async function findOwner(reader: Reader, id: string): Promise<string | undefined> {
-  const [row] = await reader.sql<Array<{ clientId: string }>>`
+  const [row] = await reader.sql<Array<{ clientId: ClientId }>>`
     select client_id from brokerage.clients where client_id = ${id}
     union all select client_id from brokerage.deposits where deposit_id = ${id}
     union all select client_id from brokerage.withdrawals where withdrawal_id = ${id}
@@ -37,13 +38,13 @@ export async function findOwner(reader: Reader, id: string): Promise<string | un
 
 /** The reference that a client put on a transfer. */
 export async function findByReference(reader: Reader, reference: string): Promise<string | undefined> {
-  const [row] = await reader.sql<Array<{ clientId: string }>>`
+  const [row] = await reader.sql<Array<{ clientId: ClientId }>>`
     select client_id from brokerage.deposits where reference = ${reference}`;
   return row?.clientId;
 }
 
 export async function nameStaff(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await reader.sql<Array<{ staffId: string; username: string }>>`
+  const rows = await reader.sql<Array<{ staffId: StaffId; username: string }>>`
     select staff_id, username from brokerage.staff where staff_id::text = any(${reader.texts(ids)})`;
   return new Map(rows.map(({ staffId, username }) => [staffId, username]));
 }

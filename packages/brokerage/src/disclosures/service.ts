@@ -7,6 +7,7 @@ import type {
   openClientData as openEndpoint,
 } from '@candor/contract/clients/staff.ts';
 import { maskName } from '@candor/contract/clients/person-name.ts';
+import type { ClientId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, Reader } from '@candor/platform/db/index.ts';
@@ -29,7 +30,7 @@ async function findClient(
   { vault }: DisclosureParts,
   reader: Reader,
   { staffId, roles }: Viewer,
-  id: string,
+  id: ClientId,
 ): Promise<Client | undefined> {
   const client = await readClient(reader, vault, parseClientId(id));
   const isAdvisorOnly = roles.every((role) => role === 'advisor');
@@ -39,7 +40,7 @@ async function findClient(
 export function readMaskedClient(
   parts: DisclosureParts,
   viewer: Viewer,
-  id: string,
+  id: ClientId,
 ): Promise<OutputOf<typeof getMaskedClient> | Refusal<'not_found'>> {
   return parts.db.read(viewer.scope, async (reader) => {
     const client = await findClient(parts, reader, viewer, id);
@@ -60,7 +61,7 @@ export function readMaskedClient(
 export function openClientData(
   parts: DisclosureParts,
   viewer: Viewer,
-  id: string,
+  id: ClientId,
   code: (typeof disclosureReasons)[number],
 ): Promise<OutputOf<typeof openEndpoint> | Refusal<'not_found'>> {
   const { scope } = viewer;

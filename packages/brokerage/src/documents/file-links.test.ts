@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { createFakeClock } from '@candor/platform/clock/clock.ts';
 import { createFileLinks } from './file-links.ts';
 
@@ -6,9 +7,9 @@ const clock = createFakeClock(new Date('2026-11-16T15:00:00Z'));
 const parts = { clock, apiPath: '/api', publicOrigin: 'https://app.example.com' };
 const links = createFileLinks({ ...parts, key: Buffer.alloc(32, 1) });
 const link = {
-  tenantId: '0199a000-0000-7000-8000-000000000001',
-  fileId: '0199a000-0000-7000-8000-0000000000f1',
-  viewer: '0199a000-0000-7000-8000-0000000000a1',
+  tenantId: sampleId('0199a000-0000-7000-8000-000000000001'),
+  fileId: sampleId('0199a000-0000-7000-8000-0000000000f1'),
+  viewer: sampleId('0199a000-0000-7000-8000-0000000000a1'),
 };
 
 test('S-45 an address of ours is read back, local or absolute', () => {

@@ -1,14 +1,15 @@
 // Signed, expiring addresses of files. A signature binds tenant, file, the session it was made for and the end; it
 // says that we made the address, never that the viewer may still see the file.
+import { isId } from '@candor/contract/ids.ts';
+import type { FileId, SessionId, TenantId } from '@candor/contract/ids.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@candor/platform/clock/clock.ts';
-import { isUuid } from '@candor/platform/ids/ids.ts';
 
 export interface FileLink {
-  readonly tenantId: string;
-  readonly fileId: string;
+  readonly tenantId: TenantId;
+  readonly fileId: FileId;
   /** The session whose holder may look. */
-  readonly viewer: string;
+  readonly viewer: SessionId;
 }
 
 export interface SignedUrl {
@@ -65,8 +66,10 @@ export function createFileLinks({ key, clock, apiPath, publicOrigin }: FileLinkP
       const url = new URL(local, 'http://own.invalid');
       const fileId = url.pathname.slice(path.length);
       const field = (name: string): string => url.searchParams.get(name) ?? '';
-      const link = { tenantId: field('t'), fileId, viewer: field('v') };
-      if (url.host !== 'own.invalid' || !isUuid(fileId)) return undefined;
+      const [tenantId, viewer] = [field('t'), field('v')];
+      const isNamed = isId('tenant', tenantId) && isId('file', fileId) && isId('session', viewer);
+      if (url.host !== 'own.invalid' || !isNamed) return undefined;
+      const link = { tenantId, fileId, viewer };
       return verify(link, field('exp'), field('sig')) ? link : undefined;
     },
   };

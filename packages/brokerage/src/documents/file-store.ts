@@ -1,16 +1,17 @@
 // SQL of uploaded files. The bytes are elsewhere, sealed; a row says whose they are and where.
+import type { ClientId, FileId, TenantId } from '@candor/contract/ids.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { ImageType } from './image.ts';
 
 export interface FileRow {
-  readonly fileId: string;
-  readonly clientId: string;
+  readonly fileId: FileId;
+  readonly clientId: ClientId;
   readonly contentType: ImageType;
   readonly storageKey: string;
 }
 
 export interface NewFile extends FileRow {
-  readonly tenantId: string;
+  readonly tenantId: TenantId;
   readonly bytes: number;
   readonly width: number;
   readonly height: number;
@@ -23,7 +24,7 @@ export interface FileUse {
 }
 
 /** What was uploaded since a moment, by the client and by the whole tenant, failed attempts included. */
-export async function readUse(reader: Reader, clientId: string, since: Date): Promise<FileUse> {
+export async function readUse(reader: Reader, clientId: ClientId, since: Date): Promise<FileUse> {
   const [row] = await reader.sql<Array<{ clientFiles: number; clientBytes: bigint; tenantBytes: bigint }>>`
     select count(*) filter (where client_id = ${clientId})::int as client_files,
       coalesce(sum(bytes) filter (where client_id = ${clientId}), 0)::bigint as client_bytes,
@@ -42,7 +43,7 @@ export async function readUse(reader: Reader, clientId: string, since: Date): Pr
 /** Counts what was taken and refused; forgets what no quota looks at any more. */
 export async function insertFailedUpload(
   tx: TenantTx,
-  failed: { readonly tenantId: string; readonly id: string; readonly clientId: string; readonly bytes: number },
+  failed: { readonly tenantId: TenantId; readonly id: FileId; readonly clientId: ClientId; readonly bytes: number },
   now: Date,
   since: Date,
 ): Promise<void> {
@@ -53,7 +54,7 @@ export async function insertFailedUpload(
 }
 
 /** Uploads of one client take turns here, so that two at once cannot both be the last one allowed. */
-export async function lockUploads(tx: TenantTx, clientId: string): Promise<void> {
+export async function lockUploads(tx: TenantTx, clientId: ClientId): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('uploads|' || ${clientId}, 0))`;
 }
 
@@ -65,11 +66,11 @@ export async function insertFile(tx: TenantTx, file: NewFile, now: Date): Promis
 }
 
 /** From here on the bytes are there to be read. */
-export async function markStored(tx: TenantTx, fileId: string, now: Date): Promise<void> {
+export async function markStored(tx: TenantTx, fileId: FileId, now: Date): Promise<void> {
   await tx.sql`update brokerage.files set stored_at = ${now} where file_id = ${fileId}`;
 }
 
-export async function readFileRow(reader: Reader, fileId: string): Promise<FileRow | undefined> {
+export async function readFileRow(reader: Reader, fileId: FileId): Promise<FileRow | undefined> {
   const [row] = await reader.sql<FileRow[]>`
     select file_id, client_id, content_type, storage_key from brokerage.files
     where file_id = ${fileId} and stored_at is not null`;

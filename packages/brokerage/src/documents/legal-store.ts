@@ -1,6 +1,7 @@
 // SQL of legal texts: versions are only added, so that what somebody once agreed to can always be shown.
 import type { Language } from '@candor/contract';
 import type { DocumentKind } from '@candor/contract/documents/client.ts';
+import type { ApprovalId, TenantId } from '@candor/contract/ids.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { LegalText } from './legal-text.ts';
 
@@ -36,9 +37,9 @@ export async function listTextKeys(reader: Reader): Promise<Set<string>> {
 /** All at once: a tenant starts with dozens of texts, and a start must not wait for each. */
 export async function insertTexts(
   tx: TenantTx,
-  tenantId: string,
+  tenantId: TenantId,
   texts: readonly LegalVersion[],
-  { author, approvalId, now }: { readonly author: string; readonly approvalId: string | null; readonly now: Date },
+  { author, approvalId, now }: { readonly author: string; readonly approvalId: ApprovalId | null; readonly now: Date },
 ): Promise<void> {
   if (texts.length === 0) return;
   const rows = texts.map(({ kind, language, version, title, body, effectiveAt, asksAgain }) => ({

@@ -1,9 +1,10 @@
 // The verbs of uploaded files: take an image in, hand it out. What is kept is always re-encoded, sealed and named by us.
 import { isRefusal, limits, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import type { ClientId, FileId, SessionId, StaffId, TenantId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
+import { tenantScope } from '@candor/platform/db/index.ts';
 import type { Database, Reader, TenantScope } from '@candor/platform/db/index.ts';
 import type { Files } from '@candor/platform/files/files.ts';
 import type { FileAnswer, UploadedFile } from '@candor/platform/http/binding.ts';
@@ -25,15 +26,15 @@ const linkTtlMs = 15 * 60_000;
 
 export interface Uploader {
   readonly scope: TenantScope;
-  readonly clientId: string;
-  readonly sessionId: string;
+  readonly clientId: ClientId;
+  readonly sessionId: SessionId;
 }
 
 /** Who holds a session that is still good, or undefined. */
 export type FindViewer = (
   reader: Reader,
-  sessionId: string,
-) => Promise<{ readonly clientId?: string; readonly staffId?: string } | undefined>;
+  sessionId: SessionId,
+) => Promise<{ readonly clientId?: ClientId; readonly staffId?: StaffId } | undefined>;
 
 export interface UploadParts {
   readonly db: Database;
@@ -56,25 +57,29 @@ export type UploadRefusal = Refusal<
 const costly: ReadonlySet<UploadRefusal['refused']> = new Set(['image_too_big', 'not_an_image', 'upload_failed']);
 
 export interface Uploads {
-  upload(uploader: Uploader, file: UploadedFile): Promise<({ id: string } & SignedUrl) | UploadRefusal>;
+  upload(uploader: Uploader, file: UploadedFile): Promise<({ id: FileId } & SignedUrl) | UploadRefusal>;
   /** For an image that nobody sent: the demo's. */
   keep(
     uploader: Uploader,
     image: CleanImage & { readonly contentType: ImageType },
-  ): Promise<({ id: string } & SignedUrl) | UploadRefusal>;
+  ): Promise<({ id: FileId } & SignedUrl) | UploadRefusal>;
   /** The bytes behind a signed address, if its viewer may still look. */
   open(
-    link: { tenantId: string; fileId: string; viewer: string },
+    link: { tenantId: TenantId; fileId: FileId; viewer: SessionId },
     exp: string,
     sig: string,
   ): Promise<FileAnswer | Refusal<'not_found'>>;
   /** An address for one session, of a file that its maker has checked. */
-  sign(tenantId: string, fileId: string, viewer: { readonly sessionId: string; readonly ttlMs: number }): SignedUrl;
+  sign(
+    tenantId: TenantId,
+    fileId: FileId,
+    viewer: { readonly sessionId: SessionId; readonly ttlMs: number },
+  ): SignedUrl;
   /** A stored file of this client, for those who keep a reference to one. */
-  findOwn(reader: Reader, clientId: string, fileId: string): Promise<FileRow | undefined>;
+  findOwn(reader: Reader, clientId: ClientId, fileId: FileId): Promise<FileRow | undefined>;
 }
 
-const cellOf = (fileId: string) => ({ table: 'brokerage.files', column: 'content', rowId: fileId });
+const cellOf = (fileId: FileId) => ({ table: 'brokerage.files', column: 'content', rowId: fileId });
 
 function isOverQuota(use: FileUse): boolean {
   return (
@@ -89,7 +94,7 @@ async function keepImage(
   { db, clock, ids, log, files, vault, links }: UploadParts,
   { scope, clientId, sessionId }: Uploader,
   image: CleanImage & { readonly contentType: ImageType },
-): Promise<({ id: string } & SignedUrl) | UploadRefusal> {
+): Promise<({ id: FileId } & SignedUrl) | UploadRefusal> {
   const { contentType, width, height } = image;
   const since = new Date(clock.now().getTime() - dayMs);
   const file = { fileId: ids.next(), clientId, contentType, storageKey: `uploads/${ids.token(24)}` };
@@ -140,7 +145,7 @@ function createIntake(parts: UploadParts): Uploads['upload'] {
   async function upload(
     uploader: Uploader,
     { bytes, isTooBig }: UploadedFile,
-  ): Promise<({ id: string } & SignedUrl) | UploadRefusal> {
+  ): Promise<({ id: FileId } & SignedUrl) | UploadRefusal> {
     const { scope, clientId } = uploader;
     // Asked before the work and again, under a lock, when the file is booked.
     if (isOverQuota(await db.read(scope, (reader) => readUse(reader, clientId, since())))) {
@@ -169,7 +174,7 @@ export function createUploads(parts: UploadParts): Uploads {
     upload: createIntake(parts),
     async open(link, exp, sig) {
       if (!links.verify(link, exp, sig)) return refuse('not_found');
-      const scope = tenantScope(parseTenantId(link.tenantId), { kind: 'guest', id: 'file-link' });
+      const scope = tenantScope(link.tenantId, { kind: 'guest', id: 'file-link' });
       const row = await db.read(scope, async (reader) => {
         const [found, viewer] = [await readFileRow(reader, link.fileId), await findViewer(reader, link.viewer)];
         // An address for staff is made only where its opening was recorded for the client to read.

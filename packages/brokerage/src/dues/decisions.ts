@@ -3,12 +3,13 @@ import { encodeMoney, makeMoney } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { raisableReasons } from '@candor/contract/dues/staff.ts';
+import type { AccountId, ClientId, DueId, SignatureId } from '@candor/contract/ids.ts';
 import { houseAccount, raiseDues, waiveDues } from '@candor/ledger';
 import type { AccountRef } from '@candor/ledger';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { expectCurrency, findAccount, postJournal, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
-import { checkVersion, checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
+import { checkVersion, checkWords, payloadId, payloadText, proposeApproval, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { openOf, versionFacts } from './due.ts';
 import type { Due } from './due.ts';
@@ -22,9 +23,9 @@ import { lockDue, saveWaiver } from './store.ts';
 type RaisableReason = (typeof raisableReasons)[number];
 
 export interface DueProposal {
-  readonly clientId: string;
-  readonly accountId: string;
-  readonly signatureId: string;
+  readonly clientId: ClientId;
+  readonly accountId: AccountId;
+  readonly signatureId: SignatureId;
   readonly amount: { readonly amount: string; readonly currency: string };
   readonly code: RaisableReason;
   readonly reason: string;
@@ -72,7 +73,7 @@ export function proposeDue(
 export function proposeWaiver(
   parts: DueParts,
   caller: StaffCaller,
-  id: string,
+  id: DueId,
   { reason, version }: { readonly reason: string; readonly version?: string | undefined },
 ): Promise<
   Approval | Refusal<'not_found' | 'version_changed' | 'state_conflict' | 'already_proposed' | 'item_claimed'>
@@ -110,13 +111,13 @@ async function raiseDue(parts: DueParts, tx: TenantTx, approval: Approval): Prom
     BigInt(payloadText(approval, 'amount_minor')),
     expectCurrency(payloadText(approval, 'currency')),
   );
-  const signature = await lockSignature(tx, clientId, payloadText(approval, 'signature'));
+  const signature = await lockSignature(tx, clientId, payloadId(approval, 'signature', 'signature'));
   if (!signature || checkSignature(signature, code, amount)) return refuse('state_conflict');
   const now = parts.clock.now();
   const due = await openDue(parts, tx, {
-    id: approval.subjectId,
+    id: subjectOf(approval, 'due'),
     clientId,
-    accountId: payloadText(approval, 'account'),
+    accountId: payloadId(approval, 'account', 'account'),
     signatureId: signature.id,
     reason: code,
     cause: { kind: signature.kind, id: signature.subjectId },
@@ -137,7 +138,7 @@ async function raiseDue(parts: DueParts, tx: TenantTx, approval: Approval): Prom
 }
 
 async function waiveDue(parts: DueParts, tx: TenantTx, approval: Approval): Promise<undefined | EffectRefusal> {
-  const due = await lockDue(tx, approval.subjectId);
+  const due = await lockDue(tx, subjectOf(approval, 'due'));
   if (due?.status !== 'outstanding') return refuse('state_conflict');
   const now = parts.clock.now();
   const left = openOf(due);

@@ -4,19 +4,20 @@ import type { Money } from '@candor/money';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Due as DueWire } from '@candor/contract/dues/client.ts';
+import type { AccountId, ClientId, DueId, SignatureId } from '@candor/contract/ids.ts';
 import { describeConsequences } from './consequence.ts';
 
 export type DueStatus = DueWire['status'];
 export type DueReason = DueWire['reason'];
 
 export interface Due {
-  readonly id: string;
+  readonly id: DueId;
   /** For people: DU-…. */
   readonly reference: string;
-  readonly clientId: string;
-  readonly accountId: string;
+  readonly clientId: ClientId;
+  readonly accountId: AccountId;
   /** What the client signed and this follows from (G-04). */
-  readonly signatureId: string;
+  readonly signatureId: SignatureId;
   readonly reason: DueReason;
   readonly cause: { readonly kind: string; readonly id: string };
   readonly amount: Money;

@@ -5,6 +5,7 @@ import type { Money } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Due as DueWire } from '@candor/contract/dues/client.ts';
+import type { ClientId, DueId } from '@candor/contract/ids.ts';
 import { settleDues } from '@candor/ledger';
 import type { Ledger } from '@candor/ledger';
 import type { Clock } from '@candor/platform/clock/clock.ts';
@@ -44,7 +45,7 @@ export interface DueParts {
 
 export interface Debtor {
   readonly scope: TenantScope;
-  readonly clientId: string;
+  readonly clientId: ClientId;
 }
 
 export type SettleRefusal =
@@ -52,7 +53,7 @@ export type SettleRefusal =
   | Refusal<'not_found' | 'due_closed' | 'exceeds_debt' | 'insufficient_funds' | 'ledger_halted'>;
 
 export interface Settlement {
-  readonly dueId: string;
+  readonly dueId: DueId;
   readonly amount: { readonly amount: string; readonly currency: string };
 }
 
@@ -109,7 +110,7 @@ export async function openDue(parts: DueParts, tx: TenantTx, due: NewDue): Promi
 }
 
 /** The rules in force for a client: orders ask it before they trade. */
-export async function readConsequences(reader: Reader, clientId: string, now: Date): Promise<Set<Consequence>> {
+export async function readConsequences(reader: Reader, clientId: ClientId, now: Date): Promise<Set<Consequence>> {
   return findConsequences(await listOpenDues(reader, clientId), now);
 }
 

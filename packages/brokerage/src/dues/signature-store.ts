@@ -1,4 +1,5 @@
 // SQL of what clients signed. Written once, in the client's own name, and never changed.
+import type { ClientId, SignatureId } from '@candor/contract/ids.ts';
 import { makeMoney } from '@candor/money';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { expectCurrency } from '../accounts/index.ts';
@@ -20,7 +21,11 @@ interface SignatureRow extends Omit<SignatureInUse, 'maximum' | 'asked'> {
 }
 
 /** Of this client only: another's signature binds nobody else. */
-export async function findSignature(reader: Reader, clientId: string, id: string): Promise<SignatureInUse | undefined> {
+export async function findSignature(
+  reader: Reader,
+  clientId: ClientId,
+  id: SignatureId,
+): Promise<SignatureInUse | undefined> {
   const [row] = await reader.sql<SignatureRow[]>`
     select s.signature_id as id, s.client_id, s.kind, s.subject_id, s.maximum::text, s.currency, s.signed_at,
       coalesce((select sum(d.amount) from brokerage.dues d
@@ -35,7 +40,11 @@ export async function findSignature(reader: Reader, clientId: string, id: string
 }
 
 /** Two dues at once on one signature take turns, here and in the guard of the table. */
-export async function lockSignature(tx: TenantTx, clientId: string, id: string): Promise<SignatureInUse | undefined> {
+export async function lockSignature(
+  tx: TenantTx,
+  clientId: ClientId,
+  id: SignatureId,
+): Promise<SignatureInUse | undefined> {
   await tx.sql`
     select pg_advisory_xact_lock(hashtextextended('signature|' || ${tx.scope.tenantId} || '|' || ${id}, 0))`;
   return findSignature(tx, clientId, id);

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listDues } from '@candor/contract/dues/client.ts';
 import { getLoan, repayLoan } from '@candor/contract/loans/client.ts';
 import { getEligibility } from '@candor/contract/withdrawals/client.ts';
+import type { AccountId, LoanId, SignatureId, StaffId } from '@candor/contract/ids.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { approveProposal } from '../approvals/index.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import {
@@ -37,14 +39,14 @@ afterAll(() => system.close());
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 
-async function signatureUnder(owner: TestClient, loanId: string): Promise<string> {
+async function signatureUnder(owner: TestClient, loanId: LoanId): Promise<SignatureId> {
   const { scope } = holderOf(system, owner);
   const rows = await system.server.db.read(
     scope,
-    (reader) => reader.sql<Array<{ id: string }>>`
+    (reader) => reader.sql<Array<{ id: SignatureId }>>`
       select signature_id as id from brokerage.signatures where subject_id = ${loanId}`,
   );
-  return rows[0]?.id ?? '';
+  return rows[0]?.id ?? sampleId('');
 }
 
 /** A loan of 800 that was drawn and paid back whole. */
@@ -60,7 +62,12 @@ async function makeRepaid() {
   return { owner, bearer, loan, signatureId: await signatureUnder(owner, loan.id) };
 }
 
-async function propose(owner: TestClient, signatureId: string, amount: string, code: 'service_fee' | 'unpaid_order') {
+async function propose(
+  owner: TestClient,
+  signatureId: SignatureId,
+  amount: string,
+  code: 'service_fee' | 'unpaid_order',
+) {
   const { accountId } = await accountOf(system, owner, 'USD');
   const proposal = {
     clientId: owner.id,
@@ -77,9 +84,9 @@ async function propose(owner: TestClient, signatureId: string, amount: string, c
 async function insertDue(
   tx: TenantTx,
   owner: TestClient,
-  accountId: string,
+  accountId: AccountId,
   due: {
-    readonly signatureId: string;
+    readonly signatureId: SignatureId;
     readonly amountMinor: string;
     readonly reason?: string;
     readonly currency?: string;
@@ -89,7 +96,7 @@ async function insertDue(
   const id = system.server.money.parts.ids.next();
   const approvalId = system.server.money.parts.ids.next();
   const tenantId = desk.maker.scope.tenantId;
-  const act = (staffId: string) => tx.sql`select set_config('candor.actor', ${`staff:${staffId}`}, true)`;
+  const act = (staffId: StaffId) => tx.sql`select set_config('candor.actor', ${`staff:${staffId}`}, true)`;
   await act(desk.maker.staffId);
   await tx.sql`
     insert into brokerage.approvals (tenant_id, approval_id, kind, subject_id, client_id, payload, reason, maker_id, state,

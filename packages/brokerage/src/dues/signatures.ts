@@ -3,13 +3,14 @@
 import type { Money } from '@candor/money';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import type { ClientId, SignatureId } from '@candor/contract/ids.ts';
 import type { DueReason } from './due.ts';
 
 export type SignatureKind = 'loan' | 'order' | 'service';
 
 export interface Signature {
-  readonly id: string;
-  readonly clientId: string;
+  readonly id: SignatureId;
+  readonly clientId: ClientId;
   readonly kind: SignatureKind;
   readonly subjectId: string;
   /** The most that can ever be asked for on it, all dues together. */

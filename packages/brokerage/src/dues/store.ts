@@ -1,5 +1,6 @@
 // SQL of dues. A due is closed once and never grows; the trigger of the table refuses anything else.
 import { formatReference } from '@candor/contract/references/references.ts';
+import type { ApprovalId, ClientId, DueId } from '@candor/contract/ids.ts';
 import { makeMoney } from '@candor/money';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
@@ -37,7 +38,7 @@ const selected = (reader: Reader) => reader.sql`
   join brokerage.order_references r on r.tenant_id = d.tenant_id and r.kind = 'due' and r.subject_id = d.due_id`;
 
 export type NewDue = Omit<Due, 'reference' | 'settled' | 'status' | 'overdueAt' | 'closedAt'> & {
-  readonly approvalId?: string;
+  readonly approvalId?: ApprovalId;
 };
 
 export async function insertDue(tx: TenantTx, tenantId: TenantId, due: NewDue): Promise<void> {
@@ -50,7 +51,7 @@ export async function insertDue(tx: TenantTx, tenantId: TenantId, due: NewDue): 
 }
 
 /** Of this client, or of anybody's when none is named. Held until the transaction ends: payers take turns. */
-export async function lockDue(tx: TenantTx, id: string, clientId?: string): Promise<Due | undefined> {
+export async function lockDue(tx: TenantTx, id: DueId, clientId?: ClientId): Promise<Due | undefined> {
   const [row] = await tx.sql<DueRow[]>`
     ${selected(tx)}
     where due_id = ${id} and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null}) for update of d`;
@@ -59,7 +60,7 @@ export async function lockDue(tx: TenantTx, id: string, clientId?: string): Prom
 
 export async function listDues(
   reader: Reader,
-  clientId: string | undefined,
+  clientId: ClientId | undefined,
   status: DueStatus | undefined,
   { after, limit }: PageRange,
 ): Promise<Due[]> {
@@ -72,7 +73,7 @@ export async function listDues(
   return rows.map(toDue);
 }
 
-export async function listOpenDues(reader: Reader, clientId: string): Promise<Due[]> {
+export async function listOpenDues(reader: Reader, clientId: ClientId): Promise<Due[]> {
   const rows = await reader.sql<DueRow[]>`
     ${selected(reader)} where client_id = ${clientId} and status = 'outstanding' order by due_id`;
   return rows.map(toDue);
@@ -93,20 +94,20 @@ export async function saveSettlement(tx: TenantTx, { id, settled, closedAt }: Du
     where due_id = ${id}`;
 }
 
-export async function saveWaiver(tx: TenantTx, id: string, approvalId: string, now: Date): Promise<void> {
+export async function saveWaiver(tx: TenantTx, id: DueId, approvalId: ApprovalId, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.dues set status = 'waived', closed_at = ${now}, approval_id = ${approvalId} where due_id = ${id}`;
 }
 
 /** Open ones that arose by then and were not told yet. */
-export async function listUntold(reader: Reader, createdBy: Date, limit: number): Promise<string[]> {
-  const rows = await reader.sql<Array<{ id: string }>>`
+export async function listUntold(reader: Reader, createdBy: Date, limit: number): Promise<DueId[]> {
+  const rows = await reader.sql<Array<{ id: DueId }>>`
     select due_id as id from brokerage.dues
     where status = 'outstanding' and overdue_at is null and created_at <= ${createdBy}
     order by created_at limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
-export async function markTold(tx: TenantTx, id: string, now: Date): Promise<void> {
+export async function markTold(tx: TenantTx, id: DueId, now: Date): Promise<void> {
   await tx.sql`update brokerage.dues set overdue_at = ${now} where due_id = ${id}`;
 }

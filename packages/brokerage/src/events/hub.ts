@@ -3,6 +3,8 @@
 import * as z from 'zod/mini';
 import { clientFrame, closeCodes } from '@candor/contract/events/client.ts';
 import type { ServerFrame } from '@candor/contract/events/client.ts';
+import type { ClientId, SessionId } from '@candor/contract/ids.ts';
+import { idOf } from '@candor/contract/schemas/scalars.ts';
 import type { Bus, Subscription } from '@candor/platform/bus/bus.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Log } from '@candor/platform/log/log.ts';
@@ -17,8 +19,8 @@ export interface HubParts {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Log;
-  readonly isSessionAlive: (scope: TenantScope, sessionId: string) => Promise<boolean>;
-  readonly countUnread: (scope: TenantScope, clientId: string) => Promise<number>;
+  readonly isSessionAlive: (scope: TenantScope, sessionId: SessionId) => Promise<boolean>;
+  readonly countUnread: (scope: TenantScope, clientId: ClientId) => Promise<number>;
   readonly sweepMs?: number;
 }
 
@@ -37,7 +39,11 @@ interface Member {
 export const moneyChanged = 'money.changed';
 
 const mostPerClient = 10;
-const signalShape = z.object({ tenantId: z.string(), clientId: z.string(), messageId: z.optional(z.string()) });
+const signalShape = z.object({
+  tenantId: idOf('tenant'),
+  clientId: idOf('client'),
+  messageId: z.optional(idOf('message')),
+});
 
 export function createEventHub(parts: HubParts): EventHub {
   const { clock } = parts;

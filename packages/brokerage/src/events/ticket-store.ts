@@ -1,9 +1,10 @@
 // SQL of the tickets that open a live-event socket.
+import type { ClientId, SessionId } from '@candor/contract/ids.ts';
 import type { TenantId, TenantTx } from '@candor/platform/db/index.ts';
 
 export interface TicketRow {
-  readonly clientId: string;
-  readonly sessionId: string;
+  readonly clientId: ClientId;
+  readonly sessionId: SessionId;
   readonly expiresAt: Date;
 }
 

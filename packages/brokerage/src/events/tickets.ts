@@ -2,6 +2,7 @@
 // opens nothing. The tenant travels inside the ticket, since a socket sends no headers of ours.
 import { createHash } from 'node:crypto';
 import { eventTicketTtlMs } from '@candor/contract/events/client.ts';
+import type { ClientId, SessionId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { isTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import type { Database, TenantId, TenantScope } from '@candor/platform/db/index.ts';
@@ -10,8 +11,8 @@ import { deleteOldTickets, insertTicket, takeTicket } from './ticket-store.ts';
 
 export interface TicketHolder {
   readonly scope: TenantScope;
-  readonly clientId: string;
-  readonly sessionId: string;
+  readonly clientId: ClientId;
+  readonly sessionId: SessionId;
 }
 
 export interface Tickets {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { assert, bigInt, property } from 'fast-check';
 import { convertMoney, formatRate, makeMoney, makePercent, makeRate, zeroMoney } from '@candor/money';
 import type { Money } from '@candor/money';
@@ -41,8 +42,8 @@ describe('FUND-05 what an exchange brings', () => {
 function account(id: string, currency: 'USD' | 'EUR', cash: bigint): AccountState {
   const zero = zeroMoney(currency);
   return {
-    accountId: id,
-    clientId: 'c',
+    accountId: sampleId(id),
+    clientId: sampleId('c'),
     country: 'US',
     currency,
     openedAt: new Date(0),
@@ -77,7 +78,7 @@ describe('FUND-05 which accounts, in order', () => {
 
 describe('FUND-05 S-25 using a quotation, in order', () => {
   const now = new Date('2026-11-16T12:00:30Z');
-  const good = { clientId: 'c', expiresAt: new Date('2026-11-16T12:00:31Z'), indicative: false };
+  const good = { clientId: sampleId('c'), expiresAt: new Date('2026-11-16T12:00:31Z'), indicative: false };
   test.each([
     [undefined, 'c', false, 'not_found'],
     [good, 'other', true, 'not_found'],
@@ -86,6 +87,6 @@ describe('FUND-05 S-25 using a quotation, in order', () => {
     [{ ...good, indicative: true }, 'c', false, 'fx_market_closed'],
     [good, 'c', false, undefined],
   ])('%# is %3$s', (quotation, clientId, isUsed, refused) => {
-    expect(checkUse(quotation, clientId, isUsed, now)?.refused).toBe(refused);
+    expect(checkUse(quotation, sampleId(clientId), isUsed, now)?.refused).toBe(refused);
   });
 });

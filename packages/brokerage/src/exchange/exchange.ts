@@ -13,6 +13,7 @@ import type { CurrencyCode, Money, Percent, Rate } from '@candor/money';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Exchange as ExchangeWire } from '@candor/contract/exchange/client.ts';
+import type { AccountId, ClientId, QuotationId } from '@candor/contract/ids.ts';
 import type { AccountState } from '../accounts/index.ts';
 import { describeRate } from '../fx/index.ts';
 import type { FxRate } from '../fx/index.ts';
@@ -75,10 +76,10 @@ export function chooseAccounts(
 }
 
 export interface Quotation extends Offer {
-  readonly id: string;
-  readonly clientId: string;
-  readonly fromAccountId: string;
-  readonly toAccountId: string;
+  readonly id: QuotationId;
+  readonly clientId: ClientId;
+  readonly fromAccountId: AccountId;
+  readonly toAccountId: AccountId;
   readonly reference: FxRate;
   /** Quoted while the market was closed: it shows what one would get and cannot be used. */
   readonly indicative: boolean;
@@ -91,7 +92,7 @@ export type UseRefusal = Refusal<'not_found' | 'quotation_used' | 'quotation_exp
 /** In order: it is this client's, unused, still good, made at an open market; the server's clock decides. */
 export function checkUse(
   quotation: Pick<Quotation, 'clientId' | 'expiresAt' | 'indicative'> | undefined,
-  clientId: string,
+  clientId: ClientId,
   isUsed: boolean,
   now: Date,
 ): UseRefusal | undefined {

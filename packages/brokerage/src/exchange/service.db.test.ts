@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/exchange/client.ts';
+import type { QuotationId } from '@candor/contract/ids.ts';
 import { readBalances } from '@candor/ledger';
 import {
   accountOf,
@@ -171,7 +172,7 @@ describe('FUND-05 the fund exchange', () => {
     const { owner, body } = await makeReady();
     const { from_account_id: fromAccountId, to_account_id: toAccountId, amount } = body('10.00');
     const input = { fromAccountId, toAccountId, amount };
-    const quotations: string[] = [];
+    const quotations: QuotationId[] = [];
     for (let place = 0; place < 100; place += 1) {
       const quoted = await quoteExchange(system.server.money.parts, holderOf(system, owner), input);
       if (!isRefusal(quoted)) quotations.push(quoted.id);

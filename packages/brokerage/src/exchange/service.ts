@@ -5,6 +5,7 @@ import type { Money } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Exchange as ExchangeWire, ExchangeQuotation } from '@candor/contract/exchange/client.ts';
+import type { AccountId, QuotationId } from '@candor/contract/ids.ts';
 import { exchangeFunds } from '@candor/ledger';
 import type { Ledger } from '@candor/ledger';
 import type { Reader } from '@candor/platform/db/index.ts';
@@ -35,8 +36,8 @@ export interface ExchangeParts extends AccountParts {
 }
 
 export interface QuoteInput {
-  readonly fromAccountId: string;
-  readonly toAccountId: string;
+  readonly fromAccountId: AccountId;
+  readonly toAccountId: AccountId;
   readonly amount: { readonly amount: string; readonly currency: string };
 }
 
@@ -119,7 +120,7 @@ export async function confirmExchange(
   parts: ExchangeParts,
   { scope, clientId }: Pick<AccountHolder, 'scope' | 'clientId'>,
   once: Once,
-  quotationId: string,
+  quotationId: QuotationId,
 ) {
   const { clock, db, fx, ledger, messages } = parts;
   const readOwn = async (reader: Reader) => readStates(reader, await listAccounts(reader, clientId));

@@ -1,5 +1,6 @@
 // SQL of exchange quotations and exchanges. Both are only added; an exchange is the use of its quotation.
 import { formatReference } from '@candor/contract/references/references.ts';
+import type { AccountId, ClientId, QuotationId } from '@candor/contract/ids.ts';
 import { expectParsed, makeMoney, parseRate } from '@candor/money';
 import { formatRate } from '@candor/money';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
@@ -8,10 +9,10 @@ import { expectCurrency } from '../accounts/index.ts';
 import type { Done, Quotation } from './exchange.ts';
 
 interface QuotationRow {
-  readonly id: string;
-  readonly clientId: string;
-  readonly fromAccountId: string;
-  readonly toAccountId: string;
+  readonly id: QuotationId;
+  readonly clientId: ClientId;
+  readonly fromAccountId: AccountId;
+  readonly toAccountId: AccountId;
   readonly fromAmount: string;
   readonly fromCurrency: string;
   readonly toAmount: string;
@@ -85,7 +86,7 @@ export async function insertQuotation(tx: TenantTx, tenantId: TenantId, quotatio
       ${reference.receivedAt}, ${quotation.indicative}, ${quotation.createdAt}, ${quotation.expiresAt})`;
 }
 
-export async function findQuotation(reader: Reader, id: string): Promise<StoredQuotation | undefined> {
+export async function findQuotation(reader: Reader, id: QuotationId): Promise<StoredQuotation | undefined> {
   const [row] = await reader.sql<QuotationRow[]>`${selected(reader)} where q.quotation_id = ${id}`;
   return row && toStored(row);
 }
@@ -105,7 +106,7 @@ export async function useQuotation(
 
 export async function listExchanges(
   reader: Reader,
-  clientId: string,
+  clientId: ClientId,
   { after, limit }: PageRange,
 ): Promise<Array<{ readonly quotation: Quotation; readonly done: Done }>> {
   const rows = await reader.sql<QuotationRow[]>`
@@ -116,7 +117,7 @@ export async function listExchanges(
 }
 
 /** How many the client ever made, whatever became of them. */
-export async function countExchanges(reader: Reader, clientId: string): Promise<number> {
+export async function countExchanges(reader: Reader, clientId: ClientId): Promise<number> {
   const [row] = await reader.sql<Array<{ count: number }>>`
     select count(*)::int as count from brokerage.exchanges where client_id = ${clientId}`;
   return row?.count ?? 0;

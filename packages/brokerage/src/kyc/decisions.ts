@@ -4,8 +4,9 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { isRejectionReason } from '@candor/contract/kyc/rules.ts';
 import type { RejectionReason } from '@candor/contract/kyc/rules.ts';
+import type { StaffId, SubmissionId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
-import { checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
+import { checkWords, payloadText, proposeApproval, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { parseClientId, setClientName } from '../clients/index.ts';
@@ -23,7 +24,11 @@ type ProposalRefusal = Refusal<
 async function findCurrent(
   { vault }: KycParts,
   tx: TenantTx,
-  { id, version, verdict }: { readonly id: string; readonly version: number; readonly verdict: Decision['verdict'] },
+  {
+    id,
+    version,
+    verdict,
+  }: { readonly id: SubmissionId; readonly version: number; readonly verdict: Decision['verdict'] },
 ): Promise<Submission | Refusal<'not_found' | 'state_conflict' | 'version_changed'>> {
   const looked = await findSubmission(tx, vault, id);
   if (!looked) return refuse('not_found');
@@ -40,7 +45,7 @@ async function findCurrent(
 export function proposeKycApproval(
   parts: KycParts,
   caller: StaffCaller,
-  id: string,
+  id: SubmissionId,
   { version, reason }: { readonly version: number; readonly reason: string },
 ): Promise<Approval | ProposalRefusal> {
   return parts.db.transact(caller.scope, async (tx) => {
@@ -62,7 +67,7 @@ export interface RejectionInput {
 export async function proposeKycRejection(
   parts: KycParts,
   caller: StaffCaller,
-  id: string,
+  id: SubmissionId,
   { version, reasons, remark, reason }: RejectionInput,
 ): Promise<Approval | ProposalRefusal | Refusal<'words_forbidden' | 'validation_failed'>> {
   const words = checkWords({ remark });
@@ -100,9 +105,9 @@ async function decide(
   follow: (submission: Submission) => Promise<void>,
 ): Promise<undefined | EffectRefusal> {
   const { clock, vault, notify, tellChange } = parts;
-  const { id: approvalId, subjectId, makerId, checkerId, payload } = approval;
+  const { id: approvalId, makerId, checkerId, payload } = approval;
   const version = Number(payload['version']);
-  const submission = await findCurrent(parts, tx, { id: subjectId, version, verdict });
+  const submission = await findCurrent(parts, tx, { id: subjectOf(approval, 'submission'), version, verdict });
   if (isRefusal(submission) || checkerId === undefined) return refuse('state_conflict');
   const { clientId } = submission;
   const { tenantId, actor } = tx.scope;
@@ -130,7 +135,7 @@ async function decide(
 }
 
 /** The role in which somebody decides: an officer first, an approver otherwise. */
-async function nameRole(tx: TenantTx, staffId: string): Promise<string> {
+async function nameRole(tx: TenantTx, staffId: StaffId): Promise<string> {
   const roles = await readStaffRoles(tx, staffId);
   return (['kyc_officer', 'approver'] as const).find((role) => roles.includes(role)) ?? 'none';
 }

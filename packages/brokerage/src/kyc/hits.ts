@@ -3,6 +3,7 @@
 import { refuse } from '@candor/contract';
 import type { OutputOf, Refusal } from '@candor/contract';
 import type * as contract from '@candor/contract/kyc/staff.ts';
+import type { SanctionHitId } from '@candor/contract/ids.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -30,7 +31,7 @@ export async function listOpenHits({ vault }: KycParts, reader: Reader, range: P
 export function settleHit(
   { db, clock }: KycParts,
   { scope, staffId }: Viewer,
-  id: string,
+  id: SanctionHitId,
   finding: (typeof contract.hitFindings)[number],
 ): Promise<undefined | Refusal<'not_found'>> {
   return db.transact(scope, async (tx) => {

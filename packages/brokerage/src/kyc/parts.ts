@@ -1,5 +1,6 @@
 // What the verbs of verification need of others: modules of their own level come as functions.
 import type { Language } from '@candor/contract';
+import type { FileId, SessionId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, Reader, TenantId, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
@@ -9,7 +10,7 @@ import type { Tenant } from '../tenants/index.ts';
 import type { SanctionsList } from './screening.ts';
 import type { Submission } from './submission.ts';
 
-export type KycNotice = { readonly clientId: string } & (
+export type KycNotice = { readonly clientId: ClientId } & (
   | { readonly kind: 'kyc_submitted' | 'kyc_approved' | 'kyc_rejected' | 'kyc_expired' }
   | { readonly kind: 'kyc_ending'; readonly params: { readonly days: number } }
 );
@@ -25,18 +26,18 @@ export interface KycParts {
   readonly ids: Ids;
   readonly vault: Vault;
   readonly notify: (tx: TenantTx, notice: KycNotice) => Promise<void>;
-  readonly ownsFile: (reader: Reader, clientId: string, fileId: string) => Promise<boolean>;
+  readonly ownsFile: (reader: Reader, clientId: ClientId, fileId: FileId) => Promise<boolean>;
   readonly signImage: (
     tenantId: TenantId,
-    fileId: string,
-    viewer: { readonly sessionId: string; readonly ttlMs: number },
+    fileId: FileId,
+    viewer: { readonly sessionId: SessionId; readonly ttlMs: number },
   ) => SignedImage;
   /** The version of the agreement in effect in a language. */
   readonly readAgreement: (reader: Reader, language: Language) => Promise<number | undefined>;
   /** What follows from a verification, in its transaction: points, the first bank account. */
   readonly onVerified: (tx: TenantTx, submission: Submission) => Promise<void>;
   /** Open screens of the client are told once it is durable. */
-  readonly tellChange: (tx: TenantTx, clientId: string) => void;
+  readonly tellChange: (tx: TenantTx, clientId: ClientId) => void;
   /** The list of sanctions as it is now: a changed one counts from the next look on, and everybody is held against it anew. */
   readonly sanctions: () => SanctionsList;
 }
@@ -44,7 +45,7 @@ export interface KycParts {
 export interface KycOwner {
   readonly scope: TenantScope;
   readonly clientId: ClientId;
-  readonly sessionId: string;
+  readonly sessionId: SessionId;
   readonly tenant: Pick<Tenant, 'country' | 'languages'>;
   readonly language: Language;
 }

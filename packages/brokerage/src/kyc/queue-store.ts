@@ -2,21 +2,22 @@
 import type { OutputOf } from '@candor/contract';
 import type { IdKind } from '@candor/contract/kyc/identity-numbers.ts';
 import type { listSubmissions } from '@candor/contract/kyc/staff.ts';
+import type { ApprovalId, ClientId, StaffId, SubmissionId } from '@candor/contract/ids.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 
 export type Summary = OutputOf<typeof listSubmissions>['items'][number];
 
 export interface SummaryRow {
-  readonly submissionId: string;
-  readonly clientId: string;
+  readonly submissionId: SubmissionId;
+  readonly clientId: ClientId;
   readonly version: number;
   readonly state: Summary['state'];
   readonly country: string;
   readonly idKind: IdKind;
   readonly submittedAt: Date;
-  readonly approvalId: string | null;
+  readonly approvalId: ApprovalId | null;
   readonly proposalKind: string | null;
-  readonly makerId: string | null;
+  readonly makerId: StaffId | null;
   readonly proposedAt: Date | null;
   readonly hits: number;
 }
@@ -24,7 +25,12 @@ export interface SummaryRow {
 /** The newest submission of each client, oldest first: whoever waits longest comes first. */
 export async function listRows(
   reader: Reader,
-  filter: { readonly state?: Summary['state']; readonly id?: string; readonly after?: string; readonly limit: number },
+  filter: {
+    readonly state?: Summary['state'];
+    readonly id?: SubmissionId;
+    readonly after?: string;
+    readonly limit: number;
+  },
 ): Promise<SummaryRow[]> {
   const { state = null, id = null, after = null, limit } = filter;
   return reader.sql<SummaryRow[]>`

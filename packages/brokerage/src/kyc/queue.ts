@@ -8,6 +8,7 @@ import { checkBirthDate } from '@candor/contract/kyc/age.ts';
 import { checkIdNumber, keepsWholeNumber, maskIdNumber } from '@candor/contract/kyc/identity-numbers.ts';
 import type * as contract from '@candor/contract/kyc/staff.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
+import type { ClientId, SessionId, StaffId, SubmissionId } from '@candor/contract/ids.ts';
 import type { Reader, TenantScope } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -23,8 +24,8 @@ import type { Sharers } from './watch-store.ts';
 
 export interface Viewer {
   readonly scope: TenantScope;
-  readonly staffId: string;
-  readonly sessionId: string;
+  readonly staffId: StaffId;
+  readonly sessionId: SessionId;
   readonly roles: readonly StaffRole[];
 }
 
@@ -68,7 +69,7 @@ export async function listQueue(
 
 /** What is known of the client and of everybody else. */
 interface Others extends Sharers {
-  readonly number: readonly string[];
+  readonly number: readonly ClientId[];
   readonly registered: string | undefined;
 }
 
@@ -126,7 +127,7 @@ async function listMatches(
 export function readSubmission(
   parts: KycParts,
   { scope }: Pick<Viewer, 'scope'>,
-  id: string,
+  id: SubmissionId,
 ): Promise<Whole | Refusal<'not_found'>> {
   const { db, clock, vault } = parts;
   return db.read(scope, async (reader) => {
@@ -172,7 +173,7 @@ const roleOf = ({ roles }: Viewer): string =>
 export function openSubmission(
   { db, clock, vault }: KycParts,
   viewer: Viewer,
-  id: string,
+  id: SubmissionId,
   code: Reason,
 ): Promise<OutputOf<typeof contract.openSubmission> | Refusal<'not_found'>> {
   const { scope } = viewer;
@@ -193,7 +194,7 @@ const imageTtlMs = 5 * 60_000;
 export function openImage(
   { db, clock, vault, signImage }: KycParts,
   viewer: Viewer,
-  { id, side }: { readonly id: string; readonly side: 'front' | 'back' },
+  { id, side }: { readonly id: SubmissionId; readonly side: 'front' | 'back' },
   code: Reason,
 ): Promise<OutputOf<typeof contract.openKycImage> | Refusal<'not_found'>> {
   const { scope, sessionId } = viewer;

@@ -12,6 +12,8 @@ import * as staff from '@candor/contract/kyc/staff.ts';
 import { listMessages } from '@candor/contract/messages/client.ts';
 import { getScore } from '@candor/contract/score/client.ts';
 import { getClientInfo } from '@candor/contract/sessions/client.ts';
+import type { ClientId, FileId } from '@candor/contract/ids.ts';
+import type { KycAnswers } from '@candor/contract/kyc/answers.ts';
 import { readStatusOut } from './status-store.ts';
 import { tenantScope, parseTenantId } from '@candor/platform/db/index.ts';
 import {
@@ -49,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-async function upload(bearer: string, tenant: TenantName = 'sun3'): Promise<string> {
+async function upload(bearer: string, tenant: TenantName = 'sun3'): Promise<FileId> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'card.jpg');
   const headers = { ...tenantHeaders(tenant), authorization: `Bearer ${bearer}` };
@@ -63,7 +65,7 @@ const agreement = { version: 1, language: 'en-US' } as const;
 interface Applicant {
   readonly client: TestClient;
   readonly bearer: string;
-  readonly body: typeof sample & { readonly agreement: typeof agreement };
+  readonly body: typeof sample & Pick<KycAnswers, 'id_front' | 'id_back'> & { readonly agreement: typeof agreement };
 }
 
 async function makeApplicant(tenant: TenantName = 'sun3'): Promise<Applicant> {
@@ -80,7 +82,7 @@ async function submitted() {
   return { ...applicant, id: await findWaiting(applicant.client.id) };
 }
 
-async function findWaiting(clientId: string): Promise<string> {
+async function findWaiting(clientId: ClientId): Promise<string> {
   const list = await callApi(system, staff.listSubmissions, { bearer: officer.bearer, query: { limit: '100' } });
   const found = answerOf(staff.listSubmissions, list).items.find((item) => item.client_id === clientId);
   if (!found) throw new Error('nothing waits');
@@ -235,7 +237,7 @@ describe('G-01 two people decide', () => {
     expect(detail).toMatchObject({ status: 'rejected', open_steps: ['basic', 'identification'] });
     // What leads out stays open, whatever the reason was.
     const scope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'client', id: client.id });
-    const wayOut = (of: string) => system.server.db.read(scope, (reader) => readStatusOut(reader, of));
+    const wayOut = (of: ClientId) => system.server.db.read(scope, (reader) => readStatusOut(reader, of));
     expect(await wayOut(client.id)).toBe('approved');
     const other = await submitted();
     await confirm(idIn(await propose(other.id)));
@@ -330,7 +332,7 @@ describe('S-28 what staff see', () => {
 describe('S-27 the database says no as well', () => {
   const tenantId = parseTenantId(tenantIds.sun3);
   const as = (kind: 'client' | 'staff' | 'system', id: string) => tenantScope(tenantId, { kind, id });
-  const approve = (clientId: string, scope: ReturnType<typeof as>) =>
+  const approve = (clientId: ClientId, scope: ReturnType<typeof as>) =>
     system.server.db.transact(
       scope,
       (tx) => tx.sql`update brokerage.kyc_standings set status = 'approved' where client_id = ${clientId}`,

@@ -7,6 +7,7 @@ import type { KycDetail } from '@candor/contract/kyc/client.ts';
 import { maskIdNumber } from '@candor/contract/kyc/identity-numbers.ts';
 import { kycSteps, listOpenSteps } from '@candor/contract/kyc/rules.ts';
 import type { KycStep } from '@candor/contract/kyc/rules.ts';
+import type { ClientId, FileId } from '@candor/contract/ids.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { KycOwner, KycParts } from './parts.ts';
@@ -26,7 +27,7 @@ interface Past {
 /** What was found last: by two people, or by the calendar when a document ran out. */
 type Found = Pick<Decision, 'reasons' | 'remark' | 'decidedAt'> & { readonly roles: readonly string[] };
 
-async function readFound(reader: Reader, clientId: string, standing: StandingRow): Promise<Found | undefined> {
+async function readFound(reader: Reader, clientId: ClientId, standing: StandingRow): Promise<Found | undefined> {
   const { status, approvalId, changedAt } = standing;
   if (status === 'rejected' && approvalId === undefined && changedAt) {
     return {
@@ -75,7 +76,7 @@ async function describe(parts: KycParts, reader: Reader, owner: KycOwner): Promi
   const accepted = await store.readAcceptance(reader, clientId);
   const { id_number: lastNumber, account_number: lastAccount, declaration: _signed, ...said } = last?.answers ?? {};
   const answers = mergeAnswers(said, draft?.answers ?? {});
-  const sign = (fileId: string | undefined): string | null =>
+  const sign = (fileId: FileId | undefined): string | null =>
     fileId === undefined ? null : signImage(scope.tenantId, fileId, { sessionId, ttlMs: imageTtlMs }).url;
   const decidedAt = decision?.decidedAt.toISOString() ?? standing.changedAt?.toISOString() ?? null;
   return {
@@ -106,7 +107,7 @@ async function describe(parts: KycParts, reader: Reader, owner: KycOwner): Promi
 async function checkFiles(
   { ownsFile }: KycParts,
   reader: Reader,
-  clientId: string,
+  clientId: ClientId,
   { id_front: front, id_back: back }: PartialAnswers,
 ): Promise<undefined | Refusal<'validation_failed'>> {
   for (const [field, file] of Object.entries({ id_front: front, id_back: back })) {

@@ -1,8 +1,9 @@
 // Where the verification of a client stands. Reads only: what is not recorded is unverified.
 import type { KycStatus } from '@candor/contract/kyc/rules.ts';
+import type { ClientId } from '@candor/contract/ids.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 
-export async function readKycStatus(reader: Reader, clientId: string): Promise<KycStatus> {
+export async function readKycStatus(reader: Reader, clientId: ClientId): Promise<KycStatus> {
   const [row] = await reader.sql<Array<{ status: KycStatus }>>`
     select status from brokerage.kyc_standings where client_id = ${clientId}`;
   return row?.status ?? 'unverified';
@@ -12,7 +13,7 @@ export async function readKycStatus(reader: Reader, clientId: string): Promise<K
  * The same for what leads out (G-03): whoever was verified once takes their own money home, to the verified account, whatever became of
  * the verification since. Against crime there is the protective hold, which has an end.
  */
-export async function readStatusOut(reader: Reader, clientId: string): Promise<KycStatus> {
+export async function readStatusOut(reader: Reader, clientId: ClientId): Promise<KycStatus> {
   const [row] = await reader.sql<Array<{ status: KycStatus; wasApproved: boolean }>>`
     select status, approved_at is not null as was_approved from brokerage.kyc_standings where client_id = ${clientId}`;
   return row?.wasApproved ? 'approved' : (row?.status ?? 'unverified');

@@ -2,9 +2,11 @@
 import * as z from 'zod/mini';
 import type { Language } from '@candor/contract';
 import { kycAnswers } from '@candor/contract/kyc/shapes.ts';
+import { idOf } from '@candor/contract/schemas/scalars.ts';
 import type { PartialAnswers } from '@candor/contract/kyc/answers.ts';
 import { exposures, fundsSources } from '@candor/contract/kyc/declarations.ts';
 import { idKinds, keepsWholeNumber, sexes } from '@candor/contract/kyc/identity-numbers.ts';
+import type { ApprovalId, ClientId, SubmissionId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { readReasons } from './submission.ts';
@@ -15,14 +17,14 @@ const answersCell = (rowId: string) => ({ table: 'brokerage.kyc_submissions', co
 const birthCell = (rowId: string) => ({ table: 'brokerage.kyc_standings', column: 'birth_date', rowId });
 
 /** A client's own changes and a decision about them take turns. */
-export async function lockStanding(tx: TenantTx, clientId: string): Promise<StandingRow> {
+export async function lockStanding(tx: TenantTx, clientId: ClientId): Promise<StandingRow> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('kyc|' || ${clientId}, 0))`;
   return readStanding(tx, clientId);
 }
 
-export async function readStanding(reader: Reader, clientId: string): Promise<StandingRow> {
+export async function readStanding(reader: Reader, clientId: ClientId): Promise<StandingRow> {
   const [row] = await reader.sql<
-    Array<{ status: Standing; changedAt: Date; submissionId: string | null; approvalId: string | null }>
+    Array<{ status: Standing; changedAt: Date; submissionId: SubmissionId | null; approvalId: ApprovalId | null }>
   >`
     select status, changed_at, submission_id, approval_id from brokerage.kyc_standings where client_id = ${clientId}`;
   return {
@@ -60,7 +62,7 @@ export async function saveVerdict(
     where client_id = ${clientId}`;
 }
 
-export async function readBirthDate(reader: Reader, vault: Vault, clientId: string): Promise<string | undefined> {
+export async function readBirthDate(reader: Reader, vault: Vault, clientId: ClientId): Promise<string | undefined> {
   const [row] = await reader.sql<Array<{ birthDate: Buffer | null }>>`
     select birth_date from brokerage.kyc_standings where client_id = ${clientId}`;
   return row?.birthDate ? vault.open(reader, birthCell(clientId), row.birthDate) : undefined;
@@ -69,7 +71,7 @@ export async function readBirthDate(reader: Reader, vault: Vault, clientId: stri
 export async function readDraft(
   reader: Reader,
   vault: Vault,
-  clientId: string,
+  clientId: ClientId,
 ): Promise<{ readonly answers: PartialAnswers; readonly savedAt: Date } | undefined> {
   const [row] = await reader.sql<Array<{ answers: Buffer; savedAt: Date }>>`
     select answers, saved_at from brokerage.kyc_drafts where client_id = ${clientId}`;
@@ -82,7 +84,7 @@ export async function saveDraft(
   tx: TenantTx,
   vault: Vault,
   tenantId: TenantId,
-  clientId: string,
+  clientId: ClientId,
   { answers, now }: { readonly answers: PartialAnswers; readonly now: Date },
 ): Promise<void> {
   const sealed = await vault.seal(tx, draftCell(clientId), JSON.stringify(answers));
@@ -92,12 +94,12 @@ export async function saveDraft(
     on conflict (tenant_id, client_id) do update set answers = excluded.answers, saved_at = excluded.saved_at`;
 }
 
-export async function deleteDraft(tx: TenantTx, clientId: string): Promise<void> {
+export async function deleteDraft(tx: TenantTx, clientId: ClientId): Promise<void> {
   await tx.sql`delete from brokerage.kyc_drafts where client_id = ${clientId}`;
 }
 
 interface SubmissionRow extends Omit<Submission, 'id' | 'answers'> {
-  readonly submissionId: string;
+  readonly submissionId: SubmissionId;
   readonly answers: Buffer;
 }
 
@@ -112,8 +114,8 @@ const wholeAnswers = z.object({
   id_kind: z.enum(idKinds),
   id_number: z.string(),
   id_expires_on: z.string(),
-  id_front: z.string(),
-  id_back: z.string(),
+  id_front: idOf('file'),
+  id_back: idOf('file'),
   declaration: z.boolean(),
   applicant: z.string(),
   bank_name: z.string(),
@@ -135,7 +137,7 @@ async function toSubmission(reader: Reader, vault: Vault, row: SubmissionRow): P
   return { ...rest, id, answers: { ...opened, sex, tax_residence, political_exposure, source_of_funds } };
 }
 
-export async function findSubmission(reader: Reader, vault: Vault, id: string): Promise<Submission | undefined> {
+export async function findSubmission(reader: Reader, vault: Vault, id: SubmissionId): Promise<Submission | undefined> {
   const [row] = await reader.sql<SubmissionRow[]>`
     select ${columns(reader)} from brokerage.kyc_submissions where submission_id = ${id}`;
   return row && toSubmission(reader, vault, row);
@@ -144,7 +146,7 @@ export async function findSubmission(reader: Reader, vault: Vault, id: string): 
 export async function readVersion(
   reader: Reader,
   vault: Vault,
-  clientId: string,
+  clientId: ClientId,
   version: number,
 ): Promise<Submission | undefined> {
   const [row] = await reader.sql<SubmissionRow[]>`
@@ -173,8 +175,8 @@ export async function insertSubmission(
 }
 
 /** Other clients who gave the same number. */
-export async function listSameNumber(reader: Reader, submissionId: string): Promise<string[]> {
-  const rows = await reader.sql<Array<{ clientId: string }>>`
+export async function listSameNumber(reader: Reader, submissionId: SubmissionId): Promise<ClientId[]> {
+  const rows = await reader.sql<Array<{ clientId: ClientId }>>`
     select distinct other.client_id from brokerage.kyc_submissions own
     join brokerage.kyc_submissions other on other.tenant_id = own.tenant_id and other.number_index = own.number_index
     where own.submission_id = ${submissionId} and other.client_id <> own.client_id limit 20`;
@@ -187,7 +189,7 @@ interface DecisionRow extends Omit<Decision, 'reasons' | 'remark'> {
 }
 
 /** Oldest first. */
-export async function listDecisions(reader: Reader, clientId: string): Promise<Decision[]> {
+export async function listDecisions(reader: Reader, clientId: ClientId): Promise<Decision[]> {
   const rows = await reader.sql<DecisionRow[]>`
     select d.approval_id, d.submission_id, s.version, d.verdict, d.reasons, d.remark, a.maker_id, a.checker_id,
       d.maker_role, d.checker_role, d.decided_at
@@ -202,7 +204,7 @@ export interface NewDecision extends Pick<
   Decision,
   'approvalId' | 'submissionId' | 'verdict' | 'remark' | 'makerRole' | 'checkerRole' | 'decidedAt'
 > {
-  readonly clientId: string;
+  readonly clientId: ClientId;
   readonly reasons: string;
 }
 
@@ -215,7 +217,7 @@ export async function insertDecision(tx: TenantTx, tenantId: TenantId, decision:
       ${decision.makerRole}, ${decision.checkerRole}, ${decision.decidedAt})`;
 }
 
-export async function readAcceptance(reader: Reader, clientId: string): Promise<Acceptance | undefined> {
+export async function readAcceptance(reader: Reader, clientId: ClientId): Promise<Acceptance | undefined> {
   const [row] = await reader.sql<Array<{ version: number; language: Language; acceptedAt: Date }>>`
     select version, language, accepted_at from brokerage.document_acceptances
     where client_id = ${clientId} and kind = 'agreement' order by accepted_at desc limit 1`;
@@ -225,7 +227,7 @@ export async function readAcceptance(reader: Reader, clientId: string): Promise<
 export async function insertAcceptance(
   tx: TenantTx,
   tenantId: TenantId,
-  clientId: string,
+  clientId: ClientId,
   { version, language, acceptedAt }: Acceptance,
 ): Promise<void> {
   await tx.sql`

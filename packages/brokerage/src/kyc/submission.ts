@@ -7,6 +7,7 @@ import type { AnswerFault, KycAnswers, KycRules, PartialAnswers } from '@candor/
 import { keepIdNumber, keepsWholeNumber, normaliseIdNumber } from '@candor/contract/kyc/identity-numbers.ts';
 import { kycParts, rejectionCodes } from '@candor/contract/kyc/rules.ts';
 import type { KycStatus, RejectionReason } from '@candor/contract/kyc/rules.ts';
+import type { ApprovalId, ClientId, StaffId, SubmissionId } from '@candor/contract/ids.ts';
 
 export type Standing = Exclude<KycStatus, 'unknown'>;
 
@@ -21,14 +22,14 @@ export const transitions: Readonly<Record<Standing, readonly Standing[]>> = {
 export interface StandingRow {
   readonly status: Standing;
   readonly changedAt: Date | undefined;
-  readonly submissionId: string | undefined;
+  readonly submissionId: SubmissionId | undefined;
   /** Of the two who decided last; none while nothing is decided, and none when a document ran out by itself. */
-  readonly approvalId: string | undefined;
+  readonly approvalId: ApprovalId | undefined;
 }
 
 export interface Submission {
-  readonly id: string;
-  readonly clientId: string;
+  readonly id: SubmissionId;
+  readonly clientId: ClientId;
   readonly version: number;
   readonly country: string;
   readonly answers: KycAnswers;
@@ -36,14 +37,14 @@ export interface Submission {
 }
 
 export interface Decision {
-  readonly approvalId: string;
-  readonly submissionId: string;
+  readonly approvalId: ApprovalId;
+  readonly submissionId: SubmissionId;
   readonly version: number;
   readonly verdict: 'approved' | 'rejected';
   readonly reasons: readonly RejectionReason[];
   readonly remark: string | undefined;
-  readonly makerId: string;
-  readonly checkerId: string;
+  readonly makerId: StaffId;
+  readonly checkerId: StaffId;
   readonly makerRole: string;
   readonly checkerRole: string;
   readonly decidedAt: Date;
@@ -116,7 +117,9 @@ export function completeAnswers(
   const errors = faults.map(([field, fault]): FieldError => ({ path: `body.${field}`, code: codeOf[fault] }));
   if (faults.some(([, fault]) => fault === 'too_young')) return refuse('under_age', { errors });
   const kind = given.id_kind;
-  if (errors.length > 0 || kind === undefined) return refuse('kyc_invalid', { errors });
+  const { id_front: front, id_back: back } = given;
+  if (errors.length > 0 || kind === undefined || front === undefined || back === undefined)
+    return refuse('kyc_invalid', { errors });
   const number = normaliseIdNumber(given.id_number ?? '');
   return {
     number,
@@ -130,8 +133,8 @@ export function completeAnswers(
       id_kind: kind,
       id_number: keepIdNumber(kind, number),
       id_expires_on: text(given.id_expires_on),
-      id_front: text(given.id_front),
-      id_back: text(given.id_back),
+      id_front: front,
+      id_back: back,
       declaration: true,
       applicant: text(given.applicant),
       bank_name: text(given.bank_name),

@@ -1,5 +1,6 @@
 // SQL of what is looked after once a client has submitted: the end of the document, the lists of sanctions, and who else gave the same.
 import { readBankNumber } from '@candor/contract/bank-accounts/bank-number.ts';
+import type { ClientId, SanctionHitId, StaffId, SubmissionId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
@@ -42,7 +43,7 @@ export async function insertHits(
   vault: Vault,
   tenantId: TenantId,
   { id: submissionId, clientId }: Pick<Submission, 'id' | 'clientId'>,
-  hits: ReadonlyArray<ListMatch & { readonly id: string }>,
+  hits: ReadonlyArray<ListMatch & { readonly id: SanctionHitId }>,
   now: Date,
 ): Promise<number> {
   let added = 0;
@@ -59,16 +60,16 @@ export async function insertHits(
 }
 
 export interface Hit extends ListMatch {
-  readonly id: string;
-  readonly clientId: string;
-  readonly submissionId: string;
+  readonly id: SanctionHitId;
+  readonly clientId: ClientId;
+  readonly submissionId: SubmissionId;
   readonly foundAt: Date;
   readonly settledAt: Date | null;
   readonly finding: string | null;
 }
 
 interface HitRow extends Omit<Hit, 'id' | 'name'> {
-  readonly hitId: string;
+  readonly hitId: SanctionHitId;
   readonly listedName: Buffer;
 }
 
@@ -84,7 +85,7 @@ async function openHits(reader: Reader, vault: Vault, rows: readonly HitRow[]): 
   return hits;
 }
 
-export async function listHits(reader: Reader, vault: Vault, submissionId: string): Promise<Hit[]> {
+export async function listHits(reader: Reader, vault: Vault, submissionId: SubmissionId): Promise<Hit[]> {
   const rows = await reader.sql<HitRow[]>`
     select ${hitColumns(reader)} from brokerage.kyc_hits h
     where h.submission_id = ${submissionId} order by h.likeness desc, h.hit_id`;
@@ -117,18 +118,18 @@ export async function countOpenHits(
 /** The client it was about; nothing when there is no such open hit. */
 export async function settleHit(
   tx: TenantTx,
-  id: string,
-  { finding, staffId, now }: { readonly finding: string; readonly staffId: string; readonly now: Date },
-): Promise<{ readonly clientId: string; readonly list: string; readonly entry: string } | undefined> {
-  const [row] = await tx.sql<Array<{ clientId: string; list: string; entry: string }>>`
+  id: SanctionHitId,
+  { finding, staffId, now }: { readonly finding: string; readonly staffId: StaffId; readonly now: Date },
+): Promise<{ readonly clientId: ClientId; readonly list: string; readonly entry: string } | undefined> {
+  const [row] = await tx.sql<Array<{ clientId: ClientId; list: string; entry: string }>>`
     update brokerage.kyc_hits set settled_at = ${now}, settled_by = ${staffId}, finding = ${finding}
     where hit_id = ${id} and settled_at is null returning client_id, list, entry`;
   return row;
 }
 
 /** Everybody who waits or is verified and was not yet held against this list, or is not looked after at all. */
-export async function listUnwatched(reader: Reader, digest: string, limit: number): Promise<string[]> {
-  const rows = await reader.sql<Array<{ submissionId: string }>>`
+export async function listUnwatched(reader: Reader, digest: string, limit: number): Promise<SubmissionId[]> {
+  const rows = await reader.sql<Array<{ submissionId: SubmissionId }>>`
     select k.submission_id from brokerage.kyc_standings k
     left join brokerage.kyc_watches w on w.tenant_id = k.tenant_id and w.client_id = k.client_id
     where k.status in ('pending', 'approved') and k.submission_id is not null
@@ -138,8 +139,8 @@ export async function listUnwatched(reader: Reader, digest: string, limit: numbe
 }
 
 export interface EndingDocument {
-  readonly clientId: string;
-  readonly submissionId: string;
+  readonly clientId: ClientId;
+  readonly submissionId: SubmissionId;
   /** YYYY-MM-DD. */
   readonly expiresOn: string;
   readonly daysLeft: number;
@@ -163,7 +164,7 @@ export async function listEnding(
     order by w.expires_on, w.client_id limit ${limit}`;
 }
 
-export async function markWarned(tx: TenantTx, clientId: string, days: 30 | 7): Promise<void> {
+export async function markWarned(tx: TenantTx, clientId: ClientId, days: 30 | 7): Promise<void> {
   await tx.sql`update brokerage.kyc_watches set warned_days = ${days} where client_id = ${clientId}`;
 }
 
@@ -181,20 +182,20 @@ export async function insertExpiry(
 }
 
 export interface Sharers {
-  readonly phone: readonly string[];
-  readonly account: readonly string[];
+  readonly phone: readonly ClientId[];
+  readonly account: readonly ClientId[];
 }
 
 /** Other clients who registered with or declared the same phone, and who declared or use the same bank account. */
-export async function listSharers(reader: Reader, clientId: string): Promise<Sharers> {
-  const phone = await reader.sql<Array<{ clientId: string }>>`
+export async function listSharers(reader: Reader, clientId: ClientId): Promise<Sharers> {
+  const phone = await reader.sql<Array<{ clientId: ClientId }>>`
     select o.client_id from brokerage.kyc_watches own
     join brokerage.kyc_watches o on o.tenant_id = own.tenant_id and o.phone_index = own.phone_index
     where own.client_id = ${clientId} and o.client_id <> ${clientId}
     union select c.client_id from brokerage.kyc_watches own
     join brokerage.clients c on c.tenant_id = own.tenant_id and c.phone_index = own.phone_index
     where own.client_id = ${clientId} and c.client_id <> ${clientId} limit 20`;
-  const account = await reader.sql<Array<{ clientId: string }>>`
+  const account = await reader.sql<Array<{ clientId: ClientId }>>`
     select o.client_id from brokerage.kyc_watches own
     join brokerage.kyc_watches o on o.tenant_id = own.tenant_id and o.account_index = own.account_index
     where own.client_id = ${clientId} and o.client_id <> ${clientId}

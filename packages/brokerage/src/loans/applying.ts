@@ -9,6 +9,7 @@ import type {
   LoanTerms as TermsWire,
   loanBlockers,
 } from '@candor/contract/loans/client.ts';
+import type { AccountId } from '@candor/contract/ids.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
@@ -62,7 +63,7 @@ export async function readTerms(parts: LoanParts, borrower: Borrower): Promise<T
 }
 
 export interface WishInput {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly amount: { readonly amount: string; readonly currency: string };
   readonly kind: LoanKind;
   readonly months: number;

@@ -3,6 +3,8 @@
 import type { Money } from '@candor/money';
 import { isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import { parseId } from '@candor/contract/ids.ts';
+import type { LoanId } from '@candor/contract/ids.ts';
 import { moveLoanToDues } from '@candor/ledger';
 import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import { findAccount, postJournal, readStates } from '../accounts/index.ts';
@@ -46,7 +48,7 @@ type Outcome = 'paid' | 'overdue';
 async function collectNext(
   parts: LoanParts,
   tx: TenantTx,
-  loanId: string,
+  loanId: LoanId,
 ): Promise<Outcome | undefined | Refusal<'insufficient_funds' | 'ledger_halted'>> {
   const loan = await lockLoan(tx, parts.vault, loanId);
   if (!loan) return undefined;
@@ -143,5 +145,7 @@ export function loanDueListener(parts: ListeningParts): DueListener {
 }
 
 async function lockLoanOf({ vault }: ListeningParts, tx: TenantTx, { cause, reason }: Due): Promise<Loan | undefined> {
-  return cause.kind === 'loan' && reason === 'loan_instalment' ? lockLoan(tx, vault, cause.id) : undefined;
+  return cause.kind === 'loan' && reason === 'loan_instalment'
+    ? lockLoan(tx, vault, parseId('loan', cause.id))
+    : undefined;
 }

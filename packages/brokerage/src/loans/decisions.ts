@@ -3,10 +3,11 @@ import { encodeMoney, makeMoney } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { loanRefusalReasons } from '@candor/contract/loans/client.ts';
+import type { LoanId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
-import { checkVersion, checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
+import { checkVersion, checkWords, payloadText, proposeApproval, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { versionFacts } from './loan.ts';
 import type { Loan } from './loan.ts';
@@ -32,7 +33,7 @@ type ProposalRefusal = Refusal<
 export function proposeLoanApproval(
   parts: LoanParts,
   caller: StaffCaller,
-  id: string,
+  id: LoanId,
   { amount, remark, reason, version }: ApprovalInput,
 ): Promise<Approval | ProposalRefusal | AmountRefusal | Refusal<'loan_terms'>> {
   return parts.db.transact(caller.scope, async (tx) => {
@@ -68,7 +69,7 @@ export interface RefusalInput {
 export function proposeLoanRefusal(
   parts: LoanParts,
   caller: StaffCaller,
-  id: string,
+  id: LoanId,
   { code, remark, reason, version }: RefusalInput,
 ): Promise<Approval | ProposalRefusal> {
   return parts.db.transact(caller.scope, async (tx) => {
@@ -132,6 +133,6 @@ function remarkOf({ payload }: Approval): string | undefined {
 }
 
 async function lockPending({ vault }: LoanParts, tx: TenantTx, approval: Approval): Promise<Loan | undefined> {
-  const loan = await lockLoan(tx, vault, approval.subjectId);
+  const loan = await lockLoan(tx, vault, subjectOf(approval, 'loan'));
   return loan?.status === 'pending' ? loan : undefined;
 }

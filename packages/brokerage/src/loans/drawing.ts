@@ -4,6 +4,7 @@ import { addMoney } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Loan as LoanWire } from '@candor/contract/loans/client.ts';
+import type { LoanId } from '@candor/contract/ids.ts';
 import { disburseLoan } from '@candor/ledger';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
@@ -25,7 +26,7 @@ export type DrawRefusal = Refusal<
 >;
 
 /** A repetition proves its PIN too: otherwise a used key would tell a right PIN from a wrong one for nothing. */
-export async function drawWithPin(parts: LoanParts, borrower: Borrower, once: Once, id: string, pin: string) {
+export async function drawWithPin(parts: LoanParts, borrower: Borrower, once: Once, id: LoanId, pin: string) {
   const { scope, clientId } = borrower;
   const prove = () => parts.checkPin(scope, clientId, pin);
   const answered = await findAnswer<LoanWire, PinRefusal>(parts, scope, once, prove);
@@ -53,7 +54,7 @@ async function checkDrawable(
 }
 
 /** For a client whose PIN was right just now. */
-export function drawLoan(parts: LoanParts, borrower: Borrower, once: Once, id: string) {
+export function drawLoan(parts: LoanParts, borrower: Borrower, once: Once, id: LoanId) {
   const { scope, clientId } = borrower;
   return transactOnce(parts, scope, once, async (tx): Promise<LoanWire | DrawRefusal> => {
     const loan = await checkDrawable(parts, tx, borrower, await lockLoan(tx, parts.vault, id, clientId));

@@ -1,4 +1,5 @@
 // SQL of instalments: written when a loan is drawn, each paid, moved to dues or dropped once.
+import type { DueId, LoanId } from '@candor/contract/ids.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Instalment } from './loan.ts';
 import type { PlannedInstalment } from './schedule.ts';
@@ -21,7 +22,7 @@ function toInstalment({ principal, interest, balance, ...rest }: InstalmentRow):
 export async function insertPlan(
   tx: TenantTx,
   tenantId: TenantId,
-  loanId: string,
+  loanId: LoanId,
   plan: readonly PlannedInstalment[],
 ): Promise<void> {
   for (const { number, dueAt, principalMinor, interestMinor, balanceMinor } of plan) {
@@ -32,14 +33,14 @@ export async function insertPlan(
   }
 }
 
-export async function listInstalments(reader: Reader, loanId: string): Promise<Instalment[]> {
+export async function listInstalments(reader: Reader, loanId: LoanId): Promise<Instalment[]> {
   const rows = await reader.sql<InstalmentRow[]>`
     select number, due_at, principal::text, interest::text, balance::text, state from brokerage.loan_instalments
     where loan_id = ${loanId} order by number`;
   return rows.map(toInstalment);
 }
 
-export async function markPaid(tx: TenantTx, loanId: string, number: number, now: Date): Promise<void> {
+export async function markPaid(tx: TenantTx, loanId: LoanId, number: number, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.loan_instalments set state = 'paid', done_at = ${now}
     where loan_id = ${loanId} and number = ${number}`;
@@ -47,9 +48,9 @@ export async function markPaid(tx: TenantTx, loanId: string, number: number, now
 
 export async function markOverdue(
   tx: TenantTx,
-  loanId: string,
+  loanId: LoanId,
   number: number,
-  dueId: string,
+  dueId: DueId,
   now: Date,
 ): Promise<void> {
   await tx.sql`
@@ -58,22 +59,22 @@ export async function markOverdue(
 }
 
 /** The rest of a plan that is paid off at once. */
-export async function dropPlanned(tx: TenantTx, loanId: string, now: Date): Promise<void> {
+export async function dropPlanned(tx: TenantTx, loanId: LoanId, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.loan_instalments set state = 'dropped', done_at = ${now}
     where loan_id = ${loanId} and state = 'planned'`;
 }
 
 /** The due that an instalment became was paid or waived. */
-export async function closeOverdue(tx: TenantTx, dueId: string, state: 'paid' | 'dropped', now: Date): Promise<void> {
+export async function closeOverdue(tx: TenantTx, dueId: DueId, state: 'paid' | 'dropped', now: Date): Promise<void> {
   await tx.sql`
     update brokerage.loan_instalments set state = ${state}, done_at = ${now}
     where due_id = ${dueId} and state = 'overdue'`;
 }
 
 /** Loans with an instalment that has fallen due. */
-export async function listDueLoans(reader: Reader, now: Date, limit: number): Promise<string[]> {
-  const rows = await reader.sql<Array<{ id: string }>>`
+export async function listDueLoans(reader: Reader, now: Date, limit: number): Promise<LoanId[]> {
+  const rows = await reader.sql<Array<{ id: LoanId }>>`
     select distinct loan_id as id from brokerage.loan_instalments
     where state = 'planned' and due_at <= ${now} limit ${limit}`;
   return rows.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { makeMoney } from '@candor/money';
 import { checkDraw, checkRepayment, computePayoff, findBlockers } from './loan.ts';
 import type { Instalment, Loan } from './loan.ts';
@@ -65,9 +66,9 @@ describe('FUND-06 the published terms', () => {
 
 const loan: Loan = {
   reference: 'LN-CPG4-0W',
-  id: 'l',
-  clientId: 'c',
-  accountId: 'a',
+  id: sampleId('l'),
+  clientId: sampleId('c'),
+  accountId: sampleId('a'),
   kind: 'amortising',
   purpose: 'home',
   reason: 'a roof',
@@ -82,7 +83,7 @@ const loan: Loan = {
   status: 'using',
   refusal: null,
   remark: undefined,
-  signatureId: 's',
+  signatureId: sampleId('s'),
   submittedAt: drawnAt,
   decidedAt: drawnAt,
   drawBy: drawnAt,

@@ -5,6 +5,7 @@ import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Loan as LoanWire, LoanDetail, instalmentStates, loanBlockers } from '@candor/contract/loans/client.ts';
 import type { KycStatus } from '@candor/contract/kyc/rules.ts';
+import type { AccountId, ClientId, LoanId, SignatureId } from '@candor/contract/ids.ts';
 import { describeInstalment, makeOffer, toOfferWire } from './offer.ts';
 import { accrueInterest } from './schedule.ts';
 import type { LoanKind, PlannedInstalment } from './schedule.ts';
@@ -18,11 +19,11 @@ export interface Instalment extends PlannedInstalment {
 }
 
 export interface Loan {
-  readonly id: string;
+  readonly id: LoanId;
   /** For people: LN-…. */
   readonly reference: string;
-  readonly clientId: string;
-  readonly accountId: string;
+  readonly clientId: ClientId;
+  readonly accountId: AccountId;
   readonly kind: LoanKind;
   readonly purpose: LoanWire['purpose'];
   readonly reason: string;
@@ -37,7 +38,7 @@ export interface Loan {
   readonly status: LoanStatus;
   readonly refusal: LoanWire['refusal'];
   readonly remark: string | undefined;
-  readonly signatureId: string | undefined;
+  readonly signatureId: SignatureId | undefined;
   readonly submittedAt: Date;
   readonly decidedAt: Date | undefined;
   readonly drawBy: Date | undefined;

@@ -5,6 +5,7 @@ import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/loans/client.ts';
 import { instalmentStates } from '@candor/contract/loans/client.ts';
 import * as staff from '@candor/contract/loans/staff.ts';
+import type { LoanId } from '@candor/contract/ids.ts';
 import { auditLedger } from '@candor/ledger';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import {
@@ -207,7 +208,7 @@ describe('FUND-06 refusals and races', () => {
 
 describe('FUND-06 the states of an instalment, as the database keeps them', () => {
   const open = ['planned>paid', 'planned>overdue', 'planned>dropped', 'overdue>paid', 'overdue>dropped'];
-  const places = new Map<string, { readonly loanId: string; readonly number: number }>();
+  const places = new Map<string, { readonly loanId: LoanId; readonly number: number }>();
   let due: string | undefined;
   beforeAll(async () => {
     const missed = await addOverdueLoan(system, desk, await addInvestor(system));

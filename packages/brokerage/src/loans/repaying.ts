@@ -5,6 +5,7 @@ import type { Money } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Loan as LoanWire } from '@candor/contract/loans/client.ts';
+import type { LoanId } from '@candor/contract/ids.ts';
 import { repayLoan as repayMovement } from '@candor/ledger';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
@@ -20,7 +21,7 @@ import type { Borrower, LoanParts } from './parts.ts';
 import { addRepaid, findLoan, lockLoan, saveStatus } from './store.ts';
 
 export interface RepayInput {
-  readonly loanId: string;
+  readonly loanId: LoanId;
   /** Undefined: everything. */
   readonly instalment: number | undefined;
   readonly amount: { readonly amount: string; readonly currency: string };

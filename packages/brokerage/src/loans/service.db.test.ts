@@ -6,6 +6,7 @@ import * as staff from '@candor/contract/loans/staff.ts';
 import { listActivity } from '@candor/contract/activity/client.ts';
 import { listMessages } from '@candor/contract/messages/client.ts';
 import { listTransactions } from '@candor/contract/transactions/client.ts';
+import type { LoanId } from '@candor/contract/ids.ts';
 import {
   accountOf,
   addClient,
@@ -51,7 +52,7 @@ async function apply({ bearer, wish }: Pick<Ready, 'bearer' | 'wish'>, change: o
   return callApi(system, contract.applyForLoan, { bearer, body, headers: newKey() });
 }
 
-async function grant(id: string, amount = '1000.00'): Promise<void> {
+async function grant(id: LoanId, amount = '1000.00'): Promise<void> {
   const input = { amount: usd(amount), remark: undefined, reason: 'income was shown' };
   const proposal = await proposeLoanApproval(system.server.money.parts, desk.maker, id, input);
   if (isRefusal(proposal)) throw new Error(proposal.refused);

@@ -1,6 +1,7 @@
 // SQL of loans. States move as the trigger of the table allows and no other way; the client's own words are sealed and
 // opened here only.
 import { formatReference } from '@candor/contract/references/references.ts';
+import type { ApprovalId, ClientId, LoanId, SignatureId } from '@candor/contract/ids.ts';
 import { makeMoney } from '@candor/money';
 import type { CurrencyCode, Money } from '@candor/money';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
@@ -96,14 +97,19 @@ export async function insertLoan(tx: TenantTx, vault: Vault, tenantId: TenantId,
 }
 
 /** Of this client, or of anybody's when none is named. Held until the transaction ends: payers take turns. */
-export async function lockLoan(tx: TenantTx, vault: Vault, id: string, clientId?: string): Promise<Loan | undefined> {
+export async function lockLoan(tx: TenantTx, vault: Vault, id: LoanId, clientId?: ClientId): Promise<Loan | undefined> {
   const locked = await tx.sql`
     select 1 from brokerage.loans
     where loan_id = ${id} and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null}) for update`;
   return locked.length === 0 ? undefined : findLoan(tx, vault, id);
 }
 
-export async function findLoan(reader: Reader, vault: Vault, id: string, clientId?: string): Promise<Loan | undefined> {
+export async function findLoan(
+  reader: Reader,
+  vault: Vault,
+  id: LoanId,
+  clientId?: ClientId,
+): Promise<Loan | undefined> {
   const [row] = await reader.sql<LoanRow[]>`
     ${selected(reader)}
     where l.loan_id = ${id} and (${clientId ?? null}::uuid is null or l.client_id = ${clientId ?? null})`;
@@ -113,7 +119,7 @@ export async function findLoan(reader: Reader, vault: Vault, id: string, clientI
 export async function listLoans(
   reader: Reader,
   vault: Vault,
-  clientId: string,
+  clientId: ClientId,
   status: LoanStatus | undefined,
   { after, limit }: PageRange,
 ): Promise<Loan[]> {
@@ -129,7 +135,7 @@ export async function listLoans(
 export async function listQueue(
   reader: Reader,
   vault: Vault,
-  { status, clientId }: { readonly status: LoanStatus | undefined; readonly clientId: string | undefined },
+  { status, clientId }: { readonly status: LoanStatus | undefined; readonly clientId: ClientId | undefined },
   { after, limit }: PageRange,
 ): Promise<Loan[]> {
   const rows = await reader.sql<LoanRow[]>`
@@ -142,7 +148,7 @@ export async function listQueue(
 }
 
 /** What the client has applied for or still owes in a currency. */
-export async function sumOpenLoans(reader: Reader, clientId: string, currency: CurrencyCode): Promise<bigint> {
+export async function sumOpenLoans(reader: Reader, clientId: ClientId, currency: CurrencyCode): Promise<bigint> {
   const [row] = await reader.sql<Array<{ sum: string }>>`
     select coalesce(sum(case when l.status in ('using', 'repayment') then
         (select coalesce(sum(i.principal), 0) from brokerage.loan_instalments i
@@ -155,17 +161,17 @@ export async function sumOpenLoans(reader: Reader, clientId: string, currency: C
 }
 
 /** Applications of one client take turns, so that two at once cannot pass the limit together. */
-export async function lockApplicant(tx: TenantTx, clientId: string): Promise<void> {
+export async function lockApplicant(tx: TenantTx, clientId: ClientId): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`loans:${clientId}`}, 0))`;
 }
 
 export async function saveApproval(
   tx: TenantTx,
-  id: string,
+  id: LoanId,
   decision: {
     readonly approvedMinor: bigint;
     readonly remark: string | undefined;
-    readonly approvalId: string;
+    readonly approvalId: ApprovalId;
     readonly now: Date;
     readonly drawBy: Date;
   },
@@ -179,11 +185,11 @@ export async function saveApproval(
 
 export async function saveRefusal(
   tx: TenantTx,
-  id: string,
+  id: LoanId,
   decision: {
     readonly refusal: string;
     readonly remark: string | undefined;
-    readonly approvalId: string;
+    readonly approvalId: ApprovalId;
     readonly now: Date;
   },
 ): Promise<void> {
@@ -195,8 +201,8 @@ export async function saveRefusal(
 
 export async function saveDraw(
   tx: TenantTx,
-  id: string,
-  draw: { readonly signatureId: string; readonly feeMinor: bigint; readonly now: Date },
+  id: LoanId,
+  draw: { readonly signatureId: SignatureId; readonly feeMinor: bigint; readonly now: Date },
 ): Promise<void> {
   await tx.sql`
     update brokerage.loans set status = 'using', signature_id = ${draw.signatureId}, fee = ${String(draw.feeMinor)},
@@ -204,27 +210,27 @@ export async function saveDraw(
     where loan_id = ${id}`;
 }
 
-export async function saveStatus(tx: TenantTx, id: string, status: 'recycled' | 'repayment'): Promise<void> {
+export async function saveStatus(tx: TenantTx, id: LoanId, status: 'recycled' | 'repayment'): Promise<void> {
   await tx.sql`update brokerage.loans set status = ${status} where loan_id = ${id}`;
 }
 
-export async function saveClear(tx: TenantTx, id: string, now: Date): Promise<void> {
+export async function saveClear(tx: TenantTx, id: LoanId, now: Date): Promise<void> {
   await tx.sql`update brokerage.loans set status = 'clear', cleared_at = ${now} where loan_id = ${id}`;
 }
 
-export async function addRepaid(tx: TenantTx, id: string, paidMinor: bigint): Promise<void> {
+export async function addRepaid(tx: TenantTx, id: LoanId, paidMinor: bigint): Promise<void> {
   await tx.sql`update brokerage.loans set repaid = repaid + ${String(paidMinor)}::numeric where loan_id = ${id}`;
 }
 
-export async function listUndrawn(reader: Reader, now: Date, limit: number): Promise<string[]> {
-  const rows = await reader.sql<Array<{ id: string }>>`
+export async function listUndrawn(reader: Reader, now: Date, limit: number): Promise<LoanId[]> {
+  const rows = await reader.sql<Array<{ id: LoanId }>>`
     select loan_id as id from brokerage.loans where status = 'approved' and draw_by <= ${now}
     order by loan_id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
 /** How many the client ever made, whatever became of them. */
-export async function countLoans(reader: Reader, clientId: string): Promise<number> {
+export async function countLoans(reader: Reader, clientId: ClientId): Promise<number> {
   const [row] = await reader.sql<Array<{ count: number }>>`
     select count(*)::int as count from brokerage.loans where client_id = ${clientId}`;
   return row?.count ?? 0;

@@ -1,5 +1,6 @@
 // The watch over loans on the real server: the job that collects, recycles and tells the score, run as the worker runs it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { readStanding } from '../clients/index.ts';
 import { listOpenDues, settleDue } from '../dues/index.ts';
 import { addInvestor, addLoan, fund, holderOf, newOnce, openDesk, startTestSystem, tenantIds } from '@candor/testkit';
@@ -20,7 +21,15 @@ async function watch(): Promise<string> {
   const job = system.server.jobs[kind];
   if (!job || !('run' in job)) throw new Error('nobody watches');
   const { tenantId } = desk.maker.scope;
-  const work = { tenantId, id: newOnce().key, kind, payload: {}, attempts: 1, maxAttempts: 1, fencingToken: 1n };
+  const work = {
+    tenantId,
+    id: sampleId(newOnce().key),
+    kind,
+    payload: {},
+    attempts: 1,
+    maxAttempts: 1,
+    fencingToken: 1n,
+  };
   await job.run(work, new AbortController().signal);
   return (await fetch(`${system.url}/metrics`)).text();
 }
@@ -50,7 +59,10 @@ describe('the watch over loans', () => {
     expect(lowered).toBeLessThan(before);
     await fund(system, desk, client, '100.00');
     const amount = { amount: '1008.00', currency: 'USD' };
-    await settleDue(system.server.money.parts, { scope, clientId }, newOnce(), { dueId: due?.id ?? '', amount });
+    await settleDue(system.server.money.parts, { scope, clientId }, newOnce(), {
+      dueId: due?.id ?? sampleId(''),
+      amount,
+    });
     expect(await read((reader) => listOpenDues(reader, clientId))).toEqual([]);
     expect(await scoreOf()).toBeGreaterThanOrEqual(lowered);
   });

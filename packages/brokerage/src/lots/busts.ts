@@ -1,5 +1,6 @@
 // What a busted fill undoes in the lots: a sale that never was gives its shares back with their day and cost, a purchase that never was
 // takes its lot away. The fill's own moves stay; new ones stand against them.
+import type { ClientId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { changePosition, lockOpenPosition } from './position-store.ts';
 import { openLot } from './service.ts';
@@ -7,7 +8,7 @@ import type { LotParts } from './service.ts';
 import * as store from './store.ts';
 
 export interface LotBust {
-  readonly clientId: string;
+  readonly clientId: ClientId;
   readonly fillId: string;
   readonly bustId: string;
   readonly at: Date;

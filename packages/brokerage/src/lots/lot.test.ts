@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countryPacks } from '@candor/contract/countries/index.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { planBindings } from './good-faith.ts';
 import { chooseLots, orderLots, planSplit, planTakes, spreadMinor } from './lot.ts';
 import type { Lot } from './lot.ts';
@@ -9,7 +10,7 @@ import type { Lot } from './lot.ts';
 const whole = 100_000_000n;
 const lot = (id: string, day: number, shares: bigint, costMinor: bigint): Lot => ({
   id,
-  accountId: 'a',
+  accountId: sampleId('a'),
   openedAt: new Date(Date.UTC(2026, 0, day)),
   quantityE8: shares * whole,
   costProductMinor: costMinor,

@@ -1,11 +1,12 @@
 // The lot: shares bought together, with the day and the cost they keep until they are sold. Pure: which lots a sale takes, what each
 // gives of its cost, and what a split makes of them.
+import type { AccountId } from '@candor/contract/ids.ts';
 import { divideRounded } from '@candor/money';
 
 export interface Lot {
   readonly id: string;
   /** Whose `invested` bears the cost. */
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly openedAt: Date;
   /** What is left of it. */
   readonly quantityE8: bigint;
@@ -16,7 +17,7 @@ export interface Lot {
 /** A part of a lot that leaves, with its part of the cost. */
 export interface Take {
   readonly lotId: string;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly openedAt: Date;
   readonly quantityE8: bigint;
   readonly costProductMinor: bigint;

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { isRefusal } from '@candor/contract';
+import type { AccountId } from '@candor/contract/ids.ts';
 import { accountOf, addInvestor, expectDone, holderOf, startTestSystem } from '@candor/testkit';
 import type { TestClient, TestSystem } from '@candor/testkit';
 import * as lots from './index.ts';
@@ -20,7 +21,7 @@ const apple = { instrumentId: '01890000-0000-7000-8000-0000000000a1', isin: 'US0
 const appleElsewhere = { ...apple, instrumentId: '01890000-0000-7000-8000-0000000000a2' };
 
 let client: TestClient;
-let accountId: string;
+let accountId: AccountId;
 beforeEach(async () => {
   client = await addInvestor(system);
   ({ accountId } = await accountOf(system, client, 'USD'));

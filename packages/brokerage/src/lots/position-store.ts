@@ -1,4 +1,5 @@
 // SQL of positions: one row from the first share of a security to the last. The row is the lock under which lots are opened and taken.
+import type { ClientId } from '@candor/contract/ids.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 
 export interface Position {
@@ -44,7 +45,7 @@ const columns = (reader: Reader) => reader.sql`
 
 export async function lockOpenPosition(
   tx: TenantTx,
-  clientId: string,
+  clientId: ClientId,
   security: string,
 ): Promise<Position | undefined> {
   const [row] = await tx.sql<PositionRow[]>`
@@ -56,7 +57,7 @@ export async function lockOpenPosition(
 /** Two first purchases of one moment: one opens the position, the other finds it. */
 export async function openPosition(
   tx: TenantTx,
-  clientId: string,
+  clientId: ClientId,
   position: Pick<Position, 'id' | 'security' | 'instrumentId' | 'productCurrency' | 'openedAt' | 'quantityE8'>,
 ): Promise<Position> {
   const { id, security, instrumentId, productCurrency, openedAt, quantityE8 } = position;
@@ -97,7 +98,7 @@ export async function changePosition(
     where position_id = ${positionId} and tenant_id = ${tx.scope.tenantId}`;
 }
 
-export async function listOpenPositions(reader: Reader, clientId: string): Promise<Position[]> {
+export async function listOpenPositions(reader: Reader, clientId: ClientId): Promise<Position[]> {
   const rows = await reader.sql<PositionRow[]>`
     select ${columns(reader)} from brokerage.positions where client_id = ${clientId} and closed_at is null
     order by security`;
@@ -106,7 +107,7 @@ export async function listOpenPositions(reader: Reader, clientId: string): Promi
 
 export async function findOpenPosition(
   reader: Reader,
-  clientId: string,
+  clientId: ClientId,
   security: string,
 ): Promise<Position | undefined> {
   const [row] = await reader.sql<PositionRow[]>`

@@ -3,6 +3,7 @@
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { LotRule } from '@candor/contract/countries/index.ts';
+import type { AccountId, ClientId } from '@candor/contract/ids.ts';
 import { formatQuantity, makeQuantity } from '@candor/money';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
@@ -28,9 +29,9 @@ export function securityOf({ instrumentId, isin }: Security): string {
 }
 
 export interface LotOpening extends Security {
-  readonly clientId: string;
+  readonly clientId: ClientId;
   /** Whose cash paid. */
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly fillId: string;
   readonly quantityE8: bigint;
   /** What the shares cost without charges, as `invested` takes it. */
@@ -92,9 +93,9 @@ export async function openLot(parts: LotParts, tx: TenantTx, opening: LotOpening
 }
 
 export interface LotTaking extends Security {
-  readonly clientId: string;
+  readonly clientId: ClientId;
   /** Where the proceeds go. */
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly fillId: string;
   readonly quantityE8: bigint;
   /** What the sale brought before charges. */
@@ -114,7 +115,7 @@ export interface Taken {
   readonly costAccountMinor: bigint;
   /** What leaves `invested` of other accounts: lots pool over accounts, so an older one may stand there. */
   readonly costElsewhere: ReadonlyArray<{
-    readonly accountId: string;
+    readonly accountId: AccountId;
     readonly currency: string;
     readonly costAccountMinor: bigint;
   }>;
@@ -184,8 +185,8 @@ async function writeTakes(
   await changePosition(tx, context.positionId, change, context.at);
 }
 
-function sumTakes(accountId: string, lots: readonly StoredLot[], takes: readonly Take[]): Taken {
-  const elsewhere = new Map<string, { accountId: string; currency: string; costAccountMinor: bigint }>();
+function sumTakes(accountId: AccountId, lots: readonly StoredLot[], takes: readonly Take[]): Taken {
+  const elsewhere = new Map<string, { accountId: AccountId; currency: string; costAccountMinor: bigint }>();
   let costAccountMinor = 0n;
   for (const take of takes) {
     if (take.accountId === accountId) {
@@ -201,7 +202,7 @@ function sumTakes(accountId: string, lots: readonly StoredLot[], takes: readonly
 }
 
 export interface LotSplit extends Security {
-  readonly clientId: string;
+  readonly clientId: ClientId;
   readonly actionId: string;
   readonly ratio: Ratio;
   /** What the books hold afterwards over all accounts, where fractions are paid out in cash; else the exact product. */
@@ -238,12 +239,12 @@ export async function splitLots(parts: LotParts, tx: TenantTx, split: LotSplit):
 }
 
 export interface LotTransfer extends Security {
-  readonly clientId: string;
+  readonly clientId: ClientId;
   readonly transferId: string;
   readonly quantityE8: bigint;
   readonly at: Date;
   /** Another account of the same currency, of this client or of whoever gets the shares. */
-  readonly to: { readonly clientId: string; readonly accountId: string; readonly accountCurrency: string };
+  readonly to: { readonly clientId: ClientId; readonly accountId: AccountId; readonly accountCurrency: string };
 }
 
 /** The oldest go first and keep their day and their cost; nothing is realised. */
@@ -297,7 +298,7 @@ async function removeLots(
 }
 
 export interface LotMerger {
-  readonly clientId: string;
+  readonly clientId: ClientId;
   readonly actionId: string;
   readonly from: Security;
   readonly to: Security;

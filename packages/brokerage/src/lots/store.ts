@@ -1,4 +1,5 @@
 // SQL of lots. What is left of a lot changes only together with a move that says why.
+import type { AccountId, ClientId } from '@candor/contract/ids.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { Binding } from './good-faith.ts';
 import type { Lot } from './lot.ts';
@@ -14,7 +15,7 @@ export interface StoredLot extends Lot {
 interface LotRow {
   readonly id: string;
   readonly positionId: string;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly security: string;
   readonly instrumentId: string;
   readonly productCurrency: string;
@@ -39,7 +40,7 @@ const lotColumns = (reader: Reader) => reader.sql`
   quantity_e8::text as "quantityE8", cost_product::text, cost_account::text`;
 
 /** Open lots of a security, or of all; the oldest first, as they are sold. */
-export async function listOpenLots(reader: Reader, clientId: string, security?: string): Promise<StoredLot[]> {
+export async function listOpenLots(reader: Reader, clientId: ClientId, security?: string): Promise<StoredLot[]> {
   const rows = await reader.sql<LotRow[]>`
     select ${lotColumns(reader)} from brokerage.lots
     where client_id = ${clientId} and quantity_e8 > 0
@@ -56,7 +57,7 @@ export async function listLotsById(reader: Reader, lotIds: readonly string[]): P
 }
 
 export interface NewLot extends StoredLot {
-  readonly clientId: string;
+  readonly clientId: ClientId;
   readonly cause: Cause;
 }
 
@@ -80,7 +81,7 @@ export interface Move {
   readonly id: string;
   readonly lotId: string;
   readonly positionId: string;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly kind: 'open' | 'take' | 'split' | 'restore';
   readonly quantityE8: bigint;
   readonly costProductMinor: bigint;
@@ -90,7 +91,7 @@ export interface Move {
 }
 
 export interface MoveContext {
-  readonly clientId: string;
+  readonly clientId: ClientId;
   readonly cause: Cause;
   readonly at: Date;
 }
@@ -129,7 +130,7 @@ interface MoveRow {
   readonly id: string;
   readonly lotId: string;
   readonly positionId: string;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly kind: Move['kind'];
   readonly quantityE8: string;
   readonly costProduct: string;
@@ -175,7 +176,7 @@ export interface Bound {
 }
 
 /** Shares of a security that still wait for the settlement of the money they were paid with. */
-export async function readBound(reader: Reader, clientId: string, security: string): Promise<Bound> {
+export async function readBound(reader: Reader, clientId: ClientId, security: string): Promise<Bound> {
   const [row] = await reader.sql<Array<{ sum: string; settlesOn: string | null }>>`
     select coalesce(sum(quantity_e8), 0)::text as sum, max(settles_on)::text as settles_on
     from brokerage.lot_bindings where client_id = ${clientId} and security = ${security} and freed_at is null`;
@@ -199,7 +200,7 @@ export async function freeBindings(tx: TenantTx, saleFillId: string, at: Date): 
 /** A split multiplies what is bound as it multiplies what is held; rounded up, so that nothing comes free by it. */
 export async function splitBindings(
   tx: TenantTx,
-  { clientId, security }: { readonly clientId: string; readonly security: string },
+  { clientId, security }: { readonly clientId: ClientId; readonly security: string },
   ratio: { readonly to: bigint; readonly from: bigint },
 ): Promise<void> {
   await tx.sql`

@@ -1,6 +1,7 @@
 // The message: a notice to one client, kept as a kind with parameters and put into words when it is read. Pure.
 import type { Language, TextValue, Translate } from '@candor/contract';
 import type { AboutKind, MessageKind } from '@candor/contract/rules/message-links.ts';
+import type { ClientId, MessageId } from '@candor/contract/ids.ts';
 
 export type { MessageKind };
 
@@ -56,11 +57,11 @@ export type ParamsOf<K extends MessageKind> = K extends keyof MessageParams
 type AboutOf<K extends MessageKind> = K extends AboutKind ? { readonly about: string } : { readonly about?: never };
 
 export type NewMessage<K extends MessageKind = MessageKind> = K extends MessageKind
-  ? { readonly kind: K; readonly clientId: string } & ParamsOf<K> & AboutOf<K>
+  ? { readonly kind: K; readonly clientId: ClientId } & ParamsOf<K> & AboutOf<K>
   : never;
 
 export interface StoredMessage {
-  readonly messageId: string;
+  readonly messageId: MessageId;
   readonly kind: string;
   readonly params: Readonly<Record<string, TextValue>>;
   readonly link: string;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '@candor/contract';
 import { pageOfMessage } from '@candor/contract/rules/message-links.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { createTranslate } from '@candor/locales/server.ts';
 import { createInProcessBus } from '@candor/platform/bus/bus.ts';
 import { createFakeClock } from '@candor/platform/clock/clock.ts';
@@ -28,7 +29,7 @@ let base: TestDatabase;
 let messages: Messages;
 
 function readerOf(index: number, language: MessageReader['language'] = 'en-US'): MessageReader {
-  const id = people[index]?.id ?? '';
+  const id = people[index]?.id ?? sampleId('');
   const scope = tenantScope(tenantId, { kind: 'client', id });
   return { scope, clientId: id, language, tenant: { company: { co_name: 'Candor Demo Markets' } } };
 }
@@ -181,7 +182,7 @@ describe('MSG-01 the message centre', () => {
     const second = await listOf(ana, first.next ?? undefined, 4);
     expect([first.items.length, second.items.length, second.next]).toEqual([4, 2, null]);
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(6);
-    const id = first.items[0]?.id ?? '';
+    const id = first.items[0]?.id ?? sampleId('');
     expect(await messages.markRead(ana, id)).toBeUndefined();
     expect(await messages.markRead(ana, id)).toBeUndefined();
     expect(await listOf(ana)).toMatchObject({
@@ -198,7 +199,7 @@ describe('MSG-01 the message centre', () => {
 
   test('S-21 another client’s message does not exist for this one', async () => {
     const { items } = await listOf(ben);
-    const id = items[0]?.id ?? '';
+    const id = items[0]?.id ?? sampleId('');
     expect(await messages.markRead(ana, id)).toEqual({ refused: 'not_found' });
     expect(await messages.hide(ana, id)).toEqual({ refused: 'not_found' });
     expect((await listOf(ben)).items[0]).toMatchObject({ id, read: false });

@@ -3,6 +3,7 @@ import { limits, refuse } from '@candor/contract';
 import type { Language, Refusal, Translate } from '@candor/contract';
 import type { Message } from '@candor/contract/messages/client.ts';
 import { linkMessage, readStoredLink } from '@candor/contract/rules/message-links.ts';
+import type { ClientId, MessageId, TenantId } from '@candor/contract/ids.ts';
 import type { Bus } from '@candor/platform/bus/bus.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
@@ -24,7 +25,7 @@ export interface MessageParts {
 
 export interface MessageReader {
   readonly scope: TenantScope;
-  readonly clientId: string;
+  readonly clientId: ClientId;
   readonly language: Language;
   readonly tenant: { readonly company: { readonly co_name: string } };
 }
@@ -38,18 +39,18 @@ export interface MessagePage {
 /** Carried by the bus once a message is durable. */
 export const messageArrived = 'messages.arrived';
 export interface MessageArrived {
-  readonly tenantId: string;
-  readonly clientId: string;
-  readonly messageId: string;
+  readonly tenantId: TenantId;
+  readonly clientId: ClientId;
+  readonly messageId: MessageId;
 }
 
 export interface Messages {
   /** Part of the sender's transaction: told if and only if the thing happened. */
   sendMessage(tx: TenantTx, message: NewMessage): Promise<void>;
   list(reader: MessageReader, cursor?: string, limit?: number): Promise<MessagePage | Refusal<'bad_request'>>;
-  countUnread(scope: TenantScope, clientId: string): Promise<number>;
-  markRead(reader: MessageReader, messageId: string): Promise<undefined | Refusal<'not_found'>>;
-  hide(reader: MessageReader, messageId: string): Promise<undefined | Refusal<'not_found'>>;
+  countUnread(scope: TenantScope, clientId: ClientId): Promise<number>;
+  markRead(reader: MessageReader, messageId: MessageId): Promise<undefined | Refusal<'not_found'>>;
+  hide(reader: MessageReader, messageId: MessageId): Promise<undefined | Refusal<'not_found'>>;
   hideAll(reader: MessageReader): Promise<{ hidden: number }>;
 }
 

@@ -1,10 +1,11 @@
 // SQL of messages. Rows are only added; reading and hiding are marks.
+import type { ClientId, MessageId, TenantId } from '@candor/contract/ids.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { StoredMessage } from './message.ts';
 
 export interface MessageRow extends Omit<StoredMessage, 'isRead'> {
-  readonly tenantId: string;
-  readonly clientId: string;
+  readonly tenantId: TenantId;
+  readonly clientId: ClientId;
 }
 
 export async function insertMessage(tx: TenantTx, row: MessageRow): Promise<void> {
@@ -17,7 +18,7 @@ export async function insertMessage(tx: TenantTx, row: MessageRow): Promise<void
 /** Newest first; ids are ordered by time, so the last id of a page is the cursor of the next. */
 export async function listVisible(
   reader: Reader,
-  clientId: string,
+  clientId: ClientId,
   before: string | undefined,
   limit: number,
 ): Promise<StoredMessage[]> {
@@ -30,7 +31,7 @@ export async function listVisible(
     order by m.message_id desc limit ${limit}`;
 }
 
-export async function countUnread(reader: Reader, clientId: string): Promise<number> {
+export async function countUnread(reader: Reader, clientId: ClientId): Promise<number> {
   const [row] = await reader.sql<Array<{ unread: number }>>`
     select count(*)::int as unread
     from brokerage.messages m
@@ -40,7 +41,7 @@ export async function countUnread(reader: Reader, clientId: string): Promise<num
 }
 
 /** Zero when the message is not the client's own or is hidden already. */
-export async function markRead(tx: TenantTx, clientId: string, messageId: string, now: Date): Promise<number> {
+export async function markRead(tx: TenantTx, clientId: ClientId, messageId: MessageId, now: Date): Promise<number> {
   const rows = await tx.sql`
     insert into brokerage.message_marks (tenant_id, message_id, read_at)
     select m.tenant_id, m.message_id, ${now}::timestamptz
@@ -55,8 +56,8 @@ export async function markRead(tx: TenantTx, clientId: string, messageId: string
 
 export async function markHidden(
   tx: TenantTx,
-  clientId: string,
-  messageId: string | undefined,
+  clientId: ClientId,
+  messageId: MessageId | undefined,
   now: Date,
 ): Promise<number> {
   const rows = await tx.sql`

@@ -13,6 +13,7 @@ import {
 } from '@candor/contract/nominees/rules.ts';
 import type { NomineeFault, NomineeRelation } from '@candor/contract/nominees/rules.ts';
 import { checkPhone } from '@candor/contract/clients/phone.ts';
+import type { NomineeId } from '@candor/contract/ids.ts';
 
 /** What is sealed: everything that says who it is. */
 export interface NomineePerson {
@@ -31,7 +32,7 @@ export interface NewNominee extends NomineePerson {
 }
 
 export interface Nominee extends NewNominee {
-  readonly id: string;
+  readonly id: NomineeId;
 }
 
 export interface NomineeSet {
@@ -104,7 +105,7 @@ function refuseFault(fault: NomineeFault): SetRefusal {
 }
 
 /** Those who stay get the removed share in proportion to their own. */
-export function withoutNominee(nominees: readonly Nominee[], id: string): NewNominee[] {
+export function withoutNominee(nominees: readonly Nominee[], id: NomineeId): NewNominee[] {
   const staying = nominees.filter((nominee) => nominee.id !== id);
   const shares = spreadShares(staying.map(({ share }) => share));
   return staying.map((nominee, index) => ({ ...nominee, share: shares[index] ?? nominee.share }));

@@ -2,6 +2,7 @@
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { NomineeSet as NomineeSetWire } from '@candor/contract/nominees/client.ts';
+import type { NomineeId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
@@ -16,7 +17,7 @@ import { lockNominees, readNomineeSet, replaceNominees } from './store.ts';
 
 export interface NomineeNotice {
   readonly kind: 'nominees_changed';
-  readonly clientId: string;
+  readonly clientId: ClientId;
 }
 
 type PinRefusal = Refusal<'pin_wrong' | 'pin_not_set' | 'pin_locked'>;
@@ -80,7 +81,7 @@ export async function removeWithPin(
   parts: NomineeParts,
   owner: NomineeOwner,
   once: Once,
-  { id, pin }: { readonly id: string; readonly pin: string },
+  { id, pin }: { readonly id: NomineeId; readonly pin: string },
 ) {
   const { scope, clientId } = owner;
   const prove = () => parts.checkPin(scope, clientId, pin);
@@ -98,7 +99,7 @@ export async function removeWithPin(
   });
 }
 
-function hasNominee({ nominees }: Pick<NomineeSet, 'nominees'>, id: string): boolean {
+function hasNominee({ nominees }: Pick<NomineeSet, 'nominees'>, id: NomineeId): boolean {
   return nominees.some((nominee) => nominee.id === id);
 }
 

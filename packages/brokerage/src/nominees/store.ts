@@ -1,12 +1,13 @@
 // SQL of nominees. The person is sealed and opened here only; a replaced set is ended, never overwritten.
 import * as z from 'zod/mini';
 import type { NomineeRelation } from '@candor/contract/nominees/rules.ts';
+import type { ClientId, NomineeId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Nominee, NomineePerson, NomineeSet } from './nominee.ts';
 
 interface NomineeRow {
-  readonly nomineeId: string;
+  readonly nomineeId: NomineeId;
   readonly relation: NomineeRelation;
   readonly share: number;
   readonly person: Buffer;
@@ -24,7 +25,7 @@ const person = z.object({
   guardian: z.optional(z.string()),
 });
 
-export async function readNomineeSet(reader: Reader, vault: Vault, clientId: string): Promise<NomineeSet> {
+export async function readNomineeSet(reader: Reader, vault: Vault, clientId: ClientId): Promise<NomineeSet> {
   const rows = await reader.sql<NomineeRow[]>`
     select nominee_id, relation, share, person from brokerage.nominees
     where client_id = ${clientId} and ended_at is null order by place, nominee_id`;
@@ -39,7 +40,7 @@ export async function readNomineeSet(reader: Reader, vault: Vault, clientId: str
 }
 
 /** A client's changes to nominees take turns. */
-export async function lockNominees(tx: TenantTx, clientId: string): Promise<void> {
+export async function lockNominees(tx: TenantTx, clientId: ClientId): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('nominees|' || ${clientId}, 0))`;
 }
 
@@ -47,7 +48,7 @@ export async function replaceNominees(
   tx: TenantTx,
   vault: Vault,
   tenantId: TenantId,
-  clientId: string,
+  clientId: ClientId,
   {
     nominees,
     optedOut,

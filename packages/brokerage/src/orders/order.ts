@@ -14,6 +14,7 @@ import type {
   TimeInForce,
   TradingType,
 } from '@candor/contract/products/types.ts';
+import type { AccountId, ClientId, HoldId, QuotationId } from '@candor/contract/ids.ts';
 import type { CurrencyCode } from '@candor/money';
 
 export type { OrderAct, OrderEnding, OrderRejection, OrderStatus, OrderWait };
@@ -22,8 +23,8 @@ export interface Order {
   readonly id: string;
   /** For people: OR-…. */
   readonly reference: string;
-  readonly clientId: string;
-  readonly accountId: string;
+  readonly clientId: ClientId;
+  readonly accountId: AccountId;
   readonly productId: string;
   readonly type: ProductType;
   readonly subtype: ProductSubtype;
@@ -55,7 +56,7 @@ export interface Order {
   readonly leftE8: bigint;
   readonly productCurrency: CurrencyCode;
   readonly accountCurrency: CurrencyCode;
-  readonly holdId: string;
+  readonly holdId: HoldId;
   /** What the hold keeps: money of the account for a purchase, hundred-millionths of a share for a sale. */
   readonly held: bigint;
   readonly signedMaxMinor: bigint;
@@ -68,7 +69,7 @@ export interface Order {
   /** The purchase whose record was sold by `…/{id}/sell`. */
   readonly sellsId: string | undefined;
   readonly lotIds: readonly string[] | undefined;
-  readonly quotationId: string;
+  readonly quotationId: QuotationId;
   readonly feesVersion: number;
   readonly venue: string;
   readonly placedAt: Date;

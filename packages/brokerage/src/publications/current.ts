@@ -1,4 +1,5 @@
 // The texts of each family: which there are, the words they came with, and the words that hold now.
+import { isId } from '@candor/contract/ids.ts';
 import { isRefusal } from '@candor/contract';
 import type { Language } from '@candor/contract';
 import type { NewsTopic } from '@candor/contract/content/client.ts';
@@ -79,7 +80,7 @@ export async function readCurrent(
 }
 
 async function readNews(reader: Reader, name: string, language: Language): Promise<CurrentText | undefined> {
-  const news = await readAnyNews(reader, name);
+  const news = isId('news', name) ? await readAnyNews(reader, name) : undefined;
   if (!news || news.language !== language) return undefined;
   const { title, summary, body, publishedAt, isSample, isRetracted, topic } = news;
   const fields = { title, summary, body };

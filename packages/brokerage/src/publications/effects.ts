@@ -1,8 +1,9 @@
 // What happens once two people agreed on a text. Guides and messages need nothing: what was agreed is what is read.
 import { refuse } from '@candor/contract';
 import { newsTopics } from '@candor/contract/content/client.ts';
+import type { TenantId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
-import { payloadText, readDrafts } from '../approvals/index.ts';
+import { payloadText, readDrafts, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { retractNews, saveNews } from '../content/index.ts';
@@ -13,7 +14,7 @@ import type { PublicationParts } from './parts.ts';
 type TextKinds = 'legal.publish' | 'news.publish' | 'news.retract' | 'guide.publish' | 'message.publish';
 
 type EffectParts = Pick<PublicationParts, 'clock' | 'ids'> & {
-  readonly companyOf: (tenantId: string) => string;
+  readonly companyOf: (tenantId: TenantId) => string;
 };
 
 export function publicationEffects(parts: EffectParts): Pick<ApprovalEffects, TextKinds> {
@@ -55,7 +56,7 @@ export function publicationEffects(parts: EffectParts): Pick<ApprovalEffects, Te
     },
     'news.retract': {
       async approve(tx, approval) {
-        const isDone = await retractNews(tx, approval.subjectId, approval.id, clock.now());
+        const isDone = await retractNews(tx, subjectOf(approval, 'news'), approval.id, clock.now());
         return isDone ? tell(tx, approval) : refuse('state_conflict');
       },
     },

@@ -5,6 +5,7 @@ import { findTextFaults } from '@candor/contract/publications/checks.ts';
 import { families, fieldsOf } from '@candor/contract/publications/families.ts';
 import type { Family } from '@candor/contract/publications/families.ts';
 import type * as contract from '@candor/contract/publications/staff.ts';
+import type { ApprovalId, NewsId } from '@candor/contract/ids.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import {
   listAgreements,
@@ -163,7 +164,7 @@ async function checkTexts(
 export function proposeRetraction(
   parts: PublicationParts,
   editor: Editor,
-  newsId: string,
+  newsId: NewsId,
   reason: string,
 ): Promise<Approval | Refusal<'not_found' | 'state_conflict' | 'already_proposed'>> {
   return parts.db.transact(editor.scope, async (tx) => {
@@ -179,7 +180,7 @@ export function proposeRetraction(
 export function getDrafts(
   parts: PublicationParts,
   { scope }: Editor,
-  approvalId: string,
+  approvalId: ApprovalId,
 ): Promise<OutputOf<typeof contract.getDrafts> | Refusal<'not_found'>> {
   return parts.db.read(scope, async (reader) => {
     const drafts = await readDrafts(reader, approvalId);
@@ -196,7 +197,7 @@ export function getDrafts(
 
 async function readFamily(
   reader: Reader,
-  approvalId: string,
+  approvalId: ApprovalId,
 ): Promise<{ family: Family; name: string } | Refusal<'not_found'>> {
   const kind = await readApprovalKind(reader, approvalId);
   const name = await readApprovalSubject(reader, approvalId);

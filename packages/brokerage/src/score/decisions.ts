@@ -2,8 +2,9 @@
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { applyPoints, scoreRules } from '@candor/contract/score/rules.ts';
+import type { ApprovalId, ClientId, ScoreContestId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
-import { checkVersion, checkWords, payloadText, proposeApproval } from '../approvals/index.ts';
+import { checkVersion, checkWords, payloadText, proposeApproval, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { contestTransitions } from './score.ts';
@@ -35,7 +36,7 @@ export interface ContestDecision {
 export function proposeContestDecision(
   parts: ScoreParts,
   caller: StaffCaller,
-  id: string,
+  id: ScoreContestId,
   { decision, answer, reason, version }: ContestDecision,
 ): Promise<Approval | ProposalRefusal | Refusal<'words_forbidden'>> {
   return parts.db.transact(caller.scope, async (tx) => {
@@ -55,7 +56,7 @@ export function proposeContestDecision(
 export function proposeVipLevel(
   parts: ScoreParts,
   caller: StaffCaller,
-  clientId: string,
+  clientId: ClientId,
   { level, reason }: { readonly level: number; readonly reason: string },
 ): Promise<Approval | Refusal<'not_found' | 'already_proposed'>> {
   return parts.db.transact(caller.scope, async (tx) => {
@@ -90,7 +91,7 @@ export function scoreEffects(parts: ScoreParts): Pick<ApprovalEffects, 'score.co
 }
 
 async function lockOpen({ vault }: ScoreParts, tx: TenantTx, approval: Approval): Promise<ScoreContest | undefined> {
-  const contest = await lockContest(tx, vault, approval.subjectId);
+  const contest = await lockContest(tx, vault, subjectOf(approval, 'score_contest'));
   return contest?.state === 'open' ? contest : undefined;
 }
 
@@ -99,7 +100,7 @@ async function takeBack(
   { clock, ids }: ScoreParts,
   tx: TenantTx,
   { id, clientId, move }: ScoreContest,
-  approvalId: string,
+  approvalId: ApprovalId,
 ): Promise<void> {
   const before = await lockScore(tx, clientId);
   await insertMove(tx, tenantOf(tx), {
@@ -141,7 +142,7 @@ async function giveLevel(
   tx: TenantTx,
   approval: Approval,
 ): Promise<undefined | Refusal<'state_conflict'>> {
-  const clientId = approval.subjectId;
+  const clientId = subjectOf(approval, 'client');
   const before = await lockVip(tx, clientId);
   const wanted = approval.payload['level'];
   if (before === undefined || typeof wanted !== 'number') return refuse('state_conflict');

@@ -1,12 +1,13 @@
 // What the score hears of loans and dues: each event goes into the transaction in which it happens and counts once.
 // Loans and dues stand above the score, so what it takes from them is said here and not imported.
+import type { ClientId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { recordScoreEvent } from './service.ts';
 import type { RecordParts } from './service.ts';
 
 interface Owed {
   readonly id: string;
-  readonly clientId: string;
+  readonly clientId: ClientId;
 }
 
 interface SettledDue extends Owed {

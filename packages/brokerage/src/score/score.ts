@@ -2,6 +2,7 @@
 import type { Score as ScoreWire, ScoreMove as MoveWire } from '@candor/contract/score/client.ts';
 import { scoreBands, scoreRange, scoreRuleCodes, scoreRules } from '@candor/contract/score/rules.ts';
 import type { ScoreRuleCode } from '@candor/contract/score/rules.ts';
+import type { ClientId, ScoreMoveId } from '@candor/contract/ids.ts';
 
 export type MoveReason = MoveWire['reason'];
 export type ContestState = NonNullable<MoveWire['contest']>['state'];
@@ -16,19 +17,19 @@ export const contestTransitions: Readonly<Record<ContestState, readonly ContestS
 /** Something happened that a published rule speaks of. */
 export interface ScoreEvent {
   readonly rule: ScoreRuleCode;
-  readonly clientId: string;
+  readonly clientId: ClientId;
   readonly cause: { readonly kind: string; readonly id: string };
 }
 
 export interface ScoreMove {
-  readonly id: string;
-  readonly clientId: string;
+  readonly id: ScoreMoveId;
+  readonly clientId: ClientId;
   readonly reason: MoveReason;
   readonly points: number;
   readonly scoreBefore: number;
   readonly scoreAfter: number;
   readonly cause: { readonly kind: string; readonly id: string };
-  readonly reverses: string | undefined;
+  readonly reverses: ScoreMoveId | undefined;
   readonly isReversed: boolean;
   readonly contest:
     | { readonly state: ContestState; readonly answer: string | undefined; readonly createdAt: Date }

@@ -10,6 +10,8 @@ import type { ScoreRuleCode } from '@candor/contract/score/rules.ts';
 import { page } from '@candor/contract/schemas/scalars.ts';
 import * as staffContract from '@candor/contract/score/staff.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import type { ScoreContestId } from '@candor/contract/ids.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { systemScope } from '@candor/platform/db/index.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import {
@@ -74,7 +76,7 @@ async function contestLast(client: TestClient, bearer: string) {
   return { options, contest, moveId: move?.id ?? '' };
 }
 
-async function decide(contestId: string, decision: 'correct' | 'keep'): Promise<void> {
+async function decide(contestId: ScoreContestId, decision: 'correct' | 'keep'): Promise<void> {
   const proposed = await callApi(system, staffContract.proposeScoreDecision, {
     bearer: maker.bearer,
     params: { id: contestId },
@@ -206,7 +208,7 @@ describe('FUND-08 contests', () => {
       body: { text: 'once more, please look' },
     });
     expect(again.body).toMatchObject({ status: 409, code: 'already_contested' });
-    await decide(contest?.id ?? '', 'correct');
+    await decide(contest?.id ?? sampleId(''), 'correct');
     const [correction, original] = await movesOf(bearer);
     expect(correction).toMatchObject({
       reason: 'correction',
@@ -222,7 +224,7 @@ describe('FUND-08 contests', () => {
     });
     const repeat = await callApi(system, staffContract.proposeScoreDecision, {
       bearer: maker.bearer,
-      params: { id: contest?.id ?? '' },
+      params: { id: contest?.id ?? sampleId('') },
       body: { decision: 'correct', answer: 'twice as good', reason: 'looked at it again' },
     });
     expect(repeat.body).toMatchObject({ code: 'state_conflict' });
@@ -232,7 +234,7 @@ describe('FUND-08 contests', () => {
     const client = await addClient(system);
     const bearer = await bearerOf(client);
     const { contest } = await contestLast(client, bearer);
-    await decide(contest?.id ?? '', 'keep');
+    await decide(contest?.id ?? sampleId(''), 'keep');
     expect((await movesOf(bearer))[0]).toMatchObject({
       points: -60,
       is_reversed: false,

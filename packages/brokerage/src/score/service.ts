@@ -2,6 +2,7 @@
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { applyPoints, scoreRules } from '@candor/contract/score/rules.ts';
+import type { ClientId, ScoreMoveId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, Reader, TenantId, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
@@ -11,7 +12,7 @@ import { isContestable, onceKeyOf } from './score.ts';
 import type { ScoreEvent, ScoreMove } from './score.ts';
 import { findMove, insertContest, insertMove, isRecorded, listUnscoredApprovals, lockScore } from './store.ts';
 
-export type ScoreNotice = { readonly clientId: string } & (
+export type ScoreNotice = { readonly clientId: ClientId } & (
   | {
       readonly kind: 'score_lowered';
       readonly params: { readonly points: number; readonly score: number };
@@ -63,13 +64,13 @@ export async function recordScoreEvent(parts: RecordParts, tx: TenantTx, event: 
 
 export interface ScoreOwner {
   readonly scope: TenantScope;
-  readonly clientId: string;
+  readonly clientId: ClientId;
 }
 
 export function contestMove(
   { db, clock, ids, vault }: ScoreParts,
   { scope, clientId }: ScoreOwner,
-  moveId: string,
+  moveId: ScoreMoveId,
   text: string,
 ): Promise<ScoreMove | Refusal<'not_found' | 'already_contested' | 'not_contestable'>> {
   return db.transact(scope, async (tx) => {

@@ -1,19 +1,20 @@
 // SQL of the score. Lines are only added; the database keeps the client's number in step with them. What a client says is sealed.
+import type { ApprovalId, ClientId, ScoreContestId, ScoreMoveId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import type { ContestState, MoveReason, ScoreMove } from './score.ts';
 
 interface MoveRow {
-  readonly moveId: string;
-  readonly clientId: string;
+  readonly moveId: ScoreMoveId;
+  readonly clientId: ClientId;
   readonly reason: MoveReason;
   readonly points: number;
   readonly scoreBefore: number;
   readonly scoreAfter: number;
   readonly causeKind: string;
   readonly causeId: string;
-  readonly reverses: string | null;
+  readonly reverses: ScoreMoveId | null;
   readonly isReversed: boolean;
   readonly contestState: ContestState | null;
   readonly answer: string | null;
@@ -46,7 +47,7 @@ const selectMoves = (reader: Reader) => reader.sql`
   left join brokerage.score_moves r on r.tenant_id = m.tenant_id and r.reverses = m.move_id
   left join brokerage.score_contests c on c.tenant_id = m.tenant_id and c.move_id = m.move_id`;
 
-export async function listMoves(reader: Reader, clientId: string, { after, limit }: PageRange): Promise<ScoreMove[]> {
+export async function listMoves(reader: Reader, clientId: ClientId, { after, limit }: PageRange): Promise<ScoreMove[]> {
   const rows = await reader.sql<MoveRow[]>`
     ${selectMoves(reader)}
     where m.client_id = ${clientId} and (${after ?? null}::uuid is null or m.move_id < ${after ?? null})
@@ -54,7 +55,7 @@ export async function listMoves(reader: Reader, clientId: string, { after, limit
   return rows.map(toMove);
 }
 
-export async function findMove(reader: Reader, id: string, clientId?: string): Promise<ScoreMove | undefined> {
+export async function findMove(reader: Reader, id: ScoreMoveId, clientId?: ClientId): Promise<ScoreMove | undefined> {
   const [row] = await reader.sql<MoveRow[]>`
     ${selectMoves(reader)}
     where m.move_id = ${id} and (${clientId ?? null}::uuid is null or m.client_id = ${clientId ?? null})`;
@@ -62,7 +63,7 @@ export async function findMove(reader: Reader, id: string, clientId?: string): P
 }
 
 /** The client's number, kept as it is until the transaction ends; two events of one client take turns. */
-export async function lockScore(tx: TenantTx, clientId: string): Promise<number> {
+export async function lockScore(tx: TenantTx, clientId: ClientId): Promise<number> {
   const [row] = await tx.sql<Array<{ score: number }>>`
     select score from brokerage.clients where client_id = ${clientId} for no key update`;
   if (!row) throw new Error('a score without a client');
@@ -80,16 +81,16 @@ export async function isRecorded(
 }
 
 export interface NewMove {
-  readonly id: string;
-  readonly clientId: string;
+  readonly id: ScoreMoveId;
+  readonly clientId: ClientId;
   readonly reason: MoveReason;
   readonly rulesVersion: number;
   readonly points: number;
   readonly scoreBefore: number;
   readonly cause: { readonly kind: string; readonly id: string };
   readonly onceKey: string;
-  readonly reverses?: string;
-  readonly approvalId?: string;
+  readonly reverses?: ScoreMoveId;
+  readonly approvalId?: ApprovalId;
   readonly createdAt: Date;
 }
 
@@ -103,8 +104,8 @@ export async function insertMove(tx: TenantTx, tenantId: TenantId, move: NewMove
 }
 
 /** Verified clients whose line for it is missing: whoever approved them, the score follows. */
-export async function listUnscoredApprovals(reader: Reader, limit: number): Promise<string[]> {
-  const rows = await reader.sql<Array<{ clientId: string }>>`
+export async function listUnscoredApprovals(reader: Reader, limit: number): Promise<ClientId[]> {
+  const rows = await reader.sql<Array<{ clientId: ClientId }>>`
     select k.client_id from brokerage.kyc_standings k
     where k.status = 'approved' and not exists (
       select from brokerage.score_moves m
@@ -114,8 +115,8 @@ export async function listUnscoredApprovals(reader: Reader, limit: number): Prom
 }
 
 export interface ScoreContest {
-  readonly id: string;
-  readonly clientId: string;
+  readonly id: ScoreContestId;
+  readonly clientId: ClientId;
   readonly move: ScoreMove;
   readonly text: string;
   readonly state: ContestState;
@@ -125,9 +126,9 @@ export interface ScoreContest {
 }
 
 interface ContestRow {
-  readonly contestId: string;
-  readonly clientId: string;
-  readonly moveId: string;
+  readonly contestId: ScoreContestId;
+  readonly clientId: ClientId;
+  readonly moveId: ScoreMoveId;
   readonly words: Buffer;
   readonly state: ContestState;
   readonly answer: string | null;
@@ -169,9 +170,9 @@ export async function insertContest(
     text,
     now,
   }: {
-    readonly id: string;
-    readonly clientId: string;
-    readonly moveId: string;
+    readonly id: ScoreContestId;
+    readonly clientId: ClientId;
+    readonly moveId: ScoreMoveId;
     readonly text: string;
     readonly now: Date;
   },
@@ -184,7 +185,7 @@ export async function insertContest(
   return made.length > 0;
 }
 
-export async function lockContest(tx: TenantTx, vault: Vault, id: string): Promise<ScoreContest | undefined> {
+export async function lockContest(tx: TenantTx, vault: Vault, id: ScoreContestId): Promise<ScoreContest | undefined> {
   const [row] = await tx.sql<ContestRow[]>`
     select ${contestColumns(tx)} from brokerage.score_contests where contest_id = ${id} for update`;
   return row && toContest(tx, vault, row);
@@ -192,7 +193,7 @@ export async function lockContest(tx: TenantTx, vault: Vault, id: string): Promi
 
 export async function decideContest(
   tx: TenantTx,
-  id: string,
+  id: ScoreContestId,
   {
     state,
     answer,
@@ -201,7 +202,7 @@ export async function decideContest(
   }: {
     readonly state: Exclude<ContestState, 'open'>;
     readonly answer: string;
-    readonly approvalId: string;
+    readonly approvalId: ApprovalId;
     readonly now: Date;
   },
 ): Promise<void> {

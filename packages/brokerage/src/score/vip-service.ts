@@ -1,4 +1,5 @@
 // The verbs of VIP levels: look at what a client's assets reach, and move the level with a dated line when it changed.
+import type { ApprovalId, ClientId } from '@candor/contract/ids.ts';
 import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import { tenantOf } from './service.ts';
 import type { ScoreParts } from './service.ts';
@@ -8,7 +9,7 @@ import { insertVipMove, listUnreviewed, lockVip, readVipStanding, saveVipStandin
 
 export interface VipParts extends ScoreParts {
   /** Values everything a client owns; accounts and rates live above this module. */
-  readonly valueAssets: (scope: TenantScope, clientId: string) => Promise<AssetValue>;
+  readonly valueAssets: (scope: TenantScope, clientId: ClientId) => Promise<AssetValue>;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -19,7 +20,7 @@ const batch = 200;
 export async function reviewLevel(
   parts: VipParts,
   scope: TenantScope,
-  clientId: string,
+  clientId: ClientId,
 ): Promise<{ readonly level: number; readonly assets: AssetValue } | undefined> {
   const assets = await parts.valueAssets(scope, clientId);
   const reached = levelOf(assets);
@@ -41,7 +42,7 @@ export async function reviewLevel(
 export async function moveLevel(
   { clock, ids, notify }: Pick<ScoreParts, 'clock' | 'ids' | 'notify'>,
   tx: TenantTx,
-  clientId: string,
+  clientId: ClientId,
   {
     before,
     after,
@@ -51,7 +52,7 @@ export async function moveLevel(
     readonly before: number;
     readonly after: number;
     readonly reason: 'assets' | 'staff';
-    readonly approvalId?: string;
+    readonly approvalId?: ApprovalId;
   },
 ): Promise<void> {
   if (before === after) return;

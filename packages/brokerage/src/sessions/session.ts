@@ -1,19 +1,12 @@
 // The session: one sign-in of a client or a member of staff, how long it may live and what it may open. Pure.
-import { isUuid } from '@candor/platform/ids/ids.ts';
+import { parseId } from '@candor/contract/ids.ts';
+import type { SessionId } from '@candor/contract/ids.ts';
 import type { ClientId } from '../clients/index.ts';
 import type { StaffId, StaffRole } from '../staff/index.ts';
 
-declare const sessionIdBrand: unique symbol;
-export type SessionId = string & { readonly [sessionIdBrand]: true };
+export type { SessionId };
 
-function isSessionId(text: string): text is SessionId {
-  return isUuid(text);
-}
-
-export function parseSessionId(text: string): SessionId {
-  if (!isSessionId(text)) throw new TypeError('not a session id');
-  return text;
-}
+export const parseSessionId = (text: string): SessionId => parseId('session', text);
 
 export type Owner =
   | { readonly kind: 'client'; readonly id: ClientId }

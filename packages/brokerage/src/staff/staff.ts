@@ -1,18 +1,11 @@
 // A member of staff of one tenant. Pure.
 import type { StaffRole } from '@candor/contract/roles.ts';
-import { isUuid } from '@candor/platform/ids/ids.ts';
+import { parseId } from '@candor/contract/ids.ts';
+import type { StaffId } from '@candor/contract/ids.ts';
 
-declare const staffIdBrand: unique symbol;
-export type StaffId = string & { readonly [staffIdBrand]: true };
+export type { StaffId };
 
-function isStaffId(text: string): text is StaffId {
-  return isUuid(text);
-}
-
-export function parseStaffId(text: string): StaffId {
-  if (!isStaffId(text)) throw new TypeError('not the id of a member of staff');
-  return text;
-}
+export const parseStaffId = (text: string): StaffId => parseId('staff', text);
 export type { StaffRole };
 
 export interface StaffMember {

@@ -1,4 +1,5 @@
 // SQL of staff. Names are sealed like those of clients.
+import type { ApprovalId } from '@candor/contract/ids.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { StaffId, StaffMember, StaffRole } from './staff.ts';
@@ -46,7 +47,7 @@ export async function listStaff(reader: Reader): Promise<StaffSummary[]> {
     select staff_id as id, username, roles, status, created_at from brokerage.staff order by username`;
 }
 
-export async function readStaffRoles(reader: Reader, id: string): Promise<readonly StaffRole[]> {
+export async function readStaffRoles(reader: Reader, id: StaffId): Promise<readonly StaffRole[]> {
   const [row] = await reader.sql<Array<{ roles: StaffRole[] }>>`
     select roles from brokerage.staff where staff_id = ${id}`;
   return row?.roles ?? [];
@@ -55,9 +56,9 @@ export async function readStaffRoles(reader: Reader, id: string): Promise<readon
 /** Kept as it is until the transaction ends. */
 export async function lockStaff(
   tx: TenantTx,
-  id: string,
-): Promise<(StaffSummary & { readonly approvalId: string | null }) | undefined> {
-  const [row] = await tx.sql<Array<StaffSummary & { approvalId: string | null }>>`
+  id: StaffId,
+): Promise<(StaffSummary & { readonly approvalId: ApprovalId | null }) | undefined> {
+  const [row] = await tx.sql<Array<StaffSummary & { approvalId: ApprovalId | null }>>`
     select staff_id as id, username, roles, status, created_at, approval_id from brokerage.staff
     where staff_id = ${id} for update`;
   return row;
@@ -71,7 +72,7 @@ export async function isStaffName(reader: Reader, username: string): Promise<boo
 export async function insertInvited(
   tx: TenantTx,
   vault: Vault,
-  staff: Pick<NewStaff, 'id' | 'tenantId' | 'username' | 'roles'> & { readonly approvalId: string },
+  staff: Pick<NewStaff, 'id' | 'tenantId' | 'username' | 'roles'> & { readonly approvalId: ApprovalId },
   now: Date,
 ): Promise<void> {
   const fullName = await vault.seal(tx, nameCell(staff.id), staff.username);
@@ -96,9 +97,9 @@ export async function activateStaff(
 
 export async function saveStaffRoles(
   tx: TenantTx,
-  id: string,
+  id: StaffId,
   roles: readonly StaffRole[],
-  approvalId: string,
+  approvalId: ApprovalId,
 ): Promise<void> {
   await tx.sql`
     update brokerage.staff set roles = ${tx.texts(roles)}, approval_id = ${approvalId} where staff_id = ${id}`;
@@ -106,9 +107,9 @@ export async function saveStaffRoles(
 
 export async function saveStaffStatus(
   tx: TenantTx,
-  id: string,
+  id: StaffId,
   status: StaffMember['status'],
-  approvalId: string,
+  approvalId: ApprovalId,
 ): Promise<void> {
   await tx.sql`update brokerage.staff set status = ${status}, approval_id = ${approvalId} where staff_id = ${id}`;
 }

@@ -3,8 +3,9 @@ import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { staffRoles } from '@candor/contract/roles.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
+import type { StaffId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
-import { payloadText, proposeApproval } from '../approvals/index.ts';
+import { payloadText, proposeApproval, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { CredentialParts } from '../credentials/index.ts';
@@ -42,7 +43,7 @@ export function proposeInvite(
 export function proposeRoles(
   parts: StaffingParts,
   caller: StaffCaller,
-  id: string,
+  id: StaffId,
   { roles, reason }: { readonly roles: readonly StaffRole[]; readonly reason: string },
 ): Promise<Approval | Refusal<'not_found' | 'self_approval' | 'already_proposed'>> {
   return parts.db.transact(caller.scope, async (tx) => {
@@ -57,7 +58,7 @@ export function proposeRoles(
 export function proposeStanding(
   parts: StaffingParts,
   caller: StaffCaller,
-  id: string,
+  id: StaffId,
   { standing, reason }: { readonly standing: 'suspend' | 'reinstate'; readonly reason: string },
 ): Promise<Approval | Refusal<'not_found' | 'self_approval' | 'state_conflict' | 'already_proposed'>> {
   return parts.db.transact(caller.scope, async (tx) => {
@@ -100,7 +101,7 @@ async function invite(
   const { tenantId, actor } = tx.scope;
   const username = payloadText(approval, 'username');
   if (await isStaffName(tx, username)) return refuse('state_conflict');
-  const id = parseStaffId(approval.subjectId);
+  const id = parseStaffId(subjectOf(approval, 'staff'));
   const roles = readRoles(approval);
   const now = clock.now();
   await insertInvited(tx, vault, { id, tenantId, username, roles, approvalId: approval.id }, now);
@@ -116,8 +117,8 @@ async function change(
   act: string,
   save: (member: StaffSummary) => Promise<void>,
 ): Promise<undefined | EffectRefusal> {
-  if (approval.checkerId === approval.subjectId) return refuse('self_approval');
-  const member = await lockStaff(tx, approval.subjectId);
+  if (approval.checkerId === subjectOf(approval, 'staff')) return refuse('self_approval');
+  const member = await lockStaff(tx, subjectOf(approval, 'staff'));
   if (!member) return refuse('state_conflict');
   await save(member);
   if (!(await hasTwoDeciders(tx))) return refuse('state_conflict');

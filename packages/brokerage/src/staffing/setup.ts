@@ -24,7 +24,7 @@ const mostTries = 5;
 export function issueSetupCode(
   { db, clock, ids, codeKey }: SetupParts,
   { scope, staffId }: StaffCaller,
-  id: string,
+  id: StaffId,
 ): Promise<{ part: SetupPart; code: string; expires_at: string } | Refusal<'not_found' | 'state_conflict'>> {
   return db.transact(scope, async (tx) => {
     const member = await lockStaff(tx, id);

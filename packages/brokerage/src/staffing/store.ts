@@ -1,4 +1,5 @@
 // SQL of staffing: who is there already, who decided about whom, and the codes an invited person comes in with.
+import type { ApprovalId } from '@candor/contract/ids.ts';
 import type { TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { StaffId } from '../staff/index.ts';
 
@@ -21,16 +22,16 @@ export async function hasTwoDeciders(tx: TenantTx): Promise<boolean> {
 /** Which part a member of staff had in a decision. */
 export async function findPart(
   tx: TenantTx,
-  approvalId: string | undefined,
-  staffId: string,
+  approvalId: ApprovalId | undefined,
+  staffId: StaffId,
 ): Promise<SetupPart | undefined> {
-  const [decision] = await tx.sql<Array<{ makerId: string; checkerId: string }>>`
+  const [decision] = await tx.sql<Array<{ makerId: StaffId; checkerId: StaffId }>>`
     select maker_id, checker_id from brokerage.approvals where approval_id = ${approvalId ?? null}`;
   return decision?.makerId === staffId ? 'maker' : decision?.checkerId === staffId ? 'checker' : undefined;
 }
 
 export interface SetupCode {
-  readonly staffId: string;
+  readonly staffId: StaffId;
   readonly part: SetupPart;
   readonly hash: Buffer;
   readonly expiresAt: Date;
@@ -61,7 +62,7 @@ export async function spendSetupTries(
 }
 
 /** How many codes were used up by this. */
-export async function useSetupCodes(tx: TenantTx, staffId: string, now: Date): Promise<number> {
+export async function useSetupCodes(tx: TenantTx, staffId: StaffId, now: Date): Promise<number> {
   const used = await tx.sql`
     update brokerage.staff_setups set used_at = ${now} where staff_id = ${staffId} and used_at is null returning part`;
   return used.length;

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { accountCountries } from '@candor/contract/countries/index.ts';
-import { countryCode, language, uuid } from '@candor/contract/schemas/scalars.ts';
+import { countryCode, language, idOf } from '@candor/contract/schemas/scalars.ts';
 import { newsTopics } from '@candor/contract/content/client.ts';
 import { defaultThemes, findAccentFaults, themeNames } from '@candor/contract/settings/brand.ts';
 import type { ThemePair } from '@candor/contract/settings/brand.ts';
@@ -14,7 +14,7 @@ const accountCountry = z.enum(accountCountries);
 
 export const tenantProfile = z.strictObject({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
-  tenantId: uuid,
+  tenantId: idOf('tenant'),
   country: accountCountry,
   template: z.enum(templates),
   layout: z.enum(layouts),

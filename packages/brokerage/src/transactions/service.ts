@@ -2,6 +2,7 @@
 import { refuse } from '@candor/contract';
 import type { Language, OutputOf, Refusal, Translate } from '@candor/contract';
 import type { getTransaction, listTransactions } from '@candor/contract/transactions/client.ts';
+import type { AccountId, ClientId, JournalId } from '@candor/contract/ids.ts';
 import { findClientJournal, listClientJournals, listClientStory } from '@candor/ledger';
 import type { HistoryFilter } from '@candor/ledger';
 import { writeCsv } from '@candor/platform/csv/csv.ts';
@@ -21,14 +22,14 @@ export interface TransactionParts {
 
 export interface TransactionReader {
   readonly scope: TenantScope;
-  readonly clientId: string;
+  readonly clientId: ClientId;
   readonly language: Language;
 }
 
 export interface TransactionFilter {
   readonly kind?: string | undefined;
   readonly status?: HistoryFilter['standing'];
-  readonly account_id?: string | undefined;
+  readonly account_id?: AccountId | undefined;
   readonly direction?: HistoryFilter['direction'];
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -36,7 +37,7 @@ export interface TransactionFilter {
 
 const mostExported = 10_000;
 
-function toHistory(clientId: string, filter: TransactionFilter): Omit<HistoryFilter, 'after' | 'limit'> {
+function toHistory(clientId: ClientId, filter: TransactionFilter): Omit<HistoryFilter, 'after' | 'limit'> {
   return {
     clientId,
     accountId: filter.account_id,
@@ -77,7 +78,7 @@ async function listReferred(reader: Reader, filter: HistoryFilter) {
 export async function readOwn(
   { db, translate }: TransactionParts,
   { scope, clientId, language }: TransactionReader,
-  id: string,
+  id: JournalId,
 ): Promise<OutputOf<typeof getTransaction> | Refusal<'not_found'>> {
   const found = await db.read(scope, async (reader) => {
     const one = await findClientJournal(reader, clientId, id);
@@ -105,12 +106,12 @@ export async function readOwn(
   };
 }
 
-function whoDid(actor: string, clientId: string): 'you' | 'staff' | 'system' {
+function whoDid(actor: string, clientId: ClientId): 'you' | 'staff' | 'system' {
   if (actor === `client:${clientId}`) return 'you';
   return actor.startsWith('staff:') ? 'staff' : 'system';
 }
 
-function nameAccounts(accounts: readonly Account[], language: Language): (accountId: string) => string {
+function nameAccounts(accounts: readonly Account[], language: Language): (accountId: AccountId) => string {
   const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   const names = new Map(
     accounts.map(({ accountId, country, currency }) => [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import {
   cancelWithdrawal,
   creditDeposit,
@@ -15,18 +16,18 @@ import {
 import type { ClientJournal, Movement } from '@candor/ledger';
 import { describeLines, findAmounts, findStatus, findStep, titleOf } from './transaction.ts';
 
-const client = '0199a000-0000-7000-8000-0000000000c1';
-const account = '0199a000-0000-7000-8000-0000000000a1';
-const other = '0199a000-0000-7000-8000-0000000000a2';
+const client = sampleId('0199a000-0000-7000-8000-0000000000c1');
+const account = sampleId('0199a000-0000-7000-8000-0000000000a1');
+const other = sampleId('0199a000-0000-7000-8000-0000000000a2');
 const owner = { clientId: client, accountId: account };
 const move = { owner, asset: 'USD', amountMinor: 10_000n };
 const instalment = { owner, asset: 'USD', interestMinor: 7n };
 const channel = { kind: 'bank', detail: 'c' } as const;
-const holdId = '0199a000-0000-7000-8000-0000000000d1';
+const holdId = sampleId('0199a000-0000-7000-8000-0000000000d1');
 
 function journal(kind: string, { lines }: Movement, links: Partial<ClientJournal> = {}): ClientJournal {
   return {
-    id: '0199a000-0000-7000-8000-0000000000f1',
+    id: sampleId('0199a000-0000-7000-8000-0000000000f1'),
     seq: 1n,
     recordedAt: new Date(0),
     effectiveAt: new Date(0),
@@ -110,9 +111,9 @@ describe('TRD-10 a transaction in plain words', () => {
 
   test.each([
     [{}, 'booked'],
-    [{ reversedBy: 'x' }, 'reversed'],
-    [{ reverses: 'x' }, 'correction'],
-    [{ reverses: 'x', reversedBy: 'y' }, 'correction'],
+    [{ reversedBy: sampleId('x') }, 'reversed'],
+    [{ reverses: sampleId('x') }, 'correction'],
+    [{ reverses: sampleId('x'), reversedBy: sampleId('y') }, 'correction'],
   ])('G-02 %o is %s', (links, status) => {
     expect(findStatus(journal('deposit', creditDeposit({ ...move, channel }), links))).toBe(status);
   });

@@ -4,6 +4,7 @@ import type { Money } from '@candor/money';
 import type { Language, Translate } from '@candor/contract';
 import { formatReference } from '@candor/contract/references/references.ts';
 import type { Transaction } from '@candor/contract/transactions/client.ts';
+import type { AccountId, ClientId } from '@candor/contract/ids.ts';
 import type { ClientJournal, Journal, JournalLine } from '@candor/ledger';
 
 /** Causes that have words of their own; the others are told in general ones. */
@@ -22,14 +23,14 @@ const debtTitles: Readonly<Partial<Record<Step, string>>> = {
   waived: 'due_waived',
 } satisfies Record<DebtStep, string>;
 
-const isOf = (clientId: string) => (line: JournalLine) =>
+const isOf = (clientId: ClientId) => (line: JournalLine) =>
   line.account.side === 'client' && line.account.clientId === clientId;
 
 function moneyOf({ account, amountMinor }: JournalLine): Money | undefined {
   return isCurrencyCode(account.asset) ? makeMoney(amountMinor, account.asset) : undefined;
 }
 
-export function findStep(lines: readonly JournalLine[], clientId: string): Step {
+export function findStep(lines: readonly JournalLine[], clientId: ClientId): Step {
   const own = lines.filter(isOf(clientId));
   const moves = (bucket: string): bigint =>
     own.reduce((sum, { account, amountMinor }) => (account.bucket === bucket ? sum + amountMinor : sum), 0n);
@@ -52,21 +53,21 @@ export function findStatus({ reverses, reversedBy }: ClientJournal): Transaction
 }
 
 /** Per account: the change of cash, and of everything the client has less what is owed. */
-export function findAmounts(lines: readonly JournalLine[], clientId: string): Transaction['amounts'] {
-  const sums = new Map<string, { cash: Money; moved: Money; net: Money }>();
+export function findAmounts(lines: readonly JournalLine[], clientId: ClientId): Transaction['amounts'] {
+  const sums = new Map<string, { accountId: AccountId; cash: Money; moved: Money; net: Money }>();
   for (const line of lines.filter(isOf(clientId))) {
     const money = moneyOf(line);
     const { ownerId, bucket } = line.account;
     if (!money || ownerId === null) continue;
     const key = `${ownerId} ${money.currency}`;
     const zero = zeroMoney(money.currency);
-    const sum = sums.get(key) ?? { cash: zero, moved: zero, net: zero };
+    const sum = sums.get(key) ?? { accountId: ownerId, cash: zero, moved: zero, net: zero };
     const cash = bucket === 'cash' ? addMoney(sum.cash, money) : sum.cash;
     const moved = bucket === 'cash' || bucket === 'frozen' ? addMoney(sum.moved, money) : sum.moved;
-    sums.set(key, { cash, moved, net: addMoney(sum.net, money) });
+    sums.set(key, { accountId: ownerId, cash, moved, net: addMoney(sum.net, money) });
   }
-  return Array.from(sums, ([key, { cash, moved, net }]) => ({
-    account_id: key.split(' ')[0] ?? '',
+  return Array.from(sums.values(), ({ accountId, cash, moved, net }) => ({
+    account_id: accountId,
     cash: encodeMoney(cash),
     moved: encodeMoney(moved),
     net: encodeMoney(net),
@@ -78,7 +79,7 @@ export interface Words {
   readonly translate: Translate;
 }
 
-export function titleOf(journal: Journal, clientId: string, { language, translate }: Words): string {
+export function titleOf(journal: Journal, clientId: ClientId, { language, translate }: Words): string {
   const kind = toldKinds.find((one) => one === journal.cause.kind) ?? 'other';
   const step = findStep(journal.lines, clientId);
   return translate(language, `transactions.${debtTitles[step] ?? `${kind}_${step}`}`);
@@ -91,7 +92,7 @@ export function referenceOf({ seq }: Pick<Journal, 'seq'>): string {
 
 export function toWire(
   journal: ClientJournal,
-  clientId: string,
+  clientId: ClientId,
   causeReference: string | undefined,
   words: Words,
 ): Transaction {
@@ -114,7 +115,7 @@ function chargeOf({ account }: JournalLine): string {
 }
 
 /** The client's own lines with their balance; of the house's only what was charged, without its balance. */
-export function describeLines(journal: ClientJournal, clientId: string, { language, translate }: Words) {
+export function describeLines(journal: ClientJournal, clientId: ClientId, { language, translate }: Words) {
   return journal.lines.flatMap((line) => {
     const { account, amountMinor, balanceAfterMinor } = line;
     const money = moneyOf(line);

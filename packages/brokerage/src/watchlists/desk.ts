@@ -1,5 +1,6 @@
 // What every verb of watchlists stands on: changes under the client's lock, and lists read back as they are answered.
 import type { Watchlist } from '@candor/contract/watchlists/client.ts';
+import type { ClientId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database, Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
@@ -17,7 +18,7 @@ export interface WatchlistParts {
 
 export interface Watcher {
   readonly scope: TenantScope;
-  readonly clientId: string;
+  readonly clientId: ClientId;
 }
 
 export interface AllLists {
@@ -50,7 +51,7 @@ export async function readOne(reader: Reader, list: StoredList): Promise<Watchli
   return toWatchlist(list, await store.listItems(reader, [list]));
 }
 
-export async function readAll(reader: Reader, clientId: string): Promise<AllLists> {
+export async function readAll(reader: Reader, clientId: ClientId): Promise<AllLists> {
   const lists = await store.listLists(reader, clientId);
   const items = await store.listItems(reader, lists);
   return { lists: lists.map((list) => toWatchlist(list, items)) };

@@ -3,6 +3,7 @@ import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { watchlistLimits } from '@candor/contract/watchlists/client.ts';
 import type { Watchlist } from '@candor/contract/watchlists/client.ts';
+import type { WatchlistId } from '@candor/contract/ids.ts';
 import { addList, change, readAll, readOne } from './desk.ts';
 import type { AllLists, Watcher, WatchlistParts } from './desk.ts';
 import * as store from './store.ts';
@@ -17,8 +18,8 @@ export interface ListVerbs {
     name: string,
     items?: readonly Instrument[],
   ): Answer<'watchlist_limit' | 'watchlist_name_taken' | 'watchlist_update_failed'>;
-  rename(watcher: Watcher, listId: string, name: string): Answer<'not_found' | 'watchlist_name_taken'>;
-  remove(watcher: Watcher, listId: string): Promise<undefined | Refusal<'not_found'>>;
+  rename(watcher: Watcher, listId: WatchlistId, name: string): Answer<'not_found' | 'watchlist_name_taken'>;
+  remove(watcher: Watcher, listId: WatchlistId): Promise<undefined | Refusal<'not_found'>>;
   orderLists(watcher: Watcher, listIds: readonly string[]): Promise<AllLists | Refusal<'watchlist_update_failed'>>;
 }
 

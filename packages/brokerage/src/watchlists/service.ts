@@ -3,6 +3,7 @@ import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { watchlistLimits } from '@candor/contract/watchlists/client.ts';
 import type { Watchlist, WatchPlace } from '@candor/contract/watchlists/client.ts';
+import type { WatchlistId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { addList, change, readAll, readOne } from './desk.ts';
 import type { AllLists, Watcher, WatchlistParts } from './desk.ts';
@@ -13,7 +14,7 @@ import { choosePosition, firstListName, isReordering, toKey } from './watchlist.
 import type { Instrument, StoredList } from './watchlist.ts';
 
 export interface WantedPlace {
-  readonly list?: string | undefined;
+  readonly list?: WatchlistId | undefined;
   readonly position?: number | undefined;
 }
 
@@ -26,10 +27,10 @@ export interface Watchlists extends ListVerbs {
     instrument: Instrument,
     place: WantedPlace,
   ): Answer<'not_found' | 'watchlist_update_failed' | 'watchlist_full'>;
-  unwatch(watcher: Watcher, instrument: Instrument, listId?: string): Promise<{ removed: WatchPlace[] }>;
+  unwatch(watcher: Watcher, instrument: Instrument, listId?: WatchlistId): Promise<{ removed: WatchPlace[] }>;
   orderItems(
     watcher: Watcher,
-    listId: string,
+    listId: WatchlistId,
     items: readonly Instrument[],
   ): Answer<'not_found' | 'watchlist_update_failed'>;
 }
@@ -72,7 +73,7 @@ async function findOrBegin(
   parts: WatchlistParts,
   tx: TenantTx,
   watcher: Watcher,
-  listId: string | undefined,
+  listId: WatchlistId | undefined,
 ): Promise<StoredList | undefined> {
   if (listId !== undefined) return store.findList(tx, watcher.clientId, listId);
   const [first] = await store.listLists(tx, watcher.clientId);

@@ -1,18 +1,23 @@
 // SQL of watchlists. Places are dense and start at 0; every write happens under the lock of its client.
+import type { ClientId, TenantId } from '@candor/contract/ids.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { Instrument, StoredItem, StoredList, WatchlistId } from './watchlist.ts';
 
 /** Two devices of one client wait for each other here, so that places stay dense and limits hold. */
-export async function lockClient(tx: TenantTx, clientId: string): Promise<void> {
+export async function lockClient(tx: TenantTx, clientId: ClientId): Promise<void> {
   await tx.sql`select 1 from brokerage.clients where client_id = ${clientId} for no key update`;
 }
 
-export async function listLists(reader: Reader, clientId: string): Promise<StoredList[]> {
+export async function listLists(reader: Reader, clientId: ClientId): Promise<StoredList[]> {
   return reader.sql<StoredList[]>`
     select watchlist_id as id, name from brokerage.watchlists where client_id = ${clientId} order by position`;
 }
 
-export async function findList(reader: Reader, clientId: string, listId: string): Promise<StoredList | undefined> {
+export async function findList(
+  reader: Reader,
+  clientId: ClientId,
+  listId: WatchlistId,
+): Promise<StoredList | undefined> {
   const [row] = await reader.sql<StoredList[]>`
     select watchlist_id as id, name from brokerage.watchlists
     where client_id = ${clientId} and watchlist_id = ${listId}`;
@@ -26,8 +31,8 @@ export async function listItems(reader: Reader, lists: readonly StoredList[]): P
 }
 
 export interface NewList extends StoredList {
-  readonly tenantId: string;
-  readonly clientId: string;
+  readonly tenantId: TenantId;
+  readonly clientId: ClientId;
   readonly position: number;
   readonly createdAt: Date;
 }
@@ -56,7 +61,7 @@ export async function placeLists(tx: TenantTx, listIds: readonly string[]): Prom
 
 export async function insertItems(
   tx: TenantTx,
-  list: { readonly tenantId: string; readonly id: WatchlistId },
+  list: { readonly tenantId: TenantId; readonly id: WatchlistId },
   items: readonly Instrument[],
   now: Date,
 ): Promise<void> {
@@ -69,7 +74,7 @@ export async function insertItems(
 
 export async function insertItem(
   tx: TenantTx,
-  list: { readonly tenantId: string; readonly id: WatchlistId },
+  list: { readonly tenantId: TenantId; readonly id: WatchlistId },
   { market, symbol }: Instrument,
   position: number,
   now: Date,

@@ -1,18 +1,11 @@
 // The watchlist: a client's named list of instruments in the client's order. Pure.
 import type { Watchlist } from '@candor/contract/watchlists/client.ts';
-import { isUuid } from '@candor/platform/ids/ids.ts';
+import { parseId } from '@candor/contract/ids.ts';
+import type { WatchlistId } from '@candor/contract/ids.ts';
 
-declare const watchlistIdBrand: unique symbol;
-export type WatchlistId = string & { readonly [watchlistIdBrand]: true };
+export type { WatchlistId };
 
-function isWatchlistId(text: string): text is WatchlistId {
-  return isUuid(text);
-}
-
-export function parseWatchlistId(text: string): WatchlistId {
-  if (!isWatchlistId(text)) throw new TypeError('not the id of a watchlist');
-  return text;
-}
+export const parseWatchlistId = (text: string): WatchlistId => parseId('watchlist', text);
 
 export interface Instrument {
   readonly market: string;

@@ -2,8 +2,9 @@
 import { refuse, isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { withdrawalRefusalReasons } from '@candor/contract/withdrawals/client.ts';
+import type { WithdrawalId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
-import { checkVersion, proposeApproval } from '../approvals/index.ts';
+import { checkVersion, proposeApproval, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { auditWithdrawal, releaseHold, tellWithdrawal } from './service.ts';
 import type { WithdrawalParts } from './service.ts';
@@ -21,7 +22,7 @@ type ProposalRefusal = Refusal<
 export function proposeDecision(
   parts: WithdrawalParts,
   caller: StaffCaller,
-  id: string,
+  id: WithdrawalId,
   {
     code,
     reason,
@@ -84,6 +85,6 @@ async function isPaused({ clock }: WithdrawalParts, tx: TenantTx, { clientId }: 
 }
 
 async function lockPending(tx: TenantTx, approval: Approval): Promise<Withdrawal | undefined> {
-  const withdrawal = await lockWithdrawal(tx, approval.subjectId);
+  const withdrawal = await lockWithdrawal(tx, subjectOf(approval, 'withdrawal'));
   return withdrawal?.status === 'pending' ? withdrawal : undefined;
 }

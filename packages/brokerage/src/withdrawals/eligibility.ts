@@ -4,6 +4,7 @@ import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { withdrawalWays } from '@candor/contract/withdrawals/client.ts';
 import type { Eligibility } from '@candor/contract/withdrawals/client.ts';
+import type { AccountId } from '@candor/contract/ids.ts';
 import { listJournals, listPendingHolds } from '@candor/ledger';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { describeElsewhere, ensureAccounts } from '../accounts/index.ts';
@@ -21,7 +22,7 @@ const dayMs = 24 * 60 * 60_000;
 export async function readEligibility(
   parts: WithdrawalParts,
   withdrawer: Withdrawer,
-  accountId: string | undefined,
+  accountId: AccountId | undefined,
 ): Promise<Eligibility | Refusal<'not_found'>> {
   const accounts = await ensureAccounts(parts, withdrawer);
   const account = accountId === undefined ? accounts[0] : accounts.find((one) => one.accountId === accountId);

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '@candor/contract';
 import { importStatement, listStatements } from '@candor/contract/deposits/staff.ts';
 import * as staff from '@candor/contract/withdrawals/staff.ts';
+import type { WithdrawalId } from '@candor/contract/ids.ts';
 import { approveProposal } from '../approvals/index.ts';
 import type { Approval } from '../approvals/index.ts';
 import {
   addStaff,
   answerOf,
   approve,
+  channelOf,
   bucketsOf,
   callApi,
   expectDone,
@@ -59,10 +61,10 @@ async function makeReleased() {
   return { owner, id: asked.id };
 }
 
-const channelId = () => desk.channels.get('USD') ?? '';
-const pay = (id: string, bankReference = nextReference()) =>
+const channelId = () => channelOf(desk, 'USD');
+const pay = (id: WithdrawalId, bankReference = nextReference()) =>
   proposePayment(system.server.money.parts, desk.maker, id, { channelId: channelId(), bankReference, reason });
-const back = (id: string, bankReference = nextReference()) =>
+const back = (id: WithdrawalId, bankReference = nextReference()) =>
   proposePaymentReturn(system.server.money.parts, desk.maker, id, { bankReference, code: 'bank_refused', reason });
 
 async function makePaid(bankReference = nextReference()) {

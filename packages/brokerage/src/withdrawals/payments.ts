@@ -3,12 +3,13 @@
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { withdrawalReturnReasons } from '@candor/contract/withdrawals/client.ts';
+import type { ApprovalId, ChannelId, WithdrawalId } from '@candor/contract/ids.ts';
 import { payWithdrawal, returnWithdrawal } from '@candor/ledger';
 import type { Money } from '@candor/money';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { encodeMoney } from '@candor/money';
 import { postJournal } from '../accounts/index.ts';
-import { checkVersion, payloadText, proposeApproval } from '../approvals/index.ts';
+import { checkVersion, payloadId, payloadText, proposeApproval, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { auditWithdrawal, causeOf, moveOf, releaseHold, tellWithdrawal } from './service.ts';
 import type { WithdrawalParts } from './service.ts';
@@ -20,17 +21,17 @@ export interface PayoutParts extends WithdrawalParts {
   /** The company's own accounts, as the register of deposits knows them. */
   readonly findChannel: (
     reader: Reader,
-    id: string,
-  ) => Promise<{ readonly id: string; readonly kind: 'bank' | 'crypto'; readonly currency: string } | undefined>;
+    id: ChannelId,
+  ) => Promise<{ readonly id: ChannelId; readonly kind: 'bank' | 'crypto'; readonly currency: string } | undefined>;
   /** Books what arrived on a channel under the bank's name for it; false when that was booked before. */
   readonly bookReceipt: (tx: TenantTx, tenantId: TenantId, receipt: Receipt, now: Date) => Promise<boolean>;
 }
 
 export interface Receipt {
-  readonly channelId: string;
+  readonly channelId: ChannelId;
   readonly bankReference: string;
   readonly amount: Money;
-  readonly approvalId: string;
+  readonly approvalId: ApprovalId;
 }
 
 type ProposalRefusal = Refusal<
@@ -39,7 +40,7 @@ type ProposalRefusal = Refusal<
 
 export interface Payment {
   readonly version?: string | undefined;
-  readonly channelId: string;
+  readonly channelId: ChannelId;
   readonly bankReference: string;
   readonly reason: string;
 }
@@ -47,7 +48,7 @@ export interface Payment {
 export function proposePayment(
   parts: PayoutParts,
   caller: StaffCaller,
-  id: string,
+  id: WithdrawalId,
   { channelId, bankReference, reason, version }: Payment,
 ): Promise<Approval | ProposalRefusal> {
   return parts.db.transact(caller.scope, async (tx) => {
@@ -71,7 +72,7 @@ async function isPaidFrom(
   parts: PayoutParts,
   tx: TenantTx,
   { amount }: Withdrawal,
-  channelId: string,
+  channelId: ChannelId,
 ): Promise<boolean> {
   const channel = await parts.findChannel(tx, channelId);
   return channel?.kind === 'bank' && channel.currency === amount.currency;
@@ -93,7 +94,7 @@ export interface BankReturn {
 export function proposePaymentReturn(
   parts: PayoutParts,
   caller: StaffCaller,
-  id: string,
+  id: WithdrawalId,
   { bankReference, code, reason, version }: BankReturn,
 ): Promise<Approval | ProposalRefusal | Refusal<'return_too_late'>> {
   return parts.db.transact(caller.scope, async (tx) => {
@@ -121,9 +122,9 @@ export function paymentEffects(parts: PayoutParts): Pick<ApprovalEffects, 'withd
 }
 
 async function recordPayment(parts: PayoutParts, tx: TenantTx, approval: Approval): Promise<undefined | EffectRefusal> {
-  const channelId = payloadText(approval, 'channel_id');
+  const channelId = payloadId(approval, 'channel_id', 'channel');
   const bankReference = payloadText(approval, 'bank_reference');
-  const withdrawal = await lockWithdrawal(tx, approval.subjectId);
+  const withdrawal = await lockWithdrawal(tx, subjectOf(approval, 'withdrawal'));
   if (!withdrawal || !canMove(withdrawal.status, 'approved')) return refuse('state_conflict');
   if (!(await claimReference(tx, channelId, bankReference))) return refuse('bank_reference_used');
   const { id } = withdrawal;
@@ -144,7 +145,7 @@ async function recordReturn(parts: PayoutParts, tx: TenantTx, approval: Approval
   const reason = withdrawalReturnReasons.find((code) => code === approval.payload['code']);
   if (!reason) throw new TypeError('a returned payment has no reason');
   const bankReference = payloadText(approval, 'bank_reference');
-  const withdrawal = await lockWithdrawal(tx, approval.subjectId);
+  const withdrawal = await lockWithdrawal(tx, subjectOf(approval, 'withdrawal'));
   const now = parts.clock.now();
   if (!withdrawal || checkReturn(withdrawal, now)) return refuse('state_conflict');
   const { id, channelId, amount, paidAt } = withdrawal;

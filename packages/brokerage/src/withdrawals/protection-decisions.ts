@@ -4,7 +4,8 @@ import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { protectionReasons } from '@candor/contract/withdrawals/client.ts';
 import type { ProtectionReason } from '@candor/contract/withdrawals/client.ts';
-import { checkVersion, payloadText, proposeApproval } from '../approvals/index.ts';
+import type { ProtectionId } from '@candor/contract/ids.ts';
+import { checkVersion, payloadText, proposeApproval, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readStanding } from '../clients/index.ts';
@@ -47,7 +48,7 @@ export function proposeProtection(
 export function proposeProtectionEnd(
   parts: WithdrawalParts,
   caller: StaffCaller,
-  id: string,
+  id: ProtectionId,
   { reason, version }: { readonly reason: string; readonly version?: string | undefined },
 ): Promise<
   Approval | Refusal<'not_found' | 'version_changed' | 'state_conflict' | 'already_proposed' | 'item_claimed'>
@@ -70,7 +71,8 @@ export function protectionEffects(
   return {
     'protection.place': {
       async approve(tx, approval) {
-        const { subjectId: id, clientId } = approval;
+        const { clientId } = approval;
+        const id = subjectOf(approval, 'protection');
         const reason = protectionReasons.find((code) => code === approval.payload['code']);
         if (!reason || clientId === undefined) {
           throw new TypeError('a protective hold names its client and its reason');
@@ -89,7 +91,7 @@ export function protectionEffects(
     'protection.end': {
       async approve(tx, approval) {
         const now = clock.now();
-        const protection = await lockProtection(tx, approval.subjectId);
+        const protection = await lockProtection(tx, subjectOf(approval, 'protection'));
         if (!protection || !isActiveProtection(protection, now)) return refuse('state_conflict');
         const { id, clientId } = protection;
         await endProtection(tx, id, approval.id, now);

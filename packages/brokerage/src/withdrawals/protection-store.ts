@@ -1,4 +1,5 @@
 // SQL of protective holds. They are placed and ended; the trigger of the table allows nothing else.
+import type { ApprovalId, ClientId, ProtectionId } from '@candor/contract/ids.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import type { Protection } from './protection.ts';
@@ -16,7 +17,7 @@ export async function insertProtection(
   tx: TenantTx,
   tenantId: TenantId,
   { id, clientId, reason, placedAt, endsAt }: Protection,
-  approvalId: string,
+  approvalId: ApprovalId,
 ): Promise<void> {
   await tx.sql`
     insert into brokerage.protections (tenant_id, protection_id, client_id, reason, approval_id, placed_at, ends_at)
@@ -26,7 +27,7 @@ export async function insertProtection(
 /** The one that lasts longest, while one does. */
 export async function findActiveProtection(
   reader: Reader,
-  clientId: string,
+  clientId: ClientId,
   now: Date,
 ): Promise<Protection | undefined> {
   const [row] = await reader.sql<ProtectionRow[]>`
@@ -36,12 +37,12 @@ export async function findActiveProtection(
   return row && toProtection(row);
 }
 
-export async function lockProtection(tx: TenantTx, id: string): Promise<Protection | undefined> {
+export async function lockProtection(tx: TenantTx, id: ProtectionId): Promise<Protection | undefined> {
   const [row] = await tx.sql<ProtectionRow[]>`${selected(tx)} where p.protection_id = ${id} for update`;
   return row && toProtection(row);
 }
 
-export async function endProtection(tx: TenantTx, id: string, approvalId: string, now: Date): Promise<void> {
+export async function endProtection(tx: TenantTx, id: ProtectionId, approvalId: ApprovalId, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.protections set ended_at = ${now}, end_approval_id = ${approvalId} where protection_id = ${id}`;
 }

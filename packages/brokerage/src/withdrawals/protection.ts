@@ -1,10 +1,11 @@
 // A protective hold: how long it lasts, and whether it still holds. Pure.
 import type { ProtectionReason } from '@candor/contract/withdrawals/client.ts';
+import type { ClientId, ProtectionId } from '@candor/contract/ids.ts';
 import type { BankingCalendar } from './due.ts';
 
 export interface Protection {
-  readonly id: string;
-  readonly clientId: string;
+  readonly id: ProtectionId;
+  readonly clientId: ClientId;
   readonly reason: ProtectionReason;
   readonly placedAt: Date;
   readonly endsAt: Date;

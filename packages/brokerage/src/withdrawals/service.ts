@@ -3,6 +3,7 @@
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Withdrawal as WithdrawalWire, WithdrawalBlocker } from '@candor/contract/withdrawals/client.ts';
+import type { AccountId, BankAccountId, WithdrawalId } from '@candor/contract/ids.ts';
 import { encodeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import { cancelWithdrawal as cancelMovement, requestWithdrawal as requestMovement } from '@candor/ledger';
@@ -55,7 +56,7 @@ export async function readWithdrawalStanding(
   reader: Reader,
   account: Account,
   clientId: ClientId,
-  bankAccountId: string | undefined,
+  bankAccountId: BankAccountId | undefined,
   rates: RateBook,
 ): Promise<Standing> {
   const states = await readStates(reader, await listAccounts(reader, clientId));
@@ -77,8 +78,8 @@ export async function readWithdrawalStanding(
 }
 
 export interface WithdrawalInput {
-  readonly accountId: string;
-  readonly bankAccountId: string;
+  readonly accountId: AccountId;
+  readonly bankAccountId: BankAccountId;
   readonly amount: { readonly amount: string; readonly currency: string };
   readonly way: WithdrawalWay;
 }
@@ -184,7 +185,7 @@ export async function requestWithdrawal(
 export function cancelWithdrawal(
   parts: WithdrawalParts,
   { scope, clientId }: Withdrawer,
-  id: string,
+  id: WithdrawalId,
 ): Promise<WithdrawalWire | Refusal<'not_found' | 'withdrawal_not_cancellable' | 'ledger_halted'>> {
   return parts.db.transact(scope, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id, clientId);

@@ -1,5 +1,6 @@
 // SQL of withdrawals. States move as the trigger of the table allows and no other way.
 import { formatReference } from '@candor/contract/references/references.ts';
+import type { ApprovalId, BankAccountId, ChannelId, ClientId, WithdrawalId } from '@candor/contract/ids.ts';
 import { makeMoney } from '@candor/money';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
@@ -12,7 +13,7 @@ interface WithdrawalRow extends Omit<Withdrawal, 'amount' | 'reference' | Option
   readonly number: bigint;
   readonly amount: string;
   readonly currency: string;
-  readonly channelId: string | null;
+  readonly channelId: ChannelId | null;
   readonly decidedAt: Date | null;
   readonly paidAt: Date | null;
   readonly bankReference: string | null;
@@ -59,7 +60,11 @@ export async function insertWithdrawal(tx: TenantTx, tenantId: TenantId, withdra
 }
 
 /** Of this client, or of anybody's when none is named. */
-export async function lockWithdrawal(tx: TenantTx, id: string, clientId?: string): Promise<Withdrawal | undefined> {
+export async function lockWithdrawal(
+  tx: TenantTx,
+  id: WithdrawalId,
+  clientId?: ClientId,
+): Promise<Withdrawal | undefined> {
   const [row] = await tx.sql<WithdrawalRow[]>`
     ${selected(tx)}
     where w.withdrawal_id = ${id} and (${clientId ?? null}::uuid is null or w.client_id = ${clientId ?? null})
@@ -67,7 +72,11 @@ export async function lockWithdrawal(tx: TenantTx, id: string, clientId?: string
   return row && toWithdrawal(row);
 }
 
-export async function findWithdrawal(reader: Reader, clientId: string, id: string): Promise<Withdrawal | undefined> {
+export async function findWithdrawal(
+  reader: Reader,
+  clientId: ClientId,
+  id: WithdrawalId,
+): Promise<Withdrawal | undefined> {
   const [row] = await reader.sql<WithdrawalRow[]>`
     ${selected(reader)} where w.withdrawal_id = ${id} and w.client_id = ${clientId}`;
   return row && toWithdrawal(row);
@@ -75,7 +84,7 @@ export async function findWithdrawal(reader: Reader, clientId: string, id: strin
 
 export async function listWithdrawals(
   reader: Reader,
-  clientId: string,
+  clientId: ClientId,
   status: WithdrawalStatus | undefined,
   { after, limit }: PageRange,
 ): Promise<Withdrawal[]> {
@@ -90,7 +99,7 @@ export async function listWithdrawals(
 /** The one that is due first on top. */
 export async function listQueue(
   reader: Reader,
-  { status, clientId }: { readonly status: WithdrawalStatus | undefined; readonly clientId: string | undefined },
+  { status, clientId }: { readonly status: WithdrawalStatus | undefined; readonly clientId: ClientId | undefined },
   { after, limit }: PageRange,
 ): Promise<Withdrawal[]> {
   const rows = await reader.sql<WithdrawalRow[]>`
@@ -103,15 +112,15 @@ export async function listQueue(
   return rows.map(toWithdrawal);
 }
 
-export async function cancel(tx: TenantTx, id: string, now: Date): Promise<void> {
+export async function cancel(tx: TenantTx, id: WithdrawalId, now: Date): Promise<void> {
   await tx.sql`
     update brokerage.withdrawals set status = 'cancelled', cancelled_at = ${now} where withdrawal_id = ${id}`;
 }
 
 export async function decide(
   tx: TenantTx,
-  id: string,
-  decision: { readonly reason: Withdrawal['reason']; readonly approvalId: string; readonly now: Date },
+  id: WithdrawalId,
+  decision: { readonly reason: Withdrawal['reason']; readonly approvalId: ApprovalId; readonly now: Date },
 ): Promise<void> {
   const status = decision.reason === null ? 'awaiting' : 'rejected';
   await tx.sql`
@@ -122,11 +131,11 @@ export async function decide(
 
 export async function pay(
   tx: TenantTx,
-  id: string,
+  id: WithdrawalId,
   payment: {
-    readonly channelId: string;
+    readonly channelId: ChannelId;
     readonly bankReference: string;
-    readonly approvalId: string;
+    readonly approvalId: ApprovalId;
     readonly now: Date;
   },
 ): Promise<void> {
@@ -138,11 +147,11 @@ export async function pay(
 
 export async function takeBack(
   tx: TenantTx,
-  id: string,
+  id: WithdrawalId,
   back: {
     readonly reason: Withdrawal['returnReason'];
     readonly bankReference: string;
-    readonly approvalId: string;
+    readonly approvalId: ApprovalId;
     readonly now: Date;
   },
 ): Promise<void> {
@@ -155,7 +164,7 @@ export async function takeBack(
 /** One payment of the bank, in or out, is told once: the same reference never pays, returns or credits twice. */
 export async function isReferenceUsed(
   reader: Reader,
-  channelId: string | undefined,
+  channelId: ChannelId | undefined,
   bankReference: string,
 ): Promise<boolean> {
   const rows = await reader.sql`
@@ -170,7 +179,7 @@ export async function isReferenceUsed(
 /** Two who tell the same reference at once take turns; false for the second. */
 export async function claimReference(
   tx: TenantTx,
-  channelId: string | undefined,
+  channelId: ChannelId | undefined,
   bankReference: string,
 ): Promise<boolean> {
   await tx.sql`
@@ -179,7 +188,7 @@ export async function claimReference(
 }
 
 /** True while money is on its way to this payee. */
-export async function isPaidTo(reader: Reader, bankAccountId: string): Promise<boolean> {
+export async function isPaidTo(reader: Reader, bankAccountId: BankAccountId): Promise<boolean> {
   const rows = await reader.sql`
     select 1 from brokerage.withdrawals
     where bank_account_id = ${bankAccountId} and status in ('pending', 'awaiting') limit 1`;
@@ -212,7 +221,7 @@ export async function countOverdue(reader: Reader, now: Date): Promise<number> {
 }
 
 /** How many the client ever made, whatever became of them. */
-export async function countWithdrawals(reader: Reader, clientId: string): Promise<number> {
+export async function countWithdrawals(reader: Reader, clientId: ClientId): Promise<number> {
   const [row] = await reader.sql<Array<{ count: number }>>`
     select count(*)::int as count from brokerage.withdrawals where client_id = ${clientId}`;
   return row?.count ?? 0;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeMoney } from '@candor/money';
 import { withdrawalBlockers } from '@candor/contract/withdrawals/client.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import {
   checkReturn,
   computeFormula,
@@ -33,8 +34,8 @@ describe('FUND-04 G-03 the formula', () => {
 });
 
 const payee = {
-  id: 'b1',
-  clientId: 'c',
+  id: sampleId('b1'),
+  clientId: sampleId('c'),
   country: 'US',
   scheme: 'aba',
   bankName: 'Bank',
@@ -56,7 +57,7 @@ const free: Standing = {
   protection: undefined,
   country: 'US',
   bankAccounts: [payee],
-  bankAccountId: 'b1',
+  bankAccountId: sampleId('b1'),
   formula: computeFormula({ cash: usd(10_000n), frozen: usd(0n), outstanding: usd(0n) }, none),
   kept: { own: none, elsewhere: [], free: usd(10_000n) },
   now: new Date('2026-11-16T00:00:00Z'),
@@ -157,7 +158,9 @@ describe('FUND-04 what stands in the way', () => {
   });
 
   test('a bank account of another country or client is not the default', () => {
-    expect(refuseBlocked({ ...free, bankAccountId: 'somebody' }, 'fast', usd(1n))?.refused).toBe('not_default_account');
+    expect(refuseBlocked({ ...free, bankAccountId: sampleId('somebody') }, 'fast', usd(1n))?.refused).toBe(
+      'not_default_account',
+    );
   });
 });
 

@@ -10,6 +10,7 @@ import type {
   Withdrawal as WithdrawalWire,
   WithdrawalBlocker,
 } from '@candor/contract/withdrawals/client.ts';
+import type { AccountId, BankAccountId, ChannelId, ClientId, HoldId, WithdrawalId } from '@candor/contract/ids.ts';
 import type { Buckets, Encumbrance } from '../accounts/index.ts';
 import type { BankAccount } from '../bank-accounts/index.ts';
 import type { Protection } from './protection.ts';
@@ -20,13 +21,13 @@ export type WithdrawalStatus = WithdrawalWire['status'];
 export type WithdrawalWay = WithdrawalWire['way'];
 
 export interface Withdrawal {
-  readonly id: string;
+  readonly id: WithdrawalId;
   /** For people: WD-…. */
   readonly reference: string;
-  readonly clientId: string;
-  readonly accountId: string;
-  readonly bankAccountId: string;
-  readonly holdId: string;
+  readonly clientId: ClientId;
+  readonly accountId: AccountId;
+  readonly bankAccountId: BankAccountId;
+  readonly holdId: HoldId;
   readonly amount: Money;
   readonly way: WithdrawalWay;
   readonly status: WithdrawalStatus;
@@ -34,7 +35,7 @@ export interface Withdrawal {
   readonly dueAt: Date;
   readonly bankName: string;
   readonly numberHint: string;
-  readonly channelId: string | undefined;
+  readonly channelId: ChannelId | undefined;
   readonly createdAt: Date;
   readonly decidedAt: Date | undefined;
   readonly paidAt: Date | undefined;
@@ -113,7 +114,7 @@ export interface Standing {
   readonly country: string;
   readonly bankAccounts: readonly BankAccount[];
   /** The payee chosen; the country's default when none is. */
-  readonly bankAccountId: string | undefined;
+  readonly bankAccountId: BankAccountId | undefined;
   readonly formula: Formula;
   readonly kept: Encumbrance;
   readonly now: Date;

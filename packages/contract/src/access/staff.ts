@@ -4,7 +4,7 @@ import { featureRule } from './client.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { accessLimits, features, permissions } from './permissions.ts';
 import { vipRange } from '../score/vip.ts';
-import { instant, text, uuid } from '../schemas/scalars.ts';
+import { idOf, instant, text } from '../schemas/scalars.ts';
 import { approval } from '../approvals/staff.ts';
 
 const reason = text(500, 8);
@@ -89,7 +89,7 @@ export const listClientGrants = defineEndpoint({
   path: '/clients/{id}/grants',
   summary: 'What a client was given beyond the permissions everybody has, or has lost of them.',
   access: readers,
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('client') }),
   response: clientGrants,
   refusals: ['not_found'],
   shows: 'clients',
@@ -103,7 +103,7 @@ export const proposeGrant = defineEndpoint({
   summary:
     'Proposes to give a client a permission or take it away; the client reads it in My activity. Another person decides.',
   access: { kind: 'staff', roles: ['operations', 'tenant_admin'] },
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('client') }),
   body: z.strictObject({ perm: z.enum(permissions), granted: z.boolean(), reason }),
   response: approval,
   refusals: ['not_found', 'already_proposed'],

@@ -5,11 +5,11 @@ import {
   countryCode,
   currency,
   decimal,
+  idOf,
   instant,
   money,
   signedDecimal,
   signedMoney,
-  uuid,
 } from '../schemas/scalars.ts';
 
 export const bucketNames = ['cash', 'invested', 'bonus', 'frozen', 'outstanding', 'loan'] as const;
@@ -26,7 +26,7 @@ export const buckets = z.strictObject({
 });
 
 export const account = z.strictObject({
-  id: uuid,
+  id: idOf('account'),
   country: countryCode,
   currency,
   opened_at: instant,
@@ -58,7 +58,7 @@ export type UsedRate = z.infer<typeof usedRate>;
 /** Cash of one account that covers what another owes and cannot cover itself, at its worth. */
 export const boundElsewhere = z.strictObject({
   /** The account that owes. */
-  account_id: uuid,
+  account_id: idOf('account'),
   /** What its own cash does not cover. */
   short: money,
   /** What stands for it in this account. */
@@ -102,7 +102,7 @@ export const assetHistory = z.strictObject({
   range: z.enum(historyRanges),
   currency,
   /** One account in its own currency, or all of them together. */
-  account_id: z.nullable(uuid),
+  account_id: z.nullable(idOf('account')),
   /** Deposits and withdrawals since the first point; what came back of either is taken off it. */
   paid_in: signedDecimal,
   paid_out: signedDecimal,
@@ -127,7 +127,7 @@ export const getAssets = defineEndpoint({
     currency: z.optional(currency),
     range: z.optional(z.enum(historyRanges)),
     /** Whose history: one account instead of the total. */
-    account_id: z.optional(uuid),
+    account_id: z.optional(idOf('account')),
   }),
   response: z.strictObject({
     as_of: instant,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { staffRoles } from '../roles.ts';
 import type { StaffRole } from '../roles.ts';
-import { instant, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { idOf, instant, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
 
 export const approvalKinds = [
   'deposit_channel.open',
@@ -48,18 +48,18 @@ export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 
 export const approval = z.strictObject({
-  id: uuid,
+  id: idOf('approval'),
   kind: z.enum(approvalKinds),
   subject_id: z.string(),
-  client_id: z.nullable(uuid),
+  client_id: z.nullable(idOf('client')),
   /** What will be done when approved. */
   payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   reason: z.string(),
   state: z.enum(approvalStates),
-  maker_id: uuid,
+  maker_id: idOf('staff'),
   /** The username of whoever proposed it; who decided it has one once it is decided. */
   maker_name: z.nullable(z.string()),
-  checker_id: z.nullable(uuid),
+  checker_id: z.nullable(idOf('staff')),
   checker_name: z.nullable(z.string()),
   note: z.nullable(z.string()),
   created_at: instant,
@@ -69,7 +69,7 @@ export const approval = z.strictObject({
 });
 export type Approval = z.infer<typeof approval>;
 
-const one = z.strictObject({ id: uuid });
+const one = z.strictObject({ id: idOf('approval') });
 const readers = [
   'advisor',
   'kyc_officer',
@@ -175,7 +175,7 @@ const claimed = z.strictObject({ kind: z.enum(claimKinds), item_id: uuid });
 
 export const claim = z.strictObject({
   ...claimed.shape,
-  staff_id: uuid,
+  staff_id: idOf('staff'),
   staff_name: z.string(),
   claimed_at: instant,
   /** 15 minutes after it was last used. */
@@ -231,7 +231,7 @@ export const handOverItem = defineEndpoint({
   path: '/claims/hand-over',
   summary: 'Gives one’s own claim to a colleague.',
   access: workers,
-  body: z.strictObject({ ...claimed.shape, to: uuid }),
+  body: z.strictObject({ ...claimed.shape, to: idOf('staff') }),
   response: claim,
   refusals: ['not_found'],
 });
@@ -244,7 +244,7 @@ export const listColleagues = defineEndpoint({
   summary: 'Who works here and in which roles.',
   access: { kind: 'staff', roles: readers },
   response: z.strictObject({
-    items: z.array(z.strictObject({ id: uuid, username: z.string(), roles: z.array(z.enum(staffRoles)) })),
+    items: z.array(z.strictObject({ id: idOf('staff'), username: z.string(), roles: z.array(z.enum(staffRoles)) })),
   }),
   refusals: [],
   shows: 'house',

@@ -1,7 +1,7 @@
 // The client's bank accounts: where withdrawals go. Numbers leave the server masked.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { countryCode, instant, text, uuid } from '../schemas/scalars.ts';
+import { countryCode, idOf, instant, text } from '../schemas/scalars.ts';
 import { uses } from '../access/uses.ts';
 
 export const bankAccountStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -10,7 +10,7 @@ export const bankSchemes = ['iban', 'ifsc', 'aba', 'cnaps', 'local'] as const;
 export const bankRefusalReasons = ['holder_differs', 'number_unknown', 'bank_closed', 'proof_missing'] as const;
 
 export const bankAccount = z.strictObject({
-  id: uuid,
+  id: idOf('bank_account'),
   /** The account country it serves. */
   country: countryCode,
   scheme: z.enum(bankSchemes),
@@ -36,7 +36,7 @@ const body = {
   account_number: z.string().check(z.minLength(4), z.maxLength(60), z.regex(/^[0-9A-Za-z -]+$/)),
   bank_code: z.optional(z.string().check(z.maxLength(20), z.regex(/^[0-9A-Za-z]+$/))),
 };
-const one = z.strictObject({ id: uuid });
+const one = z.strictObject({ id: idOf('bank_account') });
 const access = { kind: 'client', rule: uses.bank } as const;
 const checks = [
   'kyc_required',

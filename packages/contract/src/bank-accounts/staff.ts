@@ -2,13 +2,17 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bankAccount, bankAccountStatuses, bankRefusalReasons } from './client.ts';
-import { page, pageQuery, text, uuid, itemVersion } from '../schemas/scalars.ts';
+import { idOf, itemVersion, page, pageQuery, text } from '../schemas/scalars.ts';
 import { approval } from '../approvals/staff.ts';
 
-const one = z.strictObject({ id: uuid });
+const one = z.strictObject({ id: idOf('bank_account') });
 const makers = { kind: 'staff', roles: ['operations', 'kyc_officer', 'tenant_admin'] } as const;
 
-export const staffBankAccount = z.strictObject({ ...bankAccount.shape, client_id: uuid, version: itemVersion });
+export const staffBankAccount = z.strictObject({
+  ...bankAccount.shape,
+  client_id: idOf('client'),
+  version: itemVersion,
+});
 
 export const listAllBankAccounts = defineEndpoint({
   id: 'listAllBankAccounts',
@@ -20,7 +24,11 @@ export const listAllBankAccounts = defineEndpoint({
     kind: 'staff',
     roles: ['operations', 'approver', 'kyc_officer', 'support', 'tenant_admin', 'auditor'],
   },
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(bankAccountStatuses)), client_id: z.optional(uuid) }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(bankAccountStatuses)),
+    client_id: z.optional(idOf('client')),
+  }),
   response: page(staffBankAccount),
   refusals: ['bad_request'],
   shows: 'clients',

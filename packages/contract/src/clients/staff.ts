@@ -1,7 +1,7 @@
 // One client, seen by staff: masked, and opened for a reason of a closed list. Both leave a line that the client can read.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, uuid } from '../schemas/scalars.ts';
+import { idOf, instant } from '../schemas/scalars.ts';
 
 /** Why somebody looks behind the mask; nothing else is a reason. */
 export const disclosureReasons = [
@@ -13,9 +13,9 @@ export const disclosureReasons = [
   'legal_request',
 ] as const;
 
-const one = z.strictObject({ id: uuid });
+const one = z.strictObject({ id: idOf('client') });
 const facts = {
-  id: uuid,
+  id: idOf('client'),
   username: z.string(),
   full_name: z.nullable(z.string()),
   phone: z.string(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { newsTopics } from './news-topics.ts';
-import { instant, language, page, pageQuery, uuid } from '../schemas/scalars.ts';
+import { idOf, instant, language, page, pageQuery } from '../schemas/scalars.ts';
 
 export { newsTopics };
 export type { NewsTopic } from './news-topics.ts';
@@ -11,7 +11,7 @@ export type { NewsTopic } from './news-topics.ts';
 export const instrumentTag = z.string().check(z.regex(/^[A-Z]{2,8}:[A-Z0-9][A-Z0-9.&_-]{0,19}$/));
 
 const newsFields = {
-  id: uuid,
+  id: idOf('news'),
   language,
   topic: z.enum(newsTopics),
   title: z.string(),
@@ -101,7 +101,7 @@ export const getNews = defineEndpoint({
   path: '/news/app/v1/{id}',
   summary: 'One article.',
   access: isPublic,
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('news') }),
   response: newsArticle,
   refusals: ['not_found'],
 });

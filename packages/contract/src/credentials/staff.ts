@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { approval } from '../approvals/staff.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { idOf, instant, page, pageQuery, text } from '../schemas/scalars.ts';
 
-const clientParams = z.strictObject({ id: uuid });
+const clientParams = z.strictObject({ id: idOf('client') });
 const reason = text(500, 8);
 
 export const startReset = defineEndpoint({
@@ -64,9 +64,9 @@ export const endClientSessions = defineEndpoint({
 });
 
 export const invitation = z.strictObject({
-  id: uuid,
+  id: idOf('invitation'),
   code: z.string(),
-  advisor_id: uuid,
+  advisor_id: idOf('staff'),
   max_uses: z.int(),
   uses: z.int(),
   expires_at: instant,
@@ -103,7 +103,7 @@ export const listInvitations = defineEndpoint({
 });
 
 export const delivery = z.strictObject({
-  id: uuid,
+  id: idOf('delivery'),
   purpose: z.string(),
   channel: z.enum(['sms', 'email']),
   /** Masked; the content is never part of this answer. */

@@ -1,7 +1,7 @@
 // Money in: the registered channels, what a client declares to have sent, and what became of it.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { currency, instant, money, page, pageQuery, uuid } from '../schemas/scalars.ts';
+import { currency, idOf, instant, money, page, pageQuery } from '../schemas/scalars.ts';
 import { uses } from '../access/uses.ts';
 
 export const channelKinds = ['bank', 'crypto'] as const;
@@ -18,7 +18,7 @@ export const channelFields = [
 export type ChannelField = (typeof channelFields)[number];
 
 export const depositChannel = z.strictObject({
-  id: uuid,
+  id: idOf('channel'),
   kind: z.enum(channelKinds),
   currency,
   /** What to copy, in the order to show it. */
@@ -32,11 +32,11 @@ export const depositStatuses = ['pending', 'approved', 'rejected'] as const;
 export const depositRefusalReasons = ['not_received', 'third_party', 'returned_to_sender', 'duplicate'] as const;
 
 export const deposit = z.strictObject({
-  id: uuid,
+  id: idOf('deposit'),
   /** ISO 11649 creditor reference: the client puts it on the transfer. */
   reference: z.string(),
-  account_id: uuid,
-  channel_id: uuid,
+  account_id: idOf('account'),
+  channel_id: idOf('channel'),
   kind: z.enum(channelKinds),
   amount: money,
   status: z.enum(depositStatuses),
@@ -83,10 +83,10 @@ export const submitDeposit = defineEndpoint({
   summary: 'Declares a deposit and gives it its reference. It is credited once the money is seen.',
   access: { kind: 'client', rule },
   body: z.strictObject({
-    channel_id: uuid,
-    account_id: uuid,
+    channel_id: idOf('channel'),
+    account_id: idOf('account'),
     amount: money,
-    proof_file_id: z.optional(uuid),
+    proof_file_id: z.optional(idOf('file')),
   }),
   response: deposit,
   refusals: [
@@ -108,8 +108,8 @@ export const addDepositProof = defineEndpoint({
   path: '/deposit/app/v1/{id}/proof',
   summary: 'Adds or replaces the proof of a pending deposit.',
   access: { kind: 'client' },
-  params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ file_id: uuid }),
+  params: z.strictObject({ id: idOf('deposit') }),
+  body: z.strictObject({ file_id: idOf('file') }),
   response: deposit,
   refusals: ['not_found', 'state_conflict'],
 });
@@ -133,7 +133,7 @@ export const getDeposit = defineEndpoint({
   path: '/deposit/app/v1/{id}',
   summary: 'One deposit of the client.',
   access: { kind: 'client' },
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('deposit') }),
   response: deposit,
   refusals: ['not_found'],
 });

@@ -12,17 +12,19 @@ import {
 import {
   calendarDate,
   currency,
+  idOf,
   instant,
+  itemVersion,
   money,
   page,
   pageQuery,
   text,
-  uuid,
-  itemVersion,
 } from '../schemas/scalars.ts';
 import { approval } from '../approvals/staff.ts';
 
-const one = z.strictObject({ id: uuid });
+const one = z.strictObject({ id: idOf('deposit') });
+const oneChannel = z.strictObject({ id: idOf('channel') });
+const oneSuspense = z.strictObject({ id: idOf('suspense') });
 const reason = text(500, 8);
 const bankReference = z.string().check(z.minLength(4), z.maxLength(64), z.regex(/^[\w.:/+-]+$/));
 const makers = { kind: 'staff', roles: ['operations', 'tenant_admin'] } as const;
@@ -66,7 +68,7 @@ export const proposeChannelClosing = defineEndpoint({
   path: '/deposit-channels/{id}/close',
   summary: 'Proposes to close a channel.',
   access: makers,
-  params: one,
+  params: oneChannel,
   body: z.strictObject({ reason }),
   response: approval,
   refusals: ['not_found', 'state_conflict', 'already_proposed'],
@@ -74,8 +76,8 @@ export const proposeChannelClosing = defineEndpoint({
 
 export const staffDeposit = z.strictObject({
   ...deposit.shape,
-  client_id: uuid,
-  proof_file_id: z.nullable(uuid),
+  client_id: idOf('client'),
+  proof_file_id: z.nullable(idOf('file')),
   version: itemVersion,
 });
 
@@ -86,7 +88,11 @@ export const listAllDeposits = defineEndpoint({
   path: '/deposits',
   summary: 'Declared deposits, oldest first.',
   access: readers,
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(depositStatuses)), client_id: z.optional(uuid) }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(depositStatuses)),
+    client_id: z.optional(idOf('client')),
+  }),
   response: page(staffDeposit),
   refusals: ['bad_request'],
   shows: 'clients',
@@ -136,8 +142,8 @@ export const proposeDepositRefusal = defineEndpoint({
 
 export const statementFormats = ['csv', 'camt053'] as const;
 export const statement = z.strictObject({
-  id: uuid,
-  channel_id: uuid,
+  id: idOf('statement'),
+  channel_id: idOf('channel'),
   format: z.enum(statementFormats),
   state: z.enum(['proposed', 'booked', 'dropped']),
   entries: z.int(),
@@ -155,7 +161,7 @@ export const importStatement = defineEndpoint({
   summary: 'Reads a bank statement and proposes to book it. Booking twice credits once.',
   access: makers,
   body: z.strictObject({
-    channel_id: uuid,
+    channel_id: idOf('channel'),
     format: z.enum(statementFormats),
     content: z.string().check(z.minLength(1), z.maxLength(110_000)),
     reason,
@@ -190,8 +196,8 @@ export const suspenseReasons = [
 ] as const;
 
 export const suspenseItem = z.strictObject({
-  id: uuid,
-  channel_id: uuid,
+  id: idOf('suspense'),
+  channel_id: idOf('channel'),
   bank_reference: z.string(),
   booked_on: calendarDate,
   amount: money,
@@ -222,8 +228,8 @@ export const proposeSuspenseAssignment = defineEndpoint({
   path: '/suspense/{id}/assign',
   summary: 'Proposes to credit unmatched money to a pending deposit.',
   access: makers,
-  params: one,
-  body: z.strictObject({ version: z.optional(itemVersion), deposit_id: uuid, payer: text(140), reason }),
+  params: oneSuspense,
+  body: z.strictObject({ version: z.optional(itemVersion), deposit_id: idOf('deposit'), payer: text(140), reason }),
   response: approval,
   refusals: [
     'not_found',
@@ -244,7 +250,7 @@ export const proposeSuspenseReturn = defineEndpoint({
   path: '/suspense/{id}/return',
   summary: 'Proposes to send unmatched money back to where it came from.',
   access: makers,
-  params: one,
+  params: oneSuspense,
   body: z.strictObject({ version: z.optional(itemVersion), bank_reference: bankReference, reason }),
   response: approval,
   refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed'],

@@ -4,9 +4,9 @@ import { account } from '../accounts/client.ts';
 import { maskedClient } from '../clients/staff.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { staffRoles } from '../roles.ts';
-import { cursor, instant, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { cursor, idOf, instant, page, pageQuery, text } from '../schemas/scalars.ts';
 
-const one = z.strictObject({ id: uuid });
+const one = z.strictObject({ id: idOf('client') });
 const readers = { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] } as const;
 
 export const queueNames = [
@@ -51,7 +51,7 @@ export const findClients = defineEndpoint({
   // In the body: a phone number in an address would stand in every log on the way.
   body: z.strictObject({ words: text(120, 3) }),
   response: z.strictObject({
-    items: z.array(z.strictObject({ ...maskedClient.shape, client_id: uuid, found_by: z.enum(clientFinds) })),
+    items: z.array(z.strictObject({ ...maskedClient.shape, client_id: idOf('client'), found_by: z.enum(clientFinds) })),
   }),
   refusals: [],
   shows: 'clients',
@@ -83,7 +83,7 @@ export const auditLine = z.strictObject({
   act: z.string(),
   subject_kind: z.string(),
   subject_id: z.string(),
-  client_id: z.nullable(uuid),
+  client_id: z.nullable(idOf('client')),
   details,
 });
 
@@ -117,7 +117,7 @@ export const searchAudit = defineEndpoint({
     /** `deposit.credited`, or its beginning: `deposit`. */
     act: z.optional(z.string().check(z.regex(/^[a-z_.]{2,60}$/))),
     subject: z.optional(text(80)),
-    client_id: z.optional(uuid),
+    client_id: z.optional(idOf('client')),
   }),
   response: page(auditLine),
   refusals: ['bad_request'],

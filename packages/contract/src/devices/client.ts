@@ -1,10 +1,10 @@
 // Where the client is signed in: list the sessions, end one, end all.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, uuid } from '../schemas/scalars.ts';
+import { idOf, instant } from '../schemas/scalars.ts';
 
 export const device = z.strictObject({
-  id: uuid,
+  id: idOf('session'),
   /** What the user agent says of itself. */
   os: z.string(),
   browser: z.string(),
@@ -36,7 +36,7 @@ export const endDevice = defineEndpoint({
   path: '/user/v1/device/{id}',
   summary: 'Signs one device out.',
   access: { kind: 'client' },
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('session') }),
   refusals: ['not_found'],
 });
 

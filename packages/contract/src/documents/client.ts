@@ -1,14 +1,14 @@
 // Files a client uploads and the legal texts of the tenant.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, language, uuid } from '../schemas/scalars.ts';
+import { idOf, instant, language } from '../schemas/scalars.ts';
 import { documentKinds } from './kinds.ts';
 import type { DocumentKind } from './kinds.ts';
 
 export { documentKinds };
 export type { DocumentKind };
 
-export const uploadedFile = z.strictObject({ id: uuid, url: z.string(), expires_at: instant });
+export const uploadedFile = z.strictObject({ id: idOf('file'), url: z.string(), expires_at: instant });
 
 export const uploadFile = defineEndpoint({
   id: 'uploadFile',
@@ -30,10 +30,10 @@ export const getFile = defineEndpoint({
   path: '/file/app/v1/{id}',
   summary: 'The file behind a signed address, while the address and the session it was made for last.',
   access: { kind: 'signed' },
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('file') }),
   query: z.strictObject({
-    t: uuid,
-    v: uuid,
+    t: idOf('tenant'),
+    v: idOf('session'),
     exp: z.string().check(z.regex(/^\d{10}$/)),
     sig: z.string().check(z.regex(/^[\w-]{43}$/)),
   }),

@@ -1,7 +1,7 @@
 // Dues: what a client owes and is due, what follows from it by published rules, and settling it from own cash.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, money, page, pageQuery, reference, uuid } from '../schemas/scalars.ts';
+import { idOf, instant, money, page, pageQuery, reference } from '../schemas/scalars.ts';
 
 export const dueStatuses = ['outstanding', 'clear', 'waived'] as const;
 export const dueReasons = ['loan_instalment', 'unpaid_order', 'service_fee'] as const;
@@ -14,10 +14,10 @@ export const dueConsequences = [
 ] as const;
 
 export const due = z.strictObject({
-  id: uuid,
+  id: idOf('due'),
   /** For people: DU-…. */
   reference,
-  account_id: uuid,
+  account_id: idOf('account'),
   reason: z.enum(dueReasons),
   /** The thing that the client signed: a loan, an order. */
   cause: z.strictObject({ kind: z.string(), id: z.string() }),
@@ -52,7 +52,7 @@ export const settleDue = defineEndpoint({
   path: '/overdrawn/app/v1/{id}/settle',
   summary: 'Settles an outstanding balance from the account’s own cash, whole or in part.',
   access: { kind: 'client' },
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('due') }),
   body: z.strictObject({ amount: money }),
   response: due,
   refusals: [

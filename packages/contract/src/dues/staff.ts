@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { due, dueStatuses } from './client.ts';
-import { money, page, pageQuery, text, uuid, itemVersion } from '../schemas/scalars.ts';
+import { idOf, itemVersion, money, page, pageQuery, text } from '../schemas/scalars.ts';
 import { approval } from '../approvals/staff.ts';
 
 const reason = text(500, 8);
@@ -11,7 +11,7 @@ const makers = { kind: 'staff', roles: ['operations', 'tenant_admin'] } as const
 /** Instalments become dues by the plan alone, never by hand. */
 export const raisableReasons = ['unpaid_order', 'service_fee'] as const;
 
-export const staffDue = z.strictObject({ ...due.shape, client_id: uuid, version: itemVersion });
+export const staffDue = z.strictObject({ ...due.shape, client_id: idOf('client'), version: itemVersion });
 
 export const listAllDues = defineEndpoint({
   id: 'listAllDues',
@@ -20,7 +20,11 @@ export const listAllDues = defineEndpoint({
   path: '/dues',
   summary: 'Outstanding balances of all clients, newest first.',
   access: { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] },
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(dueStatuses)), client_id: z.optional(uuid) }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(dueStatuses)),
+    client_id: z.optional(idOf('client')),
+  }),
   response: page(staffDue),
   refusals: ['bad_request'],
   shows: 'clients',
@@ -35,9 +39,9 @@ export const proposeDue = defineEndpoint({
     'Proposes a due that follows from what the client signed with the PIN: of its kind, in all no more than signed (G-04).',
   access: makers,
   body: z.strictObject({
-    client_id: uuid,
-    account_id: uuid,
-    signature_id: uuid,
+    client_id: idOf('client'),
+    account_id: idOf('account'),
+    signature_id: idOf('signature'),
     amount: money,
     code: z.enum(raisableReasons),
     reason,
@@ -63,7 +67,7 @@ export const proposeWaiver = defineEndpoint({
   path: '/dues/{id}/waive',
   summary: 'Proposes to waive what is left of a due; the house bears it.',
   access: makers,
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('due') }),
   body: z.strictObject({ version: z.optional(itemVersion), reason }),
   response: approval,
   refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed'],

@@ -1,7 +1,7 @@
 // Live events for a signed-in client: the ticket that opens the socket, and the frames that travel on it.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, uuid } from '../schemas/scalars.ts';
+import { idOf, instant } from '../schemas/scalars.ts';
 
 export const eventKinds = ['session_revoked', 'profile_changed', 'message_arrived', 'money_changed'] as const;
 export type EventKind = (typeof eventKinds)[number];
@@ -16,7 +16,7 @@ export const serverFrame = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pong'), at: instant }),
   z.strictObject({ kind: z.literal('session_revoked'), at: instant }),
   z.strictObject({ kind: z.literal('profile_changed'), at: instant }),
-  z.strictObject({ kind: z.literal('message_arrived'), at: instant, message_id: uuid, unread: z.int() }),
+  z.strictObject({ kind: z.literal('message_arrived'), at: instant, message_id: idOf('message'), unread: z.int() }),
   z.strictObject({ kind: z.literal('money_changed'), at: instant }),
 ]);
 export type ServerFrame = z.infer<typeof serverFrame>;

@@ -1,14 +1,14 @@
 // The client's own fund exchange: from one account to another at a quoted rate that expires.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { decimal, instant, money, page, pageQuery, reference, uuid } from '../schemas/scalars.ts';
+import { decimal, idOf, instant, money, page, pageQuery, reference } from '../schemas/scalars.ts';
 import { boundElsewhere, usedRate } from '../accounts/client.ts';
 import { uses } from '../access/uses.ts';
 
 export const exchangeQuotation = z.strictObject({
-  id: uuid,
-  from_account_id: uuid,
-  to_account_id: uuid,
+  id: idOf('quotation'),
+  from_account_id: idOf('account'),
+  to_account_id: idOf('account'),
   from: money,
   /** What arrives, spread and fee already taken. */
   to: money,
@@ -32,11 +32,11 @@ export const exchangeQuotation = z.strictObject({
 export type ExchangeQuotation = z.infer<typeof exchangeQuotation>;
 
 export const exchange = z.strictObject({
-  id: uuid,
+  id: idOf('quotation'),
   /** For people: EX-…. */
   reference,
-  from_account_id: uuid,
-  to_account_id: uuid,
+  from_account_id: idOf('account'),
+  to_account_id: idOf('account'),
   from: money,
   to: money,
   rate: decimal,
@@ -57,7 +57,7 @@ export const quoteExchange = defineEndpoint({
   path: '/exchange/app/v1/quote',
   summary: 'A quotation for exchanging an amount between two own accounts, good for 30 seconds and once.',
   access,
-  body: z.strictObject({ from_account_id: uuid, to_account_id: uuid, amount: money }),
+  body: z.strictObject({ from_account_id: idOf('account'), to_account_id: idOf('account'), amount: money }),
   response: exchangeQuotation,
   refusals: [
     'not_found',
@@ -80,7 +80,7 @@ export const confirmExchange = defineEndpoint({
   path: '/exchange/app/v1',
   summary: 'Exchanges at a quotation: both sides are booked together or not at all.',
   access,
-  body: z.strictObject({ quotation_id: uuid }),
+  body: z.strictObject({ quotation_id: idOf('quotation') }),
   response: exchange,
   refusals: [
     'not_found',
@@ -103,7 +103,7 @@ export const getExchange = defineEndpoint({
   path: '/exchange/app/v1/{id}',
   summary: 'One exchange of the client.',
   access: { kind: 'client' },
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('quotation') }),
   response: exchange,
   refusals: ['not_found'],
 });

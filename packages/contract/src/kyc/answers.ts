@@ -4,6 +4,7 @@ import { readBankNumber } from '../bank-accounts/bank-number.ts';
 import { foldName, isSameName } from '../clients/person-name.ts';
 import { isMobileNumber, isRegion } from '../clients/phone.ts';
 import { findPack } from '../countries/index.ts';
+import type { FileId } from '../ids.ts';
 import { checkBirthDate, isCalendarDate } from './age.ts';
 import type { AgeFault } from './age.ts';
 import type { Declaration, Exposure, FundsSource } from './declarations.ts';
@@ -23,8 +24,8 @@ export interface KycAnswers {
   readonly id_number: string;
   /** Empty where the document has no end. */
   readonly id_expires_on: string;
-  readonly id_front: string;
-  readonly id_back: string;
+  readonly id_front: FileId;
+  readonly id_back: FileId;
   /** “What I say here is true and I act for myself.” */
   readonly declaration: boolean;
   /** Who signs the declaration: the client in person. */

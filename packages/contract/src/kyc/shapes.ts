@@ -1,6 +1,6 @@
 // The shapes that the client's and the staff's side of verification share.
 import * as z from 'zod/mini';
-import { calendarDate, uuid } from '../schemas/scalars.ts';
+import { calendarDate, idOf } from '../schemas/scalars.ts';
 import { idKinds, sexes } from './identity-numbers.ts';
 import { exposures, fundsSources } from './declarations.ts';
 import { kycParts, rejectionCodes } from './rules.ts';
@@ -19,8 +19,8 @@ const answers = {
   id_kind: z.optional(z.enum(idKinds)),
   id_number: typed(40),
   id_expires_on: dateOrNothing,
-  id_front: z.optional(uuid),
-  id_back: z.optional(uuid),
+  id_front: z.optional(idOf('file')),
+  id_back: z.optional(idOf('file')),
   declaration: z.optional(z.boolean()),
   applicant: typed(160),
   bank_name: typed(120),

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { approval } from '../approvals/staff.ts';
 import { disclosureReasons } from '../clients/staff.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { countryCode, instant, language, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { countryCode, idOf, instant, language, page, pageQuery, text } from '../schemas/scalars.ts';
 import { kycAnswers, rejectionReason } from './shapes.ts';
 import { idKinds } from './identity-numbers.ts';
 
-const one = z.strictObject({ id: uuid });
+const one = z.strictObject({ id: idOf('submission') });
 const readers = { kind: 'staff', roles: ['kyc_officer', 'approver', 'operations', 'tenant_admin', 'auditor'] } as const;
 const viewers = { kind: 'staff', roles: ['kyc_officer', 'approver', 'auditor'] } as const;
 const makers = { kind: 'staff', roles: ['kyc_officer'] } as const;
@@ -34,8 +34,8 @@ const births = z.enum(['same', 'year', 'unknown']);
 const match = { list: z.string(), entry: z.string(), name: z.string(), likeness: z.int(), born: births };
 
 const summary = {
-  id: uuid,
-  client_id: uuid,
+  id: idOf('submission'),
+  client_id: idOf('client'),
   version: z.int(),
   state: z.enum(submissionStates),
   country: countryCode,
@@ -46,7 +46,12 @@ const summary = {
   is_overdue: z.boolean(),
   /** A proposal of somebody that waits for a second person. */
   proposal: z.nullable(
-    z.strictObject({ id: uuid, verdict: z.enum(['approve', 'reject']), maker_id: uuid, created_at: instant }),
+    z.strictObject({
+      id: idOf('approval'),
+      verdict: z.enum(['approve', 'reject']),
+      maker_id: idOf('staff'),
+      created_at: instant,
+    }),
   ),
   /** Names on a list of sanctions that look alike. */
   hits: z.int(),
@@ -71,8 +76,8 @@ const decision = z.strictObject({
   verdict: z.enum(['approved', 'rejected']),
   reasons: z.array(rejectionReason),
   remark: z.nullable(z.string()),
-  maker_id: uuid,
-  checker_id: uuid,
+  maker_id: idOf('staff'),
+  checker_id: idOf('staff'),
   decided_at: instant,
 });
 
@@ -102,11 +107,11 @@ export const getSubmission = defineEndpoint({
     /** Names of fields that differ from the version before. */
     changed: z.array(z.string()),
     /** Other clients who gave the same number of a document. */
-    same_number: z.array(uuid),
+    same_number: z.array(idOf('client')),
     /** Other clients who registered with or declared the same phone. */
-    same_phone: z.array(uuid),
+    same_phone: z.array(idOf('client')),
     /** Other clients who declared or use the same bank account. */
-    same_account: z.array(uuid),
+    same_account: z.array(idOf('client')),
     /** What was declared in the version before, masked. */
     masked_before: z.nullable(masked),
     matches: z.array(z.strictObject(match)),
@@ -129,8 +134,8 @@ export const openSubmission = defineEndpoint({
   params: one,
   body: why,
   response: z.strictObject({
-    id: uuid,
-    client_id: uuid,
+    id: idOf('submission'),
+    client_id: idOf('client'),
     version: z.int(),
     answers: kycAnswers,
     /** What was declared in the version before. */
@@ -146,7 +151,7 @@ export const openKycImage = defineEndpoint({
   path: '/kyc/{id}/images/{side}/open',
   summary: 'A short-lived address of one image, for a reason of the closed list; the client reads that it was opened.',
   access: viewers,
-  params: z.strictObject({ id: uuid, side: z.enum(['front', 'back']) }),
+  params: z.strictObject({ id: idOf('submission'), side: z.enum(['front', 'back']) }),
   body: why,
   response: z.strictObject({ url: z.string(), expires_at: instant }),
   refusals: ['not_found'],
@@ -161,7 +166,15 @@ export const listKycHits = defineEndpoint({
     'Names on a list of sanctions that look like verified clients, found since the verification; nobody has looked at them.',
   access: readers,
   query: z.strictObject(pageQuery),
-  response: page(z.strictObject({ ...match, id: uuid, client_id: uuid, submission_id: uuid, found_at: instant })),
+  response: page(
+    z.strictObject({
+      ...match,
+      id: idOf('sanction_hit'),
+      client_id: idOf('client'),
+      submission_id: idOf('submission'),
+      found_at: instant,
+    }),
+  ),
   refusals: ['bad_request'],
   shows: 'clients',
 });
@@ -174,7 +187,7 @@ export const settleKycHit = defineEndpoint({
   summary:
     'Says why a name on a list is another person. Whoever finds the same person proposes to take the verification back instead.',
   access: makers,
-  params: one,
+  params: z.strictObject({ id: idOf('sanction_hit') }),
   body: z.strictObject({ finding: z.enum(hitFindings) }),
   refusals: ['not_found'],
 });

@@ -1,7 +1,7 @@
 // Loans: what is offered, every cost before applying, the application, and its way to being repaid.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { currency, decimal, instant, money, page, pageQuery, reference, text, uuid } from '../schemas/scalars.ts';
+import { currency, decimal, idOf, instant, money, page, pageQuery, reference, text } from '../schemas/scalars.ts';
 import { uses } from '../access/uses.ts';
 
 /** The seed's words. `using` is drawn, `repayment` is being repaid, `recycled` was never drawn. */
@@ -32,10 +32,10 @@ export const instalment = z.strictObject({
 export type Instalment = z.infer<typeof instalment>;
 
 export const loan = z.strictObject({
-  id: uuid,
+  id: idOf('loan'),
   /** For people: LN-…. */
   reference,
-  account_id: uuid,
+  account_id: idOf('account'),
   kind: z.enum(loanKinds),
   purpose: z.enum(loanPurposes),
   reason: z.string(),
@@ -74,7 +74,9 @@ export const loanTerms = z.strictObject({
   /** Days after drawing in which the loan can be given back with its fee. */
   exit_days: z.int(),
   draw_days: z.int(),
-  accounts: z.array(z.strictObject({ account_id: uuid, currency, minimum: money, maximum: money, available: money })),
+  accounts: z.array(
+    z.strictObject({ account_id: idOf('account'), currency, minimum: money, maximum: money, available: money }),
+  ),
   blockers: z.array(z.enum(loanBlockers)),
 });
 export type LoanTerms = z.infer<typeof loanTerms>;
@@ -111,7 +113,7 @@ export type LoanDetail = z.infer<typeof loanDetail>;
 
 const pin = z.string().check(z.regex(/^\d{6}$/));
 const wish = {
-  account_id: uuid,
+  account_id: idOf('account'),
   amount: money,
   kind: z.enum(loanKinds),
   period: z.int().check(z.positive(), z.maximum(120)),
@@ -179,7 +181,7 @@ export const getLoan = defineEndpoint({
   path: '/loan/app/v1/{id}',
   summary: 'One loan with its schedule and what giving it back costs now.',
   access: { kind: 'client' },
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('loan') }),
   response: loanDetail,
   refusals: ['not_found'],
 });
@@ -191,7 +193,7 @@ export const drawLoan = defineEndpoint({
   path: '/loan/app/v1/{id}/draw',
   summary: 'Signs an approved loan with the PIN and pays it out to the account.',
   access: { kind: 'client' },
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('loan') }),
   body: z.strictObject({ pin }),
   response: loan,
   refusals: ['not_found', 'state_conflict', 'kyc_required', 'loan_dues_open', ...signed],
@@ -207,7 +209,7 @@ export const repayLoan = defineEndpoint({
   path: '/loan/app/v1/{id}/repay',
   summary: 'Pays the next instalment, or everything that is left, from the account’s cash.',
   access: { kind: 'client' },
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('loan') }),
   body: z.strictObject({
     /** Null: everything. */
     instalment: z.nullable(z.int().check(z.positive(), z.maximum(120))),

@@ -2,16 +2,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { loan, loanRefusalReasons, loanStatuses } from './client.ts';
-import { money, page, pageQuery, text, uuid, itemVersion } from '../schemas/scalars.ts';
+import { idOf, itemVersion, money, page, pageQuery, text } from '../schemas/scalars.ts';
 import { approval } from '../approvals/staff.ts';
 
-const one = z.strictObject({ id: uuid });
+const one = z.strictObject({ id: idOf('loan') });
 const reason = text(500, 8);
 /** The client reads it. Long numbers are refused: payment details never travel in remarks (G-10). */
 const remark = text(500, 4).check(z.regex(/^(?!.*\d(?:[ .-]?\d){7})/s));
 const makers = { kind: 'staff', roles: ['operations', 'tenant_admin'] } as const;
 
-export const staffLoan = z.strictObject({ ...loan.shape, client_id: uuid, version: itemVersion });
+export const staffLoan = z.strictObject({ ...loan.shape, client_id: idOf('client'), version: itemVersion });
 
 export const listAllLoans = defineEndpoint({
   id: 'listAllLoans',
@@ -20,7 +20,11 @@ export const listAllLoans = defineEndpoint({
   path: '/loans',
   summary: 'Loans of all clients, the oldest first.',
   access: { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] },
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(loanStatuses)), client_id: z.optional(uuid) }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(loanStatuses)),
+    client_id: z.optional(idOf('client')),
+  }),
   response: page(staffLoan),
   refusals: ['bad_request'],
   shows: 'clients',

@@ -1,12 +1,12 @@
 // Data tokens of a tenant, kept by its administrators: list, issue, rotate, revoke.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, text, uuid } from '../schemas/scalars.ts';
+import { idOf, instant, text } from '../schemas/scalars.ts';
 
 export const tokenScopes = ['search', 'prices', 'live'] as const;
 
 export const dataToken = z.strictObject({
-  id: uuid,
+  id: idOf('data_token'),
   label: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
   perSecond: z.int(),
@@ -18,7 +18,7 @@ export type DataTokenItem = z.infer<typeof dataToken>;
 
 /** The text is shown this once: only its hash is kept. */
 const issuedToken = z.strictObject({ token: dataToken, text: z.string() });
-const one = z.strictObject({ id: uuid });
+const one = z.strictObject({ id: idOf('data_token') });
 const admins = { kind: 'staff', roles: ['tenant_admin'] } as const;
 
 export const listDataTokens = defineEndpoint({

@@ -1,11 +1,11 @@
 // The message centre: notices to a client, in the reader's language, read and hidden by the client.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { cursor, instant, pageQuery, uuid } from '../schemas/scalars.ts';
+import { cursor, idOf, instant, pageQuery } from '../schemas/scalars.ts';
 import { limits } from '../limits.ts';
 
 export const message = z.strictObject({
-  id: uuid,
+  id: idOf('message'),
   kind: z.string(),
   title: z.string(),
   body: z.string(),
@@ -17,7 +17,7 @@ export const message = z.strictObject({
 export type Message = z.infer<typeof message>;
 
 const client = { kind: 'client' } as const;
-const one = z.strictObject({ id: uuid });
+const one = z.strictObject({ id: idOf('message') });
 
 export const listMessages = defineEndpoint({
   id: 'listMessages',

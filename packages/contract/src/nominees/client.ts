@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { nomineeLimits, nomineeRelations } from './rules.ts';
-import { calendarDate, instant, text, uuid } from '../schemas/scalars.ts';
+import { calendarDate, idOf, instant, text } from '../schemas/scalars.ts';
 import { uses } from '../access/uses.ts';
 
 const share = z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/));
@@ -19,7 +19,7 @@ const person = {
 };
 
 export const nominee = z.strictObject({
-  id: uuid,
+  id: idOf('nominee'),
   ...person,
   is_minor: z.boolean(),
   /** Who acts for a minor until the eighteenth birthday. */
@@ -87,7 +87,7 @@ export const deleteNominee = defineEndpoint({
   path: '/nominee/app/v1/{id}',
   summary: 'Removes one nominee; the share goes to the others in proportion. Needs the PIN; the client is told.',
   access,
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('nominee') }),
   body: z.strictObject({ pin }),
   response: nomineeSet,
   refusals: ['not_found', ...pinRefusals],

@@ -2,15 +2,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { protectionReasons } from '../withdrawals/client.ts';
-import { instant, page, pageQuery, text, uuid, itemVersion } from '../schemas/scalars.ts';
+import { idOf, instant, itemVersion, page, pageQuery, text } from '../schemas/scalars.ts';
 import { approval } from '../approvals/staff.ts';
 
 const reason = text(500, 8);
 const makers = { kind: 'staff', roles: ['operations', 'support', 'tenant_admin'] } as const;
 
 export const protection = z.strictObject({
-  id: uuid,
-  client_id: uuid,
+  id: idOf('protection'),
+  client_id: idOf('client'),
   code: z.enum(protectionReasons),
   placed_at: instant,
   /** It ends by itself then. */
@@ -40,7 +40,7 @@ export const proposeProtection = defineEndpoint({
   path: '/protections',
   summary: 'Proposes to pause a client’s withdrawals for 15 banking days; renewing is proposing once more.',
   access: makers,
-  body: z.strictObject({ client_id: uuid, code: z.enum(protectionReasons), reason }),
+  body: z.strictObject({ client_id: idOf('client'), code: z.enum(protectionReasons), reason }),
   response: approval,
   refusals: ['not_found', 'already_proposed'],
 });
@@ -52,7 +52,7 @@ export const proposeProtectionEnd = defineEndpoint({
   path: '/protections/{id}/end',
   summary: 'Proposes to end a protective hold before its time.',
   access: makers,
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('protection') }),
   body: z.strictObject({ version: z.optional(itemVersion), reason }),
   response: approval,
   refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed'],

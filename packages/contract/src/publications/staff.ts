@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { approval } from '../approvals/staff.ts';
 import { newsTopics } from '../content/news-topics.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, language, text, uuid } from '../schemas/scalars.ts';
+import { idOf, instant, language, text } from '../schemas/scalars.ts';
 import { families } from './families.ts';
 import type { TextField } from './families.ts';
 
@@ -69,7 +69,7 @@ export const getPublication = defineEndpoint({
     shipped: z.array(publishedText),
     history: z.array(
       z.strictObject({
-        approval_id: uuid,
+        approval_id: idOf('approval'),
         maker_name: z.nullable(z.string()),
         checker_name: z.nullable(z.string()),
         starts_at: instant,
@@ -112,7 +112,7 @@ export const proposeRetraction = defineEndpoint({
   path: '/publications/news/{id}/retract',
   summary: 'Proposes to take a piece of news back; it stays in the record. Another person decides.',
   access: makers,
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('news') }),
   body: z.strictObject({ reason }),
   response: approval,
   refusals: ['not_found', 'state_conflict', 'already_proposed'],
@@ -125,7 +125,7 @@ export const getDrafts = defineEndpoint({
   path: '/approvals/{id}/drafts',
   summary: 'The texts that a proposal would publish, beside those that hold now.',
   access: readers,
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('approval') }),
   response: z.strictObject({
     items: z.array(z.strictObject({ language, before: z.nullable(fields), after: fields })),
   }),

@@ -1,11 +1,19 @@
 // The scalar shapes of the wire: ids, instants, decimals, money, country and language codes, cursors.
 import * as z from 'zod/mini';
+import { uuidPattern } from '../ids.ts';
+import type { Id, IdNoun } from '../ids.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 
-export const uuid = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
+/** An id of something that the place beside it names, or of nothing of the house. */
+export const uuid = z.string().check(z.regex(uuidPattern));
+
+/** The id of a noun: checked as any, typed as its own. */
+export function idOf<Noun extends IdNoun>(noun: Noun): z.ZodMiniType<Id<Noun>, string>;
+export function idOf(): z.ZodMiniType<string, string> {
+  return uuid;
+}
+
 // Days that exist, leap years included, from the year 1 on: the database knows neither the 30th of February nor a year 0.
 const leapYear = String.raw`(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:0[48]|[2468][048]|[13579][26])00)`;
 const longMonth = String.raw`(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])`;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { scoreBands, scoreRuleCodes } from './rules.ts';
-import { calendarDate, instant, money, page, pageQuery, signedMoney, text, uuid } from '../schemas/scalars.ts';
+import { calendarDate, idOf, instant, money, page, pageQuery, signedMoney, text } from '../schemas/scalars.ts';
 
 const band = z.enum(scoreBands.map((one) => one.band));
 /** A correction takes a contested line back; it is the only line without a rule. */
@@ -10,7 +10,7 @@ export const moveReasons = [...scoreRuleCodes, 'correction'] as const;
 export const contestStates = ['open', 'accepted', 'refused'] as const;
 
 export const scoreMove = z.strictObject({
-  id: uuid,
+  id: idOf('score_move'),
   reason: z.enum(moveReasons),
   /** What was really added; nothing at the ends of the range. */
   points: z.int(),
@@ -18,7 +18,7 @@ export const scoreMove = z.strictObject({
   /** The thing that caused it: a deposit, a loan, a due. */
   cause: z.strictObject({ kind: z.string(), id: z.string() }),
   /** The line that this one takes back. */
-  reverses: z.nullable(uuid),
+  reverses: z.nullable(idOf('score_move')),
   is_reversed: z.boolean(),
   contest: z.nullable(
     z.strictObject({ state: z.enum(contestStates), answer: z.nullable(z.string()), created_at: instant }),
@@ -96,7 +96,7 @@ export const contestScoreMove = defineEndpoint({
   path: '/score/app/v1/moves/{id}/contest',
   summary: 'Says why a line is wrong. Two people decide; a correction is a line that takes it back.',
   access: { kind: 'client' },
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('score_move') }),
   body: z.strictObject({ text: text(1_000, 10) }),
   response: scoreMove,
   refusals: ['not_found', 'already_contested', 'not_contestable'],

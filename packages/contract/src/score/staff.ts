@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { contestStates, scoreMove } from './client.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { vipRange } from './vip.ts';
-import { instant, page, pageQuery, text, uuid, itemVersion } from '../schemas/scalars.ts';
+import { idOf, instant, itemVersion, page, pageQuery, text } from '../schemas/scalars.ts';
 import { approval } from '../approvals/staff.ts';
 
-const one = z.strictObject({ id: uuid });
+const one = z.strictObject({ id: idOf('score_contest') });
 const reason = text(500, 8);
 const makers = { kind: 'staff', roles: ['operations', 'support', 'tenant_admin'] } as const;
 
 export const scoreContest = z.strictObject({
-  id: uuid,
-  client_id: uuid,
+  id: idOf('score_contest'),
+  client_id: idOf('client'),
   move: z.strictObject({
-    id: uuid,
+    id: idOf('score_move'),
     reason: scoreMove.shape.reason,
     points: z.int(),
     cause: scoreMove.shape.cause,
@@ -68,7 +68,7 @@ export const proposeVipLevel = defineEndpoint({
   path: '/clients/{id}/vip',
   summary: 'Proposes a VIP level that a client has at least; 0 leaves it to the assets again. Another person decides.',
   access: { kind: 'staff', roles: ['advisor', 'operations', 'tenant_admin'] },
-  params: one,
+  params: z.strictObject({ id: idOf('client') }),
   body: z.strictObject({ level: z.int().check(z.gte(vipRange.min), z.lte(vipRange.max)), reason }),
   response: approval,
   refusals: ['not_found', 'already_proposed'],

@@ -1,12 +1,12 @@
 // Endpoints of the server itself, outside tenants: is it alive, is it ready, which profiles does it serve.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { countryCode, language, uuid } from '../schemas/scalars.ts';
+import { countryCode, idOf, language } from '../schemas/scalars.ts';
 import { accent, themePair, upDowns } from '../settings/client.ts';
 
 export const profile = z.strictObject({
   name: z.string(),
-  tenantId: uuid,
+  tenantId: idOf('tenant'),
   apiBase: z.string(),
   dataBase: z.string(),
   dataToken: z.string(),

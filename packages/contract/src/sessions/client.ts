@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { instant, text, uuid } from '../schemas/scalars.ts';
+import { idOf, instant, text } from '../schemas/scalars.ts';
 
 export const username = text(limits.usernameMax);
 export const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax));
@@ -19,7 +19,7 @@ export const tokens = z.strictObject({
 export type Tokens = z.infer<typeof tokens>;
 
 export const clientInfo = z.strictObject({
-  id: uuid,
+  id: idOf('client'),
   username: z.string(),
   /** Address of the picture; empty when the default is to be shown. */
   avatar: z.string(),

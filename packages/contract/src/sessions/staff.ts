@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { text, uuid } from '../schemas/scalars.ts';
+import { idOf, text } from '../schemas/scalars.ts';
 import { staffRoles } from '../roles.ts';
 
 const staffTokens = z.strictObject({
@@ -84,7 +84,7 @@ export const getStaffInfo = defineEndpoint({
   summary: 'Who is signed in and with which roles.',
   access: { kind: 'staff', roles: staffRoles },
   response: z.strictObject({
-    id: uuid,
+    id: idOf('staff'),
     username: z.string(),
     full_name: z.string(),
     roles: z.array(z.enum(staffRoles)),

@@ -4,16 +4,16 @@ import { approval } from '../approvals/staff.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { staffRoles } from '../roles.ts';
-import { instant, text, uuid } from '../schemas/scalars.ts';
+import { idOf, instant, text } from '../schemas/scalars.ts';
 
-const one = z.strictObject({ id: uuid });
+const one = z.strictObject({ id: idOf('staff') });
 const reason = text(500, 8);
 const roles = z.array(z.enum(staffRoles)).check(z.minLength(1), z.maxLength(staffRoles.length));
 const makers = { kind: 'staff', roles: ['tenant_admin'] } as const;
 const code = z.string().check(z.minLength(8), z.maxLength(40));
 
 export const staffMember = z.strictObject({
-  id: uuid,
+  id: idOf('staff'),
   username: z.string(),
   roles: z.array(z.enum(staffRoles)),
   status: z.enum(['invited', 'active', 'disabled']),

@@ -1,13 +1,13 @@
 // Every journal that touched the client's accounts: list, detail with its lines in plain words, and a table to download.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, page, pageQuery, reference, signedMoney, uuid } from '../schemas/scalars.ts';
+import { idOf, instant, page, pageQuery, reference, signedMoney } from '../schemas/scalars.ts';
 
 /** booked; reversed: a correction followed; correction: it takes an earlier one back. */
 export const transactionStatuses = ['booked', 'reversed', 'correction'] as const;
 
 export const transaction = z.strictObject({
-  id: uuid,
+  id: idOf('journal'),
   /** For people: TX-…. */
   reference,
   /** What caused it: deposit, withdrawal, exchange, order … */
@@ -20,7 +20,7 @@ export const transaction = z.strictObject({
   title: z.string(),
   amounts: z.array(
     z.strictObject({
-      account_id: uuid,
+      account_id: idOf('account'),
       /** What the client's cash changed by. */
       cash: signedMoney,
       /** What the client's money changed by: cash and what is set aside of it. */
@@ -35,7 +35,7 @@ export type Transaction = z.infer<typeof transaction>;
 
 export const transactionLine = z.strictObject({
   /** Absent for fees and taxes, which went to the company. */
-  account_id: z.nullable(uuid),
+  account_id: z.nullable(idOf('account')),
   bucket: z.string(),
   text: z.string(),
   amount: signedMoney,
@@ -48,7 +48,7 @@ export type TransactionDirection = (typeof transactionDirections)[number];
 const filters = {
   kind: z.optional(z.string().check(z.regex(/^[a-z][a-z_]{1,39}$/))),
   status: z.optional(z.enum(transactionStatuses)),
-  account_id: z.optional(uuid),
+  account_id: z.optional(idOf('account')),
   /** Money came to an account or left one; what was only set aside did neither. */
   direction: z.optional(z.enum(transactionDirections)),
   /** Included. */
@@ -88,18 +88,18 @@ export const getTransaction = defineEndpoint({
   path: '/transaction/app/v1/{id}',
   summary: 'One booking with its lines in plain words.',
   access: { kind: 'client' },
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('journal') }),
   response: z.strictObject({
     ...transaction.shape,
     reason: z.string(),
     by: z.enum(['you', 'staff', 'system']),
     /** Place in the books of the company. */
     number: z.string(),
-    reverses: z.nullable(uuid),
-    reversed_by: z.nullable(uuid),
+    reverses: z.nullable(idOf('journal')),
+    reversed_by: z.nullable(idOf('journal')),
     lines: z.array(transactionLine),
     /** Every booking of the same cause, oldest first, this one among them. */
-    timeline: z.array(z.strictObject({ id: uuid, title: z.string(), at: instant })),
+    timeline: z.array(z.strictObject({ id: idOf('journal'), title: z.string(), at: instant })),
   }),
   refusals: ['not_found'],
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { marketCode, symbol } from '../market/origin.ts';
-import { instant, text, uuid } from '../schemas/scalars.ts';
+import { idOf, instant, text } from '../schemas/scalars.ts';
 import { uses } from '../access/uses.ts';
 
 export const watchlistLimits = { lists: 10, items: 100, nameMax: 40 } as const;
@@ -11,7 +11,7 @@ export const watchedInstrument = z.strictObject({ market: marketCode, symbol, ad
 export type WatchedInstrument = z.infer<typeof watchedInstrument>;
 
 export const watchlist = z.strictObject({
-  id: uuid,
+  id: idOf('watchlist'),
   /** Empty for the first list, which every client has: the screen names it. */
   name: z.string(),
   items: z.array(watchedInstrument).check(z.maxLength(watchlistLimits.items)),
@@ -19,13 +19,13 @@ export const watchlist = z.strictObject({
 export type Watchlist = z.infer<typeof watchlist>;
 
 /** Where an instrument stood, so that taking it off can be undone exactly. */
-export const watchPlace = z.strictObject({ list: uuid, position: z.int() });
+export const watchPlace = z.strictObject({ list: idOf('watchlist'), position: z.int() });
 export type WatchPlace = z.infer<typeof watchPlace>;
 
 const client = { kind: 'client' } as const;
 /** Looking and taking off stay open to everybody. */
 const watcher = { kind: 'client', rule: uses.watchlist } as const;
-const oneList = z.strictObject({ id: uuid });
+const oneList = z.strictObject({ id: idOf('watchlist') });
 const instrument = z.strictObject({ market: marketCode, symbol });
 const listName = text(watchlistLimits.nameMax);
 const allLists = z.strictObject({ lists: z.array(watchlist).check(z.maxLength(watchlistLimits.lists)) });
@@ -51,7 +51,7 @@ export const watchInstrument = defineEndpoint({
   access: watcher,
   params: instrument,
   query: z.strictObject({
-    list: z.optional(uuid),
+    list: z.optional(idOf('watchlist')),
     position: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
   }),
   response: watchlist,
@@ -66,7 +66,7 @@ export const unwatchInstrument = defineEndpoint({
   summary: 'Takes an instrument off one list, or off every list, and says where it stood.',
   access: client,
   params: instrument,
-  query: z.strictObject({ list: z.optional(uuid) }),
+  query: z.strictObject({ list: z.optional(idOf('watchlist')) }),
   response: z.strictObject({ removed: z.array(watchPlace) }),
   refusals: [],
 });
@@ -117,7 +117,7 @@ export const orderWatchlists = defineEndpoint({
   path: '/watchlist/app/v1/order',
   summary: 'Puts the lists into the given order; it must name each exactly once.',
   access: watcher,
-  body: z.strictObject({ lists: z.array(uuid).check(z.maxLength(watchlistLimits.lists)) }),
+  body: z.strictObject({ lists: z.array(idOf('watchlist')).check(z.maxLength(watchlistLimits.lists)) }),
   response: allLists,
   refusals: ['watchlist_update_failed'],
 });

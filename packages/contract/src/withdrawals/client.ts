@@ -4,13 +4,13 @@ import { defineEndpoint } from '../endpoint.ts';
 import {
   countryCode,
   currency,
+  idOf,
   instant,
   money,
   page,
   pageQuery,
   reference,
   signedMoney,
-  uuid,
 } from '../schemas/scalars.ts';
 import { boundElsewhere } from '../accounts/client.ts';
 import { bankAccount } from '../bank-accounts/client.ts';
@@ -65,10 +65,10 @@ export type WithdrawalBlocker = (typeof withdrawalBlockers)[number];
 export const clearingWays = ['kyc', 'set_pin', 'bank_accounts', 'settle_dues', 'use_reviewed_way', 'wait'] as const;
 
 export const withdrawal = z.strictObject({
-  id: uuid,
+  id: idOf('withdrawal'),
   /** For people: WD-…. */
   reference,
-  account_id: uuid,
+  account_id: idOf('account'),
   amount: money,
   way: z.enum(withdrawalWays),
   status: z.enum(withdrawalStatuses),
@@ -98,7 +98,7 @@ const paceOf = z.strictObject({
 });
 
 export const eligibility = z.strictObject({
-  account_id: uuid,
+  account_id: idOf('account'),
   country: countryCode,
   currency,
   /** settled_cash − holds − owed − owed_elsewhere = withdrawable, each line signed as it counts; the last debt only where there is one. */
@@ -114,7 +114,7 @@ export const eligibility = z.strictObject({
   /** Each amount that is set aside: what for, since when, until when. */
   holds: z.array(
     z.strictObject({
-      id: uuid,
+      id: idOf('hold'),
       cause: z.string(),
       cause_id: z.string(),
       amount: money,
@@ -155,7 +155,7 @@ export const getEligibility = defineEndpoint({
   path: '/withdraw/app/v1/eligibility',
   summary: 'What can be withdrawn from an account, line by line, and how to clear what stands in the way.',
   access: { kind: 'client' },
-  query: z.strictObject({ account_id: z.optional(uuid) }),
+  query: z.strictObject({ account_id: z.optional(idOf('account')) }),
   response: eligibility,
   refusals: ['not_found'],
 });
@@ -168,8 +168,8 @@ export const requestWithdrawal = defineEndpoint({
   summary: 'Requests a withdrawal to the default bank account of the country. The amount is held at once.',
   access: { kind: 'client' },
   body: z.strictObject({
-    account_id: uuid,
-    bank_account_id: uuid,
+    account_id: idOf('account'),
+    bank_account_id: idOf('bank_account'),
     amount: money,
     way: z.enum(withdrawalWays),
     pin: z.string().check(z.regex(/^\d{6}$/)),
@@ -197,7 +197,7 @@ export const cancelWithdrawal = defineEndpoint({
   path: '/withdraw/app/v1/{id}/cancel',
   summary: 'Cancels a pending withdrawal; the held amount is free at once.',
   access: { kind: 'client' },
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('withdrawal') }),
   response: withdrawal,
   refusals: ['not_found', 'withdrawal_not_cancellable', 'ledger_halted'],
 });
@@ -209,7 +209,7 @@ export const getWithdrawal = defineEndpoint({
   path: '/withdraw/app/v1/{id}',
   summary: 'One withdrawal with everything that happened to it.',
   access: { kind: 'client' },
-  params: z.strictObject({ id: uuid }),
+  params: z.strictObject({ id: idOf('withdrawal') }),
   response: withdrawal,
   refusals: ['not_found'],
 });

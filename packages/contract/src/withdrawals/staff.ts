@@ -2,15 +2,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { withdrawal, withdrawalRefusalReasons, withdrawalReturnReasons, withdrawalStatuses } from './client.ts';
-import { page, pageQuery, text, uuid, itemVersion } from '../schemas/scalars.ts';
+import { idOf, itemVersion, page, pageQuery, text } from '../schemas/scalars.ts';
 import { approval } from '../approvals/staff.ts';
 
-const one = z.strictObject({ id: uuid });
+const one = z.strictObject({ id: idOf('withdrawal') });
 const reason = text(500, 8);
 const bankReference = z.string().check(z.minLength(4), z.maxLength(64), z.regex(/^[\w.:/+-]+$/));
 const makers = { kind: 'staff', roles: ['operations', 'tenant_admin'] } as const;
 
-export const staffWithdrawal = z.strictObject({ ...withdrawal.shape, client_id: uuid, version: itemVersion });
+export const staffWithdrawal = z.strictObject({ ...withdrawal.shape, client_id: idOf('client'), version: itemVersion });
 
 export const listAllWithdrawals = defineEndpoint({
   id: 'listAllWithdrawals',
@@ -19,7 +19,11 @@ export const listAllWithdrawals = defineEndpoint({
   path: '/withdrawals',
   summary: 'Withdrawals, the ones that are due first on top.',
   access: { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] },
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(withdrawalStatuses)), client_id: z.optional(uuid) }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(withdrawalStatuses)),
+    client_id: z.optional(idOf('client')),
+  }),
   response: page(staffWithdrawal),
   refusals: ['bad_request'],
   shows: 'clients',
@@ -59,7 +63,12 @@ export const proposePayment = defineEndpoint({
   summary: 'Proposes to record that the bank has paid a released withdrawal, under the bank’s own reference.',
   access: makers,
   params: one,
-  body: z.strictObject({ version: z.optional(itemVersion), channel_id: uuid, bank_reference: bankReference, reason }),
+  body: z.strictObject({
+    version: z.optional(itemVersion),
+    channel_id: idOf('channel'),
+    bank_reference: bankReference,
+    reason,
+  }),
   response: approval,
   refusals: [
     'not_found',

@@ -1,5 +1,6 @@
 // Names the accounts of the books: a client's buckets and the house's accounts, each in one asset. Pure.
 // An account's id follows from its name, so nobody has to look it up and it can be opened by the first posting.
+import type { AccountId, ClientId, LedgerAccountId, NewId } from '@candor/contract/ids.ts';
 import { hash } from 'node:crypto';
 
 export const clientBuckets = [
@@ -42,15 +43,15 @@ export function isSecurity(asset: AssetKey): boolean {
 
 /** A client's account of one country and currency, as the brokerage knows it. */
 export interface ClientAccount {
-  readonly clientId: string;
-  readonly accountId: string;
+  readonly clientId: ClientId;
+  readonly accountId: AccountId;
 }
 
 export interface AccountRef {
-  readonly id: string;
+  readonly id: LedgerAccountId;
   readonly side: 'client' | 'house';
-  readonly clientId: string | null;
-  readonly ownerId: string | null;
+  readonly clientId: ClientId | null;
+  readonly ownerId: AccountId | null;
   readonly bucket: ClientBucket | HouseKind;
   /** What a house account is for beyond its kind: which bank, which fee, which authority. */
   readonly detail: string;
@@ -99,7 +100,8 @@ function checkAsset(asset: AssetKey): void {
   if (!assetPattern.test(asset)) throw new TypeError(`not an asset: ${asset}`);
 }
 
-/** A uuid of version 8: the first 122 bits of a SHA-256, so two names never share an id. */
+/** A uuid of version 8: the first 122 bits of a SHA-256, so two names never share an id. The overload is the door through which it becomes one. */
+export function deriveId(name: string): NewId;
 export function deriveId(name: string): string {
   const hex = hash('sha256', name, 'hex');
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) & 3);

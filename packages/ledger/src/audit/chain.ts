@@ -1,5 +1,6 @@
 // Follows the chain from its beginning (or from a block that was verified before) and makes every digest and hash again
 // from the stored rows. Whoever changed a row behind our back is found here, unless they rewrote everything after it.
+import type { JournalId, LedgerAccountId, SignatureId } from '@candor/contract/ids.ts';
 import { createHash } from 'node:crypto';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { digestJournal } from '../journals/digest.ts';
@@ -20,16 +21,16 @@ interface BlockRow {
 
 interface JournalRow {
   readonly seq: bigint;
-  readonly id: string;
+  readonly id: JournalId;
   readonly actor: string;
   readonly idempotencyKey: string;
   readonly causeKind: string;
   readonly causeId: string;
   readonly reason: string;
   readonly reverses: string | null;
-  readonly signatureId: string | null;
+  readonly signatureId: SignatureId | null;
   readonly digest: Buffer;
-  readonly lines: readonly { readonly accountId: string; readonly amountMinor: string }[];
+  readonly lines: readonly { readonly accountId: LedgerAccountId; readonly amountMinor: string }[];
 }
 
 const blocksAtOnce = 50;

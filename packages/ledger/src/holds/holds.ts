@@ -1,12 +1,13 @@
 // Holds as they stand, and the release of those whose time is over.
 import { isRefusal } from '@candor/contract/errors.ts';
+import type { ClientId, HoldId } from '@candor/contract/ids.ts';
 import { tenantScope, type Database, type Reader, type TenantId } from '@candor/platform/db/index.ts';
 import type { AccountRef } from '../accounts/account.ts';
 import type { Ledger } from '../posting/ledger.ts';
 import { unsettledHoldId, type Held } from '../recipes/holds.ts';
 
 export interface Hold {
-  readonly id: string;
+  readonly id: HoldId;
   readonly state: 'pending' | 'posted' | 'voided' | 'expired';
   readonly cause: { readonly kind: string; readonly id: string };
   readonly asset: string;
@@ -16,7 +17,7 @@ export interface Hold {
 }
 
 interface HoldRow {
-  readonly id: string;
+  readonly id: HoldId;
   readonly state: Hold['state'];
   readonly causeKind: string;
   readonly causeId: string;
@@ -27,20 +28,20 @@ interface HoldRow {
   readonly source: AccountRef;
 }
 
-export async function findHold(reader: Reader, holdId: string): Promise<Hold | undefined> {
+export async function findHold(reader: Reader, holdId: HoldId): Promise<Hold | undefined> {
   const [row] = await readHolds(reader, reader.sql`h.id = ${holdId}`);
   return row === undefined ? undefined : makeHold(row);
 }
 
 /** What an order has left of what it set aside, settled and unsettled apart; nothing where it has ended. */
-export async function findHeld(reader: Reader, holdId: string): Promise<Held> {
+export async function findHeld(reader: Reader, holdId: HoldId): Promise<Held> {
   const rows = await readHolds(reader, reader.sql`h.id in (${holdId}, ${unsettledHoldId(holdId)})`);
   const leftOf = (id: string) => BigInt(rows.find((row) => row.id === id)?.remaining ?? '0');
   return { holdId, settledUnits: leftOf(holdId), unsettledUnits: leftOf(unsettledHoldId(holdId)) };
 }
 
 /** What a client has set aside, oldest first: each with the cause that explains it. */
-export async function listPendingHolds(reader: Reader, clientId: string): Promise<Hold[]> {
+export async function listPendingHolds(reader: Reader, clientId: ClientId): Promise<Hold[]> {
   const rows = await readHolds(reader, reader.sql`h.state = 'pending' and f.client_id = ${clientId}`);
   return rows.map(makeHold);
 }

@@ -1,5 +1,6 @@
 // The fingerprint of a journal's content. The posting stores it, the chain covers it, and the audit makes it again from
 // the stored rows: any later change of a row shows. It also tells a repeated request from another one with the same key.
+import type { LedgerAccountId, SignatureId } from '@candor/contract/ids.ts';
 import { hash } from 'node:crypto';
 
 export interface DigestContent {
@@ -9,8 +10,8 @@ export interface DigestContent {
   readonly causeId: string;
   readonly reason: string;
   readonly reverses: string | null;
-  readonly signatureId: string | null;
-  readonly lines: readonly { readonly accountId: string; readonly amountMinor: bigint | string }[];
+  readonly signatureId: SignatureId | null;
+  readonly lines: readonly { readonly accountId: LedgerAccountId; readonly amountMinor: bigint | string }[];
 }
 
 /** JSON of a list: every text is quoted, so two different contents never read the same. */

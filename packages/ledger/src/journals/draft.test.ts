@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { clientBucket, houseAccount, type ClientAccount } from '../accounts/account.ts';
 import { digestJournal } from './digest.ts';
 import { checkDraft, type JournalDraft } from './draft.ts';
 
 const owner: ClientAccount = {
-  clientId: '0199a000-0000-7000-8000-00000000000a',
-  accountId: '0199a000-0000-7000-8000-00000000000b',
+  clientId: sampleId('0199a000-0000-7000-8000-00000000000a'),
+  accountId: sampleId('0199a000-0000-7000-8000-00000000000b'),
 };
 const cash = clientBucket(owner, 'cash', 'EUR');
 const frozen = clientBucket(owner, 'frozen', 'EUR');
 const bonus = clientBucket(owner, 'bonus', 'EUR');
 const loan = clientBucket(owner, 'loan', 'EUR');
 const fees = houseAccount('fees', 'EUR', 'all');
-const holdId = '0199a000-0000-7000-8000-00000000000d';
+const holdId = sampleId('0199a000-0000-7000-8000-00000000000d');
 const line = (account: typeof cash, amountMinor: bigint) => ({ account, amountMinor });
 
 const good: JournalDraft = {
@@ -59,14 +60,14 @@ test('an account has one id, and every part of its name changes it', () => {
     cash,
     frozen,
     clientBucket(owner, 'cash', 'USD'),
-    clientBucket({ ...owner, accountId: owner.clientId }, 'cash', 'EUR'),
+    clientBucket({ ...owner, accountId: sampleId(owner.clientId) }, 'cash', 'EUR'),
     fees,
     houseAccount('fees', 'EUR'),
     houseAccount('taxes', 'EUR', 'all'),
   ].map((account) => account.id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(clientBucket(owner, 'cash', 'EUR').id).toBe(cash.id);
-  expect(() => clientBucket({ ...owner, clientId: 'me' }, 'cash', 'EUR')).toThrow(/uuids/);
+  expect(() => clientBucket({ ...owner, clientId: sampleId('me') }, 'cash', 'EUR')).toThrow(/uuids/);
   expect(() => houseAccount('fees', 'eur')).toThrow(/asset/);
 });
 
@@ -81,10 +82,10 @@ test('a digest tells apart texts that read the same when joined', () => {
     signatureId: null,
   };
   const digests = [
-    digestJournal({ ...base, lines: [{ accountId: 'x', amountMinor: 1n }] }),
-    digestJournal({ ...base, actor: 'ak', idempotencyKey: '', lines: [{ accountId: 'x', amountMinor: 1n }] }),
+    digestJournal({ ...base, lines: [{ accountId: sampleId('x'), amountMinor: 1n }] }),
+    digestJournal({ ...base, actor: 'ak', idempotencyKey: '', lines: [{ accountId: sampleId('x'), amountMinor: 1n }] }),
     digestJournal({ ...base, reason: 'r|x:1', lines: [] }),
-    digestJournal({ ...base, lines: [{ accountId: 'x', amountMinor: 11n }] }),
+    digestJournal({ ...base, lines: [{ accountId: sampleId('x'), amountMinor: 11n }] }),
   ];
   expect(new Set(digests).size).toBe(4);
 });

@@ -1,4 +1,5 @@
 // A journal before it is posted: what moves, why, and under which key. Checks that it balances; never touches a database.
+import type { HoldId, SignatureId } from '@candor/contract/ids.ts';
 import type { AccountRef } from '../accounts/account.ts';
 
 export interface Line {
@@ -10,7 +11,7 @@ export interface Line {
 /** Money set aside: `frozen` gets it from `source`, and an expired hold gives it back there. */
 export interface HoldOpening {
   readonly kind: 'open';
-  readonly holdId: string;
+  readonly holdId: HoldId;
   readonly frozen: AccountRef;
   readonly source: AccountRef;
   readonly amountMinor: bigint;
@@ -20,7 +21,7 @@ export interface HoldOpening {
 /** Takes from a hold. When nothing is left the hold ends as named. */
 export interface HoldTaking {
   readonly kind: 'take';
-  readonly holdId: string;
+  readonly holdId: HoldId;
   readonly frozen: AccountRef;
   readonly amountMinor: bigint;
   readonly endsAs: 'posted' | 'voided' | 'expired';
@@ -33,7 +34,7 @@ export interface Movement {
   readonly lines: readonly Line[];
   readonly holds?: readonly HoldChange[];
   /** Id of what the client signed with the PIN; without it no debt can arise. */
-  readonly signatureId?: string;
+  readonly signatureId?: SignatureId;
 }
 
 export interface JournalDraft extends Movement {

@@ -1,4 +1,5 @@
 // What a client or the house may ask of the books in the simulation, in the words of the business.
+import type { HoldId } from '@candor/contract/ids.ts';
 
 export type Currency = 'EUR' | 'USD' | 'ETH';
 
@@ -11,9 +12,9 @@ interface Base {
 
 export type Command =
   | (Base & { readonly kind: 'deposit' | 'fee' | 'grant' | 'use_bonus' | 'borrow' | 'owe' | 'settle' })
-  | (Base & { readonly kind: 'withdraw'; readonly hold: string; readonly expiresAt: Date | null })
-  | (Base & { readonly kind: 'cancel'; readonly hold: string })
-  | (Base & { readonly kind: 'pay'; readonly hold: string; readonly fee: bigint })
+  | (Base & { readonly kind: 'withdraw'; readonly hold: HoldId; readonly expiresAt: Date | null })
+  | (Base & { readonly kind: 'cancel'; readonly hold: HoldId })
+  | (Base & { readonly kind: 'pay'; readonly hold: HoldId; readonly fee: bigint })
   | (Base & { readonly kind: 'repay'; readonly interest: bigint })
   | (Base & { readonly kind: 'exchange'; readonly into: Currency; readonly receives: bigint; readonly spread: bigint });
 

@@ -5,6 +5,8 @@ import { createFakeClock } from '@candor/platform/clock/clock.ts';
 import { DatabaseUnavailableError, parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { isRefusal, type Refusal } from '@candor/contract/errors.ts';
+import type { LedgerAccountId } from '@candor/contract/ids.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLedger } from '../audit/audit.ts';
@@ -78,7 +80,7 @@ function takeGroup(workload: Workload, waiting: Command[], size: number): Comman
   const names = new Set<string>();
   while (group.length < size) {
     const command = waiting.shift() ?? workload.next();
-    const own = exclusiveNames(makeItem(toDraft(command), command.key, 'simulation'));
+    const own = exclusiveNames(makeItem(toDraft(command), sampleId(command.key), 'simulation'));
     if (own.some((name) => names.has(name))) {
       waiting.unshift(command);
       break;
@@ -92,7 +94,7 @@ function takeGroup(workload: Workload, waiting: Command[], size: number): Comman
 async function compareBalances(model: BooksModel): Promise<void> {
   const rows = await base.db.read(
     scope,
-    (reader) => reader.sql<{ accountId: string; balance: string }[]>`
+    (reader) => reader.sql<{ accountId: LedgerAccountId; balance: string }[]>`
       select account_id, balance::text from ledger.balances`,
   );
   const real = new Map(rows.map((row) => [row.accountId, BigInt(row.balance)]));

@@ -1,5 +1,6 @@
 // The books a second time, written without a look at the first: plain maps, one command after another, no database.
 // It shares no code with the ledger, so both being wrong in the same way is unlikely.
+import type { HoldId } from '@candor/contract/ids.ts';
 import type { Command, Outcome } from './command.ts';
 
 interface ModelHold {
@@ -14,7 +15,7 @@ type Change = readonly [place: string, amount: bigint];
 
 export class BooksModel {
   readonly places = new Map<string, bigint>();
-  readonly holds = new Map<string, ModelHold>();
+  readonly holds = new Map<HoldId, ModelHold>();
   readonly #bodies = new Map<string, string>();
   posted = 0;
 

@@ -1,15 +1,19 @@
 // Says a command of the simulation in the ledger's own words: recipes, accounts, drafts.
+import { parseId } from '@candor/contract/ids.ts';
 import { clientBucket, houseAccount, type AccountRef, type ClientAccount } from '../accounts/account.ts';
 import type { JournalDraft, Movement } from '../journals/draft.ts';
 import * as recipes from '../recipes/index.ts';
 import type { Command } from './command.ts';
 
 const channel = { kind: 'bank', detail: 'main' } as const;
-const signatureId = '0199a000-0000-7000-8000-0000000000ff';
+const signatureId = parseId('signature', '0199a000-0000-7000-8000-0000000000ff');
 
 export function ownerOf(client: number): ClientAccount {
   const tail = String(client).padStart(12, '0');
-  return { clientId: `0199a000-0000-7000-8000-${tail}`, accountId: `0199a000-0000-7000-9000-${tail}` };
+  return {
+    clientId: parseId('client', `0199a000-0000-7000-8000-${tail}`),
+    accountId: parseId('account', `0199a000-0000-7000-9000-${tail}`),
+  };
 }
 
 /** The account behind a place of the model: `3 cash EUR`, `house fees EUR`. */

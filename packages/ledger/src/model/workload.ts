@@ -1,4 +1,5 @@
 // Draws the next command of a simulation: mostly sensible, sometimes greedy, repeated, contradictory or too late.
+import type { NewId } from '@candor/contract/ids.ts';
 import type { Command, Currency } from './command.ts';
 import type { BooksModel } from './model.ts';
 import type { Dice } from './random.ts';
@@ -11,7 +12,7 @@ const otherKinds = ['repay', 'withdraw', 'withdraw', 'cancel', 'pay', 'exchange'
 export interface WorkloadOptions {
   readonly clients: number;
   readonly now: () => Date;
-  readonly makeId: () => string;
+  readonly makeId: () => NewId;
 }
 
 export class Workload {

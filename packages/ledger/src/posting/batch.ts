@@ -1,5 +1,6 @@
 // Turns items into the arrays of ledger.post, calls it once inside the given transaction, and reads the answers back.
 // Holds no state but the list of accounts that are known to exist.
+import { parseId } from '@candor/contract/ids.ts';
 import { refuse } from '@candor/contract/errors.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import type { AccountRef } from '../accounts/account.ts';
@@ -163,7 +164,7 @@ function readAnswers(row: PostRow, items: readonly PostItem[], accounts: Account
     }
     if (skip.outcome === 'replayed') {
       const { id = '', seq: place = '0', at = '' } = skip;
-      return { journalId: id, seq: BigInt(place), recordedAt: new Date(at), replayed: true };
+      return { journalId: parseId('journal', id), seq: BigInt(place), recordedAt: new Date(at), replayed: true };
     }
     if (skip.outcome !== 'out_of_bounds') return refuse(skip.outcome);
     return refuse(boundRefusal(accounts.refs[(skip.account ?? 0) - 1]));

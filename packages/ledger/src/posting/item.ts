@@ -1,11 +1,12 @@
 // One journal on its way into the books: the checked draft with its id, actor and hashes, and what can come back.
 import { isRefusal, type Refusal } from '@candor/contract/errors.ts';
+import type { ClientId, JournalId } from '@candor/contract/ids.ts';
 import { isSecurity, type AccountRef } from '../accounts/account.ts';
 import { digestJournal } from '../journals/digest.ts';
 import { checkDraft, type JournalDraft } from '../journals/draft.ts';
 
 export interface Posted {
-  readonly journalId: string;
+  readonly journalId: JournalId;
   /** Place in the tenant's books, without gaps. */
   readonly seq: bigint;
   readonly recordedAt: Date;
@@ -26,12 +27,12 @@ export type PostAnswer = Posted | Refusal<PostRefusalCode>;
 
 export interface PostItem {
   readonly draft: JournalDraft;
-  readonly id: string;
+  readonly id: JournalId;
   readonly actor: string;
   readonly digest: string;
 }
 
-export function makeItem(draft: JournalDraft, id: string, actor: string): PostItem {
+export function makeItem(draft: JournalDraft, id: JournalId, actor: string): PostItem {
   checkDraft(draft);
   const digest = digestJournal({
     actor,
@@ -69,8 +70,8 @@ export function isNew(answer: PostAnswer | undefined): boolean {
 }
 
 /** Every client whose books these journals touch, once. */
-export function listClients(drafts: readonly JournalDraft[]): string[] {
-  const clients = new Set<string>();
+export function listClients(drafts: readonly JournalDraft[]): ClientId[] {
+  const clients = new Set<ClientId>();
   for (const { lines } of drafts) {
     for (const { account } of lines) if (account.clientId !== null) clients.add(account.clientId);
   }

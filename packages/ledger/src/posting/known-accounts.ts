@@ -1,9 +1,10 @@
 // Remembers which accounts exist, so that a posting opens only those it meets for the first time. A hint, never the truth:
 // the database ignores an account that is opened twice.
+import type { LedgerAccountId, TenantId } from '@candor/contract/ids.ts';
 
 export interface KnownAccounts {
-  has(tenantId: string, accountId: string): boolean;
-  add(tenantId: string, accountIds: readonly string[]): void;
+  has(tenantId: TenantId, accountId: LedgerAccountId): boolean;
+  add(tenantId: TenantId, accountIds: readonly LedgerAccountId[]): void;
 }
 
 const defaultCapacity = 200_000;

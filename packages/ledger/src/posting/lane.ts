@@ -3,6 +3,7 @@
 // Two batches are under way at once: while the database works on one, the next is packed, sent and waits at the head of
 // the books, which lets one through at a time. More would only wait there.
 import { refuse, type Refusal } from '@candor/contract/errors.ts';
+import type { ClientId } from '@candor/contract/ids.ts';
 import { DatabaseUnavailableError, type Database, type TenantId, type TenantScope } from '@candor/platform/db/index.ts';
 import { exclusiveNames, isNew, listClients, type PostAnswer, type PostItem } from './item.ts';
 import { postBatch } from './batch.ts';
@@ -16,7 +17,7 @@ export interface LaneParts {
   readonly maxBatch: number;
   readonly maxQueued: number;
   readonly onBatch: (size: number) => void;
-  readonly onPosted: (tenantId: TenantId, clientIds: readonly string[]) => void;
+  readonly onPosted: (tenantId: TenantId, clientIds: readonly ClientId[]) => void;
 }
 
 export interface Lane {

@@ -2,6 +2,7 @@
 // post() queues for the tenant's lane, where many journals share one commit; business rows that are new may ride along.
 // postIn() posts inside a business transaction that changes rows of its own; post last, for it locks the tenant's books.
 import type { Refusal } from '@candor/contract/errors.ts';
+import type { ClientId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Actor, Database, TenantId, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
@@ -22,7 +23,7 @@ export interface LedgerParts {
   /** Told the size of every batch, for a metric. */
   readonly onBatch?: (size: number) => void;
   /** Told after COMMIT whose books changed; must not throw. A notice for screens, never the record of anything. */
-  readonly onPosted?: (tenantId: TenantId, clientIds: readonly string[]) => void;
+  readonly onPosted?: (tenantId: TenantId, clientIds: readonly ClientId[]) => void;
 }
 
 export interface Ledger {
@@ -46,7 +47,7 @@ export function createLedger(wanted: LedgerParts): Ledger {
   const known = createKnownAccounts();
   const lanes = Array.from({ length: parts.lanes }, () => createLane({ ...parts, known, now: () => clock.now() }));
 
-  function laneOf(tenantId: string): Lane {
+  function laneOf(tenantId: TenantId): Lane {
     // The last digits of a tenant id are as good a hash as any.
     const lane = lanes[Number.parseInt(tenantId.slice(-6), 16) % lanes.length];
     if (lane === undefined) throw new Error('a ledger has at least one lane');

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@candor/testkit/database.ts';
 import { isRefusal } from '@candor/contract/errors.ts';
+import type { HoldId } from '@candor/contract/ids.ts';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientBucket, houseAccount, type ClientAccount } from '../accounts/account.ts';
@@ -115,7 +116,7 @@ interface Held {
   readonly owner: ClientAccount;
   readonly asset: string;
   readonly amountMinor: bigint;
-  readonly holdId: string;
+  readonly holdId: HoldId;
 }
 
 describe('holds', () => {

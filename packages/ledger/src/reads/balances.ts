@@ -1,4 +1,5 @@
 // What a client has and owes: the six buckets of each account and the shares held, now or at any past instant.
+import type { AccountId, ClientId, LedgerAccountId } from '@candor/contract/ids.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { isSecurity, type ClientBucket } from '../accounts/account.ts';
 
@@ -16,13 +17,13 @@ export interface Buckets {
 }
 
 export interface AccountBalances {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly currency: string;
   readonly buckets: Buckets;
 }
 
 export interface HoldingBalance {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly security: string;
   /** Settled and free to sell. */
   readonly freeE8: bigint;
@@ -34,7 +35,7 @@ export interface HoldingBalance {
 
 /** A dividend that is announced and not paid, after withholding, in the currency it is paid in. */
 export interface ReceivableBalance {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly currency: string;
   readonly amountMinor: bigint;
 }
@@ -46,13 +47,13 @@ export interface ClientBalances {
 }
 
 interface BalanceRow {
-  readonly ownerId: string;
+  readonly ownerId: AccountId;
   readonly bucket: ClientBucket;
   readonly asset: string;
   readonly balance: string;
 }
 
-export async function readBalances(reader: Reader, clientId: string): Promise<ClientBalances> {
+export async function readBalances(reader: Reader, clientId: ClientId): Promise<ClientBalances> {
   const rows = await reader.sql<BalanceRow[]>`
     select a.owner_id, a.bucket, a.asset, b.balance::text
     from ledger.accounts a join ledger.balances b on b.tenant_id = a.tenant_id and b.account_id = a.id
@@ -62,7 +63,7 @@ export async function readBalances(reader: Reader, clientId: string): Promise<Cl
 }
 
 /** As the books stood at an instant, everything recorded at it included. */
-export async function readBalancesAt(reader: Reader, clientId: string, at: Date): Promise<ClientBalances> {
+export async function readBalancesAt(reader: Reader, clientId: ClientId, at: Date): Promise<ClientBalances> {
   const rows = await reader.sql<BalanceRow[]>`
     with head as (
       select coalesce((select last_seq from ledger.blocks where recorded_at <= ${at} ${ownRows(reader)}
@@ -80,7 +81,7 @@ export async function readBalancesAt(reader: Reader, clientId: string, at: Date)
 }
 
 /** Balance of one account of the books at an instant; house accounts too. */
-export async function readBalanceAt(reader: Reader, ledgerAccountId: string, at: Date): Promise<bigint> {
+export async function readBalanceAt(reader: Reader, ledgerAccountId: LedgerAccountId, at: Date): Promise<bigint> {
   const rows = await reader.sql<{ balance: string }[]>`
     with head as (
       select coalesce((select last_seq from ledger.blocks where recorded_at <= ${at} ${ownRows(reader)}
@@ -101,7 +102,7 @@ export function ownRows(reader: Reader) {
 type Open<T> = { -readonly [Key in keyof T]: T[Key] };
 
 function sortOut(rows: readonly BalanceRow[]): ClientBalances {
-  const accounts = new Map<string, { accountId: string; currency: string; buckets: Open<Buckets> }>();
+  const accounts = new Map<string, { accountId: AccountId; currency: string; buckets: Open<Buckets> }>();
   const holdings = new Map<string, Open<HoldingBalance>>();
   const receivables: ReceivableBalance[] = [];
   for (const { ownerId, bucket, asset, balance } of rows) {
@@ -128,7 +129,7 @@ const placeOf: Partial<Record<ClientBucket, 'incomingE8' | 'frozenE8'>> = {
   frozen: 'frozenE8',
 };
 
-function noHolding(accountId: string, security: string): Open<HoldingBalance> {
+function noHolding(accountId: AccountId, security: string): Open<HoldingBalance> {
   return { accountId, security, freeE8: 0n, incomingE8: 0n, frozenE8: 0n };
 }
 

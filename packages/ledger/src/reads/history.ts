@@ -1,12 +1,13 @@
 // What happened to one client: the journals that touched any of their accounts, newest first, page by page.
+import type { AccountId, ClientId, JournalId } from '@candor/contract/ids.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { ownRows } from './balances.ts';
 import { listJournals, readJournalsById, type Journal } from './journals.ts';
 
 export interface HistoryFilter {
-  readonly clientId: string;
+  readonly clientId: ClientId;
   /** One account of the client. */
-  readonly accountId?: string | undefined;
+  readonly accountId?: AccountId | undefined;
   readonly causeKind?: string | undefined;
   /** Included. */
   readonly from?: Date | undefined;
@@ -22,12 +23,12 @@ export interface HistoryFilter {
 }
 
 export interface ClientJournal extends Journal {
-  readonly reversedBy: string | null;
+  readonly reversedBy: JournalId | null;
 }
 
 interface FoundRow {
-  readonly id: string;
-  readonly reversedBy: string | null;
+  readonly id: JournalId;
+  readonly reversedBy: JournalId | null;
 }
 
 export async function listClientJournals(reader: Reader, filter: HistoryFilter): Promise<ClientJournal[]> {
@@ -83,13 +84,13 @@ export async function listClientJournals(reader: Reader, filter: HistoryFilter):
 /** One of the client's journals; another's is as unknown as none. */
 export async function findClientJournal(
   reader: Reader,
-  clientId: string,
-  journalId: string,
+  clientId: ClientId,
+  journalId: JournalId,
 ): Promise<ClientJournal | undefined> {
   const [journal] = await readJournalsById(reader, [journalId]);
   if (!journal?.lines.some(({ account }) => account.side === 'client' && account.clientId === clientId))
     return undefined;
-  const [reversal] = await reader.sql<{ id: string }[]>`
+  const [reversal] = await reader.sql<{ id: JournalId }[]>`
     select id from ledger.journals where reverses = ${journalId} ${ownRows(reader)}`;
   return { ...journal, reversedBy: reversal?.id ?? null };
 }
@@ -97,7 +98,7 @@ export async function findClientJournal(
 /** Everything one cause did to the client's accounts, in order. */
 export async function listClientStory(
   reader: Reader,
-  clientId: string,
+  clientId: ClientId,
   cause: { readonly kind: string; readonly id: string },
 ): Promise<Journal[]> {
   const journals = await listJournals(reader, cause);

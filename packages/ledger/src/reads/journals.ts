@@ -1,4 +1,5 @@
 // Journals with their lines: by id, by what caused them, or by the key they were posted under.
+import type { AccountId, ClientId, JournalId, LedgerAccountId, SignatureId } from '@candor/contract/ids.ts';
 import type { Actor, Reader } from '@candor/platform/db/index.ts';
 import type { AccountRef } from '../accounts/account.ts';
 import { ownRows } from './balances.ts';
@@ -10,7 +11,7 @@ export interface JournalLine {
 }
 
 export interface Journal {
-  readonly id: string;
+  readonly id: JournalId;
   readonly seq: bigint;
   readonly recordedAt: Date;
   readonly effectiveAt: Date;
@@ -19,13 +20,13 @@ export interface Journal {
   readonly actor: string;
   readonly reason: string;
   readonly idempotencyKey: string;
-  readonly reverses: string | null;
-  readonly signatureId: string | null;
+  readonly reverses: JournalId | null;
+  readonly signatureId: SignatureId | null;
   readonly lines: readonly JournalLine[];
 }
 
 interface JournalRow extends Omit<AccountRef, 'id' | 'clientId' | 'ownerId'> {
-  readonly journalId: string;
+  readonly journalId: JournalId;
   readonly seq: bigint;
   readonly recordedAt: Date;
   readonly effectiveAt: Date;
@@ -34,16 +35,16 @@ interface JournalRow extends Omit<AccountRef, 'id' | 'clientId' | 'ownerId'> {
   readonly actor: string;
   readonly reason: string;
   readonly idempotencyKey: string;
-  readonly reverses: string | null;
-  readonly signatureId: string | null;
-  readonly accountId: string;
-  readonly clientId: string | null;
-  readonly ownerId: string | null;
+  readonly reverses: JournalId | null;
+  readonly signatureId: SignatureId | null;
+  readonly accountId: LedgerAccountId;
+  readonly clientId: ClientId | null;
+  readonly ownerId: AccountId | null;
   readonly amount: string;
   readonly balanceAfter: string;
 }
 
-export async function findJournal(reader: Reader, journalId: string): Promise<Journal | undefined> {
+export async function findJournal(reader: Reader, journalId: JournalId): Promise<Journal | undefined> {
   const [journal] = await readJournals(reader, reader.sql`j.id = ${journalId}`);
   return journal;
 }
@@ -55,7 +56,7 @@ export function listJournals(reader: Reader, cause: { kind: string; id: string }
 
 /** By its place in the books, within the reader's tenant. */
 export async function findJournalIdBySeq(reader: Reader, seq: bigint): Promise<string | undefined> {
-  const [row] = await reader.sql<Array<{ id: string }>>`
+  const [row] = await reader.sql<Array<{ id: JournalId }>>`
     select id from ledger.journals where seq = ${String(seq)}::bigint ${ownRows(reader)}`;
   return row?.id;
 }

@@ -1,10 +1,11 @@
 // The movements of accounts over a range of time, with the balance before and after, in one query.
+import type { JournalId, LedgerAccountId } from '@candor/contract/ids.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { ownRows } from './balances.ts';
 
 export interface StatementRange {
   /** Ids of accounts of the books (AccountRef.id). */
-  readonly accountIds: readonly string[];
+  readonly accountIds: readonly LedgerAccountId[];
   /** Included. */
   readonly from: Date;
   /** Not included. */
@@ -12,15 +13,15 @@ export interface StatementRange {
 }
 
 export interface StatementLine {
-  readonly accountId: string;
+  readonly accountId: LedgerAccountId;
   readonly seq: bigint;
-  readonly journalId: string;
+  readonly journalId: JournalId;
   readonly recordedAt: Date;
   readonly effectiveAt: Date;
   readonly causeKind: string;
   readonly causeId: string;
   readonly reason: string;
-  readonly reverses: string | null;
+  readonly reverses: JournalId | null;
   readonly amountMinor: bigint;
   readonly balanceAfterMinor: bigint;
 }
@@ -34,7 +35,7 @@ export interface Statement {
 
 interface StatementRow extends Omit<StatementLine, 'amountMinor' | 'balanceAfterMinor' | 'journalId'> {
   readonly kind: 'opening' | 'line';
-  readonly journalId: string | null;
+  readonly journalId: JournalId | null;
   readonly amount: string;
   readonly balanceAfter: string;
 }

@@ -1,11 +1,12 @@
 // What a client owes the house: it arises from something signed, and is settled from the client's own cash.
+import type { SignatureId } from '@candor/contract/ids.ts';
 import { clientBucket, type AccountRef } from '../accounts/account.ts';
 import type { Movement } from '../journals/draft.ts';
 import { checkPositive, collectLines, type OwnerMove } from './lines.ts';
 
 export interface DuesRaise extends OwnerMove {
   /** Order, loan or service that the client signed with the PIN. */
-  readonly signatureId: string;
+  readonly signatureId: SignatureId;
   /** The house account that is owed: a fee, the market's clearing. */
   readonly toward: AccountRef;
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import type { ClientAccount } from '../accounts/account.ts';
 import type { Movement } from '../journals/draft.ts';
 import * as recipes from './index.ts';
 
 const owner: ClientAccount = {
-  clientId: '0199a000-0000-7000-8000-00000000000a',
-  accountId: '0199a000-0000-7000-8000-00000000000b',
+  clientId: sampleId('0199a000-0000-7000-8000-00000000000a'),
+  accountId: sampleId('0199a000-0000-7000-8000-00000000000b'),
 };
-const holdId = '0199a000-0000-7000-8000-00000000000d';
+const holdId = sampleId('0199a000-0000-7000-8000-00000000000d');
 const acme = 'INS:0199A0000000700080000000000ACE01';
 const fee = (amountMinor: bigint) => ({ kind: 'fees', detail: 'commission', amountMinor }) as const;
 const tax = (amountMinor: bigint) => ({ kind: 'taxes', detail: 'es:itf', amountMinor }) as const;

@@ -1,4 +1,5 @@
 // Setting money or shares aside and giving them back. The part that is used is booked by the recipe that uses it.
+import type { HoldId } from '@candor/contract/ids.ts';
 import { clientBucket, deriveId, isSecurity, type ClientAccount, type ClientBucket } from '../accounts/account.ts';
 import type { HoldChange, HoldTaking, Movement } from '../journals/draft.ts';
 import { checkPositive, collectLines, type Entry, type OwnerMove } from './lines.ts';
@@ -6,7 +7,7 @@ import { checkPositive, collectLines, type Entry, type OwnerMove } from './lines
 type Source = Extract<ClientBucket, 'cash' | 'unsettled' | 'holding' | 'incoming'>;
 
 export interface HoldRequest extends OwnerMove {
-  readonly holdId: string;
+  readonly holdId: HoldId;
   /** Shares are held from the holding, money from cash. */
   readonly from: Source;
   readonly expiresAt?: Date;
@@ -27,7 +28,7 @@ export function openHold(request: HoldRequest): Movement {
 }
 
 export interface HoldRelease extends OwnerMove {
-  readonly holdId: string;
+  readonly holdId: HoldId;
   readonly to: Source;
   readonly endsAs: 'voided' | 'expired';
 }
@@ -46,7 +47,7 @@ export function releaseHold({ owner, asset, amountMinor, holdId, to, endsAs }: H
 }
 
 /** The hold's side of a recipe that uses held money. */
-export function useHold(owner: ClientAccount, asset: string, holdId: string, amountMinor: bigint): HoldTaking {
+export function useHold(owner: ClientAccount, asset: string, holdId: HoldId, amountMinor: bigint): HoldTaking {
   return { kind: 'take', holdId, frozen: clientBucket(owner, 'frozen', asset), amountMinor, endsAs: 'posted' };
 }
 
@@ -55,7 +56,7 @@ export function useHold(owner: ClientAccount, asset: string, holdId: string, amo
  * named by one id. Legs that cancel each other share it: whichever fills takes from it, never more than is left.
  */
 export interface Held {
-  readonly holdId: string;
+  readonly holdId: HoldId;
   /** Of cash, or of shares that have arrived. */
   readonly settledUnits: bigint;
   /** Of proceeds not settled, or of shares still to arrive. */
@@ -63,7 +64,7 @@ export interface Held {
 }
 
 /** The second hold of an order has an id that follows from the first. */
-export function unsettledHoldId(holdId: string): string {
+export function unsettledHoldId(holdId: HoldId): HoldId {
   return deriveId(`hold|${holdId}|unsettled`);
 }
 
@@ -72,7 +73,7 @@ export function sumHeld({ settledUnits, unsettledUnits = 0n }: Held): bigint {
 }
 
 interface Part {
-  readonly holdId: string;
+  readonly holdId: HoldId;
   readonly bucket: Source;
   readonly units: bigint;
 }

@@ -1,5 +1,6 @@
 // Loans: the client's debt and the house's loan book mirror each other to the unit; the money itself passes clearing, which
 // the house fills from its own funds. Client money is never lent out.
+import type { SignatureId } from '@candor/contract/ids.ts';
 import { clientBucket, houseAccount, type ClientAccount } from '../accounts/account.ts';
 import type { Movement } from '../journals/draft.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from './lines.ts';
 
 export interface LoanDraw extends OwnerMove {
-  readonly signatureId: string;
+  readonly signatureId: SignatureId;
   /** Taken out of what is paid out, never on top of it. */
   readonly charges?: readonly Charge[];
 }
@@ -65,7 +66,7 @@ export function repayLoan(repayment: LoanRepayment): Movement {
 
 export interface LoanDefault extends LoanInstalment {
   /** The signature under the loan: the due comes from it. */
-  readonly signatureId: string;
+  readonly signatureId: SignatureId;
 }
 
 /** An instalment that was not paid in time leaves the loan and is outstanding. */

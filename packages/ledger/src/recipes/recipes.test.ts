@@ -1,18 +1,19 @@
 import { assert, bigInt, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { houseAccount, type ClientAccount } from '../accounts/account.ts';
 import { checkDraft, type Movement } from '../journals/draft.ts';
 import * as recipes from './index.ts';
 import { tradeRecipes } from './trade-recipes.ts';
 
 const owner: ClientAccount = {
-  clientId: '0199a000-0000-7000-8000-00000000000a',
-  accountId: '0199a000-0000-7000-8000-00000000000b',
+  clientId: sampleId('0199a000-0000-7000-8000-00000000000a'),
+  accountId: sampleId('0199a000-0000-7000-8000-00000000000b'),
 };
-const other: ClientAccount = { ...owner, accountId: '0199a000-0000-7000-8000-00000000000c' };
-const holdId = '0199a000-0000-7000-8000-00000000000d';
+const other: ClientAccount = { ...owner, accountId: sampleId('0199a000-0000-7000-8000-00000000000c') };
+const holdId = sampleId('0199a000-0000-7000-8000-00000000000d');
 const acme = 'INS:0199A0000000700080000000000ACE01';
-const signatureId = '0199a000-0000-7000-8000-00000000000e';
+const signatureId = sampleId('0199a000-0000-7000-8000-00000000000e');
 const bank = { kind: 'bank', detail: 'main' } as const;
 const fee = (amountMinor: bigint) => ({ kind: 'fees', detail: 'commission', amountMinor }) as const;
 const tax = (amountMinor: bigint) => ({ kind: 'taxes', detail: 'es:itf', amountMinor }) as const;

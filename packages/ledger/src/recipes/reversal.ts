@@ -1,11 +1,12 @@
 // The one way to correct: the same lines with the opposite sign, linked to the journal they undo.
+import type { SignatureId } from '@candor/contract/ids.ts';
 import { clientBucket, isSecurity, type ClientAccount } from '../accounts/account.ts';
 import type { HoldChange, Line, Movement } from '../journals/draft.ts';
 import { sumHeld, takeHeld, type Held } from './holds.ts';
 import { collectLines, type Entry } from './lines.ts';
 
 export interface Reversal {
-  readonly signatureId?: string;
+  readonly signatureId?: SignatureId;
   /** What the journal set aside: its holds must still have all of it, and end voided. */
   readonly opened?: Held;
 }

@@ -1,16 +1,17 @@
 import { assert, bigInt, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import type { ClientAccount } from '../accounts/account.ts';
 import { checkDraft, type Movement } from '../journals/draft.ts';
 import * as recipes from './index.ts';
 import { tradeRecipes } from './trade-recipes.ts';
 
 const owner: ClientAccount = {
-  clientId: '0199a000-0000-7000-8000-00000000000a',
-  accountId: '0199a000-0000-7000-8000-00000000000b',
+  clientId: sampleId('0199a000-0000-7000-8000-00000000000a'),
+  accountId: sampleId('0199a000-0000-7000-8000-00000000000b'),
 };
-const holdId = '0199a000-0000-7000-8000-00000000000d';
-const otherHoldId = '0199a000-0000-7000-8000-00000000000f';
+const holdId = sampleId('0199a000-0000-7000-8000-00000000000d');
+const otherHoldId = sampleId('0199a000-0000-7000-8000-00000000000f');
 const acme = 'INS:0199A0000000700080000000000ACE01';
 const umbrella = 'INS:0199A0000000700080000000000ACE02';
 const bank = { kind: 'bank', detail: 'main' } as const;

@@ -1,4 +1,5 @@
 // Money on its way out: held at the request, released or paid, and credited again when the bank sends it back.
+import type { HoldId } from '@candor/contract/ids.ts';
 import { clientBucket, houseAccount } from '../accounts/account.ts';
 import type { Movement } from '../journals/draft.ts';
 import { openHold, releaseHold, useHold } from './holds.ts';
@@ -13,7 +14,7 @@ import {
 } from './lines.ts';
 
 export interface WithdrawalMove extends OwnerMove {
-  readonly holdId: string;
+  readonly holdId: HoldId;
 }
 
 export function requestWithdrawal(move: WithdrawalMove): Movement {

@@ -5,6 +5,7 @@ import { mountBindings } from '@candor/platform/http/mount.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { createLog } from '@candor/platform/log/log.ts';
 import { afterAll, describe, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import type { DataToken } from '../tokens/index.ts';
 import { createMarketDataService } from './service.ts';
 
@@ -13,8 +14,8 @@ const now = new Date('2026-11-12T22:05:30Z');
 const clock = createFakeClock(now);
 const ids = createIds(clock);
 const all: DataToken = {
-  tenantId: 't',
-  tokenId: 'token-all',
+  tenantId: sampleId('t'),
+  tokenId: sampleId('token-all'),
   label: 'test',
   scopes: ['search', 'prices', 'live'],
   perSecond: 10_000,
@@ -24,8 +25,8 @@ const all: DataToken = {
 };
 const tokens: Readonly<Record<string, DataToken>> = {
   good: all,
-  narrow: { ...all, tokenId: 'token-narrow', scopes: ['search'] },
-  slow: { ...all, tokenId: 'token-slow', perSecond: 1 },
+  narrow: { ...all, tokenId: sampleId('token-narrow'), scopes: ['search'] },
+  slow: { ...all, tokenId: sampleId('token-slow'), perSecond: 1 },
 };
 
 function startService(seed: string) {

@@ -1,6 +1,7 @@
 // One connected reader: what it follows, what it has seen, and how its next frame is made. Only the latest price of
 // a symbol is ever sent; a reader that is behind skips what lies between.
 import type { LiveMessage } from '@candor/contract/market/live.ts';
+import type { DataTokenId, TenantId } from '@candor/contract/ids.ts';
 import type { Board } from './board.ts';
 import { buildRecordFrame, buildTextFrame } from './frames.ts';
 import type { LiveSocket } from './socket.ts';
@@ -11,15 +12,15 @@ const MAX_BUFFERED_BYTES = 64 * 1024;
 export interface LiveClientOptions {
   readonly socket: LiveSocket;
   readonly format: 'binary' | 'json';
-  readonly tokenId: string;
-  readonly tenantId: string;
+  readonly tokenId: DataTokenId;
+  readonly tenantId: TenantId;
 }
 
 export class LiveClient {
   readonly socket: LiveSocket;
   readonly format: 'binary' | 'json';
-  readonly tokenId: string;
-  readonly tenantId: string;
+  readonly tokenId: DataTokenId;
+  readonly tenantId: TenantId;
   /** Symbols followed; dense, so that a flush walks an array of numbers. */
   ids = new Uint16Array(0);
   seenSequence = 0;

@@ -1,4 +1,5 @@
 import { readFrame } from '@candor/contract/market/live.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { createFakeClock } from '@candor/platform/clock/clock.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { loadCatalogue } from '../instruments/catalogue.ts';
@@ -30,8 +31,8 @@ function join() {
       terminate: () => void (state.isTerminated = true),
     },
     format: 'binary',
-    tokenId: 'token',
-    tenantId: 'tenant',
+    tokenId: sampleId('token'),
+    tenantId: sampleId('tenant'),
   });
   client.follow(ids);
   client.lastFrameMs = clock.now().getTime();

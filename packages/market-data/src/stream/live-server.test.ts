@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { readFrame } from '@candor/contract/market/live.ts';
 import type { LiveFrame, LiveMessage } from '@candor/contract/market/live.ts';
+import type { DataTokenId } from '@candor/contract/ids.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { createFakeClock } from '@candor/platform/clock/clock.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -18,8 +20,8 @@ const patiently = { timeout: 20_000, interval: 10 };
 const catalogue = loadCatalogue();
 const clock = createFakeClock(new Date('2026-11-12T16:05:30Z'));
 const token: DataToken = {
-  tenantId: 't',
-  tokenId: 'one',
+  tenantId: sampleId('t'),
+  tokenId: sampleId('one'),
   label: 'test',
   scopes: ['live'],
   perSecond: 100,
@@ -34,7 +36,7 @@ let live: LiveServer;
 let server: Server;
 let url: string;
 let isTokenValid: boolean;
-let endToken: (tokenId: string) => void;
+let endToken: (tokenId: DataTokenId) => void;
 const followed = new Map<string, number>();
 
 /** Prices come from the test by hand: the board is the truth, the feed only counts readers. */
@@ -69,7 +71,9 @@ beforeEach(async () => {
     epoch: 'epoch-1',
     path: '/data/live',
     allowedOrigins: ['https://app.example'],
-    tickets: { take: async (text) => (text === 'good' ? token.tokenId : text === 'narrow' ? 'narrow' : undefined) },
+    tickets: {
+      take: async (text) => (text === 'good' ? token.tokenId : text === 'narrow' ? sampleId('narrow') : undefined),
+    },
     tokens: {
       find: async (id) =>
         id === token.tokenId && isTokenValid ? token : id === 'narrow' ? { ...token, scopes: [] } : undefined,
@@ -256,7 +260,7 @@ describe('S-55 limits', () => {
     const client = await connect();
     await client.message('welcome');
     isTokenValid = false;
-    endToken('one');
+    endToken(sampleId('one'));
     expect(await client.closed()).toBe(1008);
   });
 

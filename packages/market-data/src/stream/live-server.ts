@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { liveLimits } from '@candor/contract/market/live.ts';
+import type { DataTokenId } from '@candor/contract/ids.ts';
 import { sayLastWords } from '@candor/platform/http/last-words.ts';
 import { WebSocketServer } from 'ws';
 import type { RawData, WebSocket } from 'ws';
@@ -18,8 +19,8 @@ export interface LiveServerOptions extends ConversationParts {
   readonly hub: Hub;
   readonly tickets: Pick<LiveTickets, 'take'>;
   readonly tokens: {
-    find(tokenId: string): Promise<DataToken | undefined>;
-    onEnded(listener: (tokenId: string) => void): { cancel(): void };
+    find(tokenId: DataTokenId): Promise<DataToken | undefined>;
+    onEnded(listener: (tokenId: DataTokenId) => void): { cancel(): void };
   };
   readonly path: string;
   /** Origins of browsers that may connect besides the server's own host. */
@@ -109,7 +110,7 @@ export class LiveServer {
     if (!mayStay) client.socket.close(POLICY, 'too many messages');
   }
 
-  async #recheck(tokenId: string): Promise<void> {
+  async #recheck(tokenId: DataTokenId): Promise<void> {
     if (await this.#options.tokens.find(tokenId)) return;
     for (const client of this.#options.hub.clients()) {
       if (client.tokenId === tokenId) client.socket.close(POLICY, 'token ended');

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { createFakeClock } from '@candor/platform/clock/clock.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { createLiveTickets } from './tickets.ts';
 import type { SpentTickets } from './tickets.ts';
 
-const token = { tenantId: '0199a000-0000-7000-8000-00000000beef', tokenId: '0199a000-0000-7000-8000-00000000dead' };
+const token = {
+  tenantId: sampleId('0199a000-0000-7000-8000-00000000beef'),
+  tokenId: sampleId('0199a000-0000-7000-8000-00000000dead'),
+};
 
 describe('S-55 tickets of the live stream', () => {
   test('S-55 MKT-03 a ticket is good once, for half a minute, on every node, and only if it is ours', async () => {

@@ -2,6 +2,8 @@
 // is written where all of them look. Never says whether its token still holds.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { liveTicketTtlMs } from '@candor/contract/market/live-tickets.ts';
+import { isId } from '@candor/contract/ids.ts';
+import type { DataTokenId, TenantId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { DataToken } from '../tokens/token.ts';
@@ -9,11 +11,11 @@ import type { DataToken } from '../tokens/token.ts';
 export interface LiveTickets {
   issue(token: Pick<DataToken, 'tenantId' | 'tokenId'>): string;
   /** Uses the ticket up and answers its token; undefined when it is not ours, used or over. */
-  take(ticket: string): Promise<string | undefined>;
+  take(ticket: string): Promise<DataTokenId | undefined>;
 }
 
 export interface UsedTicket {
-  readonly tenantId: string;
+  readonly tenantId: TenantId;
   readonly mark: string;
   readonly expiresAt: Date;
 }
@@ -44,6 +46,7 @@ export function createLiveTickets({ clock, ids, spent, key }: TicketParts): Live
     async take(ticket) {
       const [, tenantId, tokenId, until, mark, given] = SHAPE.exec(ticket) ?? [];
       if (!tenantId || !tokenId || !until || !mark || !given) return undefined;
+      if (!isId('tenant', tenantId) || !isId('data_token', tokenId)) return undefined;
       const wanted = sign(`${tenantId}.${tokenId}.${until}.${mark}`);
       const signature = Buffer.from(given, 'base64url');
       if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted)) return undefined;

@@ -1,12 +1,22 @@
 // The verbs of data tokens: issue, rotate, revoke, verify. Verified tokens are kept for a minute at most and
 // forgotten on every node the moment one is revoked.
+import { parseId } from '@candor/contract/ids.ts';
+import type { DataTokenId, TenantId } from '@candor/contract/ids.ts';
 import type { Bus } from '@candor/platform/bus/bus.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
-import { parseTenantId, systemScope, tenantScope } from '@candor/platform/db/index.ts';
+import { systemScope, tenantScope } from '@candor/platform/db/index.ts';
 import type { Actor, Database } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { expireToken, findToken, insertToken, listTokens, revokeToken } from './store.ts';
-import { hashSecret, hasNotEnded, isTokenValid, readTokenText, tokenScopes, writeTokenText } from './token.ts';
+import {
+  hashSecret,
+  hasNotEnded,
+  isTokenValid,
+  readTokenText,
+  tokenScopes,
+  writeTokenText,
+  writeUuid,
+} from './token.ts';
 import type { DataToken, StoredToken, TokenScope } from './token.ts';
 
 export interface TokensOptions {
@@ -36,14 +46,14 @@ const DEFAULT_PER_SECOND = 200;
 export class Tokens {
   readonly #options: TokensOptions;
   readonly #known = new Map<string, { readonly token: StoredToken | undefined; readonly untilMs: number }>();
-  readonly #listeners = new Set<(tokenId: string) => void>();
+  readonly #listeners = new Set<(tokenId: DataTokenId) => void>();
 
   constructor(options: TokensOptions) {
     this.#options = options;
-    options.bus.subscribe(REVOKED, (payload) => this.#forget(Buffer.from(payload).toString()));
+    options.bus.subscribe(REVOKED, (payload) => this.#forget(parseId('data_token', Buffer.from(payload).toString())));
   }
 
-  async issue(tenantId: string, actor: Actor, wanted: NewToken): Promise<IssuedToken> {
+  async issue(tenantId: TenantId, actor: Actor, wanted: NewToken): Promise<IssuedToken> {
     const secret = this.#options.ids.bytes(32);
     return this.#store(tenantId, actor, this.#options.ids.next(), secret, wanted);
   }
@@ -53,7 +63,7 @@ export class Tokens {
    * without being stored in clear; a new generation makes a new one.
    */
   async ensureWebToken(
-    tenantId: string,
+    tenantId: TenantId,
     derive: (purpose: string, bytes: number) => Uint8Array,
     generation = 1,
   ): Promise<string> {
@@ -61,17 +71,21 @@ export class Tokens {
     const id = Buffer.from(derive(`${purpose}|id`, 16));
     id.writeUInt8((id.readUInt8(6) & 0x0f) | 0x80, 6);
     id.writeUInt8((id.readUInt8(8) & 0x3f) | 0x80, 8);
-    const hex = id.toString('hex');
-    const tokenId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+    const tokenId = parseId('data_token', writeUuid(id.toString('hex')));
     const actor: Actor = { kind: 'system', id: 'market-data' };
     const issued = await this.#store(tenantId, actor, tokenId, derive(purpose, 32), { label: 'web' });
     return issued.text;
   }
 
   /** Issues a successor; the old token goes on for the grace period, so that clients can change over. */
-  async rotate(tenantId: string, actor: Actor, tokenId: string, graceMs: number): Promise<IssuedToken | undefined> {
+  async rotate(
+    tenantId: TenantId,
+    actor: Actor,
+    tokenId: DataTokenId,
+    graceMs: number,
+  ): Promise<IssuedToken | undefined> {
     const { db, clock } = this.#options;
-    const scope = tenantScope(parseTenantId(tenantId), actor);
+    const scope = tenantScope(tenantId, actor);
     const old = await db.read(scope, (reader) => findToken(reader, tokenId));
     if (!old || old.revokedAt) return undefined;
     const issued = await this.issue(tenantId, actor, old);
@@ -81,8 +95,8 @@ export class Tokens {
     return issued;
   }
 
-  async revoke(tenantId: string, actor: Actor, tokenId: string): Promise<boolean> {
-    const scope = tenantScope(parseTenantId(tenantId), actor);
+  async revoke(tenantId: TenantId, actor: Actor, tokenId: DataTokenId): Promise<boolean> {
+    const scope = tenantScope(tenantId, actor);
     const isRevoked = await this.#options.db.transact(scope, (tx) =>
       revokeToken(tx, tenantId, tokenId, this.#options.clock.now()),
     );
@@ -90,8 +104,8 @@ export class Tokens {
     return isRevoked;
   }
 
-  async list(tenantId: string, actor: Actor): Promise<readonly DataToken[]> {
-    const scope = tenantScope(parseTenantId(tenantId), actor);
+  async list(tenantId: TenantId, actor: Actor): Promise<readonly DataToken[]> {
+    const scope = tenantScope(tenantId, actor);
     const tokens = await this.#options.db.read(scope, (reader) => listTokens(reader, tenantId));
     return tokens.map(({ secretHash: _hash, ...token }) => token);
   }
@@ -105,19 +119,19 @@ export class Tokens {
   }
 
   /** The token of an id while it holds: for who proved it before. */
-  async find(tokenId: string): Promise<DataToken | undefined> {
+  async find(tokenId: DataTokenId): Promise<DataToken | undefined> {
     const stored = await this.#load(tokenId);
     const now = this.#options.clock.now().getTime();
     return stored && hasNotEnded(stored, now) ? stored : undefined;
   }
 
   /** Told whenever a token may have ended, so that open streams can be checked again. */
-  onEnded(listener: (tokenId: string) => void): { cancel(): void } {
+  onEnded(listener: (tokenId: DataTokenId) => void): { cancel(): void } {
     this.#listeners.add(listener);
     return { cancel: () => void this.#listeners.delete(listener) };
   }
 
-  async #load(tokenId: string): Promise<StoredToken | undefined> {
+  async #load(tokenId: DataTokenId): Promise<StoredToken | undefined> {
     const now = this.#options.clock.monotonicMs();
     const known = this.#known.get(tokenId);
     if (known && known.untilMs > now) return known.token;
@@ -130,9 +144,9 @@ export class Tokens {
   }
 
   async #store(
-    tenantId: string,
+    tenantId: TenantId,
     actor: Actor,
-    tokenId: string,
+    tokenId: DataTokenId,
     secret: Uint8Array,
     { label, scopes = tokenScopes, perSecond = DEFAULT_PER_SECOND }: NewToken,
   ): Promise<IssuedToken> {
@@ -141,19 +155,17 @@ export class Tokens {
     const createdAt = this.#options.clock.now();
     const ends = { expiresAt: null, revokedAt: null };
     const token = { tenantId, tokenId, label, scopes, perSecond, createdAt, ...ends };
-    await this.#options.db.transact(tenantScope(parseTenantId(tenantId), actor), (tx) =>
-      insertToken(tx, { ...token, secretHash }),
-    );
+    await this.#options.db.transact(tenantScope(tenantId, actor), (tx) => insertToken(tx, { ...token, secretHash }));
     this.#known.delete(tokenId);
     return { token, text };
   }
 
-  #announce(tokenId: string): void {
+  #announce(tokenId: DataTokenId): void {
     this.#forget(tokenId);
     this.#options.bus.publish(REVOKED, Buffer.from(tokenId));
   }
 
-  #forget(tokenId: string): void {
+  #forget(tokenId: DataTokenId): void {
     this.#known.delete(tokenId);
     for (const listener of this.#listeners) listener(tokenId);
   }

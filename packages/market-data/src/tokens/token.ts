@@ -1,13 +1,15 @@
 // The noun: a data token, its text form, its scopes and what makes it valid. Pure.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { tokenScopes } from '@candor/contract/market/tokens.ts';
+import { isId } from '@candor/contract/ids.ts';
+import type { DataTokenId, TenantId } from '@candor/contract/ids.ts';
 
 export { tokenScopes };
 export type TokenScope = (typeof tokenScopes)[number];
 
 export interface DataToken {
-  readonly tenantId: string;
-  readonly tokenId: string;
+  readonly tenantId: TenantId;
+  readonly tokenId: DataTokenId;
   readonly label: string;
   readonly scopes: readonly TokenScope[];
   readonly perSecond: number;
@@ -22,16 +24,19 @@ export interface StoredToken extends DataToken {
 
 const TEXT = /^cdt_([0-9a-f]{32})_([\w-]{43})$/;
 
+export const writeUuid = (hex: string): string =>
+  [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+
 /** `cdt_<id>_<secret>`: recognisable by secret scanners, found by its id, proven by its secret. */
-export function writeTokenText(tokenId: string, secret: Uint8Array): string {
+export function writeTokenText(tokenId: DataTokenId, secret: Uint8Array): string {
   return `cdt_${tokenId.replaceAll('-', '')}_${Buffer.from(secret).toString('base64url')}`;
 }
 
-export function readTokenText(text: string): { readonly tokenId: string; readonly secret: string } | undefined {
+export function readTokenText(text: string): { readonly tokenId: DataTokenId; readonly secret: string } | undefined {
   const [, hex, secret] = TEXT.exec(text) ?? [];
   if (!hex || !secret) return undefined;
-  const tokenId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-  return { tokenId, secret };
+  const tokenId = writeUuid(hex);
+  return isId('data_token', tokenId) ? { tokenId, secret } : undefined;
 }
 
 export function hashSecret(secret: string): string {

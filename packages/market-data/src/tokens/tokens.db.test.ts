@@ -5,10 +5,11 @@ import { createIds } from '@candor/platform/ids/ids.ts';
 import { createTestDatabase } from '@candor/testkit/database.ts';
 import type { TestDatabase } from '@candor/testkit/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { Tokens } from './service.ts';
 
-const tenantA = '00000000-0000-4000-8000-00000000000a';
-const tenantB = '00000000-0000-4000-8000-00000000000b';
+const tenantA = sampleId('00000000-0000-4000-8000-00000000000a');
+const tenantB = sampleId('00000000-0000-4000-8000-00000000000b');
 const staff = { kind: 'staff', id: 'admin' } as const;
 const clock = createFakeClock(new Date('2026-11-12T16:00:00Z'));
 const bus = createInProcessBus((error) => {

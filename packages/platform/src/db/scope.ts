@@ -1,9 +1,8 @@
 // Says in whose name a query runs. A scope is made here or not at all; it never carries a connection.
-import { isUuid } from '../ids/ids.ts';
+import { isId } from '@candor/contract/ids.ts';
+import type { TenantId } from '@candor/contract/ids.ts';
 
-declare const tenantIdBrand: unique symbol;
-/** The uuid of a tenant, in lower case. */
-export type TenantId = string & { readonly [tenantIdBrand]: true };
+export type { TenantId };
 
 export interface Actor {
   readonly kind: 'client' | 'staff' | 'guest' | 'system';
@@ -32,7 +31,7 @@ const actorIdPattern = /^[A-Za-z0-9][A-Za-z0-9._:@+-]{0,127}$/;
 const reasonPattern = /^[a-z][a-z0-9 ._:-]{2,79}$/;
 
 export function isTenantId(text: string): text is TenantId {
-  return isUuid(text);
+  return isId('tenant', text);
 }
 
 export function parseTenantId(text: string): TenantId {

@@ -1,10 +1,12 @@
 // Makes identifiers (UUIDv7, ordered by time) and random tokens. The only place that asks for randomness.
 import { randomBytes } from 'node:crypto';
+import { uuidPattern } from '@candor/contract/ids.ts';
+import type { NewId } from '@candor/contract/ids.ts';
 import type { Clock } from '../clock/clock.ts';
 
 export interface Ids {
   /** A UUIDv7: sorts by creation time, so keys append at the end of their index. */
-  next(): string;
+  next(): NewId;
   /** URL-safe random text of the given number of random bytes. */
   token(bytes: number): string;
   /** Random decimal digits, for codes that a person types. */
@@ -43,14 +45,14 @@ export function createIds(clock: Clock): Ids {
   };
 }
 
+// The overload is the door through which a text that was just made becomes an id; nothing else has one.
+function formatUuidV7(ms: number, sequence: number, random: Buffer): NewId;
 function formatUuidV7(ms: number, sequence: number, random: Buffer): string {
   const time = ms.toString(16).padStart(12, '0');
   const version = (0x7000 | sequence).toString(16);
   const variant = ((random.readUInt16BE(0) & 0x3fff) | 0x8000).toString(16);
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${random.toString('hex', 2, 8)}`;
 }
-
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 export function isUuid(text: string): boolean {
   return uuidPattern.test(text);

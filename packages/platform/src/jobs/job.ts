@@ -1,4 +1,5 @@
 // The noun: a piece of work kept in the database, the two ways to handle it, and when it is tried again. Pure.
+import type { JobId } from '@candor/contract/ids.ts';
 import { parseTenantId, type TenantId } from '../db/scope.ts';
 import type { TenantTx } from '../db/reader.ts';
 
@@ -17,7 +18,7 @@ export interface NewJob {
 
 export interface Job {
   readonly tenantId: TenantId;
-  readonly id: string;
+  readonly id: JobId;
   readonly kind: string;
   readonly payload: unknown;
   /** 1 at the first try. */
@@ -53,6 +54,6 @@ export function describeError(error: unknown): string {
   return text.slice(0, longestError);
 }
 
-export function toJob(row: Omit<Job, 'tenantId'> & { readonly tenantId: string }): Job {
+export function toJob(row: Omit<Job, 'tenantId'> & { readonly tenantId: TenantId }): Job {
   return { ...row, tenantId: parseTenantId(row.tenantId) };
 }

@@ -1,11 +1,12 @@
 // SQL of the jobs table. Every change of a claimed job names its fencing token, so a lost job cannot be touched.
+import type { JobId } from '@candor/contract/ids.ts';
 import type { Reader, Tx } from '../db/reader.ts';
 import { parseTenantId, type TenantId } from '../db/scope.ts';
 import { toJob, type Job } from './job.ts';
 
 export interface JobRow {
   readonly tenantId: TenantId;
-  readonly id: string;
+  readonly id: JobId;
   readonly kind: string;
   readonly payload: unknown;
   readonly uniqueKey: string | null;
@@ -42,7 +43,7 @@ export interface Claim {
 }
 
 export async function claimJobs(tx: Tx, claim: Claim): Promise<Job[]> {
-  const rows = await tx.sql<(Omit<Job, 'tenantId'> & { tenantId: string })[]>`
+  const rows = await tx.sql<(Omit<Job, 'tenantId'> & { tenantId: TenantId })[]>`
     with due as (
       select tenant_id, id from platform.jobs
       where state = 'waiting' and run_at <= ${claim.now} and (lease_until is null or lease_until <= ${claim.now})
@@ -93,7 +94,7 @@ function isOurs(tx: Tx, job: Job): ReturnType<Tx['sql']> {
 
 export interface DeadJob {
   readonly tenantId: TenantId;
-  readonly id: string;
+  readonly id: JobId;
   readonly kind: string;
   readonly attempts: number;
   readonly lastError: string | null;
@@ -102,14 +103,14 @@ export interface DeadJob {
 
 /** What gave up, newest first, for the operator's eyes. */
 export async function listDeadJobs(reader: Reader, limit: number): Promise<DeadJob[]> {
-  const rows = await reader.sql<(Omit<DeadJob, 'tenantId'> & { tenantId: string })[]>`
+  const rows = await reader.sql<(Omit<DeadJob, 'tenantId'> & { tenantId: TenantId })[]>`
     select tenant_id, id, kind, attempts, last_error, finished_at from platform.jobs
     where state = 'dead' order by finished_at desc, id limit ${limit}`;
   return rows.map((row) => ({ ...row, tenantId: parseTenantId(row.tenantId) }));
 }
 
 /** Gives a dead job its attempts back. */
-export async function reviveJob(tx: Tx, job: { tenantId: TenantId; id: string }, now: Date): Promise<boolean> {
+export async function reviveJob(tx: Tx, job: { tenantId: TenantId; id: JobId }, now: Date): Promise<boolean> {
   const result = await tx.sql`
     update platform.jobs set state = 'waiting', finished_at = null, attempts = 0, run_at = ${now}
     where tenant_id = ${job.tenantId} and id = ${job.id} and state = 'dead'`;

@@ -1,5 +1,6 @@
 // Turns each event into one job per consumer, so that every consumer has its own retries and none can stop another.
 // Delivery is at least once; events of one transaction stay in order of their ids, others may overtake each other.
+import type { TenantId } from '@candor/contract/ids.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { TenantTx, Tx } from '../db/reader.ts';
@@ -87,7 +88,7 @@ export function createOutboxDispatcher(options: OutboxDispatcherOptions): Outbox
 async function dispatchBatch(options: OutboxDispatcherOptions): Promise<number> {
   const { db, clock, queue, consumers, publish } = options;
   return db.transact(dispatching, async (tx) => {
-    const rows = await tx.sql<(Omit<Event, 'tenantId'> & { tenantId: string })[]>`
+    const rows = await tx.sql<(Omit<Event, 'tenantId'> & { tenantId: TenantId })[]>`
       select tenant_id, id, topic, payload, created_at from platform.outbox
       where delivered_at is null order by id limit ${batchSize} for update skip locked`;
     if (rows.length === 0) return 0;

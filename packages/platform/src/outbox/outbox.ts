@@ -1,4 +1,5 @@
 // Writes events inside the transaction that causes them. Nothing is sent from here: see dispatcher.ts.
+import type { EventId } from '@candor/contract/ids.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Tx } from '../db/reader.ts';
 import type { TenantId } from '../db/scope.ts';
@@ -15,7 +16,7 @@ export interface NewEvent {
 export interface Event {
   readonly tenantId: TenantId;
   /** The same at every delivery: a consumer may recognise what it has seen. */
-  readonly id: string;
+  readonly id: EventId;
   readonly topic: string;
   readonly payload: unknown;
   readonly createdAt: Date;

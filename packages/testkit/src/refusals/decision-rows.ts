@@ -6,6 +6,7 @@ import * as score from '@candor/contract/score/staff.ts';
 import { cancelWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import { contestScoreMove, listScoreMoves } from '@candor/contract/score/client.ts';
 import { proposeRelease } from '@candor/contract/withdrawals/staff.ts';
+import type { NewId } from '@candor/contract/ids.ts';
 import { answerOf } from '../api.ts';
 import { addInvestor } from '../money.ts';
 import { tellScore } from '../standing.ts';
@@ -14,7 +15,7 @@ import { creditCall, declare } from './staff-rows.ts';
 import { askWithdrawal, reasonGiven as reason, unknownId, type RefusalWorld } from './world.ts';
 
 /** A proposal that is open: to credit a deposit under this reference of the bank. */
-export async function proposeCredit(world: RefusalWorld, bankReference: string): Promise<string> {
+export async function proposeCredit(world: RefusalWorld, bankReference: string): Promise<NewId> {
   return world.done(deposits.proposeDepositCredit, creditCall(await declare(world), bankReference));
 }
 

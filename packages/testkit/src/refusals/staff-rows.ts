@@ -7,6 +7,7 @@ import * as withdrawals from '@candor/contract/withdrawals/staff.ts';
 import { addBankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { submitDeposit } from '@candor/contract/deposits/client.ts';
 import { applyForLoan, getLoan } from '@candor/contract/loans/client.ts';
+import type { LoanId, NewId, SignatureId } from '@candor/contract/ids.ts';
 import { answerOf } from '../api.ts';
 import { repayLoan } from '@candor/brokerage/loans/index.ts';
 import { addLoan, addSignature } from '../loans.ts';
@@ -24,7 +25,7 @@ import {
 } from './world.ts';
 
 /** A new deposit of ada's, in dollars unless told. */
-export function declare({ ada, desk, done }: RefusalWorld, change: Body = {}): Promise<string> {
+export function declare({ ada, desk, done }: RefusalWorld, change: Body = {}): Promise<NewId> {
   const body = { channel_id: desk.channels.get('USD'), account_id: ada.accountId, amount: usd('7.00'), ...change };
   return done(submitDeposit, { by: ada.client, body });
 }
@@ -149,7 +150,7 @@ const depositRows: readonly RefusalRow[] = [
 const judged = ({ ada }: RefusalWorld, body: Body) => about(ada.payee, body);
 
 /** A withdrawal that two people released. */
-export async function release(world: RefusalWorld): Promise<string> {
+export async function release(world: RefusalWorld): Promise<NewId> {
   const id = await askWithdrawal(world);
   await world.approve(await world.done(withdrawals.proposeRelease, about(id, { reason })));
   return id;
@@ -162,13 +163,13 @@ export const backCall = (id: string, bankReference: string): RefusedCall =>
   about(id, { bank_reference: bankReference, code: 'bank_refused', reason });
 
 /** A withdrawal that was released and paid under this reference. */
-async function payOut(world: RefusalWorld, bankReference: string): Promise<string> {
+async function payOut(world: RefusalWorld, bankReference: string): Promise<NewId> {
   const id = await release(world);
   await world.approve(await world.done(withdrawals.proposePayment, payCall(world, id, bankReference)));
   return id;
 }
 
-export async function addNewPayee({ system, done }: RefusalWorld): Promise<string> {
+export async function addNewPayee({ system, done }: RefusalWorld): Promise<NewId> {
   const client = await addInvestor(system);
   return done(addBankAccount, { by: client, body: bankBody });
 }
@@ -215,7 +216,7 @@ const withdrawalRows: readonly RefusalRow[] = [
   }),
 ];
 
-export async function applyAgain({ ada, done }: RefusalWorld): Promise<string> {
+export async function applyAgain({ ada, done }: RefusalWorld): Promise<NewId> {
   const wish = { account_id: ada.accountId, amount: usd('600.00'), kind: 'amortising', period: 3, purpose: 'home' };
   return done(applyForLoan, { by: ada.client, body: { ...wish, reason: 'a new roof' } });
 }
@@ -244,11 +245,11 @@ const loanRows: readonly RefusalRow[] = [
 ];
 
 /** What was signed when the loan was drawn. */
-async function signatureUnder({ system }: RefusalWorld, client: TestClient, loanId: string): Promise<string> {
+async function signatureUnder({ system }: RefusalWorld, client: TestClient, loanId: LoanId): Promise<SignatureId> {
   const { scope } = holderOf(system, client);
   const rows = await system.server.db.read(
     scope,
-    (reader) => reader.sql<Array<{ id: string }>>`
+    (reader) => reader.sql<Array<{ id: SignatureId }>>`
       select signature_id as id from brokerage.signatures where subject_id = ${loanId}`,
   );
   return rows[0]?.id ?? unknownId;

@@ -11,6 +11,8 @@ import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { addBankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { applyForLoan } from '@candor/contract/loans/client.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
+import type { AccountId, ApprovalId, LoanId, NewId } from '@candor/contract/ids.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { callApi, idIn, type Answer, type CallOptions } from '../api.ts';
 import { addLoan, addOverdueLoan, approveLoan } from '../loans.ts';
 import { proposeChannel } from '@candor/brokerage/deposits/index.ts';
@@ -33,7 +35,7 @@ import { addStaff, signIn, testPin, type TestClient } from '../people.ts';
 import { tellScore } from '../standing.ts';
 import type { TestSystem } from '../system.ts';
 
-export const unknownId = '0199a000-0000-7000-8000-00000000dead';
+export const unknownId = sampleId('0199a000-0000-7000-8000-00000000dead');
 export const usd = (amount: string) => ({ amount, currency: 'USD' });
 export const reasonGiven = 'looked at and correct';
 
@@ -58,11 +60,11 @@ export const statementLine = (bank: string, amount: string) =>
 /** A client with a verified payee, cash, a second bank account, a loan to draw, one to repay and a nominee. */
 export interface Ready {
   readonly client: TestClient;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly payee: string;
   readonly spare: string;
-  readonly undrawn: string;
-  readonly drawn: string;
+  readonly undrawn: LoanId;
+  readonly drawn: LoanId;
   readonly nominee: string;
 }
 
@@ -102,9 +104,9 @@ export interface RefusalWorld {
   asStaff(who: Clerk): Promise<string>;
   call(endpoint: Endpoint, options: CallOptions & { readonly by: TestClient | Clerk }): Promise<Answer>;
   /** A call of staff that must be done: its id. */
-  done(endpoint: Endpoint, options: CallOptions & { readonly by: TestClient | Clerk }): Promise<string>;
-  approve(approvalId: string): Promise<void>;
-  firstOf(endpoint: Endpoint, by: TestClient, query?: Readonly<Record<string, string>>): Promise<string>;
+  done(endpoint: Endpoint, options: CallOptions & { readonly by: TestClient | Clerk }): Promise<NewId>;
+  approve(approvalId: ApprovalId): Promise<void>;
+  firstOf(endpoint: Endpoint, by: TestClient, query?: Readonly<Record<string, string>>): Promise<NewId>;
 }
 
 /** Well inside the life of an access token. */
@@ -146,13 +148,13 @@ function openCounter(system: TestSystem) {
     asStaff,
     call,
     done,
-    async approve(approvalId: string): Promise<void> {
+    async approve(approvalId: ApprovalId): Promise<void> {
       await done(approveProposal, { by: 'checker', params: { id: approvalId }, body: {} });
     },
-    async firstOf(endpoint: Endpoint, by: TestClient, query: Readonly<Record<string, string>> = {}): Promise<string> {
+    async firstOf(endpoint: Endpoint, by: TestClient, query: Readonly<Record<string, string>> = {}): Promise<NewId> {
       const [first] = z.parse(listed, (await call(endpoint, { by, query })).body).items;
       if (!first) throw new Error(`${endpoint.id} lists nothing`);
-      return first.id;
+      return sampleId(first.id);
     },
   };
 }
@@ -279,7 +281,7 @@ export async function buildRefusalWorld(system: TestSystem): Promise<RefusalWorl
 }
 
 /** A withdrawal of ada's that waits to be decided. */
-export function askWithdrawal({ ada, done }: RefusalWorld, amount = '5.00'): Promise<string> {
+export function askWithdrawal({ ada, done }: RefusalWorld, amount = '5.00'): Promise<NewId> {
   const body = {
     account_id: ada.accountId,
     bank_account_id: ada.payee,
@@ -290,6 +292,6 @@ export function askWithdrawal({ ada, done }: RefusalWorld, amount = '5.00'): Pro
   return done(requestWithdrawal, { by: ada.client, body });
 }
 
-export function moveOf({ ada, firstOf }: RefusalWorld): Promise<string> {
+export function moveOf({ ada, firstOf }: RefusalWorld): Promise<NewId> {
   return firstOf(listScoreMoves, ada.client);
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { createManualClock } from '../clock/manual-clock.ts';
 import { createMemoryArea, openStorage } from '../storage/storage.ts';
@@ -9,7 +10,7 @@ import { createSession } from './session-store.ts';
 import { createTokenVault } from './token-vault.ts';
 
 const user: AuthUser = {
-  id: '0199a000-0000-7000-8000-00000000c001',
+  id: sampleId('0199a000-0000-7000-8000-00000000c001'),
   username: 'maria',
   avatar: '',
   full_name: 'Maria Nowak',

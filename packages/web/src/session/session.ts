@@ -2,6 +2,7 @@
 import type { verifyMfa } from '@candor/contract/mfa/client.ts';
 import type { ClientInfo, Tokens } from '@candor/contract/sessions/client.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
+import type { ClientId } from '@candor/contract/ids.ts';
 import { isRecord } from '../storage/storage.ts';
 import type { ApiProblem } from '../api/problem.ts';
 
@@ -26,7 +27,7 @@ export interface StoredTokens {
 
 /** What is kept of the user in storage: enough to greet, nothing more (S-39). */
 export interface StoredUser {
-  readonly id: string;
+  readonly id: ClientId;
   readonly display_name: string;
 }
 

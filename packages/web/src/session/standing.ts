@@ -1,4 +1,5 @@
 // Whether this browser is signed in and what happens when that ends: cleared, expired, restored. Knows nothing of passwords.
+import type { ClientId } from '@candor/contract/ids.ts';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { browserLimits } from '../settings/browser-limits.ts';
@@ -51,7 +52,7 @@ export function createStanding(parts: SessionParts, forget: () => void): Standin
 }
 
 /** The rest of the user arrives with the profile. */
-function greetOnly(user: { readonly id: string; readonly display_name: string }): AuthUser {
+function greetOnly(user: { readonly id: ClientId; readonly display_name: string }): AuthUser {
   return {
     id: user.id,
     username: '',

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Watchlist } from '@candor/contract/watchlists/client.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { addAt, findPlaces, moveItem, removeFrom, sortItems } from './lists.ts';
 
 const at = (symbol: string) => ({ market: 'NASDAQ', symbol });
 const item = (symbol: string, day = 1) => ({ ...at(symbol), added_at: `2026-11-0${day}T00:00:00Z` });
 const lists: Watchlist[] = [
-  { id: 'one', name: '', items: [item('MSFT', 2), item('AAPL', 3), item('TSLA', 1)] },
-  { id: 'two', name: 'Tech', items: [item('AAPL')] },
+  { id: sampleId('one'), name: '', items: [item('MSFT', 2), item('AAPL', 3), item('TSLA', 1)] },
+  { id: sampleId('two'), name: 'Tech', items: [item('AAPL')] },
 ];
 const symbols = (list: readonly Watchlist[]): string[][] => list.map(({ items }) => items.map(({ symbol }) => symbol));
 
@@ -26,7 +27,7 @@ describe('MKT-05 watchlists on screen', () => {
   test('MKT-05 one list can be meant alone; adding twice changes nothing', () => {
     expect(findPlaces(lists, at('AAPL'), 'two')).toEqual([{ list: 'two', position: 0 }]);
     expect(symbols(removeFrom(lists, at('AAPL'), 'two'))).toEqual([['MSFT', 'AAPL', 'TSLA'], []]);
-    expect(addAt(lists, at('AAPL'), [{ list: 'one', position: 0 }], 'now')).toEqual(lists);
+    expect(addAt(lists, at('AAPL'), [{ list: sampleId('one'), position: 0 }], 'now')).toEqual(lists);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { isEmptyAccount, listCurrencies, viewAssets } from './view.ts';
 import type { AssetBuckets, Assets } from './view.ts';
 
@@ -12,7 +13,7 @@ const buckets = (cash: string, currency: string): AssetBuckets => ({
   loan: money('0.00', currency),
 });
 const account = (id: string, country: string, currency: string, cash: string) => ({
-  id,
+  id: sampleId(id),
   country,
   currency,
   opened_at: '2026-11-01T00:00:00Z',

@@ -8,6 +8,7 @@ import {
   listBankAccounts,
 } from '@candor/contract/bank-accounts/client.ts';
 import type { BankAccount } from '@candor/contract/bank-accounts/client.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { pressTwice } from '../../testing/press-twice.ts';
 import { createPretendServer } from '../../testing/pretend-server.ts';
@@ -17,7 +18,7 @@ import { makeBankAccount } from '../../testing/samples.ts';
 const known = makeBankAccount();
 const added: BankAccount = {
   ...known,
-  id: '00000000-0000-4000-8000-0000000000b2',
+  id: sampleId('00000000-0000-4000-8000-0000000000b2'),
   account_number: '•321',
   status: 'pending',
   is_default: false,

@@ -10,6 +10,7 @@ import {
   submitDeposit,
 } from '@candor/contract/deposits/client.ts';
 import type { Deposit, DepositChannel } from '@candor/contract/deposits/client.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { pressTwice } from '../../testing/press-twice.ts';
 import { createPretendServer } from '../../testing/pretend-server.ts';
@@ -18,7 +19,7 @@ import { makeAccount, usd } from '../../testing/samples.ts';
 
 const account = makeAccount('USD', '0.00');
 const channel: DepositChannel = {
-  id: '00000000-0000-4000-8000-0000000000d1',
+  id: sampleId('00000000-0000-4000-8000-0000000000d1'),
   kind: 'bank',
   currency: 'USD',
   fields: [
@@ -30,7 +31,7 @@ const channel: DepositChannel = {
   closed_at: null,
 };
 const done: Deposit = {
-  id: '00000000-0000-4000-8000-0000000000e1',
+  id: sampleId('00000000-0000-4000-8000-0000000000e1'),
   reference: 'RF18539007547034',
   account_id: account.id,
   channel_id: channel.id,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChannelField, DepositChannel } from '@candor/contract/deposits/client.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { trimZeros } from '@candor/screens/money/trim-zeros.ts';
 import { groupFours } from '@candor/screens/money/group-fours.ts';
 import { fitsAccount, orderChannels } from './channel.ts';
@@ -11,7 +12,7 @@ function channel(
   currency = 'EUR',
 ): DepositChannel {
   return {
-    id: '0199a000-0000-7000-8000-000000000001',
+    id: sampleId('0199a000-0000-7000-8000-000000000001'),
     kind,
     currency,
     fields: Object.entries(fields).map(([name, value]) => ({ name: name as ChannelField, value })),

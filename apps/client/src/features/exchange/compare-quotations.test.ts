@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ExchangeQuotation } from '@candor/contract/exchange/client.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { compareQuotations } from './compare-quotations.ts';
 
 const times = { as_of: '', age_s: 0, received_at: '', indicative: false };
 const quotation = (from: string, to: string): ExchangeQuotation => ({
-  id: 'q',
-  from_account_id: 'a',
-  to_account_id: 'b',
+  id: sampleId('q'),
+  from_account_id: sampleId('a'),
+  to_account_id: sampleId('b'),
   from: { amount: from, currency: 'USD' },
   to: { amount: to, currency: 'EUR' },
   rate: '0.9',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAccounts } from '@candor/contract/accounts/client.ts';
 import { confirmExchange, getExchange, listExchanges, quoteExchange } from '@candor/contract/exchange/client.ts';
 import type { Exchange, ExchangeQuotation } from '@candor/contract/exchange/client.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { makeAccount, usd } from '../../testing/samples.ts';
 import { createPretendServer } from '../../testing/pretend-server.ts';
@@ -24,7 +25,7 @@ const rate = {
   indicative: true,
 };
 const closed: ExchangeQuotation = {
-  id: '00000000-0000-4000-8000-0000000000d1',
+  id: sampleId('00000000-0000-4000-8000-0000000000d1'),
   from_account_id: dollars.id,
   to_account_id: euros.id,
   from: usd('100.00'),
@@ -47,7 +48,7 @@ const live: ExchangeQuotation = {
   opens_at: null,
 };
 const done: Exchange = {
-  id: '00000000-0000-4000-8000-0000000000d2',
+  id: sampleId('00000000-0000-4000-8000-0000000000d2'),
   reference: 'EX-CPG4-0X',
   from_account_id: dollars.id,
   to_account_id: euros.id,

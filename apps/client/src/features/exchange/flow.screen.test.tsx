@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAccounts } from '@candor/contract/accounts/client.ts';
 import { confirmExchange, getExchange, listExchanges, quoteExchange } from '@candor/contract/exchange/client.ts';
 import type { Exchange, ExchangeQuotation } from '@candor/contract/exchange/client.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { pressTwice } from '../../testing/press-twice.ts';
 import { createPretendServer } from '../../testing/pretend-server.ts';
@@ -36,7 +37,7 @@ const price = {
 };
 const quotation: ExchangeQuotation = {
   ...price,
-  id: '00000000-0000-4000-8000-0000000000d1',
+  id: sampleId('00000000-0000-4000-8000-0000000000d1'),
   spread_percent: '0.5',
   maximum: usd('100.00'),
   owed: usd('0.00'),
@@ -47,7 +48,7 @@ const quotation: ExchangeQuotation = {
 };
 const done: Exchange = {
   ...price,
-  id: '00000000-0000-4000-8000-0000000000f1',
+  id: sampleId('00000000-0000-4000-8000-0000000000f1'),
   reference: 'EX-7K3P-2M',
   created_at: made,
 };

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Account } from '@candor/contract/accounts/client.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { choosePair } from './pair.ts';
 
 const account = (id: string, currency: string, cash: string): Account => {
   const zero = { amount: '0.00', currency };
   const buckets = { cash: { amount: cash, currency }, invested: zero, bonus: zero, frozen: zero };
   const all = { ...buckets, outstanding: zero, loan: zero };
-  return { id, country: 'US', currency, opened_at: '', net: buckets.cash, buckets: all, unsettled: zero };
+  return { id: sampleId(id), country: 'US', currency, opened_at: '', net: buckets.cash, buckets: all, unsettled: zero };
 };
 const [dollars, euros, more] = [account('a', 'USD', '0.00'), account('b', 'EUR', '5.00'), account('c', 'EUR', '1.00')];
 const ids = (pair: ReturnType<typeof choosePair>) => pair && [pair.from.id, pair.to.id];

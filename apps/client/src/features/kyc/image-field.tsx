@@ -2,6 +2,7 @@
 // sent again when the line broke.
 import { useState } from 'react';
 import { uploadFile } from '@candor/contract/documents/client.ts';
+import type { FileId } from '@candor/contract/ids.ts';
 import { Button } from '@candor/ui';
 import { ProgressBar } from '@candor/ui/progress/progress-bar.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
@@ -24,7 +25,7 @@ export interface ImageFieldProps {
   /** An address of what was uploaded earlier. */
   readonly shown: string | null;
   readonly error?: string | undefined;
-  readonly onUploaded: (fileId: string) => void;
+  readonly onUploaded: (fileId: FileId) => void;
 }
 
 interface Chosen {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { changeKind, checkDraft, periodsOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const terms = { periods: [3, 6, 12, 24], bullet_periods: [3, 6] };
 const account = {
-  account_id: 'a',
+  account_id: sampleId('a'),
   currency: 'USD',
   minimum: usd('500.00'),
   maximum: usd('20000.00'),
@@ -24,7 +25,7 @@ describe('FUND-06 an application before it is sent', () => {
   test('becomes a wish with an exact amount', () => {
     expect(checkDraft(draft, account)).toEqual({
       ok: true,
-      wish: { account_id: 'a', amount: usd('1000.00'), kind: 'amortising', period: 12 },
+      wish: { account_id: sampleId('a'), amount: usd('1000.00'), kind: 'amortising', period: 12 },
       purpose: 'home',
       reason: 'a new roof',
     });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAccounts } from '@candor/contract/accounts/client.ts';
 import { applyForLoan, drawLoan, getLoan, getLoanTerms, offerLoan } from '@candor/contract/loans/client.ts';
 import type { Loan, LoanDetail, LoanOffer, LoanTerms } from '@candor/contract/loans/client.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { pressTwice } from '../../testing/press-twice.ts';
 import { createPretendServer } from '../../testing/pretend-server.ts';
@@ -57,7 +58,7 @@ const offer: LoanOffer = {
   ],
 };
 const loan: Loan = {
-  id: '00000000-0000-4000-8000-0000000000d1',
+  id: sampleId('00000000-0000-4000-8000-0000000000d1'),
   reference: 'LN-7K3P-2M',
   account_id: account.id,
   kind: 'amortising',

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { loanStatuses } from '@candor/contract/loans/client.ts';
 import type { Loan } from '@candor/contract/loans/client.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { listSteps } from './timeline.ts';
 
 const usd = { amount: '1000.00', currency: 'USD' };
 const loan: Loan = {
-  id: 'l',
+  id: sampleId('l'),
   reference: 'LN-CPG4-0W',
-  account_id: 'a',
+  account_id: sampleId('a'),
   kind: 'amortising',
   purpose: 'home',
   reason: 'a roof',

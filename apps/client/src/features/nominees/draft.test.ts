@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { NomineeSet } from '@candor/contract/nominees/client.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { isSame, judgeTotal, leftFor, splitDraft, toBody, toDraft } from './draft.ts';
 
 const saved = {
-  id: 'a',
+  id: sampleId('a'),
   name: 'Ana Lovelace',
   relation: 'spouse',
   share: '60',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { figureOf } from './figure.ts';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
@@ -11,7 +12,7 @@ test.each([
   ['a loan paid out', '10.00', '10.00', '0.00', '10.00', 'moved'],
   ['a debt that arose', '0.00', '0.00', '-10.00', '-10.00', 'moved'],
 ])('TRD-10 %s', (_what, cash, moved, net, amount, sense) => {
-  expect(figureOf({ account_id: 'a', cash: usd(cash), moved: usd(moved), net: usd(net) })).toEqual({
+  expect(figureOf({ account_id: sampleId('a'), cash: usd(cash), moved: usd(moved), net: usd(net) })).toEqual({
     accountId: 'a',
     money: usd(amount),
     sense,
