@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSystemClock, type Clock } from '@candor/platform/clock/clock.ts';
 import { createDatabase, migrate, prepareDatabase, type Database } from '@candor/platform/db/index.ts';
+import { openSql } from '@candor/platform/db/connection.ts';
 import { createIds, type Ids } from '@candor/platform/ids/ids.ts';
 import { startEmbeddedPostgres } from '@candor/platform/postgres/index.ts';
 
@@ -20,7 +21,7 @@ const ignore = (): void => undefined;
 const log = { info: ignore, warn: ignore, error: (fields: object) => console.error(fields) };
 const passwords = { appPassword: 'app-password-of-a-benchmark', systemPassword: 'system-password-of-a-benchmark' };
 
-export async function startBenchCluster(): Promise<BenchCluster> {
+export async function startBenchCluster(hasCauses = false): Promise<BenchCluster> {
   const dir = mkdtempSync(join(tmpdir(), 'candor-bench-'));
   chmodSync(dir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir: join(dir, 'postgres'), log });
@@ -30,6 +31,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
     dir: fileURLToPath(new URL(`../packages/${name}/migrations`, import.meta.url)),
   }));
   await migrate(postgres.url, sources, log);
+  if (hasCauses) await nameCauses(postgres.url);
   const clock = createSystemClock();
   const db = createDatabase({ url: postgres.url, ...passwords, clock, log, random: Math.random });
   return {
@@ -43,4 +45,15 @@ export async function startBenchCluster(): Promise<BenchCluster> {
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Every journal's cause is looked up, as under the brokerage; what an order says is read from the books once more. */
+async function nameCauses(url: string): Promise<void> {
+  const sql = openSql({ url, applicationName: 'candor-bench' });
+  await sql.unsafe(`
+    create schema bench;
+    create function bench.say_orders(p_tenant uuid, p_ids text[]) returns setof ledger.said
+    language sql stable as $$ select * from ledger.booked(p_tenant, 'order', p_ids) $$;
+    insert into ledger.causes (kind, says) values ('order', 'bench.say_orders')`);
+  await sql.end({ timeout: 1 });
 }

@@ -1,4 +1,5 @@
 // How fast the books are, against PostgreSQL's own pgbench in the same run on the same server with fsync on.
+// With --causes each journal is held against its cause when it commits, as the brokerage has it; the bars are for the books alone.
 // Rounds alternate, because other work on the machine comes and goes; the ratios are those of the medians.
 import { parseArgs } from 'node:util';
 import { startBenchCluster } from './ledger-cluster.ts';
@@ -16,10 +17,11 @@ export async function run(args: readonly string[]): Promise<void> {
       callers: { type: 'string', default: '1000' },
       tenants: { type: 'string', default: '2' },
       traders: { type: 'string', default: '10000' },
+      causes: { type: 'boolean', default: false },
     },
   });
   const [rounds, seconds, callers] = [Number(values.rounds), Number(values.seconds), Number(values.callers)];
-  const cluster = await startBenchCluster();
+  const cluster = await startBenchCluster(values.causes);
   try {
     await preparePeer(cluster.url);
     const load = await prepareLoad(cluster, Number(values.tenants), Number(values.traders));

@@ -29,6 +29,12 @@ export const settings = {
     false,
   ),
   DEMO_MONEY: flag('give demo clients months of money: deposits, withdrawals, loans, an outstanding balance', true),
+  CLOCK_AHEAD_HOURS: wholeNumber(
+    "hours that this server's clock runs ahead, for tests of the whole program; refused in production",
+    0,
+    0,
+    8_760,
+  ),
   GEO_CITY_DB: text('an mmdb file that knows cities'),
   MARKET_SEED: text('seed of the simulated market; the same seed is the same market', 'candor'),
   MARKET_VENDORS: text('which vendor serves which market: NASDAQ=alpaca>twelve-data;*=simulated'),

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { getDemoLogins, demoLogin } from '@candor/contract/demo/client.ts';
 import { getClientInfo, login } from '@candor/contract/sessions/client.ts';
 import { platformBytes } from '@candor/platform/crypto/rotation.ts';
+import { openSql } from '@candor/platform/db/connection.ts';
 import { parseTenantId, systemScope, tenantScope } from '@candor/platform/db/index.ts';
 import {
   addClient,
@@ -17,6 +18,9 @@ import {
   tenantIds,
   type TestSystem,
 } from '@candor/testkit';
+import { createTestDatabase } from '@candor/testkit/database.ts';
+import { settleClock } from './start/real-time.ts';
+import { migrationSources } from './start/migrations.ts';
 
 const scope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'system', id: 'test' });
 
@@ -203,6 +207,30 @@ describe('demo people', () => {
     await expect(startTestSystem({ environment, beside: system })).rejects.toMatchObject({
       code: 'demo_in_production',
     });
+  });
+
+  test('S-17 production refuses a moved clock, and a database that one has written to', async () => {
+    const moved = { CLOCK_AHEAD_HOURS: '48', DEMO_DATA: 'false' };
+    const refused = { code: 'clock_moved' };
+    await expect(startTestSystem({ environment: { ...moved, PRODUCTION: 'true' } })).rejects.toMatchObject(refused);
+    const database = await createTestDatabase({ migrations: migrationSources().slice(1) });
+    const sql = openSql({ url: database.adminUrl });
+    try {
+      const isNow = async (hours: number): Promise<boolean> => {
+        const [row] = await sql<Array<{ isNow: boolean }>>`
+          select platform.is_now(clock_timestamp() + make_interval(hours => ${hours})) as is_now`;
+        return row?.isNow ?? false;
+      };
+      await sql`update platform.clock set shift = interval '0'`;
+      expect([await isNow(0), await isNow(48)]).toEqual([true, false]);
+      await settleClock(database.adminUrl, { PRODUCTION: false, CLOCK_AHEAD_HOURS: 48 });
+      expect([await isNow(0), await isNow(48)]).toEqual([false, true]);
+      const real = { PRODUCTION: true, CLOCK_AHEAD_HOURS: 0 };
+      await expect(settleClock(database.adminUrl, real)).rejects.toMatchObject(refused);
+    } finally {
+      await sql.end();
+      await database.close();
+    }
   });
 
   test.each([

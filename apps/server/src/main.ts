@@ -19,13 +19,14 @@ const root = join(import.meta.dirname, '..', '..', '..');
 /** What was compiled at an earlier start; NODE_COMPILE_CACHE names another folder. */
 enableCompileCache(join(root, 'node_modules', '.cache', 'candor-compiled'));
 showSourcePlaces();
-const clock = createSystemClock();
+const hourMs = 60 * 60_000;
 const print = (line: string): void => console.log(line);
 const write = (text: string): void => void process.stdout.write(text);
 // Where the terminal is gone nobody reads; that must not keep anything from being stopped in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 async function run(config: Config): Promise<void> {
+  const clock = createSystemClock(config.CLOCK_AHEAD_HOURS * hourMs);
   const ids = createIds(clock);
   const steps = createSteps(clock, write);
   const closers: Array<() => Promise<void>> = [];

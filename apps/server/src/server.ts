@@ -20,6 +20,7 @@ import type { ComposeOptions } from './compose/compose.ts';
 import type { Parts } from './compose/parts.ts';
 import { openBus, openFiles } from './compose/platform.ts';
 import type { Config } from './config.ts';
+import { settleClock } from './start/real-time.ts';
 import { migrationSources } from './start/migrations.ts';
 import { StartError } from './start/start-error.ts';
 import type { Secrets } from './start/secrets.ts';
@@ -68,6 +69,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await prepareDatabase(adminUrl, passwords);
   onStep('migrating');
   const migrations = await migrate(adminUrl, migrationSources(), log);
+  await settleClock(adminUrl, config);
   const random = (): number => ids.bytes(4).readUInt32BE() / 2 ** 32;
   const db = createDatabase({ url: adminUrl, ...passwords, clock, log, random });
   const profileChanges = await applyProfiles(db, clock, await readProfileFiles(config.TENANTS_DIR));

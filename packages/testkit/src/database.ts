@@ -102,6 +102,8 @@ async function ensureTemplate(
     await sql.unsafe(`create database "${draft}" template template0`);
     await prepareDatabase(withDatabase(serverUrl, draft), testRolePasswords);
     await migrate(withDatabase(serverUrl, draft), migrations, quietLog);
+    // Tests move their clock by hand: the database's own says nothing, unless a test sets it.
+    await runOnServer(withDatabase(serverUrl, draft), 'update platform.clock set shift = null');
     await sql.unsafe(`alter database "${draft}" rename to "${template}"`);
     return template;
   } finally {

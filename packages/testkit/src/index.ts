@@ -26,6 +26,7 @@ export {
   addPayee,
   channelOf,
   approve,
+  clockworkOf,
   expectDone,
   fund,
   holderOf,
@@ -40,5 +41,5 @@ export { addSubmission, officersOf, sampleAnswers, setKyc } from './kyc.ts';
 export { grant, ruleFeature, switchAccess } from './access.ts';
 export { addDue, addLoan, addOverdueLoan, addSignature, approveLoan } from './loans.ts';
 export { makeMeta } from './request-meta.ts';
-export { tellScore } from './standing.ts';
+export { addStory, tellScore } from './standing.ts';
 export { bucketsOf, drawWithPin, makeBorrower, makeDepositor, makeDrawnLoan, makeWithdrawer, newKey } from './ready.ts';

@@ -5,7 +5,7 @@ import { proposeDue, recordSignature } from '@candor/brokerage/dues/index.ts';
 import { applyForLoan, collectLoans, drawLoan, proposeLoanApproval, repayLoan } from '@candor/brokerage/loans/index.ts';
 import { decodeMoney, expectParsed } from '@candor/money';
 import { Replayed } from '@candor/platform/once/once.ts';
-import { accountOf, approve, expectDone, holderOf, newOnce, type MoneyDesk } from './money.ts';
+import { accountOf, approve, clockworkOf, expectDone, holderOf, newOnce, type MoneyDesk } from './money.ts';
 import type { TestClient } from './people.ts';
 import type { TestSystem } from './system.ts';
 
@@ -64,7 +64,7 @@ export async function addOverdueLoan(system: TestSystem, desk: MoneyDesk, client
     expectDone(await repayLoan(parts, holderOf(system, client), newOnce(), input));
   }
   system.clock.advance(93 * dayMs);
-  await collectLoans(parts, desk.maker.scope);
+  await collectLoans(parts, clockworkOf(desk));
   return loan;
 }
 

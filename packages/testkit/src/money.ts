@@ -64,6 +64,11 @@ export async function makeCaller(system: TestSystem, tenant: TenantName): Promis
   return { staffId: id, scope: tenantScope(tenantId, { kind: 'staff', id }) };
 }
 
+/** The house's own clockwork, in whose name recurring work runs. */
+export function clockworkOf({ maker }: Pick<MoneyDesk, 'maker'>) {
+  return tenantScope(maker.scope.tenantId, { kind: 'system', id: 'recurring' });
+}
+
 /** Opens a bank channel per currency and lets a day pass: the clock is 25 hours further afterwards. */
 export async function openDesk(
   system: TestSystem,

@@ -1,5 +1,6 @@
 // One signed-in person at the product's own API: repeats a request with the same key, and renews its session when told 401.
 import type { Endpoint, Schema } from '@candor/contract';
+import type { Clock } from '@candor/platform/clock/clock.ts';
 import { answerOf } from '@candor/testkit/api.ts';
 import type { Answer, Wire } from '../target.ts';
 import type { Fact, Order } from './order.ts';
@@ -32,8 +33,8 @@ export interface Caller {
 }
 
 /** A device: its name tells its keys from those of others, its address its limits. */
-export function createCaller(person: Person, device: string, address: string): Caller {
-  const session = createSession(person, address);
+export function createCaller(person: Person, device: string, address: string, clock: Pick<Clock, 'now'>): Caller {
+  const session = createSession(person, address, clock);
   let orders = 0;
 
   async function send(wire: Wire<Order>, endpoint: Endpoint, call: Call, key?: string) {

@@ -26,9 +26,9 @@ export interface People {
   readonly channelId: ChannelId;
 }
 
-export async function makePeople(options: Omit<PreludeOptions, 'start'>, count: number): Promise<People> {
+export async function makePeople(options: Omit<PreludeOptions, 'start'>, now: Date, count: number): Promise<People> {
   // The desk lets a day pass, and so does every payee.
-  const start = new Date(Date.now() - (count + 2) * waitMs);
+  const start = new Date(now.getTime() - (count + 2) * waitMs);
   const system = await startPrelude({ ...options, start });
   try {
     const desk = await openDesk(system, tenant, ['USD', 'EUR']);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fillPath, type Endpoint } from '@candor/contract';
 import { login, refresh } from '@candor/contract/sessions/client.ts';
 import { staffLogin, staffRefresh, staffVerifyMfa } from '@candor/contract/sessions/staff.ts';
+import type { Clock } from '@candor/platform/clock/clock.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
 import { answerOf } from '@candor/testkit/api.ts';
 import { totpCode } from '@candor/testkit/people.ts';
@@ -37,7 +38,7 @@ const totpStepMs = 30_000;
 const pauseMs = 1_000;
 const tenant = 'sun3';
 
-export function createSession(person: Person, address: string): Session {
+export function createSession(person: Person, address: string, clock: Pick<Clock, 'now'>): Session {
   let tokens = { access: '', refresh: '' };
 
   const build: Session['build'] = (endpoint, call, key) => ({
@@ -67,7 +68,7 @@ export function createSession(person: Person, address: string): Session {
     if (opened.status !== 200) return false;
     keep(opened);
     if (totpSecret === undefined) return true;
-    const code = totpCode(totpSecret, new Date());
+    const code = totpCode(totpSecret, clock.now());
     return (await wire.ask(build(staffVerifyMfa, { body: { code } }))).status === 200;
   }
 

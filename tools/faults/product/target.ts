@@ -18,12 +18,14 @@ import { compareBuckets, compareFacts, countAnswers } from './findings.ts';
 import { released, type Fact, type Order } from './order.ts';
 import { makePeople, type People } from './people.ts';
 import { findContradictions, listOpenProposals, listOpenWithdrawals, readBuckets, readFacts } from './stored.ts';
+import { hoursToOpenMarket } from './weekday.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const tenantId = parseTenantId(tenantIds.sun3);
 const scope = tenantScope(tenantId, { kind: 'system', id: 'fault-test' });
 const ignore = (): void => undefined;
-const clock = createSystemClock();
+const aheadHours = hoursToOpenMarket(new Date());
+const clock = createSystemClock(aheadHours * 60 * 60_000);
 const ids = createIds(clock);
 const secret = randomBytes(32).toString('hex');
 
@@ -37,6 +39,7 @@ export const productTarget: FaultTarget<Order> = {
       PORT: String(port),
       CANDOR_SECRET: secret,
       DEMO_DATA: 'false',
+      CLOCK_AHEAD_HOURS: String(aheadHours),
       // As behind a balancer: each client has an address of its own, and every limit stays as it is.
       TRUSTED_PROXIES: '127.0.0.1',
     },
@@ -47,7 +50,8 @@ export const productTarget: FaultTarget<Order> = {
     if (!built.isFresh) await buildServer(root, built);
     const { databaseUrl: adminUrl, folder: dataDir } = surroundings;
     // Some people sit at two devices: their requests race for the same cash.
-    const people = await makePeople({ adminUrl, dataDir, secret }, Math.ceil((clients * 7) / 8));
+    if (aheadHours > 0) console.log(`markets are closed: the servers' clock runs ${aheadHours} hours ahead`);
+    const people = await makePeople({ adminUrl, dataDir, secret }, clock.now(), Math.ceil((clients * 7) / 8));
     const before = await withDatabase(surroundings, (db) => db.read(scope, readFacts));
     const callers = Array.from({ length: clients }, (_, place) => createDevice(people, place));
     const desks = people.desks.map((_, place) => openDesk(people, place));
@@ -81,14 +85,14 @@ function createDevice({ investors }: People, place: number) {
   const investor = investors[place % investors.length];
   if (!investor) throw new RangeError('nobody takes part');
   const name = `client-${String(place).padStart(4, '0')}`;
-  return { investor, caller: createCaller(investor, name, `10.0.${place >> 8}.${place & 255}`) };
+  return { investor, caller: createCaller(investor, name, `10.0.${place >> 8}.${place & 255}`, clock) };
 }
 
 function openDesk({ desks, channelId }: People, place: number): Desk {
   const pair = desks[place];
   if (!pair) throw new RangeError('there is no such desk');
   const callerOf = (person: typeof pair.maker, seat: number) =>
-    createCaller(person, `staff-${place}-${seat}`, `10.1.${place}.${seat}`);
+    createCaller(person, `staff-${place}-${seat}`, `10.1.${place}.${seat}`, clock);
   let references = 0;
   return {
     maker: callerOf(pair.maker, 1),

@@ -11,6 +11,7 @@ export type StartErrorCode =
   | 'secret_invalid'
   | 'profile_invalid'
   | 'demo_in_production'
+  | 'clock_moved'
   | 'staff_exist'
   | 'not_built';
 

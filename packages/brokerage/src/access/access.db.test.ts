@@ -18,6 +18,7 @@ import {
   signIn,
   startTestSystem,
   switchAccess,
+  tellScore,
   tenantIds,
 } from '@candor/testkit';
 import type { TestSystem } from '@candor/testkit';
@@ -65,18 +66,18 @@ describe('PERM-01 PERM-06 access on the wire', () => {
     await grant(system, client, 'avatar', true);
     await ruleFeature(system, 'sun3', 'ai', { enabled: false, vip: 5, score: 900 });
     await switchAccess(system, 'sun3', { kycForce: true, clientDeposit: false });
+    await tellScore(system, client, 'due_overdue');
     await system.server.db.transact(scope, async (tx) => {
       await tx.sql`
-        insert into brokerage.score_moves (tenant_id, move_id, client_id, reason, rules_version, points, score_before,
-          score_after, cause_kind, cause_id, once_key, created_at)
-        values (${tenantId}, ${newId()}, ${client.id}, 'due_overdue', 1, -590, 600, 10, 'due', 'x', 'x', ${now})`;
+        insert into brokerage.vip_standings (tenant_id, client_id, asset_level, reviewed_at)
+        values (${tenantId}, ${client.id}, 5, ${now})`;
       await tx.sql`
         insert into brokerage.vip_moves (tenant_id, vip_move_id, client_id, level_before, level_after, reason, created_at)
         values (${tenantId}, ${newId()}, ${client.id}, 0, 5, 'assets', ${now})`;
     });
     expect(await tryAvatar()).toMatchObject({ code: 'avatar_failed' });
     expect((await callApi(system, getAccessConfig, { bearer })).body).toMatchObject({
-      user: { vip: 5, score: 10 },
+      user: { vip: 5, score: 540 },
       features: { ai: { enabled: false, vip: 5, score: 900 } },
       kyc_force: true,
       client_deposit: false,

@@ -8,6 +8,7 @@ import {
   addOverdueLoan,
   answerOf,
   callApi,
+  clockworkOf,
   fund,
   holderOf,
   newOnce,
@@ -42,7 +43,7 @@ describe('FUND-08 TRD-09 what the score hears of loans and dues', () => {
     const before = await reasonsOf(client);
     expect(before).toEqual(['repaid_on_time', 'repaid_on_time']);
     system.clock.advance(8 * dayMs);
-    await Promise.all([applyDueRules(parts, desk.maker.scope), applyDueRules(parts, desk.maker.scope)]);
+    await Promise.all([applyDueRules(parts, clockworkOf(desk)), applyDueRules(parts, clockworkOf(desk))]);
     expect(await reasonsOf(client)).toEqual(['due_overdue', ...before]);
     // Who owes more than they own has assets below nothing, and everything is missing for the first level.
     const bearer = (await signIn(system, client)).access_token;

@@ -13,14 +13,17 @@ export async function wasUnlockedSince(tx: TenantTx, clientId: ClientId, since: 
 export interface NewUnlock {
   readonly id: UnlockId;
   readonly clientId: ClientId;
+  /** Under which guesses at the client's name are counted. */
+  readonly accountKey: string;
   readonly staffId: StaffId;
   readonly reason: string;
   readonly approvalId?: ApprovalId | undefined;
 }
 
 export async function insertUnlock(tx: TenantTx, tenantId: TenantId, unlock: NewUnlock, now: Date): Promise<void> {
-  const { id, clientId, staffId, reason, approvalId } = unlock;
+  const { id, clientId, accountKey, staffId, reason, approvalId } = unlock;
   await tx.sql`
-    insert into brokerage.client_unlocks (tenant_id, unlock_id, client_id, staff_id, reason, approval_id, unlocked_at)
-    values (${tenantId}, ${id}, ${clientId}, ${staffId}, ${reason}, ${approvalId ?? null}, ${now})`;
+    insert into brokerage.client_unlocks (tenant_id, unlock_id, client_id, account_key, staff_id, reason, approval_id,
+      unlocked_at)
+    values (${tenantId}, ${id}, ${clientId}, ${accountKey}, ${staffId}, ${reason}, ${approvalId ?? null}, ${now})`;
 }

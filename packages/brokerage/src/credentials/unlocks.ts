@@ -78,8 +78,10 @@ async function lift(
   const client = await readClient(tx, vault, parseClientId(clientId));
   if (!client) throw new Error('a client is gone that was just there');
   const now = clock.now();
-  await insertUnlock(tx, tenantId, { id: ids.next(), clientId, staffId, reason, approvalId }, now);
-  await liftThrottles(tx, accountKey({ vault }, { tenant: { id: tenantId } }, client.username));
+  const key = accountKey({ vault }, { tenant: { id: tenantId } }, client.username);
+  // First the row that says who lifts: without it the database lets no counts be wiped.
+  await insertUnlock(tx, tenantId, { id: ids.next(), clientId, accountKey: key, staffId, reason, approvalId }, now);
+  await liftThrottles(tx, key);
   await liftThrottles(tx, client.id);
   await notify(tx, { kind: 'limits_lifted', clientId: client.id });
   const subject = { kind: 'client', id: client.id } as const;

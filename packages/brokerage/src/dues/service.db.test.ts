@@ -20,6 +20,7 @@ import {
   answerOf,
   bucketsOf,
   callApi,
+  clockworkOf,
   fund,
   holderOf,
   idIn,
@@ -133,10 +134,10 @@ describe('FUND-06 TRD-09 an instalment that is not covered', () => {
     const money = system.server.money.parts;
     const parts: DueParts = { ...money, dueListeners: [...money.dueListeners, listener] };
     const { scope, clientId } = holderOf(system, owner);
-    await applyDueRules(parts, desk.maker.scope);
+    await applyDueRules(parts, clockworkOf(desk));
     expect(told).toEqual([]);
     system.clock.advance(7 * dayMs);
-    await Promise.all([applyDueRules(parts, desk.maker.scope), applyDueRules(parts, desk.maker.scope)]);
+    await Promise.all([applyDueRules(parts, clockworkOf(desk)), applyDueRules(parts, clockworkOf(desk))]);
     expect(told).toEqual(['overdue']);
     const rules = () =>
       system.server.db.read(scope, (reader) => readConsequences(reader, clientId, system.clock.now()));

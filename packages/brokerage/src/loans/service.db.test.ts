@@ -15,6 +15,7 @@ import {
   approve,
   bucketsOf,
   callApi,
+  clockworkOf,
   drawWithPin,
   idIn,
   makeBorrower,
@@ -246,7 +247,7 @@ describe('FUND-06 the way of a loan', () => {
     system.clock.advance(14 * dayMs);
     const bearer = await ready.enter();
     expect((await drawWithPin(system, bearer, id)).body).toMatchObject({ code: 'state_conflict' });
-    await collectLoans(system.server.money.parts, desk.maker.scope);
+    await collectLoans(system.server.money.parts, clockworkOf(desk));
     const list = await callApi(system, contract.listLoans, { bearer });
     expect(list.body).toMatchObject({ items: [{ id, status: 'recycled' }] });
     expect(await bucketsOf(system, ready.owner)).toMatchObject({ cash: 0n, loan: 0n, outstanding: 0n });
@@ -255,7 +256,7 @@ describe('FUND-06 the way of a loan', () => {
   test('the plan collects what falls due from cash, once', async () => {
     const { owner, read } = await makeDrawnLoan(system, desk, '500.00');
     system.clock.advance(32 * dayMs);
-    await Promise.all(Array.from({ length: 4 }, () => collectLoans(system.server.money.parts, desk.maker.scope)));
+    await Promise.all(Array.from({ length: 4 }, () => collectLoans(system.server.money.parts, clockworkOf(desk))));
     const loan = await read();
     expect(loan).toMatchObject({ status: 'repayment', repaid_amount: usd('338.68') });
     expect(loan.instalments.map(({ state }) => state)).toEqual(['paid', 'planned', 'planned']);

@@ -6,7 +6,6 @@ import { getAccessConfig } from '@candor/contract/access/client.ts';
 import * as contract from '@candor/contract/score/client.ts';
 import { eligibility, getEligibility } from '@candor/contract/withdrawals/client.ts';
 import { listMessages } from '@candor/contract/messages/client.ts';
-import type { ScoreRuleCode } from '@candor/contract/score/rules.ts';
 import { page } from '@candor/contract/schemas/scalars.ts';
 import * as staffContract from '@candor/contract/score/staff.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
@@ -18,6 +17,7 @@ import {
   addClient,
   addInvestor,
   addStaff,
+  addStory,
   callApi,
   fund,
   holderOf,
@@ -25,9 +25,10 @@ import {
   openDesk,
   signIn,
   startTestSystem,
+  tellScore,
 } from '@candor/testkit';
 import type { MoneyDesk, TestClient, TestStaff, TestSystem } from '@candor/testkit';
-import { recordApprovals, recordScoreEvent, reviewLevel, reviewLevels } from './index.ts';
+import { recordApprovals, reviewLevel, reviewLevels } from './index.ts';
 
 let system: TestSystem;
 let desk: MoneyDesk;
@@ -52,14 +53,8 @@ const movesOf = async (bearer: string) =>
 
 const levelOf = async (bearer: string) => (await scoreOf(bearer)).vip;
 
-function tell(client: TestClient, rule: ScoreRuleCode, causeId: string): Promise<void> {
-  const { scope } = holderOf(system, client);
-  const event = { rule, clientId: client.id, cause: { kind: 'due', id: causeId } };
-  return system.server.db.transact(scope, (tx) => recordScoreEvent(system.server.money.standing, tx, event));
-}
-
 async function contestLast(client: TestClient, bearer: string) {
-  await tell(client, 'due_overdue', newId());
+  await tellScore(system, client, 'due_overdue');
   const [move] = await movesOf(bearer);
   const options = { bearer, params: { id: move?.id ?? '' } };
   const answer = await callApi(system, contract.contestScoreMove, {
@@ -124,10 +119,10 @@ describe('FUND-08 the score and its lines', () => {
   test('FUND-08 one event told twenty times at once is one line; other causes are others', async () => {
     const client = await addClient(system);
     const bearer = await bearerOf(client);
-    const cause = newId();
-    await Promise.all(Array.from({ length: 20 }, () => tell(client, 'due_overdue', cause)));
-    await Promise.all(Array.from({ length: 6 }, () => tell(client, 'repaid_on_time', newId())));
-    expect((await scoreOf(bearer)).score).toBe(600 - 60 + 6 * 15);
+    const cause = await addStory(system, client, 'due_overdue');
+    await Promise.all(Array.from({ length: 20 }, () => tellScore(system, client, 'due_overdue', cause)));
+    await Promise.all(Array.from({ length: 6 }, () => tellScore(system, client, 'loan_cleared')));
+    expect((await scoreOf(bearer)).score).toBe(600 - 60 + 6 * 30);
     const moves = await movesOf(bearer);
     expect(moves).toHaveLength(7);
     // Each line starts where the one before ended, in whatever order they came.
@@ -139,9 +134,9 @@ describe('FUND-08 the score and its lines', () => {
   test('FUND-08 the score stays within its range and the line says what was really added', async () => {
     const client = await addClient(system, 'sun3', { score: 30 });
     const bearer = await bearerOf(client);
-    await tell(client, 'due_overdue', newId());
+    await tellScore(system, client, 'due_overdue');
     expect((await movesOf(bearer))[0]).toMatchObject({ points: -30, score_after: 0, can_contest: true });
-    await tell(client, 'due_overdue', newId());
+    await tellScore(system, client, 'due_overdue');
     expect((await movesOf(bearer))[0]).toMatchObject({ points: 0, score_after: 0, can_contest: false });
   });
 
@@ -157,7 +152,7 @@ describe('FUND-08 the score and its lines', () => {
       return answer.blockers.map(({ code }) => code);
     };
     expect(await blocksOf()).not.toContain('score_too_low');
-    await tell(client, 'due_overdue', newId());
+    await tellScore(system, client, 'due_overdue');
     expect(await blocksOf()).toContain('score_too_low');
     expect(await waysOf()).toContainEqual(['reviewed', 0]);
   });
@@ -165,7 +160,7 @@ describe('FUND-08 the score and its lines', () => {
   test('S-53 lines come page by page, and a wrong cursor is refused', async () => {
     const client = await addClient(system);
     const bearer = await bearerOf(client);
-    for (let index = 0; index < 5; index += 1) await tell(client, 'repaid_on_time', newId());
+    for (let index = 0; index < 5; index += 1) await tellScore(system, client, 'loan_cleared');
     const seen: string[] = [];
     let next: string | null = null;
     do {
@@ -183,7 +178,7 @@ describe('FUND-08 the score and its lines', () => {
 
   test('FUND-08 a lowered score is told in the message centre', async () => {
     const client = await addClient(system);
-    await tell(client, 'due_overdue', newId());
+    await tellScore(system, client, 'due_overdue');
     const list = await callApi(system, listMessages, { bearer: await bearerOf(client) });
     expect(list.body).toMatchObject({
       items: expect.arrayContaining([
@@ -245,7 +240,7 @@ describe('FUND-08 contests', () => {
 
   test('S-21 a line of another client is as unknown as none', async () => {
     const [ana, ben] = [await addClient(system), await addClient(system)];
-    await tell(ana, 'due_overdue', newId());
+    await tellScore(system, ana, 'due_overdue');
     const [move] = await movesOf(await bearerOf(ana));
     const body = { text: 'this is not my own line' };
     for (const id of [move?.id ?? '', '0199a000-0000-7000-8000-00000000dead']) {
@@ -261,7 +256,7 @@ describe('FUND-08 contests', () => {
   test('FUND-08 S-27 the application’s own role cannot write a score, change a line or correct one alone', async () => {
     const client = await addClient(system);
     const { scope } = holderOf(system, client);
-    await tell(client, 'due_overdue', newId());
+    await tellScore(system, client, 'due_overdue');
     const attempts: ReadonlyArray<(tx: TenantTx) => Promise<unknown>> = [
       (tx) => tx.sql`update brokerage.clients set score = 999 where client_id = ${client.id}`,
       (tx) => tx.sql`update brokerage.clients set vip = 5 where client_id = ${client.id}`,

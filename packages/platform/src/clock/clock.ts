@@ -25,9 +25,10 @@ function sleepOn(clock: Pick<Clock, 'setTimer'>, delayMs: number, signal?: Abort
   });
 }
 
-export function createSystemClock(): Clock {
+/** A test of the whole program may let it run ahead, to a day on which the markets are open. */
+export function createSystemClock(aheadMs = 0): Clock {
   const clock: Clock = {
-    now: () => new Date(),
+    now: () => new Date(Date.now() + aheadMs),
     monotonicMs: () => performance.now(),
     setTimer(run, delayMs) {
       const handle = setTimeout(run, delayMs);

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { hoursToOpenMarket } from './weekday.ts';
+
+test('FUND-05 a kill test of any hour runs from Tuesday to Thursday, when currencies are traded', () => {
+  for (let hour = 0; hour < 8 * 24; hour += 1) {
+    const now = new Date(Date.UTC(2026, 10, 14, hour, 17));
+    const moved = new Date(now.getTime() + hoursToOpenMarket(now) * 60 * 60_000);
+    expect([2, 3, 4], now.toISOString()).toContain(moved.getUTCDay());
+    expect(moved.getTime() - now.getTime()).toBeLessThan(5 * 24 * 60 * 60_000);
+  }
+});
+
+test('FUND-05 on an open day the clock is the real one', () => {
+  expect(hoursToOpenMarket(new Date('2026-11-18T09:30:00Z'))).toBe(0);
+  expect(hoursToOpenMarket(new Date('2026-11-15T23:30:00Z'))).toBe(25);
+});

@@ -1,0 +1,14 @@
+// Currencies rest at the weekend, and then every exchange is refused: a kill test on a Saturday kills none. So its servers run ahead to a
+// Tuesday when it is started while markets are closed or about to close. Pure.
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+/** Hours from now to the next instant that has two open days before it and after it; none on such a day itself. */
+export function hoursToOpenMarket(now: Date): number {
+  const day = now.getUTCDay();
+  if (day >= 2 && day <= 4) return 0;
+  const daysToTuesday = (9 - day) % 7;
+  const tuesday = new Date(Math.floor(now.getTime() / dayMs) * dayMs + daysToTuesday * dayMs);
+  return Math.ceil((tuesday.getTime() - now.getTime()) / hourMs);
+}
