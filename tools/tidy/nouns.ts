@@ -47,5 +47,6 @@ export const ROOMS = {
     'pins',
     'queues',
     'shell',
+    'work',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,9 @@
 // The list of keys that work here.
+import { useStore } from 'zustand';
+import { Switch } from '@candor/ui/choice/switch.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
+import { useServices } from '../shared/use-services.tsx';
 import type { PageEntry } from './pages.ts';
 
 export interface KeysDialogProps {
@@ -10,10 +13,15 @@ export interface KeysDialogProps {
 
 export function KeysDialog({ pages, onClose }: KeysDialogProps) {
   const t = useText();
+  const { keys } = useServices();
+  const { isOn } = useStore(keys.store);
   const lines = [
     { keys: ['j'], text: t('console.key_down') },
     { keys: ['k'], text: t('console.key_up') },
     { keys: ['Enter'], text: t('console.key_open') },
+    { keys: ['n'], text: t('console-work.next') },
+    { keys: ['c'], text: t('console-work.claim') },
+    { keys: ['r'], text: t('console-work.release') },
     { keys: ['?'], text: t('shell.shortcut_help') },
     { keys: ['Esc'], text: t('shell.shortcut_close') },
     ...pages.map(({ letter, label }) => ({ keys: ['g', letter], text: t(label) })),
@@ -27,6 +35,12 @@ export function KeysDialog({ pages, onClose }: KeysDialogProps) {
       title={t('shell.shortcuts')}
       closeLabel={t('shell.close')}
     >
+      <Switch
+        label={t('console-work.single_keys')}
+        hint={t('console-work.single_keys_hint')}
+        checked={isOn}
+        onCheckedChange={keys.choose}
+      />
       <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {lines.map(({ keys, text }) => (
           <div key={keys.join(' ')} className="flex items-center justify-between gap-3">

@@ -46,7 +46,15 @@ export interface PageEntry {
 }
 
 /** What every page may need: the frame, refusals, and the words of forms. */
-export const frameNouns: readonly Noun[] = ['shell', 'console', 'credentials', 'errors', 'fields', 'login'];
+export const frameNouns: readonly Noun[] = [
+  'shell',
+  'console',
+  'console-work',
+  'credentials',
+  'errors',
+  'fields',
+  'login',
+];
 
 export const groups = ['work', 'money', 'house'] as const;
 
@@ -59,7 +67,7 @@ interface Entry extends Omit<PageEntry, 'roles' | 'nouns' | 'Page'> {
 const define = ({ fills, nouns = [], load, ...entry }: Entry): PageEntry => ({
   ...entry,
   roles: rolesOf(fills),
-  nouns: ['console-queues', ...nouns],
+  nouns: ['console-queues', 'console-work', ...nouns],
   Page: lazy(async () => ({ default: await load() })),
 });
 

@@ -11,11 +11,14 @@ import { browserClock } from '@candor/web/clock/clock.ts';
 import { browserIds } from '@candor/web/ids/ids.ts';
 import { createLog } from '@candor/web/log/log.ts';
 import { consoleKeys } from '@candor/web/storage/keys.ts';
+import { openStorage } from '@candor/web/storage/storage.ts';
 import type { KeyValues } from '@candor/web/storage/storage.ts';
 import { createTexts } from '@candor/web/texts/texts.ts';
 import type { Texts } from '@candor/web/texts/texts.ts';
 import { createAddress } from '../shared/address.ts';
+import { createDrafts } from '../shared/drafts.ts';
 import { createAppearance } from './appearance.ts';
+import { createKeyChoice } from './key-choice.ts';
 import { watchIdle } from './idle-watch.ts';
 import { createStaffSession } from './staff-session.ts';
 
@@ -31,6 +34,7 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices({ storage, language, profile, profiles }: ServiceParts) {
   const clock = browserClock;
   const log = createLog(clock);
+  const drafts = createDrafts(openStorage(() => sessionStorage));
   const toasts = createToastStore(() => clock.elapsed());
   const texts = createTexts(language, loadCatalogue);
   const query = new QueryClient({
@@ -89,6 +93,8 @@ export function createServices({ storage, language, profile, profiles }: Service
     session,
     address: createAddress(window),
     appearance: createAppearance(storage),
+    keys: createKeyChoice(storage),
+    drafts,
     setLanguage: (next: Language) => changeLanguage({ storage, texts, toasts, log }, next),
   };
 }

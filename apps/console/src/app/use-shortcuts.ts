@@ -8,10 +8,10 @@ import type { PageEntry } from './pages.ts';
 const CHORD_MS = 1_500;
 
 export function useShortcuts(pages: readonly PageEntry[], onList: () => void): void {
-  const { address, clock } = useServices();
+  const { address, clock, keys } = useServices();
   const begunAt = useRef(Number.NEGATIVE_INFINITY);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event)) return;
+    if (isTyping(event) || !keys.store.getState().isOn) return;
     if (event.key === '?') return onList();
     const isChord = clock.elapsed() - begunAt.current <= CHORD_MS;
     begunAt.current = event.key === 'g' && !isChord ? clock.elapsed() : Number.NEGATIVE_INFINITY;

@@ -8,6 +8,7 @@ import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { Revealed } from './action.ts';
 import type { Action } from './action.ts';
+import type { Drafts } from './drafts.ts';
 import { checkField, Field, initialValues } from './fields.tsx';
 import type { FieldSpec, Values } from './field-spec.ts';
 import { describeProblem } from './formats.ts';
@@ -17,14 +18,16 @@ export interface ActionDialogProps<Item> {
   readonly action: Action<Item>;
   readonly item: Item;
   readonly onClose: () => void;
+  /** Under which name what was typed is kept until it is sent. */
+  readonly draftName?: string;
 }
 
-export function ActionDialog<Item>({ action, item, onClose }: ActionDialogProps<Item>) {
+export function ActionDialog<Item>({ action, item, onClose, draftName }: ActionDialogProps<Item>) {
   const { t } = useWords();
-  const { api, toasts } = useServices();
+  const { api, toasts, drafts } = useServices();
   const query = useQueryClient();
   const fields = action.fields(item, t);
-  const [values, setValues] = useState<Values>(() => initialValues(fields));
+  const { kept, values, setValues, dropDraft } = useDraft(drafts, draftName, fields);
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
@@ -40,7 +43,11 @@ export function ActionDialog<Item>({ action, item, onClose }: ActionDialogProps<
     try {
       const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
       const answer = await action.send(api, item, trimmed);
-      if (answer instanceof Revealed) return setRevealed(answer);
+      if (answer instanceof Revealed) {
+        dropDraft();
+        return setRevealed(answer);
+      }
+      dropDraft();
       toasts.show({ variant: 'success', title: t(action.done) });
       onClose();
     } catch (caught) {
@@ -65,6 +72,7 @@ export function ActionDialog<Item>({ action, item, onClose }: ActionDialogProps<
       {revealed === null ? (
         <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
           {problem !== null && <Banner tone="danger" urgent title={describeProblem(problem, t)} />}
+          {kept && <KeptDraft onDrop={dropDraft} />}
           <FormFields {...{ fields, values, isTried }} onChange={setValues} />
           <div className="flex justify-end gap-3">
             <Button variant="quiet" onClick={onClose}>
@@ -84,6 +92,38 @@ export function ActionDialog<Item>({ action, item, onClose }: ActionDialogProps<
         <RevealedFacts revealed={revealed} onClose={onClose} />
       )}
     </Dialog>
+  );
+}
+
+/** What was typed before a reload is there again; files are not. */
+function useDraft(drafts: Drafts, name: string | undefined, fields: readonly FieldSpec[]) {
+  const [{ kept, values }, setState] = useState(() => {
+    const draft = name === undefined ? undefined : drafts.read(name);
+    return { kept: draft !== undefined, values: { ...initialValues(fields), ...draft } };
+  });
+  const setValues = (change: (now: Values) => Values): void =>
+    setState((now) => {
+      const next = change(now.values);
+      const typed = fields.filter(({ kind }) => kind !== 'file').map((field) => [field.name, next[field.name] ?? '']);
+      if (name !== undefined) drafts.write(name, Object.fromEntries(typed));
+      return { ...now, values: next };
+    });
+  const dropDraft = (): void => {
+    if (name !== undefined) drafts.drop(name);
+    setState({ kept: false, values: initialValues(fields) });
+  };
+  return { kept, values, setValues, dropDraft };
+}
+
+function KeptDraft({ onDrop }: { readonly onDrop: () => void }) {
+  const { t } = useWords();
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+      {t('console-work.draft_kept')}
+      <Button size="small" variant="quiet" onClick={onDrop}>
+        {t('console-work.draft_drop')}
+      </Button>
+    </p>
   );
 }
 

@@ -12,6 +12,8 @@ export interface Action<Item> {
   /** One sentence in the dialog: what follows. */
   readonly note?: MessageKey;
   readonly isDanger?: true;
+  /** Of no weight: looks like a link. */
+  readonly isQuiet?: true;
   /** The roles of the endpoint that it calls. */
   readonly roles: readonly StaffRole[];
   /** Whether it makes sense for this item now; the server decides it again. */

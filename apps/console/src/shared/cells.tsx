@@ -1,12 +1,33 @@
 // Cells that many queues share: money, time, how long something waits, a word for a state.
 import type { ReactNode } from 'react';
+import type { MessageKey } from '@candor/locales';
 import { Amount } from '@candor/ui';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { formatAge, formatTime, toneOfAge } from './formats.ts';
+import type { Column } from './queue.ts';
 import type { Words } from './use-services.tsx';
 
 export const money = (value: { readonly amount: string; readonly currency: string } | null): ReactNode =>
   value === null ? '–' : <Amount value={value} />;
+
+/** A column of money: a spreadsheet gets amount and currency, and it is ordered by the amount. */
+export function moneyColumn<Item>(
+  key: string,
+  header: MessageKey,
+  valueOf: (item: Item) => { readonly amount: string; readonly currency: string } | null,
+): Column<Item> {
+  return {
+    key,
+    header,
+    isNumber: true,
+    cell: (item) => money(valueOf(item)),
+    text: (item) => {
+      const value = valueOf(item);
+      return value === null ? '' : `${value.amount} ${value.currency}`;
+    },
+    sort: (item) => Number(valueOf(item)?.amount ?? 0),
+  };
+}
 
 export const time = (instant: string | null, { locale }: Words): string =>
   instant === null ? '–' : formatTime(instant, locale);

@@ -1,4 +1,5 @@
 // The open item beside its list: facts, what belongs to it, and what can be done.
+import type { Claim } from '@candor/contract/approvals/staff.ts';
 import { getMaskedClient } from '@candor/contract/clients/staff.ts';
 import { IconButton, linkLook } from '@candor/ui';
 import { CloseIcon } from '@candor/ui/icons/navigation.tsx';
@@ -6,18 +7,22 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import { ActionsBar } from './actions-bar.tsx';
+import { withQuery } from './address.ts';
+import { ClaimBar } from './claim-bar.tsx';
+import { useClaimVerbs } from './claims.ts';
 import { Go } from './go.tsx';
 import type { Queue } from './queue.ts';
-import { useMay, usePlace, useServices, useWords } from './use-services.tsx';
+import { useMay, useMe, usePlace, useServices, useWords } from './use-services.tsx';
 
 export interface ItemPaneProps<Item> {
   readonly queue: Queue<Item>;
   /** Undefined: it is not on this list. */
   readonly item: Item | undefined;
   readonly closeTo: string;
+  readonly claim: Claim | undefined;
 }
 
-export function ItemPane<Item>({ queue, item, closeTo }: ItemPaneProps<Item>) {
+export function ItemPane<Item>({ queue, item, closeTo, claim }: ItemPaneProps<Item>) {
   const words = useWords();
   const { t } = words;
   const { address } = useServices();
@@ -37,11 +42,42 @@ export function ItemPane<Item>({ queue, item, closeTo }: ItemPaneProps<Item>) {
           />
           {Extra !== undefined && <Extra item={item} />}
           <ClientLink id={queue.clientOf?.(item) ?? null} />
-          <ActionsBar key={queue.idOf(item)} item={item} actions={queue.actions} />
+          <Work key={queue.idOf(item)} queue={queue} item={item} claim={claim} />
         </>
       )}
     </Card>
   );
+}
+
+/** Who works on it, and what can be done; opening a form is working on it. */
+function Work<Item>({ queue, item, claim }: Required<Pick<ItemPaneProps<Item>, 'queue'>> & WorkProps<Item>) {
+  const { address } = useServices();
+  const place = usePlace();
+  const { id: me } = useMe();
+  const id = queue.idOf(item);
+  const verbs = useClaimVerbs(queue.claims, id);
+  const isOthers = claim !== undefined && claim.staff_id !== me;
+  const open = async (key: string | null): Promise<void> => {
+    if (key !== null && claim?.staff_id !== me && verbs.mayClaim && !(await verbs.take())) return;
+    address.go(withQuery(address.place(), { act: key ?? undefined }), { replace: true });
+  };
+  return (
+    <>
+      {queue.claims !== undefined && <ClaimBar kind={queue.claims} itemId={id} claim={claim} verbs={verbs} />}
+      <ActionsBar
+        item={item}
+        actions={queue.actions}
+        barred={isOthers ? 'console-work.held' : undefined}
+        draftName={`${queue.key} ${id}`}
+        opened={{ key: new URLSearchParams(place.search).get('act'), open: (key) => void open(key) }}
+      />
+    </>
+  );
+}
+
+interface WorkProps<Item> {
+  readonly item: Item;
+  readonly claim: Claim | undefined;
 }
 
 /** To the client's page, from wherever one is but there. */

@@ -5,11 +5,15 @@ import { Button } from '@candor/ui';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { withQuery } from './address.ts';
+import { useClaims } from './claims.ts';
 import { ItemPane } from './item-pane.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import type { Queue } from './queue.ts';
 import { QueueTable } from './queue-table.tsx';
-import { usePlace, useServices, useWords } from './use-services.tsx';
+import { TableTools } from './table-tools.tsx';
+import { arrangeRows, readView } from './table-view.ts';
+import { useKey } from './use-key.ts';
+import { useMe, usePlace, useServices, useWords } from './use-services.tsx';
 
 export interface QueueListProps<Item> {
   readonly queue: Queue<Item>;
@@ -18,37 +22,47 @@ export interface QueueListProps<Item> {
   readonly clientId?: string;
 }
 
+/** Ordering and finding look at everything up to here; beyond it the list says that it does not. */
+const MOST_ROWS = 1_000;
+
 export function QueueList<Item>({ queue, state, clientId }: QueueListProps<Item>) {
-  const { t } = useWords();
-  const { api } = useServices();
+  const words = useWords();
+  const { t } = words;
   const place = usePlace();
   const openId = new URLSearchParams(place.search).get('item');
-  const list = useInfiniteQuery({
-    queryKey: ['queue', queue.key, state, clientId],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      queue.load(api, { filter: state, cursor: pageParam === '' ? undefined : pageParam, clientId, signal }),
-    getNextPageParam: (page) => page.next ?? undefined,
-    refetchInterval: queue.isStill === true ? false : 60_000,
-  });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const view = readView(place.search);
+  const isWhole = view.find !== '' || view.sort !== null;
+  const list = useRows(queue, { state, clientId, openId, isWhole });
+  const { items, hasNextPage, fetchNextPage } = list;
+  const shown = arrangeRows(queue, items, view, words);
   const open = openId === null ? undefined : items.find((item) => queue.idOf(item) === openId);
-  const { hasNextPage, isFetching, fetchNextPage } = list;
-  const isSought = openId !== null && open === undefined && hasNextPage && !isFetching;
-  useEffect(() => {
-    if (isSought) void fetchNextPage();
-  }, [isSought, fetchNextPage]);
+  const claims = useClaims(queue.claims);
+  useNextKey(
+    shown.map((item) => queue.idOf(item)),
+    openId,
+    (id) => claims.get(id)?.staff_id,
+  );
   return (
     <>
       <ProblemBanner problem={list.error} />
       <div className={openId === null ? '' : 'grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]'}>
         <div className="min-w-0">
+          <TableTools {...{ queue, state, clientId }} />
           {list.isPending ? (
             <Skeleton height="12rem" />
           ) : (
-            <QueueTable queue={queue} items={items} openId={openId} hrefOf={(id) => withQuery(place, { item: id })} />
+            <QueueTable
+              {...{ queue, openId, claims }}
+              items={shown}
+              hrefOf={(id) => withQuery(place, { item: id, act: undefined })}
+            />
           )}
-          {list.isSuccess && items.length === 0 && <EmptyState sentence={t(queue.empty)} />}
+          {list.isSuccess && shown.length === 0 && (
+            <EmptyState sentence={t(items.length === 0 ? queue.empty : 'console-work.no_rows')} />
+          )}
+          {isWhole && hasNextPage && (
+            <p className="p-2 text-sm text-muted">{t('console-work.partly', { count: items.length })}</p>
+          )}
           {hasNextPage && (
             <Button
               variant="quiet"
@@ -62,9 +76,57 @@ export function QueueList<Item>({ queue, state, clientId }: QueueListProps<Item>
           )}
         </div>
         {openId !== null && !list.isPending && (
-          <ItemPane queue={queue} item={open} closeTo={withQuery(place, { item: undefined })} />
+          <ItemPane
+            queue={queue}
+            item={open}
+            claim={claims.get(openId)}
+            closeTo={withQuery(place, { item: undefined, act: undefined })}
+          />
         )}
       </div>
     </>
   );
+}
+
+interface RowsAsk {
+  readonly state: string | undefined;
+  readonly clientId: string | undefined;
+  readonly openId: string | null;
+  /** Everything is needed, to be ordered or searched. */
+  readonly isWhole: boolean;
+}
+
+function useRows<Item>(queue: Queue<Item>, { state, clientId, openId, isWhole }: RowsAsk) {
+  const { api } = useServices();
+  const list = useInfiniteQuery({
+    queryKey: ['queue', queue.key, state, clientId],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      queue.load(api, { filter: state, cursor: pageParam === '' ? undefined : pageParam, clientId, signal }),
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchInterval: queue.isStill === true ? false : 60_000,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { hasNextPage, isFetching, fetchNextPage } = list;
+  const isMissing = openId !== null && !items.some((item) => queue.idOf(item) === openId);
+  const isSought = (isMissing || (isWhole && items.length < MOST_ROWS)) && hasNextPage && !isFetching;
+  useEffect(() => {
+    if (isSought) void fetchNextPage();
+  }, [isSought, fetchNextPage]);
+  return { ...list, items };
+}
+
+/** n opens the next row that nobody else works on, and begins again from the top. */
+function useNextKey(ids: readonly string[], openId: string | null, ownerOf: (id: string) => string | undefined): void {
+  const { t } = useWords();
+  const { address, toasts } = useServices();
+  const { id: me } = useMe();
+  useKey('n', () => {
+    const at = openId === null ? -1 : ids.indexOf(openId);
+    const next = [...ids.slice(at + 1), ...ids.slice(0, Math.max(0, at))].find(
+      (id) => (ownerOf(id) ?? me) === me && id !== openId,
+    );
+    if (next === undefined) toasts.show({ variant: 'info', title: t('console-work.no_next'), key: 'no-next' });
+    else address.go(withQuery(address.place(), { item: next, act: undefined }));
+  });
 }

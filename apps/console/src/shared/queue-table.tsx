@@ -1,23 +1,34 @@
-// The rows of a queue. j and k move the focus from row to row, Enter opens the focused one: it is a link.
+// The rows of a queue. j and k move the focus from row to row, Enter opens the focused one: it is a link. A header that is pressed orders.
 import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Claim } from '@candor/contract/approvals/staff.ts';
 import { joinClasses } from '@candor/ui';
+import { Badge } from '@candor/ui/status/badge.tsx';
+import { withQuery } from './address.ts';
 import { Go } from './go.tsx';
 import type { Queue } from './queue.ts';
+import { nextSort, readView } from './table-view.ts';
+import type { TableView } from './table-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useWords } from './use-services.tsx';
+import { useMe, usePlace, useWords } from './use-services.tsx';
 
 export interface QueueTableProps<Item> {
-  readonly queue: Pick<Queue<Item>, 'title' | 'columns' | 'idOf' | 'nameOf' | 'nameHeader'>;
+  readonly queue: Pick<Queue<Item>, 'title' | 'columns' | 'idOf' | 'nameOf' | 'nameHeader' | 'claims'>;
   readonly items: readonly Item[];
   readonly openId: string | null;
   readonly hrefOf: (id: string) => string;
+  readonly claims?: ReadonlyMap<string, Claim>;
 }
 
 const CELL = 'border-b border-line px-3 py-2 align-top';
 
-export function QueueTable<Item>({ queue, items, openId, hrefOf }: QueueTableProps<Item>) {
+export function QueueTable<Item>({ queue, items, openId, hrefOf, claims }: QueueTableProps<Item>) {
   const words = useWords();
   const { t } = words;
+  const { id: me } = useMe();
+  const place = usePlace();
+  const view = readView(place.search);
+  const columns = queue.columns.filter(({ key }) => !view.hidden.includes(key));
   const box = useRef<HTMLDivElement>(null);
   useRowKeys(box);
   return (
@@ -26,22 +37,19 @@ export function QueueTable<Item>({ queue, items, openId, hrefOf }: QueueTablePro
         <caption className="sr-only">{t(queue.title)}</caption>
         <thead>
           <tr>
-            <th scope="col" className={joinClasses(CELL, 'text-start font-medium whitespace-nowrap text-muted')}>
+            <Header name="name" view={view}>
               {t(queue.nameHeader ?? 'console.reference')}
-            </th>
-            {queue.columns.map(({ key, header, isNumber }) => (
-              <th
-                key={key}
-                scope="col"
-                className={joinClasses(
-                  CELL,
-                  'font-medium whitespace-nowrap text-muted',
-                  isNumber === true ? 'text-end' : 'text-start',
-                )}
-              >
+            </Header>
+            {columns.map(({ key, header, isNumber }) => (
+              <Header key={key} name={key} view={view} isNumber={isNumber === true}>
                 {t(header)}
-              </th>
+              </Header>
             ))}
+            {queue.claims !== undefined && (
+              <th scope="col" className={joinClasses(CELL, 'text-start font-medium text-muted')}>
+                {t('console-work.owner')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -59,16 +67,56 @@ export function QueueTable<Item>({ queue, items, openId, hrefOf }: QueueTablePro
                     {queue.nameOf(item, words)}
                   </Go>
                 </td>
-                {queue.columns.map(({ key, cell, isNumber }) => (
+                {columns.map(({ key, cell, isNumber }) => (
                   <td key={key} className={joinClasses(CELL, isNumber === true && 'ui-num text-end whitespace-nowrap')}>
                     {cell(item, words)}
                   </td>
                 ))}
+                {queue.claims !== undefined && (
+                  <td className={CELL}>
+                    <Owner claim={claims?.get(id)} me={me} />
+                  </td>
+                )}
               </tr>
             );
           })}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Owner({ claim, me }: { readonly claim: Claim | undefined; readonly me: string }) {
+  const { t } = useWords();
+  if (claim === undefined) return '–';
+  return claim.staff_id === me ? <Badge tone="accent">{t('console.you')}</Badge> : <Badge>{claim.staff_name}</Badge>;
+}
+
+interface HeaderProps {
+  readonly name: string;
+  readonly view: TableView;
+  readonly isNumber?: boolean;
+  readonly children: ReactNode;
+}
+
+const ORDERS = { up: 'ascending', down: 'descending' } as const;
+
+function Header({ name, view: { sort }, isNumber = false, children }: HeaderProps) {
+  const place = usePlace();
+  const order = sort?.key === name ? (sort.isDown ? 'down' : 'up') : undefined;
+  return (
+    <th
+      scope="col"
+      aria-sort={order === undefined ? 'none' : ORDERS[order]}
+      className={joinClasses(CELL, 'font-medium whitespace-nowrap text-muted', isNumber ? 'text-end' : 'text-start')}
+    >
+      <Go
+        to={withQuery(place, { sort: nextSort(sort, name) })}
+        className="rounded-small underline-offset-2 hover:text-fg hover:underline"
+      >
+        {children}
+        {order !== undefined && <span aria-hidden> {order === 'up' ? '↑' : '↓'}</span>}
+      </Go>
+    </th>
   );
 }

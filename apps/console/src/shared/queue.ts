@@ -1,5 +1,6 @@
 // What a queue is: where its items come from, how they are filtered, what a row and the open item show, and what can be done. Data.
 import type { ReactNode } from 'react';
+import type { ClaimKind } from '@candor/contract/approvals/staff.ts';
 import type { MessageKey } from '@candor/locales';
 import type { Api } from '@candor/web';
 import type { Action } from './action.ts';
@@ -23,6 +24,10 @@ export interface Column<Item> {
   readonly header: MessageKey;
   readonly cell: (item: Item, words: Words) => ReactNode;
   readonly isNumber?: true;
+  /** What a spreadsheet gets, where the cell is more than text; also what is searched. */
+  readonly text?: (item: Item, words: Words) => string;
+  /** What it is ordered by, where that is not the text. */
+  readonly sort?: (item: Item) => number | string;
 }
 
 export interface FactSpec {
@@ -50,6 +55,8 @@ export interface Queue<Item> {
   /** More than facts: a picture, a table. */
   readonly Extra?: (props: { readonly item: Item }) => ReactNode;
   readonly clientOf?: (item: Item) => string | null;
+  /** As what its items are claimed; absent: nobody claims them. */
+  readonly claims?: ClaimKind;
   readonly actions: readonly Action<Item>[];
   /** Actions of the whole page: what begins without an item. */
   readonly beginnings?: readonly Action<undefined>[];

@@ -39,3 +39,6 @@ export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
 /** Session storage: gone with the tab. */
 export const sessionKeys = { lastRoute: 'last_route' } as const;
+
+/** The same of the console: what somebody typed and has not sent, so that a reload loses nothing. */
+export const consoleSessionKeys = { drafts: 'console_drafts' } as const;

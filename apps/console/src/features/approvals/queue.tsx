@@ -85,12 +85,30 @@ export function describeApprovals(staffId: string): Queue<Approval> {
     nameOf: ({ kind }, { t }) => t(`console-approvals.kind_${kind}`),
     columns: [
       { key: 'maker', header: 'console-approvals.maker', cell: (item, words) => sayMaker(item, words, staffId) },
-      { key: 'reason', header: 'console.reason', cell: ({ reason }) => <span className="line-clamp-2">{reason}</span> },
-      { key: 'age', header: 'console.age', isNumber: true, cell: (item, words) => <Age {...{ item, words }} /> },
+      {
+        key: 'reason',
+        header: 'console.reason',
+        cell: ({ reason }) => <span className="line-clamp-2">{reason}</span>,
+        text: ({ reason }) => reason,
+      },
+      {
+        key: 'expires',
+        header: 'console-work.expires',
+        cell: (item, { locale }) => formatTime(item.expires_at, locale),
+        sort: (item) => item.expires_at,
+      },
+      {
+        key: 'age',
+        header: 'console.age',
+        isNumber: true,
+        cell: (item, words) => <Age {...{ item, words }} />,
+        text: (item) => item.created_at,
+      },
     ],
     facts: (item, words) => describeFacts(item, words, staffId),
     Extra: Comparison,
     clientOf: ({ client_id: clientId }) => clientId,
+    claims: 'approval',
     actions: actionsFor(staffId),
   };
 }
@@ -124,6 +142,9 @@ function describeFacts(item: Approval, words: Words, staffId: string): FactSpec[
     { label: 'console.state', value: t(`console-approvals.state_${item.state}`) },
     { label: 'console-approvals.maker', value: sayMaker(item, words, staffId) },
     { label: 'console-approvals.proposed_at', value: formatTime(item.created_at, locale) },
+    ...(isWaiting(item)
+      ? [{ label: 'console-work.expires' as const, value: formatTime(item.expires_at, locale) }]
+      : []),
     { label: 'console.reason', value: <span className="whitespace-normal">{item.reason}</span> },
     ...describePayload(item, words),
     ...decided,

@@ -34,8 +34,8 @@ const actions: readonly Action<BankAccount>[] = [
     label: 'console-queues.verify_account',
     roles: rolesOf(proposeBankVerification),
     fields: () => [evidence],
-    send: (api, { id }, { evidence: shown = '' }) =>
-      api.call(proposeBankVerification, { params: { id }, body: { evidence: shown } }),
+    send: (api, { id, version }, { evidence: shown = '' }) =>
+      api.call(proposeBankVerification, { params: { id }, body: { version, evidence: shown } }),
   },
   {
     ...common,
@@ -47,10 +47,10 @@ const actions: readonly Action<BankAccount>[] = [
       { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.bank, t) },
       evidence,
     ],
-    send: (api, { id }, { code, evidence: shown = '' }) =>
+    send: (api, { id, version }, { code, evidence: shown = '' }) =>
       api.call(proposeBankRefusal, {
         params: { id },
-        body: { code: pick(bankRefusalReasons, code), evidence: shown },
+        body: { version, code: pick(bankRefusalReasons, code), evidence: shown },
       }),
   },
 ];
@@ -69,6 +69,7 @@ export const bankAccountQueue: Queue<BankAccount> = {
   idOf: ({ id }) => id,
   nameOf: ({ account_number: number }) => number,
   clientOf: ({ client_id: clientId }) => clientId,
+  claims: 'bank_account',
   columns: [
     { key: 'bank', header: 'console-queues.bank', cell: ({ bank_name: bank }) => bank },
     { key: 'holder', header: 'console-queues.holder', cell: ({ holder_name: holder }) => holder },
@@ -78,6 +79,7 @@ export const bankAccountQueue: Queue<BankAccount> = {
       header: 'console.age',
       isNumber: true,
       cell: (item, words) => age(item.created_at, isPending(item), words),
+      text: (item) => item.created_at,
     },
   ],
   facts: (item, words) => [

@@ -4,7 +4,7 @@ import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { listAllDeposits, proposeDepositCredit, proposeDepositRefusal } from '@candor/contract/deposits/staff.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { age, money, time } from '../../shared/cells.tsx';
+import { age, money, moneyColumn, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
@@ -28,10 +28,10 @@ export const depositActions: readonly Action<StaffDeposit>[] = [
       { kind: 'text', name: 'payer', label: 'console-queues.payer', hint: 'console-queues.payer_hint', max: 140 },
       reasonField,
     ],
-    send: (api, { id, amount }, { received = '', bank_reference = '', payer = '', reason = '' }) =>
+    send: (api, { id, amount, version }, { received = '', bank_reference = '', payer = '', reason = '' }) =>
       api.call(proposeDepositCredit, {
         params: { id },
-        body: { received: { amount: received, currency: amount.currency }, bank_reference, payer, reason },
+        body: { version, received: { amount: received, currency: amount.currency }, bank_reference, payer, reason },
       }),
   },
   {
@@ -46,8 +46,11 @@ export const depositActions: readonly Action<StaffDeposit>[] = [
       { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.deposit, t) },
       reasonField,
     ],
-    send: (api, { id }, { code, reason = '' }) =>
-      api.call(proposeDepositRefusal, { params: { id }, body: { code: pick(depositRefusalReasons, code), reason } }),
+    send: (api, { id, version }, { code, reason = '' }) =>
+      api.call(proposeDepositRefusal, {
+        params: { id },
+        body: { version, code: pick(depositRefusalReasons, code), reason },
+      }),
   },
 ];
 
@@ -64,8 +67,9 @@ export const depositQueue: Queue<StaffDeposit> = {
   idOf: ({ id }) => id,
   nameOf: ({ reference }) => reference,
   clientOf: ({ client_id: clientId }) => clientId,
+  claims: 'deposit',
   columns: [
-    { key: 'amount', header: 'console-queues.amount', isNumber: true, cell: ({ amount }) => money(amount) },
+    moneyColumn('amount', 'console-queues.amount', ({ amount }) => amount),
     { key: 'kind', header: 'console-queues.kind', cell: ({ kind }, { t }) => t(`deposits.kind_${kind}`) },
     {
       key: 'proof',
@@ -77,6 +81,7 @@ export const depositQueue: Queue<StaffDeposit> = {
       header: 'console.age',
       isNumber: true,
       cell: (item, words) => age(item.created_at, isPending(item), words),
+      text: (item) => item.created_at,
     },
   ],
   facts: (item, words) => [

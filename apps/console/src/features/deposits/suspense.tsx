@@ -9,7 +9,7 @@ import {
 import { formatMoney } from '@candor/money/number-format.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { age, money, time } from '../../shared/cells.tsx';
+import { age, money, moneyColumn, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import type { LoadOptions } from '../../shared/field-spec.ts';
 import type { Queue } from '../../shared/queue.ts';
@@ -43,8 +43,8 @@ const actions: readonly Action<Item>[] = [
       { kind: 'text', name: 'payer', label: 'console-queues.payer', hint: 'console-queues.payer_hint', max: 140 },
       reasonField,
     ],
-    send: (api, { id }, { deposit_id = '', payer = '', reason = '' }) =>
-      api.call(proposeSuspenseAssignment, { params: { id }, body: { deposit_id, payer, reason } }),
+    send: (api, { id, version }, { deposit_id = '', payer = '', reason = '' }) =>
+      api.call(proposeSuspenseAssignment, { params: { id }, body: { version, deposit_id, payer, reason } }),
   },
   {
     key: 'return',
@@ -57,8 +57,8 @@ const actions: readonly Action<Item>[] = [
       { kind: 'text', name: 'bank_reference', label: 'console-queues.bank_reference', min: 4, max: 64 },
       reasonField,
     ],
-    send: (api, { id }, { bank_reference = '', reason = '' }) =>
-      api.call(proposeSuspenseReturn, { params: { id }, body: { bank_reference, reason } }),
+    send: (api, { id, version }, { bank_reference = '', reason = '' }) =>
+      api.call(proposeSuspenseReturn, { params: { id }, body: { version, bank_reference, reason } }),
   },
 ];
 
@@ -70,15 +70,17 @@ const queue: Queue<Item> = {
   load: (api, { filter, cursor, signal }) =>
     api.call(listSuspense, { query: { state: states.find((state) => state === filter), cursor }, signal }),
   idOf: ({ id }) => id,
+  claims: 'suspense',
   nameOf: ({ bank_reference: reference }) => reference,
   columns: [
-    { key: 'amount', header: 'console-queues.amount', isNumber: true, cell: ({ amount }) => money(amount) },
+    moneyColumn('amount', 'console-queues.amount', ({ amount }) => amount),
     { key: 'why', header: 'console-queues.why', cell: ({ reason }, { t }) => t(`console-queues.unmatched_${reason}`) },
     {
       key: 'age',
       header: 'console.age',
       isNumber: true,
       cell: (item, words) => age(item.created_at, isOpen(item), words),
+      text: (item) => item.created_at,
     },
   ],
   facts: (item, words) => [

@@ -4,7 +4,7 @@ import { listAllDues, proposeWaiver } from '@candor/contract/dues/staff.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { money, time } from '../../shared/cells.tsx';
+import { money, moneyColumn, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
@@ -20,7 +20,8 @@ const waiver: Action<Due> = {
   roles: rolesOf(proposeWaiver),
   isOpen: ({ status }) => status === 'outstanding',
   fields: () => [reasonField],
-  send: (api, { id }, { reason = '' }) => api.call(proposeWaiver, { params: { id }, body: { reason } }),
+  send: (api, { id, version }, { reason = '' }) =>
+    api.call(proposeWaiver, { params: { id }, body: { version, reason } }),
 };
 
 export const dueQueue: Queue<Due> = {
@@ -36,8 +37,9 @@ export const dueQueue: Queue<Due> = {
   idOf: ({ id }) => id,
   nameOf: ({ id }) => shortId(id),
   clientOf: ({ client_id: clientId }) => clientId,
+  claims: 'due',
   columns: [
-    { key: 'open', header: 'console-queues.still_open', isNumber: true, cell: (item) => money(item.open_amount) },
+    moneyColumn('open', 'console-queues.still_open', ({ open_amount: amount }) => amount),
     { key: 'reason', header: 'console-queues.why', cell: ({ reason }, { t }) => t(`dues.reason_${reason}`) },
     { key: 'due', header: 'console-queues.due', cell: (item, words) => time(item.due_at, words) },
   ],

@@ -73,6 +73,7 @@ const queue: Queue<Submission> = {
   idOf: ({ id }) => id,
   nameOf: ({ id }) => shortId(id),
   clientOf: ({ client_id: clientId }) => clientId,
+  claims: 'kyc',
   columns: [
     { key: 'country', header: 'console-queues.country', cell: ({ country }) => country },
     {
@@ -87,12 +88,14 @@ const queue: Queue<Submission> = {
       header: 'console-queues.due',
       cell: (item, words) =>
         item.is_overdue ? <Badge tone="danger">{time(item.due_at, words)}</Badge> : time(item.due_at, words),
+      text: (item) => item.due_at,
     },
     {
       key: 'age',
       header: 'console.age',
       isNumber: true,
       cell: (item, words) => age(item.submitted_at, item.state === 'pending', words),
+      text: (item) => item.submitted_at,
     },
   ],
   facts: (item, words) => [

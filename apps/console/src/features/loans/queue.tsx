@@ -4,7 +4,7 @@ import { listAllLoans, proposeLoanApproval, proposeLoanRefusal } from '@candor/c
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { age, long, money, time } from '../../shared/cells.tsx';
+import { age, long, money, time, moneyColumn } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import type { FieldSpec } from '../../shared/field-spec.ts';
 import { shortId } from '../../shared/formats.ts';
@@ -38,10 +38,10 @@ const actions: readonly Action<Loan>[] = [
       remarkField,
       reasonField,
     ],
-    send: (api, { id, application_amount: { currency } }, { amount = '', remark = '', reason = '' }) =>
+    send: (api, { id, version, application_amount: { currency } }, { amount = '', remark = '', reason = '' }) =>
       api.call(proposeLoanApproval, {
         params: { id },
-        body: { amount: { amount, currency }, ...said(remark), reason },
+        body: { version, amount: { amount, currency }, ...said(remark), reason },
       }),
   },
   {
@@ -55,10 +55,10 @@ const actions: readonly Action<Loan>[] = [
       remarkField,
       reasonField,
     ],
-    send: (api, { id }, { code, remark = '', reason = '' }) =>
+    send: (api, { id, version }, { code, remark = '', reason = '' }) =>
       api.call(proposeLoanRefusal, {
         params: { id },
-        body: { code: pick(loanRefusalReasons, code), ...said(remark), reason },
+        body: { version, code: pick(loanRefusalReasons, code), ...said(remark), reason },
       }),
   },
 ];
@@ -76,13 +76,9 @@ export const loanQueue: Queue<Loan> = {
   idOf: ({ id }) => id,
   nameOf: ({ id }) => shortId(id),
   clientOf: ({ client_id: clientId }) => clientId,
+  claims: 'loan',
   columns: [
-    {
-      key: 'amount',
-      header: 'console-queues.applied',
-      isNumber: true,
-      cell: ({ application_amount: amount }) => money(amount),
-    },
+    moneyColumn('amount', 'console-queues.applied', ({ application_amount: amount }) => amount),
     { key: 'period', header: 'console-queues.months', isNumber: true, cell: ({ period }) => period },
     { key: 'purpose', header: 'console-queues.purpose', cell: ({ purpose }, { t }) => t(`loans.purpose_${purpose}`) },
     {
@@ -90,6 +86,7 @@ export const loanQueue: Queue<Loan> = {
       header: 'console.age',
       isNumber: true,
       cell: (item, words) => age(item.submitted_at, isPending(item), words),
+      text: (item) => item.submitted_at,
     },
   ],
   facts: (item, words) => [

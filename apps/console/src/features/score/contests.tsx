@@ -33,8 +33,11 @@ const decision: Action<Contest> = {
     { kind: 'long', name: 'answer', label: 'console-queues.answer', min: 8, max: 500 },
     reasonField,
   ],
-  send: (api, { id }, { decision: chosen, answer = '', reason = '' }) =>
-    api.call(proposeScoreDecision, { params: { id }, body: { decision: pick(decisions, chosen), answer, reason } }),
+  send: (api, { id, version }, { decision: chosen, answer = '', reason = '' }) =>
+    api.call(proposeScoreDecision, {
+      params: { id },
+      body: { version, decision: pick(decisions, chosen), answer, reason },
+    }),
 };
 
 const queue: Queue<Contest> = {
@@ -50,6 +53,7 @@ const queue: Queue<Contest> = {
   idOf: ({ id }) => id,
   nameOf: ({ id }) => shortId(id),
   clientOf: ({ client_id: clientId }) => clientId,
+  claims: 'score',
   columns: [
     { key: 'rule', header: 'console-queues.why', cell: ({ move }, { t }) => t(`score.reason_${move.reason}`) },
     { key: 'points', header: 'console-queues.points', isNumber: true, cell: ({ move }) => move.points },
@@ -63,6 +67,7 @@ const queue: Queue<Contest> = {
       header: 'console.age',
       isNumber: true,
       cell: (item, words) => age(item.created_at, isOpen(item), words),
+      text: (item) => item.created_at,
     },
   ],
   facts: (item, words) => [

@@ -19,7 +19,8 @@ const ending: Action<Protection> = {
   roles: rolesOf(proposeProtectionEnd),
   isOpen: ({ is_active: isActive }) => isActive,
   fields: () => [reasonField],
-  send: (api, { id }, { reason = '' }) => api.call(proposeProtectionEnd, { params: { id }, body: { reason } }),
+  send: (api, { id, version }, { reason = '' }) =>
+    api.call(proposeProtectionEnd, { params: { id }, body: { version, reason } }),
 };
 
 const queue: Queue<Protection> = {
@@ -31,6 +32,7 @@ const queue: Queue<Protection> = {
   idOf: ({ id }) => id,
   nameOf: ({ id }) => shortId(id),
   clientOf: ({ client_id: clientId }) => clientId,
+  claims: 'protection',
   columns: [
     { key: 'why', header: 'console-queues.why', cell: ({ code }, { t }) => t(`withdrawals.protection_${code}`) },
     {

@@ -16,7 +16,7 @@ import {
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { money, time } from '../../shared/cells.tsx';
+import { money, moneyColumn, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import type { FieldSpec, LoadOptions } from '../../shared/field-spec.ts';
 import { shortId } from '../../shared/formats.ts';
@@ -55,7 +55,8 @@ const actions: readonly Action<Withdrawal>[] = [
     roles: rolesOf(proposeRelease),
     isOpen: ({ status }) => status === 'pending',
     fields: () => [reasonField],
-    send: (api, { id }, { reason = '' }) => api.call(proposeRelease, { params: { id }, body: { reason } }),
+    send: (api, { id, version }, { reason = '' }) =>
+      api.call(proposeRelease, { params: { id }, body: { version, reason } }),
   },
   {
     ...common,
@@ -68,10 +69,10 @@ const actions: readonly Action<Withdrawal>[] = [
       { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.withdrawal, t) },
       reasonField,
     ],
-    send: (api, { id }, { code, reason = '' }) =>
+    send: (api, { id, version }, { code, reason = '' }) =>
       api.call(proposeWithdrawalRefusal, {
         params: { id },
-        body: { code: pick(withdrawalRefusalReasons, code), reason },
+        body: { version, code: pick(withdrawalRefusalReasons, code), reason },
       }),
   },
   {
@@ -85,8 +86,8 @@ const actions: readonly Action<Withdrawal>[] = [
       bankReference,
       reasonField,
     ],
-    send: (api, { id }, { channel_id = '', bank_reference = '', reason = '' }) =>
-      api.call(proposePayment, { params: { id }, body: { channel_id, bank_reference, reason } }),
+    send: (api, { id, version }, { channel_id = '', bank_reference = '', reason = '' }) =>
+      api.call(proposePayment, { params: { id }, body: { version, channel_id, bank_reference, reason } }),
   },
   {
     ...common,
@@ -99,10 +100,10 @@ const actions: readonly Action<Withdrawal>[] = [
       { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.returned, t) },
       reasonField,
     ],
-    send: (api, { id }, { bank_reference = '', code, reason = '' }) =>
+    send: (api, { id, version }, { bank_reference = '', code, reason = '' }) =>
       api.call(proposePaymentReturn, {
         params: { id },
-        body: { bank_reference, code: pick(withdrawalReturnReasons, code), reason },
+        body: { version, bank_reference, code: pick(withdrawalReturnReasons, code), reason },
       }),
   },
 ];
@@ -120,8 +121,9 @@ export const withdrawalQueue: Queue<Withdrawal> = {
   idOf: ({ id }) => id,
   nameOf: ({ id }) => shortId(id),
   clientOf: ({ client_id: clientId }) => clientId,
+  claims: 'withdrawal',
   columns: [
-    { key: 'amount', header: 'console-queues.amount', isNumber: true, cell: ({ amount }) => money(amount) },
+    moneyColumn('amount', 'console-queues.amount', ({ amount }) => amount),
     { key: 'way', header: 'console-queues.way', cell: ({ way }, { t }) => t(`withdrawals.way_${way}`) },
     { key: 'bank', header: 'console-queues.bank', cell: ({ bank_name: bank }) => bank },
     {
@@ -129,6 +131,7 @@ export const withdrawalQueue: Queue<Withdrawal> = {
       header: 'console-queues.due',
       cell: (item, words) =>
         item.is_overdue ? <Badge tone="danger">{time(item.due_at, words)}</Badge> : time(item.due_at, words),
+      text: ({ due_at: due }) => due ?? '',
     },
   ],
   facts: (item, words) => [

@@ -1,0 +1,141 @@
+// Above a list: words to find in it, the choice of its columns, and its export. What was chosen stands in the address.
+import { useState } from 'react';
+import { Button } from '@candor/ui';
+import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
+import { DownloadIcon } from '@candor/ui/icons/action.tsx';
+import { Dialog } from '@candor/ui/overlay/dialog.tsx';
+import { writeCsv } from '@candor/web/formats/csv.ts';
+import { withQuery } from './address.ts';
+import { describeProblem } from './formats.ts';
+import type { Queue } from './queue.ts';
+import { readView, writeRows } from './table-view.ts';
+import { useServices, useWords, usePlace } from './use-services.tsx';
+
+export interface TableToolsProps<Item> {
+  readonly queue: Queue<Item>;
+  readonly state: string | undefined;
+  readonly clientId: string | undefined;
+}
+
+/** An export is for a desk, not for a copy of the house. */
+const MOST_PAGES = 50;
+
+export function TableTools<Item>({ queue, state, clientId }: TableToolsProps<Item>) {
+  const { t } = useWords();
+  const { address } = useServices();
+  const place = usePlace();
+  const view = readView(place.search);
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-2">
+      <input
+        type="search"
+        aria-label={t('console-work.find')}
+        placeholder={t('console-work.find')}
+        value={view.find}
+        onChange={(event) => address.go(withQuery(address.place(), { find: event.target.value }), { replace: true })}
+        className="min-h-9 w-64 max-w-full rounded-control border border-line-strong bg-surface px-3 text-sm text-fg placeholder:text-muted"
+      />
+      <div className="ms-auto flex gap-2">
+        <Button size="small" variant="quiet" onClick={() => setIsChoosing(true)}>
+          {t('console-work.columns')}
+        </Button>
+        <ExportButton {...{ queue, state, clientId }} />
+      </div>
+      {isChoosing && <ColumnsDialog queue={queue} hidden={view.hidden} onClose={() => setIsChoosing(false)} />}
+    </div>
+  );
+}
+
+interface ColumnsDialogProps<Item> {
+  readonly queue: Queue<Item>;
+  readonly hidden: readonly string[];
+  readonly onClose: () => void;
+}
+
+function ColumnsDialog<Item>({ queue, hidden, onClose }: ColumnsDialogProps<Item>) {
+  const { t } = useWords();
+  const { address } = useServices();
+  const show = (key: string, isShown: boolean): void => {
+    const next = isShown ? hidden.filter((name) => name !== key) : [...hidden, key];
+    address.go(withQuery(address.place(), { hide: next.join(' ') }), { replace: true });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('console-work.columns')}
+      closeLabel={t('shell.close')}
+    >
+      <div className="grid sm:grid-cols-2">
+        {queue.columns.map(({ key, header }) => (
+          <Checkbox
+            key={key}
+            label={t(header)}
+            checked={!hidden.includes(key)}
+            onChange={(event) => show(key, event.target.checked)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function ExportButton<Item>({ queue, state, clientId }: TableToolsProps<Item>) {
+  const words = useWords();
+  const { t } = words;
+  const { api, toasts, address, session } = useServices();
+  const [isBusy, setIsBusy] = useState(false);
+  const write = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const items = await loadAll((cursor) =>
+        queue.load(api, { filter: state, cursor, clientId, signal: new AbortController().signal }),
+      );
+      const { hidden } = readView(address.place().search);
+      const columns = queue.columns.filter(({ key }) => !hidden.includes(key));
+      const day = new Date(session.nowMs()).toISOString().slice(0, 10);
+      download(`${queue.key}-${day}.csv`, writeCsv(writeRows(queue, columns, items, words)));
+      toasts.show({ variant: 'success', title: t('console-work.exported', { count: items.length }) });
+    } catch (problem) {
+      toasts.show({ variant: 'error', title: describeProblem(problem, t) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<DownloadIcon size={18} />}
+      loading={isBusy}
+      loadingLabel={t('shell.loading')}
+      onClick={() => void write()}
+    >
+      {t('console-work.export')}
+    </Button>
+  );
+}
+
+async function loadAll<Item>(
+  load: (cursor: string | undefined) => Promise<{ readonly items: readonly Item[]; readonly next: string | null }>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  for (let count = 0; count < MOST_PAGES; count += 1) {
+    const page = await load(cursor);
+    items.push(...page.items);
+    if (page.next === null) break;
+    cursor = page.next;
+  }
+  return items;
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
