@@ -100,6 +100,54 @@ describe('R-23 whatever a superuser changes is found', () => {
   });
 });
 
+const accountOf = (bucket: string, detail: string, asset: string) =>
+  `account_id = (select id from ledger.accounts where own and bucket = '${bucket}' and detail = '${detail}' and asset = '${asset}')`;
+
+describe('R-23 what settles twice or leaves its mirror is found', () => {
+  const acme = 'INS:0199A0000000700080000000000ACE01';
+  const buy = async () => {
+    const held = { holdId: books.ids.next(), settledUnits: 20n };
+    const fill = { owner, security: acme, quantityE8: 5n, currency: 'EUR', grossMinor: 20n, held };
+    const settlement = {
+      owner,
+      security: acme,
+      quantityE8: 5n,
+      money: { currency: 'EUR', grossMinor: 20n },
+      channel: bank,
+    };
+    for (const movement of [recipes.holdForOrder({ owner, asset: 'EUR', held }), recipes.fillPurchase(fill)]) {
+      await books.ledger.post(books.scope, books.draft(movement));
+    }
+    return settlement;
+  };
+  test('a trade and its settlement pass', async () => {
+    const settlement = await buy();
+    expect(await findBroken()).toEqual([]);
+    await books.ledger.post(books.scope, books.draft(recipes.settlePurchase({ ...settlement, arrivedE8: 5n })));
+    expect(await findBroken()).toEqual([]);
+  });
+
+  test('a settlement that is booked twice under two keys', async () => {
+    const settlement = await buy();
+    await books.ledger.post(books.scope, books.draft(recipes.settlePurchase({ ...settlement, arrivedE8: 5n })));
+    await books.ledger.post(books.scope, books.draft(recipes.settlePurchase({ ...settlement, arrivedE8: 0n })));
+    expect(await findBroken()).toEqual(['trades_match']);
+  });
+
+  test.each([
+    ['shares on their way', 'clearing', 'purchases', acme],
+    ['shares of a client', 'incoming', '', acme],
+    ['a dividend to come', 'receivable', '', 'USD'],
+    ['what the market owes of it', 'clearing', 'dividends', 'USD'],
+  ])('%s', async (_, bucket, detail, asset) => {
+    await buy();
+    const claim = recipes.announceDividend({ owner, currency: 'USD', netMinor: 9n });
+    await books.ledger.post(books.scope, books.draft(claim));
+    await tamper(`update ledger.balances set balance = balance + 1 where own and ${accountOf(bucket, detail, asset)}`);
+    expect(await findBroken()).toEqual(['balances_are_sums', 'mirrors_match']);
+  });
+});
+
 test('R-23 broken books stop the money of that tenant only, raise the alarm, and go on once it is lifted', async () => {
   const other = openBooks(base.db, testTenants.second);
   const metrics = createMetrics();

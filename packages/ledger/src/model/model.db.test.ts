@@ -111,6 +111,7 @@ class Simulation {
   readonly ledger = createLedger({ db: base.db, clock, ids });
   readonly model = new BooksModel();
   readonly seen = new Set<string>();
+  readonly booked = new Map<string, number>();
   readonly #waiting: Command[] = [];
   readonly #workload = new Workload(this.dice, this.model, {
     clients: 25,
@@ -184,6 +185,7 @@ class Simulation {
   #expect(command: Command): Outcome {
     const outcome = this.model.apply(command);
     this.seen.add(outcome);
+    if (outcome === 'posted') this.booked.set(command.kind, (this.booked.get(command.kind) ?? 0) + 1);
     return outcome;
   }
 
@@ -220,9 +222,13 @@ test(
       'hold_not_pending',
       'idempotency_conflict',
       'insufficient_funds',
+      'insufficient_holdings',
       'posted',
       'replayed',
     ]);
     expect(simulation.cuts).toBeGreaterThan(0);
+    for (const kind of ['buy', 'sell', 'settle_buy', 'settle_sale', 'bust', 'clear', 'split', 'pay_dividend']) {
+      expect(simulation.booked.get(kind) ?? 0, kind).toBeGreaterThan(20);
+    }
   },
 );

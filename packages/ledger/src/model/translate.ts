@@ -4,6 +4,8 @@ import { clientBucket, houseAccount, type AccountRef, type ClientAccount } from 
 import type { JournalDraft, Movement } from '../journals/draft.ts';
 import * as recipes from '../recipes/index.ts';
 import type { Command } from './command.ts';
+import { isTrade } from './trades.ts';
+import { translateTrade } from './translate-trades.ts';
 
 const channel = { kind: 'bank', detail: 'main' } as const;
 const signatureId = parseId('signature', '0199a000-0000-7000-8000-0000000000ff');
@@ -25,17 +27,31 @@ export function accountAt(place: string): AccountRef {
     case 'bonus':
     case 'loan':
     case 'outstanding':
+    case 'unsettled':
+    case 'invested':
+    case 'holding':
+    case 'incoming':
+    case 'receivable':
       return clientBucket(ownerOf(Number(who)), name, asset);
     case 'bank':
       return houseAccount('bank', asset, channel.detail);
     case 'fees':
       return houseAccount('fees', asset, 'all');
+    case 'purchases':
+    case 'sales':
+    case 'dividends':
+      return houseAccount('clearing', asset, name);
+    case 'breaks':
+      return houseAccount('suspense', asset, 'breaks');
+    case 'taxes':
+      return houseAccount('taxes', asset, 'all');
     case 'promotions':
       return houseAccount('promotions', asset, 'welcome');
     case 'clearing':
     case 'interest':
       return houseAccount(name, asset, 'loans');
     case 'loan_book':
+    case 'custody':
     case 'fx':
       return houseAccount(name, asset);
     default:
@@ -53,6 +69,7 @@ function fee(amountMinor: bigint): recipes.Charge[] {
 }
 
 function toMovement(command: Command): Movement {
+  if (isTrade(command)) return translateTrade(command, ownerOf(command.client), channel);
   const { currency: asset, amount: amountMinor } = command;
   const owner = ownerOf(command.client);
   const move = { owner, asset, amountMinor };
