@@ -12,6 +12,7 @@ import { checkImports } from './rules/imports.ts';
 import { checkLocales } from './rules/locales.ts';
 import { checkNames, checkOpenings } from './rules/names.ts';
 import { checkNouns } from './rules/nouns.ts';
+import { checkParts } from './rules/parts.ts';
 import { checkDeadFiles, checkReach } from './rules/reach.ts';
 import { checkRequirementIds } from './rules/requirement-ids.ts';
 import { checkSizes } from './rules/sizes.ts';
@@ -26,6 +27,7 @@ export const RULES = {
   circles: checkCircles,
   arguments: checkArguments,
   ids: checkIds,
+  parts: checkParts,
   nouns: checkNouns,
   reach: checkReach,
   deadFiles: checkDeadFiles,

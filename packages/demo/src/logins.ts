@@ -50,7 +50,10 @@ export async function readLogins(dataDir: string): Promise<DemoAccount[]> {
   }
 }
 
-async function createPeople(parts: CredentialParts, tenant: Tenant): Promise<DemoAccount[]> {
+async function createPeople(
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'hasher' | 'ids' | 'vault'>,
+  tenant: Tenant,
+): Promise<DemoAccount[]> {
   const { ids } = parts;
   const profile = tenant.name;
   const makePassword = (): string => ids.token(12);
@@ -130,7 +133,7 @@ const clientStates: readonly ClientState[] = [
 ];
 
 /** Never one of the refused ones: three digits, then the next three with other steps. */
-function makePin({ ids }: CredentialParts): string {
+function makePin({ ids }: Pick<CredentialParts, 'ids'>): string {
   for (;;) {
     const pin = ids.digits(6);
     if (new Set(pin).size >= 5) return pin;

@@ -37,7 +37,7 @@ export interface DemoClient {
 }
 
 export async function createDemoClient(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'hasher' | 'ids' | 'vault'>,
   tenantId: TenantId,
   spec: DemoClient,
 ): Promise<{ readonly id: ClientId; readonly totpSecret?: string }> {
@@ -66,7 +66,7 @@ export interface DemoStaff {
 }
 
 export async function createDemoStaff(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'hasher' | 'ids' | 'vault'>,
   tenantId: TenantId,
   { username, password, fullName, roles }: DemoStaff,
 ): Promise<{ readonly id: StaffId; readonly totpSecret: string }> {
@@ -81,7 +81,7 @@ export async function createDemoStaff(
 }
 
 export async function createDemoInvitation(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'ids' | 'vault'>,
   tenantId: TenantId,
   advisorId: StaffId,
 ): Promise<string> {
@@ -92,7 +92,7 @@ export async function createDemoInvitation(
 }
 
 async function bindTotp(
-  { clock, ids, vault }: CredentialParts,
+  { clock, ids, vault }: Pick<CredentialParts, 'clock' | 'ids' | 'vault'>,
   tx: TenantTx,
   tenantId: TenantId,
   owner: Owner,

@@ -58,7 +58,11 @@ export async function openStage(parts: DemoParts, tenant: Tenant, business: Busi
   return maker && checker && { ...verbs, tenant, clock, maker, checker };
 }
 
-export async function findStaff({ db }: DemoParts, { id }: Tenant, username: string): Promise<StaffCaller | undefined> {
+export async function findStaff(
+  { db }: Pick<DemoParts, 'db'>,
+  { id }: Tenant,
+  username: string,
+): Promise<StaffCaller | undefined> {
   const staffId = await db.read(demoScope(id), (reader) => findStaffId(reader, username));
   return staffId === undefined ? undefined : { staffId, scope: tenantScope(id, { kind: 'staff', id: staffId }) };
 }

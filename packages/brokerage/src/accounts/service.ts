@@ -40,7 +40,10 @@ export async function openAccounts(
 }
 
 /** The client's accounts in the tenant's order, opened on the way where one is missing. */
-export async function ensureAccounts(parts: AccountParts, holder: AccountHolder): Promise<Account[]> {
+export async function ensureAccounts(
+  parts: Pick<AccountParts, 'clock' | 'db' | 'ids'>,
+  holder: AccountHolder,
+): Promise<Account[]> {
   const { db } = parts;
   const { scope, clientId, tenant } = holder;
   const order = (accounts: Account[]): Account[] =>
@@ -61,7 +64,10 @@ function rankOf(tenant: AccountHolder['tenant'], country: string): number {
   return place === -1 ? tenant.accounts.length : place;
 }
 
-export async function listStates(parts: AccountParts, holder: AccountHolder): Promise<AccountState[]> {
+export async function listStates(
+  parts: Pick<AccountParts, 'clock' | 'db' | 'ids'>,
+  holder: AccountHolder,
+): Promise<AccountState[]> {
   const accounts = await ensureAccounts(parts, holder);
   return parts.db.read(holder.scope, (reader) => readStates(reader, accounts));
 }

@@ -108,7 +108,7 @@ export type VerdictRefusal = Refusal<
 >;
 
 export function approveProposal(
-  { db, clock, effects }: DecisionParts,
+  { db, clock, effects }: Pick<DecisionParts, 'clock' | 'db' | 'effects'>,
   caller: StaffCaller,
   id: ApprovalId,
   note: string | undefined,
@@ -129,7 +129,7 @@ export function approveProposal(
 }
 
 export function rejectProposal(
-  parts: DecisionParts,
+  parts: Pick<DecisionParts, 'clock' | 'db' | 'effects'>,
   caller: StaffCaller,
   id: ApprovalId,
   note: string,
@@ -147,7 +147,7 @@ export function rejectProposal(
 }
 
 export function withdrawProposal(
-  parts: DecisionParts,
+  parts: Pick<DecisionParts, 'clock' | 'db' | 'effects'>,
   caller: StaffCaller,
   id: ApprovalId,
 ): Promise<Approval | Refusal<'not_found' | 'already_decided' | 'proposal_expired'>> {
@@ -159,7 +159,7 @@ export function withdrawProposal(
 }
 
 async function drop(
-  { clock, effects }: DecisionParts,
+  { clock, effects }: Pick<DecisionParts, 'clock' | 'effects'>,
   tx: TenantTx,
   caller: StaffCaller,
   id: ApprovalId,
@@ -188,7 +188,10 @@ async function checkClaim(
 }
 
 /** Writes down what is over, with what has to follow, one by one. Nobody decides about it any more in any case. */
-export async function expireProposals({ db, clock, effects }: DecisionParts, scope: TenantScope): Promise<number> {
+export async function expireProposals(
+  { db, clock, effects }: Pick<DecisionParts, 'clock' | 'db' | 'effects'>,
+  scope: TenantScope,
+): Promise<number> {
   for (let count = 0; ; count += 1) {
     const isDone = await db.transact(scope, async (tx) => {
       const now = clock.now();

@@ -74,7 +74,7 @@ export function watchAudit(parts: AuditWatchParts, metrics: Metrics): Recurring[
 
 /** The newest exported head that the trail no longer has, or undefined when it has them all. */
 async function findRewritten(
-  { db, clock, files }: AuditWatchParts,
+  { db, clock, files }: Pick<AuditWatchParts, 'clock' | 'db' | 'files'>,
   signer: HeadSigner,
   scope: TenantScope,
 ): Promise<string | undefined> {

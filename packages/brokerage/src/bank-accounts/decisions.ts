@@ -24,7 +24,7 @@ export interface Verdict {
 }
 
 export function proposeVerdict(
-  parts: BankAccountParts,
+  parts: Pick<BankAccountParts, 'clock' | 'db' | 'ids' | 'vault'>,
   caller: StaffCaller,
   id: BankAccountId,
   { code, evidence, version }: Verdict,
@@ -51,7 +51,7 @@ export function proposeVerdict(
 }
 
 export function bankAccountEffects(
-  parts: BankAccountParts,
+  parts: Pick<BankAccountParts, 'clock' | 'notify' | 'vault'>,
 ): Pick<ApprovalEffects, 'bank_account.verify' | 'bank_account.refuse'> {
   return {
     'bank_account.verify': { approve: (tx, approval) => judge(parts, tx, approval, null) },
@@ -66,7 +66,7 @@ export function bankAccountEffects(
 }
 
 async function judge(
-  { clock, vault, notify }: BankAccountParts,
+  { clock, vault, notify }: Pick<BankAccountParts, 'clock' | 'notify' | 'vault'>,
   tx: TenantTx,
   approval: Approval,
   reason: BankAccount['reason'],

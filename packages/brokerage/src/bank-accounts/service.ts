@@ -60,7 +60,7 @@ export interface SignedInOwner extends BankAccountOwner {
 type SaveRefusal = InputRefusal | Refusal<'bank_account_duplicate'>;
 
 export function addBankAccount(
-  parts: BankAccountParts,
+  parts: Pick<BankAccountParts, 'clock' | 'db' | 'ids' | 'notify' | 'readVerifiedName' | 'vault'>,
   owner: BankAccountOwner,
   input: BankAccountInput,
 ): Promise<BankAccount | SaveRefusal | Refusal<'too_many_bank_accounts'>> {
@@ -69,7 +69,7 @@ export function addBankAccount(
 
 /** Inside a transaction of others: what was declared for the verification becomes the first account. */
 export async function addBankAccountIn(
-  parts: BankAccountParts,
+  parts: Pick<BankAccountParts, 'clock' | 'ids' | 'notify' | 'readVerifiedName' | 'vault'>,
   tx: TenantTx,
   owner: BankAccountOwner,
   input: BankAccountInput,
@@ -86,7 +86,7 @@ export async function addBankAccountIn(
 
 /** The PIN is asked about an account that is the client's only: anybody else's is as unknown as none. */
 async function provePin(
-  { db, vault, checkPin }: BankAccountParts,
+  { db, vault, checkPin }: Pick<BankAccountParts, 'checkPin' | 'db' | 'vault'>,
   { scope, clientId }: BankAccountOwner,
   id: BankAccountId,
   pin: string,
@@ -96,13 +96,20 @@ async function provePin(
   return checkPin(scope, clientId, pin);
 }
 
-async function endOthers({ sessions }: BankAccountParts, tx: TenantTx, owner: SignedInOwner): Promise<void> {
+async function endOthers(
+  { sessions }: Pick<BankAccountParts, 'sessions'>,
+  tx: TenantTx,
+  owner: SignedInOwner,
+): Promise<void> {
   const { scope, clientId, sessionId } = owner;
   await sessions.end(tx, scope.tenantId, { kind: 'client', id: clientId }, 'payee_changed', { keep: sessionId });
 }
 
 export async function editBankAccount(
-  parts: BankAccountParts,
+  parts: Pick<
+    BankAccountParts,
+    'checkPin' | 'clock' | 'db' | 'isPaidTo' | 'notify' | 'readVerifiedName' | 'sessions' | 'vault'
+  >,
   owner: SignedInOwner,
   id: BankAccountId,
   { pin, ...input }: BankAccountInput & { readonly pin: string },
@@ -125,7 +132,7 @@ export async function editBankAccount(
 }
 
 async function save(
-  { clock, vault, notify, readVerifiedName }: BankAccountParts,
+  { clock, vault, notify, readVerifiedName }: Pick<BankAccountParts, 'clock' | 'notify' | 'readVerifiedName' | 'vault'>,
   tx: TenantTx,
   { scope, clientId, tenant }: BankAccountOwner,
   input: BankAccountInput,
@@ -176,7 +183,7 @@ export async function finish(
 }
 
 export async function setDefaultBankAccount(
-  parts: BankAccountParts,
+  parts: Pick<BankAccountParts, 'checkPin' | 'clock' | 'db' | 'notify' | 'sessions' | 'vault'>,
   owner: SignedInOwner,
   id: BankAccountId,
   pin: string,
@@ -197,7 +204,7 @@ export async function setDefaultBankAccount(
 }
 
 export async function deleteBankAccount(
-  parts: BankAccountParts,
+  parts: Pick<BankAccountParts, 'checkPin' | 'clock' | 'db' | 'isPaidTo' | 'notify' | 'sessions' | 'vault'>,
   owner: SignedInOwner,
   id: BankAccountId,
   pin: string,

@@ -43,7 +43,7 @@ export function createFeedImport(parts: FeedImportParts): Recurring {
 }
 
 async function visit(
-  parts: FeedImportParts,
+  parts: Pick<FeedImportParts, 'clock' | 'db' | 'fetchFeed' | 'ids' | 'log'>,
   scope: TenantScope,
   feed: FeedSetting,
   signal: AbortSignal,
@@ -69,7 +69,7 @@ interface Outcome {
 }
 
 async function attempt(
-  { fetchFeed, clock, ids }: FeedImportParts,
+  { fetchFeed, clock, ids }: Pick<FeedImportParts, 'clock' | 'fetchFeed' | 'ids'>,
   feed: FeedSetting,
   state: { readonly url: string; readonly etag: string; readonly lastModified: string },
   signal: AbortSignal,

@@ -13,11 +13,13 @@ import type { CodeSent } from './registration.ts';
 import { codeLifeMs, makeVerificationCode, tryVerificationCode, useVerificationCode } from './verification-codes.ts';
 
 /** Bound to the client as well: a code that one client asked for is of no use to another. */
-const targetOf = ({ vault }: CredentialParts, { tenant, clientId }: ClientContext, email: string) =>
+const targetOf = ({ vault }: Pick<CredentialParts, 'vault'>, { tenant, clientId }: ClientContext, email: string) =>
   ({ tenantId: tenant.id, purpose: 'email', target: vault.index(tenant.id, `email|${clientId}`, email) }) as const;
 
 export async function sendEmailCode(
-  parts: CredentialParts & { readonly translate: Translate },
+  parts: Pick<CredentialParts, 'clock' | 'codeKey' | 'db' | 'delivery' | 'ids' | 'vault'> & {
+    readonly translate: Translate;
+  },
   context: ClientContext,
   email: string,
 ): Promise<CodeSent | Refusal<'too_many_attempts'>> {
@@ -37,7 +39,7 @@ export async function sendEmailCode(
 }
 
 export async function setEmail(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'codeKey' | 'db' | 'notify' | 'sessions' | 'vault'>,
   context: ClientContext,
   { email, code }: { readonly email: string; readonly code: string },
 ): Promise<undefined | Refusal<'reauth_required' | 'code_invalid'>> {

@@ -173,7 +173,7 @@ describe('S-05 the same work for known and unknown', () => {
     const enter = (phone: string, ip: string) =>
       workOf((parts) => {
         const input = { phoneCode: '1', phone, invitationCode: code, username: 'new-name', password, code: '000000' };
-        return register({ ...parts, translate }, context, { ...input, confirmation: password }, ip);
+        return register(parts, context, { ...input, confirmation: password }, ip);
       });
     const registered = await enter('2025550111', '203.0.113.9');
     expect(await enter('2025550112', '203.0.113.10')).toEqual(registered);

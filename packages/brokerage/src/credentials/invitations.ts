@@ -21,7 +21,7 @@ export interface NewInvitation {
 }
 
 export async function addInvitation(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'ids' | 'vault'>,
   tx: TenantTx,
   tenantId: TenantId,
   { advisorId, maxUses, validDays }: NewInvitation,
@@ -53,7 +53,7 @@ function toWire({ id, code, advisorId, maxUses, uses, expiresAt, createdAt }: In
 }
 
 export async function createInvitation(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'ids' | 'vault'>,
   { scope, tenant, staffId }: StaffContext,
   input: Omit<NewInvitation, 'advisorId'>,
 ): Promise<Invitation> {
@@ -67,7 +67,7 @@ export async function createInvitation(
 }
 
 export async function listInvitations(
-  { db, vault }: CredentialParts,
+  { db, vault }: Pick<CredentialParts, 'db' | 'vault'>,
   { scope, staffId, roles }: StaffContext,
   before: string | undefined,
   limit: number = limits.page.defaultSize,
@@ -83,7 +83,7 @@ export async function listInvitations(
 
 /** True when the code could be used now; whether it still can is decided by useInvitation. */
 export function isInvitationOpen(
-  { vault, clock }: CredentialParts,
+  { vault, clock }: Pick<CredentialParts, 'clock' | 'vault'>,
   reader: Reader,
   tenantId: TenantId,
   code: string,
@@ -93,7 +93,7 @@ export function isInvitationOpen(
 
 /** Takes one place; the advisor to whom the new client belongs, or undefined when there is none left. */
 export function useInvitation(
-  { vault, clock }: CredentialParts,
+  { vault, clock }: Pick<CredentialParts, 'clock' | 'vault'>,
   tx: TenantTx,
   tenantId: TenantId,
   code: string,

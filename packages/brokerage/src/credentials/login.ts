@@ -30,7 +30,7 @@ export interface LoginInput {
 export type LoginRefusal = Refusal<'login_failed' | 'too_many_attempts' | 'dpop_invalid'>;
 
 export async function logIn(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'hasher' | 'ids' | 'notify' | 'readProof' | 'sessions' | 'vault'>,
   context: TenantContext,
   input: LoginInput,
   meta: RequestMeta,
@@ -97,12 +97,12 @@ export function accountKey(
 }
 
 /** Of the network that an address belongs to: who has one IPv6 address has the whole /64 to guess from. */
-export function addressKey({ vault }: CredentialParts, { tenant }: TenantContext, ip: string): string {
+export function addressKey({ vault }: Pick<CredentialParts, 'vault'>, { tenant }: TenantContext, ip: string): string {
   return vault.index(tenant.id, 'address', networkOf(ip)).toString('base64url');
 }
 
 export function loginBuckets(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'vault'>,
   context: TenantContext,
   username: string,
   ip: string,
@@ -121,7 +121,7 @@ export function loginBuckets(
 }
 
 async function recordFailure(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'ids'>,
   tx: TenantTx,
   { scope, tenant }: TenantContext,
   clientId: ClientId | undefined,
@@ -148,7 +148,7 @@ export interface OpenedLogin extends OpenedSession {
 }
 
 export async function openSession(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'notify' | 'sessions'>,
   tx: TenantTx,
   { scope, tenant }: TenantContext,
   input: OpenSessionInput,
@@ -175,7 +175,7 @@ export async function openSession(
 
 /** A device becomes known only once every factor was shown; the owner hears of each new one. */
 export async function welcomeDevice(
-  { clock, notify }: CredentialParts,
+  { clock, notify }: Pick<CredentialParts, 'clock' | 'notify'>,
   tx: TenantTx,
   tenantId: TenantContext['tenant']['id'],
   clientId: ClientId,
@@ -190,7 +190,7 @@ export async function welcomeDevice(
 }
 
 export async function describeTokens(
-  { sessions }: CredentialParts,
+  { sessions }: Pick<CredentialParts, 'sessions'>,
   { tenant }: TenantContext,
   owner: Owner,
   { sessionId, refreshToken, state }: OpenedLogin,

@@ -17,7 +17,7 @@ import { describeSeed, findStep, seedBytes } from './totp.ts';
 const recoveryCodeCount = 10;
 
 export async function startBinding(
-  { db, clock, ids, vault }: CredentialParts,
+  { db, clock, ids, vault }: Pick<CredentialParts, 'clock' | 'db' | 'ids' | 'vault'>,
   { scope, tenant, session }: SessionContext,
   label: string,
 ): Promise<
@@ -42,7 +42,7 @@ type VerifyRefusal = Refusal<'no_pending_session' | 'code_invalid' | 'too_many_a
 
 /** What a code does depends on what the session waits for: its second factor, or an authenticator to be confirmed. */
 export async function verifyCode(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'codeKey' | 'db' | 'ids' | 'notify' | 'sessions' | 'vault'>,
   context: SessionContext,
   code: string,
   meta: RequestMeta,
@@ -65,7 +65,7 @@ export async function verifyCode(
 }
 
 async function completeLogin(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'codeKey' | 'notify' | 'sessions' | 'vault'>,
   tx: TenantTx,
   context: SessionContext,
   code: string,
@@ -82,7 +82,7 @@ async function completeLogin(
 }
 
 async function confirmBinding(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'codeKey' | 'ids' | 'notify' | 'sessions' | 'vault'>,
   tx: TenantTx,
   context: SessionContext,
   code: string,
@@ -115,7 +115,7 @@ async function confirmBinding(
 
 /** Right by the authenticator or by a recovery code; each is good once. */
 export async function checkFactor(
-  { clock, vault, codeKey, notify }: CredentialParts,
+  { clock, vault, codeKey, notify }: Pick<CredentialParts, 'clock' | 'codeKey' | 'notify' | 'vault'>,
   tx: TenantTx,
   owner: Owner,
   code: string,
@@ -134,7 +134,7 @@ export async function checkFactor(
 
 /** For a change that the second factor proves: charged like a login, used up at once. */
 export async function proveFactor(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'codeKey' | 'db' | 'notify' | 'vault'>,
   context: SessionContext,
   code: string,
 ): Promise<undefined | Refusal<'code_invalid' | 'too_many_attempts'>> {
@@ -154,7 +154,7 @@ export async function proveFactor(
 }
 
 export async function removeFactor(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'codeKey' | 'db' | 'notify' | 'sessions' | 'vault'>,
   context: SessionContext,
   code: string,
 ): Promise<
@@ -184,7 +184,7 @@ export async function removeFactor(
 }
 
 export async function renewRecoveryCodes(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'codeKey' | 'db' | 'ids' | 'notify' | 'vault'>,
   context: SessionContext,
 ): Promise<{ recovery_codes: string[] } | Refusal<'reauth_required' | 'mfa_not_bound'>> {
   const { db, clock, ids, vault, codeKey, notify } = parts;
@@ -208,7 +208,7 @@ export async function renewRecoveryCodes(
 }
 
 async function greet(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'notify'>,
   tx: TenantTx,
   { tenant, session }: SessionContext,
   meta: RequestMeta,
@@ -218,7 +218,7 @@ async function greet(
 }
 
 async function record(
-  { clock }: CredentialParts,
+  { clock }: Pick<CredentialParts, 'clock'>,
   tx: TenantTx,
   { scope, session: { owner, id } }: SessionContext,
   act: string,
@@ -228,6 +228,10 @@ async function record(
   await recordAudit(tx, { actor: scope.actor, act, subject, details: { ...details, session: id } }, clock.now());
 }
 
-async function recordWrongCode(parts: CredentialParts, context: SessionContext, attempts: number): Promise<void> {
+async function recordWrongCode(
+  parts: Pick<CredentialParts, 'clock' | 'db'>,
+  context: SessionContext,
+  attempts: number,
+): Promise<void> {
   await parts.db.transact(context.scope, (tx) => record(parts, tx, context, 'mfa.failed', { attempts }));
 }

@@ -21,7 +21,7 @@ export function refuseMismatch(): Refusal<'validation_failed'> {
 
 /** Checks the password of a signed-in client, slowing down who guesses. */
 async function provePassword(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'hasher'>,
   { scope, clientId }: ClientContext,
   password: string,
 ): Promise<undefined | Refusal<'password_wrong' | 'too_many_attempts'>> {
@@ -41,7 +41,7 @@ async function provePassword(
 }
 
 export async function verifyPassword(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'hasher' | 'sessions'>,
   context: ClientContext,
   password: string,
 ): Promise<{ verified: boolean } | Refusal<'password_wrong' | 'too_many_attempts'>> {
@@ -59,7 +59,7 @@ export interface PasswordChange {
 }
 
 export async function changePassword(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'hasher' | 'notify' | 'rules' | 'sessions' | 'vault'>,
   context: ClientContext,
   { current, next, confirmation }: PasswordChange,
 ): Promise<undefined | Refusal<'validation_failed' | 'password_wrong' | 'password_weak' | 'too_many_attempts'>> {

@@ -24,7 +24,10 @@ const bucketOf = (clientId: ClientId) => ({ policy: 'pin', key: clientId }) as c
 /** The declared birth date (2001-02-28) from the levels above; until one is declared no date is compared (S-12). */
 export type ReadBirthDate = (reader: Reader, clientId: ClientId) => Promise<string | undefined>;
 
-async function targetOf({ db, vault }: CredentialParts, { scope, tenant, clientId }: ClientContext) {
+async function targetOf(
+  { db, vault }: Pick<CredentialParts, 'db' | 'vault'>,
+  { scope, tenant, clientId }: ClientContext,
+) {
   const client = await db.read(scope, (reader) => readClient(reader, vault, clientId));
   if (!client) throw new Error('a signed-in client has no record');
   const target = {
@@ -36,7 +39,9 @@ async function targetOf({ db, vault }: CredentialParts, { scope, tenant, clientI
 }
 
 export async function sendPinCode(
-  parts: CredentialParts & { readonly translate: Translate },
+  parts: Pick<CredentialParts, 'clock' | 'codeKey' | 'db' | 'delivery' | 'ids' | 'vault'> & {
+    readonly translate: Translate;
+  },
   context: ClientContext,
 ): Promise<CodeSent | Refusal<'too_many_attempts'>> {
   const { db, clock, delivery, translate } = parts;
@@ -75,7 +80,7 @@ interface PinProof {
 
 /** The password alone sets a first PIN and never replaces one (S-12). */
 async function provePinChange(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'codeKey' | 'db' | 'hasher' | 'notify' | 'pinTurns' | 'vault'>,
   context: ClientContext,
   { current, code, factorCode }: NewPin,
 ): Promise<PinProof | ProofRefusal> {
@@ -97,7 +102,9 @@ async function provePinChange(
 }
 
 export async function setPin(
-  parts: CredentialParts & { readonly readBirthDate: ReadBirthDate },
+  parts: Pick<CredentialParts, 'clock' | 'codeKey' | 'db' | 'hasher' | 'notify' | 'pinTurns' | 'sessions' | 'vault'> & {
+    readonly readBirthDate: ReadBirthDate;
+  },
   context: ClientContext,
   wanted: NewPin,
 ): Promise<undefined | ProofRefusal | Refusal<'reauth_required' | 'pin_weak'>> {
@@ -128,7 +135,7 @@ const pollMs = 25;
 
 /** Also what an order or a withdrawal asks before it is signed. PINs of one client are looked at one by one. */
 export function verifyPin(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'hasher' | 'notify' | 'pinTurns'>,
   scope: TenantScope,
   clientId: ClientId,
   pin: string,
@@ -137,7 +144,7 @@ export function verifyPin(
 }
 
 async function checkPin(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'hasher' | 'notify'>,
   scope: TenantScope,
   clientId: ClientId,
   pin: string,
@@ -159,7 +166,11 @@ async function checkPin(
   return isRight ? undefined : refuseWrong(charge.attempts);
 }
 
-async function beginCheck({ db, clock }: CredentialParts, scope: TenantScope, clientId: ClientId) {
+async function beginCheck(
+  { db, clock }: Pick<CredentialParts, 'clock' | 'db'>,
+  scope: TenantScope,
+  clientId: ClientId,
+) {
   const giveUpAt = clock.now().getTime() + patienceMs;
   for (;;) {
     const begun = await db.transact(scope, (tx) => beginAttempt(tx, bucketOf(clientId), clock.now()));

@@ -41,7 +41,7 @@ export interface PhoneInput {
 
 /** Charged for every try, given back when the invitation is good: guessing codes gets slow, registering does not. */
 async function admitInvitation(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'vault'>,
   context: TenantContext,
   code: string,
   ip: string,
@@ -62,7 +62,7 @@ function readPhone({ phoneCode, phone }: PhoneInput): string | Refusal<'phone_in
 }
 
 export async function sendRegistrationCode(
-  parts: RegistrationParts,
+  parts: Pick<RegistrationParts, 'clock' | 'codeKey' | 'db' | 'delivery' | 'ids' | 'translate' | 'vault'>,
   context: TenantContext,
   input: PhoneInput & { readonly invitationCode: string },
   ip: string,
@@ -118,7 +118,7 @@ type RegistrationRefusal = Refusal<
 >;
 
 export async function register(
-  parts: RegistrationParts,
+  parts: Pick<RegistrationParts, 'clock' | 'codeKey' | 'db' | 'hasher' | 'ids' | 'notify' | 'rules' | 'vault'>,
   context: TenantContext,
   input: RegistrationInput,
   ip: string,
@@ -151,7 +151,7 @@ export async function register(
 }
 
 async function createClient(
-  parts: RegistrationParts,
+  parts: Pick<RegistrationParts, 'clock' | 'ids' | 'notify' | 'vault'>,
   tx: TenantTx,
   { scope, tenant, language }: TenantContext,
   input: RegistrationInput & { readonly e164: string; readonly codeId: CodeId; readonly hash: string },

@@ -29,7 +29,9 @@ export interface ResetStarted {
 
 /** Sixty-five random bits, known to the client alone: not part of any answer, stored as a digest. */
 export async function startReset(
-  parts: CredentialParts & { readonly translate: Translate },
+  parts: Pick<CredentialParts, 'clock' | 'codeKey' | 'db' | 'delivery' | 'ids' | 'notify' | 'vault'> & {
+    readonly translate: Translate;
+  },
   { scope, tenant, staffId }: StaffContext,
   clientId: ClientId,
   reason: string,
@@ -67,7 +69,7 @@ export interface ResetInput {
 
 /** The same answer and the same hash for a name that does not exist, a code that is wrong, and one that is over. */
 export async function resetPassword(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'codeKey' | 'db' | 'hasher' | 'notify' | 'rules' | 'sessions' | 'vault'>,
   context: TenantContext,
   input: ResetInput,
   ip: string,
@@ -98,7 +100,7 @@ export async function resetPassword(
 
 /** Wrong tries are counted and never use the code up: whoever knows a name could otherwise keep its owner out. */
 async function tryResetCode(
-  { clock, codeKey }: CredentialParts,
+  { clock, codeKey }: Pick<CredentialParts, 'clock' | 'codeKey'>,
   tx: TenantTx,
   clientId: ClientId | undefined,
   typed: string,
@@ -108,7 +110,7 @@ async function tryResetCode(
 }
 
 async function finishReset(
-  { clock, sessions, notify }: CredentialParts,
+  { clock, sessions, notify }: Pick<CredentialParts, 'clock' | 'notify' | 'sessions'>,
   tx: TenantTx,
   { scope, tenant }: TenantContext,
   clientId: ClientId,

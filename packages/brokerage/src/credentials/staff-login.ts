@@ -19,7 +19,7 @@ import { hasAuthenticator } from './store.ts';
 
 /** Always leaves the second factor due; without one bound yet, that comes first. */
 export async function logInStaff(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'hasher' | 'notify' | 'readProof' | 'sessions' | 'vault'>,
   context: TenantContext,
   input: { readonly username: string; readonly password: string },
   meta: RequestMeta,
@@ -56,7 +56,7 @@ export async function logInStaff(
 }
 
 async function findClient(
-  { db, vault }: CredentialParts,
+  { db, vault }: Pick<CredentialParts, 'db' | 'vault'>,
   { scope }: StaffContext,
   clientId: ClientId,
 ): Promise<Client | undefined> {
@@ -64,7 +64,7 @@ async function findClient(
 }
 
 export async function endClientSessions(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'notify' | 'sessions' | 'vault'>,
   context: StaffContext,
   clientId: ClientId,
   reason: string,

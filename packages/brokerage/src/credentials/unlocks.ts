@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60_000;
 type UnlockParts = Pick<CredentialParts, 'clock' | 'ids' | 'vault' | 'notify'>;
 
 export function unlockClient(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'ids' | 'notify' | 'vault'>,
   { scope, staffId }: StaffCaller,
   clientId: ClientId,
   reason: string,
@@ -33,7 +33,7 @@ export function unlockClient(
 }
 
 export function proposeUnlock(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'ids'>,
   caller: StaffCaller,
   clientId: ClientId,
   reason: string,

@@ -16,7 +16,7 @@ const mostTries = 5;
 
 /** Makes a code that replaces an earlier one for the same target; the caller sends it. */
 export async function makeVerificationCode(
-  { clock, ids, codeKey }: CredentialParts,
+  { clock, ids, codeKey }: Pick<CredentialParts, 'clock' | 'codeKey' | 'ids'>,
   tx: TenantTx,
   target: CodeTarget,
 ): Promise<string> {
@@ -33,7 +33,7 @@ export async function makeVerificationCode(
  * ask share five tries, so ten guesses of a million are the most that anybody gets.
  */
 export async function tryVerificationCode(
-  { db, clock, codeKey }: CredentialParts,
+  { db, clock, codeKey }: Pick<CredentialParts, 'clock' | 'codeKey' | 'db'>,
   scope: TenantTx['scope'],
   target: CodeTarget,
   typed: string,

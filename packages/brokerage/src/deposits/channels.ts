@@ -65,7 +65,7 @@ export function findChannelFaults(
 }
 
 export async function proposeChannel(
-  parts: DepositParts,
+  parts: Pick<DepositParts, 'clock' | 'db' | 'ids'>,
   caller: StaffCaller & { readonly tenant: { readonly company: { readonly co_name: string } } },
   input: ChannelInput,
 ): Promise<Approval | Refusal<'validation_failed' | 'already_proposed'>> {
@@ -84,7 +84,7 @@ export async function proposeChannel(
 }
 
 export function proposeClosing(
-  parts: DepositParts,
+  parts: Pick<DepositParts, 'clock' | 'db' | 'ids'>,
   caller: StaffCaller,
   channelId: ChannelId,
   reason: string,
@@ -98,7 +98,7 @@ export function proposeClosing(
   });
 }
 
-export function openingEffect({ clock }: DepositParts): ApprovalEffect {
+export function openingEffect({ clock }: Pick<DepositParts, 'clock'>): ApprovalEffect {
   return {
     async approve(tx, approval) {
       const now = clock.now();
@@ -118,7 +118,7 @@ export function openingEffect({ clock }: DepositParts): ApprovalEffect {
   };
 }
 
-export function closingEffect({ clock }: DepositParts): ApprovalEffect {
+export function closingEffect({ clock }: Pick<DepositParts, 'clock'>): ApprovalEffect {
   return {
     async approve(tx, approval) {
       const isNew = await insertClosing(

@@ -33,7 +33,12 @@ export function creditMovement(deposit: Deposit, received: Money, credited: Mone
 }
 
 /** Told before the journal is posted: posting locks the books, and nothing should wait inside that lock. */
-export async function tellCredit(parts: CreditParts, tx: TenantTx, deposit: Deposit, credited: Money): Promise<void> {
+export async function tellCredit(
+  parts: Pick<CreditParts, 'clock' | 'ids' | 'messages'>,
+  tx: TenantTx,
+  deposit: Deposit,
+  credited: Money,
+): Promise<void> {
   const { clock, ids, messages } = parts;
   const params = { amount: encodeMoney(credited), reference: deposit.reference };
   await messages.sendMessage(tx, { kind: 'deposit_credited', clientId: deposit.clientId, about: deposit.id, params });
@@ -44,7 +49,7 @@ export async function tellCredit(parts: CreditParts, tx: TenantTx, deposit: Depo
 }
 
 export async function postCredit(
-  { ledger }: CreditParts,
+  { ledger }: Pick<CreditParts, 'ledger'>,
   tx: TenantTx,
   deposit: Deposit,
   movement: Movement,
@@ -59,7 +64,7 @@ export async function postCredit(
 }
 
 export async function auditDeposit(
-  { clock }: CreditParts,
+  { clock }: Pick<CreditParts, 'clock'>,
   tx: TenantTx,
   deposit: Pick<Deposit, 'id' | 'clientId'>,
   act: 'deposit.credited' | 'deposit.refused',

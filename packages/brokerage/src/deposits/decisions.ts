@@ -38,7 +38,7 @@ export interface CreditInput {
 
 /** The rate is asked for before the transaction and fixed in the proposal: the checker sees what will be credited. */
 export async function proposeCredit(
-  parts: DepositParts,
+  parts: Pick<DepositParts, 'clock' | 'db' | 'fx' | 'ids' | 'vault'>,
   caller: StaffCaller,
   id: DepositId,
   input: CreditInput,
@@ -84,7 +84,7 @@ async function readPending(tx: TenantTx, id: DepositId, version?: string) {
 }
 
 async function describeCredit(
-  { fx, clock }: DepositParts,
+  { fx, clock }: Pick<DepositParts, 'clock' | 'fx'>,
   received: Money,
   currency: Money['currency'],
 ): Promise<Record<string, string> | Refusal<'fx_unavailable'>> {
@@ -117,7 +117,7 @@ function payloadMoney(approval: Approval, amount: string, currency: string, expe
 
 /** Nothing when it is the client's own. A verification that was taken back since counts; proposals of older days name no payer. */
 async function findReason(
-  { vault }: DepositParts,
+  { vault }: Pick<DepositParts, 'vault'>,
   tx: TenantTx,
   { payload }: Approval,
   { clientId }: Deposit,
@@ -129,7 +129,9 @@ async function findReason(
   return outcome === 'third_party' || outcome === 'not_verified' ? outcome : 'name_missing';
 }
 
-export function creditEffect(parts: DepositParts): ApprovalEffect {
+export function creditEffect(
+  parts: Pick<DepositParts, 'clock' | 'ids' | 'ledger' | 'messages' | 'vault'>,
+): ApprovalEffect {
   const { clock } = parts;
   return {
     async approve(tx, approval) {
@@ -156,7 +158,7 @@ export function creditEffect(parts: DepositParts): ApprovalEffect {
 }
 
 export function proposeRefusal(
-  parts: DepositParts,
+  parts: Pick<DepositParts, 'clock' | 'db' | 'ids'>,
   caller: StaffCaller,
   id: DepositId,
   {
@@ -181,7 +183,7 @@ export function proposeRefusal(
   });
 }
 
-export function refusalEffect(parts: DepositParts): ApprovalEffect {
+export function refusalEffect(parts: Pick<DepositParts, 'clock' | 'messages'>): ApprovalEffect {
   return {
     async approve(tx, approval) {
       const deposit = await lockDeposit(tx, subjectOf(approval, 'deposit'));
@@ -196,7 +198,11 @@ export function refusalEffect(parts: DepositParts): ApprovalEffect {
   };
 }
 
-async function tellRefusal({ messages }: DepositParts, tx: TenantTx, deposit: Deposit): Promise<void> {
+async function tellRefusal(
+  { messages }: Pick<DepositParts, 'messages'>,
+  tx: TenantTx,
+  deposit: Deposit,
+): Promise<void> {
   const params = { amount: encodeMoney(deposit.amount), reference: deposit.reference };
   await messages.sendMessage(tx, { kind: 'deposit_refused', clientId: deposit.clientId, about: deposit.id, params });
 }

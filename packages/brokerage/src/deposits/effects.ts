@@ -8,7 +8,9 @@ import { assignmentEffect, returnEffect } from './suspense.ts';
 
 type DepositKind = Extract<keyof ApprovalEffects, `deposit${string}` | `statement${string}` | `suspense${string}`>;
 
-export function depositEffects(parts: DepositParts): Pick<ApprovalEffects, DepositKind> {
+export function depositEffects(
+  parts: Pick<DepositParts, 'clock' | 'ids' | 'ledger' | 'messages' | 'vault'>,
+): Pick<ApprovalEffects, DepositKind> {
   return {
     'deposit_channel.open': openingEffect(parts),
     'deposit_channel.close': closingEffect(parts),

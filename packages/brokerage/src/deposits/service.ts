@@ -28,7 +28,7 @@ async function isOpen(reader: Reader, { scope, clientId }: Depositor): Promise<b
 
 /** Registered, past their first day, not closed; none is an answer of its own. */
 export async function listUsableChannels(
-  { db, clock }: DepositParts,
+  { db, clock }: Pick<DepositParts, 'clock' | 'db'>,
   depositor: Depositor,
 ): Promise<Channel[] | Refusal<'deposit_unavailable'>> {
   return db.read(depositor.scope, async (reader) => {
@@ -47,7 +47,12 @@ export interface DepositInput {
 
 type SubmitRefusal = AmountRefusal | Refusal<'deposit_unavailable' | 'kyc_required' | 'not_found'>;
 
-export function submitDeposit(parts: DepositParts, depositor: Depositor, once: Once, input: DepositInput) {
+export function submitDeposit(
+  parts: Pick<DepositParts, 'clock' | 'db' | 'ids' | 'ownsFile'>,
+  depositor: Depositor,
+  once: Once,
+  input: DepositInput,
+) {
   const { clock, ids, ownsFile } = parts;
   const { scope, clientId } = depositor;
   return transactOnce(parts, scope, once, async (tx): Promise<ReturnType<typeof toWire> | SubmitRefusal> => {
@@ -81,7 +86,7 @@ export function submitDeposit(parts: DepositParts, depositor: Depositor, once: O
 }
 
 export function addProof(
-  { db, ownsFile }: DepositParts,
+  { db, ownsFile }: Pick<DepositParts, 'db' | 'ownsFile'>,
   { scope, clientId }: Depositor,
   id: DepositId,
   fileId: FileId,

@@ -36,7 +36,7 @@ export interface StatementInput {
 }
 
 export async function importStatement(
-  parts: DepositParts,
+  parts: Pick<DepositParts, 'clock' | 'db' | 'ids' | 'vault'>,
   caller: StaffCaller,
   input: StatementInput,
 ): Promise<{ statement: StatementRow; approval: Approval } | StatementRefusal | Refusal<'not_found'>> {
@@ -85,7 +85,9 @@ function finish(
   return finishStatement(tx, id, state, { credited: credits.length, suspended: parked.length, duplicates });
 }
 
-export function bookingEffect(parts: DepositParts): ApprovalEffect {
+export function bookingEffect(
+  parts: Pick<DepositParts, 'clock' | 'ids' | 'ledger' | 'messages' | 'vault'>,
+): ApprovalEffect {
   const { vault } = parts;
   return {
     async approve(tx, approval) {
@@ -104,7 +106,7 @@ export function bookingEffect(parts: DepositParts): ApprovalEffect {
 
 /** All rows first, in a fixed order; the books come last because posting locks them. */
 async function sortEntries(
-  parts: DepositParts,
+  parts: Pick<DepositParts, 'clock' | 'ids' | 'messages' | 'vault'>,
   tx: TenantTx,
   channel: Channel,
   approval: Approval,
@@ -145,7 +147,7 @@ async function sortEntries(
 }
 
 async function postBooking(
-  parts: DepositParts,
+  parts: Pick<DepositParts, 'clock' | 'ledger'>,
   tx: TenantTx,
   channel: Channel,
   { credits, parked }: Booking,

@@ -38,7 +38,7 @@ function describe({ amount, bankReference }: SuspenseItem) {
 }
 
 export function proposeAssignment(
-  parts: DepositParts,
+  parts: Pick<DepositParts, 'clock' | 'db' | 'ids' | 'vault'>,
   caller: StaffCaller,
   id: SuspenseId,
   {
@@ -73,7 +73,9 @@ export function proposeAssignment(
   });
 }
 
-export function assignmentEffect(parts: DepositParts): ApprovalEffect {
+export function assignmentEffect(
+  parts: Pick<DepositParts, 'clock' | 'ids' | 'ledger' | 'messages' | 'vault'>,
+): ApprovalEffect {
   return {
     async approve(tx, approval) {
       const item = await lockSuspense(tx, subjectOf(approval, 'suspense'));
@@ -104,7 +106,12 @@ interface Parked {
 }
 
 /** What arrived and may not be credited waits in suspense, told to its client; from there two people assign it or send it back. */
-export async function parkReceived(parts: DepositParts, tx: TenantTx, deposit: Deposit, parked: Parked) {
+export async function parkReceived(
+  parts: Pick<DepositParts, 'clock' | 'ids' | 'ledger' | 'messages'>,
+  tx: TenantTx,
+  deposit: Deposit,
+  parked: Parked,
+) {
   const { reason, amount, channelId, bankReference } = parked;
   const now = parts.clock.now();
   const id = parts.ids.next();
@@ -123,7 +130,7 @@ export async function parkReceived(parts: DepositParts, tx: TenantTx, deposit: D
 }
 
 export async function tellParked(
-  { messages }: DepositParts,
+  { messages }: Pick<DepositParts, 'messages'>,
   tx: TenantTx,
   deposit: Deposit,
   amount: Money,
@@ -133,7 +140,7 @@ export async function tellParked(
 }
 
 export function proposeReturn(
-  parts: DepositParts,
+  parts: Pick<DepositParts, 'clock' | 'db' | 'ids'>,
   caller: StaffCaller,
   id: SuspenseId,
   {
@@ -153,7 +160,7 @@ export function proposeReturn(
   });
 }
 
-export function returnEffect(parts: DepositParts): ApprovalEffect {
+export function returnEffect(parts: Pick<DepositParts, 'clock' | 'ledger'>): ApprovalEffect {
   return {
     async approve(tx, approval) {
       const item = await lockSuspense(tx, subjectOf(approval, 'suspense'));

@@ -94,7 +94,7 @@ export function readFilter({ actor, act, subject, client_id: clientId }: AuditQu
 
 /** The cursor is the number of the last line that was shown. */
 export function listTrail(
-  { db }: DeskParts,
+  { db }: Pick<DeskParts, 'db'>,
   { scope }: Viewer,
   filter: LineFilter,
   { cursor, limit }: PageQuery,

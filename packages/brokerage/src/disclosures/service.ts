@@ -27,7 +27,7 @@ type Viewer = Pick<StaffContext, 'scope' | 'staffId' | 'roles'>;
 
 /** Who is nothing but an advisor sees their own clients; another's is as unknown as none. */
 async function findClient(
-  { vault }: DisclosureParts,
+  { vault }: Pick<DisclosureParts, 'vault'>,
   reader: Reader,
   { staffId, roles }: Viewer,
   id: ClientId,
@@ -38,7 +38,7 @@ async function findClient(
 }
 
 export function readMaskedClient(
-  parts: DisclosureParts,
+  parts: Pick<DisclosureParts, 'db' | 'vault'>,
   viewer: Viewer,
   id: ClientId,
 ): Promise<OutputOf<typeof getMaskedClient> | Refusal<'not_found'>> {

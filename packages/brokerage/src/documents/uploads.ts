@@ -91,7 +91,15 @@ function isOverQuota(use: FileUse): boolean {
 
 /** Books and stores an image that is clean already: one we made anew, or one of the demo. */
 async function keepImage(
-  { db, clock, ids, log, files, vault, links }: UploadParts,
+  {
+    db,
+    clock,
+    ids,
+    log,
+    files,
+    vault,
+    links,
+  }: Pick<UploadParts, 'clock' | 'db' | 'files' | 'ids' | 'links' | 'log' | 'vault'>,
   { scope, clientId, sessionId }: Uploader,
   image: CleanImage & { readonly contentType: ImageType },
 ): Promise<({ id: FileId } & SignedUrl) | UploadRefusal> {
@@ -123,7 +131,9 @@ async function keepImage(
 }
 
 /** Takes files in: looks at them, makes them anew, books and stores them. */
-function createIntake(parts: UploadParts): Uploads['upload'] {
+function createIntake(
+  parts: Pick<UploadParts, 'clock' | 'db' | 'files' | 'ids' | 'links' | 'log' | 'scanner' | 'shop' | 'vault'>,
+): Uploads['upload'] {
   const { db, clock, ids, log, shop, scanner } = parts;
   const since = (): Date => new Date(clock.now().getTime() - dayMs);
 

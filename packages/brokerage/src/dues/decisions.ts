@@ -38,7 +38,7 @@ const towardOf: Readonly<Record<RaisableReason, (asset: string) => AccountRef>> 
 };
 
 export function proposeDue(
-  parts: DueParts,
+  parts: Pick<DueParts, 'clock' | 'db' | 'ids'>,
   caller: StaffCaller,
   proposal: DueProposal,
 ): Promise<
@@ -71,7 +71,7 @@ export function proposeDue(
 }
 
 export function proposeWaiver(
-  parts: DueParts,
+  parts: Pick<DueParts, 'clock' | 'db' | 'ids'>,
   caller: StaffCaller,
   id: DueId,
   { reason, version }: { readonly reason: string; readonly version?: string | undefined },
@@ -96,14 +96,20 @@ export function proposeWaiver(
   });
 }
 
-export function dueEffects(parts: DueParts): Pick<ApprovalEffects, 'due.raise' | 'due.waive'> {
+export function dueEffects(
+  parts: Pick<DueParts, 'clock' | 'dueListeners' | 'ledger' | 'messages'>,
+): Pick<ApprovalEffects, 'due.raise' | 'due.waive'> {
   return {
     'due.raise': { approve: (tx, approval) => raiseDue(parts, tx, approval) },
     'due.waive': { approve: (tx, approval) => waiveDue(parts, tx, approval) },
   };
 }
 
-async function raiseDue(parts: DueParts, tx: TenantTx, approval: Approval): Promise<undefined | EffectRefusal> {
+async function raiseDue(
+  parts: Pick<DueParts, 'clock' | 'ledger' | 'messages'>,
+  tx: TenantTx,
+  approval: Approval,
+): Promise<undefined | EffectRefusal> {
   const { clientId } = approval;
   const code = raisableReasons.find((one) => one === approval.payload['code']);
   if (clientId === undefined || !code) throw new TypeError('a proposal of a due names no client or no reason');
@@ -137,7 +143,11 @@ async function raiseDue(parts: DueParts, tx: TenantTx, approval: Approval): Prom
   return undefined;
 }
 
-async function waiveDue(parts: DueParts, tx: TenantTx, approval: Approval): Promise<undefined | EffectRefusal> {
+async function waiveDue(
+  parts: Pick<DueParts, 'clock' | 'dueListeners' | 'ledger' | 'messages'>,
+  tx: TenantTx,
+  approval: Approval,
+): Promise<undefined | EffectRefusal> {
   const due = await lockDue(tx, subjectOf(approval, 'due'));
   if (due?.status !== 'outstanding') return refuse('state_conflict');
   const now = parts.clock.now();

@@ -57,7 +57,12 @@ export interface Settlement {
   readonly amount: { readonly amount: string; readonly currency: string };
 }
 
-export function settleDue(parts: DueParts, { scope, clientId }: Debtor, once: Once, { dueId, amount }: Settlement) {
+export function settleDue(
+  parts: Pick<DueParts, 'clock' | 'db' | 'dueListeners' | 'ledger' | 'messages'>,
+  { scope, clientId }: Debtor,
+  once: Once,
+  { dueId, amount }: Settlement,
+) {
   return transactOnce(parts, scope, once, async (tx): Promise<DueWire | SettleRefusal> => {
     const due = await lockDue(tx, dueId, clientId);
     if (!due) return refuse('not_found');
@@ -93,7 +98,12 @@ function payOff(due: Due, paid: Money, now: Date): Due {
   return { ...due, settled, ...(isClear ? { status: 'clear', closedAt: now } : {}) };
 }
 
-async function tellListeners({ dueListeners }: DueParts, tx: TenantTx, due: Due, paid: Money): Promise<void> {
+async function tellListeners(
+  { dueListeners }: Pick<DueParts, 'dueListeners'>,
+  tx: TenantTx,
+  due: Due,
+  paid: Money,
+): Promise<void> {
   for (const { onDuePaid, onDueSettled } of dueListeners) {
     await onDuePaid?.(tx, due, paid);
     if (due.status !== 'outstanding') await onDueSettled?.(tx, due);
@@ -101,7 +111,7 @@ async function tellListeners({ dueListeners }: DueParts, tx: TenantTx, due: Due,
 }
 
 /** Writes the record of a due and tells its client; whoever calls books the money in the same transaction. */
-export async function openDue(parts: DueParts, tx: TenantTx, due: NewDue): Promise<Due> {
+export async function openDue(parts: Pick<DueParts, 'messages'>, tx: TenantTx, due: NewDue): Promise<Due> {
   await insertDue(tx, tx.scope.tenantId, due);
   const made = await lockDue(tx, due.id);
   if (!made) throw new Error('a due is gone that was just made');
@@ -117,7 +127,10 @@ export async function readConsequences(reader: Reader, clientId: ClientId, now: 
 const mostPerRun = 200;
 
 /** For a job: tells the score, once per due, when the published days have passed. */
-export async function applyDueRules(parts: DueParts, scope: TenantScope): Promise<number> {
+export async function applyDueRules(
+  parts: Pick<DueParts, 'clock' | 'db' | 'dueListeners'>,
+  scope: TenantScope,
+): Promise<number> {
   const now = parts.clock.now();
   const reached = reachedBefore('score_reduced', now);
   const ids = await parts.db.read(scope, (reader) => listUntold(reader, reached, mostPerRun));

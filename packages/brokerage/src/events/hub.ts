@@ -92,7 +92,10 @@ function findMembers(members: ReadonlySet<Member>, payload: Uint8Array) {
   return { signal, found };
 }
 
-function subscribe({ bus, clock, log, countUnread }: HubParts, members: Set<Member>): Subscription[] {
+function subscribe(
+  { bus, clock, log, countUnread }: Pick<HubParts, 'bus' | 'clock' | 'countUnread' | 'log'>,
+  members: Set<Member>,
+): Subscription[] {
   async function tellMessage(payload: Uint8Array): Promise<void> {
     const { signal, found } = findMembers(members, payload);
     const [first] = found;
@@ -121,7 +124,10 @@ function subscribe({ bus, clock, log, countUnread }: HubParts, members: Set<Memb
 }
 
 /** Asks again and again whether the sessions of the sockets live; answers how to stop. */
-function sweepSessions(parts: HubParts, members: Set<Member>): () => void {
+function sweepSessions(
+  parts: Pick<HubParts, 'clock' | 'isSessionAlive' | 'log' | 'sweepMs'>,
+  members: Set<Member>,
+): () => void {
   const { clock, log, isSessionAlive, sweepMs = 3_000 } = parts;
   let isStopped = false;
   let timer = clock.setTimer(run, sweepMs);

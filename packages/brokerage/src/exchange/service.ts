@@ -45,7 +45,7 @@ type OutflowRefusal = Refusal<'insufficient_funds' | 'bound_by_dues'>;
 type QuoteRefusal = ChoiceRefusal | AmountRefusal | OutflowRefusal | Refusal<'fx_unavailable'>;
 
 export async function quoteExchange(
-  parts: ExchangeParts,
+  parts: Pick<ExchangeParts, 'clock' | 'db' | 'fx' | 'ids'>,
   holder: AccountHolder,
   input: QuoteInput,
 ): Promise<ExchangeQuotation | QuoteRefusal> {
@@ -117,7 +117,7 @@ function checkOutflow(
 type ExchangeRefusal = UseRefusal | OutflowRefusal | Refusal<'ledger_halted'>;
 
 export async function confirmExchange(
-  parts: ExchangeParts,
+  parts: Pick<ExchangeParts, 'clock' | 'db' | 'fx' | 'ledger' | 'messages'>,
   { scope, clientId }: Pick<AccountHolder, 'scope' | 'clientId'>,
   once: Once,
   quotationId: QuotationId,

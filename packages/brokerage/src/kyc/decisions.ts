@@ -22,7 +22,7 @@ type ProposalRefusal = Refusal<
 
 /** The submission that was looked at, if it is still the one to decide about. */
 async function findCurrent(
-  { vault }: KycParts,
+  { vault }: Pick<KycParts, 'vault'>,
   tx: TenantTx,
   {
     id,
@@ -43,7 +43,7 @@ async function findCurrent(
 }
 
 export function proposeKycApproval(
-  parts: KycParts,
+  parts: Pick<KycParts, 'clock' | 'db' | 'ids' | 'vault'>,
   caller: StaffCaller,
   id: SubmissionId,
   { version, reason }: { readonly version: number; readonly reason: string },
@@ -65,7 +65,7 @@ export interface RejectionInput {
 }
 
 export async function proposeKycRejection(
-  parts: KycParts,
+  parts: Pick<KycParts, 'clock' | 'db' | 'ids' | 'vault'>,
   caller: StaffCaller,
   id: SubmissionId,
   { version, reasons, remark, reason }: RejectionInput,
@@ -84,7 +84,9 @@ export async function proposeKycRejection(
   });
 }
 
-export function kycEffects(parts: KycParts): Pick<ApprovalEffects, 'kyc.approve' | 'kyc.reject'> {
+export function kycEffects(
+  parts: Pick<KycParts, 'clock' | 'notify' | 'onVerified' | 'tellChange' | 'vault'>,
+): Pick<ApprovalEffects, 'kyc.approve' | 'kyc.reject'> {
   return {
     'kyc.approve': {
       approve: (tx, approval) =>
@@ -98,7 +100,7 @@ export function kycEffects(parts: KycParts): Pick<ApprovalEffects, 'kyc.approve'
 }
 
 async function decide(
-  parts: KycParts,
+  parts: Pick<KycParts, 'clock' | 'notify' | 'tellChange' | 'vault'>,
   tx: TenantTx,
   approval: Approval,
   verdict: Decision['verdict'],

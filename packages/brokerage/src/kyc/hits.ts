@@ -13,7 +13,11 @@ import * as store from './watch-store.ts';
 
 type HitWire = OutputOf<typeof contract.listKycHits>['items'][number];
 
-export async function listOpenHits({ vault }: KycParts, reader: Reader, range: PageRange): Promise<HitWire[]> {
+export async function listOpenHits(
+  { vault }: Pick<KycParts, 'vault'>,
+  reader: Reader,
+  range: PageRange,
+): Promise<HitWire[]> {
   const hits = await store.listOpenHits(reader, vault, range);
   return hits.map(({ id, clientId, submissionId, foundAt, list, entry, name, likeness, born }) => ({
     id,
@@ -29,7 +33,7 @@ export async function listOpenHits({ vault }: KycParts, reader: Reader, range: P
 }
 
 export function settleHit(
-  { db, clock }: KycParts,
+  { db, clock }: Pick<KycParts, 'clock' | 'db'>,
   { scope, staffId }: Viewer,
   id: SanctionHitId,
   finding: (typeof contract.hitFindings)[number],

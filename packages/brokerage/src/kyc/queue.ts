@@ -58,7 +58,7 @@ function toSummary(row: SummaryRow, now: Date): Summary {
 }
 
 export async function listQueue(
-  parts: KycParts,
+  parts: Pick<KycParts, 'clock'>,
   reader: Reader,
   state: Summary['state'] | undefined,
   { after, limit }: PageRange,
@@ -104,7 +104,11 @@ function maskAnswers({ answers }: Submission): Whole['masked'] {
   };
 }
 
-async function readOthers({ vault }: KycParts, reader: Reader, { id, clientId }: Submission): Promise<Others> {
+async function readOthers(
+  { vault }: Pick<KycParts, 'vault'>,
+  reader: Reader,
+  { id, clientId }: Submission,
+): Promise<Others> {
   const client = await readClient(reader, vault, parseClientId(clientId));
   const number = await listSameNumber(reader, id);
   return { number, registered: client?.phone, ...(await listSharers(reader, clientId)) };
@@ -112,7 +116,7 @@ async function readOthers({ vault }: KycParts, reader: Reader, { id, clientId }:
 
 /** What was found so far, and what the list of this moment says. */
 async function listMatches(
-  { vault, sanctions }: KycParts,
+  { vault, sanctions }: Pick<KycParts, 'sanctions' | 'vault'>,
   reader: Reader,
   { id, answers }: Submission,
 ): Promise<Whole['matches']> {
@@ -125,7 +129,7 @@ async function listMatches(
 }
 
 export function readSubmission(
-  parts: KycParts,
+  parts: Pick<KycParts, 'clock' | 'db' | 'sanctions' | 'vault'>,
   { scope }: Pick<Viewer, 'scope'>,
   id: SubmissionId,
 ): Promise<Whole | Refusal<'not_found'>> {
@@ -171,7 +175,7 @@ const roleOf = ({ roles }: Viewer): string =>
   (['kyc_officer', 'approver', 'auditor'] as const).find((role) => roles.includes(role)) ?? 'staff';
 
 export function openSubmission(
-  { db, clock, vault }: KycParts,
+  { db, clock, vault }: Pick<KycParts, 'clock' | 'db' | 'vault'>,
   viewer: Viewer,
   id: SubmissionId,
   code: Reason,
@@ -192,7 +196,7 @@ export function openSubmission(
 const imageTtlMs = 5 * 60_000;
 
 export function openImage(
-  { db, clock, vault, signImage }: KycParts,
+  { db, clock, vault, signImage }: Pick<KycParts, 'clock' | 'db' | 'signImage' | 'vault'>,
   viewer: Viewer,
   { id, side }: { readonly id: SubmissionId; readonly side: 'front' | 'back' },
   code: Reason,

@@ -42,20 +42,29 @@ async function readFound(reader: Reader, clientId: ClientId, standing: StandingR
   return last && { ...last, roles: [last.makerRole, last.checkerRole] };
 }
 
-async function readPast({ vault }: KycParts, reader: Reader, { clientId }: KycOwner): Promise<Past> {
+async function readPast({ vault }: Pick<KycParts, 'vault'>, reader: Reader, { clientId }: KycOwner): Promise<Past> {
   const standing = await store.readStanding(reader, clientId);
   const last =
     standing.submissionId === undefined ? undefined : await store.findSubmission(reader, vault, standing.submissionId);
   return { standing, last, decision: await readFound(reader, clientId, standing) };
 }
 
-async function needsAgreement(parts: KycParts, reader: Reader, { clientId, language }: KycOwner): Promise<boolean> {
+async function needsAgreement(
+  parts: Pick<KycParts, 'readAgreement'>,
+  reader: Reader,
+  { clientId, language }: KycOwner,
+): Promise<boolean> {
   const accepted = await store.readAcceptance(reader, clientId);
   const current = await parts.readAgreement(reader, accepted?.language ?? language);
   return accepted === undefined || current === undefined || accepted.version < current;
 }
 
-async function listSteps(parts: KycParts, reader: Reader, owner: KycOwner, past: Past): Promise<KycStep[]> {
+async function listSteps(
+  parts: Pick<KycParts, 'readAgreement'>,
+  reader: Reader,
+  owner: KycOwner,
+  past: Past,
+): Promise<KycStep[]> {
   const { status } = past.standing;
   if (status === 'pending' || status === 'approved') return [];
   const open = new Set<KycStep>(past.decision ? listOpenSteps(past.decision.reasons) : kycSteps);
@@ -63,11 +72,18 @@ async function listSteps(parts: KycParts, reader: Reader, owner: KycOwner, past:
   return kycSteps.filter((step) => open.has(step));
 }
 
-export function readDetail(parts: KycParts, owner: KycOwner): Promise<KycDetail> {
+export function readDetail(
+  parts: Pick<KycParts, 'db' | 'readAgreement' | 'signImage' | 'vault'>,
+  owner: KycOwner,
+): Promise<KycDetail> {
   return parts.db.read(owner.scope, (reader) => describe(parts, reader, owner));
 }
 
-async function describe(parts: KycParts, reader: Reader, owner: KycOwner): Promise<KycDetail> {
+async function describe(
+  parts: Pick<KycParts, 'readAgreement' | 'signImage' | 'vault'>,
+  reader: Reader,
+  owner: KycOwner,
+): Promise<KycDetail> {
   const { vault, signImage } = parts;
   const { scope, clientId, sessionId } = owner;
   const past = await readPast(parts, reader, owner);
@@ -105,7 +121,7 @@ async function describe(parts: KycParts, reader: Reader, owner: KycOwner): Promi
 
 /** Both images, if named, are the client's own uploads and not one and the same. */
 async function checkFiles(
-  { ownsFile }: KycParts,
+  { ownsFile }: Pick<KycParts, 'ownsFile'>,
   reader: Reader,
   clientId: ClientId,
   { id_front: front, id_back: back }: PartialAnswers,
@@ -121,7 +137,7 @@ async function checkFiles(
 }
 
 export function saveDraft(
-  parts: KycParts,
+  parts: Pick<KycParts, 'clock' | 'db' | 'ownsFile' | 'vault'>,
   { scope, clientId }: KycOwner,
   answers: PartialAnswers,
 ): Promise<{ saved_at: string } | Refusal<'state_conflict' | 'validation_failed'>> {
@@ -144,7 +160,19 @@ export interface SubmissionInput {
 type SubmitRefusal = Refusal<'state_conflict' | 'kyc_invalid' | 'under_age' | 'agreement_changed'>;
 
 export function submitKyc(
-  parts: KycParts,
+  parts: Pick<
+    KycParts,
+    | 'clock'
+    | 'db'
+    | 'ids'
+    | 'notify'
+    | 'ownsFile'
+    | 'readAgreement'
+    | 'sanctions'
+    | 'signImage'
+    | 'tellChange'
+    | 'vault'
+  >,
   owner: KycOwner,
   input: SubmissionInput,
 ): Promise<KycDetail | SubmitRefusal> {
@@ -176,7 +204,12 @@ export function submitKyc(
 }
 
 /** What was said now, over the draft, over what was submitted before: the parts nobody found fault with need not be typed again. */
-async function complete(parts: KycParts, tx: TenantTx, owner: KycOwner, now: PartialAnswers) {
+async function complete(
+  parts: Pick<KycParts, 'clock' | 'ownsFile' | 'vault'>,
+  tx: TenantTx,
+  owner: KycOwner,
+  now: PartialAnswers,
+) {
   const { clock, vault } = parts;
   const { last } = await readPast(parts, tx, owner);
   const draft = await store.readDraft(tx, vault, owner.clientId);
@@ -193,7 +226,7 @@ async function complete(parts: KycParts, tx: TenantTx, owner: KycOwner, now: Par
 }
 
 async function acceptAgreement(
-  parts: KycParts,
+  parts: Pick<KycParts, 'clock' | 'readAgreement'>,
   tx: TenantTx,
   owner: KycOwner,
   agreement: SubmissionInput['agreement'],

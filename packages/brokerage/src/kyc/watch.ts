@@ -14,7 +14,10 @@ import type { Submission } from './submission.ts';
 const noticeDays = [30, 7] as const;
 const batch = 200;
 
-export function watchVerification(parts: KycParts, metrics: Metrics): Recurring {
+export function watchVerification(
+  parts: Pick<KycParts, 'clock' | 'db' | 'ids' | 'notify' | 'sanctions' | 'tellChange' | 'vault'>,
+  metrics: Metrics,
+): Recurring {
   const { db } = parts;
   const open = metrics.gauge(
     'candor_kyc_open_hits',
@@ -35,7 +38,11 @@ export function watchVerification(parts: KycParts, metrics: Metrics): Recurring 
 }
 
 /** In the transaction of a submission, and again when the list has changed. Answers how many names are new. */
-export async function watchSubmission(parts: KycParts, tx: TenantTx, submission: Submission): Promise<number> {
+export async function watchSubmission(
+  parts: Pick<KycParts, 'clock' | 'ids' | 'sanctions' | 'vault'>,
+  tx: TenantTx,
+  submission: Submission,
+): Promise<number> {
   const { clock, ids, vault, sanctions } = parts;
   const { tenantId } = scopeOf(tx);
   const now = clock.now();
@@ -49,7 +56,7 @@ export async function watchSubmission(parts: KycParts, tx: TenantTx, submission:
 
 /** Not among the client's own lines: whoever is looked for must not be warned. */
 export async function recordHits(
-  { clock }: KycParts,
+  { clock }: Pick<KycParts, 'clock'>,
   tx: TenantTx,
   { id, version }: Submission,
   hits: number,
@@ -60,7 +67,11 @@ export async function recordHits(
   await recordAudit(tx, { actor, act: 'kyc.hit', subject, details: { submission: id, version, hits } }, clock.now());
 }
 
-async function screenAll(parts: KycParts, scope: TenantScope, signal: AbortSignal): Promise<void> {
+async function screenAll(
+  parts: Pick<KycParts, 'clock' | 'db' | 'ids' | 'sanctions' | 'vault'>,
+  scope: TenantScope,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, vault, sanctions } = parts;
   while (!signal.aborted) {
     const { digest } = sanctions();
@@ -77,7 +88,11 @@ async function screenAll(parts: KycParts, scope: TenantScope, signal: AbortSigna
   }
 }
 
-async function followDocuments(parts: KycParts, scope: TenantScope, signal: AbortSignal): Promise<void> {
+async function followDocuments(
+  parts: Pick<KycParts, 'clock' | 'db' | 'notify' | 'tellChange'>,
+  scope: TenantScope,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, clock } = parts;
   const today = clock.now().toISOString().slice(0, 10);
   const range = { days: noticeDays[0], limit: batch };
@@ -93,7 +108,7 @@ async function followDocuments(parts: KycParts, scope: TenantScope, signal: Abor
 }
 
 async function warn(
-  { notify }: KycParts,
+  { notify }: Pick<KycParts, 'notify'>,
   tx: TenantTx,
   { clientId, submissionId, daysLeft }: EndingDocument,
 ): Promise<void> {
@@ -103,7 +118,11 @@ async function warn(
   await notify(tx, { kind: 'kyc_ending', clientId, params: { days: daysLeft } });
 }
 
-async function expire(parts: KycParts, tx: TenantTx, document: EndingDocument): Promise<void> {
+async function expire(
+  parts: Pick<KycParts, 'clock' | 'notify' | 'tellChange'>,
+  tx: TenantTx,
+  document: EndingDocument,
+): Promise<void> {
   const { clock, notify, tellChange } = parts;
   const { clientId, submissionId, expiresOn } = document;
   const { status, submissionId: current } = await lockStanding(tx, clientId);

@@ -39,7 +39,10 @@ export async function readStanding(
   };
 }
 
-export async function readTerms(parts: LoanParts, borrower: Borrower): Promise<TermsWire> {
+export async function readTerms(
+  parts: Pick<LoanParts, 'clock' | 'db' | 'hasPin' | 'ids'>,
+  borrower: Borrower,
+): Promise<TermsWire> {
   const accounts = await ensureAccounts(parts, borrower);
   const { scope, clientId } = borrower;
   return parts.db.read(scope, async (reader) => {
@@ -72,7 +75,7 @@ export interface WishInput {
 export type WishRefusal = AmountRefusal | Refusal<'not_found' | 'loan_terms' | 'loan_limit'>;
 
 async function readWish(
-  { clock }: LoanParts,
+  { clock }: Pick<LoanParts, 'clock'>,
   reader: Reader,
   { clientId, scope }: Borrower,
   { accountId, amount, kind, months }: WishInput,
@@ -87,7 +90,7 @@ async function readWish(
 }
 
 export async function offerLoan(
-  parts: LoanParts,
+  parts: Pick<LoanParts, 'clock' | 'db'>,
   borrower: Borrower,
   input: WishInput,
 ): Promise<LoanOffer | WishRefusal> {
@@ -106,7 +109,12 @@ export interface ApplicationInput extends WishInput {
 
 export type ApplyRefusal = WishRefusal | Refusal<(typeof loanBlockers)[number]>;
 
-export function applyForLoan(parts: LoanParts, borrower: Borrower, once: Once, input: ApplicationInput) {
+export function applyForLoan(
+  parts: Pick<LoanParts, 'clock' | 'db' | 'hasPin' | 'ids' | 'messages' | 'vault'>,
+  borrower: Borrower,
+  once: Once,
+  input: ApplicationInput,
+) {
   const { scope, clientId } = borrower;
   return transactOnce(parts, scope, once, async (tx): Promise<LoanWire | ApplyRefusal> => {
     await lockApplicant(tx, clientId);

@@ -26,7 +26,10 @@ export interface Collected {
   readonly recycled: number;
 }
 
-export async function collectLoans(parts: LoanParts, scope: TenantScope): Promise<Collected> {
+export async function collectLoans(
+  parts: Pick<LoanParts, 'clock' | 'db' | 'ids' | 'ledger' | 'loanListeners' | 'messages' | 'vault'>,
+  scope: TenantScope,
+): Promise<Collected> {
   const now = parts.clock.now();
   const counts = { paid: 0, overdue: 0 };
   const waiting = await parts.db.read(scope, (reader) => listDueLoans(reader, now, mostPerRun));
@@ -46,7 +49,7 @@ export async function collectLoans(parts: LoanParts, scope: TenantScope): Promis
 type Outcome = 'paid' | 'overdue';
 
 async function collectNext(
-  parts: LoanParts,
+  parts: Pick<LoanParts, 'clock' | 'ids' | 'ledger' | 'loanListeners' | 'messages' | 'vault'>,
   tx: TenantTx,
   loanId: LoanId,
 ): Promise<Outcome | undefined | Refusal<'insufficient_funds' | 'ledger_halted'>> {
@@ -71,7 +74,7 @@ async function readCash(tx: TenantTx, { clientId, accountId }: Loan): Promise<Mo
 }
 
 async function moveToDues(
-  parts: LoanParts,
+  parts: Pick<LoanParts, 'clock' | 'ids' | 'ledger' | 'messages'>,
   tx: TenantTx,
   { loan, instalment, principal, interest, total }: Repayment,
 ): Promise<Outcome | Refusal<'ledger_halted'>> {
@@ -108,7 +111,10 @@ async function moveToDues(
   return 'overdue';
 }
 
-async function recycleUndrawn(parts: LoanParts, scope: TenantScope): Promise<number> {
+async function recycleUndrawn(
+  parts: Pick<LoanParts, 'clock' | 'db' | 'messages' | 'vault'>,
+  scope: TenantScope,
+): Promise<number> {
   const now = parts.clock.now();
   const ids = await parts.db.read(scope, (reader) => listUndrawn(reader, now, mostPerRun));
   let recycled = 0;
@@ -144,7 +150,11 @@ export function loanDueListener(parts: ListeningParts): DueListener {
   };
 }
 
-async function lockLoanOf({ vault }: ListeningParts, tx: TenantTx, { cause, reason }: Due): Promise<Loan | undefined> {
+async function lockLoanOf(
+  { vault }: Pick<ListeningParts, 'vault'>,
+  tx: TenantTx,
+  { cause, reason }: Due,
+): Promise<Loan | undefined> {
   return cause.kind === 'loan' && reason === 'loan_instalment'
     ? lockLoan(tx, vault, parseId('loan', cause.id))
     : undefined;

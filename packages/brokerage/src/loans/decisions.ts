@@ -31,7 +31,7 @@ type ProposalRefusal = Refusal<
 
 /** No more than applied for, no less than the terms allow. */
 export function proposeLoanApproval(
-  parts: LoanParts,
+  parts: Pick<LoanParts, 'clock' | 'db' | 'ids' | 'vault'>,
   caller: StaffCaller,
   id: LoanId,
   { amount, remark, reason, version }: ApprovalInput,
@@ -67,7 +67,7 @@ export interface RefusalInput {
 }
 
 export function proposeLoanRefusal(
-  parts: LoanParts,
+  parts: Pick<LoanParts, 'clock' | 'db' | 'ids' | 'vault'>,
   caller: StaffCaller,
   id: LoanId,
   { code, remark, reason, version }: RefusalInput,
@@ -96,7 +96,9 @@ function factsOf({ applied, months, kind }: Loan) {
   return { applied: amount, currency, months, kind };
 }
 
-export function loanEffects(parts: LoanParts): Pick<ApprovalEffects, 'loan.approve' | 'loan.reject'> {
+export function loanEffects(
+  parts: Pick<LoanParts, 'clock' | 'messages' | 'vault'>,
+): Pick<ApprovalEffects, 'loan.approve' | 'loan.reject'> {
   return {
     'loan.approve': {
       async approve(tx, approval) {
@@ -132,7 +134,11 @@ function remarkOf({ payload }: Approval): string | undefined {
   return typeof payload['remark'] === 'string' ? payload['remark'] : undefined;
 }
 
-async function lockPending({ vault }: LoanParts, tx: TenantTx, approval: Approval): Promise<Loan | undefined> {
+async function lockPending(
+  { vault }: Pick<LoanParts, 'vault'>,
+  tx: TenantTx,
+  approval: Approval,
+): Promise<Loan | undefined> {
   const loan = await lockLoan(tx, vault, subjectOf(approval, 'loan'));
   return loan?.status === 'pending' ? loan : undefined;
 }

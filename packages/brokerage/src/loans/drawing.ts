@@ -26,7 +26,13 @@ export type DrawRefusal = Refusal<
 >;
 
 /** A repetition proves its PIN too: otherwise a used key would tell a right PIN from a wrong one for nothing. */
-export async function drawWithPin(parts: LoanParts, borrower: Borrower, once: Once, id: LoanId, pin: string) {
+export async function drawWithPin(
+  parts: Pick<LoanParts, 'checkPin' | 'clock' | 'db' | 'hasPin' | 'ids' | 'ledger' | 'messages' | 'vault'>,
+  borrower: Borrower,
+  once: Once,
+  id: LoanId,
+  pin: string,
+) {
   const { scope, clientId } = borrower;
   const prove = () => parts.checkPin(scope, clientId, pin);
   const answered = await findAnswer<LoanWire, PinRefusal>(parts, scope, once, prove);
@@ -41,7 +47,7 @@ export async function drawWithPin(parts: LoanParts, borrower: Borrower, once: On
 }
 
 async function checkDrawable(
-  parts: LoanParts,
+  parts: Pick<LoanParts, 'clock' | 'hasPin'>,
   reader: Reader,
   { clientId }: Borrower,
   loan: Loan | undefined,
@@ -54,7 +60,12 @@ async function checkDrawable(
 }
 
 /** For a client whose PIN was right just now. */
-export function drawLoan(parts: LoanParts, borrower: Borrower, once: Once, id: LoanId) {
+export function drawLoan(
+  parts: Pick<LoanParts, 'clock' | 'db' | 'hasPin' | 'ids' | 'ledger' | 'messages' | 'vault'>,
+  borrower: Borrower,
+  once: Once,
+  id: LoanId,
+) {
   const { scope, clientId } = borrower;
   return transactOnce(parts, scope, once, async (tx): Promise<LoanWire | DrawRefusal> => {
     const loan = await checkDrawable(parts, tx, borrower, await lockLoan(tx, parts.vault, id, clientId));
@@ -62,7 +73,11 @@ export function drawLoan(parts: LoanParts, borrower: Borrower, once: Once, id: L
   });
 }
 
-async function payOut(parts: LoanParts, tx: TenantTx, loan: Loan): Promise<LoanWire | DrawRefusal> {
+async function payOut(
+  parts: Pick<LoanParts, 'clock' | 'ids' | 'ledger' | 'messages' | 'vault'>,
+  tx: TenantTx,
+  loan: Loan,
+): Promise<LoanWire | DrawRefusal> {
   const { approved: amount, kind, months, rateBps, feeBps, id, clientId } = loan;
   if (!amount) throw new TypeError('an approved loan has an amount');
   const now = parts.clock.now();

@@ -50,7 +50,7 @@ export interface Repayment {
 }
 
 export async function repayWithPin(
-  parts: LoanParts,
+  parts: Pick<LoanParts, 'checkPin' | 'clock' | 'db' | 'ledger' | 'loanListeners' | 'messages' | 'vault'>,
   borrower: Borrower,
   once: Once,
   { pin, ...input }: RepayInput & { readonly pin: string },
@@ -69,7 +69,7 @@ export async function repayWithPin(
 }
 
 async function checkRequest(
-  { clock }: LoanParts,
+  { clock }: Pick<LoanParts, 'clock'>,
   reader: Reader,
   loan: Loan | undefined,
   { instalment: number, amount }: RepayInput,
@@ -113,7 +113,12 @@ export function oweInstalment(
 }
 
 /** For a client whose PIN was right just now. */
-export function repayLoan(parts: LoanParts, { scope, clientId }: Borrower, once: Once, input: RepayInput) {
+export function repayLoan(
+  parts: Pick<LoanParts, 'clock' | 'db' | 'ledger' | 'loanListeners' | 'messages' | 'vault'>,
+  { scope, clientId }: Borrower,
+  once: Once,
+  input: RepayInput,
+) {
   return transactOnce(parts, scope, once, async (tx): Promise<LoanWire | RepayRefusal> => {
     const repayment = await checkRequest(parts, tx, await lockLoan(tx, parts.vault, input.loanId, clientId), input);
     if (isRefusal(repayment)) return repayment;
@@ -127,7 +132,7 @@ export function repayLoan(parts: LoanParts, { scope, clientId }: Borrower, once:
 
 /** Rows first, listeners, messages, then the books; the loan's row is locked. */
 export async function bookRepayment(
-  parts: LoanParts,
+  parts: Pick<LoanParts, 'clock' | 'ledger' | 'loanListeners' | 'messages'>,
   tx: TenantTx,
   repayment: Repayment,
   reason: string,

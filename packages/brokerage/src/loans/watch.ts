@@ -6,7 +6,10 @@ import { applyDueRules } from '../dues/index.ts';
 import { collectLoans } from './collecting.ts';
 import type { LoanParts } from './parts.ts';
 
-export function watchLoans(parts: LoanParts, metrics: Metrics): Recurring {
+export function watchLoans(
+  parts: Pick<LoanParts, 'clock' | 'db' | 'dueListeners' | 'ids' | 'ledger' | 'loanListeners' | 'messages' | 'vault'>,
+  metrics: Metrics,
+): Recurring {
   const overdue = metrics.counter('candor_instalments_overdue', 'Instalments that became dues', ['tenant'] as const);
   return {
     kind: 'loans.watch',

@@ -39,7 +39,7 @@ export interface NomineeOwner {
 export const todayOf = (clock: Clock): string => clock.now().toISOString().slice(0, 10);
 
 export async function listNominees(
-  { db, vault, clock }: NomineeParts,
+  { db, vault, clock }: Pick<NomineeParts, 'clock' | 'db' | 'vault'>,
   { scope, clientId }: NomineeOwner,
 ): Promise<NomineeSetWire> {
   return toWire(await db.read(scope, (reader) => readNomineeSet(reader, vault, clientId)), todayOf(clock));
@@ -68,7 +68,12 @@ export async function saveWithPin(
 }
 
 /** For a client whose PIN was right just now. */
-export function saveNominees(parts: NomineeParts, owner: NomineeOwner, once: Once, { nominees, optOut }: SetInput) {
+export function saveNominees(
+  parts: Pick<NomineeParts, 'clock' | 'db' | 'ids' | 'notify' | 'vault'>,
+  owner: NomineeOwner,
+  once: Once,
+  { nominees, optOut }: SetInput,
+) {
   return transactOnce(parts, owner.scope, once, async (tx) => {
     await lockNominees(tx, owner.clientId);
     const checked = readSet(nominees, optOut, todayOf(parts.clock));
@@ -104,7 +109,7 @@ function hasNominee({ nominees }: Pick<NomineeSet, 'nominees'>, id: NomineeId): 
 }
 
 async function replaceSet(
-  { clock, ids, vault, notify }: NomineeParts,
+  { clock, ids, vault, notify }: Pick<NomineeParts, 'clock' | 'ids' | 'notify' | 'vault'>,
   tx: TenantTx,
   { scope, clientId }: NomineeOwner,
   nominees: readonly NewNominee[],

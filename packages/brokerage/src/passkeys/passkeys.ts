@@ -27,9 +27,13 @@ import {
 } from './webauthn.ts';
 
 const challengeLifeMs = 5 * 60_000;
-const expiryOf = ({ clock }: CredentialParts): Date => new Date(clock.now().getTime() + challengeLifeMs);
+const expiryOf = ({ clock }: Pick<CredentialParts, 'clock'>): Date => new Date(clock.now().getTime() + challengeLifeMs);
 
-export async function offerLogin(parts: CredentialParts, { scope, tenant }: TenantContext, party: RelyingParty) {
+export async function offerLogin(
+  parts: Pick<CredentialParts, 'clock' | 'db'>,
+  { scope, tenant }: TenantContext,
+  party: RelyingParty,
+) {
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
   await parts.db.transact(scope, (tx) =>
     store.insertChallenge(tx, tenant.id, options.challenge, undefined, expiryOf(parts)),
@@ -38,7 +42,7 @@ export async function offerLogin(parts: CredentialParts, { scope, tenant }: Tena
 }
 
 export async function logInWithPasskey(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'notify' | 'readProof' | 'sessions' | 'vault'>,
   context: TenantContext,
   party: RelyingParty,
   input: { readonly credential: AuthenticationResponseJSON; readonly remember: boolean },
@@ -78,7 +82,7 @@ export async function logInWithPasskey(
 
 /** The authenticator's new counter when the signature is right and its challenge was ours and unused. */
 async function checkAssertion(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db'>,
   { scope }: TenantContext,
   party: RelyingParty,
   passkey: store.PasskeyRow,
@@ -108,7 +112,7 @@ async function checkAssertion(
 
 /** The challenge that a response answers, taken out of the database: undefined when it is not ours or was used. */
 async function takeChallenge(
-  { db, clock }: CredentialParts,
+  { db, clock }: Pick<CredentialParts, 'clock' | 'db'>,
   scope: TenantScope,
   clientDataJson: string,
   clientId: ClientId | undefined,
@@ -130,7 +134,7 @@ function readChallenge(clientDataJson: string): string | undefined {
 }
 
 export async function offerRegistration(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'vault'>,
   { scope, tenant, clientId, session }: ClientContext,
   party: RelyingParty,
 ) {
@@ -154,7 +158,7 @@ export async function offerRegistration(
 }
 
 export async function addPasskey(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'notify' | 'sessions'>,
   context: ClientContext,
   party: RelyingParty,
   input: { readonly name: string; readonly credential: RegistrationResponseJSON },
@@ -193,7 +197,7 @@ export async function addPasskey(
 }
 
 async function checkAttestation(
-  parts: CredentialParts,
+  parts: Pick<CredentialParts, 'clock' | 'db'>,
   { scope, clientId }: ClientContext,
   party: RelyingParty,
   response: RegistrationResponseJSON,
@@ -215,7 +219,7 @@ async function checkAttestation(
 }
 
 export async function removePasskey(
-  { db, clock, sessions, notify }: CredentialParts,
+  { db, clock, sessions, notify }: Pick<CredentialParts, 'clock' | 'db' | 'notify' | 'sessions'>,
   { scope, tenant, clientId, session }: ClientContext,
   id: string,
 ): Promise<undefined | Refusal<'reauth_required' | 'not_found'>> {

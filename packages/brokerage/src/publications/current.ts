@@ -40,7 +40,7 @@ const plain = { version: null, isShipped: true, startsAt: null, isRetracted: fal
 
 /** The words that came with the product; nothing for news. */
 export async function readShipped(
-  { translate, shelf }: PublicationParts,
+  { translate, shelf }: Pick<PublicationParts, 'shelf' | 'translate'>,
   family: Family,
   name: string,
   language: Language,
@@ -64,7 +64,7 @@ export async function readShipped(
 }
 
 export async function readCurrent(
-  parts: PublicationParts,
+  parts: Pick<PublicationParts, 'clock' | 'shelf' | 'translate'>,
   reader: Reader,
   family: Family,
   name: string,
@@ -88,7 +88,7 @@ async function readNews(reader: Reader, name: string, language: Language): Promi
 }
 
 async function readLegal(
-  { clock }: PublicationParts,
+  { clock }: Pick<PublicationParts, 'clock'>,
   reader: Reader,
   name: string,
   language: Language,

@@ -24,7 +24,11 @@ type Item = OutputOf<typeof contract.listPublications>['items'][number];
 
 const mostNews = 100;
 
-export function listPublications(parts: PublicationParts, editor: Editor, family: Family): Promise<{ items: Item[] }> {
+export function listPublications(
+  parts: Pick<PublicationParts, 'clock' | 'db' | 'shelf' | 'translate'>,
+  editor: Editor,
+  family: Family,
+): Promise<{ items: Item[] }> {
   const { scope, language, tenant } = editor;
   return parts.db.read(scope, async (reader) => {
     if (family === 'news') {
@@ -63,7 +67,7 @@ function describe(name: string, current: CurrentText, languages: Item['languages
 }
 
 export function getPublication(
-  parts: PublicationParts,
+  parts: Pick<PublicationParts, 'clock' | 'db' | 'shelf' | 'translate'>,
   { scope, tenant }: Editor,
   family: Family,
   name: string,
@@ -138,7 +142,7 @@ function trimFields(family: Family, fields: TextDraft['fields']): TextDraft['fie
 
 /** Every language of the brand is there once, and each text can be read and keeps the promises to clients. */
 async function checkTexts(
-  parts: PublicationParts,
+  parts: Pick<PublicationParts, 'shelf' | 'translate'>,
   { tenant }: Editor,
   family: Family,
   name: string,
@@ -162,7 +166,7 @@ async function checkTexts(
 }
 
 export function proposeRetraction(
-  parts: PublicationParts,
+  parts: Pick<PublicationParts, 'clock' | 'db' | 'ids'>,
   editor: Editor,
   newsId: NewsId,
   reason: string,
@@ -178,7 +182,7 @@ export function proposeRetraction(
 
 /** What a proposal would publish beside what is read now. */
 export function getDrafts(
-  parts: PublicationParts,
+  parts: Pick<PublicationParts, 'clock' | 'db' | 'shelf' | 'translate'>,
   { scope }: Editor,
   approvalId: ApprovalId,
 ): Promise<OutputOf<typeof contract.getDrafts> | Refusal<'not_found'>> {

@@ -34,7 +34,7 @@ export interface ContestDecision {
 }
 
 export function proposeContestDecision(
-  parts: ScoreParts,
+  parts: Pick<ScoreParts, 'clock' | 'db' | 'ids' | 'vault'>,
   caller: StaffCaller,
   id: ScoreContestId,
   { decision, answer, reason, version }: ContestDecision,
@@ -54,7 +54,7 @@ export function proposeContestDecision(
 }
 
 export function proposeVipLevel(
-  parts: ScoreParts,
+  parts: Pick<ScoreParts, 'clock' | 'db' | 'ids'>,
   caller: StaffCaller,
   clientId: ClientId,
   { level, reason }: { readonly level: number; readonly reason: string },
@@ -67,7 +67,9 @@ export function proposeVipLevel(
   });
 }
 
-export function scoreEffects(parts: ScoreParts): Pick<ApprovalEffects, 'score.correct' | 'score.keep' | 'vip.set'> {
+export function scoreEffects(
+  parts: Pick<ScoreParts, 'clock' | 'ids' | 'notify' | 'vault'>,
+): Pick<ApprovalEffects, 'score.correct' | 'score.keep' | 'vip.set'> {
   return {
     'score.correct': {
       async approve(tx, approval) {
@@ -90,14 +92,18 @@ export function scoreEffects(parts: ScoreParts): Pick<ApprovalEffects, 'score.co
   };
 }
 
-async function lockOpen({ vault }: ScoreParts, tx: TenantTx, approval: Approval): Promise<ScoreContest | undefined> {
+async function lockOpen(
+  { vault }: Pick<ScoreParts, 'vault'>,
+  tx: TenantTx,
+  approval: Approval,
+): Promise<ScoreContest | undefined> {
   const contest = await lockContest(tx, vault, subjectOf(approval, 'score_contest'));
   return contest?.state === 'open' ? contest : undefined;
 }
 
 /** The contested line stays where it is; a new one takes its points back as far as the range allows. */
 async function takeBack(
-  { clock, ids }: ScoreParts,
+  { clock, ids }: Pick<ScoreParts, 'clock' | 'ids'>,
   tx: TenantTx,
   { id, clientId, move }: ScoreContest,
   approvalId: ApprovalId,
@@ -119,7 +125,7 @@ async function takeBack(
 }
 
 async function closeContest(
-  { clock, notify }: ScoreParts,
+  { clock, notify }: Pick<ScoreParts, 'clock' | 'notify'>,
   tx: TenantTx,
   { id, clientId }: ScoreContest,
   approval: Approval,
@@ -138,7 +144,7 @@ async function closeContest(
 }
 
 async function giveLevel(
-  parts: ScoreParts,
+  parts: Pick<ScoreParts, 'clock' | 'ids' | 'notify'>,
   tx: TenantTx,
   approval: Approval,
 ): Promise<undefined | Refusal<'state_conflict'>> {

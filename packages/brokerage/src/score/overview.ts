@@ -17,7 +17,7 @@ const vipMovesShown = 20;
 const dayMs = 24 * 60 * 60_000;
 
 export async function readScore(
-  parts: VipParts,
+  parts: Pick<VipParts, 'clock' | 'db' | 'valueAssets'>,
   { scope, clientId }: { readonly scope: TenantScope; readonly clientId: ClientId },
 ): Promise<ScoreWire> {
   const assets = await parts.valueAssets(scope, clientId);

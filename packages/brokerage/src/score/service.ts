@@ -68,7 +68,7 @@ export interface ScoreOwner {
 }
 
 export function contestMove(
-  { db, clock, ids, vault }: ScoreParts,
+  { db, clock, ids, vault }: Pick<ScoreParts, 'clock' | 'db' | 'ids' | 'vault'>,
   { scope, clientId }: ScoreOwner,
   moveId: ScoreMoveId,
   text: string,
@@ -94,7 +94,10 @@ export function contestMove(
 const catchUp = 500;
 
 /** Verifications are approved in more than one place; whichever it was, the score follows within minutes. */
-export async function recordApprovals(parts: ScoreParts, scope: TenantScope): Promise<number> {
+export async function recordApprovals(
+  parts: Pick<ScoreParts, 'clock' | 'db' | 'ids' | 'notify'>,
+  scope: TenantScope,
+): Promise<number> {
   const waiting = await parts.db.read(scope, (reader) => listUnscoredApprovals(reader, catchUp));
   for (const clientId of waiting) {
     const cause = { kind: 'kyc', id: clientId };

@@ -18,7 +18,7 @@ const batch = 200;
 
 /** An estimate never takes a level away: what could not be valued may be what holds it. */
 export async function reviewLevel(
-  parts: VipParts,
+  parts: Pick<VipParts, 'clock' | 'db' | 'ids' | 'notify' | 'valueAssets'>,
   scope: TenantScope,
   clientId: ClientId,
 ): Promise<{ readonly level: number; readonly assets: AssetValue } | undefined> {
@@ -68,7 +68,10 @@ export async function moveLevel(
 }
 
 /** Once a day, and within minutes after money came or went. */
-export async function reviewLevels(parts: VipParts & { readonly db: Database }, scope: TenantScope): Promise<number> {
+export async function reviewLevels(
+  parts: Pick<VipParts, 'clock' | 'db' | 'ids' | 'notify' | 'valueAssets'> & { readonly db: Database },
+  scope: TenantScope,
+): Promise<number> {
   const since = new Date(parts.clock.now().getTime() - dayMs);
   const waiting = await parts.db.read(scope, (reader) => listUnreviewed(reader, since, batch));
   for (const clientId of waiting) await reviewLevel(parts, scope, clientId);

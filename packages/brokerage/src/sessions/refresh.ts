@@ -26,7 +26,7 @@ export interface RefreshInput {
 
 /** A reuse is no refusal inside the transaction: ending the family must be kept. */
 export async function rotateRefreshToken(
-  { clock, refreshKey, notify }: SessionParts,
+  { clock, refreshKey, notify }: Pick<SessionParts, 'clock' | 'notify' | 'refreshKey'>,
   tx: TenantTx,
   sessions: Pick<Sessions, 'end'>,
   { tenantId, kind, token, proof }: RefreshInput,

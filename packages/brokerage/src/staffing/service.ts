@@ -25,7 +25,7 @@ export type StaffingParts = Pick<CredentialParts, 'db' | 'clock' | 'ids' | 'vaul
 const sayRoles = (roles: readonly string[]): string => [...new Set(roles)].toSorted().join(' ');
 
 export function proposeInvite(
-  parts: StaffingParts,
+  parts: Pick<StaffingParts, 'clock' | 'db' | 'ids'>,
   caller: StaffCaller,
   {
     username,
@@ -41,7 +41,7 @@ export function proposeInvite(
 }
 
 export function proposeRoles(
-  parts: StaffingParts,
+  parts: Pick<StaffingParts, 'clock' | 'db' | 'ids'>,
   caller: StaffCaller,
   id: StaffId,
   { roles, reason }: { readonly roles: readonly StaffRole[]; readonly reason: string },
@@ -56,7 +56,7 @@ export function proposeRoles(
 }
 
 export function proposeStanding(
-  parts: StaffingParts,
+  parts: Pick<StaffingParts, 'clock' | 'db' | 'ids'>,
   caller: StaffCaller,
   id: StaffId,
   { standing, reason }: { readonly standing: 'suspend' | 'reinstate'; readonly reason: string },
@@ -73,7 +73,9 @@ export function proposeStanding(
 
 type StaffKinds = 'staff.invite' | 'staff.roles' | 'staff.suspend' | 'staff.reinstate';
 
-export function staffingEffects(parts: StaffingParts): Pick<ApprovalEffects, StaffKinds> {
+export function staffingEffects(
+  parts: Pick<StaffingParts, 'clock' | 'sessions' | 'vault'>,
+): Pick<ApprovalEffects, StaffKinds> {
   return {
     'staff.invite': { approve: (tx, approval) => invite(parts, tx, approval) },
     'staff.roles': {
@@ -94,7 +96,7 @@ export function staffingEffects(parts: StaffingParts): Pick<ApprovalEffects, Sta
 }
 
 async function invite(
-  { clock, vault }: StaffingParts,
+  { clock, vault }: Pick<StaffingParts, 'clock' | 'vault'>,
   tx: TenantTx,
   approval: Approval,
 ): Promise<undefined | EffectRefusal> {
@@ -111,7 +113,7 @@ async function invite(
 
 /** Sessions end with every change: what was opened under other roles does not go on. */
 async function change(
-  { clock, sessions }: StaffingParts,
+  { clock, sessions }: Pick<StaffingParts, 'clock' | 'sessions'>,
   tx: TenantTx,
   approval: Approval,
   act: string,

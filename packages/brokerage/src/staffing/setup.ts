@@ -22,7 +22,7 @@ const mostTries = 5;
 
 /** Asking again makes a new code; the former one is worth nothing then. */
 export function issueSetupCode(
-  { db, clock, ids, codeKey }: SetupParts,
+  { db, clock, ids, codeKey }: Pick<SetupParts, 'clock' | 'codeKey' | 'db' | 'ids'>,
   { scope, staffId }: StaffCaller,
   id: StaffId,
 ): Promise<{ part: SetupPart; code: string; expires_at: string } | Refusal<'not_found' | 'state_conflict'>> {
@@ -57,7 +57,7 @@ export interface SetupInput {
 
 /** The same answer and the same hash for a name that is not invited and for a code that is wrong. */
 export async function setUpStaff(
-  parts: SetupParts,
+  parts: Pick<SetupParts, 'clock' | 'codeKey' | 'db' | 'hasher' | 'rules' | 'vault'>,
   { scope, tenant }: TenantContext,
   input: SetupInput,
 ): Promise<undefined | Refusal<'code_invalid' | 'password_weak' | 'too_many_attempts'>> {
@@ -83,7 +83,7 @@ export async function setUpStaff(
 
 /** Counted in a transaction of its own: a wrong try stays counted. */
 async function tryCodes(
-  { clock, codeKey }: SetupParts,
+  { clock, codeKey }: Pick<SetupParts, 'clock' | 'codeKey'>,
   tx: TenantTx,
   username: string,
   { makerCode, checkerCode }: SetupInput,

@@ -37,7 +37,7 @@ export function change<Result>(
 }
 
 export async function addList(
-  { clock, ids }: WatchlistParts,
+  { clock, ids }: Pick<WatchlistParts, 'clock' | 'ids'>,
   tx: TenantTx,
   { scope, clientId }: Watcher,
   place: { readonly name: string; readonly position: number },

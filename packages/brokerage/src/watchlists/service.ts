@@ -70,7 +70,7 @@ export function createWatchlists(parts: WatchlistParts): Watchlists {
 }
 
 async function findOrBegin(
-  parts: WatchlistParts,
+  parts: Pick<WatchlistParts, 'clock' | 'ids'>,
   tx: TenantTx,
   watcher: Watcher,
   listId: WatchlistId | undefined,
@@ -81,7 +81,7 @@ async function findOrBegin(
 }
 
 async function putOnList(
-  parts: WatchlistParts,
+  parts: Pick<WatchlistParts, 'clock' | 'ids'>,
   tx: TenantTx,
   watcher: Watcher,
   instrument: Instrument,

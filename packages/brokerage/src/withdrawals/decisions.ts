@@ -20,7 +20,7 @@ type ProposalRefusal = Refusal<
 
 /** Without a reason it is a release, with one a refusal. */
 export function proposeDecision(
-  parts: WithdrawalParts,
+  parts: Pick<WithdrawalParts, 'clock' | 'db' | 'ids'>,
   caller: StaffCaller,
   id: WithdrawalId,
   {
@@ -49,7 +49,7 @@ export function proposeDecision(
 }
 
 export function withdrawalEffects(
-  parts: WithdrawalParts,
+  parts: Pick<WithdrawalParts, 'clock' | 'ledger' | 'messages'>,
 ): Pick<ApprovalEffects, 'withdrawal.release' | 'withdrawal.reject'> {
   return {
     'withdrawal.release': {
@@ -80,7 +80,11 @@ export function withdrawalEffects(
 }
 
 /** A protective hold stops what is not released yet; what can still be done is to wait, to refuse or, for the client, to cancel. */
-async function isPaused({ clock }: WithdrawalParts, tx: TenantTx, { clientId }: Withdrawal): Promise<boolean> {
+async function isPaused(
+  { clock }: Pick<WithdrawalParts, 'clock'>,
+  tx: TenantTx,
+  { clientId }: Withdrawal,
+): Promise<boolean> {
   return (await findActiveProtection(tx, clientId, clock.now())) !== undefined;
 }
 

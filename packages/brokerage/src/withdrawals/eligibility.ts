@@ -20,7 +20,7 @@ import { choosePayee, describeBlockers, describeFormula, fastWayScore, feeOf, fi
 const dayMs = 24 * 60 * 60_000;
 
 export async function readEligibility(
-  parts: WithdrawalParts,
+  parts: Pick<WithdrawalParts, 'calendar' | 'clock' | 'db' | 'fx' | 'hasPin' | 'ids' | 'vault'>,
   withdrawer: Withdrawer,
   accountId: AccountId | undefined,
 ): Promise<Eligibility | Refusal<'not_found'>> {

@@ -46,7 +46,7 @@ export interface Payment {
 }
 
 export function proposePayment(
-  parts: PayoutParts,
+  parts: Pick<PayoutParts, 'clock' | 'db' | 'findChannel' | 'ids'>,
   caller: StaffCaller,
   id: WithdrawalId,
   { channelId, bankReference, reason, version }: Payment,
@@ -69,7 +69,7 @@ export function proposePayment(
 }
 
 async function isPaidFrom(
-  parts: PayoutParts,
+  parts: Pick<PayoutParts, 'findChannel'>,
   tx: TenantTx,
   { amount }: Withdrawal,
   channelId: ChannelId,
@@ -92,7 +92,7 @@ export interface BankReturn {
 }
 
 export function proposePaymentReturn(
-  parts: PayoutParts,
+  parts: Pick<PayoutParts, 'clock' | 'db' | 'ids'>,
   caller: StaffCaller,
   id: WithdrawalId,
   { bankReference, code, reason, version }: BankReturn,
@@ -114,14 +114,20 @@ export function proposePaymentReturn(
   });
 }
 
-export function paymentEffects(parts: PayoutParts): Pick<ApprovalEffects, 'withdrawal.pay' | 'withdrawal.return'> {
+export function paymentEffects(
+  parts: Pick<PayoutParts, 'bookReceipt' | 'clock' | 'ledger' | 'messages'>,
+): Pick<ApprovalEffects, 'withdrawal.pay' | 'withdrawal.return'> {
   return {
     'withdrawal.pay': { approve: (tx, approval) => recordPayment(parts, tx, approval) },
     'withdrawal.return': { approve: (tx, approval) => recordReturn(parts, tx, approval) },
   };
 }
 
-async function recordPayment(parts: PayoutParts, tx: TenantTx, approval: Approval): Promise<undefined | EffectRefusal> {
+async function recordPayment(
+  parts: Pick<PayoutParts, 'clock' | 'ledger' | 'messages'>,
+  tx: TenantTx,
+  approval: Approval,
+): Promise<undefined | EffectRefusal> {
   const channelId = payloadId(approval, 'channel_id', 'channel');
   const bankReference = payloadText(approval, 'bank_reference');
   const withdrawal = await lockWithdrawal(tx, subjectOf(approval, 'withdrawal'));
@@ -141,7 +147,11 @@ async function recordPayment(parts: PayoutParts, tx: TenantTx, approval: Approva
   return undefined;
 }
 
-async function recordReturn(parts: PayoutParts, tx: TenantTx, approval: Approval): Promise<undefined | EffectRefusal> {
+async function recordReturn(
+  parts: Pick<PayoutParts, 'bookReceipt' | 'clock' | 'ledger' | 'messages'>,
+  tx: TenantTx,
+  approval: Approval,
+): Promise<undefined | EffectRefusal> {
   const reason = withdrawalReturnReasons.find((code) => code === approval.payload['code']);
   if (!reason) throw new TypeError('a returned payment has no reason');
   const bankReference = payloadText(approval, 'bank_reference');
@@ -162,7 +172,7 @@ async function recordReturn(parts: PayoutParts, tx: TenantTx, approval: Approval
   return undefined;
 }
 
-function postReturn(parts: PayoutParts, tx: TenantTx, withdrawal: Withdrawal, reason: string) {
+function postReturn(parts: Pick<PayoutParts, 'ledger'>, tx: TenantTx, withdrawal: Withdrawal, reason: string) {
   const { channelId } = withdrawal;
   if (channelId === undefined) return releaseHold(parts, tx, withdrawal, reason);
   return postJournal(parts.ledger, tx, {

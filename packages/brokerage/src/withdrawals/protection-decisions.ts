@@ -28,7 +28,7 @@ export interface ProtectionInput {
 }
 
 export function proposeProtection(
-  parts: WithdrawalParts,
+  parts: Pick<WithdrawalParts, 'clock' | 'db' | 'ids'>,
   caller: ProtectingStaff,
   { clientId, code, reason }: ProtectionInput,
 ): Promise<Approval | Refusal<'not_found' | 'already_proposed'>> {
@@ -46,7 +46,7 @@ export function proposeProtection(
 }
 
 export function proposeProtectionEnd(
-  parts: WithdrawalParts,
+  parts: Pick<WithdrawalParts, 'clock' | 'db' | 'ids'>,
   caller: StaffCaller,
   id: ProtectionId,
   { reason, version }: { readonly reason: string; readonly version?: string | undefined },
@@ -65,7 +65,7 @@ export function proposeProtectionEnd(
 }
 
 export function protectionEffects(
-  parts: WithdrawalParts,
+  parts: Pick<WithdrawalParts, 'calendar' | 'clock' | 'messages'>,
 ): Pick<ApprovalEffects, 'protection.place' | 'protection.end'> {
   const { clock, calendar, messages } = parts;
   return {

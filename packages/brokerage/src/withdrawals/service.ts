@@ -52,7 +52,7 @@ export interface Withdrawer extends AccountHolder {
 }
 
 export async function readWithdrawalStanding(
-  { clock, vault, hasPin }: WithdrawalParts,
+  { clock, vault, hasPin }: Pick<WithdrawalParts, 'clock' | 'hasPin' | 'vault'>,
   reader: Reader,
   account: Account,
   clientId: ClientId,
@@ -92,7 +92,7 @@ interface Checked {
 }
 
 async function checkRequest(
-  parts: WithdrawalParts,
+  parts: Pick<WithdrawalParts, 'clock' | 'hasPin' | 'vault'>,
   reader: Reader,
   { clientId }: Withdrawer,
   input: WithdrawalInput,
@@ -127,14 +127,17 @@ export async function requestWithPin(
 }
 
 /** Rates come from outside: they are asked for before a transaction, and only when an account owes more than it has. */
-export async function readOwedRates({ db, fx }: WithdrawalParts, { scope, clientId }: Withdrawer): Promise<RateBook> {
+export async function readOwedRates(
+  { db, fx }: Pick<WithdrawalParts, 'db' | 'fx'>,
+  { scope, clientId }: Withdrawer,
+): Promise<RateBook> {
   const states = await db.read(scope, async (reader) => readStates(reader, await listAccounts(reader, clientId)));
   return readRateBook(fx, states);
 }
 
 /** For a client whose PIN was right just now. */
 export async function requestWithdrawal(
-  parts: WithdrawalParts,
+  parts: Pick<WithdrawalParts, 'calendar' | 'clock' | 'db' | 'fx' | 'hasPin' | 'ids' | 'ledger' | 'messages' | 'vault'>,
   withdrawer: Withdrawer,
   once: Once,
   input: WithdrawalInput,
@@ -183,7 +186,7 @@ export async function requestWithdrawal(
 }
 
 export function cancelWithdrawal(
-  parts: WithdrawalParts,
+  parts: Pick<WithdrawalParts, 'clock' | 'db' | 'ledger' | 'messages'>,
   { scope, clientId }: Withdrawer,
   id: WithdrawalId,
 ): Promise<WithdrawalWire | Refusal<'not_found' | 'withdrawal_not_cancellable' | 'ledger_halted'>> {
@@ -211,7 +214,12 @@ export function moveOf({ clientId, accountId, amount, holdId }: Withdrawal) {
 }
 
 /** The whole amount is free at once. */
-export function releaseHold({ ledger }: WithdrawalParts, tx: TenantTx, withdrawal: Withdrawal, reason: string) {
+export function releaseHold(
+  { ledger }: Pick<WithdrawalParts, 'ledger'>,
+  tx: TenantTx,
+  withdrawal: Withdrawal,
+  reason: string,
+) {
   return postJournal(ledger, tx, {
     ...cancelMovement(moveOf(withdrawal)),
     cause: causeOf(withdrawal),
@@ -223,7 +231,7 @@ export function releaseHold({ ledger }: WithdrawalParts, tx: TenantTx, withdrawa
 type Notice = 'requested' | 'cancelled' | 'released' | 'paid' | 'refused' | 'returned';
 
 export async function tellWithdrawal(
-  { messages }: WithdrawalParts,
+  { messages }: Pick<WithdrawalParts, 'messages'>,
   tx: TenantTx,
   { id, clientId, amount, numberHint }: Withdrawal,
   kind: `withdrawal_${Notice}`,
@@ -236,7 +244,7 @@ export async function tellWithdrawal(
 
 /** Always the last: it locks the trail. */
 export async function auditWithdrawal(
-  { clock }: WithdrawalParts,
+  { clock }: Pick<WithdrawalParts, 'clock'>,
   tx: TenantTx,
   { id, clientId }: Withdrawal,
   act: `withdrawal.${Notice}`,
