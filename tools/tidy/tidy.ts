@@ -15,6 +15,7 @@ import { checkNouns } from './rules/nouns.ts';
 import { checkParts } from './rules/parts.ts';
 import { checkDeadFiles, checkReach } from './rules/reach.ts';
 import { checkRequirementIds } from './rules/requirement-ids.ts';
+import { checkSecondLists } from './rules/second-lists.ts';
 import { checkSizes } from './rules/sizes.ts';
 import { checkSql } from './rules/sql.ts';
 import { checkWideLines } from './rules/wide-lines.ts';
@@ -28,6 +29,7 @@ export const RULES = {
   arguments: checkArguments,
   ids: checkIds,
   parts: checkParts,
+  secondLists: checkSecondLists,
   nouns: checkNouns,
   reach: checkReach,
   deadFiles: checkDeadFiles,

@@ -1,6 +1,6 @@
 // What a proposal will do, in words: every value of its payload with a name, amounts as money, codes as the client will read them.
 import type { ReactNode } from 'react';
-import type { Approval } from '@candor/contract/approvals/staff.ts';
+import type { Approval, ApprovalKind } from '@candor/contract/approvals/staff.ts';
 import { staffRoles } from '@candor/contract/roles.ts';
 import { encodeMoney } from '@candor/money/money-text.ts';
 import { makeMoney } from '@candor/money/money.ts';
@@ -119,7 +119,7 @@ export function sayRoles(text: string, { t, locale }: Words): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 }
 
-const CODES: Readonly<Record<string, readonly ReasonText[]>> = {
+const CODES: Readonly<Partial<Record<ApprovalKind, readonly ReasonText[]>>> = {
   'deposit.reject': reasonTexts.deposit,
   'withdrawal.reject': reasonTexts.withdrawal,
   'withdrawal.return': reasonTexts.returned,
@@ -130,7 +130,7 @@ const CODES: Readonly<Record<string, readonly ReasonText[]>> = {
 };
 
 /** As the client reads it. */
-function sayCode(kind: string, code: string, { t }: Words): string {
+function sayCode(kind: ApprovalKind, code: string, { t }: Words): string {
   const known = CODES[kind]?.find(({ value }) => value === code);
   return known === undefined ? code : t(known.key);
 }
