@@ -65,7 +65,7 @@ test('S-27 G-01 a proposal is rejected with a reason that must be given, and an 
     await page.getByRole('link', { name: 'Change switches and limits' }).click();
     await expect(page.getByText('too much is lent').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await signInAs(page, system, await hire(system, ['approver']), '/console/approvals');
     await page.getByRole('link', { name: 'Change switches and limits' }).click();
     await page.getByRole('button', { name: 'Reject' }).click();

@@ -5,6 +5,7 @@ import { issueSetupCode, proposeStaffInvite } from '@candor/contract/staffing/st
 import { addStaff, callApi, idIn, testPassword } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
+import { siteByName } from '../identity/steps.ts';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { hire, signInAs, typeCode, typePassword } from './staff.ts';
@@ -33,10 +34,44 @@ test('S-28 S-36 staff sign in with password and second factor, keep the session 
     await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
     // Nothing of it is where the client app looks.
     expect(await storage('auth_tokens')).toBeNull();
-    expect(await storage('console_tokens')).not.toBeNull();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    expect(await storage('console_present')).not.toBeNull();
+    // No script of the page can read what renews the session.
+    const cookies = await page.context().cookies();
+    expect(cookies).toEqual([expect.objectContaining({ httpOnly: true, sameSite: 'Strict' })]);
+    check(await page.evaluate(() => `${document.cookie}${JSON.stringify(localStorage)}`)).not.toContain(
+      cookies[0]?.value ?? 'nothing',
+    );
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page.getByLabel('Username')).toBeVisible();
-    expect(await storage('console_tokens')).toBeNull();
+    expect(await storage('console_present')).toBeNull();
+  }));
+
+test('AUTH-10 a passkey is added on one’s own page and signs in without a password; other sessions can be ended', () =>
+  stage.visit({}, async ({ page, context }) => {
+    const keys = await context.newCDPSession(page);
+    await keys.send('WebAuthn.enable');
+    await keys.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    const staff = await hire(stage.system, ['support']);
+    await signInAs(page, stage.system, staff, `${siteByName(stage.system)}/console/account`);
+    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+    check(await findViolationsIn(page, themes)).toEqual([]);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Name').fill('Desk key');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText('Desk key')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByText('Desk key')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByLabel('Username')).toBeVisible();
   }));
 
 test('S-28 an invited person sets a password with both halves of the code and binds the factor at the first sign-in', () =>

@@ -14,13 +14,13 @@ export async function signInAs(page: Page, system: TestSystem, staff: Staff, pat
   await page.goto(path);
   await typePassword(page, staff.username, staff.password);
   await typeCode(page, system, staff.totpSecret);
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
 }
 
 export async function typePassword(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** The sixth digit sends it. */

@@ -16,6 +16,10 @@ export const settings = {
   NATS_URL: optionalUrl('a NATS server, when several nodes run', ['nats', 'tls']),
   ROLES: choices('which parts run here', roles, roles),
   PUBLIC_URL: optionalUrl('how browsers reach this server', ['https', 'http']),
+  CONSOLE_URL: optionalUrl('a host of its own for the console; the clients’ host then serves none of it', [
+    'https',
+    'http',
+  ]),
   TRUSTED_PROXIES: list('addresses of proxies whose X-Forwarded-For is believed'),
   TENANTS_DIR: text('folder of the white-label profiles', 'tenants'),
   LOG_LEVEL: choice('how much the log says', 'info', ['debug', 'info', 'warn', 'error', 'silent']),

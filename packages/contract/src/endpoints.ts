@@ -9,6 +9,7 @@ import * as credentials from './credentials/client.ts';
 import * as passkeys from './passkeys/client.ts';
 import * as demo from './demo/client.ts';
 import * as devices from './devices/client.ts';
+import * as staffPasskeys from './passkeys/staff.ts';
 import * as staffSessions from './sessions/staff.ts';
 import * as staffClients from './clients/staff.ts';
 import * as staffCredentials from './credentials/staff.ts';
@@ -71,6 +72,7 @@ export const allEndpoints: readonly Endpoint[] = [
   demo,
   devices,
   staffSessions,
+  staffPasskeys,
   staffClients,
   staffCredentials,
   access,

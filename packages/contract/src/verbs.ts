@@ -29,6 +29,13 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
   staffLogout: { people: 1, changes: 'ends a session', because: ownSession },
   staffBindMfa: { people: 1, changes: 'starts binding a person’s own authenticator', because: ownSession },
   staffVerifyMfa: { people: 1, changes: 'completes a sign-in', because: ownSession },
+  staffLoginWithPasskey: { people: 1, changes: 'opens a session', because: ownSession },
+  getStaffPasskeyLoginOptions: { people: 1, changes: 'makes a challenge for a passkey', because: ownSession },
+  getStaffPasskeyOptions: { people: 1, changes: 'makes a challenge for a new passkey', because: ownSession },
+  addStaffPasskey: { people: 1, changes: 'adds a person’s own passkey', because: ownSession },
+  removeStaffPasskey: { people: 1, changes: 'removes a person’s own passkey', because: ownSession },
+  endOwnSessions: { people: 1, changes: 'signs a person out everywhere', because: ownSession },
+  changeOwnPassword: { people: 1, changes: 'changes a person’s own password', because: ownSession },
   startReset: {
     people: 1,
     changes: 'sends a reset code to the client’s verified channel',

@@ -9,6 +9,7 @@ import type { Business } from '@candor/brokerage/business/index.ts';
 import type { CredentialParts } from '@candor/brokerage/credentials/index.ts';
 import type { Tenant } from '@candor/brokerage/tenants/index.ts';
 import { demoPastDays } from './clock.ts';
+import type { StaffRole } from '@candor/contract/roles.ts';
 import { createDemoClient, createDemoInvitation, createDemoStaff, demoScope } from './people.ts';
 import { hasStaff } from './store.ts';
 
@@ -57,10 +58,7 @@ async function createPeople(
   const { ids } = parts;
   const profile = tenant.name;
   const makePassword = (): string => ids.token(12);
-  const staffOf = async (
-    role: 'advisor' | 'tenant_admin' | 'operations' | 'approver' | 'kyc_officer',
-    fullName: string,
-  ) => {
+  const staffOf = async (role: StaffRole, fullName: string) => {
     const password = makePassword();
     const username = names[role] ?? role;
     const { id, totpSecret } = await createDemoStaff(parts, tenant.id, { username, password, fullName, roles: [role] });
@@ -71,6 +69,9 @@ async function createPeople(
   const operations = await staffOf('operations', 'Olu Operations');
   const approver = await staffOf('approver', 'Ana Approver');
   const officer = await staffOf('kyc_officer', 'Olga Officer');
+  const support = await staffOf('support', 'Sami Support');
+  const editor = await staffOf('content_editor', 'Eda Editor');
+  const auditor = await staffOf('auditor', 'Ari Auditor');
   const { phoneStem } = packOf(tenant.country).samples;
   const clients: DemoAccount[] = [];
   for (const [index, { role, fullName, hasPin, hasTotp, hasPast }] of clientStates.entries()) {
@@ -104,13 +105,20 @@ async function createPeople(
     operations.account,
     approver.account,
     officer.account,
+    support.account,
+    editor.account,
+    auditor.account,
     ...clients,
     invitation,
   ];
 }
 
 /** How a role is called where its own name is a mouthful. */
-const names: Readonly<Record<string, string>> = { tenant_admin: 'admin', kyc_officer: 'officer' };
+const names: Readonly<Record<string, string>> = {
+  tenant_admin: 'admin',
+  kyc_officer: 'officer',
+  content_editor: 'editor',
+};
 
 interface ClientState {
   readonly role: string;

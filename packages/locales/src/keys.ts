@@ -46,6 +46,7 @@ import type consoleApprovals from './en-US/console-approvals.json';
 import type consoleFrame from './en-US/console.json';
 import type consoleQueues from './en-US/console-queues.json';
 import type consoleWork from './en-US/console-work.json';
+import type consoleSessions from './en-US/console-sessions.json';
 import type consoleClients from './en-US/console-clients.json';
 import type consoleKyc from './en-US/console-kyc.json';
 
@@ -96,6 +97,7 @@ export interface Catalogues {
   readonly console: typeof consoleFrame;
   readonly 'console-queues': typeof consoleQueues;
   readonly 'console-work': typeof consoleWork;
+  readonly 'console-sessions': typeof consoleSessions;
   readonly 'console-clients': typeof consoleClients;
   readonly 'console-kyc': typeof consoleKyc;
   readonly 'transactions-ui': typeof transactionsUi;

@@ -9,7 +9,7 @@ import type { ClientId, StaffId } from '@candor/contract/ids.ts';
 import { parseTenantId } from '@candor/platform/db/index.ts';
 import { createDemoClient, createDemoStaff } from '@candor/demo/people.ts';
 import type { DemoClient } from '@candor/demo/people.ts';
-import { callApi } from './api.ts';
+import { answerOf, callApi } from './api.ts';
 import type { CallOptions } from './api.ts';
 import type { TestSystem } from './system.ts';
 import { tenantIds, type TenantName } from './tenants.ts';
@@ -102,8 +102,7 @@ export async function signInStaff(
   { id, username, password, totpSecret }: StaffLogin,
 ): Promise<TestStaff> {
   const body = { username, password };
-  const opened = z.parse(tokens, (await callApi(system, staffLogin, { tenant, body })).body);
-  const bearer = opened.access_token;
+  const { access_token: bearer } = answerOf(staffLogin, await callApi(system, staffLogin, { tenant, body }));
   const code = totpCode(totpSecret, system.clock.now());
   const verified = await callApi(system, staffVerifyMfa, { tenant, bearer, body: { code } });
   if (verified.status !== 200) throw new Error(`a test's member of staff could not sign in: ${verified.status}`);

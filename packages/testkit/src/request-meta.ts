@@ -9,6 +9,7 @@ export function makeMeta(ip: string, header: RequestMeta['header'] = () => undef
     path: '/',
     ip,
     userAgent,
+    isSecure: false,
     wantedLanguages: [],
     language: 'en-US',
     header,

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fillPath, type Endpoint } from '@candor/contract';
 import { login, refresh } from '@candor/contract/sessions/client.ts';
-import { staffLogin, staffRefresh, staffVerifyMfa } from '@candor/contract/sessions/staff.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
+import { staffLogin, staffVerifyMfa } from '@candor/contract/sessions/staff.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
 import { answerOf } from '@candor/testkit/api.ts';
 import { totpCode } from '@candor/testkit/people.ts';
@@ -55,7 +55,12 @@ export function createSession(person: Person, address: string, clock: Pick<Clock
   });
 
   function keep({ body }: Answer): void {
-    const given = answerOf(login, { body: JSON.parse(body) });
+    const answer: unknown = JSON.parse(body);
+    // Staff keep their refresh token in a cookie: they sign in again when the access token is over.
+    const given =
+      person.totpSecret === undefined
+        ? answerOf(login, { body: answer })
+        : { ...answerOf(staffLogin, { body: answer }), refresh_token: '' };
     tokens = { access: given.access_token, refresh: given.refresh_token };
   }
 
@@ -81,8 +86,8 @@ export function createSession(person: Person, address: string, clock: Pick<Clock
     build,
     signIn,
     async renew(wire) {
-      const endpoint = person.totpSecret === undefined ? refresh : staffRefresh;
-      const answer = await wire.ask(build(endpoint, { body: { refresh_token: tokens.refresh } }));
+      if (person.totpSecret !== undefined) return signIn(wire);
+      const answer = await wire.ask(build(refresh, { body: { refresh_token: tokens.refresh } }));
       if (answer.status === 200) keep(answer);
       else await signIn(wire);
     },

@@ -14,6 +14,7 @@ import { listAllLoans } from '@candor/contract/loans/staff.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
 import { listProtections } from '@candor/contract/protections/staff.ts';
 import { listScoreContests } from '@candor/contract/score/staff.ts';
+import { getStaffInfo } from '@candor/contract/sessions/staff.ts';
 import { listStaff } from '@candor/contract/staffing/staff.ts';
 import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
 import type { MessageKey, Noun } from '@candor/locales';
@@ -264,6 +265,16 @@ export const pages: readonly PageEntry[] = [
     letter: 'v',
     group: 'house',
     load: async () => (await import('../features/credentials/deliveries.tsx')).DeliveriesPage,
+  }),
+  define({
+    path: '/account',
+    label: 'console.page_account',
+    icon: ProfileIcon,
+    fills: getStaffInfo,
+    nouns: ['console-sessions'],
+    letter: 'q',
+    group: 'house',
+    load: async () => (await import('../features/sessions/account.tsx')).AccountPage,
   }),
 ];
 

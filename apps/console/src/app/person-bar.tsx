@@ -1,10 +1,11 @@
 // Who is signed in and as what, the language and the look of the console, and the way out.
 import { useStore } from 'zustand';
 import { languages, isLanguage } from '@candor/contract/languages.ts';
-import { Button } from '@candor/ui';
+import { Button, linkLook } from '@candor/ui';
 import { SignOutIcon } from '@candor/ui/icons/action.tsx';
 import { useLanguage } from '@candor/web';
 import { languageNames } from '@candor/web/locale/locale.ts';
+import { Go } from '../shared/go.tsx';
 import { useMe, useServices, useWords } from '../shared/use-services.tsx';
 import { looks } from './appearance.ts';
 
@@ -22,7 +23,9 @@ export function PersonBar() {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-1.5 lg:px-6">
       <p className="me-auto min-w-0 text-sm">
-        <span className="font-medium">{me.full_name}</span>
+        <Go to="/account" className={linkLook}>
+          {me.full_name}
+        </Go>
         <span className="text-muted"> · {roles}</span>
       </p>
       <LookChoice />

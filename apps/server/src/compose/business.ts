@@ -43,6 +43,7 @@ export async function composeBusiness(
     directory,
     appVersion,
     publicUrl: config.PUBLIC_URL,
+    consoleUrl: config.CONSOLE_URL,
     geo: await openGeoLookup(config.GEO_CITY_DB === '' ? undefined : config.GEO_CITY_DB),
     delivery: openDelivery(parts),
     scanner: openScanner(config),

@@ -1,6 +1,6 @@
 // Puts the edge together: which sites may call, how much each caller may spend, and the sockets beside the endpoints.
-import { isRefusal } from '@candor/contract';
 import type { TenantId } from '@candor/contract/ids.ts';
+import { isRefusal, refuse } from '@candor/contract';
 import { readTenantContext } from '@candor/brokerage/tenants/index.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import type { HttpApp } from '@candor/platform/http/app.ts';
@@ -17,6 +17,22 @@ import type { Parts } from './parts.ts';
 
 export function publicOriginOf({ PUBLIC_URL }: Config): string | undefined {
   return PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).origin;
+}
+
+/** As browsers write it in the Host header. */
+export function consoleHostOf({ CONSOLE_URL }: Pick<Config, 'CONSOLE_URL'>): string | undefined {
+  return CONSOLE_URL === undefined ? undefined : new URL(CONSOLE_URL).host;
+}
+
+/** The desk's API answers on the desk's host only: a page of the clients' host could not even ask. */
+function guardConsoleHost({ app, sendRefusal }: HttpApp, consoleHost: string | undefined): void {
+  if (consoleHost === undefined) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const isStaff = request.url.startsWith('/staff/');
+    return isStaff && request.headers.host !== consoleHost
+      ? sendRefusal(request, reply, refuse('not_found'))
+      : undefined;
+  });
 }
 
 /** An embedded database has one node; a database of one's own may have many, which then count together. */
@@ -67,6 +83,7 @@ export function attachEdge(
       .all()
       .filter(({ id }) => tenantId === undefined || id === tenantId)
       .flatMap(({ origins = [] }) => origins);
+  guardConsoleHost(http, consoleHostOf(config));
   guardOrigins(http, { publicOrigin, originsOf });
   const sockets = createSocketServer({
     clock,

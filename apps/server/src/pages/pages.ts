@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageFallback } from '@candor/platform/http/not-found.ts';
 import { createStaticSite } from '@candor/platform/http/static-site.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
+import { consoleHostOf } from '../compose/edge.ts';
 import { writeBrands } from './brands.ts';
 import { sendFilm } from './film.ts';
 import type { Parts } from '../compose/parts.ts';
@@ -31,6 +32,8 @@ export async function createPages({ config, ids }: Parts, directory: TenantDirec
   ]);
   const flags = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags', '4x3');
 
+  const consoleHost = consoleHostOf(config);
+
   return async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const flag = /^\/flags\/([a-z]{2})\.svg$/.exec(path)?.[1];
@@ -39,9 +42,19 @@ export async function createPages({ config, ids }: Parts, directory: TenantDirec
     if (brand) return sendPicture(request, reply, join(config.TENANTS_DIR, brand, 'logo.svg'));
     const film = /^\/brands\/([a-z][a-z0-9-]{1,30})\/(film\.(?:mp4|webm|vtt))$/.exec(path);
     if (film) return sendFilm(request, reply, join(config.TENANTS_DIR, film[1] ?? '', film[2] ?? ''));
-    if (path === '/console') return reply.redirect('/console/');
+    if (!isOnOwnHost(consoleHost, request, path)) return undefined;
+    if (path === '/console' || (consoleHost !== undefined && path === '/' && request.headers.host === consoleHost)) {
+      return reply.redirect('/console/');
+    }
     return path.startsWith('/console/') ? console.answer(request, reply) : client.answer(request, reply);
   };
+}
+
+/** Where the console has a host of its own, neither host serves the other's pages. */
+function isOnOwnHost(consoleHost: string | undefined, { headers: { host } }: FastifyRequest, path: string): boolean {
+  if (consoleHost === undefined) return true;
+  const isConsole = path === '/console' || path.startsWith('/console/');
+  return host === consoleHost ? isConsole || path === '/' || path === '/icon.svg' : !isConsole;
 }
 
 async function sendPicture(

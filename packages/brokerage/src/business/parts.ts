@@ -41,6 +41,8 @@ export interface BusinessSources {
   readonly appVersion: string;
   /** Where people reach this server, when that is not where it listens. */
   readonly publicUrl: string | undefined;
+  /** Where staff reach it, when the console has a host of its own. */
+  readonly consoleUrl: string | undefined;
   readonly geo: GeoLookup;
   /** How messages leave the house. */
   readonly delivery: DeliveryWays;

@@ -19,6 +19,7 @@ import { composePasskeys } from '../passkeys/module.ts';
 import {
   createBoundCallCheck,
   createClientGuard,
+  createConsoleCookies,
   createPendingGuard,
   createReadProof,
   createSessions,
@@ -45,7 +46,7 @@ export interface Guards {
 
 export async function openCredentials(
   { db, clock, ids, bus, secrets }: BusinessParts,
-  { geo, hashCost, publicUrl }: BusinessSources,
+  { geo, hashCost, publicUrl, consoleUrl }: BusinessSources,
   { vault, notify, delivery }: Ground,
 ): Promise<CredentialParts> {
   const signing = createSigningKeys(db, masterKey(secrets), clock, ids);
@@ -64,7 +65,7 @@ export async function openCredentials(
     rules: createPasswordRules(),
     codeKey: secrets.key('codes|1'),
     sessions: createSessions({ db, clock, ids, bus, tokens, refreshKey: secrets.key('refresh|1'), geo, notify }),
-    readProof: createReadProof(publicUrl, clock),
+    readProof: createReadProof({ publicUrl, consoleUrl }, clock),
     pinTurns: createTurns(),
   };
 }
@@ -92,7 +93,10 @@ export function composePeople(parts: BusinessParts, sources: BusinessSources, ne
   const { db, clock, files, log, translate, secrets } = parts;
   const { ground, credentials, guards, countOrders } = needs;
   const { profile } = ground;
-  const signedIn = { ...credentials, ...guards, translate };
+  const { publicUrl, consoleUrl } = sources;
+  const cookies = createConsoleCookies(consoleUrl ?? publicUrl);
+  const pendingStaffGuard = guards.pendingGuards.staff;
+  const signedIn = { ...credentials, ...guards, translate, cookies, pendingStaffGuard };
   return [
     composeTenants({
       ...guards,
@@ -111,12 +115,11 @@ export function composePeople(parts: BusinessParts, sources: BusinessSources, ne
     composeCredentials({
       ...signedIn,
       pendingGuard: guards.pendingGuards.client,
-      pendingStaffGuard: guards.pendingGuards.staff,
       readBirthDate: (reader, clientId) => readBirthDate(reader, ground.vault, clientId),
       countOrders,
       describeAvatar: ({ tenant, sessionId }, fileId) => profile.describeAvatar(tenant.id, fileId, sessionId),
     }),
-    composePasskeys({ ...signedIn, publicUrl: sources.publicUrl }),
+    composePasskeys({ ...signedIn, addresses: { publicUrl, consoleUrl } }),
     composeStaffing(credentials, guards),
   ] as const;
 }

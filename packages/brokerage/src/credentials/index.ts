@@ -8,3 +8,4 @@ export { verifyPin } from './pins.ts';
 export { bindAuthenticator, hasPin, proposeAuthenticator, savePassword, savePin } from './store.ts';
 export { describeSeed, seedBytes } from './totp.ts';
 export { hashCode, isSameHash, makeCode } from './secret-code.ts';
+export { hasAuthenticator } from './store.ts';

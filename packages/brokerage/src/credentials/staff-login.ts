@@ -9,13 +9,14 @@ import { normalizeUsername, parseClientId, readClient } from '../clients/index.t
 import type { Client } from '../clients/index.ts';
 import { findStaffLogin, saveStaffPassword } from '../staff/index.ts';
 import type { Owner, StaffContext } from '../sessions/index.ts';
+import { isStaffAddress } from '../tenants/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { chargeAttempt, forgetAttempts, returnAttempt } from '../throttle/index.ts';
 import { giveBackUnseen } from './charged-check.ts';
 import { describeTokens, loginBuckets, openSession } from './login.ts';
 import type { LoginRefusal } from './login.ts';
 import type { CredentialParts } from './parts.ts';
-import { hasAuthenticator } from './store.ts';
+import { hasAuthenticator, hasStaffPasskey } from './store.ts';
 
 /** Always leaves the second factor due; without one bound yet, that comes first. */
 export async function logInStaff(
@@ -23,12 +24,18 @@ export async function logInStaff(
   context: TenantContext,
   input: { readonly username: string; readonly password: string },
   meta: RequestMeta,
-): Promise<Tokens | LoginRefusal> {
+): Promise<Tokens | LoginRefusal | Refusal<'address_not_allowed'>> {
   const { db, clock, hasher } = parts;
   const { scope, tenant } = context;
   const username = normalizeUsername(input.username);
   const proof = await parts.readProof(meta);
   if (isRefusal(proof)) return proof;
+  if (!isStaffAddress(tenant, meta.ip)) {
+    const subject = { kind: 'tenant', id: tenant.id } as const;
+    const entry = { actor: scope.actor, act: 'staff_login.address_refused', subject } as const;
+    await db.transact(scope, (tx) => recordAudit(tx, entry, clock.now()));
+    return refuse('address_not_allowed');
+  }
   const buckets = loginBuckets(parts, context, `staff/${username}`, meta.ip);
   const charged = [...buckets.own, ...buckets.shared];
   const charge = await db.transact(scope, (tx) => chargeAttempt(tx, charged, clock.now()));
@@ -49,7 +56,8 @@ export async function logInStaff(
     await forgetAttempts(tx, buckets.own);
     await returnAttempt(tx, buckets.shared);
     if (rehashed !== undefined) await saveStaffPassword(tx, found.id, rehashed);
-    const state = (await hasAuthenticator(tx, owner)) ? 'pending' : 'enrolling';
+    const state =
+      (await hasAuthenticator(tx, owner)) || (await hasStaffPasskey(tx, found.id)) ? 'pending' : 'enrolling';
     return openSession(parts, tx, context, { owner, state, remember: false, proof, meta, method: 'password' });
   });
   return isRefusal(opened) ? opened : describeTokens(parts, context, owner, opened);

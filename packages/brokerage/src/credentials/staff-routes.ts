@@ -8,18 +8,21 @@ import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
 import { toApprovalWire } from '../approvals/index.ts';
 import { listDeliveries } from '../delivery/index.ts';
-import type { SessionContext, StaffContext } from '../sessions/index.ts';
+import { keepToken } from '../sessions/index.ts';
+import type { ConsoleCookies, SessionContext, StaffContext } from '../sessions/index.ts';
 import { readStaff } from '../staff/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { createInvitation, listInvitations } from './invitations.ts';
 import * as mfa from './mfa.ts';
 import type { CredentialParts } from './parts.ts';
 import { startReset } from './resets.ts';
+import { changeStaffPassword, endStaffSessions } from './staff-account.ts';
 import { endClientSessions, logInStaff } from './staff-login.ts';
 import { proposeUnlock, unlockClient } from './unlocks.ts';
 
 export interface StaffCredentialRouteParts extends CredentialParts {
   readonly translate: Translate;
+  readonly cookies: ConsoleCookies;
   readonly publicGuard: Guard<'public', TenantContext>;
   readonly pendingStaffGuard: Guard<'pending', SessionContext>;
   readonly staffGuard: Guard<'staff', StaffContext>;
@@ -57,7 +60,16 @@ export function bindStaffCredentials(parts: StaffCredentialRouteParts): Binding[
 function bindStaffLogin(parts: StaffCredentialRouteParts): Binding[] {
   const { db, vault, publicGuard, pendingStaffGuard, staffGuard } = parts;
   return [
-    bind(sessionContract.staffLogin, publicGuard, (context, { body }, meta) => logInStaff(parts, context, body, meta)),
+    bind(sessionContract.staffLogin, publicGuard, async (context, { body }, meta) => {
+      const answer = await logInStaff(parts, context, body, meta);
+      return isRefusal(answer) ? answer : keepToken(parts.cookies, meta, context.tenant, answer);
+    }),
+    bind(sessionContract.changeOwnPassword, staffGuard, (context, { body }) =>
+      changeStaffPassword(parts, context, body),
+    ),
+    bind(sessionContract.endOwnSessions, staffGuard, (context, { body }) =>
+      endStaffSessions(parts, context, body.keep_current),
+    ),
     bind(sessionContract.staffBindMfa, pendingStaffGuard, async (context) =>
       mfa.startBinding(parts, context, await readLabel(parts, context)),
     ),

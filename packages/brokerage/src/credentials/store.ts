@@ -4,6 +4,7 @@ import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Client, ClientId } from '../clients/index.ts';
 import type { Owner } from '../sessions/index.ts';
+import type { StaffId } from '../staff/index.ts';
 
 export interface ClientLogin {
   readonly id: ClientId;
@@ -88,6 +89,11 @@ export async function hasAuthenticator(reader: Reader, owner: Owner): Promise<bo
   const rows = await reader.sql`
     select 1 from brokerage.authenticators where ${ownerColumn(reader, owner)} and state = 'bound'`;
   return rows.length > 0;
+}
+
+/** Whoever has a passkey has a second factor: the password alone binds no other. */
+export async function hasStaffPasskey(reader: Reader, staffId: StaffId): Promise<boolean> {
+  return (await reader.sql`select from brokerage.staff_passkeys where staff_id = ${staffId} limit 1`).length > 0;
 }
 
 /** A new proposal replaces an earlier one. */

@@ -7,6 +7,6 @@ export function composePasskeys(parts: PasskeyRouteParts) {
   return {
     bindings: bindPasskeys(parts),
     forget: forgetOldChallenges,
-    columns: { plain: ['brokerage.passkeys.public_key'] },
+    columns: { plain: ['brokerage.passkeys.public_key', 'brokerage.staff_passkeys.public_key'] },
   };
 }

@@ -10,7 +10,6 @@ import type { TenantScope } from '@candor/platform/db/index.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readClient } from '../clients/index.ts';
-import type { ClientId } from '../clients/index.ts';
 import { addressKey, describeTokens, openSession } from '../credentials/index.ts';
 import type { CredentialParts } from '../credentials/index.ts';
 import { isFresh } from '../sessions/index.ts';
@@ -27,7 +26,8 @@ import {
 } from './webauthn.ts';
 
 const challengeLifeMs = 5 * 60_000;
-const expiryOf = ({ clock }: Pick<CredentialParts, 'clock'>): Date => new Date(clock.now().getTime() + challengeLifeMs);
+export const expiryOf = ({ clock }: Pick<CredentialParts, 'clock'>): Date =>
+  new Date(clock.now().getTime() + challengeLifeMs);
 
 export async function offerLogin(
   parts: Pick<CredentialParts, 'clock' | 'db'>,
@@ -35,9 +35,7 @@ export async function offerLogin(
   party: RelyingParty,
 ) {
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
-  await parts.db.transact(scope, (tx) =>
-    store.insertChallenge(tx, tenant.id, options.challenge, undefined, expiryOf(parts)),
-  );
+  await parts.db.transact(scope, (tx) => store.insertChallenge(tx, tenant.id, options.challenge, {}, expiryOf(parts)));
   return { options: { ...options } };
 }
 
@@ -81,14 +79,14 @@ export async function logInWithPasskey(
 }
 
 /** The authenticator's new counter when the signature is right and its challenge was ours and unused. */
-async function checkAssertion(
+export async function checkAssertion(
   parts: Pick<CredentialParts, 'clock' | 'db'>,
   { scope }: TenantContext,
   party: RelyingParty,
-  passkey: store.PasskeyRow,
+  passkey: Pick<store.PasskeyRow, 'credentialId' | 'publicKey' | 'counter'>,
   response: AuthenticationResponseJSON,
 ): Promise<number | undefined> {
-  const challenge = await takeChallenge(parts, scope, response.response.clientDataJSON, undefined);
+  const challenge = await takeChallenge(parts, scope, response.response.clientDataJSON, {});
   if (challenge === undefined) return undefined;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -115,11 +113,11 @@ async function takeChallenge(
   { db, clock }: Pick<CredentialParts, 'clock' | 'db'>,
   scope: TenantScope,
   clientDataJson: string,
-  clientId: ClientId | undefined,
+  owner: store.ChallengeOwner,
 ): Promise<string | undefined> {
   const challenge = readChallenge(clientDataJson);
   if (challenge === undefined) return undefined;
-  const isOurs = await db.transact(scope, (tx) => store.takeChallenge(tx, challenge, clientId, clock.now()));
+  const isOurs = await db.transact(scope, (tx) => store.takeChallenge(tx, challenge, owner, clock.now()));
   return isOurs ? challenge : undefined;
 }
 
@@ -152,7 +150,7 @@ export async function offerRegistration(
       excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    await store.insertChallenge(tx, tenant.id, options.challenge, clientId, expiryOf(parts));
+    await store.insertChallenge(tx, tenant.id, options.challenge, { clientId }, expiryOf(parts));
     return { options: { ...options } };
   });
 }
@@ -166,7 +164,7 @@ export async function addPasskey(
   const { db, clock, sessions, notify } = parts;
   const { scope, tenant, clientId, session } = context;
   if (!isFresh(session, clock.now())) return refuse('reauth_required');
-  const made = await checkAttestation(parts, context, party, input.credential);
+  const made = await checkAttestation(parts, scope, party, input.credential, { clientId });
   if (!made) return refuse('passkey_failed');
   const now = clock.now();
   const row = {
@@ -196,13 +194,14 @@ export async function addPasskey(
   return describePasskey({ ...row, lastUsedAt: null });
 }
 
-async function checkAttestation(
+export async function checkAttestation(
   parts: Pick<CredentialParts, 'clock' | 'db'>,
-  { scope, clientId }: ClientContext,
+  scope: TenantScope,
   party: RelyingParty,
   response: RegistrationResponseJSON,
+  owner: store.ChallengeOwner,
 ) {
-  const challenge = await takeChallenge(parts, scope, response.response.clientDataJSON, clientId);
+  const challenge = await takeChallenge(parts, scope, response.response.clientDataJSON, owner);
   if (challenge === undefined) return undefined;
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -236,7 +235,9 @@ export async function removePasskey(
   });
 }
 
-export function describePasskey(row: store.PasskeyRow): Passkey {
+export function describePasskey(
+  row: Pick<store.PasskeyRow, 'credentialId' | 'name' | 'createdAt' | 'lastUsedAt'>,
+): Passkey {
   return {
     id: row.credentialId,
     name: row.name,

@@ -1,6 +1,8 @@
 // Who browsers believe they sign for: the host under which this server is reached, per request or as configured.
 import type { RequestMeta } from '@candor/platform/http/request.ts';
 import { refuse } from '@candor/contract';
+import { addressOf } from '../sessions/index.ts';
+import type { Addresses } from '../sessions/index.ts';
 import type { Refusal } from '@candor/contract';
 
 export interface RelyingParty {
@@ -9,10 +11,8 @@ export interface RelyingParty {
 }
 
 /** The configured address wins; without one the Host header is what the browser was shown. */
-export function findRelyingParty(
-  publicUrl: string | undefined,
-  meta: RequestMeta,
-): RelyingParty | Refusal<'passkey_failed'> {
+export function findRelyingParty(addresses: Addresses, meta: RequestMeta): RelyingParty | Refusal<'passkey_failed'> {
+  const publicUrl = addressOf(addresses, meta);
   const origin = publicUrl ?? meta.header('origin') ?? `http://${meta.header('host') ?? ''}`;
   if (!URL.canParse(origin)) return refuse('passkey_failed');
   const url = new URL(origin);

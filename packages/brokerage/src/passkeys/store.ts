@@ -1,6 +1,7 @@
 // SQL of passkeys and their challenges. A challenge is taken out when it is answered, so it is good once.
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { ClientId } from '../clients/index.ts';
+import type { StaffId } from '../staff/index.ts';
 
 export interface PasskeyRow {
   readonly credentialId: string;
@@ -11,6 +12,12 @@ export interface PasskeyRow {
   readonly name: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
+}
+
+/** Nobody when signing in: the passkey itself says who it is. */
+export interface ChallengeOwner {
+  readonly clientId?: ClientId;
+  readonly staffId?: StaffId;
 }
 
 export async function listPasskeys(reader: Reader, clientId: ClientId): Promise<PasskeyRow[]> {
@@ -59,24 +66,25 @@ export async function insertChallenge(
   tx: TenantTx,
   tenantId: TenantId,
   challenge: string,
-  clientId: ClientId | undefined,
+  { clientId, staffId }: ChallengeOwner,
   expiresAt: Date,
 ): Promise<void> {
   await tx.sql`
-    insert into brokerage.passkey_challenges (tenant_id, challenge, client_id, expires_at)
-    values (${tenantId}, ${challenge}, ${clientId ?? null}, ${expiresAt})`;
+    insert into brokerage.passkey_challenges (tenant_id, challenge, client_id, staff_id, expires_at)
+    values (${tenantId}, ${challenge}, ${clientId ?? null}, ${staffId ?? null}, ${expiresAt})`;
 }
 
-/** True when it was ours, for this client (or for signing in), and not over. */
+/** True when it was ours, for this person (or for signing in), and not over. */
 export async function takeChallenge(
   tx: TenantTx,
   challenge: string,
-  clientId: ClientId | undefined,
+  { clientId, staffId }: ChallengeOwner,
   now: Date,
 ): Promise<boolean> {
   const taken = await tx.sql`
     delete from brokerage.passkey_challenges
-    where challenge = ${challenge} and client_id is not distinct from ${clientId ?? null} and expires_at > ${now}
+    where challenge = ${challenge} and client_id is not distinct from ${clientId ?? null}
+      and staff_id is not distinct from ${staffId ?? null} and expires_at > ${now}
     returning challenge`;
   return taken.length > 0;
 }

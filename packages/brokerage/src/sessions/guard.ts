@@ -7,7 +7,7 @@ import type { Guard } from '@candor/platform/http/binding.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';
 import type { ClientId } from '../clients/index.ts';
 import type { StaffId, StaffRole } from '../staff/index.ts';
-import { readTenantContext } from '../tenants/index.ts';
+import { isStaffAddress, readTenantContext } from '../tenants/index.ts';
 import type { TenantContext, TenantDirectory } from '../tenants/index.ts';
 import type { IsBoundCall } from './bound-call.ts';
 import type { LiveSession, Owner, SessionId } from './session.ts';
@@ -104,6 +104,7 @@ export function createStaffGuard(parts: GuardParts): Guard<'staff', StaffContext
       const { session } = context;
       if (session.state !== 'active') return refuse('mfa_required');
       if (session.owner.kind !== 'staff' || access.kind !== 'staff') return refuse('unauthorized');
+      if (!isStaffAddress(context.tenant, meta.ip)) return refuse('address_not_allowed');
       if (!session.roles.some((role) => access.roles.includes(role))) return refuse('forbidden');
       return { ...context, staffId: session.owner.id, sessionId: session.id, roles: session.roles };
     },

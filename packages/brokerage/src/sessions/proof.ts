@@ -9,11 +9,24 @@ import type { RequestMeta } from '@candor/platform/http/request.ts';
 /** Undefined when the request carries none; a proof that is there and wrong is refused. */
 export type ReadProof = (meta: RequestMeta) => Promise<Proof | undefined | Refusal<'dpop_invalid'>>;
 
-export function createReadProof(publicUrl: string | undefined, clock: Clock): ReadProof {
+/** Staff call the host of the console, where it has one of its own. */
+export interface Addresses {
+  readonly publicUrl: string | undefined;
+  readonly consoleUrl: string | undefined;
+}
+
+export function addressOf(
+  { publicUrl, consoleUrl }: Addresses,
+  { path }: Pick<RequestMeta, 'path'>,
+): string | undefined {
+  return path.startsWith('/staff/') ? (consoleUrl ?? publicUrl) : publicUrl;
+}
+
+export function createReadProof(addresses: Addresses, clock: Clock): ReadProof {
   return async (meta) => {
     const header = meta.header('dpop');
     if (header === undefined) return undefined;
-    const origin = publicUrl ?? `http://${meta.header('host') ?? 'localhost'}`;
+    const origin = addressOf(addresses, meta) ?? `http://${meta.header('host') ?? 'localhost'}`;
     // Joined as text: a path that begins with two slashes would name another host.
     const url = `${origin.replace(/\/$/, '')}${meta.path}`;
     if (!URL.canParse(url)) return refuse('dpop_invalid');

@@ -9,8 +9,11 @@ import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import type { RequestMeta } from '@candor/platform/http/request.ts';
 import { recordAudit } from '../audit/index.ts';
+import { isStaffAddress } from '../tenants/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
-import type { ClientContext, SessionContext } from './guard.ts';
+import { keepToken } from './console-cookie.ts';
+import type { ConsoleCookies } from './console-cookie.ts';
+import type { ClientContext, SessionContext, StaffContext } from './guard.ts';
 import type { Notify } from './notice.ts';
 import type { ReadProof } from './proof.ts';
 import type { EndReason, Owner, SessionId } from './session.ts';
@@ -25,22 +28,25 @@ export interface SessionRouteParts {
   readonly notify: Notify;
   readonly publicGuard: Guard<'public', TenantContext>;
   readonly clientGuard: Guard<'client', ClientContext>;
+  readonly staffGuard: Guard<'staff', StaffContext>;
+  readonly cookies: ConsoleCookies;
   readonly pendingGuards: Readonly<Record<Owner['kind'], Guard<'pending', SessionContext>>>;
 }
 
 export function bindSessions(parts: SessionRouteParts): Binding[] {
-  const { sessions, publicGuard, clientGuard, pendingGuards } = parts;
+  const { sessions, cookies, publicGuard, clientGuard, staffGuard, pendingGuards } = parts;
   return [
     bind(contract.refresh, publicGuard, (context, { body }, meta) =>
       refreshTokens(parts, context, 'client', body.refresh_token, meta),
     ),
-    bind(staffContract.staffRefresh, publicGuard, (context, { body }, meta) =>
-      refreshTokens(parts, context, 'staff', body.refresh_token, meta),
-    ),
+    bind(staffContract.staffRefresh, publicGuard, (context, _input, meta) => refreshStaff(parts, context, meta)),
     bind(contract.logout, pendingGuards.client, (context) => endOwn(parts, context, 'logout', context.session.id)),
-    bind(staffContract.staffLogout, pendingGuards.staff, (context) =>
-      endOwn(parts, context, 'logout', context.session.id),
+    bind(staffContract.staffLogout, pendingGuards.staff, async (context, _input, meta) =>
+      cookies.write(meta, context.tenant, await endOwn(parts, context, 'logout', context.session.id), ''),
     ),
+    bind(staffContract.listOwnSessions, staffGuard, async ({ scope, session }) => ({
+      items: (await sessions.list(scope, session.owner)).map((row) => describeSession(row, session.id)),
+    })),
     bind(devices.listDevices, clientGuard, async ({ scope, session }) =>
       (await sessions.list(scope, session.owner)).map((row) => describeDevice(row, session.id)),
     ),
@@ -51,6 +57,21 @@ export function bindSessions(parts: SessionRouteParts): Binding[] {
     }),
     bind(devices.endAllDevices, clientGuard, (context, { body }) => endAll(parts, context, body.keep_current ?? false)),
   ];
+}
+
+/** The cookie comes with calls of our own pages only (SameSite=Strict), and a bound one needs the key of its browser too. */
+async function refreshStaff(parts: SessionRouteParts, context: TenantContext, meta: RequestMeta) {
+  const { tenant } = context;
+  const token = parts.cookies.read(meta, tenant);
+  if (token === undefined) return refuse('unauthorized');
+  if (!isStaffAddress(tenant, meta.ip)) return refuse('address_not_allowed');
+  const answer = await refreshTokens(parts, context, 'staff', token, meta);
+  return isRefusal(answer) ? answer : keepToken(parts.cookies, meta, tenant, answer);
+}
+
+function describeSession(row: DeviceRow, current: SessionId) {
+  const { type: _type, ...device } = describeDevice(row, current);
+  return device;
 }
 
 async function refreshTokens(

@@ -4,6 +4,7 @@ export type { StaffId, StaffMember, StaffRole } from './staff.ts';
 export {
   activateStaff,
   findStaffLogin,
+  findStaffPassword,
   insertInvited,
   insertStaff,
   isStaffName,

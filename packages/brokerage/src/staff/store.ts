@@ -23,6 +23,15 @@ export async function findStaffLogin(
   return row && { id: row.staffId, passwordHash: row.passwordHash, status: row.status };
 }
 
+export async function findStaffPassword(
+  reader: Reader,
+  id: StaffId,
+): Promise<{ readonly username: string; readonly passwordHash: string } | undefined> {
+  const [row] = await reader.sql<Array<{ username: string; passwordHash: string }>>`
+    select username, password_hash from brokerage.staff where staff_id = ${id}`;
+  return row;
+}
+
 export interface NewStaff extends Omit<StaffMember, 'status'> {
   readonly tenantId: TenantId;
   readonly passwordHash: string;

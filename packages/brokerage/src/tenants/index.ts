@@ -9,3 +9,4 @@ export type { TenantContext } from './guard.ts';
 export { ProfileFileError, readProfileFiles } from './profile-files.ts';
 export { themesOf } from './tenant.ts';
 export type { ProfileChange, Tenant, TenantProfile } from './tenant.ts';
+export { addNetwork, isStaffAddress } from './addresses.ts';

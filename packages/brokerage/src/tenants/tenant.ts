@@ -6,6 +6,7 @@ import { countryCode, language, idOf } from '@candor/contract/schemas/scalars.ts
 import { newsTopics } from '@candor/contract/content/client.ts';
 import { defaultThemes, findAccentFaults, themeNames } from '@candor/contract/settings/brand.ts';
 import type { ThemePair } from '@candor/contract/settings/brand.ts';
+import { isNetwork, mostNetworks } from '@candor/contract/settings/addresses.ts';
 import { accent, company, layouts, templates, themePair, upDowns } from '@candor/contract/settings/client.ts';
 import type { TenantId } from '@candor/platform/db/index.ts';
 
@@ -53,6 +54,8 @@ export const tenantProfile = z.strictObject({
       )
       .check(z.maxLength(20)),
   ),
+  /** Networks from which staff may sign in; absent or empty: from anywhere. */
+  staffAddresses: z.optional(z.array(z.string().check(z.refine(isNetwork))).check(z.maxLength(mostNetworks))),
   /** Demo: play money, everything labelled, demo logins shown. Live mode is earned, never declared in a file. */
   demo: z.literal(true),
 });

@@ -7,4 +7,6 @@ export const sessionsCodes = {
   too_many_attempts: 429,
   dpop_invalid: 401,
   no_pending_session: 422,
+  address_not_allowed: 403,
+  last_factor: 409,
 } as const;

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { idOf, text } from '../schemas/scalars.ts';
+import { idOf, instant, text, uuid } from '../schemas/scalars.ts';
 import { staffRoles } from '../roles.ts';
 
-const staffTokens = z.strictObject({
+/** The refresh token is a cookie that no script reads: nothing that a browser stores opens the desk. */
+export const staffTokens = z.strictObject({
   access_token: z.string(),
-  refresh_token: z.string(),
   /** Always true at login: the tokens open only verify, bind (when none is bound yet) and logout. */
   mfa: z.boolean(),
   mfa_enrol: z.boolean(),
@@ -25,7 +25,7 @@ export const staffLogin = defineEndpoint({
     password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
   }),
   response: staffTokens,
-  refusals: ['login_failed', 'too_many_attempts', 'dpop_invalid'],
+  refusals: ['login_failed', 'too_many_attempts', 'dpop_invalid', 'address_not_allowed'],
   cost: 10,
 });
 
@@ -34,11 +34,10 @@ export const staffRefresh = defineEndpoint({
   base: 'staff',
   method: 'POST',
   path: '/refresh',
-  summary: 'New tokens for a refresh token.',
+  summary: 'A new access token for the cookie that the sign-in set; the cookie is renewed.',
   access: { kind: 'public' },
-  body: z.strictObject({ refresh_token: z.string().check(z.minLength(16), z.maxLength(4096)) }),
   response: staffTokens,
-  refusals: ['unauthorized', 'mfa_required', 'dpop_invalid'],
+  refusals: ['unauthorized', 'mfa_required', 'dpop_invalid', 'address_not_allowed'],
   cost: 3,
 });
 
@@ -91,4 +90,56 @@ export const getStaffInfo = defineEndpoint({
   }),
   refusals: ['unauthorized'],
   shows: 'house',
+});
+
+const everybody = { kind: 'staff', roles: staffRoles } as const;
+
+export const ownSession = z.strictObject({
+  id: uuid,
+  os: z.string(),
+  browser: z.string(),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  current: z.boolean(),
+  created_at: instant,
+  last_seen_at: instant,
+});
+
+export const listOwnSessions = defineEndpoint({
+  id: 'listOwnSessions',
+  base: 'staff',
+  method: 'GET',
+  path: '/me/sessions',
+  summary: 'Where one is signed in.',
+  access: everybody,
+  response: z.strictObject({ items: z.array(ownSession) }),
+  refusals: [],
+  shows: 'house',
+});
+
+export const endOwnSessions = defineEndpoint({
+  id: 'endOwnSessions',
+  base: 'staff',
+  method: 'POST',
+  path: '/me/sessions/end',
+  summary: 'Signs oneself out everywhere, here as well unless this session is kept.',
+  access: everybody,
+  body: z.strictObject({ keep_current: z.boolean() }),
+  response: z.strictObject({ ended: z.int() }),
+  refusals: [],
+});
+
+export const changeOwnPassword = defineEndpoint({
+  id: 'changeOwnPassword',
+  base: 'staff',
+  method: 'POST',
+  path: '/me/password',
+  summary: 'Changes one’s own password; every other session ends.',
+  access: everybody,
+  body: z.strictObject({
+    current: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
+    next: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
+  }),
+  refusals: ['password_wrong', 'password_weak', 'too_many_attempts'],
+  cost: 10,
 });

@@ -3,6 +3,7 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, InputOf, OutputOf, Refusal, RefusalCodeOf } from '@candor/contract';
 import type { Once, Replayed } from '../once/once.ts';
+import type { WithCookie } from './cookies.ts';
 import type { RequestMeta } from './request.ts';
 
 /** Decides who calls and what the handler may know of them, or refuses. */
@@ -49,7 +50,11 @@ type InputFor<E extends Endpoint> = InputOf<E> & { readonly upload?: UploadedFil
     ? { readonly once: Once }
     : unknown);
 
-type ResultOf<E extends Endpoint> = AnswerOf<E> | Replayed<AnswerOf<E>> | Refusal<RefusalCodeOf<E>>;
+type ResultOf<E extends Endpoint> =
+  | AnswerOf<E>
+  | Replayed<AnswerOf<E>>
+  | WithCookie<AnswerOf<E>>
+  | Refusal<RefusalCodeOf<E>>;
 
 export type Handler<E extends Endpoint, Context> = (
   context: Context,

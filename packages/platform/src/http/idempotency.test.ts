@@ -21,6 +21,7 @@ function metaWith(key: string | undefined): RequestMeta {
     path: '/x',
     ip: '',
     userAgent: '',
+    isSecure: false,
     wantedLanguages: [],
     language: 'en-US',
     header: (name) => (name === 'idempotency-key' ? key : undefined),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
 import type { Base, Endpoint, Refusal, Schema } from '@candor/contract';
 import type { Binding, FileAnswer } from './binding.ts';
+import { WithCookie } from './cookies.ts';
 import { Replayed } from '../once/once.ts';
 import { readOnce } from './idempotency.ts';
 import { LateSchema } from './late-compilers.ts';
@@ -73,7 +74,8 @@ async function answerRequest(
   const result = await handle(context, { params, query, body, ...(upload && { upload }), ...(once && { once }) }, meta);
   if (isRefusal(result)) return options.sendRefusal(request, reply, result);
   if (result instanceof Replayed) reply.header('idempotency-replayed', 'true');
-  const answer: unknown = result instanceof Replayed ? result.answer : result;
+  if (result instanceof WithCookie) reply.header('set-cookie', result.header);
+  const answer: unknown = result instanceof Replayed || result instanceof WithCookie ? result.answer : result;
   // Caches only: storage also holds the choices of theme, language and consent, which outlive a session.
   if (endpoint.clearsSite) reply.header('clear-site-data', '"cache"');
   if (endpoint.file) return sendFile(reply, answer as FileAnswer);

@@ -35,6 +35,7 @@ const metaOf = (ip: string, tenant = ''): RequestMeta => ({
   path: '/x',
   ip,
   userAgent: '',
+  isSecure: false,
   wantedLanguages: [],
   language: 'en-US',
   header: (name) => (name === 'x-tenant-id' ? tenant : undefined),

@@ -10,6 +10,8 @@ export interface RequestMeta {
   readonly path: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** Came by https, by this server's own knowledge or that of a trusted proxy. */
+  readonly isSecure: boolean;
   /** What the caller reads, best first; a tenant narrows it to what it offers. */
   readonly wantedLanguages: readonly string[];
   /** The best of all our languages, before a tenant is known. */
@@ -25,6 +27,7 @@ export function readRequestMeta(request: FastifyRequest): RequestMeta {
     path: request.url.split('?', 1)[0] ?? '/',
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    isSecure: request.protocol === 'https',
     wantedLanguages,
     language: matchLanguage(wantedLanguages, languages) ?? defaultLanguage,
     header(name) {

@@ -40,7 +40,7 @@ export interface CallOptions {
   /** False: a 401 is the caller's to handle. */
   readonly reportUnauthorized?: boolean;
   readonly timeoutMs?: number;
-  /** Nothing of ours is a cookie; only an answer that clears the browser's cache needs more than `omit`. */
+  /** Clients have no cookie: only an answer that clears the browser's cache, and the console's refresh token, need more than `omit`. */
   readonly credentials?: RequestCredentials;
   /** A file or form for upload endpoints. */
   readonly form?: FormData;

@@ -25,8 +25,8 @@ export const storageKeys = {
 /** What the staff console writes: nothing of it is read by the client app, and nothing of the client's by the console. */
 export const consoleKeys = {
   profile: 'console_profile',
-  /** Tenant, access token, refresh token; useless without the console's own key pair in IndexedDB. */
-  tokens: 'console_tokens',
+  /** The tenant somebody is signed in to here; no token is ever stored. Gone: signed out in every tab. */
+  present: 'console_present',
   /** When somebody last pressed a key or a button here, over all tabs: who is away is signed out. */
   activeAt: 'console_active_at',
   theme: 'console_theme',

@@ -2,7 +2,7 @@
 import type { StartAuthenticationOpts } from '@simplewebauthn/browser';
 import type { loginWithPasskey } from '@candor/contract/passkeys/client.ts';
 import type { CallOf } from '@candor/contract/endpoint.ts';
-import { describeCredential, hasChallenge } from '../../shared/passkeys/credential.ts';
+import { describeCredential, hasChallenge } from '@candor/web/passkeys/credential.ts';
 
 type Credential = CallOf<typeof loginWithPasskey>['body']['credential'];
 type Options = StartAuthenticationOpts['optionsJSON'];

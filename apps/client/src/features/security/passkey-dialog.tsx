@@ -9,7 +9,7 @@ import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
 import { FormDialog } from '@candor/screens/dialogs/form-dialog.tsx';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
-import { describeCredential, hasChallenge } from '../../shared/passkeys/credential.ts';
+import { describeCredential, hasChallenge } from '@candor/web/passkeys/credential.ts';
 import type { Reauth } from '../../shared/reauth/use-reauth.tsx';
 import { ignoreDismissal } from '../../shared/reauth/use-reauth.tsx';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';

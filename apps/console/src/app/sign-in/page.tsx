@@ -12,6 +12,7 @@ import { LanguageChoice, LookChoice } from '../person-bar.tsx';
 import { BrandChoice } from './brand-choice.tsx';
 import { EnrolStep } from './enrol-step.tsx';
 import { FactorStep } from './factor-step.tsx';
+import { PasskeyChoice } from './passkey-choice.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { SetupStep } from './setup-step.tsx';
 
@@ -62,6 +63,10 @@ function Steps(): ReactNode {
       <>
         <PageHead title={t(mustEnrol ? 'login.enrol_title' : 'login.code_title')} />
         {mustEnrol ? <EnrolStep onDone={finish} /> : <FactorStep onDone={finish} />}
+        <PasskeyChoice
+          label={t(mustEnrol ? 'console.enrol_passkey' : 'login.passkey')}
+          onChoose={() => (mustEnrol ? session.bindPasskey() : session.loginWithPasskey())}
+        />
       </>
     );
   }
@@ -71,6 +76,7 @@ function Steps(): ReactNode {
       <PageHead title={t('console.sign_in_title')} />
       <BrandChoice />
       <PasswordStep />
+      <PasskeyChoice label={t('login.passkey')} onChoose={() => session.loginWithPasskey()} />
       <Go to="/setup" className={linkLook}>
         {t('console.have_setup_code')}
       </Go>
