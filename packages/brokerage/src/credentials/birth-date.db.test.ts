@@ -1,6 +1,8 @@
 // A PIN that is a birth date, on the real database: whoever knows the person guesses it first, so it is refused (S-12).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addClient, holderOf, startTestSystem } from '@candor/testkit';
+import { saveKycDraft } from '@candor/contract/kyc/client.ts';
+import { setPin as setPinEndpoint } from '@candor/contract/credentials/client.ts';
+import { addClient, callApi, holderOf, signIn, startTestSystem } from '@candor/testkit';
 import type { TestSystem } from '@candor/testkit';
 import { parseClientId } from '../clients/index.ts';
 import { parseSessionId } from '../sessions/index.ts';
@@ -64,4 +66,13 @@ test('S-12 a PIN that is the declared birth date is refused in each of its order
 
 test('S-12 as long as no birth date was declared none is compared', async () => {
   expect(await choose(await enter(), '240689', async () => undefined)).toBeUndefined();
+});
+
+test('S-12 a birth date that was only declared guards the PIN on the whole server', async () => {
+  const { access_token: bearer } = await signIn(system, await addClient(system, 'sun3'));
+  const choosePin = (pin: string) => callApi(system, setPinEndpoint, { bearer, body: { pin } });
+  const draft = await callApi(system, saveKycDraft, { bearer, body: { birth_date: '1989-06-24' } });
+  expect(draft.status, JSON.stringify(draft.body)).toBe(200);
+  expect((await choosePin('240689')).body).toMatchObject({ code: 'pin_weak' });
+  expect((await choosePin('604817')).status).toBeLessThan(300);
 });

@@ -48,7 +48,7 @@ export async function savePending(
       set status = 'pending', changed_at = excluded.changed_at, submission_id = excluded.submission_id`;
 }
 
-/** The birth date is known from here on: it guards the PIN. */
+/** The birth date is certain from here on. */
 export async function saveVerdict(
   tx: TenantTx,
   vault: Vault,
@@ -62,10 +62,15 @@ export async function saveVerdict(
     where client_id = ${clientId}`;
 }
 
+/** It guards the PIN: the verified one, else what the client declared last, submitted or only begun. */
 export async function readBirthDate(reader: Reader, vault: Vault, clientId: ClientId): Promise<string | undefined> {
   const [row] = await reader.sql<Array<{ birthDate: Buffer | null }>>`
     select birth_date from brokerage.kyc_standings where client_id = ${clientId}`;
-  return row?.birthDate ? vault.open(reader, birthCell(clientId), row.birthDate) : undefined;
+  if (row?.birthDate) return vault.open(reader, birthCell(clientId), row.birthDate);
+  const [last] = await reader.sql<SubmissionRow[]>`
+    select ${columns(reader)} from brokerage.kyc_submissions where client_id = ${clientId} order by version desc limit 1`;
+  if (last) return (await toSubmission(reader, vault, last)).answers.birth_date;
+  return (await readDraft(reader, vault, clientId))?.answers.birth_date;
 }
 
 export async function readDraft(

@@ -9,6 +9,7 @@ import { useText } from '@candor/web';
 import { AccountSelect } from '../../shared/money/account-select.tsx';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { useAccounts } from '../../shared/money/queries.ts';
+import { useAccountCountry } from '../../shared/money/use-account-country.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { Flow } from './flow.tsx';
 import { History } from './history.tsx';
@@ -18,9 +19,17 @@ import { useEligibility } from './queries.ts';
 export function WithdrawPage() {
   const t = useText();
   const { step } = useSearch({ from: '/withdraw' });
-  const [accountId, setAccountId] = useState<string>();
+  const [chosenId, setChosenId] = useState<string>();
+  const [country, chooseCountry] = useAccountCountry();
   const accounts = useAccounts();
-  const eligibility = useEligibility(accountId);
+  const accountId = chosenId ?? accounts.data?.find((account) => account.country === country)?.id;
+  // Which account it is about is known once the accounts are; without them the home account answers.
+  const eligibility = useEligibility(accountId, !accounts.isPending);
+  const choose = (id: string): void => {
+    setChosenId(id);
+    const chosen = accounts.data?.find((account) => account.id === id);
+    if (chosen) chooseCountry(chosen.country);
+  };
   const retry = (): void => void Promise.all([accounts.refetch(), eligibility.refetch()]);
   const problem = eligibility.data ? null : (eligibility.error ?? accounts.error);
   return (
@@ -34,7 +43,7 @@ export function WithdrawPage() {
               label={t('withdrawals.account')}
               accounts={accounts.data ?? []}
               accountId={eligibility.data?.account_id}
-              onChoose={setAccountId}
+              onChoose={choose}
             />
           )}
           {eligibility.data && <Flow key={eligibility.data.account_id} eligibility={eligibility.data} />}

@@ -11,10 +11,11 @@ export const withdrawalKeys = {
 } as const;
 
 /** The home account when none is named. */
-export function useEligibility(accountId: string | undefined) {
+export function useEligibility(accountId: string | undefined, isKnown = true) {
   const { api } = useServices();
   return useQuery({
     queryKey: withdrawalKeys.eligibility(accountId),
+    enabled: isKnown,
     queryFn: ({ signal }) =>
       api.call(getEligibility, {
         query: accountId === undefined ? {} : { account_id: accountId },

@@ -62,6 +62,24 @@ async function sign({ person }: Awaited<ReturnType<typeof openPage>>, pin = '483
   await person.type(await screen.findByLabelText('Transaction PIN'), pin);
 }
 
+describe('I18N-05 which account a withdrawal begins with', () => {
+  test('I18N-05 that of the current country of accounts, and with it when it changes', async () => {
+    const euros = makeAccount('EUR', '80.00', 'ES');
+    const asked: Array<string | null> = [];
+    server
+      .on(listAccounts, () => ({ items: [account, euros] }))
+      .on(getEligibility, (_asked, url) => {
+        asked.push(url.searchParams.get('account_id'));
+        return eligibility;
+      });
+    const { services } = await openPage('/withdraw', server);
+    await screen.findByLabelText('Amount');
+    expect(asked).toEqual([account.id]);
+    services.markets.choose('accounts', 'ES');
+    await waitFor(() => expect(asked).toEqual([account.id, euros.id]));
+  });
+});
+
 describe('FUND-04 the withdrawal form', () => {
   test('FUND-04 nothing, then too much: each is said beside the field, which gets the focus, and nothing is sent', async () => {
     const { person } = await openPage('/withdraw', server);

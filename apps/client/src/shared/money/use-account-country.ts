@@ -1,4 +1,4 @@
-// The country of the accounts that money screens are about (I18N-05): one choice for deposits, exchange and bank accounts, remembered.
+// The country of the accounts that money screens are about (I18N-05): one choice for deposits, withdrawals, exchange and bank accounts, remembered.
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { activeCountry } from '@candor/web/market/market-store.ts';
