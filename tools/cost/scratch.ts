@@ -10,6 +10,8 @@ export interface Scratch {
   apply(patch: string, isBack?: boolean): void;
   /** Runs a command of the tree; false when it fails, with what it said on the screen. */
   run(command: string, args: readonly string[]): boolean;
+  /** The same without a word on the screen. */
+  tryQuietly(command: string, args: readonly string[]): boolean;
   remove(): void;
 }
 
@@ -31,16 +33,19 @@ export function makeScratch(root: string): Scratch {
       const args = ['apply', '-C1', '--whitespace=nowarn', ...(isBack ? ['-R'] : []), '-'];
       execFileSync('git', args, { cwd: folder, input: patch, stdio: ['pipe', 'inherit', 'inherit'] });
     },
-    run(command, args) {
-      try {
-        execFileSync(join(folder, 'node_modules', '.bin', command), args, { cwd: folder, stdio: 'inherit' });
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    run: (command, args) => runIn(folder, command, args, 'inherit'),
+    tryQuietly: (command, args) => runIn(folder, command, args, 'ignore'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+function runIn(folder: string, command: string, args: readonly string[], stdio: 'inherit' | 'ignore'): boolean {
+  try {
+    execFileSync(join(folder, 'node_modules', '.bin', command), args, { cwd: folder, stdio });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function linkPackages(from: string, to: string): void {

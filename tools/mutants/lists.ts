@@ -1,0 +1,10 @@
+// The lists of mutants by name.
+import { accessMutants } from './mend-access.ts';
+import { edgeMutants } from './mend-edge.ts';
+import { moneyMutants } from './mend-money.ts';
+import { screenMutants } from './mend-screens.ts';
+import type { Mutant } from './mutant.ts';
+
+export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
+  mend: [...moneyMutants, ...accessMutants, ...edgeMutants, ...screenMutants],
+};

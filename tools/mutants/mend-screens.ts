@@ -1,0 +1,149 @@
+// Screens: what people read, where links lead, and what a browser keeps.
+import type { Mutant } from './mutant.ts';
+
+const server = (file: string, name: string) => ({ project: 'server', file, name }) as const;
+const unit = (file: string, name: string) => ({ project: 'unit', file, name }) as const;
+const e2e = (file: string, name: string) => ({ project: 'e2e', file, name }) as const;
+
+export const screenMutants: readonly Mutant[] = [
+  {
+    point: 'message links lead nowhere',
+    file: 'packages/contract/src/rules/message-links.ts',
+    search: "pin_changed: '/profile/security?open=pin',",
+    replace: "pin_changed: '/profile?open=pin',",
+    test: unit(
+      'apps/client/src/app/routes/message-links.test.ts',
+      'leads to a page of this app that understands the whole link',
+    ),
+  },
+  {
+    point: '“Return to where I was” is lost',
+    file: 'packages/web/src/routing/redirect.ts',
+    search: 'return back === undefined ? {} : { redirect: back };',
+    replace: 'return back === undefined ? {} : {};',
+    test: unit('packages/web/src/routing/redirect.test.ts', 'NAV-06 NAV-15 a sign-in link on'),
+  },
+  {
+    point: 'market_store is shared between brands of one browser',
+    file: 'packages/web/src/market/market-store.ts',
+    search: '  const stored = read().profiles[profileName];',
+    replace: '  const stored = Object.values(read().profiles).at(0);',
+    test: unit('packages/web/src/market/market.test.ts', 'brands of one browser keep their own countries'),
+  },
+  {
+    point: 'the active source accounts is never used',
+    file: 'apps/client/src/features/exchange/pair.ts',
+    search: 'full.find((account) => account.country === country) ?? ',
+    replace: '',
+    test: unit('apps/client/src/features/exchange/pair.test.ts', 'it begins with the current country of accounts'),
+  },
+  {
+    point: 'the active source accounts is never used: /withdraw',
+    file: 'apps/client/src/features/withdrawals/page.tsx',
+    search: 'chosenId ?? accounts.data?.find((account) => account.country === country)?.id',
+    replace: 'chosenId',
+    test: {
+      project: 'screens',
+      file: 'apps/client/src/features/withdrawals/withdrawals.screen.test.tsx',
+      name: 'that of the current country of accounts',
+    },
+  },
+  {
+    point: 'readBirthDate answers nothing until verified',
+    file: 'packages/brokerage/src/kyc/store.ts',
+    search: '  return (await readDraft(reader, vault, clientId))?.answers.birth_date;',
+    replace: '  return undefined;',
+    test: server(
+      'packages/brokerage/src/credentials/birth-date.db.test.ts',
+      'a birth date that was only declared guards the PIN',
+    ),
+  },
+  {
+    point: 'device names: signed in with ?',
+    file: 'packages/brokerage/src/messages/message.ts',
+    search: "return device === '' || device === '?'",
+    replace: "return device === 'never'",
+    test: server(
+      'packages/brokerage/src/messages/service.db.test.ts',
+      'a device that did not say what it is has a name in every language',
+    ),
+  },
+  {
+    point: 'a client created today has accounts since July',
+    file: 'packages/brokerage/src/accounts/history.ts',
+    search: '  return [begun, ...round.filter((at) => at > begun), now];',
+    replace: '  return [...round, now];',
+    test: unit(
+      'packages/brokerage/src/accounts/history.test.ts',
+      'a year of somebody three days old is drawn in hours',
+    ),
+  },
+  {
+    point: 'a birth date is never compared with a PIN',
+    file: 'packages/brokerage/src/credentials/pins.ts',
+    search: 'if (isWeakPin(wanted.pin, birthDate))',
+    replace: 'if (isWeakPin(wanted.pin, birthDate?.slice(10)))',
+    test: server(
+      'packages/brokerage/src/credentials/birth-date.db.test.ts',
+      'a PIN that is the declared birth date is refused',
+    ),
+  },
+  {
+    point: 'the seed’s literal messages are missing',
+    file: 'packages/locales/src/en-US/credentials.json',
+    search: '"PIN could not be set"',
+    replace: '"The PIN was not set"',
+    test: unit('packages/locales/src/seed-messages.test.ts', 'ERR-01'),
+  },
+  {
+    point: 'messages store formatted amounts',
+    file: 'packages/brokerage/src/messages/message.ts',
+    search: 'return [name, amount !== undefined && currency !== undefined ? { amount, currency } : value];',
+    replace: 'return [name, value];',
+    test: server(
+      'packages/brokerage/src/messages/service.db.test.ts',
+      'what was told before amounts were data still reads',
+    ),
+  },
+  {
+    point: 'exports show internal ids',
+    file: 'packages/brokerage/src/transactions/service.ts',
+    search: '      referenceOf(journal),\n',
+    replace: '      journal.id,\n',
+    test: server('packages/brokerage/src/transactions/service.db.test.ts', 'the table is CSV, offered as a download'),
+  },
+  {
+    point: 'a deposit is shown as a gain',
+    file: 'packages/brokerage/src/accounts/history.ts',
+    search: 'const gainMinor = changeMinor - paidMinor.in - paidMinor.out;',
+    replace: 'const gainMinor = changeMinor;',
+    test: unit('packages/brokerage/src/accounts/history.test.ts', 'a deposit changes the value and is no gain'),
+  },
+  {
+    point: 'the ledger’s line says fee where the review says spread',
+    file: 'packages/brokerage/src/transactions/transaction.ts',
+    search: "return account.bucket === 'fees' && account.detail === 'fx_spread' ? 'fx_spread' : account.bucket;",
+    replace: 'return account.bucket;',
+    test: unit(
+      'packages/brokerage/src/transactions/transaction.test.ts',
+      'an exchange shows both accounts and its cost',
+    ),
+  },
+  {
+    point: 'no tenant sets a theme',
+    file: 'tenants/turkey/tenant.json',
+    search: '"accent"',
+    replace: '"accentX"',
+    test: server(
+      'apps/server/src/settings.db.test.ts',
+      'a brand that says nothing of its look wears the product’s, and Turkey its crimson',
+    ),
+  },
+  {
+    point: 'all legal pages are titled About us',
+    file: 'apps/client/src/app/pages.ts',
+    search: 'title: ({ kind }) => nameDocument(kind) }',
+    replace: "title: () => nameDocument('about') }",
+    test: e2e('e2e/shell/navigation.e2e.ts', 'public pages open with their title'),
+  },
+];
