@@ -22,7 +22,7 @@ export const ROOMS = {
     'guides',
     'login',
     'news',
-    'portfolio',
+
     'profile',
     'quote',
     'register',

@@ -40,6 +40,7 @@ import * as exchange from './exchange/client.ts';
 import * as loans from './loans/client.ts';
 import * as dues from './dues/client.ts';
 import * as transactions from './transactions/client.ts';
+import * as portfolio from './portfolio/client.ts';
 import * as nominees from './nominees/client.ts';
 import * as score from './score/client.ts';
 import * as staffAccess from './access/staff.ts';
@@ -102,6 +103,7 @@ export const allEndpoints: readonly Endpoint[] = [
   loans,
   dues,
   transactions,
+  portfolio,
   nominees,
   score,
   staffAccess,

@@ -18,6 +18,7 @@ import { nomineesCodes } from './nominees/codes.ts';
 import { passkeysCodes } from './passkeys/codes.ts';
 import { feesCodes } from './fees/codes.ts';
 import { ordersCodes } from './orders/codes.ts';
+import { portfolioCodes } from './portfolio/codes.ts';
 import { productsCodes } from './products/codes.ts';
 import { quotationsCodes } from './quotations/codes.ts';
 import { publicationsCodes } from './publications/codes.ts';
@@ -94,6 +95,7 @@ export const errorStatus = /* @__PURE__ */ mergeCodes([
   passkeysCodes,
   feesCodes,
   ordersCodes,
+  portfolioCodes,
   productsCodes,
   quotationsCodes,
   publicationsCodes,

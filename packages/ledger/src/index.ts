@@ -20,6 +20,7 @@ export {
   type ClientJournal,
   type HistoryFilter,
 } from './reads/history.ts';
+export { listClientMoves, type MovesRange } from './reads/moves.ts';
 export { readStatement, type Statement, type StatementLine, type StatementRange } from './reads/statement.ts';
 export * from './recipes/index.ts';
 export { creditOf, priceOf } from './recipes/fills.ts';

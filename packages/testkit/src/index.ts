@@ -43,3 +43,4 @@ export { addDue, addLoan, addOverdueLoan, addSignature, approveLoan } from './lo
 export { makeMeta } from './request-meta.ts';
 export { addStory, tellScore } from './standing.ts';
 export { bucketsOf, drawWithPin, makeBorrower, makeDepositor, makeDrawnLoan, makeWithdrawer, newKey } from './ready.ts';
+export { book, bookTrade, findListed, openTestMarket, type TestTrade } from './trades.ts';

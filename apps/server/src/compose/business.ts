@@ -12,7 +12,7 @@ import { createRecurring } from '@candor/platform/jobs/recurring.ts';
 import type { Config } from '../config.ts';
 import { openSanctions } from '../sanctions.ts';
 import { StartError } from '../start/start-error.ts';
-import { createMarketPrices } from './market-prices.ts';
+import { createMarketPrices, createPastPrices } from './market-prices.ts';
 import { createBankingCalendar, createFxSource, listInstruments } from './market-sources.ts';
 import type { Market } from './market.ts';
 import { appVersion } from './parts.ts';
@@ -51,6 +51,7 @@ export async function composeBusiness(
     hashCost: options.hashCost,
     fx: createFxSource(prices, clock),
     prices: createMarketPrices(prices),
+    pastPrices: createPastPrices(prices, catalogue.all),
     calendar: createBankingCalendar(prices),
     isListed: (instrument) => catalogue.find(instrument.market, instrument.symbol) !== undefined,
     listings: () => listInstruments(catalogue.all),

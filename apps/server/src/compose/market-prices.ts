@@ -1,5 +1,12 @@
 // Hands the market's prices and hours to the business in the shape it declares.
-import type { InstrumentName, MarketPrice, MarketPrices, VenueHours } from '@candor/brokerage/prices/index.ts';
+import type {
+  ClosingPrice,
+  InstrumentName,
+  MarketPrice,
+  MarketPrices,
+  PastPrices,
+  VenueHours,
+} from '@candor/brokerage/prices/index.ts';
 import type { CheckedQuote, Instrument, PriceSource } from '@candor/market-data';
 import { formatDate, parseDate } from '@candor/market-data/calendars/civil-date.ts';
 import { isListedMarket } from '@candor/market-data/calendars/market.ts';
@@ -35,6 +42,32 @@ export function createMarketPrices(prices: PriceSource): MarketPrices {
       if (!instrument || instrument.type !== 'stock' || !isCurrencyCode(instrument.currency)) return undefined;
       const units = instrument.sharesMillion * instrument.baseLevel;
       return BigInt(Math.round(units)) * 1_000_000n * 10n ** BigInt(digitsOf(instrument.currency));
+    },
+  };
+}
+
+export function createPastPrices(prices: PriceSource, instruments: readonly Instrument[]): PastPrices {
+  async function readCloses(instrument: Instrument, from: Date, to: Date): Promise<ClosingPrice[] | undefined> {
+    const found = await prices.closes(instrument, from.getTime(), to.getTime()).catch(forgiveVendor);
+    return found?.candles.map(({ startMs, close }) => ({
+      day: new Date(startMs).toISOString().slice(0, 10),
+      priceE8: readE8(close),
+      at: new Date(startMs),
+      source: found.source,
+      kind: found.kind,
+      simulated: found.simulated,
+    }));
+  }
+  return {
+    async closes(name, from, to) {
+      const instrument = findListed(prices, name);
+      return instrument && readCloses(instrument, from, to);
+    },
+    async index(country, from, to) {
+      // The catalogue lists the best known one of a country first.
+      const index = instruments.find((one) => one.type === 'index' && one.country === country);
+      const closes = index && (await readCloses(index, from, to));
+      return closes && { market: index.market, symbol: index.symbol, name: index.name, closes };
     },
   };
 }

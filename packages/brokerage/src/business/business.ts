@@ -16,6 +16,7 @@ import { readVerifiedName } from '../kyc/index.ts';
 import type { KycParts } from '../kyc/index.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { layGround } from './ground.ts';
+import { composeHoldings } from './holdings.ts';
 import type { Ground } from './ground.ts';
 import { countOrders, joinBindings, joinColumns, joinEffects, joinJobs } from './module.ts';
 import type { ByteColumns, Module } from './module.ts';
@@ -82,8 +83,19 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
     const moneyModules = composeMoney(money, guards, parts);
     const trading = createTradingParts(money, sources);
     const tradingModules = composeTrading(trading, guards, sources);
+    const holdingModules = composeHoldings(trading, directory, guards);
     const effects = joinEffects([...people, ...standingModules, ...moneyModules, ...tradingModules, ...views]);
-    return { parts: money, standing, kyc, trading, effects, standingModules, moneyModules, tradingModules };
+    return {
+      parts: money,
+      standing,
+      kyc,
+      trading,
+      effects,
+      standingModules,
+      moneyModules,
+      tradingModules,
+      holdingModules,
+    };
   };
   const money = compose({});
   const approvals = composeApprovals({ ...parts, vault: ground.vault, effects: money.effects }, guards);
@@ -93,6 +105,7 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
     ...money.standingModules,
     ...money.moneyModules,
     ...money.tradingModules,
+    ...money.holdingModules,
     ...views,
   );
   for (const { prepare } of modules) await prepare?.(directory.all());

@@ -14,7 +14,7 @@ import type { FetchFeed } from '../content/index.ts';
 import type { DeliveryWays } from '../delivery/index.ts';
 import type { FxSource } from '../fx/index.ts';
 import type { Listing } from '../instruments/index.ts';
-import type { MarketPrices } from '../prices/index.ts';
+import type { MarketPrices, PastPrices } from '../prices/index.ts';
 import type { GeoLookup, TenantDirectory } from '../tenants/index.ts';
 import type { Instrument } from '../watchlists/index.ts';
 import type { BankingCalendar } from '../withdrawals/index.ts';
@@ -53,6 +53,7 @@ export interface BusinessSources {
   readonly hashCost: HashCost | undefined;
   readonly fx: FxSource;
   readonly prices: MarketPrices;
+  readonly pastPrices: PastPrices;
   readonly calendar: BankingCalendar;
   readonly isListed: (instrument: Instrument) => boolean;
   /** Everything the price feed lists that can be traded. */

@@ -2,6 +2,7 @@
 import { createInstruments } from '../instruments/index.ts';
 import type { Instruments } from '../instruments/index.ts';
 import { composeInstruments } from '../instruments/module.ts';
+import type { MarketPrices, PastPrices } from '../prices/index.ts';
 import { createSettlementDays } from '../settlement/index.ts';
 import type { SettlementDays } from '../settlement/index.ts';
 import type { MoneyParts } from './money.ts';
@@ -13,10 +14,18 @@ export type TradingParts = MoneyParts & {
   readonly instruments: Instruments;
   /** On which day a trade settles. */
   readonly settlementDays: SettlementDays;
+  readonly prices: MarketPrices;
+  readonly pastPrices: PastPrices;
 };
 
-export function createTradingParts(money: MoneyParts, { prices }: BusinessSources): TradingParts {
-  return { ...money, instruments: createInstruments(money), settlementDays: createSettlementDays(prices) };
+export function createTradingParts(money: MoneyParts, { prices, pastPrices }: BusinessSources): TradingParts {
+  return {
+    ...money,
+    prices,
+    pastPrices,
+    instruments: createInstruments(money),
+    settlementDays: createSettlementDays(prices),
+  };
 }
 
 export function composeTrading(parts: TradingParts, _guards: Guards, { listings }: BusinessSources) {

@@ -53,6 +53,29 @@ export interface MarketPrices {
   capitalisation(name: InstrumentName): bigint | undefined;
 }
 
+/** The last price of a session that is over, as it was then: never adjusted for what came later. */
+export interface ClosingPrice {
+  /** The day in UTC. */
+  readonly day: string;
+  readonly priceE8: bigint;
+  readonly at: Date;
+  readonly source: string;
+  readonly kind: PriceKind;
+  readonly simulated: boolean;
+}
+
+export interface PastPrices {
+  /** Of the sessions that began in the range, oldest first; nothing when the past is not known. */
+  closes(name: InstrumentName, from: Date, to: Date): Promise<readonly ClosingPrice[] | undefined>;
+  /** The index people of a country know best; nothing where none is listed. */
+  index(country: string, from: Date, to: Date): Promise<IndexCloses | undefined>;
+}
+
+export interface IndexCloses extends InstrumentName {
+  readonly name: string;
+  readonly closes: readonly ClosingPrice[];
+}
+
 export function keyOf({ market, symbol }: InstrumentName): string {
   return `${market}:${symbol}`;
 }

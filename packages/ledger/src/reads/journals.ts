@@ -45,13 +45,13 @@ interface JournalRow extends Omit<AccountRef, 'id' | 'clientId' | 'ownerId'> {
 }
 
 export async function findJournal(reader: Reader, journalId: JournalId): Promise<Journal | undefined> {
-  const [journal] = await readJournals(reader, reader.sql`j.id = ${journalId}`);
+  const [journal] = await readJournalsWhere(reader, reader.sql`j.id = ${journalId}`);
   return journal;
 }
 
 /** Everything a deposit, order or loan did to the books, in order. */
 export function listJournals(reader: Reader, cause: { kind: string; id: string }): Promise<Journal[]> {
-  return readJournals(reader, reader.sql`j.cause_kind = ${cause.kind} and j.cause_id = ${cause.id}`);
+  return readJournalsWhere(reader, reader.sql`j.cause_kind = ${cause.kind} and j.cause_id = ${cause.id}`);
 }
 
 /** By its place in the books, within the reader's tenant. */
@@ -63,16 +63,17 @@ export async function findJournalIdBySeq(reader: Reader, seq: bigint): Promise<s
 
 export async function findJournalByKey(reader: Reader, actor: Actor, key: string): Promise<Journal | undefined> {
   const label = `${actor.kind}:${actor.id}`;
-  const [journal] = await readJournals(reader, reader.sql`j.idempotency_key = ${key} and j.actor = ${label}`);
+  const [journal] = await readJournalsWhere(reader, reader.sql`j.idempotency_key = ${key} and j.actor = ${label}`);
   return journal;
 }
 
 /** In the order of the books, whatever order the ids come in. */
 export function readJournalsById(reader: Reader, ids: readonly string[]): Promise<Journal[]> {
-  return readJournals(reader, reader.sql`j.id = any (${reader.uuids(ids)})`);
+  return readJournalsWhere(reader, reader.sql`j.id = any (${reader.uuids(ids)})`);
 }
 
-async function readJournals(reader: Reader, condition: ReturnType<Reader['sql']>): Promise<Journal[]> {
+/** Of the ledger's own reads; the condition speaks of `j`. */
+export async function readJournalsWhere(reader: Reader, condition: ReturnType<Reader['sql']>): Promise<Journal[]> {
   const rows = await reader.sql<JournalRow[]>`
     select j.id as journal_id, j.seq, j.recorded_at, j.effective_at, j.cause_kind, j.cause_id, j.actor, j.reason,
       j.idempotency_key, j.reverses, j.signature_id, a.id as account_id, a.side, a.client_id, a.owner_id, a.bucket,

@@ -163,6 +163,11 @@ export class MarketData {
     }
   }
 
+  /** As traded on each day: what a portfolio of that day was worth. */
+  dailyCandles(instrument: Instrument, fromMs: number, toMs: number): Promise<Candles> {
+    return this.#candles(instrument, '1d', fromMs, toMs, false);
+  }
+
   fxRate(base: string, quote: string) {
     return this.parts.registry.ask(
       'FX',

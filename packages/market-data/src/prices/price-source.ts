@@ -3,7 +3,7 @@
 import type { MarketState, Session } from '../calendars/calendar.ts';
 import type { MarketCode } from '../calendars/market.ts';
 import type { Instrument } from '../instruments/instrument.ts';
-import type { FxRate } from '../vendors/vendor.ts';
+import type { Candles, FxRate } from '../vendors/vendor.ts';
 import type { MarketData } from './market-data.ts';
 import type { CheckedQuote } from './quotes.ts';
 
@@ -15,6 +15,8 @@ export interface PriceSource {
   rate(from: string, to: string): Promise<FxRate>;
   /** The same at past instants, one rate for each in their order. */
   pastRates(from: string, to: string, instantsMs: readonly number[]): Promise<readonly FxRate[]>;
+  /** Daily candles as they were traded, without later adjustments. */
+  closes(instrument: Instrument, fromMs: number, toMs: number): Promise<Candles>;
   stateOf(market: MarketCode, at: Date): MarketState;
   /** The running session or the one before; the next one after the instant. */
   lastSession(market: MarketCode, at: Date): Session;
@@ -29,6 +31,7 @@ export function createPriceSource(data: MarketData): PriceSource {
     quotes: (instruments) => quotes.read(instruments),
     rate: (from, to) => data.fxRate(from, to),
     pastRates: (from, to, instantsMs) => data.pastFxRates(from, to, instantsMs),
+    closes: (instrument, fromMs, toMs) => data.dailyCandles(instrument, fromMs, toMs),
     stateOf: (market, at) => calendars.of(market).stateAt(at.getTime()),
     lastSession: (market, at) => calendars.of(market).lastSession(at.getTime()),
     nextSession: (market, at) => calendars.of(market).nextSession(at.getTime()),

@@ -5,6 +5,7 @@ import * as bank from '@candor/contract/bank-accounts/client.ts';
 import * as deposits from '@candor/contract/deposits/client.ts';
 import { uploadedFile } from '@candor/contract/documents/client.ts';
 import * as exchange from '@candor/contract/exchange/client.ts';
+import * as portfolio from '@candor/contract/portfolio/client.ts';
 import * as withdrawals from '@candor/contract/withdrawals/client.ts';
 import * as protections from '@candor/contract/protections/staff.ts';
 import * as staffWithdrawals from '@candor/contract/withdrawals/staff.ts';
@@ -81,6 +82,10 @@ const depositRows: readonly RefusalRow[] = [
   ...rowsOf(accounts.getAssets, {
     not_found: ({ ada }) => ({ by: ada.client, query: { range: '1M', account_id: unknownId } }),
     currency_mismatch: ({ ada }) => ({ by: ada.client, query: { currency: 'JPY' } }),
+  }),
+  ...rowsOf(portfolio.getPortfolio, {
+    not_found: ({ ada }) => ({ by: ada.client, query: { range: '1M', account_id: unknownId } }),
+    range_invalid: ({ ada }) => ({ by: ada.client, query: { from: '2026-02-01', to: '2026-01-01' } }),
   }),
   ...rowsOf(deposits.listDepositChannels, {
     // A company that has opened no channel.

@@ -1,0 +1,255 @@
+// SQL of days: what portfolios were worth, and the prices and rates they were valued with. Rows are only added.
+import type { ClientId, JournalId } from '@candor/contract/ids.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import type { Standing } from './day.ts';
+import type { Day } from './days.ts';
+
+export type { Day };
+
+export interface DayRow extends Standing {
+  readonly bookId: string;
+  readonly day: Day;
+  readonly currency: string;
+}
+
+interface StoredDay {
+  readonly bookId: string;
+  readonly day: string;
+  readonly currency: string;
+  readonly value: string;
+  readonly market: string;
+  readonly price: string;
+  readonly currencyEffect: string;
+  readonly income: string;
+  readonly costs: string;
+  readonly taxes: string;
+  readonly paidIn: string;
+  readonly paidOut: string;
+  readonly index: string;
+  readonly markedDays: number;
+  readonly unpriced: number;
+  readonly estimate: boolean;
+}
+
+function toDay(row: StoredDay): DayRow {
+  const { bookId, day, currency, markedDays, unpriced } = row;
+  return {
+    bookId,
+    day,
+    currency,
+    markedDays,
+    unpriced,
+    isEstimate: row.estimate,
+    valueMinor: BigInt(row.value),
+    marketMinor: BigInt(row.market),
+    indexE18: BigInt(row.index),
+    drivers: {
+      priceMinor: BigInt(row.price),
+      currencyMinor: BigInt(row.currencyEffect),
+      incomeMinor: BigInt(row.income),
+      costsMinor: BigInt(row.costs),
+      taxesMinor: BigInt(row.taxes),
+      inMinor: BigInt(row.paidIn),
+      outMinor: BigInt(row.paidOut),
+    },
+  };
+}
+
+const columns = (reader: Reader) => reader.sql`
+  book_id, day::text, currency, value::text, market::text, price::text, currency_effect::text, income::text,
+  costs::text, taxes::text, paid_in::text, paid_out::text, index_e18::text as index, marked_days, unpriced, estimate`;
+
+/** The named days of a book, as far as they are written; the oldest first. */
+export async function readDays(reader: Reader, bookId: string, days: readonly Day[]): Promise<DayRow[]> {
+  const rows = await reader.sql<StoredDay[]>`
+    select ${columns(reader)} from brokerage.portfolio_days
+    where book_id = ${bookId} and day = any(${reader.texts(days)}::date[]) order by day`;
+  return rows.map(toDay);
+}
+
+/** The last day of each of these books up to a day. */
+export async function readLastDays(reader: Reader, bookIds: readonly string[], upTo: Day): Promise<DayRow[]> {
+  const rows = await reader.sql<StoredDay[]>`
+    select last.* from unnest(${reader.uuids(bookIds)}::uuid[]) as wanted (id) cross join lateral (
+      select ${columns(reader)} from brokerage.portfolio_days d
+      where d.book_id = wanted.id and d.day <= ${upTo}::date order by d.day desc limit 1
+    ) last`;
+  return rows.map(toDay);
+}
+
+export async function findFirstDay(reader: Reader, bookId: string): Promise<Day | undefined> {
+  const [row] = await reader.sql<Array<{ day: string }>>`
+    select day::text from brokerage.portfolio_days where book_id = ${bookId} order by day limit 1`;
+  return row?.day;
+}
+
+export interface DayFlow {
+  readonly day: Day;
+  readonly inMinor: bigint;
+  readonly outMinor: bigint;
+}
+
+/** The days on which something was paid in or out, with the running sums after them. */
+export async function listFlowDays(reader: Reader, bookId: string, from: Day, to: Day): Promise<DayFlow[]> {
+  const rows = await reader.sql<Array<{ day: string; paidIn: string; paidOut: string }>>`
+    select day::text, paid_in::text, paid_out::text from (
+      select day, paid_in, paid_out, lag(paid_in, 1, 0) over w as in_before, lag(paid_out, 1, 0) over w as out_before
+      from brokerage.portfolio_days where book_id = ${bookId} and day between ${from}::date - 1 and ${to}::date
+      window w as (order by day)
+    ) d where day >= ${from}::date and (paid_in <> in_before or paid_out <> out_before) order by day`;
+  return rows.map(({ day, paidIn, paidOut }) => ({ day, inMinor: BigInt(paidIn), outMinor: BigInt(paidOut) }));
+}
+
+export async function insertDays(tx: TenantTx, clientId: ClientId, rows: readonly DayRow[]): Promise<void> {
+  const numbers = (pick: (row: DayRow) => bigint) => tx.texts(rows.map((row) => pick(row).toString()));
+  await tx.sql`
+    insert into brokerage.portfolio_days (tenant_id, book_id, day, client_id, currency, value, market, price,
+      currency_effect, income, costs, taxes, paid_in, paid_out, index_e18, marked_days, unpriced, estimate)
+    select ${tx.scope.tenantId}, d.book, d.day::date, ${clientId}, d.currency, d.value::numeric, d.market::numeric,
+      d.price::numeric, d.effect::numeric, d.income::numeric, d.costs::numeric, d.taxes::numeric, d.paid_in::numeric,
+      d.paid_out::numeric, d.index::numeric, d.marked, d.unpriced, d.estimate = 1
+    from unnest(${tx.uuids(rows.map(({ bookId }) => bookId))}::uuid[], ${tx.texts(rows.map(({ day }) => day))}::text[],
+      ${tx.texts(rows.map(({ currency }) => currency))}::text[], ${numbers((row) => row.valueMinor)}::text[],
+      ${numbers((row) => row.marketMinor)}::text[], ${numbers(({ drivers }) => drivers.priceMinor)}::text[],
+      ${numbers(({ drivers }) => drivers.currencyMinor)}::text[], ${numbers(({ drivers }) => drivers.incomeMinor)}::text[],
+      ${numbers(({ drivers }) => drivers.costsMinor)}::text[], ${numbers(({ drivers }) => drivers.taxesMinor)}::text[],
+      ${numbers(({ drivers }) => drivers.inMinor)}::text[], ${numbers(({ drivers }) => drivers.outMinor)}::text[],
+      ${numbers((row) => row.indexE18)}::text[], ${tx.ints(rows.map(({ markedDays }) => markedDays))}::int[],
+      ${tx.ints(rows.map(({ unpriced }) => unpriced))}::int[],
+      ${tx.ints(rows.map(({ isEstimate }) => (isEstimate ? 1 : 0)))}::int[])
+      as d (book, day, currency, value, market, price, effect, income, costs, taxes, paid_in, paid_out, index, marked,
+        unpriced, estimate)
+    on conflict do nothing`;
+}
+
+/** Whoever values this client waits here for whoever already does. */
+export async function lockState(tx: TenantTx, clientId: ClientId): Promise<Day | undefined> {
+  await tx.sql`select pg_advisory_xact_lock(hashtextextended('portfolio|' || ${clientId}, 0))`;
+  return findState(tx, clientId);
+}
+
+export async function findState(reader: Reader, clientId: ClientId): Promise<Day | undefined> {
+  const [row] = await reader.sql<Array<{ day: string }>>`
+    select valued_to::text as day from brokerage.portfolio_states where client_id = ${clientId}`;
+  return row?.day;
+}
+
+export async function writeState(tx: TenantTx, clientId: ClientId, valuedTo: Day): Promise<void> {
+  await tx.sql`
+    insert into brokerage.portfolio_states (tenant_id, client_id, valued_to)
+    values (${tx.scope.tenantId}, ${clientId}, ${valuedTo}::date)
+    on conflict (tenant_id, client_id) do update set valued_to = excluded.valued_to`;
+}
+
+/** Clients whose days are not written up to this one: those who are behind, and those who have just begun. */
+export async function listDue(reader: Reader, upTo: Day, limit: number): Promise<ClientId[]> {
+  const rows = await reader.sql<Array<{ clientId: ClientId }>>`
+    (select client_id from brokerage.portfolio_states where valued_to < ${upTo}::date order by valued_to limit ${limit})
+    union all
+    (select distinct a.client_id from brokerage.accounts a
+      where a.opened_at < ${upTo}::date + 1 and not exists (
+        select from brokerage.portfolio_states s where s.tenant_id = a.tenant_id and s.client_id = a.client_id)
+      limit ${limit})
+    limit ${limit}`;
+  return rows.map(({ clientId }) => clientId);
+}
+
+export interface DayPrice {
+  readonly instrumentId: string;
+  readonly day: Day;
+  readonly priceE8: bigint;
+  readonly pricedAt: Date;
+  readonly source: string;
+  readonly kind: string;
+  readonly simulated: boolean;
+}
+
+interface StoredPrice extends Omit<DayPrice, 'priceE8'> {
+  readonly priceE8: string;
+}
+
+export async function readPrices(
+  reader: Reader,
+  instrumentIds: readonly string[],
+  from: Day,
+  to: Day,
+): Promise<DayPrice[]> {
+  const rows = await reader.sql<StoredPrice[]>`
+    select instrument_id, day::text, price_e8::text as "priceE8", priced_at, source, kind, simulated
+    from brokerage.portfolio_prices
+    where instrument_id = any(${reader.uuids(instrumentIds)}) and day between ${from}::date and ${to}::date`;
+  return rows.map((row) => ({ ...row, priceE8: BigInt(row.priceE8) }));
+}
+
+/** The first to value a day decides its price; everybody after uses the same. */
+export async function insertPrices(tx: TenantTx, prices: readonly DayPrice[]): Promise<void> {
+  if (prices.length === 0) return;
+  await tx.sql`
+    insert into brokerage.portfolio_prices (tenant_id, instrument_id, day, price_e8, priced_at, source, kind, simulated)
+    select ${tx.scope.tenantId}, p.instrument, p.day::date, p.price, p.at, p.source, p.kind, p.simulated = 1
+    from unnest(${tx.uuids(prices.map(({ instrumentId }) => instrumentId))}::uuid[],
+      ${tx.texts(prices.map(({ day }) => day))}::text[], ${tx.bigints(prices.map(({ priceE8 }) => priceE8))}::bigint[],
+      ${tx.instants(prices.map(({ pricedAt }) => pricedAt))}::timestamptz[],
+      ${tx.texts(prices.map(({ source }) => source))}::text[], ${tx.texts(prices.map(({ kind }) => kind))}::text[],
+      ${tx.ints(prices.map(({ simulated }) => (simulated ? 1 : 0)))}::int[])
+      as p (instrument, day, price, at, source, kind, simulated)
+    on conflict do nothing`;
+}
+
+export interface DayRate {
+  readonly from: string;
+  readonly to: string;
+  readonly day: Day;
+  readonly rate: string;
+  readonly source: string;
+  readonly simulated: boolean;
+  readonly pricedAt: Date;
+}
+
+export async function readRates(reader: Reader, from: Day, to: Day): Promise<DayRate[]> {
+  return reader.sql<DayRate[]>`
+    select from_currency as from, to_currency as to, day::text, rate, source, simulated, priced_at
+    from brokerage.portfolio_rates where day between ${from}::date and ${to}::date`;
+}
+
+export async function insertRates(tx: TenantTx, rates: readonly DayRate[]): Promise<void> {
+  if (rates.length === 0) return;
+  await tx.sql`
+    insert into brokerage.portfolio_rates (tenant_id, from_currency, to_currency, day, rate, source, simulated, priced_at)
+    select ${tx.scope.tenantId}, r.a, r.b, r.day::date, r.rate, r.source, r.simulated = 1, r.at
+    from unnest(${tx.texts(rates.map(({ from }) => from))}::text[], ${tx.texts(rates.map(({ to }) => to))}::text[],
+      ${tx.texts(rates.map(({ day }) => day))}::text[], ${tx.texts(rates.map(({ rate }) => rate))}::text[],
+      ${tx.texts(rates.map(({ source }) => source))}::text[],
+      ${tx.ints(rates.map(({ simulated }) => (simulated ? 1 : 0)))}::int[],
+      ${tx.instants(rates.map(({ pricedAt }) => pricedAt))}::timestamptz[]) as r (a, b, day, rate, source, simulated, at)
+    on conflict do nothing`;
+}
+
+/** What fills in another currency cost in the account's own, by journal; taxes apart. */
+export async function readFillCharges(
+  reader: Reader,
+  journalIds: readonly string[],
+): Promise<Map<JournalId, { costsMinor: bigint; taxesMinor: bigint }>> {
+  if (journalIds.length === 0) return new Map();
+  const rows = await reader.sql<
+    Array<{ journalId: JournalId; charges: string; lines: readonly ChargeLine[]; all: string }>
+  >`
+    select journal_id, charges_account_minor::text as charges, charges as lines, charges_product_minor::text as all
+    from brokerage.fills where journal_id = any(${reader.uuids(journalIds)}) and fx_rate is not null`;
+  return new Map(rows.map(({ journalId, charges, lines, all }) => [journalId, splitCharges(charges, lines, all)]));
+}
+
+interface ChargeLine {
+  readonly kind?: string;
+  readonly amount_minor?: string;
+}
+
+/** The taxes' part of what all charges cost, by their part in the product's currency; the rest are costs. */
+function splitCharges(accountMinor: string, lines: readonly ChargeLine[], productMinor: string) {
+  const [account, product] = [BigInt(accountMinor), BigInt(productMinor)];
+  const taxes = lines
+    .filter(({ kind }) => kind === 'tax' || kind === 'taxes')
+    .reduce((sum, line) => sum + BigInt(line.amount_minor ?? '0'), 0n);
+  const taxesMinor = product === 0n ? 0n : (account * taxes) / product;
+  return { costsMinor: -(account - taxesMinor), taxesMinor: -taxesMinor };
+}

@@ -1,0 +1,216 @@
+// Prices and rates to value portfolios with: of days that are over, stored once and used by everybody after; of this moment, as the
+// market says them. A day without a session keeps the last close before it.
+import type { ClientId } from '@candor/contract/ids.ts';
+import { divideRounded, expectParsed, formatRate, parseRate } from '@candor/money';
+import type { Rate } from '@candor/money';
+import type { Database, Reader, TenantScope } from '@candor/platform/db/index.ts';
+import { expectCurrency } from '../accounts/index.ts';
+import type { FxSource } from '../fx/index.ts';
+import type { Instrument, Instruments } from '../instruments/index.ts';
+import { readLots } from '../lots/index.ts';
+import { keyOf } from '../prices/index.ts';
+import type { MarketPrice, MarketPrices, PastPrices } from '../prices/index.ts';
+import type { Marks } from './day.ts';
+import * as store from './day-store.ts';
+import type { Day, DayPrice, DayRate } from './day-store.ts';
+import { endOf, listDays, shiftDay } from './days.ts';
+
+export interface MarkParts {
+  readonly db: Database;
+  readonly fx: FxSource;
+  readonly instruments: Instruments;
+  readonly prices: MarketPrices;
+  readonly pastPrices: PastPrices;
+}
+
+/** What has to be valued: which instruments, and which currencies into which. */
+export interface MarkNeeds {
+  readonly instrumentIds: readonly string[];
+  /** Of what is held, without those of the instruments. */
+  readonly currencies: readonly string[];
+  /** Of the accounts, and the tenant's own. */
+  readonly targets: readonly string[];
+}
+
+/** A holiday or two and a weekend: the last close before a range still counts in it. */
+const lookBackDays = 14;
+
+export async function findInstruments(
+  instruments: Instruments,
+  instrumentIds: readonly string[],
+): Promise<Map<string, Instrument>> {
+  const found = new Map<string, Instrument>();
+  for (const id of instrumentIds) {
+    const instrument = await instruments.find(id);
+    if (instrument) found.set(id, instrument);
+  }
+  return found;
+}
+
+function pairsOf(needs: MarkNeeds, instruments: ReadonlyMap<string, Instrument>): Array<readonly [string, string]> {
+  const from = new Set([
+    ...needs.currencies,
+    ...needs.targets,
+    ...Array.from(instruments.values(), (one) => one.currency),
+  ]);
+  const to = new Set(needs.targets);
+  return [...from].flatMap((one) => [...to].filter((other) => other !== one).map((other) => [one, other] as const));
+}
+
+/** Stores the prices and rates of days that nobody has valued yet. */
+export async function rememberMarks(
+  parts: MarkParts,
+  scope: TenantScope,
+  needs: MarkNeeds,
+  from: Day,
+  to: Day,
+): Promise<void> {
+  const instruments = await findInstruments(parts.instruments, needs.instrumentIds);
+  const days = listDays(from, to);
+  const known = await parts.db.read(scope, async (reader) => ({
+    prices: await store.readPrices(reader, [...instruments.keys()], from, to),
+    rates: await store.readRates(reader, from, to),
+  }));
+  const prices = await fetchPrices(parts, instruments, days, known.prices);
+  const rates = await fetchRates(parts, pairsOf(needs, instruments), days, known.rates);
+  if (prices.length + rates.length === 0) return;
+  await parts.db.transact(scope, async (tx) => {
+    await store.insertPrices(tx, prices);
+    await store.insertRates(tx, rates);
+  });
+}
+
+async function fetchPrices(
+  { pastPrices }: MarkParts,
+  instruments: ReadonlyMap<string, Instrument>,
+  days: readonly Day[],
+  known: readonly DayPrice[],
+): Promise<DayPrice[]> {
+  const have = new Set(known.map(({ instrumentId, day }) => `${instrumentId} ${day}`));
+  const fetched: DayPrice[] = [];
+  for (const [instrumentId, { market, feedSymbol }] of instruments) {
+    const wanted = days.filter((day) => !have.has(`${instrumentId} ${day}`));
+    const [first, last] = [wanted[0], wanted.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    const from = new Date(Date.parse(shiftDay(first, -lookBackDays)));
+    const closes = (await pastPrices.closes({ market, symbol: feedSymbol }, from, endOf(last))) ?? [];
+    for (const day of wanted) {
+      const close = closes.findLast((one) => one.day <= day);
+      if (!close) continue;
+      const { priceE8, at: pricedAt, source, kind, simulated } = close;
+      fetched.push({ instrumentId, day, priceE8, pricedAt, source, kind, simulated });
+    }
+  }
+  return fetched;
+}
+
+async function fetchRates(
+  { fx }: MarkParts,
+  pairs: ReadonlyArray<readonly [string, string]>,
+  days: readonly Day[],
+  known: readonly DayRate[],
+): Promise<DayRate[]> {
+  const have = new Set(known.map(({ from, to, day }) => `${from} ${to} ${day}`));
+  const fetched: DayRate[] = [];
+  for (const [from, to] of pairs) {
+    const wanted = days.filter((day) => !have.has(`${from} ${to} ${day}`));
+    if (wanted.length === 0) continue;
+    const instants = wanted.map((day) => new Date(endOf(day).getTime() - 1));
+    const rates = await fx.findPast(expectCurrency(from), expectCurrency(to), instants);
+    for (const [place, day] of wanted.entries()) {
+      const rate = rates?.[place];
+      if (!rate) continue;
+      const { source, simulated, asOf: pricedAt } = rate;
+      fetched.push({ from, to, day, rate: formatRate(rate.rate), source, simulated, pricedAt });
+    }
+  }
+  return fetched;
+}
+
+/** The marks of stored days, by day. */
+export async function openMarks(
+  parts: Pick<MarkParts, 'instruments'>,
+  reader: Reader,
+  clientId: ClientId,
+  needs: MarkNeeds,
+  from: Day,
+  to: Day,
+): Promise<(day: Day) => Marks> {
+  const instruments = await findInstruments(parts.instruments, needs.instrumentIds);
+  const prices = new Map<string, bigint>();
+  for (const { instrumentId, day, priceE8 } of await store.readPrices(reader, [...instruments.keys()], from, to)) {
+    prices.set(`${instrumentId} ${day}`, priceE8);
+  }
+  const rates = new Map<string, Rate>();
+  for (const { from: one, to: other, day, rate } of await store.readRates(reader, from, to)) {
+    rates.set(`${one} ${other} ${day}`, expectParsed(parseRate(rate, expectCurrency(one), expectCurrency(other))));
+  }
+  const costOf = await openCosts(reader, clientId, instruments);
+  return (day) => ({
+    instrument: (instrumentId) => readInstrument(instruments, instrumentId, prices.get(`${instrumentId} ${day}`)),
+    costOf,
+    rate: (one, other) => (one === other ? null : rates.get(`${one} ${other} ${day}`)),
+  });
+}
+
+function readInstrument(instruments: ReadonlyMap<string, Instrument>, id: string, priceE8: bigint | undefined) {
+  const found = instruments.get(id);
+  return found && { currency: expectCurrency(found.currency), priceE8 };
+}
+
+/** What shares cost on average over the open lots of their security: lots pool over venues. */
+async function openCosts(
+  reader: Reader,
+  clientId: ClientId,
+  instruments: ReadonlyMap<string, Instrument>,
+): Promise<Marks['costOf']> {
+  const sums = new Map<string, { costMinor: bigint; quantityE8: bigint }>();
+  for (const { security, costProductMinor, quantityE8 } of await readLots(reader, clientId)) {
+    const sum = sums.get(security) ?? { costMinor: 0n, quantityE8: 0n };
+    sums.set(security, { costMinor: sum.costMinor + costProductMinor, quantityE8: sum.quantityE8 + quantityE8 });
+  }
+  return (instrumentId, quantityE8) => {
+    const sum = sums.get(instruments.get(instrumentId)?.isin ?? instrumentId);
+    if (!sum || sum.quantityE8 === 0n) return 0n;
+    return divideRounded(sum.costMinor * quantityE8, sum.quantityE8, 'half-even');
+  };
+}
+
+export interface LiveMarks extends Marks {
+  priceOf(instrumentId: string): MarketPrice | undefined;
+  readonly instruments: ReadonlyMap<string, Instrument>;
+  readonly isSimulated: boolean;
+}
+
+/** The marks of this moment. Asked for before the books are read: vendors are not waited for inside a transaction. */
+export async function findLiveMarks(
+  parts: MarkParts,
+  scope: TenantScope,
+  clientId: ClientId,
+  needs: MarkNeeds,
+): Promise<LiveMarks> {
+  const instruments = await findInstruments(parts.instruments, needs.instrumentIds);
+  const names = Array.from(instruments.values(), ({ market, feedSymbol }) => ({ market, symbol: feedSymbol }));
+  const found = names.length === 0 ? new Map<string, MarketPrice>() : await parts.prices.findMany(names);
+  const priceOf = (id: string): MarketPrice | undefined => {
+    const instrument = instruments.get(id);
+    return instrument && found.get(keyOf({ market: instrument.market, symbol: instrument.feedSymbol }));
+  };
+  const rates = new Map<string, Rate>();
+  let isSimulated = [...found.values()].some(({ simulated }) => simulated);
+  for (const [from, to] of pairsOf(needs, instruments)) {
+    const rate = await parts.fx.find(expectCurrency(from), expectCurrency(to));
+    if (!rate) continue;
+    rates.set(`${from} ${to}`, rate.rate);
+    isSimulated ||= rate.simulated;
+  }
+  const costOf = await parts.db.read(scope, (reader) => openCosts(reader, clientId, instruments));
+  return {
+    instruments,
+    priceOf,
+    isSimulated,
+    costOf,
+    instrument: (id) => readInstrument(instruments, id, priceOf(id)?.priceE8),
+    rate: (one, other) => (one === other ? null : rates.get(`${one} ${other}`)),
+  };
+}
