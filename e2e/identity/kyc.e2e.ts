@@ -60,10 +60,10 @@ async function approve(client: TestClient): Promise<void> {
 async function acceptAgreement(page: Page): Promise<void> {
   const box = page.getByRole('checkbox', { name: 'I have read and accept the client agreement' });
   await expect(box).toBeDisabled();
-  await page.getByRole('button', { name: 'Go to the end of the agreement' }).focus();
+  await page.getByRole('button', { name: 'Go to the end of the text' }).focus();
   await page.keyboard.press('Enter');
   await expect(box).toBeEnabled();
-  await expect(page.getByText('You can accept the agreement now.')).toBeVisible();
+  await expect(page.getByText('You can accept it now.')).toBeVisible();
   await box.check();
   await page.getByRole('button', { name: 'Next' }).click();
 }

@@ -16,7 +16,7 @@ export type Access =
   | { readonly kind: 'service' }
   /** A tenant, no session. */
   | { readonly kind: 'public' }
-  /** A signed, expiring url carries tenant, object and viewer: for pictures, which send no headers. */
+  /** The request is its own proof: a signed, expiring url (pictures send no headers), or a body that a vendor signed. */
   | { readonly kind: 'signed' }
   /** A session that still waits for its second factor, or a full one. */
   | { readonly kind: 'pending' }
@@ -59,6 +59,8 @@ export interface Endpoint<
   readonly refusals: readonly C[];
   /** The body is one uploaded file (multipart), read by the handler as a stream. */
   readonly upload?: true;
+  /** The sender signed the bytes of the body: the handler gets them as they came, beside what they say. */
+  readonly signedBody?: true;
   /** The answer is a file, not JSON. */
   readonly file?: true;
   /** Moves money or creates an order: needs an Idempotency-Key. */

@@ -36,6 +36,7 @@ export {
   testName,
   type MoneyDesk,
 } from './money.ts';
+export { publishText } from './publications.ts';
 export { openKycDesk, runJob, type Applicant, type KycDesk } from './kyc-desk.ts';
 export { addSubmission, officersOf, sampleAnswers, setKyc } from './kyc.ts';
 export { grant, ruleFeature, switchAccess } from './access.ts';

@@ -73,6 +73,12 @@ export const pages = {
   },
   '/profile/score': { ...signedIn, title: 'score.title', nouns: ['score', ...forms] },
   '/profile/activity': { ...signedIn, title: 'activity-ui.title', nouns: ['activity-ui', 'profile', ...forms] },
+  '/profile/documents': {
+    ...signedIn,
+    title: 'legal-ui.accepted_title',
+    nouns: ['legal-ui', ...forms],
+    isOpenUnverified: true,
+  },
   '/beneficiary': { ...signedIn, title: 'shell.beneficiary', icon: 'lock', nouns: ['nominees', 'phones', ...forms] },
 
   '/banking': { ...money, ...open, title: 'shell.banking', icon: 'bank', nouns: ['guest', ...bankAccounts] },

@@ -1,7 +1,7 @@
 // Which panel lies over the page: one drawer, dialog or palette at a time. Knows names only.
 import { createStore } from 'zustand/vanilla';
 
-export type PanelName = 'menu' | 'messages' | 'settings' | 'cookies' | 'language' | 'palette' | 'shortcuts';
+export type PanelName = 'menu' | 'messages' | 'settings' | 'cookies' | 'language' | 'palette' | 'shortcuts' | 'terms';
 
 export interface PanelState {
   readonly open: PanelName | null;

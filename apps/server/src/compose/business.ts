@@ -10,6 +10,7 @@ import type { HashCost } from '@candor/platform/crypto/password-hasher.ts';
 import type { DataPasses } from '@candor/platform/http/guest-pass.ts';
 import { createRecurring } from '@candor/platform/jobs/recurring.ts';
 import type { Config } from '../config.ts';
+import { openChecks } from '../checks.ts';
 import { openSanctions } from '../sanctions.ts';
 import { StartError } from '../start/start-error.ts';
 import { createMarketPrices, createPastPrices } from './market-prices.ts';
@@ -48,6 +49,7 @@ export async function composeBusiness(
     delivery: openDelivery(parts),
     scanner: openScanner(config),
     sanctions: openSanctions(config.SANCTIONS_LIST),
+    checks: openChecks(config, clock, directory.all()),
     hashCost: options.hashCost,
     fx: createFxSource(prices, clock),
     prices: createMarketPrices(prices),

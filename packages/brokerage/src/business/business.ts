@@ -78,7 +78,7 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
   const compose = (change: Partial<MoneyCore>) => {
     const money = createMoneyParts({ ...core, ...change });
     const standing = createStandingParts(money, directory);
-    const kyc = createKycParts(parts, ground, sources.sanctions, money);
+    const kyc = createKycParts(parts, ground, sources, money);
     const standingModules = composeStanding(parts, { ground, guards, standing, kyc, bankAccounts: money });
     const moneyModules = composeMoney(money, guards, parts);
     const trading = createTradingParts(money, sources);

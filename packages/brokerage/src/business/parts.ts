@@ -7,7 +7,7 @@ import type { Database } from '@candor/platform/db/index.ts';
 import type { Files } from '@candor/platform/files/files.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { Log } from '@candor/platform/log/log.ts';
-import type { SanctionsList } from '../kyc/index.ts';
+import type { CheckProvider, CheckSetting, SanctionsList } from '../kyc/index.ts';
 import type { MalwareScanner } from '@candor/platform/malware/scanner.ts';
 import type { Metrics } from '@candor/platform/metrics/metrics.ts';
 import type { FetchFeed } from '../content/index.ts';
@@ -49,6 +49,8 @@ export interface BusinessSources {
   readonly scanner: MalwareScanner | undefined;
   /** The list of sanctions as it is now; empty where the operator has none. */
   readonly sanctions: () => SanctionsList;
+  /** The outside service that checks documents as a tenant's profile wants it. */
+  readonly checks: (setting: CheckSetting) => CheckProvider;
   /** Cheaper in tests only. */
   readonly hashCost: HashCost | undefined;
   readonly fx: FxSource;

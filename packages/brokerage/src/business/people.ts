@@ -14,6 +14,7 @@ import { createPasswordRules, createTurns } from '../credentials/index.ts';
 import type { CredentialParts } from '../credentials/index.ts';
 import { composeCredentials } from '../credentials/module.ts';
 import { composeDelivery } from '../delivery/module.ts';
+import { createTermsGate } from '../documents/index.ts';
 import { createKycGate, readBirthDate } from '../kyc/index.ts';
 import { composePasskeys } from '../passkeys/module.ts';
 import {
@@ -25,7 +26,7 @@ import {
   createSessions,
   createStaffGuard,
 } from '../sessions/index.ts';
-import type { ClientContext, SessionContext, StaffContext } from '../sessions/index.ts';
+import type { CheckBeginning, ClientContext, SessionContext, StaffContext } from '../sessions/index.ts';
 import { composeSessions } from '../sessions/module.ts';
 import { composeStaff } from '../staff/module.ts';
 import { composeStaffing } from '../staffing/module.ts';
@@ -75,9 +76,23 @@ export function createGuards({ directory }: Ground, credentials: CredentialParts
   const parts = { directory, sessions, isBoundCall: createBoundCallCheck(readProof, clock) };
   return {
     publicGuard: createPublicGuard(directory),
-    clientGuard: createClientGuard(parts, { checkRule: createCheckAccess(db), checkBeginning: createKycGate(db) }),
+    clientGuard: createClientGuard(parts, {
+      checkRule: createCheckAccess(db),
+      checkBeginning: joinGates(createKycGate(db), createTermsGate({ db, clock })),
+    }),
     staffGuard: createStaffGuard(parts),
     pendingGuards: { client: createPendingGuard(parts, 'client'), staff: createPendingGuard(parts, 'staff') },
+  };
+}
+
+/** The first that is closed speaks. */
+function joinGates(...gates: readonly CheckBeginning[]): CheckBeginning {
+  return async (caller) => {
+    for (const gate of gates) {
+      const closed = await gate(caller);
+      if (closed) return closed;
+    }
+    return undefined;
   };
 }
 

@@ -1,19 +1,19 @@
 // What verification is told of other modules: whose images are whose, which agreement holds, and what follows from being verified.
 import { addBankAccountIn } from '../bank-accounts/index.ts';
 import { clientChanged, parseClientId } from '../clients/index.ts';
-import { readVersionInEffect } from '../documents/index.ts';
+import { readAskedVersion, readVersionInEffect } from '../documents/index.ts';
 import type { KycParts, Submission } from '../kyc/index.ts';
 import { recordScoreEvent } from '../score/index.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import type { Ground } from './ground.ts';
 import type { MoneyParts } from './money.ts';
-import type { BusinessParts } from './parts.ts';
+import type { BusinessParts, BusinessSources } from './parts.ts';
 
 export function createKycParts(
   { bus, clock: houseClock }: Pick<BusinessParts, 'bus' | 'clock'>,
   { directory, uploads }: Pick<Ground, 'directory' | 'uploads'>,
-  sanctions: KycParts['sanctions'],
+  { sanctions, checks }: Pick<BusinessSources, 'sanctions' | 'checks'>,
   money: MoneyParts,
 ): KycParts {
   const { db, clock, ids, vault, notify } = money;
@@ -27,6 +27,7 @@ export function createKycParts(
     signImage: uploads.sign,
     // The texts in effect today, also where a past is told: they are younger than it.
     readAgreement: (reader, language) => readVersionInEffect(reader, 'agreement', language, houseClock.now()),
+    readAskedAgreement: (reader) => readAskedVersion(reader, 'agreement', houseClock.now()),
     onVerified: (tx, submission) => followVerification(money, tx, directory, submission),
     tellChange(tx, clientId) {
       const { tenantId } = tx.scope;
@@ -34,6 +35,11 @@ export function createKycParts(
       tx.afterCommit(() => bus.publish(clientChanged, signal));
     },
     sanctions,
+    providerOf(tenantId) {
+      const setting = directory.find(tenantId)?.kyc;
+      return setting && checks(setting);
+    },
+    readImage: uploads.read,
   };
 }
 

@@ -6,6 +6,8 @@ import type { Database } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import type { TenantContext } from '../tenants/index.ts';
+import { acceptDocument, readAcceptances } from './acceptances.ts';
+import type { Acceptor } from './acceptances.ts';
 import { createReadDocument } from './legal-texts.ts';
 import type { Uploader, Uploads } from './uploads.ts';
 
@@ -14,7 +16,7 @@ export interface DocumentRouteParts {
   readonly clock: Clock;
   readonly uploads: Uploads;
   readonly publicGuard: Guard<'public', TenantContext>;
-  readonly clientGuard: Guard<'client', Uploader>;
+  readonly clientGuard: Guard<'client', Uploader & Acceptor>;
 }
 
 /** The address itself is the proof; the handler checks it. */
@@ -30,6 +32,10 @@ export function bindDocuments({ db, clock, uploads, publicGuard, clientGuard }: 
     }),
     bind(contract.getFile, signedGuard, (_context, { params, query }) =>
       uploads.open({ tenantId: query.t, fileId: params.id, viewer: query.v }, query.exp, query.sig),
+    ),
+    bind(contract.listAcceptances, clientGuard, (client) => readAcceptances({ db, clock }, client)),
+    bind(contract.acceptDocument, clientGuard, (client, { params, body }) =>
+      acceptDocument({ db, clock }, client, params.kind, body),
     ),
     bind(contract.getDocument, publicGuard, (context, { params }) => readDocument(context, params.kind)),
   ];

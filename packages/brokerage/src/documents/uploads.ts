@@ -75,6 +75,8 @@ export interface Uploads {
     fileId: FileId,
     viewer: { readonly sessionId: SessionId; readonly ttlMs: number },
   ): SignedUrl;
+  /** The bytes of a stored file, for the house's own work. */
+  read(scope: TenantScope, fileId: FileId): Promise<{ contentType: string; bytes: Buffer } | undefined>;
   /** A stored file of this client, for those who keep a reference to one. */
   findOwn(reader: Reader, clientId: ClientId, fileId: FileId): Promise<FileRow | undefined>;
 }
@@ -195,6 +197,13 @@ export function createUploads(parts: UploadParts): Uploads {
       if (!row || !sealed) return refuse('not_found');
       const body = await db.read(scope, (reader) => vault.openBytes(reader, cellOf(row.fileId), sealed));
       return { contentType: row.contentType, body, downloadName: nameImage(row.contentType) };
+    },
+    async read(scope, fileId) {
+      const row = await db.read(scope, (reader) => readFileRow(reader, fileId));
+      const sealed = row && (await files.get(row.storageKey));
+      if (!row || !sealed) return undefined;
+      const bytes = await db.read(scope, (reader) => vault.openBytes(reader, cellOf(fileId), sealed));
+      return { contentType: row.contentType, bytes };
     },
     keep: (uploader, image) => keepImage(parts, uploader, image),
     sign: (tenantId, fileId, { sessionId, ttlMs }) => links.sign({ tenantId, fileId, viewer: sessionId }, ttlMs),

@@ -1,5 +1,8 @@
 // The face of verification that other modules may import.
 export { proposeKycApproval, proposeKycRejection } from './decisions.ts';
+export type { CheckProvider, CheckSetting } from './check-provider.ts';
+export { createSumsub } from './sumsub.ts';
+export type { SumsubAccount } from './sumsub.ts';
 export { createKycGate } from './gate.ts';
 export type { KycNotice, KycOwner, KycParts } from './parts.ts';
 export { submitKyc } from './service.ts';

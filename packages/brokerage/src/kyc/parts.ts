@@ -7,6 +7,7 @@ import type { Database, Reader, TenantId, TenantScope, TenantTx } from '@candor/
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { ClientId } from '../clients/index.ts';
 import type { Tenant } from '../tenants/index.ts';
+import type { CheckProvider } from './check-provider.ts';
 import type { SanctionsList } from './screening.ts';
 import type { Submission } from './submission.ts';
 
@@ -34,12 +35,21 @@ export interface KycParts {
   ) => SignedImage;
   /** The version of the agreement in effect in a language. */
   readonly readAgreement: (reader: Reader, language: Language) => Promise<number | undefined>;
+  /** The newest version of the agreement that asks to be accepted again; nothing while none has. */
+  readonly readAskedAgreement: (reader: Reader) => Promise<number | undefined>;
   /** What follows from a verification, in its transaction: points, the first bank account. */
   readonly onVerified: (tx: TenantTx, submission: Submission) => Promise<void>;
   /** Open screens of the client are told once it is durable. */
   readonly tellChange: (tx: TenantTx, clientId: ClientId) => void;
   /** The list of sanctions as it is now: a changed one counts from the next look on, and everybody is held against it anew. */
   readonly sanctions: () => SanctionsList;
+  /** The outside service that checks documents for this tenant; nothing: people alone. */
+  readonly providerOf: (tenantId: TenantId) => CheckProvider | undefined;
+  /** An uploaded image opened, for that service alone. */
+  readonly readImage: (
+    scope: TenantScope,
+    fileId: FileId,
+  ) => Promise<{ readonly contentType: string; readonly bytes: Buffer } | undefined>;
 }
 
 export interface KycOwner {

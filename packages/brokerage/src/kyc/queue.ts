@@ -13,6 +13,7 @@ import type { Reader, TenantScope } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { recordAudit } from '../audit/index.ts';
 import { maskPhone, parseClientId, readClient } from '../clients/index.ts';
+import { describeCheck } from './checks.ts';
 import type { KycParts } from './parts.ts';
 import { listRows } from './queue-store.ts';
 import type { Summary, SummaryRow } from './queue-store.ts';
@@ -152,6 +153,7 @@ export function readSubmission(
       same_phone: [...others.phone],
       same_account: [...others.account],
       matches: await listMatches(parts, reader, submission),
+      automatic: await describeCheck(reader, id),
       agreement: accepted
         ? { version: accepted.version, language: accepted.language, accepted_at: accepted.acceptedAt.toISOString() }
         : null,

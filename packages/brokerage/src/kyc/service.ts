@@ -10,6 +10,7 @@ import type { KycStep } from '@candor/contract/kyc/rules.ts';
 import type { ClientId, FileId } from '@candor/contract/ids.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
+import { queueCheck } from './checks.ts';
 import type { KycOwner, KycParts } from './parts.ts';
 import * as store from './store.ts';
 import { recordHits, watchSubmission } from './watch.ts';
@@ -50,17 +51,18 @@ async function readPast({ vault }: Pick<KycParts, 'vault'>, reader: Reader, { cl
 }
 
 async function needsAgreement(
-  parts: Pick<KycParts, 'readAgreement'>,
+  parts: Pick<KycParts, 'readAskedAgreement'>,
   reader: Reader,
-  { clientId, language }: KycOwner,
+  { clientId }: KycOwner,
 ): Promise<boolean> {
   const accepted = await store.readAcceptance(reader, clientId);
-  const current = await parts.readAgreement(reader, accepted?.language ?? language);
-  return accepted === undefined || current === undefined || accepted.version < current;
+  if (accepted === undefined) return true;
+  const asked = await parts.readAskedAgreement(reader);
+  return asked !== undefined && accepted.version < asked;
 }
 
 async function listSteps(
-  parts: Pick<KycParts, 'readAgreement'>,
+  parts: Pick<KycParts, 'readAskedAgreement'>,
   reader: Reader,
   owner: KycOwner,
   past: Past,
@@ -73,14 +75,14 @@ async function listSteps(
 }
 
 export function readDetail(
-  parts: Pick<KycParts, 'db' | 'readAgreement' | 'signImage' | 'vault'>,
+  parts: Pick<KycParts, 'db' | 'providerOf' | 'readAskedAgreement' | 'signImage' | 'vault'>,
   owner: KycOwner,
 ): Promise<KycDetail> {
   return parts.db.read(owner.scope, (reader) => describe(parts, reader, owner));
 }
 
 async function describe(
-  parts: Pick<KycParts, 'readAgreement' | 'signImage' | 'vault'>,
+  parts: Pick<KycParts, 'providerOf' | 'readAskedAgreement' | 'signImage' | 'vault'>,
   reader: Reader,
   owner: KycOwner,
 ): Promise<KycDetail> {
@@ -88,6 +90,7 @@ async function describe(
   const { scope, clientId, sessionId } = owner;
   const past = await readPast(parts, reader, owner);
   const { standing, last, decision } = past;
+  const provider = parts.providerOf(scope.tenantId);
   const draft = await store.readDraft(reader, vault, clientId);
   const accepted = await store.readAcceptance(reader, clientId);
   const { id_number: lastNumber, account_number: lastAccount, declaration: _signed, ...said } = last?.answers ?? {};
@@ -98,7 +101,8 @@ async function describe(
   return {
     status: standing.status,
     version: last?.version ?? 0,
-    review: 'manual',
+    review: provider ? 'assisted' : 'manual',
+    provider: provider?.title ?? null,
     submit_time: last?.submittedAt.toISOString() ?? null,
     due_time: last && standing.status === 'pending' ? dueAt(last.submittedAt).toISOString() : null,
     approve_time: standing.status === 'approved' ? decidedAt : null,
@@ -167,7 +171,9 @@ export function submitKyc(
     | 'ids'
     | 'notify'
     | 'ownsFile'
+    | 'providerOf'
     | 'readAgreement'
+    | 'readAskedAgreement'
     | 'sanctions'
     | 'signImage'
     | 'tellChange'
@@ -192,6 +198,7 @@ export function submitKyc(
     await store.savePending(tx, scope.tenantId, submission, now);
     await store.deleteDraft(tx, clientId);
     const hits = await watchSubmission(parts, tx, submission);
+    await queueCheck(parts, tx, submission);
     await notify(tx, { kind: 'kyc_submitted', clientId });
     tellChange(tx, clientId);
     const detail = await describe(parts, tx, owner);
@@ -226,7 +233,7 @@ async function complete(
 }
 
 async function acceptAgreement(
-  parts: Pick<KycParts, 'clock' | 'readAgreement'>,
+  parts: Pick<KycParts, 'clock' | 'readAgreement' | 'readAskedAgreement'>,
   tx: TenantTx,
   owner: KycOwner,
   agreement: SubmissionInput['agreement'],

@@ -4,6 +4,7 @@ import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Recurring } from '@candor/platform/jobs/recurring.ts';
 import type { Metrics } from '@candor/platform/metrics/metrics.ts';
 import { recordAudit } from '../audit/index.ts';
+import { askSilent } from './checks.ts';
 import type { KycParts } from './parts.ts';
 import * as store from './watch-store.ts';
 import type { EndingDocument } from './watch-store.ts';
@@ -15,7 +16,7 @@ const noticeDays = [30, 7] as const;
 const batch = 200;
 
 export function watchVerification(
-  parts: Pick<KycParts, 'clock' | 'db' | 'ids' | 'notify' | 'sanctions' | 'tellChange' | 'vault'>,
+  parts: Pick<KycParts, 'clock' | 'db' | 'ids' | 'notify' | 'providerOf' | 'sanctions' | 'tellChange' | 'vault'>,
   metrics: Metrics,
 ): Recurring {
   const { db } = parts;
@@ -31,6 +32,7 @@ export function watchVerification(
     async run(scope, _subject, signal) {
       await screenAll(parts, scope, signal);
       await followDocuments(parts, scope, signal);
+      await askSilent(parts, scope);
       const { count } = await db.read(scope, (reader) => store.countOpenHits(reader));
       open.set({ tenant: scope.tenantId }, count);
     },

@@ -64,11 +64,11 @@ export function createPendingGuard(parts: GuardParts, kind: Owner['kind']): Guar
   return { kind: 'pending', check: (meta) => findSession(parts, meta, kind) };
 }
 
-/** Supplied by verification: nothing when the caller may begin something. */
+/** Supplied by verification and documents: nothing when the caller may begin something. */
 export type CheckBeginning = (caller: {
   readonly scope: TenantScope;
   readonly clientId: ClientId;
-}) => Promise<Refusal<'kyc_required'> | undefined>;
+}) => Promise<Refusal<'kyc_required' | 'terms_not_accepted'> | undefined>;
 
 export interface ClientRules {
   readonly checkRule: CheckRule;

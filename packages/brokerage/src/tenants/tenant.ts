@@ -56,6 +56,16 @@ export const tenantProfile = z.strictObject({
   ),
   /** Networks from which staff may sign in; absent or empty: from anywhere. */
   staffAddresses: z.optional(z.array(z.string().check(z.refine(isNetwork))).check(z.maxLength(mostNetworks))),
+  /** An outside service that checks documents before two people decide; absent: people alone. Its keys stand in the settings. */
+  kyc: z.optional(
+    z.strictObject({
+      provider: z.enum(['sumsub']),
+      /** Which of the accounts in the settings. */
+      account: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)),
+      /** What the service calls the set of checks. */
+      level: z.string().check(z.regex(/^[\w .-]{1,80}$/)),
+    }),
+  ),
   /** Demo: play money, everything labelled, demo logins shown. Live mode is earned, never declared in a file. */
   demo: z.literal(true),
 });

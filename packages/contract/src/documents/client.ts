@@ -60,3 +60,37 @@ export const getDocument = defineEndpoint({
   }),
   refusals: ['document_unavailable', 'agreement_unavailable'],
 });
+
+const named = { kind: z.enum(documentKinds), title: z.string(), version: z.int(), language };
+
+export const acceptances = z.strictObject({
+  /** Versions that wait to be accepted; until then nothing begins, and everything that leads out stays open. */
+  asked: z.array(z.strictObject(named)),
+  /** What was accepted, newest first. */
+  accepted: z.array(z.strictObject({ ...named, accepted_at: instant })),
+});
+
+export const listAcceptances = defineEndpoint({
+  id: 'listAcceptances',
+  base: 'api',
+  method: 'GET',
+  path: '/document/app/v1/acceptances',
+  summary:
+    'Which legal texts the client accepted, in which version and language and when, and which new ones ask for it.',
+  access: { kind: 'client' },
+  response: acceptances,
+  refusals: [],
+});
+
+export const acceptDocument = defineEndpoint({
+  id: 'acceptDocument',
+  base: 'api',
+  method: 'POST',
+  path: '/document/app/v1/{kind}/accept',
+  summary: 'Accepts the version of a legal text that is in effect, in the language it was read in.',
+  access: { kind: 'client' },
+  params: z.strictObject({ kind: z.enum(documentKinds) }),
+  body: z.strictObject({ version: z.int().check(z.gte(1)), language }),
+  response: acceptances,
+  refusals: ['agreement_changed'],
+});

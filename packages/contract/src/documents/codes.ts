@@ -7,4 +7,6 @@ export const documentsCodes = {
   upload_quota_reached: 429,
   document_unavailable: 404,
   agreement_unavailable: 404,
+  /** A new version waits to be accepted: nothing begins until then, and nothing that leads out is closed by it. */
+  terms_not_accepted: 422,
 } as const;

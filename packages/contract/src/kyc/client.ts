@@ -1,7 +1,7 @@
 // Identity verification as the client sees it: where it stands, the draft that follows to every device, and the submission.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate, instant, language } from '../schemas/scalars.ts';
+import { calendarDate, instant, language, uuid } from '../schemas/scalars.ts';
 import { kycStatuses, kycSteps } from './rules.ts';
 import { kycAnswers, rejectionReason } from './shapes.ts';
 
@@ -13,8 +13,10 @@ export const kycDetail = z.strictObject({
   status: z.enum(kycStatuses),
   /** Raised by every submission; 0 before the first. */
   version: z.int(),
-  /** Who looks at it: people, always two of them. */
-  review: z.literal('manual'),
+  /** Who looks at it: two people, always; `assisted` when an outside service checks the document for them first. */
+  review: z.enum(['manual', 'assisted']),
+  /** The name of that service. */
+  provider: z.nullable(z.string()),
   submit_time: z.nullable(instant),
   /** When the review is to be over. */
   due_time: z.nullable(instant),
@@ -84,4 +86,18 @@ export const submitKyc = defineEndpoint({
   response: kycDetail,
   refusals: ['state_conflict', 'kyc_invalid', 'under_age', 'agreement_changed'],
   cost: 10,
+});
+
+export const receiveCheckHook = defineEndpoint({
+  id: 'receiveCheckHook',
+  base: 'api',
+  method: 'POST',
+  path: '/identify/hook/v1/{tenant}',
+  summary:
+    'Called by the outside service that checks documents when something has changed there. Signed by it; only a nudge: the result is fetched.',
+  access: { kind: 'signed' },
+  params: z.strictObject({ tenant: uuid }),
+  signedBody: true,
+  refusals: ['not_found', 'hook_not_signed'],
+  cost: 5,
 });

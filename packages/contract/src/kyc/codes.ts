@@ -6,4 +6,5 @@ export const kycCodes = {
   under_age: 422,
   agreement_changed: 409,
   version_changed: 409,
+  hook_not_signed: 401,
 } as const;

@@ -81,6 +81,23 @@ const decision = z.strictObject({
   decided_at: instant,
 });
 
+export const checkKinds = ['document', 'face', 'sanctions'] as const;
+export const checkVerdicts = ['clear', 'consider', 'not_done'] as const;
+const automatic = z.strictObject({
+  provider: z.string(),
+  state: z.enum(['queued', 'sent', 'done', 'failed']),
+  asked_at: instant,
+  answered_at: z.nullable(instant),
+  results: z.array(
+    z.strictObject({
+      kind: z.enum(checkKinds),
+      verdict: z.enum(checkVerdicts),
+      /** In the words of the service. */
+      labels: z.array(z.string()),
+    }),
+  ),
+});
+
 const masked = z.strictObject({
   full_name: z.string(),
   mobile: z.string(),
@@ -115,6 +132,8 @@ export const getSubmission = defineEndpoint({
     /** What was declared in the version before, masked. */
     masked_before: z.nullable(masked),
     matches: z.array(z.strictObject(match)),
+    /** What an outside service found; nothing where none is connected. It decides nothing. */
+    automatic: z.nullable(automatic),
     agreement: z.nullable(z.strictObject({ version: z.int(), language, accepted_at: instant })),
     decisions: z.array(decision),
   }),

@@ -9,6 +9,7 @@ import type { ErrorCode, Refusal, Translate } from '@candor/contract';
 import type { Clock } from '../clock/clock.ts';
 import { DatabaseUnavailableError } from '../db/index.ts';
 import type { Ids } from '../ids/ids.ts';
+import { keepBodyText } from './body-text.ts';
 import { parseJsonBody } from './json-body.ts';
 import { sayLastWords } from './last-words.ts';
 import { compileLate } from './late-compilers.ts';
@@ -157,7 +158,8 @@ class BodyFault extends Error {
 
 function readJsonStrictly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    keepBodyText(request, String(body));
     const result = parseJsonBody(String(body));
     if (result.ok) done(null, result.value);
     else done(new BodyFault(result.fault), undefined);

@@ -34,6 +34,8 @@ export interface HandlerInput {
   readonly query: unknown;
   readonly body: unknown;
   readonly upload?: UploadedFile;
+  /** The body as it came, where the endpoint asks for it. */
+  readonly text?: string;
   readonly once?: Once;
 }
 
@@ -44,7 +46,10 @@ export interface Binding {
   handle(context: unknown, input: HandlerInput, meta: RequestMeta): Promise<unknown>;
 }
 
-type InputFor<E extends Endpoint> = InputOf<E> & { readonly upload?: UploadedFile } & (E extends {
+type InputFor<E extends Endpoint> = InputOf<E> & {
+  readonly upload?: UploadedFile;
+  readonly text?: string;
+} & (E extends {
     readonly idempotent: true;
   }
     ? { readonly once: Once }

@@ -6,6 +6,7 @@ import type { Base, Endpoint, Refusal, Schema } from '@candor/contract';
 import type { Binding, FileAnswer } from './binding.ts';
 import { WithCookie } from './cookies.ts';
 import { Replayed } from '../once/once.ts';
+import { readBodyText } from './body-text.ts';
 import { readOnce } from './idempotency.ts';
 import { LateSchema } from './late-compilers.ts';
 import type { EdgeLimiter } from './rate-limit.ts';
@@ -35,6 +36,7 @@ export function mountBindings(app: FastifyInstance, bindings: readonly Binding[]
       url: urlOf(binding.endpoint),
       schema: describeRoute(binding.endpoint),
       attachValidation: true,
+      ...(binding.endpoint.signedBody && { config: { keepsText: true } }),
       handler: (request, reply) => answerRequest(binding, request, reply, options),
     });
   }
@@ -71,7 +73,16 @@ async function answerRequest(
   const { params, query, body } = request;
   const once = endpoint.idempotent ? readOnce(options.onceKey, meta, endpoint, { params, body }) : undefined;
   if (isRefusal(once)) return options.sendRefusal(request, reply, once);
-  const result = await handle(context, { params, query, body, ...(upload && { upload }), ...(once && { once }) }, meta);
+  const text = endpoint.signedBody ? readBodyText(request) : undefined;
+  const input = {
+    params,
+    query,
+    body,
+    ...(upload && { upload }),
+    ...(text !== undefined && { text }),
+    ...(once && { once }),
+  };
+  const result = await handle(context, input, meta);
   if (isRefusal(result)) return options.sendRefusal(request, reply, result);
   if (result instanceof Replayed) reply.header('idempotency-replayed', 'true');
   if (result instanceof WithCookie) reply.header('set-cookie', result.header);

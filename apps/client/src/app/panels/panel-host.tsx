@@ -29,6 +29,10 @@ const sources: Readonly<Record<PanelName, PanelSource>> = {
     load: async () => (await import('../palette/palette.tsx')).Palette,
     nouns: ['search', 'guest'],
   },
+  terms: {
+    load: async () => (await import('./terms-dialog.tsx')).TermsDialog,
+    nouns: ['legal-ui', 'errors', 'fields'],
+  },
   shortcuts: { load: async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, nouns: [] },
 };
 

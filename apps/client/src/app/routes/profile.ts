@@ -20,9 +20,13 @@ const activity = createRoute({
   ...place('/profile/activity'),
   component: lazyRouteComponent(() => import('../../features/activity/page.tsx'), 'ActivityPage'),
 });
+const documents = createRoute({
+  ...place('/profile/documents'),
+  component: lazyRouteComponent(() => import('../documents/accepted-page.tsx'), 'AcceptedPage'),
+});
 const beneficiary = createRoute({
   ...place('/beneficiary'),
   component: lazyRouteComponent(() => import('../../features/nominees/page.tsx'), 'BeneficiaryPage'),
 });
 
-export const profileRoutes = [profile, security, score, activity, beneficiary] as const;
+export const profileRoutes = [profile, security, score, activity, documents, beneficiary] as const;

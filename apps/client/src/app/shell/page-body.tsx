@@ -4,12 +4,14 @@ import { Footer } from './footer.tsx';
 import { MainArea } from './main-area.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SettingsNotice } from './settings-notice.tsx';
+import { TermsNotice } from './terms-notice.tsx';
 
 export function PageBody({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <OfflineNotice />
       <SettingsNotice />
+      <TermsNotice />
       <MainArea>{children}</MainArea>
       <Footer />
     </>

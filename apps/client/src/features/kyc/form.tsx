@@ -15,6 +15,7 @@ import { AgreementStep } from './agreement-step.tsx';
 import type { Accepted } from './agreement-step.tsx';
 import { BasicStep } from './basic-step.tsx';
 import { IdentificationStep } from './identification-step.tsx';
+import { ReviewNote } from './panels.tsx';
 import { useAnswers } from './use-answers.ts';
 import type { SaveState } from './use-answers.ts';
 
@@ -71,7 +72,10 @@ export function KycForm({ detail }: { readonly detail: KycDetail }) {
       )}
       {step === 'basic' && <BasicStep form={form} onDone={() => go(at + 1)} onBack={onBack} />}
       {step === 'identification' && (
-        <IdentificationStep form={form} images={detail.images} sending={sending} onBack={onBack} />
+        <>
+          <ReviewNote detail={detail} />
+          <IdentificationStep form={form} images={detail.images} sending={sending} onBack={onBack} />
+        </>
       )}
     </Card>
   );

@@ -45,5 +45,5 @@ function KycState({ detail }: { readonly detail: KycDetail }) {
       </>
     );
   }
-  return hasStarted ? <KycForm detail={detail} /> : <IntroPanel onStart={() => setHasStarted(true)} />;
+  return hasStarted ? <KycForm detail={detail} /> : <IntroPanel detail={detail} onStart={() => setHasStarted(true)} />;
 }

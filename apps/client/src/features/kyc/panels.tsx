@@ -15,7 +15,7 @@ import { sayKind, sayReason } from './words.ts';
 /** As long before the end as the first notice is sent. */
 const NOTICE_MS = 30 * 24 * 60 * 60_000;
 
-export function IntroPanel({ onStart }: { readonly onStart: () => void }) {
+export function IntroPanel({ detail, onStart }: { readonly detail: KycDetail; readonly onStart: () => void }) {
   const t = useText();
   const locale = useLanguage();
   const country = useAppState((state) => state.country.code);
@@ -35,7 +35,7 @@ export function IntroPanel({ onStart }: { readonly onStart: () => void }) {
           ))}
         </ul>
       </Section>
-      <p className="text-sm text-muted">{t('kyc.review_manual')}</p>
+      <ReviewNote detail={detail} />
       {/* What one will be asked to accept, to be read beforehand: these pages stay open while verification is forced. */}
       <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
         <Link
@@ -53,6 +53,16 @@ export function IntroPanel({ onStart }: { readonly onStart: () => void }) {
         {t('kyc.start')}
       </Button>
     </Card>
+  );
+}
+
+/** Who looks at it, and who gets the images for that. */
+export function ReviewNote({ detail: { provider } }: { readonly detail: KycDetail }) {
+  const t = useText();
+  return (
+    <p className="text-sm text-muted">
+      {provider === null ? t('kyc.review_manual') : t('kyc.review_assisted', { provider })}
+    </p>
   );
 }
 
@@ -82,7 +92,7 @@ export function PendingPanel({ detail }: { readonly detail: KycDetail }) {
         </div>
       </div>
       <Facts detail={detail} />
-      <p className="text-sm text-muted">{t('kyc.review_manual')}</p>
+      <ReviewNote detail={detail} />
     </Card>
   );
 }

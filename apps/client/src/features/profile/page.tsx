@@ -48,7 +48,7 @@ export function ProfilePage() {
       onPress: () => panels.open('messages'),
     },
     { icon: ClockIcon, title: 'profile.activity', text: t('profile.activity_note'), to: '/profile/activity' },
-    { icon: DocumentIcon, title: 'profile.documents', text: t('profile.documents_note'), to: '/terms/agreement' },
+    { icon: DocumentIcon, title: 'profile.documents', text: t('profile.documents_note'), to: '/profile/documents' },
   ];
   const money: readonly Entry[] = [
     { icon: ChartIcon, title: 'profile.score', text: standing, to: '/profile/score' },

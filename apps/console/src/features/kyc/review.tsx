@@ -10,8 +10,9 @@ import type { Action } from '../../shared/action.ts';
 import { ActionsBar } from '../../shared/actions-bar.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { pick } from '../../shared/reasons.ts';
-import { useServices, useWords } from '../../shared/use-services.tsx';
+import { useServices } from '../../shared/use-services.tsx';
 import type { Opened } from './answers.ts';
+import { AutomaticCheck } from './automatic-check.tsx';
 import { DeclaredData } from './declared-data.tsx';
 import { DocumentImages } from './document-images.tsx';
 import { Findings } from './findings.tsx';
@@ -19,7 +20,6 @@ import { PastDecisions } from './past-decisions.tsx';
 
 export function Review({ item: { id } }: { readonly item: { readonly id: string } }) {
   const { api } = useServices();
-  const { t } = useWords();
   const [opened, setOpened] = useState<Opened | null>(null);
   const submission = useQuery({
     queryKey: ['kyc', id],
@@ -55,7 +55,7 @@ export function Review({ item: { id } }: { readonly item: { readonly id: string 
       <DocumentImages id={id} />
       <Findings submission={submission.data} />
       <PastDecisions submission={submission.data} />
-      <p className="text-sm text-muted">{t('console-kyc.manual')}</p>
+      <AutomaticCheck automatic={submission.data.automatic} />
     </div>
   );
 }

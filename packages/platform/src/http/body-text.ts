@@ -1,0 +1,19 @@
+// The body of a request as it came, for the few endpoints whose sender signed its bytes.
+import type { FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly keepsText?: boolean;
+  }
+}
+
+const texts = new WeakMap<FastifyRequest, string>();
+
+/** Called by the parser; nothing is kept of other requests. */
+export function keepBodyText(request: FastifyRequest, text: string): void {
+  if (request.routeOptions.config.keepsText === true) texts.set(request, text);
+}
+
+export function readBodyText(request: FastifyRequest): string {
+  return texts.get(request) ?? '';
+}
