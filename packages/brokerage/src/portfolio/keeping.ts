@@ -131,7 +131,12 @@ function firstDayOf({ journals, accounts }: Story): Day | undefined {
   return begun && shiftDay(dayOf(begun), -1);
 }
 
-async function writeDays(parts: KeepingParts, tx: TenantTx, holder: Holder, upTo: Day): Promise<Day> {
+async function writeDays(
+  parts: Pick<KeepingParts, 'instruments'>,
+  tx: TenantTx,
+  holder: Holder,
+  upTo: Day,
+): Promise<Day> {
   const { clientId, country } = holder;
   const state = await store.lockState(tx, clientId);
   if (state !== undefined && state >= upTo) return state;

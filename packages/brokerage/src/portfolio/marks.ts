@@ -81,7 +81,7 @@ export async function rememberMarks(
 }
 
 async function fetchPrices(
-  { pastPrices }: MarkParts,
+  { pastPrices }: Pick<MarkParts, 'pastPrices'>,
   instruments: ReadonlyMap<string, Instrument>,
   days: readonly Day[],
   known: readonly DayPrice[],
@@ -105,7 +105,7 @@ async function fetchPrices(
 }
 
 async function fetchRates(
-  { fx }: MarkParts,
+  { fx }: Pick<MarkParts, 'fx'>,
   pairs: ReadonlyArray<readonly [string, string]>,
   days: readonly Day[],
   known: readonly DayRate[],
@@ -184,7 +184,7 @@ export interface LiveMarks extends Marks {
 
 /** The marks of this moment. Asked for before the books are read: vendors are not waited for inside a transaction. */
 export async function findLiveMarks(
-  parts: MarkParts,
+  parts: Omit<MarkParts, 'pastPrices'>,
   scope: TenantScope,
   clientId: ClientId,
   needs: MarkNeeds,

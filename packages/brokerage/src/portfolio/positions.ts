@@ -237,7 +237,7 @@ function describeLot(lot: StoredLot, priceE8: bigint | undefined): LotWire {
 }
 
 export async function listClosed(
-  parts: KeepingParts,
+  parts: Pick<KeepingParts, 'db' | 'instruments'>,
   holder: Holder,
   query: PageQuery,
 ): Promise<OutputOf<typeof listClosedPositions> | Refusal<'bad_request'>> {

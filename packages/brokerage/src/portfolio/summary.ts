@@ -68,7 +68,12 @@ interface ViewDays {
 }
 
 /** Every day the answer speaks of, in one read; a day before the first is nothing, today is now. */
-async function readView(parts: SummaryParts, holder: Holder, view: View, range: DayRange): Promise<ViewDays> {
+async function readView(
+  parts: Pick<SummaryParts, 'db'>,
+  holder: Holder,
+  view: View,
+  range: DayRange,
+): Promise<ViewDays> {
   const { bookId, live } = view;
   const periods = [...listWeeks(range.to, weeks), ...listMonths(range.to, months)];
   const wanted = new Set([...choosePoints(range), range.to]);
@@ -267,7 +272,11 @@ function listMoney({ marks, accounts }: LivePortfolio, book: Book, currency: str
 }
 
 /** Shares at what they cost, as the books keep it in `invested`. */
-async function readCost(parts: SummaryParts, holder: Holder, { live, bookId, currency }: View): Promise<bigint> {
+async function readCost(
+  parts: Pick<SummaryParts, 'db'>,
+  holder: Holder,
+  { live, bookId, currency }: View,
+): Promise<bigint> {
   const { accounts } = await parts.db.read(holder.scope, (reader) => readBalances(reader, holder.clientId));
   const isTotal = bookId === holder.clientId;
   return accounts
