@@ -87,6 +87,13 @@ export const moneyMutants: readonly Mutant[] = [
     test: server(causes, 'hides no line behind a list of accounts that leaves it out'),
   },
   {
+    point: 'one person lifts a halt of the books',
+    file: 'packages/ledger/migrations/0007_who_halts.sql',
+    search: "raise exception 'money is halted by the audit and released by the operator' using errcode = '42501';",
+    replace: 'null;',
+    test: server(causes, 'one person stops no money of a tenant'),
+  },
+  {
     point: 'staff writes an act of a client',
     file: acts,
     search:

@@ -1,7 +1,7 @@
 // S-27 G-01 the books answer to their causes: whoever calls ledger.post in their own name moves nothing that was not decided. As the
 // application's own role, with the product's own ledger, so that every other check of the books is passed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientBucket, houseAccount } from '@candor/ledger';
+import { clientBucket, houseAccount, liftHalt, raiseHalt } from '@candor/ledger';
 import type { ClientAccount, JournalDraft, Movement } from '@candor/ledger';
 import * as recipes from '@candor/ledger/recipes/index.ts';
 import type { HoldId, SignatureId } from '@candor/contract/ids.ts';
@@ -14,6 +14,7 @@ import {
   addStory,
   bucketsOf,
   callApi,
+  clockworkOf,
   fund,
   makeDrawnLoan,
   makeWithdrawer,
@@ -206,6 +207,19 @@ describe('S-27 G-01 one person who posts to the books', () => {
     const cheaper = (tx: TenantTx) => tx.sql`update brokerage.loans set fee = 0 where loan_id = ${loan.id}`;
     await expect(alone(cheaper)).rejects.toThrow('a loan stays what was signed');
   });
+});
+
+test('S-27 one person stops no money of a tenant, and lets none go on that was stopped', async () => {
+  const { clock, ids } = system.server.money.parts;
+  const words = 'money is halted by the audit and released by the operator';
+  const stop = (tx: TenantTx) => raiseHalt(tx, { clock, ids }, 'because I can', []);
+  await expect(alone(stop)).rejects.toThrow(words);
+  await system.server.db.transact(clockworkOf(desk), stop);
+  try {
+    await expect(alone((tx) => liftHalt(tx, clock, 'looks fine to me'))).rejects.toThrow(words);
+  } finally {
+    await system.server.db.transact(clockworkOf(desk), (tx) => liftHalt(tx, clock, 'the test is over'));
+  }
 });
 
 describe('S-27 FUND-08 one person who writes lines of score and level', () => {

@@ -16,6 +16,7 @@ import {
   accountOf,
   addInvestor,
   callApi,
+  clockworkOf,
   copyTenants,
   idIn,
   makeStaff,
@@ -200,10 +201,12 @@ describe('refused while the books are halted', () => {
   beforeAll(async () => {
     for (const [endpoint, make] of posting) calls.set(endpoint.id, await make(world));
     const { parts } = system.server.money;
-    await system.server.db.transact(world.desk.maker.scope, (tx) => raiseHalt(tx, parts, 'a test halts the books', []));
+    await system.server.db.transact(clockworkOf(world.desk), (tx) =>
+      raiseHalt(tx, parts, 'a test halts the books', []),
+    );
   });
   afterAll(async () => {
-    await system.server.db.transact(world.desk.maker.scope, (tx) => liftHalt(tx, system.clock, 'the test is over'));
+    await system.server.db.transact(clockworkOf(world.desk), (tx) => liftHalt(tx, system.clock, 'the test is over'));
   });
 
   test.each(named(posting.map(([endpoint, make]) => ({ endpoint, code: 'ledger_halted', make }))))(
