@@ -41,10 +41,9 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     point: 'one person credits by a returned withdrawal: references count once',
-    file: 'packages/brokerage/src/withdrawals/payments.ts',
-    search:
-      "if (receipt && !(await parts.bookReceipt(tx, tx.scope.tenantId, receipt, now))) return refuse('bank_reference_used');",
-    replace: 'if (receipt) await parts.bookReceipt(tx, tx.scope.tenantId, receipt, now);',
+    file: 'packages/brokerage/src/withdrawals/store.ts',
+    search: 'and (bank_reference = ${bankReference} or return_reference = ${bankReference})',
+    replace: "and bank_reference = 'never'",
     test: server(payments, 'a reference of the bank counts once'),
   },
   {

@@ -59,6 +59,13 @@ export const screenMutants: readonly Mutant[] = [
     ),
   },
   {
+    point: 'order_num is 0 for everyone',
+    file: 'packages/brokerage/src/business/module.ts',
+    search: 'sum += (await count?.(reader, clientId)) ?? 0;',
+    replace: 'sum += ((await count?.(reader, clientId)) ?? 0) * 0;',
+    test: server('apps/server/src/money.db.test.ts', 'order_num counts what the client ordered'),
+  },
+  {
     point: 'device names: signed in with ?',
     file: 'packages/brokerage/src/messages/message.ts',
     search: "return device === '' || device === '?'",
@@ -145,5 +152,33 @@ export const screenMutants: readonly Mutant[] = [
     search: 'title: ({ kind }) => nameDocument(kind) }',
     replace: "title: () => nameDocument('about') }",
     test: e2e('e2e/shell/navigation.e2e.ts', 'public pages open with their title'),
+  },
+  {
+    point: '“Return to where I was” is lost from the header',
+    file: 'apps/client/src/app/shell/header-actions.tsx',
+    search: '<Link to="/login" search={back} ',
+    replace: '<Link to="/login" ',
+    test: e2e('e2e/shell/navigation.e2e.ts', 'every way in keeps where the guest was'),
+  },
+  {
+    point: '“API not ready” and “update failed” are said nowhere',
+    file: 'apps/client/src/app/shell/settings-notice.tsx',
+    search: 'if (!isFailed || !navigator.onLine) return null;',
+    replace: 'if (!isFailed || navigator.onLine) return null;',
+    test: e2e('e2e/shell/boot.e2e.ts', 'steps that fail are done all the same'),
+  },
+  {
+    point: 'the company’s address is used by no screen',
+    file: 'apps/client/src/app/shell/footer.tsx',
+    search: "{company.co_address !== '' &&",
+    replace: "{company.co_address === 'never' &&",
+    test: e2e('e2e/shell/brands.e2e.ts', 'the company’s address stands in the footer and on About'),
+  },
+  {
+    point: 'from 768 to 900 px the header overlaps',
+    file: 'apps/client/src/app/shell/standard-shell.tsx',
+    search: 'const SEARCH_BOX_PX = 1120;',
+    replace: 'const SEARCH_BOX_PX = 768;',
+    test: e2e('e2e/shell/header.e2e.ts', 'the frame of a client fits from 360 to 1440 px'),
   },
 ];

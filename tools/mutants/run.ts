@@ -1,5 +1,6 @@
 // `npm run mutants -- mend [--only text] [--slow]`: turns each mended line back in a copy of the tree, runs the test that was written for
 // it and expects it red. A test that stays green proves nothing; one that cannot be run neither. The last line is JSON.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +22,9 @@ function judge(scratch: Scratch, { file, search, replace, test }: Mutant): Verdi
     kept.replace(search, () => replace),
   );
   try {
+    // What a browser is given, and what npm start runs, is built.
+    if (test.project === 'e2e')
+      execFileSync(process.execPath, ['tools/build/build.ts'], { cwd: scratch.folder, stdio: 'ignore' });
     const name = test.name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
     scratch.tryQuietly('vitest', [
       'run',

@@ -1,9 +1,23 @@
 // The watch over money and the sources it is handed, on the real server.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getClientInfo } from '@candor/contract/sessions/client.ts';
+import { requestWithdrawal as askWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
 import { parseTenantId } from '@candor/platform/db/index.ts';
 import { requestWithdrawal } from '@candor/brokerage/withdrawals/index.ts';
-import { addInvestor, addPayee, fund, holderOf, newOnce, openDesk, startTestSystem, tenantIds } from '@candor/testkit';
+import {
+  addInvestor,
+  addPayee,
+  callApi,
+  fund,
+  holderOf,
+  makeWithdrawer,
+  newKey,
+  newOnce,
+  openDesk,
+  startTestSystem,
+  tenantIds,
+} from '@candor/testkit';
 import type { TestSystem } from '@candor/testkit';
 
 let system: TestSystem;
@@ -72,4 +86,13 @@ describe('the watch over money', () => {
     // Nobody's banks keep the days of another country because nobody wrote theirs down.
     expect(() => days('ZZ')).toThrow(RangeError);
   });
+});
+
+test('AUTH-14 order_num counts what the client ordered: deposits, withdrawals, exchanges, loans', async () => {
+  const desk = await openDesk(system, 'sun3', ['USD']);
+  const { bearer, body } = await makeWithdrawer(system, desk);
+  const orders = async () => (await callApi(system, getClientInfo, { bearer })).body;
+  expect(await orders()).toMatchObject({ order_num: 1 });
+  expect((await callApi(system, askWithdrawal, { bearer, body, headers: newKey() })).status).toBe(200);
+  expect(await orders()).toMatchObject({ order_num: 2 });
 });
