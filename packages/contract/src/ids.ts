@@ -40,6 +40,7 @@ export type IdNoun =
   | 'ledger_account'
   | 'journal'
   | 'hold'
+  | 'note'
   | 'data_token'
   | 'job'
   | 'event';
@@ -86,6 +87,7 @@ export type SignatureId = Id<'signature'>;
 export type LedgerAccountId = Id<'ledger_account'>;
 export type JournalId = Id<'journal'>;
 export type HoldId = Id<'hold'>;
+export type NoteId = Id<'note'>;
 export type DataTokenId = Id<'data_token'>;
 export type JobId = Id<'job'>;
 export type EventId = Id<'event'>;

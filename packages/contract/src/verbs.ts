@@ -71,8 +71,13 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
   },
   findClients: {
     people: 1,
-    changes: 'finds a client by exact words; masked',
+    changes: 'finds clients by words; masked',
     because: 'it only reads; words stay out of addresses, and the trail keeps who was found',
+  },
+  addClientNote: {
+    people: 1,
+    changes: 'adds a note that staff read',
+    because: 'it moves nothing, decides nothing, and stays',
   },
   endClientSessions: { people: 1, changes: 'signs a client out everywhere', because: 'it only takes access away' },
   createInvitation: {
@@ -144,6 +149,11 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
   proposeSwitches: { people: 2, changes: 'sets switches and limits of the tenant', proposes: ['switches.set'] },
   proposeFeatureRule: { people: 2, changes: 'sets who has a feature', proposes: ['feature.rule'] },
   proposeGrant: { people: 2, changes: 'gives or takes a permission of a client', proposes: ['grant.set'] },
+  openDepositProof: {
+    people: 1,
+    changes: 'opens the proof of a deposit for a reason of the closed list',
+    because: 'it only reads; the trail keeps it and the client is told',
+  },
   openSubmission: {
     people: 1,
     changes: 'opens a submission’s masked answers for a reason of the closed list',

@@ -74,7 +74,7 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
     countOrders: (reader, clientId) => countOrders(modules, reader, clientId),
   });
   const core = gatherCore(parts, sources, ground, credentials);
-  const views = composeViews({ ...parts, vault: ground.vault }, sources, directory, guards);
+  const views = composeViews({ ...parts, vault: ground.vault, messages: ground.messages }, sources, directory, guards);
   const compose = (change: Partial<MoneyCore>) => {
     const money = createMoneyParts({ ...core, ...change });
     const standing = createStandingParts(money, directory);
@@ -153,6 +153,7 @@ function gatherCore(
     checkPin: (scope, clientId, pin) => verifyPin(credentials, scope, clientId, pin),
     hasPin,
     readVerifiedName: (reader, clientId) => readVerifiedName(reader, vault, clientId),
+    signFile: uploads.sign,
     ownsFile: async (reader, clientId, fileId) => (await uploads.findOwn(reader, clientId, fileId)) !== undefined,
   };
 }

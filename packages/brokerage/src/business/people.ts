@@ -123,7 +123,7 @@ export function composePeople(parts: BusinessParts, sources: BusinessSources, ne
     composeAudit({ db, clock, files, log, headKey: secrets.key('audit-head|1', 32) }),
     composeDelivery(ground.delivery),
     composeThrottle(),
-    composeClients(profile, guards),
+    composeClients(profile, guards, { db, vault: ground.vault }),
     composeStaff(),
     composeSessions(signedIn),
     composeAccess({ ...parts, ...sources }, guards),

@@ -7,12 +7,13 @@ import { composeContent } from '../content/module.ts';
 import { composeDesk } from '../desk/module.ts';
 import { composePublications } from '../publications/module.ts';
 import { composeWatchlists } from '../watchlists/module.ts';
+import type { Messages } from '../messages/index.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import type { BusinessParts, BusinessSources } from './parts.ts';
 import type { Guards } from './people.ts';
 
 export function composeViews(
-  parts: BusinessParts & { readonly vault: Vault },
+  parts: BusinessParts & { readonly vault: Vault; readonly messages: Pick<Messages, 'list'> },
   { isListed, fetchFeed }: BusinessSources,
   directory: TenantDirectory,
   guards: Guards,

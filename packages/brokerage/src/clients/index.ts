@@ -1,6 +1,8 @@
 // The face of clients that other modules may import.
 export { chooseLanguage, maskPhone, normalizeUsername, parseClientId } from './client.ts';
 export type { Client, ClientId } from './client.ts';
+export { findByBeginnings } from './find-store.ts';
+export { readBeginnings } from './finding.ts';
 export { clientChanged, createProfile } from './profile.ts';
 export type { AvatarFiles, ClientChanged, Profile, ProfileCaller } from './profile.ts';
 export {

@@ -1,5 +1,5 @@
 // What the verbs of deposits are built from.
-import type { ClientId, FileId } from '@candor/contract/ids.ts';
+import type { ClientId, FileId, SessionId, TenantId } from '@candor/contract/ids.ts';
 import type { Ledger } from '@candor/ledger';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
@@ -17,5 +17,11 @@ export interface DepositParts extends AccountParts {
   readonly ledger: Ledger;
   readonly fx: FxSource;
   readonly messages: Pick<Messages, 'sendMessage'>;
+  /** An address for one session, of a file that its maker has checked. */
+  readonly signFile: (
+    tenantId: TenantId,
+    fileId: FileId,
+    viewer: { readonly sessionId: SessionId; readonly ttlMs: number },
+  ) => { readonly url: string; readonly expiresAt: Date };
   readonly ownsFile: (reader: Reader, clientId: ClientId, fileId: FileId) => Promise<boolean>;
 }

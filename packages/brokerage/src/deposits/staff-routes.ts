@@ -14,13 +14,15 @@ import { depositFacts, proposeCredit, proposeRefusal } from './decisions.ts';
 import { toChannelWire, toWire } from './deposit.ts';
 import type { Deposit } from './deposit.ts';
 import type { DepositParts } from './parts.ts';
+import { listMatches, openProof } from './proof.ts';
+import type { ProofViewer } from './proof.ts';
 import { listStatements, listSuspense } from './statement-store.ts';
 import type { StatementRow, SuspenseItem } from './statement-store.ts';
 import { importStatement } from './statements.ts';
 import { listQueue } from './store.ts';
 import { proposeAssignment, proposeReturn, suspenseFacts } from './suspense.ts';
 
-export type DepositStaff = StaffCaller & { readonly tenant: { readonly company: { readonly co_name: string } } };
+export type DepositStaff = ProofViewer & { readonly tenant: { readonly company: { readonly co_name: string } } };
 
 export function bindStaffDeposits(parts: DepositParts, staffGuard: Guard<'staff', DepositStaff>): Binding[] {
   return [
@@ -52,6 +54,14 @@ function bindDecisions(parts: DepositParts, staffGuard: Guard<'staff', DepositSt
         readPage(query, (range) => listQueue(reader, { status, clientId }, range), idOf, describeDeposit),
       ),
     ),
+    bind(contract.openDepositProof, staffGuard, (viewer, { params, body }) =>
+      openProof(parts, viewer, params.id, body.code),
+    ),
+    bind(contract.listDepositMatches, staffGuard, async (caller, { params }) => {
+      const found = await listMatches(parts, caller, params.id);
+      if (isRefusal(found)) return found;
+      return { items: found.map(({ item, fits }) => ({ ...describeSuspense(item), fits })) };
+    }),
     bind(contract.proposeDepositCredit, staffGuard, async (caller, { params, body }) => {
       const { bank_reference: bankReference, ...rest } = body;
       return describe(await proposeCredit(parts, caller, params.id, { ...rest, bankReference }));

@@ -162,6 +162,19 @@ export async function listSuspense(
   return rows.map(toItem);
 }
 
+/** Open money under this reference, or of the same amount, the likeliest first. */
+export async function listFitting(
+  reader: Reader,
+  { reference, amount }: { readonly reference: string; readonly amount: Money },
+): Promise<SuspenseItem[]> {
+  const rows = await reader.sql<SuspenseRow[]>`
+    select ${columns(reader)} from brokerage.suspense_items
+    where state = 'open' and (reference = ${reference}
+      or amount = ${String(amount.amountMinor)}::numeric and currency = ${amount.currency})
+    order by reference = ${reference} desc nulls last, suspense_id limit 10`;
+  return rows.map(toItem);
+}
+
 export async function lockSuspense(tx: TenantTx, id: SuspenseId): Promise<SuspenseItem | undefined> {
   const [row] = await tx.sql<SuspenseRow[]>`
     select ${columns(tx)} from brokerage.suspense_items where suspense_id = ${id} for update`;

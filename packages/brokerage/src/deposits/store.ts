@@ -86,6 +86,12 @@ export async function findDeposit(reader: Reader, clientId: ClientId, id: Deposi
   return row && toDeposit(row);
 }
 
+/** Whosever it is: for staff. */
+export async function readDeposit(reader: Reader, id: DepositId): Promise<Deposit | undefined> {
+  const [row] = await reader.sql<DepositRow[]>`${selected(reader)} where d.deposit_id = ${id}`;
+  return row && toDeposit(row);
+}
+
 export async function listQueue(
   reader: Reader,
   { status, clientId }: { readonly status: DepositStatus | undefined; readonly clientId: ClientId | undefined },

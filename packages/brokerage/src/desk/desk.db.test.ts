@@ -1,11 +1,16 @@
-// The desk over the wire: clients found by exact words and masked, what one of them has, queues counted, and the trail searched.
+// The desk over the wire: clients found by words and masked, what one of them has, queues counted, and the trail searched.
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  addClientNote,
   countQueues,
   findClients,
+  getClientOverview,
   listClientAccounts,
+  listClientMessages,
+  listClientNotes,
   listClientTimeline,
+  listClientTransactions,
   searchAudit,
 } from '@candor/contract/desk/staff.ts';
 import { listAllBankAccounts } from '@candor/contract/bank-accounts/staff.ts';
@@ -13,6 +18,7 @@ import { listAllDeposits } from '@candor/contract/deposits/staff.ts';
 import { listAllDues } from '@candor/contract/dues/staff.ts';
 import { listAllLoans } from '@candor/contract/loans/staff.ts';
 import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
+import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import {
   addClient,
   addStaff,
@@ -22,8 +28,11 @@ import {
   makeWithdrawer,
   openDesk,
   startTestSystem,
+  tenantIds,
 } from '@candor/testkit';
 import type { TestStaff, TestSystem } from '@candor/testkit';
+
+import { enterAll } from '../clients/find-upkeep.ts';
 
 let system: TestSystem;
 let admin: TestStaff;
@@ -56,11 +65,104 @@ test('S-28 a client is found by username, phone, e-mail and id, masked, and the 
       { id, found_by: by, full_name: 'A••• L•••', phone: '••••••50177' },
     ]);
   }
-  expect(await find('Lovelace')).toEqual([]);
+  expect(await find('Lovelace')).toMatchObject([{ id, found_by: 'name', full_name: 'A••• L•••' }]);
   const lines = await callApi(system, searchAudit, { bearer: admin.bearer, query: { act: 'client_data' } });
   const items = answerOf(searchAudit, lines).items.filter(({ details }) => details['clients'] === id);
-  expect(items).toHaveLength(4);
+  expect(items).toHaveLength(5);
   expect(items[0]).toMatchObject({ act: 'client_data.read', actor_kind: 'staff', actor_id: admin.id });
+});
+
+test('S-28 a client is found while somebody still types: by beginnings of names in any order, without accents', async () => {
+  const { id } = await addClient(system, 'sun3', {
+    username: 'wspolnik7',
+    fullName: 'Łucja Anna Żakowska',
+    phone: '+12025550931',
+  });
+  for (const words of ['łu', 'Luc', 'zakow', 'zakowska anna', 'anna zak lu', 'wspol', '50931']) {
+    const found = await find(words);
+    expect(
+      found.map((one) => one.id),
+      words,
+    ).toContain(id);
+  }
+  for (const words of ['l', 'zak berta', 'akowska', 'x']) {
+    expect(
+      (await find(words)).map((one) => one.id),
+      words,
+    ).not.toContain(id);
+  }
+  // Nothing readable is kept for it, and another tenant's tokens of the same name are others.
+  const tenantId = parseTenantId(tenantIds.sun3);
+  const scope = tenantScope(tenantId, { kind: 'system', id: 'test' });
+  const tokens = await system.server.db.read(
+    scope,
+    (reader) => reader.sql<Array<{ token: Buffer }>>`
+      select token from brokerage.client_tokens where client_id = ${id}`,
+  );
+  expect(tokens.length).toBeGreaterThan(10);
+  expect(tokens.every(({ token }) => token.length === 8)).toBe(true);
+});
+
+test('S-28 clients from before are entered by the job, and a new name is found instead of the old one', async () => {
+  const { id } = await addClient(system, 'sun3', { username: 'oldhand3', fullName: 'Grace Hopper' });
+  const scope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'system', id: 'test' });
+  const { vault } = system.server.money.parts;
+  await system.server.db.transact(scope, async (tx) => {
+    await tx.sql`delete from brokerage.client_tokens where client_id = ${id}`;
+    await tx.sql`update brokerage.clients set find_version = 0 where client_id = ${id}`;
+  });
+  expect(await find('hopper')).toEqual([]);
+  expect(await enterAll({ db: system.server.db, vault }, scope)).toBe(1);
+  expect(await find('hopper')).toMatchObject([{ id }]);
+});
+
+test('one client’s page: overview, journals, messages, and notes that are only added', async () => {
+  const desk = await openDesk(system);
+  const { owner } = await makeWithdrawer(system, desk);
+  await enter();
+  const { bearer } = admin;
+  const params = { id: owner.id };
+  const overview = answerOf(getClientOverview, await callApi(system, getClientOverview, { bearer, params }));
+  expect(overview.money).toEqual([
+    {
+      currency: 'USD',
+      deposits: { amount: '100.00', currency: 'USD' },
+      withdrawals: { amount: '0.00', currency: 'USD' },
+    },
+  ]);
+  expect(overview.sessions.length).toBeGreaterThan(0);
+  const journals = await callApi(system, listClientTransactions, { bearer, params, query: {} });
+  expect(answerOf(listClientTransactions, journals).items.length).toBeGreaterThan(0);
+  const told = await callApi(system, listClientMessages, { bearer, params, query: { limit: '5' } });
+  expect(answerOf(listClientMessages, told).items.map(({ kind }) => kind)).toContain('deposit_credited');
+  const text = 'Called back, the client expects a transfer.';
+  const added = await callApi(system, addClientNote, { bearer, params, body: { text } });
+  expect(added.body).toMatchObject({ text, staff_id: admin.id, client_id: owner.id });
+  const notes = answerOf(listClientNotes, await callApi(system, listClientNotes, { bearer, params, query: {} }));
+  expect(notes.items).toMatchObject([{ text }]);
+  const scope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'staff', id: admin.id });
+  const write = (statement: 'change' | 'remove' | 'forge') =>
+    system.server.db.transact(scope, async (tx) => {
+      if (statement === 'change') await tx.sql`update brokerage.client_notes set words = ''`;
+      else if (statement === 'remove') await tx.sql`delete from brokerage.client_notes`;
+      else {
+        await tx.sql`
+          insert into brokerage.client_notes (tenant_id, note_id, client_id, staff_id, words, created_at)
+          values (${scope.tenantId}, gen_random_uuid(), ${owner.id}, ${desk.maker.staffId}, '', now())`;
+      }
+    });
+  await expect(write('change')).rejects.toThrow('permission denied');
+  await expect(write('remove')).rejects.toThrow('permission denied');
+  await expect(write('forge')).rejects.toThrow('written by whom it names');
+  // Somebody else's advisor knows nobody here, and nobody is found under an unknown id.
+  const advisor = await addStaff(system, 'sun3', ['advisor']);
+  const foreign = { bearer: advisor.bearer, params };
+  expect((await callApi(system, listClientNotes, { ...foreign, query: {} })).status).toBe(404);
+  expect((await callApi(system, addClientNote, { ...foreign, body: { text } })).status).toBe(404);
+  const nobody = { id: '0199a000-0000-7000-8000-00000000dead' };
+  for (const endpoint of [getClientOverview, listClientTransactions, listClientMessages, listClientNotes]) {
+    expect((await callApi(system, endpoint, { bearer, params: nobody })).status, endpoint.id).toBe(404);
+  }
 });
 
 test('S-28 a deposit’s reference leads to its client; another tenant’s staff and another’s advisor find nobody', async () => {

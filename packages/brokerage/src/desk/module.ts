@@ -1,7 +1,14 @@
-// What the desk adds to the business: staff look from one place.
+// What the desk adds to the business: staff look from one place, and note what they saw.
+import { bindClientPage } from './client-routes.ts';
+import type { ClientRouteParts } from './client-routes.ts';
+import { frozenNoteColumns } from './note-store.ts';
 import { bindDesk } from './routes.ts';
-import type { DeskParts } from './service.ts';
 
-export function composeDesk(parts: DeskParts, guards: { readonly staffGuard: Parameters<typeof bindDesk>[1] }) {
-  return { bindings: bindDesk(parts, guards.staffGuard) };
+type StaffGuard = Parameters<typeof bindDesk>[1];
+
+export function composeDesk(parts: ClientRouteParts, { staffGuard }: { readonly staffGuard: StaffGuard }) {
+  return {
+    bindings: [...bindDesk(parts, staffGuard), ...bindClientPage(parts, staffGuard)],
+    columns: { frozen: frozenNoteColumns },
+  };
 }

@@ -11,11 +11,13 @@ import type * as z from 'zod/mini';
 import { listLines } from '../audit/index.ts';
 import type { AuditLine, LineFilter } from '../audit/index.ts';
 import {
+  findByBeginnings,
   findClientByEmail,
   findClientByPhone,
   findClientByUsername,
   maskPhone,
   parseClientId,
+  readBeginnings,
   readClient,
 } from '../clients/index.ts';
 import type { Client } from '../clients/index.ts';
@@ -42,8 +44,23 @@ export function findClients({ db, vault }: DeskParts, viewer: Viewer, words: str
       const client = id === undefined ? undefined : await readClient(reader, vault, parseClientId(id));
       if (client && isShown(client, viewer)) return { items: [describeClient(client, search.by)] };
     }
-    return { items: [] };
+    return { items: await findByName(reader, vault, viewer, words) };
   });
+}
+
+const mostFound = 10;
+
+/** Whoever has every word that was typed at the beginning of a word of the name or the username. */
+async function findByName(reader: Reader, vault: Vault, viewer: Viewer, words: string): Promise<Found['items']> {
+  const beginnings = readBeginnings(words);
+  if (!beginnings) return [];
+  const advisorId = viewer.roles.every((role) => role === 'advisor') ? viewer.staffId : undefined;
+  const found: Found['items'] = [];
+  for (const id of await findByBeginnings(reader, vault, beginnings, { advisorId, limit: mostFound })) {
+    const client = await readClient(reader, vault, id);
+    if (client) found.push(describeClient(client, 'name'));
+  }
+  return found;
 }
 
 /** Who is nothing but an advisor finds their own clients only. */

@@ -14,5 +14,5 @@ export { createSessions } from './sessions.ts';
 export type { OpenedSession, Sessions } from './parts.ts';
 export { readSessionsSignal, sessionsChanged, sessionsEnded } from './signal.ts';
 export type { SessionsSignal } from './signal.ts';
-export { isKnownDevice, readLiveSession, rememberDevice } from './store.ts';
+export { isKnownDevice, listOpenSessions, readLiveSession, rememberDevice } from './store.ts';
 export { nameDevice, readUserAgent } from './user-agent.ts';

@@ -11,6 +11,7 @@ export {
   listStaff,
   lockStaff,
   readStaff,
+  readStaffName,
   readStaffRoles,
   saveStaffPassword,
   saveStaffRoles,

@@ -124,3 +124,9 @@ export async function saveStaffStatus(
 }
 
 export const sealedStaffColumns = [{ table, column: 'full_name', idColumn: 'staff_id' }];
+
+export async function readStaffName(reader: Reader, id: StaffId): Promise<string> {
+  const [row] = await reader.sql<Array<{ username: string }>>`
+    select username from brokerage.staff where staff_id = ${id}`;
+  return row?.username ?? '';
+}

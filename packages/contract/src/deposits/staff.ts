@@ -1,5 +1,6 @@
 // Money in, seen by staff: the channel register, declared deposits, imported statements and what could not be matched.
 import * as z from 'zod/mini';
+import { disclosureReasons } from '../clients/staff.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   channelFields,
@@ -96,6 +97,20 @@ export const listAllDeposits = defineEndpoint({
   response: page(staffDeposit),
   refusals: ['bad_request'],
   shows: 'clients',
+});
+
+export const openDepositProof = defineEndpoint({
+  id: 'openDepositProof',
+  base: 'staff',
+  method: 'POST',
+  path: '/deposits/{id}/proof/open',
+  summary:
+    'A short-lived address of the proof of a deposit, for a reason of the closed list; the client reads that it was opened.',
+  access: { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] },
+  params: one,
+  body: z.strictObject({ code: z.enum(disclosureReasons) }),
+  response: z.strictObject({ url: z.string(), expires_at: instant }),
+  refusals: ['not_found'],
 });
 
 export const proposeDepositCredit = defineEndpoint({
@@ -219,6 +234,21 @@ export const listSuspense = defineEndpoint({
   response: page(suspenseItem),
   refusals: ['bad_request'],
   shows: 'clients',
+});
+
+export const listDepositMatches = defineEndpoint({
+  id: 'listDepositMatches',
+  base: 'staff',
+  method: 'GET',
+  path: '/deposits/{id}/matches',
+  summary: 'Unmatched money that could be this deposit: under its reference, or of its amount.',
+  access: readers,
+  params: one,
+  response: z.strictObject({
+    items: z.array(z.strictObject({ ...suspenseItem.shape, fits: z.enum(['reference', 'amount']) })),
+  }),
+  refusals: ['not_found'],
+  shows: 'house',
 });
 
 export const proposeSuspenseAssignment = defineEndpoint({

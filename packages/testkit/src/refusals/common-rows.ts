@@ -30,6 +30,7 @@ const bodies: Readonly<Record<string, object>> = {
   proposeBankRefusal: { code: 'bank_closed', evidence: reason },
   proposeChannelClosing: { reason },
   proposeDepositCredit: { received: usd('5.00'), bank_reference: fromBank, payer: testName, reason },
+  openDepositProof: { code: 'payment_check' },
   proposeDepositRefusal: { code: 'duplicate', reason },
   proposeSuspenseAssignment: { deposit_id: unknownId, payer: testName, reason },
   proposeSuspenseReturn: { bank_reference: fromBank, reason },

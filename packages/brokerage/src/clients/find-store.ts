@@ -1,0 +1,58 @@
+// SQL of finding clients by keyed tokens of what their names begin with.
+import type { ClientId, StaffId } from '@candor/contract/ids.ts';
+import type { Vault } from '@candor/platform/crypto/vault.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import type { Client } from './client.ts';
+import { findVersion, listBeginnings } from './finding.ts';
+
+const tokenBytes = 8;
+
+function makeTokens(vault: Vault, { scope }: Reader, beginnings: readonly string[]): string[] {
+  if (scope.kind !== 'tenant') throw new Error('tokens belong to a tenant');
+  return beginnings.map((text) => vault.index(scope.tenantId, 'find', text).subarray(0, tokenBytes).toString('hex'));
+}
+
+/** Instead of what was there before. */
+export async function enterClient(
+  tx: TenantTx,
+  vault: Vault,
+  client: Pick<Client, 'id' | 'fullName' | 'username' | 'phone'>,
+): Promise<void> {
+  const tokens = makeTokens(vault, tx, listBeginnings(client));
+  await tx.sql`delete from brokerage.client_tokens where client_id = ${client.id}`;
+  await tx.sql`
+    insert into brokerage.client_tokens (tenant_id, token, client_id)
+    select ${tx.scope.tenantId}, decode(t, 'hex'), ${client.id} from unnest(${tx.texts(tokens)}::text[]) t
+    on conflict do nothing`;
+  await tx.sql`
+    update brokerage.clients set find_version = ${findVersion}
+    where client_id = ${client.id} and find_version <> ${findVersion}`;
+}
+
+/** Who was entered by an older way, or never. */
+export async function listUnentered(reader: Reader, limit: number): Promise<ClientId[]> {
+  const rows = await reader.sql<Array<{ clientId: ClientId }>>`
+    select client_id from brokerage.clients where find_version < 1 order by client_id limit ${limit}`;
+  return rows.map(({ clientId }) => clientId);
+}
+
+/** Newest clients first; of one advisor only where that is all somebody may see. */
+export async function findByBeginnings(
+  reader: Reader,
+  vault: Vault,
+  beginnings: readonly string[],
+  { advisorId, limit }: { readonly advisorId: StaffId | undefined; readonly limit: number },
+): Promise<ClientId[]> {
+  const [rarest = '', ...others] = makeTokens(vault, reader, beginnings);
+  const rows = await reader.sql<Array<{ clientId: ClientId }>>`
+    select t.client_id from brokerage.client_tokens t
+    where t.token = decode(${rarest}, 'hex')
+      and not exists (
+        select from unnest(${reader.texts(others)}::text[]) o
+        where not exists (select from brokerage.client_tokens x where x.tenant_id = t.tenant_id
+          and x.token = decode(o, 'hex') and x.client_id = t.client_id))
+      and (${advisorId ?? null}::uuid is null or exists (select from brokerage.clients c
+        where c.tenant_id = t.tenant_id and c.client_id = t.client_id and c.advisor_id = ${advisorId ?? null}))
+    order by t.client_id desc limit ${limit}`;
+  return rows.map(({ clientId }) => clientId);
+}
