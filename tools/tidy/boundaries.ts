@@ -123,7 +123,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
   ['quotations'],
   ['orders'],
   ['execution', 'settlement', 'corporate-actions', 'offerings', 'strategies'],
-  ['portfolio', 'watchlists', 'publications', 'statements', 'books', 'desk'],
+  ['portfolio', 'watchlists', 'publications', 'settings', 'statements', 'books', 'desk'],
   ['business'],
 ];
 

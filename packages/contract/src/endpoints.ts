@@ -49,6 +49,7 @@ import * as staffScore from './score/staff.ts';
 import * as staffBankAccounts from './bank-accounts/staff.ts';
 import * as staffDeposits from './deposits/staff.ts';
 import * as staffProtections from './protections/staff.ts';
+import * as staffSettings from './settings/staff.ts';
 import * as staffPublications from './publications/staff.ts';
 import * as staffing from './staffing/staff.ts';
 import * as staffDesk from './desk/staff.ts';
@@ -113,6 +114,7 @@ export const allEndpoints: readonly Endpoint[] = [
   staffDeposits,
   staffProtections,
   staffPublications,
+  staffSettings,
   staffing,
   staffDesk,
   staffWithdrawals,

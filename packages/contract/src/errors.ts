@@ -24,6 +24,7 @@ import { quotationsCodes } from './quotations/codes.ts';
 import { publicationsCodes } from './publications/codes.ts';
 import { scoreCodes } from './score/codes.ts';
 import { sessionsCodes } from './sessions/codes.ts';
+import { settingsCodes } from './settings/codes.ts';
 import { watchlistsCodes } from './watchlists/codes.ts';
 import { withdrawalsCodes } from './withdrawals/codes.ts';
 
@@ -101,6 +102,7 @@ export const errorStatus = /* @__PURE__ */ mergeCodes([
   publicationsCodes,
   scoreCodes,
   sessionsCodes,
+  settingsCodes,
   watchlistsCodes,
   withdrawalsCodes,
 ]);

@@ -180,6 +180,11 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     changes: 'publishes a text that clients read: a legal document, news, a guide, the words of a message',
     proposes: ['legal.publish', 'news.publish', 'guide.publish', 'message.publish'],
   },
+  proposeSettings: {
+    people: 2,
+    changes: 'sets how the brand looks, its languages and the networks of its staff',
+    proposes: ['settings.set'],
+  },
   proposeRetraction: { people: 2, changes: 'takes a piece of news back', proposes: ['news.retract'] },
   proposeVipLevel: { people: 2, changes: 'gives a VIP level at least', proposes: ['vip.set'] },
 };

@@ -3,6 +3,7 @@ import type { Endpoint } from '@candor/contract';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
 import type { Business } from '@candor/brokerage/business/index.ts';
 import { createTenantDirectory } from '@candor/brokerage/tenants/index.ts';
+import { followTenants } from './tenants.ts';
 import { createDataPasses } from '@candor/platform/http/guest-pass.ts';
 import type { Binding } from '@candor/platform/http/binding.ts';
 import { createHttpApp } from '@candor/platform/http/app.ts';
@@ -31,7 +32,7 @@ export interface ComposeOptions extends BusinessOptions {
 export async function compose(parts: Parts, options: ComposeOptions) {
   const { clock, ids, secrets, config, db } = parts;
   const passes = createDataPasses(secrets.key('data-pass|1'), ids, clock);
-  const directory = await createTenantDirectory(db);
+  const directory = await createTenantDirectory(db, clock);
   const market = await composeMarket(parts, directory, { ...options, passes });
   const composed = await composeBusiness(parts, { directory, market, passes }, options);
   const { business } = composed;
@@ -42,6 +43,8 @@ export async function compose(parts: Parts, options: ComposeOptions) {
   ]);
   const served = bindings.filter(({ endpoint }) => isServedHere(config, endpoint));
   const http = await serve(parts, options, { business, market, served });
+  const stopFollowing = followTenants(parts, directory, (tenants) => business.prepare(tenants));
+  http.app.addHook('onClose', async () => stopFollowing());
   return { ...composed, app: http.app, routes: http.routes, market, bindings };
 }
 

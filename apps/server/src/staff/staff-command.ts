@@ -71,7 +71,7 @@ async function create(config: Config, { tenant: name, people }: StaffRequest): P
     const db = createDatabase({ url: place.url, ...passwords, clock, log, random });
     try {
       await applyProfiles(db, clock, await readProfileFiles(config.TENANTS_DIR));
-      const tenant = (await createTenantDirectory(db)).all().find((one) => one.name === name);
+      const tenant = (await createTenantDirectory(db, clock)).all().find((one) => one.name === name);
       if (!tenant) throw new StartError('profile_invalid', `There is no tenant ${name}.`, 'Its profile names it.');
       const [first, second] = people.map((person) => ({ ...person, password: ids.token(18) }));
       if (!first || !second) throw new Error('two people were not named');

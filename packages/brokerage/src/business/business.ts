@@ -14,7 +14,7 @@ import { hasPin, verifyPin } from '../credentials/index.ts';
 import type { CredentialParts } from '../credentials/index.ts';
 import { readVerifiedName } from '../kyc/index.ts';
 import type { KycParts } from '../kyc/index.ts';
-import type { TenantDirectory } from '../tenants/index.ts';
+import type { Tenant, TenantDirectory } from '../tenants/index.ts';
 import { layGround } from './ground.ts';
 import { composeHoldings } from './holdings.ts';
 import type { Ground } from './ground.ts';
@@ -45,6 +45,8 @@ export interface Verbs {
 
 export interface Business extends Guards {
   readonly directory: TenantDirectory;
+  /** Gives tenants what each begins with; again when their settings change. */
+  prepare(tenants: readonly Tenant[]): Promise<void>;
   readonly bindings: readonly Binding[];
   readonly jobs: JobHandlers;
   readonly recurring: readonly Recurring[];
@@ -108,10 +110,14 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
     ...money.holdingModules,
     ...views,
   );
-  for (const { prepare } of modules) await prepare?.(directory.all());
+  const prepare = async (tenants: readonly Tenant[]): Promise<void> => {
+    for (const { prepare: prepareModule } of modules) await prepareModule?.(tenants);
+  };
+  await prepare(directory.all());
   return {
     ...guards,
     directory,
+    prepare,
     credentials,
     hasher: credentials.hasher,
     uploads: ground.uploads,

@@ -6,6 +6,7 @@ import { loadGuides } from '../content/index.ts';
 import { composeContent } from '../content/module.ts';
 import { composeDesk } from '../desk/module.ts';
 import { composePublications } from '../publications/module.ts';
+import { composeSettings } from '../settings/module.ts';
 import { composeWatchlists } from '../watchlists/module.ts';
 import type { Messages } from '../messages/index.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
@@ -30,6 +31,7 @@ export function composeViews(
       },
       guards,
     ),
+    composeSettings(parts, guards),
     composeDesk(parts, guards),
   ] as const;
 }

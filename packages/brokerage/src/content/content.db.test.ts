@@ -31,7 +31,7 @@ let news: News;
 beforeAll(async () => {
   base = await createTestDatabase({ migrations: migrationSources().slice(1), clock });
   await applyProfiles(base.db, clock, await readProfileFiles(`${import.meta.dirname}/../../../../tenants`));
-  directory = await createTenantDirectory(base.db);
+  directory = await createTenantDirectory(base.db, clock);
   news = createNews({ db: base.db, clock });
   await ensureSampleNews({ db: base.db, clock, ids }, directory.all());
 });

@@ -12,13 +12,18 @@ export interface TenantDirectory {
   reload(): Promise<void>;
 }
 
-export async function createTenantDirectory(db: Database): Promise<TenantDirectory> {
+/** Carried by the bus when the settings of a tenant were changed. */
+export const tenantsChanged = 'tenants.changed';
+
+export async function createTenantDirectory(db: Database, clock: Pick<Clock, 'now'>): Promise<TenantDirectory> {
   let byId = new Map<string, Tenant>();
   const directory: TenantDirectory = {
     find: (id) => byId.get(id),
     all: () => [...byId.values()],
     async reload() {
-      const profiles = await db.read(systemScope('load the tenant directory'), listTenantProfiles);
+      const profiles = await db.read(systemScope('load the tenant directory'), (reader) =>
+        listTenantProfiles(reader, clock.now()),
+      );
       byId = new Map(
         profiles.map((profile) => [profile.tenantId, { ...profile, id: parseTenantId(profile.tenantId) }]),
       );

@@ -10,3 +10,6 @@ export { ProfileFileError, readProfileFiles } from './profile-files.ts';
 export { themesOf } from './tenant.ts';
 export type { ProfileChange, Tenant, TenantProfile } from './tenant.ts';
 export { addNetwork, isStaffAddress } from './addresses.ts';
+export { tenantsChanged } from './directory.ts';
+export { applyChange, describeSettings, readProfile } from './overrides.ts';
+export { describeLogo } from './routes.ts';

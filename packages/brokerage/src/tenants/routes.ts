@@ -17,12 +17,17 @@ export interface SettingsRouteParts {
   readonly isOtpForced: (context: TenantContext) => Promise<boolean>;
 }
 
+/** A new drawing has a new address, so that no browser keeps the old one. */
+export function describeLogo({ name, logo }: { readonly name: string; readonly logo?: string | undefined }): string {
+  return logo === undefined ? `/brands/${name}/logo.svg` : `/brands/${name}/logo.svg?v=${logo.slice(0, 16)}`;
+}
+
 export function bindSettings({ publicGuard, clock, geo, appVersion, isOtpForced }: SettingsRouteParts): Binding[] {
   return [
     bind(settings.getAppSettings, publicGuard, async (context) => ({
       ...context.tenant.app,
       otp: await isOtpForced(context),
-      web_logo: `/brands/${context.tenant.name}/logo.svg`,
+      web_logo: describeLogo(context.tenant),
       app_version: appVersion,
       app_template: context.tenant.template,
       layout: context.tenant.layout,

@@ -66,6 +66,8 @@ export const tenantProfile = z.strictObject({
       level: z.string().check(z.regex(/^[\w .-]{1,80}$/)),
     }),
   ),
+  /** Digest of a drawing that two people put in the place of the file's. */
+  logo: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /** Demo: play money, everything labelled, demo logins shown. Live mode is earned, never declared in a file. */
   demo: z.literal(true),
 });

@@ -43,6 +43,7 @@ export const approvalKinds = [
   'news.retract',
   'guide.publish',
   'message.publish',
+  'settings.set',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;

@@ -10,6 +10,7 @@ import * as kyc from '@candor/contract/kyc/staff.ts';
 import * as loans from '@candor/contract/loans/staff.ts';
 import * as protections from '@candor/contract/protections/staff.ts';
 import * as score from '@candor/contract/score/staff.ts';
+import * as settings from '@candor/contract/settings/staff.ts';
 import * as staffing from '@candor/contract/staffing/staff.ts';
 import * as withdrawals from '@candor/contract/withdrawals/staff.ts';
 import { addSubmission } from '../kyc.ts';
@@ -137,4 +138,8 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
   'staff.suspend': { endpoint: staffing.proposeStaffStanding, make: aboutMember({ standing: 'suspend' }) },
   'staff.reinstate': { endpoint: staffing.proposeStaffStanding, make: aboutSuspended },
   ...publicationCalls,
+  'settings.set': {
+    endpoint: settings.proposeSettings,
+    make: () => ({ by: 'maker', body: { app_name: 'Candor Two', reason } }),
+  },
 };

@@ -1,0 +1,2 @@
+// The face of settings that other modules may import.
+export { readLogo } from './store.ts';

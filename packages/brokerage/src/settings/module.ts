@@ -1,0 +1,24 @@
+// What a brand's settings add to the business: staff see them and change them by two.
+import { isRefusal } from '@candor/contract';
+import * as contract from '@candor/contract/settings/staff.ts';
+import { bind } from '@candor/platform/http/binding.ts';
+import type { Guard } from '@candor/platform/http/binding.ts';
+import { toApprovalWire } from '../approvals/index.ts';
+import { getBrandSettings, proposeSettings, settingsEffects } from './service.ts';
+import type { Administrator, SettingsParts } from './service.ts';
+
+export function composeSettings(
+  parts: SettingsParts,
+  { staffGuard }: { readonly staffGuard: Guard<'staff', Administrator> },
+) {
+  return {
+    bindings: [
+      bind(contract.getBrandSettings, staffGuard, (caller) => getBrandSettings(parts, caller)),
+      bind(contract.proposeSettings, staffGuard, async (caller, { body }) => {
+        const answer = await proposeSettings(parts, caller, body);
+        return isRefusal(answer) ? answer : toApprovalWire(answer);
+      }),
+    ],
+    effects: settingsEffects(parts),
+  };
+}

@@ -1,0 +1,68 @@
+// How a brand looks, in which languages it speaks and from where its staff come: read by staff, changed by two people from a day on.
+import * as z from 'zod/mini';
+import { approval } from '../approvals/staff.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { idOf, instant, language, text } from '../schemas/scalars.ts';
+import { mostNetworks } from './addresses.ts';
+import { themeNames } from './brand.ts';
+import { accent, layouts, templates } from './client.ts';
+import { logoMaxChars } from './logo.ts';
+
+const settings = {
+  app_name: text(40),
+  template: z.enum(templates),
+  layout: z.enum(layouts),
+  theme_light: z.enum(themeNames),
+  theme_dark: z.enum(themeNames),
+  languages: z.array(language).check(z.minLength(1), z.maxLength(6)),
+  /** Networks from which staff may sign in; empty: from anywhere. */
+  staff_addresses: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(mostNetworks)),
+};
+
+export const brandSettings = z.strictObject({
+  ...settings,
+  accent: z.nullable(accent),
+  /** Address of the drawing. */
+  logo: z.string(),
+  /** What two people agreed on and that has not begun. */
+  coming: z.array(z.strictObject({ approval_id: idOf('approval'), starts_at: instant, names: z.array(z.string()) })),
+});
+export type BrandSettings = z.infer<typeof brandSettings>;
+
+export const getBrandSettings = defineEndpoint({
+  id: 'getBrandSettings',
+  base: 'staff',
+  method: 'GET',
+  path: '/settings',
+  summary: 'How the brand looks, its languages, and from where its staff may sign in.',
+  access: { kind: 'staff', roles: ['content_editor', 'approver', 'tenant_admin', 'auditor'] },
+  response: brandSettings,
+  refusals: [],
+  shows: 'house',
+});
+
+export const proposeSettings = defineEndpoint({
+  id: 'proposeSettings',
+  base: 'staff',
+  method: 'POST',
+  path: '/settings',
+  summary: 'Proposes other settings of the brand from a day on; what is left out stays. Another person decides.',
+  access: { kind: 'staff', roles: ['tenant_admin'] },
+  body: z.strictObject({
+    app_name: z.optional(settings.app_name),
+    template: z.optional(settings.template),
+    layout: z.optional(settings.layout),
+    theme_light: z.optional(settings.theme_light),
+    theme_dark: z.optional(settings.theme_dark),
+    accent: z.optional(accent),
+    languages: z.optional(settings.languages),
+    staff_addresses: z.optional(settings.staff_addresses),
+    /** The drawing itself, as SVG. */
+    logo: z.optional(z.string().check(z.maxLength(logoMaxChars))),
+    /** Absent: at once. */
+    starts_at: z.optional(instant),
+    reason: text(500, 8),
+  }),
+  response: approval,
+  refusals: ['settings_faulty', 'nothing_changes', 'starts_in_the_past', 'already_proposed'],
+});
