@@ -1,6 +1,6 @@
-// One side of the document: by camera on a phone, as a file elsewhere. Made small and looked at on the device, sent with its progress,
-// sent again when the line broke.
-import { useState } from 'react';
+// One side of the document: by camera on a phone, as a file elsewhere. Made small, cut to its edges and looked at on the device, sent with
+// its progress, sent again when the line broke.
+import { lazy, Suspense, useState } from 'react';
 import { uploadFile } from '@candor/contract/documents/client.ts';
 import type { FileId } from '@candor/contract/ids.ts';
 import { Button } from '@candor/ui';
@@ -15,6 +15,8 @@ import { inspectImage, prepareImage } from '../../shared/images/prepare-image.ts
 import type { ImageFault } from '../../shared/images/prepare-image.ts';
 import type { QualityHint } from '../../shared/images/image-quality.ts';
 import { useServices } from '../../shared/use-services.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 const ACCEPT = 'image/jpeg,image/png,image/webp';
 /** A slow phone line may take its time with half a megabyte. */
@@ -38,6 +40,7 @@ export function ImageField({ label, shown, error, onUploaded }: ImageFieldProps)
   const t = useText();
   const { api } = useServices();
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [cropping, setCropping] = useState<{ readonly image: ImageBitmap; readonly name: string } | null>(null);
   const [fault, setFault] = useState<ImageFault | null>(null);
   const [share, setShare] = useState(0);
   const [preview, setPreview] = useState(shown);
@@ -56,7 +59,12 @@ export function ImageField({ label, shown, error, onUploaded }: ImageFieldProps)
     if (!file) return;
     const blob = await prepareImage(file);
     if (!(blob instanceof Blob)) return setFault(blob);
-    const next = { blob, name: file.name, hints: await inspectImage(blob) };
+    setChosen(null);
+    setCropping({ image: await createImageBitmap(blob), name: file.name });
+  };
+  const use = async (blob: Blob, name: string): Promise<void> => {
+    setCropping(null);
+    const next = { blob, name, hints: await inspectImage(blob) };
     setChosen(next);
     if (next.hints.length === 0) await sending.run(next);
   };
@@ -78,6 +86,16 @@ export function ImageField({ label, shown, error, onUploaded }: ImageFieldProps)
           preview: <img src={preview} alt={t('kyc.image_there')} className="max-h-48 rounded-small object-contain" />,
         })}
       />
+      {cropping && (
+        <Suspense fallback={null}>
+          <CropDialog
+            title={label}
+            image={cropping.image}
+            onCropped={(blob) => void use(blob, cropping.name)}
+            onClose={() => setCropping(null)}
+          />
+        </Suspense>
+      )}
       {isAsking && <QualityNote chosen={chosen} onUse={() => void sending.run(chosen)} />}
       {sending.isBusy && chosen && (
         <ProgressBar
