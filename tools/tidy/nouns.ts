@@ -10,7 +10,6 @@ export const ROOMS = {
     'fx',
     'instruments',
     'lots',
-    'settlement',
     'prices',
     'staff',
     'tenants',

@@ -34,6 +34,7 @@ import { debtRows } from '@candor/testkit/refusals/debt-rows.ts';
 import { decisionRows, proposeCredit } from '@candor/testkit/refusals/decision-rows.ts';
 import type { RefusalRow, RefusedCall } from '@candor/testkit/refusals/row.ts';
 import { signedCalls } from '@candor/testkit/refusals/signed-calls.ts';
+import { settlementRows } from '@candor/testkit/refusals/settlement-rows.ts';
 import { creditCall, declare, payCall, release, staffRows } from '@candor/testkit/refusals/staff-rows.ts';
 import {
   askWithdrawal,
@@ -97,7 +98,7 @@ const named = (rows: readonly RefusalRow[]) =>
   rows.map((row) => [`${requirementOf(row.endpoint) ?? ''} ${row.endpoint.id}: ${row.code}`, row] as const);
 
 const common = commonRows(moneyEndpoints);
-const special = [...cashRows, ...debtRows, ...staffRows, ...decisionRows];
+const special = [...cashRows, ...debtRows, ...staffRows, ...settlementRows, ...decisionRows];
 const claimed = [...claimedVerdicts, ...claimRows(moneyEndpoints)];
 
 describe('refused for its own reason', () => {

@@ -56,6 +56,7 @@ import * as staffDesk from './desk/staff.ts';
 import * as staffWithdrawals from './withdrawals/staff.ts';
 import * as staffLoans from './loans/staff.ts';
 import * as staffDues from './dues/staff.ts';
+import * as staffSettlement from './settlement/staff.ts';
 
 function endpointsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
   return Object.values(module).filter(
@@ -120,4 +121,5 @@ export const allEndpoints: readonly Endpoint[] = [
   staffWithdrawals,
   staffLoans,
   staffDues,
+  staffSettlement,
 ].flatMap(endpointsOf);

@@ -141,6 +141,16 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     proposes: ['due.raise'],
   },
   proposeWaiver: { people: 2, changes: 'waives what is left of a due', proposes: ['due.waive'] },
+  proposeSettlementFailure: {
+    people: 2,
+    changes: 'records that a trade does not settle on its day',
+    proposes: ['settlement.fail'],
+  },
+  proposeSettlementResolution: {
+    people: 2,
+    changes: 'lets a trade settle whose break is mended',
+    proposes: ['settlement.resolve'],
+  },
   proposeScoreDecision: {
     people: 2,
     changes: 'takes a contested line of the score back, or lets it stand',

@@ -37,6 +37,7 @@ export {
   type MoneyDesk,
 } from './money.ts';
 export { publishText } from './publications.ts';
+export { addFill, type TestFill } from './fills.ts';
 export { openKycDesk, runJob, type Applicant, type KycDesk } from './kyc-desk.ts';
 export { addSubmission, officersOf, sampleAnswers, setKyc } from './kyc.ts';
 export { grant, ruleFeature, switchAccess } from './access.ts';

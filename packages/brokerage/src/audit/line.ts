@@ -23,6 +23,8 @@ export interface AuditSubject {
     | 'exchange'
     | 'loan'
     | 'due'
+    | 'fill'
+    | 'corporate_action'
     | 'score_move'
     | 'score_contest';
   readonly id: string;

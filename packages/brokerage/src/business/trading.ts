@@ -4,7 +4,8 @@ import type { Instruments } from '../instruments/index.ts';
 import { composeInstruments } from '../instruments/module.ts';
 import type { MarketPrices, PastPrices } from '../prices/index.ts';
 import { createSettlementDays } from '../settlement/index.ts';
-import type { SettlementDays } from '../settlement/index.ts';
+import type { SettlementParts } from '../settlement/index.ts';
+import { composeSettlement } from '../settlement/module.ts';
 import type { MoneyParts } from './money.ts';
 import type { BusinessSources } from './parts.ts';
 import type { Guards } from './people.ts';
@@ -12,11 +13,9 @@ import type { Guards } from './people.ts';
 /** What the verbs of trading need: those of money, and what is listed. */
 export type TradingParts = MoneyParts & {
   readonly instruments: Instruments;
-  /** On which day a trade settles. */
-  readonly settlementDays: SettlementDays;
   readonly prices: MarketPrices;
   readonly pastPrices: PastPrices;
-};
+} & Pick<SettlementParts, 'settlementDays' | 'settlementListeners'>;
 
 export function createTradingParts(money: MoneyParts, { prices, pastPrices }: BusinessSources): TradingParts {
   return {
@@ -25,9 +24,10 @@ export function createTradingParts(money: MoneyParts, { prices, pastPrices }: Bu
     pastPrices,
     instruments: createInstruments(money),
     settlementDays: createSettlementDays(prices),
+    settlementListeners: [],
   };
 }
 
-export function composeTrading(parts: TradingParts, _guards: Guards, { listings }: BusinessSources) {
-  return [composeInstruments(parts, listings)] as const;
+export function composeTrading(parts: TradingParts, guards: Guards, { listings }: BusinessSources) {
+  return [composeInstruments(parts, listings), composeSettlement(parts, guards)] as const;
 }

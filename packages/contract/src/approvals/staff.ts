@@ -25,6 +25,8 @@ export const approvalKinds = [
   'loan.reject',
   'due.raise',
   'due.waive',
+  'settlement.fail',
+  'settlement.resolve',
   'score.correct',
   'score.keep',
   'vip.set',

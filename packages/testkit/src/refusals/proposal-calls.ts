@@ -9,6 +9,7 @@ import * as dues from '@candor/contract/dues/staff.ts';
 import * as kyc from '@candor/contract/kyc/staff.ts';
 import * as loans from '@candor/contract/loans/staff.ts';
 import * as protections from '@candor/contract/protections/staff.ts';
+import * as settlement from '@candor/contract/settlement/staff.ts';
 import * as score from '@candor/contract/score/staff.ts';
 import * as settings from '@candor/contract/settings/staff.ts';
 import * as staffing from '@candor/contract/staffing/staff.ts';
@@ -19,6 +20,7 @@ import { addClient, makeStaff } from '../people.ts';
 import { contest, end, level, place } from './decision-rows.ts';
 import { publicationCalls } from './publication-calls.ts';
 import { about, type Make, type ProposalCall } from './row.ts';
+import { failCall, resolveCall } from './settlement-rows.ts';
 import * as rows from './staff-rows.ts';
 import { askWithdrawal, reasonGiven as reason, statementLine, usd } from './world.ts';
 
@@ -115,6 +117,14 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
   },
   'due.raise': { endpoint: dues.proposeDue, make: (world) => rows.dueCall(world) },
   'due.waive': { endpoint: dues.proposeWaiver, make: ({ debtor }) => about(debtor.due, { reason }) },
+  'settlement.fail': {
+    endpoint: settlement.proposeSettlementFailure,
+    make: failCall,
+  },
+  'settlement.resolve': {
+    endpoint: settlement.proposeSettlementResolution,
+    make: resolveCall,
+  },
   'score.correct': { endpoint: score.proposeScoreDecision, make: correct },
   'score.keep': { endpoint: score.proposeScoreDecision, make: contest },
   'vip.set': { endpoint: score.proposeVipLevel, make: level },

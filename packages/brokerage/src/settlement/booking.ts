@@ -1,0 +1,204 @@
+// Books what is due: many fills in one transaction, each once, whoever else does the same. What the books refuse stays due.
+import { isRefusal } from '@candor/contract';
+import type { JournalId } from '@candor/contract/ids.ts';
+import { clearPending, settlePurchase, settleSale } from '@candor/ledger';
+import type { JournalDraft, Ledger, Movement } from '@candor/ledger';
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
+import type { Ids } from '@candor/platform/ids/ids.ts';
+import { assetOf } from '../instruments/index.ts';
+import type { Instruments } from '../instruments/index.ts';
+import { freeBindings } from '../lots/index.ts';
+import { broughtBy, partThatWaits } from './settlement.ts';
+import type { UnsettledFill } from './settlement.ts';
+import type { SettlementDays } from './settlement-days.ts';
+import * as store from './store.ts';
+import type { SettledRow, Waiting } from './store.ts';
+
+/** Told inside the transaction: orders and portfolios follow. */
+export interface SettlementListener {
+  onSettled?(
+    tx: TenantTx,
+    fillId: string,
+    settled: { readonly journalId: JournalId; readonly at: Date },
+  ): Promise<unknown>;
+  onLate?(tx: TenantTx, fillId: string, at: Date): Promise<unknown>;
+}
+
+export interface SettlementParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly ledger: Ledger;
+  readonly instruments: Instruments;
+  readonly settlementDays: SettlementDays;
+  readonly settlementListeners: readonly SettlementListener[];
+}
+
+export interface SettlementRun {
+  readonly settled: number;
+  readonly refused: number;
+  readonly late: number;
+}
+
+/** The house's account through which trades are paid. */
+export const settlementBank = { kind: 'bank', detail: 'settlement' } as const;
+
+const atOnce = 200;
+const dayMs = 86_400_000;
+
+export async function settleDue(parts: SettlementParts, scope: TenantScope): Promise<SettlementRun> {
+  let settled = 0;
+  let refused = 0;
+  for (let after: string | undefined; ;) {
+    const portion = await parts.db.transact(scope, (tx) => settlePortion(parts, tx, after), { timeoutMs: 60_000 });
+    settled += portion.settled;
+    refused += portion.refused;
+    if (portion.last === undefined) break;
+    after = portion.last;
+  }
+  await clearOverdue(parts, scope);
+  return { settled, refused, late: await reportLate(parts, scope) };
+}
+
+interface Portion {
+  readonly settled: number;
+  readonly refused: number;
+  readonly last: string | undefined;
+}
+
+async function settlePortion(
+  parts: Omit<SettlementParts, 'db' | 'ids'>,
+  tx: TenantTx,
+  after: string | undefined,
+): Promise<Portion> {
+  const now = parts.clock.now();
+  const found = await store.lockDueFills(tx, { upTo: tomorrow(now), after, limit: atOnce });
+  const last = found.length < atOnce ? undefined : found.at(-1)?.fillId;
+  const due = await keepDue(parts, found, now);
+  if (due.length === 0) return { settled: 0, refused: 0, last };
+  const rows = planSettlements(due, await store.readWaiting(tx, due.map(poolOf)));
+  const answers = await parts.ledger.postAllIn(tx, rows.map(draftOf));
+  const done = rows.flatMap((row, place) => {
+    const answer = answers[place];
+    return answer === undefined || isRefusal(answer) || answer.replayed
+      ? []
+      : [{ ...row, journalId: answer.journalId }];
+  });
+  if (done.length > 0) {
+    await store.insertSettlements(tx, done, now);
+    await store.closeNotBooked(
+      tx,
+      done.map(({ fill }) => fill.fillId),
+      now,
+    );
+  }
+  for (const { fill, journalId } of done) {
+    // Shares that were bought with these proceeds are free to be sold.
+    if (fill.side === 'sell') await freeBindings(tx, fill.fillId, now);
+    for (const { onSettled } of parts.settlementListeners) await onSettled?.(tx, fill.fillId, { journalId, at: now });
+  }
+  return { settled: done.length, refused: rows.length - done.length, last };
+}
+
+async function keepDue(
+  { instruments, settlementDays }: Pick<SettlementParts, 'instruments' | 'settlementDays'>,
+  fills: readonly UnsettledFill[],
+  now: Date,
+) {
+  const due: UnsettledFill[] = [];
+  for (const fill of fills) {
+    const instrument = await instruments.find(fill.instrumentId);
+    if (instrument && settlementDays.isDue(instrument.market, fill.settlesOn, now)) due.push(fill);
+  }
+  return due;
+}
+
+export function poolOf({ side, accountId, instrumentId, accountCurrency }: UnsettledFill) {
+  return { accountId, asset: side === 'buy' ? assetOf(instrumentId) : accountCurrency };
+}
+
+/** One after the other: what the first took does not wait for the second. */
+function planSettlements(fills: readonly UnsettledFill[], waiting: readonly Waiting[]): SettledRow[] {
+  const pools = new Map(waiting.map((one) => [`${one.accountId} ${one.asset}`, { ...one }]));
+  return fills.map((fill) => {
+    const { accountId, asset } = poolOf(fill);
+    const pool = pools.get(`${accountId} ${asset}`);
+    if (!pool) return { fill, movedUnits: 0n };
+    const movedUnits = partThatWaits(fill, pool.waitingUnits, pool.awaitedUnits);
+    pools.set(`${accountId} ${asset}`, {
+      ...pool,
+      waitingUnits: pool.waitingUnits - movedUnits,
+      awaitedUnits: pool.awaitedUnits - broughtBy(fill),
+    });
+    return { fill, movedUnits };
+  });
+}
+
+function draftOf({ fill, movedUnits }: SettledRow): JournalDraft {
+  return {
+    ...moveOf(fill, movedUnits),
+    cause: { kind: 'settlement', id: fill.fillId },
+    reason: 'trade settled',
+    idempotencyKey: `settled:${fill.fillId}`,
+  };
+}
+
+function moveOf(fill: UnsettledFill, movedUnits: bigint): Movement {
+  const { clientId, accountId, instrumentId, quantityE8, productCurrency, grossProductMinor } = fill;
+  const settlement = {
+    owner: { clientId, accountId },
+    security: assetOf(instrumentId),
+    quantityE8,
+    money: { currency: productCurrency, grossMinor: grossProductMinor },
+    channel: settlementBank,
+  };
+  return fill.side === 'buy'
+    ? settlePurchase({ ...settlement, arrivedE8: movedUnits })
+    : settleSale({ ...settlement, currency: fill.accountCurrency, clearedMinor: movedUnits });
+}
+
+/** A hold that ended after its trade had settled gave back what nobody waits for: it is settled now. */
+async function clearOverdue(
+  parts: Pick<SettlementParts, 'db' | 'clock' | 'ids' | 'ledger'>,
+  scope: TenantScope,
+): Promise<void> {
+  const overdue = await parts.db.read(scope, (reader) => store.listOverdue(reader, atOnce));
+  for (const { clientId, accountId, asset, waitingUnits, awaitedUnits } of overdue) {
+    await parts.db.transact(scope, async (tx) => {
+      const clearing = { id: parts.ids.next(), accountId, asset, units: waitingUnits - awaitedUnits };
+      await store.insertClearing(tx, clearing, parts.clock.now());
+      return parts.ledger.postIn(tx, {
+        ...clearPending({ owner: { clientId, accountId }, asset, units: clearing.units }),
+        cause: { kind: 'clearing', id: clearing.id },
+        reason: 'settled after it had been set aside',
+        idempotencyKey: `cleared:${clearing.id}`,
+      });
+    });
+  }
+}
+
+/** Past its day and not settled: the record says so from then on, and what nobody reported gets a break of its own. */
+async function reportLate(parts: Omit<SettlementParts, 'ledger'>, scope: TenantScope): Promise<number> {
+  const now = parts.clock.now();
+  const found = await parts.db.read(scope, (reader) => store.listUnreported(reader, tomorrow(now), atOnce));
+  let late = 0;
+  for (const { fillId, instrumentId, settlesOn } of found) {
+    const instrument = await parts.instruments.find(instrumentId);
+    if (!instrument || !parts.settlementDays.isPast(instrument.market, settlesOn, now)) continue;
+    await parts.db.transact(scope, async (tx) => {
+      if (await store.lockOpenFill(tx, fillId)) {
+        const broken = { id: parts.ids.next(), fillId, kind: 'not_booked', reason: 'books', approvalId: null } as const;
+        await store.insertBreak(tx, broken, now);
+      }
+      for (const { onLate } of parts.settlementListeners) await onLate?.(tx, fillId, now);
+    });
+    late += 1;
+  }
+  return late;
+}
+
+/** Days begin earlier in the east. */
+function tomorrow(now: Date): string {
+  return new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
+}

@@ -1,0 +1,101 @@
+// Settlement, seen by staff: trades that did not settle on their day, each a break with a name, reported and mended by two people.
+import * as z from 'zod/mini';
+import { approval } from '../approvals/staff.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { calendarDate, decimal, idOf, instant, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+
+const reason = text(500, 8);
+const makers = { kind: 'staff', roles: ['operations', 'tenant_admin'] } as const;
+
+/** What the custodian or the bank reports. */
+export const breakReasons = ['shares_missing', 'money_missing', 'wrong_instruction', 'counterparty', 'venue'] as const;
+export const breakResolutions = ['delivered', 'bought_in', 'corrected'] as const;
+
+export const settlementBreak = z.strictObject({
+  id: uuid,
+  fill_id: uuid,
+  order_id: uuid,
+  client_id: idOf('client'),
+  account_id: idOf('account'),
+  instrument_id: uuid,
+  market: z.nullable(z.string()),
+  symbol: z.nullable(z.string()),
+  side: z.enum(['buy', 'sell']),
+  quantity: decimal,
+  settles_on: calendarDate,
+  /** Reported by two people, or refused by the books and tried again. */
+  kind: z.enum(['failed', 'not_booked']),
+  reason: z.enum([...breakReasons, 'books']),
+  opened_at: instant,
+  resolution: z.nullable(z.enum([...breakResolutions, 'booked'])),
+  closed_at: z.nullable(instant),
+});
+export type SettlementBreak = z.infer<typeof settlementBreak>;
+
+export const listSettlementBreaks = defineEndpoint({
+  id: 'listSettlementBreaks',
+  base: 'staff',
+  method: 'GET',
+  path: '/settlement/breaks',
+  summary: 'Trades that did not settle on their day, newest first.',
+  access: { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] },
+  query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(['open', 'closed'])) }),
+  response: page(settlementBreak),
+  refusals: ['bad_request'],
+  shows: 'clients',
+});
+
+export const custodyLine = z.strictObject({
+  instrument_id: uuid,
+  market: z.nullable(z.string()),
+  symbol: z.nullable(z.string()),
+  /** Of all clients by trade date, set aside or not. */
+  positions: decimal,
+  /** At the custodian, by settlement date. */
+  custody: decimal,
+  /** Bought and not delivered, sold and not delivered: as the books say and as the trades say. */
+  incoming: decimal,
+  incoming_trades: decimal,
+  outgoing: decimal,
+  outgoing_trades: decimal,
+  /** Borne by the house after fills that were taken back. */
+  breaks: decimal,
+  matches: z.boolean(),
+});
+
+export const reconcileCustody = defineEndpoint({
+  id: 'reconcileCustody',
+  base: 'staff',
+  method: 'GET',
+  path: '/settlement/custody',
+  summary: 'Positions of clients against custody and what is under way, for every instrument, in both dates.',
+  access: { kind: 'staff', roles: ['operations', 'approver', 'tenant_admin', 'auditor'] },
+  response: z.strictObject({ as_of: instant, items: z.array(custodyLine) }),
+  refusals: [],
+});
+
+export const proposeSettlementFailure = defineEndpoint({
+  id: 'proposeSettlementFailure',
+  base: 'staff',
+  method: 'POST',
+  path: '/settlement/fills/{id}/fail',
+  summary: 'Proposes to record that a trade does not settle: it waits, named, and is never the client’s debt.',
+  access: makers,
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ cause: z.enum(breakReasons), reason }),
+  response: approval,
+  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+});
+
+export const proposeSettlementResolution = defineEndpoint({
+  id: 'proposeSettlementResolution',
+  base: 'staff',
+  method: 'POST',
+  path: '/settlement/breaks/{id}/resolve',
+  summary: 'Proposes to record that a break is mended: the trade settles.',
+  access: makers,
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ resolution: z.enum(breakResolutions), reason }),
+  response: approval,
+  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+});
