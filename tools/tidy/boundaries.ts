@@ -123,7 +123,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
   ['quotations'],
   ['orders'],
   ['execution', 'settlement', 'corporate-actions', 'offerings', 'strategies'],
-  ['portfolio', 'watchlists', 'publications', 'settings', 'statements', 'books', 'desk'],
+  ['portfolio', 'watchlists', 'publications', 'settings', 'oversight', 'statements', 'books', 'desk'],
   ['business'],
 ];
 

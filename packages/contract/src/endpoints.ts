@@ -50,6 +50,7 @@ import * as staffBankAccounts from './bank-accounts/staff.ts';
 import * as staffDeposits from './deposits/staff.ts';
 import * as staffProtections from './protections/staff.ts';
 import * as staffSettings from './settings/staff.ts';
+import * as staffOversight from './oversight/staff.ts';
 import * as staffPublications from './publications/staff.ts';
 import * as staffing from './staffing/staff.ts';
 import * as staffDesk from './desk/staff.ts';
@@ -114,6 +115,7 @@ export const allEndpoints: readonly Endpoint[] = [
   staffBankAccounts,
   staffDeposits,
   staffProtections,
+  staffOversight,
   staffPublications,
   staffSettings,
   staffing,

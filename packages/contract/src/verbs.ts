@@ -195,6 +195,11 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     changes: 'sets how the brand looks, its languages and the networks of its staff',
     proposes: ['settings.set'],
   },
+  retryJob: {
+    people: 1,
+    changes: 'lets work that gave up be tried again',
+    because: 'the work was decided already; it is done at most once',
+  },
   proposeRetraction: { people: 2, changes: 'takes a piece of news back', proposes: ['news.retract'] },
   proposeVipLevel: { people: 2, changes: 'gives a VIP level at least', proposes: ['vip.set'] },
 };

@@ -59,6 +59,7 @@ export async function composeBusiness(
     listings: () => listInstruments(catalogue.all),
     issueDataPass: () => passes.issueClient(),
     fetchFeed: createFeedFetch(),
+    vendors: () => market.service.health(),
   });
   const demoAccounts = await composeDemo(parts, business, options);
   const recurring = createRecurring(parts, business.recurring);

@@ -12,6 +12,7 @@ import type { MalwareScanner } from '@candor/platform/malware/scanner.ts';
 import type { Metrics } from '@candor/platform/metrics/metrics.ts';
 import type { FetchFeed } from '../content/index.ts';
 import type { DeliveryWays } from '../delivery/index.ts';
+import type { VendorState } from '../oversight/index.ts';
 import type { FxSource } from '../fx/index.ts';
 import type { Listing } from '../instruments/index.ts';
 import type { MarketPrices, PastPrices } from '../prices/index.ts';
@@ -57,6 +58,8 @@ export interface BusinessSources {
   readonly prices: MarketPrices;
   readonly pastPrices: PastPrices;
   readonly calendar: BankingCalendar;
+  /** The vendors of prices, as their breakers see them. */
+  readonly vendors: () => readonly VendorState[];
   readonly isListed: (instrument: Instrument) => boolean;
   /** Everything the price feed lists that can be traded. */
   readonly listings: () => readonly Listing[];

@@ -5,6 +5,7 @@ import type { TenantId } from '@candor/contract/ids.ts';
 import { loadGuides } from '../content/index.ts';
 import { composeContent } from '../content/module.ts';
 import { composeDesk } from '../desk/module.ts';
+import { composeOversight } from '../oversight/module.ts';
 import { composePublications } from '../publications/module.ts';
 import { composeSettings } from '../settings/module.ts';
 import { composeWatchlists } from '../watchlists/module.ts';
@@ -15,7 +16,7 @@ import type { Guards } from './people.ts';
 
 export function composeViews(
   parts: BusinessParts & { readonly vault: Vault; readonly messages: Pick<Messages, 'list'> },
-  { isListed, fetchFeed }: BusinessSources,
+  { isListed, fetchFeed, vendors }: BusinessSources,
   directory: TenantDirectory,
   guards: Guards,
 ) {
@@ -32,6 +33,7 @@ export function composeViews(
       guards,
     ),
     composeSettings(parts, guards),
+    composeOversight({ ...parts, vendors }, guards),
     composeDesk(parts, guards),
   ] as const;
 }
