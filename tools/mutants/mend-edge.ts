@@ -16,8 +16,9 @@ export const edgeMutants: readonly Mutant[] = [
   {
     point: 'slow headers hold their socket for ever',
     file: 'packages/platform/src/http/app.ts',
-    search: '      headersTimeout: headersMs,\n',
-    replace: '      headersTimeout: 0,\n',
+    search: '  closeWith(socket, clock, status, code);\n}',
+    replace:
+      '  socket.write(`HTTP/1.1 ${status}\\r\\n\\r\\n{"code":"${code}"}${String(clock.now().getTime() * 0)}`);\n}',
     test: unit('packages/platform/src/http/slow-peers.test.ts', 'headers that never end are answered with 408'),
   },
   {
