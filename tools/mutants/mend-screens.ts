@@ -80,10 +80,7 @@ export const screenMutants: readonly Mutant[] = [
     file: 'packages/brokerage/src/accounts/history.ts',
     search: '  return [begun, ...round.filter((at) => at > begun), now];',
     replace: '  return [...round, now];',
-    test: unit(
-      'packages/brokerage/src/accounts/history.test.ts',
-      'a year of somebody three days old is drawn in hours',
-    ),
+    test: unit('packages/brokerage/src/accounts/history.test.ts', 'starts when the client began, and never before'),
   },
   {
     point: 'a birth date is never compared with a PIN',
@@ -139,8 +136,8 @@ export const screenMutants: readonly Mutant[] = [
   {
     point: 'no tenant sets a theme',
     file: 'tenants/turkey/tenant.json',
-    search: '"accent"',
-    replace: '"accentX"',
+    search: '  "theme": "light",\n  "accent": {\n    "light": "#a80f36",\n    "dark": "#ff9aaa"\n  },\n',
+    replace: '',
     test: server(
       'apps/server/src/settings.db.test.ts',
       'a brand that says nothing of its look wears the product’s, and Turkey its crimson',

@@ -44,7 +44,7 @@ function judge(scratch: Scratch, { file, search, replace, test }: Mutant): Verdi
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, slow: { type: 'boolean', default: false } },
+  options: { only: { type: 'string', multiple: true }, slow: { type: 'boolean', default: false } },
 });
 const name = positionals[0] ?? '';
 const list = Object.hasOwn(mutantLists, name) ? mutantLists[name] : undefined;
@@ -55,7 +55,8 @@ if (list === undefined) {
   const { only, slow } = values;
   // Journeys need the built apps, so they are asked for by name.
   const chosen = list.filter(
-    ({ point, test }) => (slow || test.project !== 'e2e') && (only === undefined || point.includes(only)),
+    ({ point, test }) =>
+      (slow || test.project !== 'e2e') && (only === undefined || only.some((text) => point.includes(text))),
   );
   const scratch = makeScratch(root);
   let found = 0;
