@@ -1,7 +1,9 @@
 // Who an attack is made as: a guest, clients with and without money, staff of every role, and a page's market-data token.
 import { staffRoles } from '@candor/contract/roles.ts';
 import { answerOf, callApi } from '@candor/testkit/api.ts';
-import { addInvestor, addPayee, fund, openDesk } from '@candor/testkit/money.ts';
+import { addInvestor } from '@candor/testkit/nouns/clients.ts';
+import { addPayee } from '@candor/testkit/nouns/bank-accounts.ts';
+import { fund, openDesk } from '@candor/testkit/nouns/deposits.ts';
 import { addClient, addStaff, signIn } from '@candor/testkit/people.ts';
 import type { TestSystem } from '@candor/testkit/system.ts';
 import { tenantIds } from '@candor/testkit/tenants.ts';

@@ -27,15 +27,15 @@ import {
   testPin,
 } from '@candor/testkit';
 import type { Answer, TestSystem } from '@candor/testkit';
-import { cashRows, exchangeCall, quotationCall } from '@candor/testkit/refusals/cash-rows.ts';
-import { claimedVerdicts, claimRows, expiredRows } from '@candor/testkit/refusals/claim-rows.ts';
+import { specialRows } from '@candor/testkit/refusals/rows.ts';
+import { exchangeCall, quotationCall } from '@candor/testkit/refusals/exchange.ts';
+import { claimedVerdicts, claimRows, expiredRows } from '@candor/testkit/refusals/claims.ts';
 import { commonRows } from '@candor/testkit/refusals/common-rows.ts';
-import { debtRows } from '@candor/testkit/refusals/debt-rows.ts';
-import { decisionRows, proposeCredit } from '@candor/testkit/refusals/decision-rows.ts';
+import { proposeCredit } from '@candor/testkit/refusals/approvals.ts';
 import type { RefusalRow, RefusedCall } from '@candor/testkit/refusals/row.ts';
 import { signedCalls } from '@candor/testkit/refusals/signed-calls.ts';
-import { settlementRows } from '@candor/testkit/refusals/settlement-rows.ts';
-import { creditCall, declare, payCall, release, staffRows } from '@candor/testkit/refusals/staff-rows.ts';
+import { creditCall, declare } from '@candor/testkit/refusals/deposits.ts';
+import { payCall, release } from '@candor/testkit/refusals/withdrawals.ts';
 import {
   askWithdrawal,
   buildRefusalWorld,
@@ -98,7 +98,7 @@ const named = (rows: readonly RefusalRow[]) =>
   rows.map((row) => [`${requirementOf(row.endpoint) ?? ''} ${row.endpoint.id}: ${row.code}`, row] as const);
 
 const common = commonRows(moneyEndpoints);
-const special = [...cashRows, ...debtRows, ...staffRows, ...settlementRows, ...decisionRows];
+const special = specialRows;
 const claimed = [...claimedVerdicts, ...claimRows(moneyEndpoints)];
 
 describe('refused for its own reason', () => {

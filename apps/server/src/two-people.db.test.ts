@@ -30,8 +30,8 @@ import {
   testPin,
 } from '@candor/testkit';
 import type { TestSystem } from '@candor/testkit';
-import { place } from '@candor/testkit/refusals/decision-rows.ts';
-import { payCall, release } from '@candor/testkit/refusals/staff-rows.ts';
+import { place } from '@candor/testkit/refusals/standing.ts';
+import { payCall, release } from '@candor/testkit/refusals/withdrawals.ts';
 import {
   askWithdrawal,
   bankBody,

@@ -2,7 +2,7 @@
 export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './database.ts';
 export { runOnServer } from './database-names.ts';
 export { createPasskey, usePasskey, type TestPasskey } from './authenticator.ts';
-export { codeIn, readDeliveries, type SentMessage } from './deliveries.ts';
+export { codeIn, readDeliveries, type SentMessage } from './nouns/deliveries.ts';
 export { startTestSystem, testSecrets, type TestSystem } from './system.ts';
 export { tenantHeaders, tenantIds, type TenantName } from './tenants.ts';
 export { copyTenants } from './tenant-files.ts';
@@ -20,29 +20,25 @@ export {
   type TestClient,
   type TestStaff,
 } from './people.ts';
-export {
-  accountOf,
-  addInvestor,
-  addPayee,
-  channelOf,
-  approve,
-  clockworkOf,
-  expectDone,
-  fund,
-  holderOf,
-  newOnce,
-  openDesk,
-  skipWeekend,
-  testName,
-  type MoneyDesk,
-} from './money.ts';
-export { publishText } from './publications.ts';
-export { addFill, type TestFill } from './fills.ts';
-export { openKycDesk, runJob, type Applicant, type KycDesk } from './kyc-desk.ts';
-export { addSubmission, officersOf, sampleAnswers, setKyc } from './kyc.ts';
-export { grant, ruleFeature, switchAccess } from './access.ts';
-export { addDue, addLoan, addOverdueLoan, addSignature, approveLoan } from './loans.ts';
+export { accountOf } from './nouns/accounts.ts';
+export { addInvestor, holderOf, testName } from './nouns/clients.ts';
+export { addPayee } from './nouns/bank-accounts.ts';
+export { channelOf, fund, openDesk } from './nouns/deposits.ts';
+export { approve, clockworkOf, expectDone, type MoneyDesk } from './nouns/approvals.ts';
+export { newOnce } from './once.ts';
+export { skipWeekend } from './nouns/exchange.ts';
+export { publishText } from './nouns/publications.ts';
+export { addFill, type TestFill } from './nouns/fills.ts';
+export { openKycDesk, runJob, type Applicant, type KycDesk } from './nouns/kyc-desk.ts';
+export { addSubmission, officersOf, sampleAnswers, setKyc } from './nouns/kyc.ts';
+export { grant, ruleFeature, switchAccess } from './nouns/access.ts';
+export { addDue, addSignature } from './nouns/dues.ts';
+export { addLoan, addOverdueLoan, approveLoan } from './nouns/loans.ts';
 export { makeMeta } from './request-meta.ts';
-export { addStory, tellScore } from './standing.ts';
-export { bucketsOf, drawWithPin, makeBorrower, makeDepositor, makeDrawnLoan, makeWithdrawer, newKey } from './ready.ts';
-export { book, bookTrade, findListed, openTestMarket, type TestTrade } from './trades.ts';
+export { addStory, tellScore } from './nouns/score.ts';
+export { bucketsOf } from './nouns/accounts.ts';
+export { drawWithPin, makeBorrower, makeDrawnLoan } from './nouns/loans.ts';
+export { makeDepositor } from './nouns/deposits.ts';
+export { makeWithdrawer } from './nouns/withdrawals.ts';
+export { newKey } from './once.ts';
+export { book, bookTrade, findListed, openTestMarket, type TestTrade } from './nouns/trades.ts';

@@ -1,6 +1,6 @@
 // What staff do all day: one proposes and another approves credits, releases, refusals, loans, payments and those that come
 // back. What was proposed and never decided is found in the inbox.
-import { testName } from '@candor/testkit/money.ts';
+import { testName } from '@candor/testkit/nouns/clients.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as approvals from '@candor/contract/approvals/staff.ts';
 import * as deposits from '@candor/contract/deposits/staff.ts';

@@ -1,8 +1,12 @@
 // Who takes part in a kill of the product: clients who are verified, have a PIN, a payee and cash, some with an outstanding
 // balance, and staff. Made by the real verbs, days ago, so that channels and payees have had their waiting time.
 import type { BankAccountId, ChannelId, DueId } from '@candor/contract/ids.ts';
-import { addDue } from '@candor/testkit/loans.ts';
-import { accountOf, addInvestor, addPayee, fund, channelOf, openDesk, type MoneyDesk } from '@candor/testkit/money.ts';
+import { addDue } from '@candor/testkit/nouns/dues.ts';
+import { accountOf } from '@candor/testkit/nouns/accounts.ts';
+import { addInvestor } from '@candor/testkit/nouns/clients.ts';
+import { addPayee } from '@candor/testkit/nouns/bank-accounts.ts';
+import { fund, channelOf, openDesk } from '@candor/testkit/nouns/deposits.ts';
+import { type MoneyDesk } from '@candor/testkit/nouns/approvals.ts';
 import { makeStaff, type StaffLogin, type TestClient } from '@candor/testkit/people.ts';
 import { startPrelude, type PreludeOptions } from '@candor/testkit/prelude.ts';
 import type { TestSystem } from '@candor/testkit/system.ts';

@@ -2,7 +2,7 @@
 // something else, and the PIN. Taken from what the contract declares, so that a new endpoint is asked for its call.
 import type { Endpoint, ErrorCode } from '@candor/contract';
 import { setDefaultBankAccount } from '@candor/contract/bank-accounts/client.ts';
-import { testName } from '../money.ts';
+import { testName } from '../nouns/clients.ts';
 import { testPin } from '../people.ts';
 import type { RefusalRow, RefusedCall } from './row.ts';
 import { signedCalls } from './signed-calls.ts';

@@ -14,14 +14,17 @@ import * as score from '@candor/contract/score/staff.ts';
 import * as settings from '@candor/contract/settings/staff.ts';
 import * as staffing from '@candor/contract/staffing/staff.ts';
 import * as withdrawals from '@candor/contract/withdrawals/staff.ts';
-import { addSubmission } from '../kyc.ts';
-import { addInvestor } from '../money.ts';
+import { addSubmission } from '../nouns/kyc.ts';
+import { addInvestor } from '../nouns/clients.ts';
 import { addClient, makeStaff } from '../people.ts';
-import { contest, end, level, place } from './decision-rows.ts';
-import { publicationCalls } from './publication-calls.ts';
+import { contest, end, level, place } from './standing.ts';
+import { publicationCalls } from './publications.ts';
 import { about, type Make, type ProposalCall } from './row.ts';
-import { failCall, resolveCall } from './settlement-rows.ts';
-import * as rows from './staff-rows.ts';
+import { failCall, resolveCall } from './settlement.ts';
+import { addNewPayee, backCall, payCall, release } from './withdrawals.ts';
+import { applyAgain } from './loans.ts';
+import { assign, channelBody, closeCall, creditCall, declare, refuseDeposit, sendBack } from './deposits.ts';
+import { dueCall } from './dues.ts';
 import { askWithdrawal, reasonGiven as reason, statementLine, usd } from './world.ts';
 
 const aboutMember =
@@ -70,17 +73,17 @@ const invite: Make = () => ({
 export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
   'deposit_channel.open': {
     endpoint: deposits.proposeChannel,
-    make: () => ({ by: 'maker', body: rows.channelBody('Bank of two people') }),
+    make: () => ({ by: 'maker', body: channelBody('Bank of two people') }),
   },
-  'deposit_channel.close': { endpoint: deposits.proposeChannelClosing, make: rows.closeCall },
+  'deposit_channel.close': { endpoint: deposits.proposeChannelClosing, make: closeCall },
   'deposit.credit': {
     endpoint: deposits.proposeDepositCredit,
-    make: async (world) => rows.creditCall(await rows.declare(world), 'TWO-CREDIT'),
+    make: async (world) => creditCall(await declare(world), 'TWO-CREDIT'),
   },
-  'deposit.reject': { endpoint: deposits.proposeDepositRefusal, make: rows.refuseDeposit },
+  'deposit.reject': { endpoint: deposits.proposeDepositRefusal, make: refuseDeposit },
   'statement.book': { endpoint: deposits.importStatement, make: book },
-  'suspense.assign': { endpoint: deposits.proposeSuspenseAssignment, make: rows.assign('TWO-ASSIGN') },
-  'suspense.return': { endpoint: deposits.proposeSuspenseReturn, make: rows.sendBack('TWO-RETURN') },
+  'suspense.assign': { endpoint: deposits.proposeSuspenseAssignment, make: assign('TWO-ASSIGN') },
+  'suspense.return': { endpoint: deposits.proposeSuspenseReturn, make: sendBack('TWO-RETURN') },
   'withdrawal.release': {
     endpoint: withdrawals.proposeRelease,
     make: async (world) => about(await askWithdrawal(world), { reason }),
@@ -91,31 +94,31 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
   },
   'withdrawal.pay': {
     endpoint: withdrawals.proposePayment,
-    make: async (world) => rows.payCall(world, await rows.release(world), 'TWO-PAY'),
+    make: async (world) => payCall(world, await release(world), 'TWO-PAY'),
   },
   'withdrawal.return': {
     endpoint: withdrawals.proposePaymentReturn,
-    make: async (world) => rows.backCall(await rows.release(world), 'TWO-BACK'),
+    make: async (world) => backCall(await release(world), 'TWO-BACK'),
   },
   'bank_account.verify': {
     endpoint: bank.proposeBankVerification,
-    make: async (world) => about(await rows.addNewPayee(world), { evidence: reason }),
+    make: async (world) => about(await addNewPayee(world), { evidence: reason }),
   },
   'bank_account.refuse': {
     endpoint: bank.proposeBankRefusal,
-    make: async (world) => about(await rows.addNewPayee(world), { code: 'bank_closed', evidence: reason }),
+    make: async (world) => about(await addNewPayee(world), { code: 'bank_closed', evidence: reason }),
   },
   'protection.place': { endpoint: protections.proposeProtection, make: place },
   'protection.end': { endpoint: protections.proposeProtectionEnd, make: end },
   'loan.approve': {
     endpoint: loans.proposeLoanApproval,
-    make: async (world) => about(await rows.applyAgain(world), { amount: usd('500.00'), reason }),
+    make: async (world) => about(await applyAgain(world), { amount: usd('500.00'), reason }),
   },
   'loan.reject': {
     endpoint: loans.proposeLoanRefusal,
-    make: async (world) => about(await rows.applyAgain(world), { code: 'debts_too_high', reason }),
+    make: async (world) => about(await applyAgain(world), { code: 'debts_too_high', reason }),
   },
-  'due.raise': { endpoint: dues.proposeDue, make: (world) => rows.dueCall(world) },
+  'due.raise': { endpoint: dues.proposeDue, make: (world) => dueCall(world) },
   'due.waive': { endpoint: dues.proposeWaiver, make: ({ debtor }) => about(debtor.due, { reason }) },
   'settlement.fail': {
     endpoint: settlement.proposeSettlementFailure,

@@ -2,41 +2,41 @@
 // Built once by the real verbs; a refused call changes nothing, so that rows of a table share it.
 import * as z from 'zod/mini';
 import type { Endpoint } from '@candor/contract';
-import { listDeposits, submitDeposit } from '@candor/contract/deposits/client.ts';
-import { listDues, settleDue } from '@candor/contract/dues/client.ts';
-import { saveNominees } from '@candor/contract/nominees/client.ts';
-import { listScoreMoves } from '@candor/contract/score/client.ts';
-import { requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { addBankAccount } from '@candor/contract/bank-accounts/client.ts';
-import { applyForLoan } from '@candor/contract/loans/client.ts';
-import type { StaffRole } from '@candor/contract/roles.ts';
+import { listDeposits, submitDeposit } from '@candor/contract/deposits/client.ts';
+import { listDues, settleDue } from '@candor/contract/dues/client.ts';
 import type { AccountId, ApprovalId, LoanId, NewId } from '@candor/contract/ids.ts';
+import { applyForLoan } from '@candor/contract/loans/client.ts';
+import { saveNominees } from '@candor/contract/nominees/client.ts';
+import type { StaffRole } from '@candor/contract/roles.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
-import { callApi, idIn, type Answer, type CallOptions } from '../api.ts';
-import { addLoan, addOverdueLoan, approveLoan } from '../loans.ts';
+import { listScoreMoves } from '@candor/contract/score/client.ts';
+import { requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import { proposeChannel } from '@candor/brokerage/deposits/index.ts';
-import { setKyc } from '../kyc.ts';
-import {
-  accountOf,
-  addInvestor,
-  addPayee,
-  approve,
-  expectDone,
-  fund,
-  holderOf,
-  newOnce,
-  openDesk,
-  skipWeekend,
-  testName,
-} from '../money.ts';
-import type { MoneyDesk } from '../money.ts';
-import { addStaff, signIn, testPin, type TestClient } from '../people.ts';
-import { tellScore } from '../standing.ts';
+import { callApi, idIn } from '../api.ts';
+import type { Answer, CallOptions } from '../api.ts';
+import { accountOf } from '../nouns/accounts.ts';
+import { approve, expectDone } from '../nouns/approvals.ts';
+import type { MoneyDesk } from '../nouns/approvals.ts';
+import { addPayee } from '../nouns/bank-accounts.ts';
+import { addInvestor, holderOf, testName } from '../nouns/clients.ts';
+import { fund, openDesk } from '../nouns/deposits.ts';
+import { skipWeekend } from '../nouns/exchange.ts';
+import { setKyc } from '../nouns/kyc.ts';
+import { addLoan, addOverdueLoan, approveLoan } from '../nouns/loans.ts';
+import { tellScore } from '../nouns/score.ts';
+import { newOnce } from '../once.ts';
+import { addStaff, signIn, testPin } from '../people.ts';
+import type { TestClient } from '../people.ts';
 import type { TestSystem } from '../system.ts';
 
+export const inEuro = { amount: '5.00', currency: 'EUR' };
+
 export const unknownId = sampleId('0199a000-0000-7000-8000-00000000dead');
+
 export const usd = (amount: string) => ({ amount, currency: 'USD' });
+
 export const reasonGiven = 'looked at and correct';
 
 export const bankBody = {
@@ -46,6 +46,7 @@ export const bankBody = {
   account_number: '000123456789',
   bank_code: '021000021',
 };
+
 export const nomineeBody = {
   name: 'Ana Lovelace',
   relation: 'spouse',
@@ -54,6 +55,7 @@ export const nomineeBody = {
   phone_code: '1',
   phone: '2025550143',
 };
+
 export const statementLine = (bank: string, amount: string) =>
   `reference,date,amount,currency,payer,remittance\n${bank},2026-11-17,${amount},USD,${testName},nobody knows`;
 
@@ -113,6 +115,7 @@ export interface RefusalWorld {
 const freshMs = 3 * 60_000;
 
 const listed = z.object({ items: z.array(z.object({ id: z.string() })) });
+
 const roles: Readonly<Record<Clerk, readonly StaffRole[]>> = {
   officer: ['kyc_officer'],
   maker: ['operations', 'approver', 'tenant_admin', 'kyc_officer'],

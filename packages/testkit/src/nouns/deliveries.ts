@@ -2,8 +2,9 @@
 import type { DeliveryId } from '@candor/contract/ids.ts';
 import { readDelivery } from '@candor/brokerage/delivery/index.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import type { TestSystem } from './system.ts';
-import { tenantIds, type TenantName } from './tenants.ts';
+import type { TestSystem } from '../system.ts';
+import { tenantIds } from '../tenants.ts';
+import type { TenantName } from '../tenants.ts';
 
 export interface SentMessage {
   readonly purpose: string;

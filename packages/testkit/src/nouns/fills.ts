@@ -1,11 +1,13 @@
 // Fills for tests of what comes after them, written as rows beside their journals: no order was placed and no price was asked.
-import { openSql } from '@candor/platform/db/connection.ts';
+import { assetOf } from '@candor/brokerage/instruments/index.ts';
 import { fillPurchase, fillSale, holdForOrder } from '@candor/ledger';
 import type { Movement } from '@candor/ledger';
-import { assetOf } from '@candor/brokerage/instruments/index.ts';
-import { accountOf, expectDone, holderOf } from './money.ts';
-import type { TestClient } from './people.ts';
-import type { TestSystem } from './system.ts';
+import { openSql } from '@candor/platform/db/connection.ts';
+import type { TestClient } from '../people.ts';
+import type { TestSystem } from '../system.ts';
+import { accountOf } from './accounts.ts';
+import { expectDone } from './approvals.ts';
+import { holderOf } from './clients.ts';
 
 export interface TestFill {
   readonly market: string;

@@ -3,9 +3,9 @@ import { languages } from '@candor/contract';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import type { DocumentKind } from '@candor/contract/documents/client.ts';
 import { proposePublication } from '@candor/contract/publications/staff.ts';
-import { callApi, idIn } from './api.ts';
-import { addStaff } from './people.ts';
-import type { TestSystem } from './system.ts';
+import { callApi, idIn } from '../api.ts';
+import { addStaff } from '../people.ts';
+import type { TestSystem } from '../system.ts';
 
 export interface Wording {
   readonly title: string;

@@ -1,17 +1,19 @@
 // Trades for tests, booked through the seams of lots and ledger as a fill books them, without an order in front of it.
 import { parseId } from '@candor/contract/ids.ts';
-import { fillPurchase, fillSale, holdForOrder } from '@candor/ledger';
-import type { Movement } from '@candor/ledger';
+import { expectCurrency } from '@candor/brokerage/accounts/index.ts';
 import { assetOf } from '@candor/brokerage/instruments/index.ts';
 import type { Instrument } from '@candor/brokerage/instruments/index.ts';
 import { openLot, takeLots } from '@candor/brokerage/lots/index.ts';
 import { worthOf } from '@candor/brokerage/portfolio/effects.ts';
-import { expectCurrency } from '@candor/brokerage/accounts/index.ts';
+import { fillPurchase, fillSale, holdForOrder } from '@candor/ledger';
+import type { Movement } from '@candor/ledger';
 import type { TenantTx } from '@candor/platform/db/index.ts';
-import { runOnServer } from './database-names.ts';
-import { accountOf, expectDone, holderOf } from './money.ts';
-import type { TestClient } from './people.ts';
-import type { TestSystem } from './system.ts';
+import { runOnServer } from '../database-names.ts';
+import type { TestClient } from '../people.ts';
+import type { TestSystem } from '../system.ts';
+import { accountOf } from './accounts.ts';
+import { expectDone } from './approvals.ts';
+import { holderOf } from './clients.ts';
 
 export interface TestTrade {
   readonly market: string;

@@ -1,14 +1,15 @@
 // Access for tests: permissions, features and switches, changed as in the product, by one who proposes and another who decides.
+import type { Refusal } from '@candor/contract';
 import { proposeFeatureRule, proposeGrant, proposeSwitches } from '@candor/brokerage/access/index.ts';
 import type { AccessSettings, Feature, Permission } from '@candor/brokerage/access/index.ts';
 import type { Approval } from '@candor/brokerage/approvals/index.ts';
-import type { Refusal } from '@candor/contract';
-import { approve, expectDone, makeCaller } from './money.ts';
-import type { TestClient } from './people.ts';
-import type { TestSystem } from './system.ts';
-import type { TenantName } from './tenants.ts';
+import type { TestClient } from '../people.ts';
+import type { TestSystem } from '../system.ts';
+import type { TenantName } from '../tenants.ts';
+import { approve, expectDone, makeCaller } from './approvals.ts';
 
 type FeatureRule = Parameters<typeof proposeFeatureRule>[3];
+
 type Propose = (maker: Awaited<ReturnType<typeof makeCaller>>) => Promise<Approval | Refusal>;
 
 const reason = 'asked for by a test';

@@ -1,10 +1,13 @@
 // What staff are refused about trades that do not settle.
 import * as settlement from '@candor/contract/settlement/staff.ts';
 import { answerOf } from '../api.ts';
-import { addFill } from '../fills.ts';
-import { addInvestor, fund } from '../money.ts';
-import { about, afterwards, rowsOf, twice, type Make, type RefusalRow } from './row.ts';
-import { reasonGiven as reason, type RefusalWorld } from './world.ts';
+import { addInvestor } from '../nouns/clients.ts';
+import { fund } from '../nouns/deposits.ts';
+import { addFill } from '../nouns/fills.ts';
+import { about, afterwards, rowsOf, twice } from './row.ts';
+import type { Make, RefusalRow } from './row.ts';
+import { reasonGiven as reason } from './world.ts';
+import type { RefusalWorld } from './world.ts';
 
 /** A trade that has not settled. */
 async function addUnsettled({ system, desk }: RefusalWorld): Promise<string> {

@@ -2,7 +2,7 @@
 import type { Endpoint } from '@candor/contract';
 import * as approvals from '@candor/contract/approvals/staff.ts';
 import { claimKinds } from '@candor/contract/approvals/staff.ts';
-import { proposeCredit } from './decision-rows.ts';
+import { proposeCredit } from './approvals.ts';
 import { proposalCalls } from './proposal-calls.ts';
 import type { Make, RefusalRow } from './row.ts';
 import { unknownId } from './world.ts';
@@ -48,6 +48,7 @@ export function claimRows(endpoints: readonly Endpoint[]): RefusalRow[] {
 }
 
 const note = 'looked at it again';
+
 const bodies = new Map<Endpoint, object>([
   [approvals.approveProposal, {}],
   [approvals.rejectProposal, { note }],

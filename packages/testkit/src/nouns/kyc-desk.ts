@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { uploadedFile } from '@candor/contract/documents/client.ts';
+import type { ClientId, SubmissionId, TenantId } from '@candor/contract/ids.ts';
 import { submitKyc } from '@candor/contract/kyc/client.ts';
 import * as staff from '@candor/contract/kyc/staff.ts';
-import type { ClientId, SubmissionId, TenantId } from '@candor/contract/ids.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
 import { parseTenantId } from '@candor/platform/db/index.ts';
-import { answerOf, callApi, idIn } from './api.ts';
+import { answerOf, callApi, idIn } from '../api.ts';
+import { addClient, addStaff, signIn } from '../people.ts';
+import type { TestClient, TestStaff } from '../people.ts';
+import type { TestSystem } from '../system.ts';
+import { tenantHeaders } from '../tenants.ts';
+import type { TenantName } from '../tenants.ts';
 import { sampleAnswers } from './kyc.ts';
-import { addClient, addStaff, signIn } from './people.ts';
-import type { TestClient, TestStaff } from './people.ts';
-import type { TestSystem } from './system.ts';
-import { tenantHeaders } from './tenants.ts';
-import type { TenantName } from './tenants.ts';
 
 const reason = 'looked at both pictures';
 

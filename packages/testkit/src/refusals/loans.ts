@@ -1,19 +1,19 @@
-// What clients are refused about loans, dues, nominees and the score.
-import * as dues from '@candor/contract/dues/client.ts';
+// What clients and staff are refused about loans.
 import * as exchange from '@candor/contract/exchange/client.ts';
+import type { NewId } from '@candor/contract/ids.ts';
 import * as loans from '@candor/contract/loans/client.ts';
-import * as nominees from '@candor/contract/nominees/client.ts';
-import * as score from '@candor/contract/score/client.ts';
+import { applyForLoan } from '@candor/contract/loans/client.ts';
+import * as staffLoans from '@candor/contract/loans/staff.ts';
 import { answerOf } from '../api.ts';
-import { addLoan } from '../loans.ts';
-import { accountOf, addInvestor } from '../money.ts';
-import { addClient, testPin } from '../people.ts';
-import { tellScore } from '../standing.ts';
-import { rowsOf, type RefusalRow, type RefusedCall } from './row.ts';
+import { accountOf } from '../nouns/accounts.ts';
+import { addInvestor } from '../nouns/clients.ts';
+import { addLoan } from '../nouns/loans.ts';
+import { testPin } from '../people.ts';
+import { about, rowsOf, twice } from './row.ts';
+import type { RefusalRow, RefusedCall } from './row.ts';
 import { dueNow, signedCalls } from './signed-calls.ts';
-import { moveOf, nomineeBody, unknownId, usd, type Ready, type RefusalWorld } from './world.ts';
-
-const inEuro = { amount: '5.00', currency: 'EUR' };
+import { inEuro, reasonGiven as reason, unknownId, usd } from './world.ts';
+import type { Ready, RefusalWorld } from './world.ts';
 
 const loanCall = ({ client, accountId }: Pick<Ready, 'client' | 'accountId'>, change: object = {}): RefusedCall => ({
   by: client,
@@ -61,7 +61,7 @@ async function repayBroke(world: RefusalWorld): Promise<RefusedCall> {
   return { by: client, params: { id }, body: { instalment: null, amount, pin: testPin } };
 }
 
-const loanRows: readonly RefusalRow[] = [
+export const loanRows: readonly RefusalRow[] = [
   ...rowsOf(loans.offerLoan, wishes(loanCall)),
   ...rowsOf(loans.applyForLoan, {
     ...wishes(applyCall),
@@ -89,53 +89,30 @@ const loanRows: readonly RefusalRow[] = [
   }),
 ];
 
-const settleCall = ({ debtor }: RefusalWorld, amount: object): RefusedCall => ({
-  by: debtor.client,
-  params: { id: debtor.due },
-  body: { amount },
-});
+export async function applyAgain({ ada, done }: RefusalWorld): Promise<NewId> {
+  const wish = { account_id: ada.accountId, amount: usd('600.00'), kind: 'amortising', period: 3, purpose: 'home' };
+  return done(applyForLoan, { by: ada.client, body: { ...wish, reason: 'a new roof' } });
+}
 
-const dueRows: readonly RefusalRow[] = rowsOf(dues.settleDue, {
-  due_closed: ({ settled }) => ({ by: settled.client, params: { id: settled.due }, body: { amount: usd('1.00') } }),
-  amount_invalid: (world) => settleCall(world, usd('0.00')),
-  currency_mismatch: (world) => settleCall(world, inEuro),
-  exceeds_debt: (world) => settleCall(world, usd('1008.01')),
-  insufficient_funds: (world) => settleCall(world, usd('1008.00')),
-});
-
-const setCall = ({ ada }: RefusalWorld, set: readonly object[], change: object = {}): RefusedCall => ({
-  by: ada.client,
-  body: { nominees: set, opt_out: false, pin: testPin, ...change },
-});
-
-const standingRows: readonly RefusalRow[] = [
-  ...rowsOf(nominees.saveNominees, {
-    nominees_invalid: (world) => setCall(world, [nomineeBody], { opt_out: true }),
-    nominee_shares_total: (world) => setCall(world, [{ ...nomineeBody, share: '60' }, nomineeBody]),
-    nominee_share_bounds: (world) => setCall(world, [{ ...nomineeBody, share: '0.99' }]),
-    too_many_nominees: (world) =>
-      setCall(
-        world,
-        Array.from({ length: 11 }, () => ({ ...nomineeBody, share: '9' })),
-      ),
-    nominee_guardian_needed: (world) => setCall(world, [{ ...nomineeBody, birth_date: '2015-04-02' }]),
-    phone_invalid: (world) => setCall(world, [{ ...nomineeBody, phone: '0000000000' }]),
+export const staffLoanRows: readonly RefusalRow[] = [
+  ...rowsOf(staffLoans.proposeLoanApproval, {
+    state_conflict: ({ ada }) => about(ada.drawn, { amount: usd('500.00'), reason }),
+    already_proposed: twice(staffLoans.proposeLoanApproval, async (world) =>
+      about(await applyAgain(world), { amount: usd('500.00'), reason }),
+    ),
+    amount_invalid: async (world) => about(await applyAgain(world), { amount: usd('0.00'), reason }),
+    currency_mismatch: async (world) =>
+      about(await applyAgain(world), { amount: { amount: '500.00', currency: 'EUR' }, reason }),
+    loan_terms: async (world) => about(await applyAgain(world), { amount: usd('600.01'), reason }),
+    words_forbidden: async (world) =>
+      about(await applyAgain(world), { amount: usd('500.00'), remark: 'pay the release fee first', reason }),
   }),
-  ...rowsOf(score.contestScoreMove, {
-    already_contested: async (world) => {
-      const params = { id: await moveOf(world) };
-      const call = { by: world.ada.client, params, body: { text: 'this was never overdue' } };
-      await world.done(score.contestScoreMove, call);
-      return call;
-    },
-    not_contestable: async (world) => {
-      // At the upper end of the range an event is recorded and moves nothing.
-      const client = await addClient(world.system, 'sun3', { score: 1_000 });
-      await tellScore(world.system, client, 'loan_cleared');
-      const params = { id: await world.firstOf(score.listScoreMoves, client) };
-      return { by: client, params, body: { text: 'this moved nothing' } };
-    },
+  ...rowsOf(staffLoans.proposeLoanRefusal, {
+    words_forbidden: async (world) =>
+      about(await applyAgain(world), { code: 'debts_too_high', remark: 'a guaranteed return elsewhere', reason }),
+    state_conflict: ({ ada }) => about(ada.drawn, { code: 'debts_too_high', reason }),
+    already_proposed: twice(staffLoans.proposeLoanRefusal, async (world) =>
+      about(await applyAgain(world), { code: 'debts_too_high', reason }),
+    ),
   }),
 ];
-
-export const debtRows: readonly RefusalRow[] = [...loanRows, ...dueRows, ...standingRows];

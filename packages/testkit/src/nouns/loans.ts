@@ -1,13 +1,18 @@
-// Loans for tests, by the real verbs: applied for, approved by the desk, drawn, and missed when it fell due.
-import { parseId } from '@candor/contract/ids.ts';
-import type { DueId, LoanId, SignatureId } from '@candor/contract/ids.ts';
-import { proposeDue, recordSignature } from '@candor/brokerage/dues/index.ts';
+// Loans for tests, by the real verbs: applied for, approved by the desk, drawn, repaid, and missed when one fell due.
+import type { LoanId } from '@candor/contract/ids.ts';
+import * as loans from '@candor/contract/loans/client.ts';
 import { applyForLoan, collectLoans, drawLoan, proposeLoanApproval, repayLoan } from '@candor/brokerage/loans/index.ts';
-import { decodeMoney, expectParsed } from '@candor/money';
 import { Replayed } from '@candor/platform/once/once.ts';
-import { accountOf, approve, clockworkOf, expectDone, holderOf, newOnce, type MoneyDesk } from './money.ts';
-import type { TestClient } from './people.ts';
-import type { TestSystem } from './system.ts';
+import { answerOf, callApi } from '../api.ts';
+import { newKey, newOnce } from '../once.ts';
+import { signIn, testPin } from '../people.ts';
+import type { TestClient } from '../people.ts';
+import type { TestSystem } from '../system.ts';
+import { accountOf } from './accounts.ts';
+import { approve, clockworkOf, expectDone } from './approvals.ts';
+import type { MoneyDesk } from './approvals.ts';
+import { addInvestor, holderOf } from './clients.ts';
+import { fund } from './deposits.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -68,45 +73,30 @@ export async function addOverdueLoan(system: TestSystem, desk: MoneyDesk, client
   return loan;
 }
 
-/** What a client signed besides loans: an order to be paid or a service, up to an amount. In the client's own name. */
-export async function addSignature(
-  system: TestSystem,
-  client: TestClient,
-  kind: 'order' | 'service',
-  maximum: { readonly amount: string; readonly currency: string },
-): Promise<SignatureId> {
-  const { scope } = holderOf(system, client);
-  const { ids } = system.server.money.parts;
-  const id = ids.next();
-  const signature = {
-    id,
-    clientId: client.id,
-    kind,
-    subjectId: ids.next(),
-    maximum: expectParsed(decodeMoney(maximum)),
-    signedAt: system.clock.now(),
-  };
-  await system.server.db.transact(scope, (tx) => recordSignature(tx, scope.tenantId, signature));
-  return id;
+/** A verified client with or without cash; days may pass, so that a session can be opened anew. */
+export async function makeBorrower(system: TestSystem, desk: MoneyDesk, cash?: string) {
+  const owner = await addInvestor(system);
+  const account = cash === undefined ? await accountOf(system, owner, 'USD') : await fund(system, desk, owner, cash);
+  const enter = async () => (await signIn(system, owner)).access_token;
+  return { owner, account, enter, bearer: await enter() };
 }
 
-/** An outstanding balance for a service that the client signed for, raised by the desk. */
-export async function addDue(
-  system: TestSystem,
-  desk: MoneyDesk,
-  client: TestClient,
-  amount: { readonly amount: string; readonly currency: string },
-): Promise<DueId> {
-  const { accountId } = await accountOf(system, client, amount.currency);
-  const proposal = {
-    clientId: client.id,
-    accountId,
-    signatureId: await addSignature(system, client, 'service', amount),
-    amount,
-    code: 'service_fee',
-    reason: 'a service that was signed for',
-  } as const;
-  const raised = expectDone(await proposeDue(system.server.money.parts, desk.maker, proposal));
-  await approve(system, desk, raised);
-  return parseId('due', raised.subjectId);
+/** A thousand dollars over three months, drawn. */
+export async function makeDrawnLoan(system: TestSystem, desk: MoneyDesk, cash?: string) {
+  const borrower = await makeBorrower(system, desk, cash);
+  const { id } = await addLoan(system, desk, borrower.owner, { amount: '1000.00', kind: 'amortising', months: 3 });
+  const read = async () =>
+    answerOf(loans.getLoan, await callApi(system, loans.getLoan, { bearer: await borrower.enter(), params: { id } }));
+  const repay = async (instalment: number | null, amount: string, pin = testPin, headers = newKey()) =>
+    callApi(system, loans.repayLoan, {
+      bearer: await borrower.enter(),
+      params: { id },
+      body: { instalment, amount: { amount, currency: 'USD' }, pin },
+      headers,
+    });
+  return { ...borrower, id, read, repay };
+}
+
+export function drawWithPin(system: TestSystem, bearer: string, id: string, pin = testPin, headers = newKey()) {
+  return callApi(system, loans.drawLoan, { bearer, params: { id }, body: { pin }, headers });
 }

@@ -19,6 +19,7 @@ const publish =
   });
 
 const title = 'Opening hours in December';
+
 const body = 'The desk is open until noon.\n\n- **Friday** from nine';
 
 const news = publish('news', undefined, { title, summary: 'Earlier on some days', body }, { topic: 'company' });

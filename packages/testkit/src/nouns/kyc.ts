@@ -1,28 +1,30 @@
 // Verification for tests: a client's standing, moved as the database lets it be moved, by a submission and the decisions of two officers.
 // What follows from a verification in the product (points, name, bank account) is left out: tests say themselves what somebody has.
+import { isRefusal } from '@candor/contract';
+import { parseId } from '@candor/contract/ids.ts';
+import type { FileId, SubmissionId } from '@candor/contract/ids.ts';
+import type { KycAnswers } from '@candor/contract/kyc/answers.ts';
 import { proposeApproval } from '@candor/brokerage/approvals/index.ts';
 import { saveDecision } from '@candor/brokerage/approvals/store.ts';
+import { insertFile, markStored } from '@candor/brokerage/documents/file-store.ts';
 import {
+  findSubmission,
   insertDecision,
   insertSubmission,
   lockStanding,
   savePending,
   saveVerdict,
 } from '@candor/brokerage/kyc/store.ts';
-import { insertFile, markStored } from '@candor/brokerage/documents/file-store.ts';
-import { findSubmission } from '@candor/brokerage/kyc/store.ts';
-import { isRefusal } from '@candor/contract';
-import type { KycAnswers } from '@candor/contract/kyc/answers.ts';
-import { parseId } from '@candor/contract/ids.ts';
-import type { FileId, SubmissionId } from '@candor/contract/ids.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
-import { makeStaff } from './people.ts';
-import type { StaffLogin, TestClient } from './people.ts';
-import type { TestSystem } from './system.ts';
-import { tenantIds, type TenantName } from './tenants.ts';
+import { makeStaff } from '../people.ts';
+import type { StaffLogin, TestClient } from '../people.ts';
+import type { TestSystem } from '../system.ts';
+import { tenantIds } from '../tenants.ts';
+import type { TenantName } from '../tenants.ts';
 
 type Officers = readonly [StaffLogin, StaffLogin];
+
 const officers = new WeakMap<TestSystem, Map<TenantName, Promise<Officers>>>();
 
 /** Two officers of a tenant; the same ones all the time. */

@@ -3,9 +3,9 @@
 import { recordScoreEvent } from '@candor/brokerage/score/index.ts';
 import type { ScoreEvent } from '@candor/brokerage/score/index.ts';
 import { openSql } from '@candor/platform/db/connection.ts';
-import { holderOf } from './money.ts';
-import type { TestClient } from './people.ts';
-import type { TestSystem } from './system.ts';
+import type { TestClient } from '../people.ts';
+import type { TestSystem } from '../system.ts';
+import { holderOf } from './clients.ts';
 
 type Told = Extract<ScoreEvent['rule'], 'kyc_approved' | 'loan_cleared' | 'due_overdue'>;
 

@@ -1,0 +1,28 @@
+// Every refusal that asks for a call of its own, joined from its nouns. Clients first: what staff do changes what clients may.
+import { verdictRows } from './approvals.ts';
+import { bankRows } from './bank-accounts.ts';
+import { depositRows, staffDepositRows } from './deposits.ts';
+import { dueRows, staffDueRows } from './dues.ts';
+import { exchangeRows } from './exchange.ts';
+import { loanRows, staffLoanRows } from './loans.ts';
+import type { RefusalRow } from './row.ts';
+import { settlementRows } from './settlement.ts';
+import { decidedRows, standingRows } from './standing.ts';
+import { staffWithdrawalRows, withdrawalRows } from './withdrawals.ts';
+
+export const specialRows: readonly RefusalRow[] = [
+  ...bankRows,
+  ...depositRows,
+  ...withdrawalRows,
+  ...exchangeRows,
+  ...loanRows,
+  ...dueRows,
+  ...standingRows,
+  ...staffDepositRows,
+  ...staffWithdrawalRows,
+  ...staffLoanRows,
+  ...staffDueRows,
+  ...settlementRows,
+  ...verdictRows,
+  ...decidedRows,
+];
