@@ -7,6 +7,7 @@ export const ROOMS = {
     'business',
     'delivery',
     'disclosures',
+    'execution',
     'fx',
     'instruments',
     'lots',

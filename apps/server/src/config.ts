@@ -40,6 +40,12 @@ export const settings = {
     8_760,
   ),
   GEO_CITY_DB: text('an mmdb file that knows cities'),
+  EXECUTION_MS: wholeNumber(
+    'milliseconds between two looks of the built-in venue at working orders; 0 is never',
+    1_000,
+    0,
+    60_000,
+  ),
   MARKET_SEED: text('seed of the simulated market; the same seed is the same market', 'candor'),
   MARKET_VENDORS: text('which vendor serves which market: NASDAQ=alpaca>twelve-data;*=simulated'),
   S3_ENDPOINT: optionalUrl('S3-compatible store for files instead of the disk', ['https', 'http']),

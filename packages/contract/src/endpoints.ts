@@ -37,7 +37,11 @@ import * as bankAccounts from './bank-accounts/client.ts';
 import * as deposits from './deposits/client.ts';
 import * as withdrawals from './withdrawals/client.ts';
 import * as exchange from './exchange/client.ts';
+import * as fees from './fees/client.ts';
 import * as loans from './loans/client.ts';
+import * as orders from './orders/client.ts';
+import * as products from './products/client.ts';
+import * as quotations from './quotations/client.ts';
 import * as dues from './dues/client.ts';
 import * as transactions from './transactions/client.ts';
 import * as portfolio from './portfolio/client.ts';
@@ -103,6 +107,10 @@ export const allEndpoints: readonly Endpoint[] = [
   deposits,
   withdrawals,
   exchange,
+  products,
+  fees,
+  quotations,
+  orders,
   loans,
   dues,
   transactions,

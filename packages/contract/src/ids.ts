@@ -37,6 +37,7 @@ export type IdNoun =
   | 'loan'
   | 'due'
   | 'signature'
+  | 'signing_session'
   | 'ledger_account'
   | 'journal'
   | 'hold'
@@ -84,6 +85,7 @@ export type QuotationId = Id<'quotation'>;
 export type LoanId = Id<'loan'>;
 export type DueId = Id<'due'>;
 export type SignatureId = Id<'signature'>;
+export type SigningSessionId = Id<'signing_session'>;
 export type LedgerAccountId = Id<'ledger_account'>;
 export type JournalId = Id<'journal'>;
 export type HoldId = Id<'hold'>;

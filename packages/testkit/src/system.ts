@@ -70,7 +70,14 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
       done();
     },
   });
-  const environment = { PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'false', ...unlimited, ...options.environment };
+  const environment = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'false',
+    EXECUTION_MS: '0',
+    ...unlimited,
+    ...options.environment,
+  };
   const server = await startServer({
     config: loadConfig(root, environment),
     adminUrl: database.adminUrl,

@@ -54,6 +54,7 @@ export async function composeBusiness(
     fx: createFxSource(prices, clock),
     prices: createMarketPrices(prices),
     pastPrices: createPastPrices(prices, catalogue.all),
+    executionEveryMs: config.ROLES.includes('jobs') ? config.EXECUTION_MS : 0,
     calendar: createBankingCalendar(prices),
     isListed: (instrument) => catalogue.find(instrument.market, instrument.symbol) !== undefined,
     listings: () => listInstruments(catalogue.all),

@@ -26,7 +26,14 @@ export interface AuditSubject {
     | 'fill'
     | 'corporate_action'
     | 'score_move'
-    | 'score_contest';
+    | 'score_contest'
+    | 'order'
+    | 'fill'
+    | 'signing_session'
+    | 'product'
+    | 'fee_table'
+    | 'halt'
+    | 'bonus';
   readonly id: string;
 }
 

@@ -43,6 +43,9 @@ export interface Verbs {
   readonly effects: ApprovalEffects;
 }
 
+/** What a past is told with: another clock, and the prices of its days. */
+export type Restaging = Partial<MoneyCore> & Partial<Pick<BusinessSources, 'prices'>>;
+
 export interface Business extends Guards {
   readonly directory: TenantDirectory;
   /** Gives tenants what each begins with; again when their settings change. */
@@ -56,7 +59,7 @@ export interface Business extends Guards {
   readonly uploads: Uploads;
   readonly money: Verbs;
   /** The same verbs with some parts exchanged: how the demo tells a past, on a clock of its own. */
-  restage(change: Partial<MoneyCore>): Verbs;
+  restage(change: Restaging): Verbs;
   /** Has every look of staff at clients leave a line, in bindings of others too. */
   auditReads(bindings: readonly Binding[]): Binding[];
   /** Opens the sockets of every module; answers how to stop. */
@@ -77,14 +80,14 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
   });
   const core = gatherCore(parts, sources, ground, credentials);
   const views = composeViews({ ...parts, vault: ground.vault, messages: ground.messages }, sources, directory, guards);
-  const compose = (change: Partial<MoneyCore>) => {
+  const compose = (change: Restaging) => {
     const money = createMoneyParts({ ...core, ...change });
     const standing = createStandingParts(money, directory);
     const kyc = createKycParts(parts, ground, sources, money);
     const standingModules = composeStanding(parts, { ground, guards, standing, kyc, bankAccounts: money });
     const moneyModules = composeMoney(money, guards, parts);
-    const trading = createTradingParts(money, sources);
-    const tradingModules = composeTrading(trading, guards, sources);
+    const trading = createTradingParts(money, { ...sources, ...change }, parts);
+    const tradingModules = composeTrading(trading, guards, sources, { ...parts, directory });
     const holdingModules = composeHoldings(trading, directory, guards);
     const effects = joinEffects([...people, ...standingModules, ...moneyModules, ...tradingModules, ...views]);
     return {

@@ -57,6 +57,8 @@ export interface BusinessSources {
   readonly fx: FxSource;
   readonly prices: MarketPrices;
   readonly pastPrices: PastPrices;
+  /** How often the built-in venue looks at working orders; zero: not by itself. */
+  readonly executionEveryMs: number;
   readonly calendar: BankingCalendar;
   /** The vendors of prices, as their breakers see them. */
   readonly vendors: () => readonly VendorState[];

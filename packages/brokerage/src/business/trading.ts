@@ -1,33 +1,71 @@
 // The level of trading: what is listed, bought and sold, and what becomes of it.
+import type { ExecutionParts, FillListener } from '../execution/index.ts';
+import { composeExecution } from '../execution/module.ts';
 import { createInstruments } from '../instruments/index.ts';
-import type { Instruments } from '../instruments/index.ts';
 import { composeInstruments } from '../instruments/module.ts';
-import type { MarketPrices, PastPrices } from '../prices/index.ts';
+import { builtIn } from '../orders/index.ts';
+import { composeOrders } from '../orders/module.ts';
+import { composeProducts } from '../products/module.ts';
+import { composeQuotations } from '../quotations/module.ts';
+import type { PastPrices } from '../prices/index.ts';
 import { createSettlementDays } from '../settlement/index.ts';
 import type { SettlementParts } from '../settlement/index.ts';
 import { composeSettlement } from '../settlement/module.ts';
+import { orderChanged } from '../events/index.ts';
+import type { TenantDirectory } from '../tenants/index.ts';
 import type { MoneyParts } from './money.ts';
-import type { BusinessSources } from './parts.ts';
+import type { BusinessParts, BusinessSources } from './parts.ts';
 import type { Guards } from './people.ts';
 
-/** What the verbs of trading need: those of money, and what is listed. */
-export type TradingParts = MoneyParts & {
-  readonly instruments: Instruments;
-  readonly prices: MarketPrices;
-  readonly pastPrices: PastPrices;
-} & Pick<SettlementParts, 'settlementDays' | 'settlementListeners'>;
+/** What the verbs of trading need: those of money, what is listed, prices, and who executes. */
+export type TradingParts = MoneyParts &
+  ExecutionParts &
+  Pick<SettlementParts, 'settlementDays' | 'settlementListeners'> & { readonly pastPrices: PastPrices };
 
-export function createTradingParts(money: MoneyParts, { prices, pastPrices }: BusinessSources): TradingParts {
+/** Who hears of fills inside their transaction; the levels above join here. */
+const fillListeners: readonly FillListener[] = [];
+
+export function createTradingParts(
+  money: MoneyParts,
+  { prices, pastPrices }: Pick<BusinessSources, 'prices' | 'pastPrices'>,
+  { bus, log, secrets }: Pick<BusinessParts, 'bus' | 'log' | 'secrets'>,
+): TradingParts {
+  const settlementDays = createSettlementDays(prices);
   return {
     ...money,
     prices,
     pastPrices,
     instruments: createInstruments(money),
-    settlementDays: createSettlementDays(prices),
+    settlementDays,
     settlementListeners: [],
+    settlesOn: (trade) => settlementDays.settlesOn(trade),
+    quotationKey: secrets.key('quotations|1'),
+    venueOf: () => builtIn,
+    fillListeners,
+    signalOrder(signal) {
+      try {
+        bus.publish(orderChanged, Buffer.from(JSON.stringify(signal)));
+      } catch (error) {
+        // The order has moved; a screen that is not told asks again by itself.
+        log.warn({ err: error }, 'a change of an order was not told');
+      }
+    },
   };
 }
 
-export function composeTrading(parts: TradingParts, guards: Guards, { listings }: BusinessSources) {
-  return [composeInstruments(parts, listings), composeSettlement(parts, guards)] as const;
+export function composeTrading(
+  parts: TradingParts,
+  guards: Guards,
+  { listings, executionEveryMs }: BusinessSources,
+  { log, directory }: Pick<BusinessParts, 'log'> & { readonly directory: TenantDirectory },
+) {
+  const tenantIds = () => directory.all().map(({ id }) => id);
+  return [
+    composeInstruments(parts, listings),
+    composeProducts(parts, guards),
+    composeQuotations(parts, guards),
+    composeOrders(parts, guards),
+    composeSettlement(parts, guards),
+    composeExecution(parts, { clock: parts.clock, log, tenantIds, everyMs: executionEveryMs }),
+  ] as const;
 }

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { clientFrame, closeCodes } from '@candor/contract/events/client.ts';
 import type { ServerFrame } from '@candor/contract/events/client.ts';
+import { orderStatuses } from '@candor/contract/orders/statuses.ts';
 import type { ClientId, SessionId } from '@candor/contract/ids.ts';
 import { idOf } from '@candor/contract/schemas/scalars.ts';
 import type { Bus, Subscription } from '@candor/platform/bus/bus.ts';
@@ -37,6 +38,8 @@ interface Member {
 
 /** Carried by the bus once a client's books changed: tenantId and clientId. */
 export const moneyChanged = 'money.changed';
+/** Carried by the bus once an order changed: tenantId, clientId, orderId and status. */
+export const orderChanged = 'orders.changed';
 
 const mostPerClient = 10;
 const signalShape = z.object({
@@ -44,6 +47,8 @@ const signalShape = z.object({
   clientId: idOf('client'),
   messageId: z.optional(idOf('message')),
 });
+
+const orderShape = z.object({ orderId: z.string(), status: z.enum(orderStatuses) });
 
 export function createEventHub(parts: HubParts): EventHub {
   const { clock } = parts;
@@ -108,6 +113,11 @@ function subscribe(
     const at = clock.now().toISOString();
     for (const member of findMembers(members, payload).found) say(member, { kind, at });
   }
+  function tellOrder(payload: Uint8Array): void {
+    const { orderId, status } = z.parse(orderShape, JSON.parse(Buffer.from(payload).toString()));
+    const frame = { kind: 'order_changed', at: clock.now().toISOString(), order_id: orderId, status } as const;
+    for (const member of findMembers(members, payload).found) say(member, frame);
+  }
   return [
     bus.subscribe(sessionsEnded, (payload) => {
       const { sessionIds } = readSessionsSignal(payload);
@@ -117,6 +127,7 @@ function subscribe(
     }),
     bus.subscribe(clientChanged, (payload) => tell('profile_changed', payload)),
     bus.subscribe(moneyChanged, (payload) => tell('money_changed', payload)),
+    bus.subscribe(orderChanged, tellOrder),
     bus.subscribe(messageArrived, (payload) => {
       tellMessage(payload).catch((error: unknown) => log.warn({ err: error }, 'a message event was not told'));
     }),

@@ -8,6 +8,9 @@ export type { MessageKind };
 /** Kept as data, written by the reader's own rules when it is read. */
 type Amount = Extract<TextValue, object>;
 
+/** What was traded, as the reader's language says it. */
+type TradeWords = Readonly<{ symbol: string; quantity: string; side: 'buy' | 'sell' }>;
+
 /** What each kind needs to be put into words; `company` is the tenant's own name and is added when it is read. */
 export interface MessageParams {
   readonly new_sign_in: { readonly device: string };
@@ -47,6 +50,13 @@ export interface MessageParams {
   readonly score_contest_accepted: { readonly answer: string };
   readonly score_contest_refused: { readonly answer: string };
   readonly vip_changed: { readonly level: number };
+  readonly order_filled: TradeWords;
+  readonly order_partly_filled: TradeWords;
+  readonly order_expired: TradeWords;
+  readonly order_rejected: TradeWords;
+  readonly order_released: TradeWords;
+  readonly order_cancelled_by_split: TradeWords;
+  readonly order_busted: TradeWords;
 }
 
 export type ParamsOf<K extends MessageKind> = K extends keyof MessageParams

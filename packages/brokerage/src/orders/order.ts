@@ -1,5 +1,14 @@
 // The order: its states, which of them follow on which, and what can be done with it. Pure.
 import type {
+  AccountId,
+  ApprovalId,
+  ClientId,
+  HoldId,
+  QuotationId,
+  SignatureId,
+  SigningSessionId,
+} from '@candor/contract/ids.ts';
+import type {
   OrderAct,
   OrderEnding,
   OrderRejection,
@@ -14,7 +23,6 @@ import type {
   TimeInForce,
   TradingType,
 } from '@candor/contract/products/types.ts';
-import type { AccountId, ClientId, HoldId, QuotationId } from '@candor/contract/ids.ts';
 import type { CurrencyCode } from '@candor/money';
 
 export type { OrderAct, OrderEnding, OrderRejection, OrderStatus, OrderWait };
@@ -59,6 +67,11 @@ export interface Order {
   readonly holdId: HoldId;
   /** What the hold keeps: money of the account for a purchase, hundred-millionths of a share for a sale. */
   readonly held: bigint;
+  /** Of it, what has not settled: proceeds, or shares still to arrive. */
+  readonly heldUnsettled: bigint;
+  /** Of what was set aside, what was given back when the rest ended; on the first leg, which stands for both. */
+  readonly releasedSettled: bigint;
+  readonly releasedUnsettled: bigint;
   readonly signedMaxMinor: bigint;
   readonly chargedMinor: bigint;
   /** Fees and taxes of the whole order so far, over its replacements, in the product's currency. */
@@ -71,6 +84,9 @@ export interface Order {
   readonly lotIds: readonly string[] | undefined;
   readonly quotationId: QuotationId;
   readonly feesVersion: number;
+  readonly signatureId: SignatureId | undefined;
+  readonly signingSessionId: SigningSessionId | undefined;
+  readonly approvalId: ApprovalId | undefined;
   readonly venue: string;
   readonly placedAt: Date;
   /** Only ticks later than this count. */
@@ -78,9 +94,11 @@ export interface Order {
   readonly version: number;
 }
 
-/** One line of an order's charges, whole. */
+/** One line of an order's charges, whole; amounts as text, for they are kept as JSON. */
 export interface ChargeSum {
   readonly code: string;
+  readonly kind: 'fee' | 'tax';
+  readonly detail: string;
   readonly amountMinor: string;
 }
 

@@ -68,6 +68,13 @@ export const tenantProfile = z.strictObject({
   ),
   /** Digest of a drawing that two people put in the place of the file's. */
   logo: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  /** Whether a client may sign several orders with one PIN: for so many minutes, up to an amount in the tenant's own currency. */
+  signing: z.optional(
+    z.strictObject({
+      minutes: z.int().check(z.minimum(1), z.maximum(60)),
+      maximum: z.string().check(z.regex(/^\d{1,9}\.\d{2}$/)),
+    }),
+  ),
   /** Demo: play money, everything labelled, demo logins shown. Live mode is earned, never declared in a file. */
   demo: z.literal(true),
 });

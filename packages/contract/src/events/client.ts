@@ -1,9 +1,16 @@
 // Live events for a signed-in client: the ticket that opens the socket, and the frames that travel on it.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { idOf, instant } from '../schemas/scalars.ts';
+import { orderStatuses } from '../orders/statuses.ts';
+import { idOf, instant, uuid } from '../schemas/scalars.ts';
 
-export const eventKinds = ['session_revoked', 'profile_changed', 'message_arrived', 'money_changed'] as const;
+export const eventKinds = [
+  'session_revoked',
+  'profile_changed',
+  'message_arrived',
+  'money_changed',
+  'order_changed',
+] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /** The socket hangs under the API base; the ticket is its only parameter. */
@@ -18,6 +25,12 @@ export const serverFrame = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('profile_changed'), at: instant }),
   z.strictObject({ kind: z.literal('message_arrived'), at: instant, message_id: idOf('message'), unread: z.int() }),
   z.strictObject({ kind: z.literal('money_changed'), at: instant }),
+  z.strictObject({
+    kind: z.literal('order_changed'),
+    at: instant,
+    order_id: uuid,
+    status: z.enum(orderStatuses),
+  }),
 ]);
 export type ServerFrame = z.infer<typeof serverFrame>;
 

@@ -57,6 +57,13 @@ export const pageOfMessage = {
   score_contest_refused: '/profile/score',
   vip_changed: '/profile/score',
   nominees_changed: '/beneficiary',
+  order_filled: '/portfolio',
+  order_partly_filled: '/portfolio',
+  order_expired: '/portfolio',
+  order_rejected: '/portfolio',
+  order_released: '/portfolio',
+  order_cancelled_by_split: '/portfolio',
+  order_busted: '/portfolio',
 } as const;
 
 export type MessageKind = keyof typeof pageOfMessage;

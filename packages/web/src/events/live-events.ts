@@ -36,6 +36,7 @@ const kinds: ReadonlySet<unknown> = new Set<ServerFrame['kind']>([
   'profile_changed',
   'message_arrived',
   'money_changed',
+  'order_changed',
 ]);
 
 export function createLiveEvents(parts: LiveEventsParts): LiveEvents {

@@ -1,0 +1,320 @@
+// Places orders at a quotation: everything is checked again, what the order can cost is held, and order, signature, timeline and hold
+// commit together or not at all.
+import type { QuotationId } from '@candor/contract/ids.ts';
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import { packOf } from '@candor/contract/countries/index.ts';
+import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
+import { formatQuantity, makeMoney, makeQuantity } from '@candor/money';
+import type { Money } from '@candor/money';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
+import type { Once } from '@candor/platform/once/once.ts';
+import { listAccounts, lockOutflow, readRateBook, readStates } from '../accounts/index.ts';
+import type { RateBook } from '../accounts/index.ts';
+import type { Instrument } from '../instruments/index.ts';
+import { dayOf, findHalt, findProduct } from '../products/index.ts';
+import type { Product } from '../products/index.ts';
+import {
+  askAgainHundredths,
+  checkFunds,
+  checkUse,
+  deviationOf,
+  findQuotation,
+  isMarked,
+  readStanding,
+} from '../quotations/index.ts';
+import type { Quotation, QuoteRefusal, Standing } from '../quotations/index.ts';
+import { describeOrder } from './describing.ts';
+import { releaseOf } from './ending.ts';
+import { postHold, postRelease, splitHold } from './holding.ts';
+import type { Order } from './order.ts';
+import { restOf } from './order.ts';
+import type { BookRefusal, OrderParts, Trader } from './parts.ts';
+import { signal } from './parts.ts';
+import { proveSigning, signOrder, valueInSession } from './signing.ts';
+import type { Signed, Signing, SigningRefusal } from './signing.ts';
+import { findOrder, findTwin, insertEvent, insertOrders, isQuotationUsed, lockOrder, saveOrder } from './store.ts';
+import type { NewOrder } from './store.ts';
+import { auditOrder } from './telling.ts';
+import { endOf } from './validity.ts';
+
+export interface Placement extends Signing {
+  readonly quotationId: QuotationId;
+  readonly acceptsDeviation: boolean;
+  readonly acceptsDuplicate: boolean;
+  readonly lotIds: readonly string[] | undefined;
+  /** Selling what an order bought, or replacing what is left of one. */
+  readonly about?: { readonly orderId: string; readonly how: 'sell' | 'replace' };
+}
+
+export type PlaceRefusal =
+  | Exclude<QuoteRefusal, Refusal<never>>
+  | SigningRefusal
+  | BookRefusal
+  | Refusal<
+      | 'quotation_expired'
+      | 'quotation_timeout'
+      | 'quotation_used'
+      | 'price_deviates'
+      | 'order_duplicate'
+      | 'order_unprocessable'
+      | 'order_not_replaceable'
+      | 'lots_not_allowed'
+    >;
+
+/** Everything a placement is decided by, read in one go. */
+interface Basis {
+  readonly quotation: Quotation;
+  readonly instrument: Instrument;
+  readonly product: Product;
+  readonly standing: Standing;
+  /** The order that is sold or replaced. */
+  readonly about: Order | undefined;
+}
+
+const twinWindowMs = 60_000;
+const sayQuantity = (quantityE8: bigint): string => formatQuantity(makeQuantity(quantityE8));
+
+/** A repetition proves its PIN too: otherwise a used key would tell a right PIN from a wrong one for nothing. */
+export async function placeOrder(
+  parts: Pick<
+    OrderParts,
+    | 'ledger'
+    | 'checkPin'
+    | 'hasPin'
+    | 'venueOf'
+    | 'signalOrder'
+    | 'prices'
+    | 'instruments'
+    | 'quotationKey'
+    | 'db'
+    | 'clock'
+    | 'ids'
+    | 'fx'
+  >,
+  trader: Trader,
+  once: Once,
+  placement: Placement,
+) {
+  const { scope } = trader;
+  const prove = () => proveSigning(parts, trader, placement);
+  const answered = await findAnswer<OrderWire, SigningRefusal>(parts, scope, once, prove);
+  if (answered) return answered;
+  const rates = await readOwedRates(parts, trader);
+  const checked = await parts.db.read(scope, (reader) => checkPlacement(parts, reader, trader, placement, rates));
+  // The same request may have been answered while this one was looking.
+  if (isRefusal(checked)) return (await findAnswer<OrderWire, SigningRefusal>(parts, scope, once, prove)) ?? checked;
+  const refused = await prove();
+  if (refused) return refused;
+  const counted = await valueInSession(
+    parts,
+    trader,
+    makeMoney(checked.quotation.maximumMinor, checked.quotation.accountCurrency),
+  );
+  if (isRefusal(counted)) return counted;
+  return transactOnce(parts, scope, once, (tx) => writeOrder(parts, tx, trader, placement, { rates, counted }));
+}
+
+async function readOwedRates(
+  { db, fx }: Pick<OrderParts, 'db' | 'fx'>,
+  { scope, clientId }: Trader,
+): Promise<RateBook> {
+  const states = await db.read(scope, async (reader) => readStates(reader, await listAccounts(reader, clientId)));
+  return readRateBook(fx, states);
+}
+
+/** In order: the quotation, the order it is about, the product and the client's standing, halts, funds, price, doubles, lots. */
+async function checkPlacement(
+  parts: Pick<OrderParts, 'instruments' | 'quotationKey' | 'clock'>,
+  reader: Reader,
+  trader: Trader,
+  placement: Placement,
+  rates: RateBook,
+): Promise<Basis | PlaceRefusal> {
+  const now = parts.clock.now();
+  const quotation = await findQuotation(reader, placement.quotationId);
+  const unusable = checkUse(quotation, trader.clientId, now);
+  if (unusable || !quotation) return unusable ?? refuse('not_found');
+  if (await isQuotationUsed(reader, quotation.id)) return refuse('quotation_used');
+  if (!isMarked(parts.quotationKey, quotation.shown)) return refuse('order_unprocessable');
+  if (quotation.aboutOrderId !== placement.about?.orderId) return refuse('order_payload_invalid');
+  const about = placement.about && (await findOrder(reader, placement.about.orderId, trader.clientId));
+  if (placement.about && !about) return refuse('not_found');
+  const instrument = await parts.instruments.find(quotation.instrumentId);
+  const product = await findProduct(reader, quotation.productId, dayOf(now));
+  if (!instrument || !product) return refuse('order_unprocessable');
+  const question = { side: quotation.side, accountId: quotation.accountId, product, instrument, rates, now };
+  const standing = await readStanding(reader, trader, question);
+  if (isRefusal(standing)) return standing;
+  if (await findHalt(reader, instrument.instrumentId)) return refuse('instrument_halted');
+  const basis = { quotation, instrument, product, standing, about };
+  return checkTerms(basis, placement, trader) ?? (await checkTwin(reader, basis, placement, now)) ?? basis;
+}
+
+function checkTerms(
+  { quotation, standing, about }: Basis,
+  placement: Placement,
+  { tenant }: Trader,
+): PlaceRefusal | undefined {
+  const isReplacing = placement.about?.how === 'replace';
+  const canReplace = about?.status === 'pending' && about.kind !== 'market' && about.ocoGroup === undefined;
+  if (isReplacing && !canReplace) return refuse('order_not_replaceable');
+  const freed = isReplacing ? about : undefined;
+  const free = {
+    cash: { ...standing.cash, freeMinor: standing.cash.freeMinor + (freed?.side === 'buy' ? freed.held : 0n) },
+    shares: { ...standing.shares, arrivedE8: standing.shares.arrivedE8 + (freed?.side === 'sell' ? freed.held : 0n) },
+  };
+  const funds = checkFunds(free, quotation.side, quotation, sayQuantity);
+  if (funds) return funds;
+  const deviation = deviationOf(quotation.priceE8, quotation.referencePriceE8);
+  const isFar = deviation.hundredths > askAgainHundredths || deviation.hundredths < -askAgainHundredths;
+  if (isFar && !placement.acceptsDeviation) return refuse('price_deviates', { params: { percent: deviation.text } });
+  if (placement.lotIds && packOf(tenant.country).lots === 'fifo') return refuse('lots_not_allowed');
+  return undefined;
+}
+
+async function checkTwin(
+  reader: Reader,
+  { quotation }: Basis,
+  placement: Placement,
+  now: Date,
+): Promise<Refusal<'order_duplicate'> | undefined> {
+  if (placement.acceptsDuplicate || placement.about) return undefined;
+  const kind = quotation.kind === 'oco' ? 'take_profit' : quotation.kind;
+  const twin = await findTwin(reader, { ...quotation, kind }, new Date(now.getTime() - twinWindowMs));
+  if (!twin) return undefined;
+  const seconds = Math.max(0, Math.round((now.getTime() - twin.getTime()) / 1_000));
+  return refuse('order_duplicate', { params: { seconds } });
+}
+
+async function writeOrder(
+  parts: Pick<
+    OrderParts,
+    'ledger' | 'venueOf' | 'signalOrder' | 'prices' | 'instruments' | 'quotationKey' | 'clock' | 'ids'
+  >,
+  tx: TenantTx,
+  trader: Trader,
+  placement: Placement,
+  { rates, counted }: { readonly rates: RateBook; readonly counted: Money },
+): Promise<OrderWire | PlaceRefusal> {
+  await lockOutflow(tx, trader.clientId);
+  const replaced =
+    placement.about?.how === 'replace' ? await lockOrder(tx, placement.about.orderId, trader.clientId) : undefined;
+  const basis = await checkPlacement(parts, tx, trader, placement, rates);
+  if (isRefusal(basis)) return basis;
+  const { quotation } = basis;
+  const id = parts.ids.next();
+  const maximum = makeMoney(quotation.maximumMinor, quotation.accountCurrency);
+  const signed = await signOrder(parts, tx, trader, placement, { id, maximum, inSession: counted });
+  if (isRefusal(signed)) return signed;
+  const orders = planOrders(parts, basis, placement, { id, signed, replaced });
+  await insertOrders(tx, orders);
+  const now = parts.clock.now();
+  for (const order of orders) {
+    await insertEvent(tx, {
+      orderId: order.id,
+      at: now,
+      act: 'placed',
+      status: order.status,
+      quantityE8: order.quantityE8,
+    });
+  }
+  if (replaced) {
+    const ended = await endReplaced(parts, tx, replaced);
+    if (isRefusal(ended)) return ended;
+  }
+  const [first] = orders;
+  if (!first) throw new Error('a quotation made no order');
+  const held = await postHold(parts, tx, first);
+  if (held) return held;
+  await auditOrder(parts, tx, first, replaced ? 'order.replaced' : 'order.placed');
+  const made = await findOrder(tx, first.id);
+  if (!made) throw new Error('an order is gone that was just placed');
+  signal(parts, tx, made);
+  return describeOrder(parts, tx, made);
+}
+
+/** What is left of the old one ends here; its fills go on to settlement, and what it held is free for the new one. */
+async function endReplaced(
+  parts: Pick<OrderParts, 'ledger' | 'signalOrder' | 'clock'>,
+  tx: TenantTx,
+  order: Order,
+): Promise<undefined | BookRefusal> {
+  const now = parts.clock.now();
+  const status = order.filledE8 > 0n ? 'settle' : 'cancelled';
+  const closed = {
+    ...order,
+    status,
+    closedAs: 'replaced',
+    closedAt: now,
+    waitsFor: undefined,
+    ...releaseOf(order),
+    held: 0n,
+    heldUnsettled: 0n,
+  } as const;
+  const saved = await saveOrder(tx, closed, now);
+  await insertEvent(tx, { orderId: order.id, at: now, act: 'replaced', status, quantityE8: restOf(order) });
+  signal(parts, tx, saved);
+  return postRelease(parts, tx, order, 'voided');
+}
+
+interface Ids {
+  readonly id: string;
+  readonly signed: Signed;
+  readonly replaced: Order | undefined;
+}
+
+/** One order, or the two legs of one-cancels-other: they share what is held. */
+function planOrders(
+  parts: Pick<OrderParts, 'venueOf' | 'prices' | 'clock' | 'ids'>,
+  basis: Basis,
+  placement: Placement,
+  { id, signed, replaced }: Ids,
+): NewOrder[] {
+  const { quotation, instrument, product, standing } = basis;
+  const now = parts.clock.now();
+  const isReviewed = quotation.tradingType === 'review';
+  const freedSettled = replaced ? replaced.held - replaced.heldUnsettled : 0n;
+  const hold =
+    quotation.side === 'buy'
+      ? splitHold(quotation.maximumMinor, standing.cash.settledMinor + freedSettled)
+      : splitHold(quotation.quantityE8, standing.shares.arrivedE8 + freedSettled);
+  const state = parts.prices.hoursOf(instrument.market, now)?.state;
+  const order: NewOrder = {
+    ...quotation,
+    ...hold,
+    id,
+    kind: quotation.kind === 'oco' ? 'take_profit' : quotation.kind,
+    type: product.type,
+    subtype: product.subtype,
+    worksUntil: endOf(parts.prices, instrument.market, quotation, now),
+    status: isReviewed ? 'awaiting' : 'pending',
+    waitsFor: state === 'open' || isReviewed ? undefined : 'market_closed',
+    stopPriceE8: quotation.kind === 'oco' ? undefined : quotation.stopPriceE8,
+    holdId: parts.ids.next(),
+    signedMaxMinor: quotation.maximumMinor,
+    charges: replaced?.charges ?? [],
+    ocoGroup: quotation.kind === 'oco' ? parts.ids.next() : undefined,
+    leg: 0,
+    replacesId: replaced?.id,
+    sellsId: placement.about?.how === 'sell' ? placement.about.orderId : undefined,
+    lotIds: placement.lotIds,
+    quotationId: quotation.id,
+    signatureId: signed.signatureId,
+    signingSessionId: signed.signingSessionId,
+    venue: parts.venueOf(instrument.market),
+    placedAt: now,
+    acceptedAt: isReviewed ? undefined : now,
+  };
+  if (quotation.kind !== 'oco') return [order];
+  const stop = {
+    ...order,
+    id: parts.ids.next(),
+    leg: 1,
+    kind: 'stop',
+    limitPriceE8: undefined,
+    stopPriceE8: quotation.stopPriceE8,
+  } as const;
+  return [order, stop];
+}

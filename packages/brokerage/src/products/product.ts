@@ -1,0 +1,161 @@
+// The product: what can be bought, on which dated terms, and who may. Pure.
+import { refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import type { ListedMarket } from '@candor/contract/market/venues.ts';
+import type { Product as ProductWire, ProductTerms as TermsWire } from '@candor/contract/products/client.ts';
+import type {
+  OrderKind,
+  ProductSubtype,
+  ProductType,
+  TimeInForce,
+  TradingType,
+} from '@candor/contract/products/types.ts';
+import { expectParsed, parseMoney, parseQuantity, parsePercent } from '@candor/money';
+import type { CurrencyCode } from '@candor/money';
+
+export interface Product {
+  readonly id: string;
+  readonly type: ProductType;
+  readonly subtype: ProductSubtype;
+  readonly tradingType: TradingType;
+  readonly market: string | undefined;
+  readonly currency: CurrencyCode | undefined;
+  readonly isOpen: boolean;
+  readonly terms: TermsWire;
+}
+
+/** What is kept of terms; version, day and whether it is open stand in columns. */
+export type StoredTerms = Omit<TermsWire, 'version' | 'starts_on'>;
+
+export interface ExactTerms {
+  readonly minimumMinor: bigint | undefined;
+  readonly minimumE8: bigint;
+  readonly stepE8: bigint;
+  readonly reviewAboveMinor: bigint | undefined;
+  readonly ttlMs: number;
+  /** In hundred-thousandths of a percent, so that half-spreads stay exact. */
+  readonly halfSpread: { readonly scaled: bigint; readonly scale: number };
+  readonly band: { readonly scaled: bigint; readonly scale: number };
+}
+
+const shares = (text: string): bigint => expectParsed(parseQuantity(text)).amountE8;
+
+function percent(text: string): { scaled: bigint; scale: number } {
+  const { scaled, scale } = expectParsed(parsePercent(text));
+  return { scaled, scale };
+}
+
+export function readTerms({ terms }: Pick<Product, 'terms'>, currency: CurrencyCode): ExactTerms {
+  const money = (text: string | null): bigint | undefined =>
+    text === null ? undefined : expectParsed(parseMoney(text, currency)).amountMinor;
+  return {
+    minimumMinor: money(terms.minimum_amount),
+    minimumE8: shares(terms.minimum_quantity),
+    stepE8: shares(terms.quantity_step),
+    reviewAboveMinor: money(terms.review_above),
+    ttlMs: terms.quotation_ttl_s * 1_000,
+    halfSpread: percent(terms.half_spread_percent),
+    band: percent(terms.band_percent),
+  };
+}
+
+/** The client, as far as products ask. */
+export interface Buyer {
+  readonly vip: number;
+  readonly score: number;
+  readonly isVerified: boolean;
+  readonly country: string;
+}
+
+/** The caller's own demands, such as those of a feature; the higher of both counts. */
+export interface Demands {
+  readonly vip: number;
+  readonly score: number;
+}
+
+export type ProductRefusal = Refusal<
+  'product_closed' | 'vip_required' | 'product_score_required' | 'product_ineligible' | 'kyc_required'
+>;
+
+/** In order: it is open, level, score, verification, country. The words name the level that is needed and the client's own. */
+export function checkBuyer(
+  product: Product,
+  buyer: Buyer,
+  demands: Demands = { vip: 0, score: 0 },
+): ProductRefusal | undefined {
+  const { terms } = product;
+  if (!product.isOpen) return refuse('product_closed');
+  const vip = Math.max(terms.vip, demands.vip);
+  const score = Math.max(terms.score, demands.score);
+  if (buyer.vip < vip) return refuse('vip_required', { params: { level: vip, mine: buyer.vip } });
+  if (buyer.score < score) return refuse('product_score_required', { params: { level: score, mine: buyer.score } });
+  if (terms.kyc && !buyer.isVerified) return refuse('kyc_required');
+  if (terms.countries.length > 0 && !terms.countries.includes(buyer.country)) return refuse('product_ineligible');
+  return undefined;
+}
+
+export function toWire(product: Product, refused: ProductRefusal | undefined): ProductWire {
+  const { id, type, subtype, tradingType, market, currency, isOpen, terms } = product;
+  const number = (name: string): number | null => {
+    const value = refused?.params?.[name];
+    return typeof value === 'number' ? value : null;
+  };
+  return {
+    id,
+    type,
+    subtype,
+    trading_type: tradingType,
+    market: market ?? null,
+    currency: currency ?? null,
+    is_open: isOpen,
+    terms,
+    access: {
+      allowed: refused === undefined,
+      code: refused?.refused ?? null,
+      level: number('level'),
+      mine: number('mine'),
+    },
+  };
+}
+
+const everyKind: readonly OrderKind[] = ['market', 'limit', 'stop', 'stop_limit', 'take_profit'];
+const everyTime: readonly TimeInForce[] = ['day', 'gtc', 'gtd'];
+
+const listed = (change: Partial<StoredTerms>): StoredTerms => ({
+  minimum_amount: null,
+  minimum_quantity: '1',
+  quantity_step: '1',
+  review_above: '250000.00',
+  quotation_ttl_s: 15,
+  half_spread_percent: '0.05',
+  band_percent: '20',
+  kinds: [...everyKind],
+  times_in_force: [...everyTime],
+  vip: 0,
+  score: 0,
+  kyc: true,
+  countries: [],
+  risk_warning: 'shares',
+  ...change,
+});
+
+const fractions = { minimum_amount: '1.00', minimum_quantity: '0.0001', quantity_step: '0.0001' } as const;
+const roundLots = { minimum_quantity: '100', quantity_step: '100' } as const;
+
+/** What a new tenant begins with, by venue; two people change it from a later day on. Data, no behaviour. */
+export const startingTerms: Readonly<
+  Record<ListedMarket, { readonly country: string; readonly currency: CurrencyCode; readonly terms: StoredTerms }>
+> = {
+  NASDAQ: { country: 'US', currency: 'USD', terms: listed(fractions) },
+  NYSE: { country: 'US', currency: 'USD', terms: listed(fractions) },
+  NSE: { country: 'IN', currency: 'INR', terms: listed({ review_above: '20000000.00' }) },
+  BSE: { country: 'IN', currency: 'INR', terms: listed({ review_above: '20000000.00' }) },
+  BME: { country: 'ES', currency: 'EUR', terms: listed({}) },
+  GPW: { country: 'PL', currency: 'PLN', terms: listed({ review_above: '1000000.00' }) },
+  BIST: { country: 'TR', currency: 'TRY', terms: listed({ review_above: '10000000.00' }) },
+  SSE: { country: 'CN', currency: 'CNY', terms: listed({ ...roundLots, review_above: '2000000.00' }) },
+  SZSE: { country: 'CN', currency: 'CNY', terms: listed({ ...roundLots, review_above: '2000000.00' }) },
+  LSE: { country: 'GB', currency: 'GBP', terms: listed({ review_above: '200000.00' }) },
+  XETRA: { country: 'DE', currency: 'EUR', terms: listed({}) },
+  TSE: { country: 'JP', currency: 'JPY', terms: listed({ ...roundLots, review_above: '40000000' }) },
+};

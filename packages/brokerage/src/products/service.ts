@@ -1,0 +1,67 @@
+// The verbs of the catalogue: what a tenant begins with, what holds today, who may buy it.
+import type { Clock } from '@candor/platform/clock/clock.ts';
+import { tenantScope } from '@candor/platform/db/index.ts';
+import type { Database, Reader, TenantScope } from '@candor/platform/db/index.ts';
+import type { Ids } from '@candor/platform/ids/ids.ts';
+import { listedMarkets } from '@candor/contract/market/venues.ts';
+import { readStanding } from '../clients/index.ts';
+import type { ClientId } from '../clients/index.ts';
+import { readKycStatus } from '../kyc/index.ts';
+import type { Tenant } from '../tenants/index.ts';
+import { startingTerms } from './product.ts';
+import type { Buyer } from './product.ts';
+import { insertProduct, insertTerms } from './store.ts';
+
+export interface ProductParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+export interface ProductCaller {
+  readonly scope: TenantScope;
+  readonly clientId: ClientId;
+  readonly tenant: Pick<Tenant, 'country'>;
+}
+
+/** Days of terms and tables are the server's own. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** Every venue of the countries that the tenant offers has its product; doing it again changes nothing. */
+export async function ensureProducts({ db, clock, ids }: ProductParts, tenants: readonly Tenant[]): Promise<void> {
+  for (const tenant of tenants) {
+    const scope = tenantScope(tenant.id, { kind: 'system', id: 'first-products' });
+    const offered = listedMarkets.filter((market) => tenant.markets.includes(startingTerms[market].country));
+    await db.transact(scope, async (tx) => {
+      const now = clock.now();
+      for (const market of offered) {
+        const { currency, terms } = startingTerms[market];
+        const product = {
+          id: ids.next(),
+          type: 'stock',
+          subtype: 'standard',
+          tradingType: 'holding',
+          market,
+          currency,
+        } as const;
+        if (!(await insertProduct(tx, tenant.id, product, now))) continue;
+        const first = {
+          productId: product.id,
+          version: 1,
+          startsOn: '2014-01-01',
+          isOpen: true,
+          approvalId: undefined,
+        };
+        await insertTerms(tx, tenant.id, { ...first, terms }, now);
+      }
+    });
+  }
+}
+
+export async function readBuyer(reader: Reader, { clientId, tenant }: ProductCaller): Promise<Buyer> {
+  const standing = await readStanding(reader, clientId);
+  const isVerified = (await readKycStatus(reader, clientId)) === 'approved';
+  return { vip: standing?.vip ?? 0, score: standing?.score ?? 0, isVerified, country: tenant.country };
+}

@@ -1,0 +1,90 @@
+// SQL of quotations. Only added; a quotation is used by the order that names it.
+import type { AccountId, ClientId, QuotationId } from '@candor/contract/ids.ts';
+import * as z from 'zod/mini';
+import { quotation as wireShape } from '@candor/contract/quotations/client.ts';
+import type { AskedKind, OrderSide, TimeInForce, TradingType } from '@candor/contract/products/types.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import { expectCurrency } from '../accounts/index.ts';
+import type { Quotation } from './quotation.ts';
+
+export interface QuotationRow {
+  readonly id: QuotationId;
+  readonly clientId: ClientId;
+  readonly accountId: AccountId;
+  readonly productId: string;
+  readonly instrumentId: string;
+  readonly side: OrderSide;
+  readonly kind: AskedKind;
+  readonly timeInForce: TimeInForce;
+  readonly goodTill: string | null;
+  readonly tradingType: TradingType;
+  readonly quantityE8: bigint;
+  readonly amountMinor: string | null;
+  readonly amountCurrency: string | null;
+  readonly limitPriceE8: bigint | null;
+  readonly stopPriceE8: bigint | null;
+  readonly priceE8: bigint;
+  readonly referencePriceE8: bigint;
+  readonly productCurrency: string;
+  readonly accountCurrency: string;
+  readonly grossMinor: string;
+  readonly totalMinor: string;
+  readonly totalAccountMinor: string;
+  readonly maximumMinor: string;
+  readonly aboutOrderId: string | null;
+  readonly productVersion: number;
+  readonly feesVersion: number;
+  readonly shown: unknown;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export function toQuotation(row: QuotationRow): Quotation {
+  return {
+    ...row,
+    goodTill: row.goodTill ?? undefined,
+    amountMinor: row.amountMinor === null ? undefined : BigInt(row.amountMinor),
+    amountCurrency: row.amountCurrency === null ? undefined : expectCurrency(row.amountCurrency),
+    limitPriceE8: row.limitPriceE8 ?? undefined,
+    stopPriceE8: row.stopPriceE8 ?? undefined,
+    productCurrency: expectCurrency(row.productCurrency),
+    accountCurrency: expectCurrency(row.accountCurrency),
+    grossMinor: BigInt(row.grossMinor),
+    totalMinor: BigInt(row.totalMinor),
+    totalAccountMinor: BigInt(row.totalAccountMinor),
+    maximumMinor: BigInt(row.maximumMinor),
+    aboutOrderId: row.aboutOrderId ?? undefined,
+    shown: z.parse(wireShape, row.shown),
+  };
+}
+
+export const quotationColumns = (reader: Reader) => reader.sql`
+  q.quotation_id as id, q.client_id, q.account_id, q.product_id, q.instrument_id, q.side, q.kind, q.time_in_force,
+  to_char(q.good_till, 'YYYY-MM-DD') as good_till, q.trading_type, q.quantity_e8 as "quantityE8", q.amount_minor::text,
+  q.amount_currency, q.limit_price_e8 as "limitPriceE8", q.stop_price_e8 as "stopPriceE8", q.price_e8 as "priceE8",
+  q.reference_price_e8 as "referencePriceE8", q.product_currency, q.account_currency, q.gross_minor::text,
+  q.total_minor::text, q.total_account_minor::text, q.maximum_minor::text, q.about_order_id, q.product_version,
+  q.fees_version, q.shown, q.created_at, q.expires_at`;
+
+export async function findQuotation(reader: Reader, id: QuotationId): Promise<Quotation | undefined> {
+  const [row] = await reader.sql<QuotationRow[]>`
+    select ${quotationColumns(reader)} from brokerage.quotations q where q.quotation_id = ${id}`;
+  return row && toQuotation(row);
+}
+
+export async function insertQuotation(tx: TenantTx, quotation: Quotation): Promise<void> {
+  const { tenantId } = tx.scope;
+  await tx.sql`
+    insert into brokerage.quotations (tenant_id, quotation_id, client_id, account_id, product_id, instrument_id, side, kind,
+      time_in_force, good_till, trading_type, quantity_e8, amount_minor, amount_currency, limit_price_e8, stop_price_e8,
+      price_e8, reference_price_e8, product_currency, account_currency, gross_minor, total_minor, total_account_minor,
+      maximum_minor, shown, about_order_id, product_version, fees_version, mark, created_at, expires_at)
+    values (${tenantId}, ${quotation.id}, ${quotation.clientId}, ${quotation.accountId}, ${quotation.productId},
+      ${quotation.instrumentId}, ${quotation.side}, ${quotation.kind}, ${quotation.timeInForce},
+      ${quotation.goodTill ?? null}, ${quotation.tradingType}, ${quotation.quantityE8}, ${quotation.amountMinor ?? null},
+      ${quotation.amountCurrency ?? null}, ${quotation.limitPriceE8 ?? null}, ${quotation.stopPriceE8 ?? null},
+      ${quotation.priceE8}, ${quotation.referencePriceE8}, ${quotation.productCurrency}, ${quotation.accountCurrency},
+      ${quotation.grossMinor}, ${quotation.totalMinor}, ${quotation.totalAccountMinor}, ${quotation.maximumMinor},
+      ${tx.json(quotation.shown)}, ${quotation.aboutOrderId ?? null}, ${quotation.productVersion},
+      ${quotation.feesVersion}, ${quotation.shown.mark}, ${quotation.createdAt}, ${quotation.expiresAt})`;
+}
