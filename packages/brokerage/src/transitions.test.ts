@@ -43,7 +43,7 @@ const machines: readonly Machine[] = [
     noun: 'approval',
     declared: approvals,
     states: approvalStates,
-    open: ['proposed>approved', 'proposed>rejected', 'proposed>withdrawn'],
+    open: ['proposed>approved', 'proposed>rejected', 'proposed>withdrawn', 'proposed>expired'],
   },
   {
     id: 'FUND-02',

@@ -4,7 +4,7 @@ import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database, TenantScope } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Guard } from '@candor/platform/http/binding.ts';
-import { getAlarms, getHealth, listFailedJobs, listSessions, retryJob } from './service.ts';
+import { getAlarms, getHouseHealth, listFailedJobs, listSessions, retryJob } from './service.ts';
 import type { OversightParts } from './service.ts';
 import { createTrailChecks } from './trail.ts';
 
@@ -18,7 +18,7 @@ export function composeOversight(
     bindings: [
       bind(contract.getAlarms, staffGuard, (caller) => getAlarms(parts, caller)),
       bind(contract.checkTrail, staffGuard, ({ scope }) => trail.check(scope)),
-      bind(contract.getHealth, staffGuard, (caller) => getHealth(parts, caller)),
+      bind(contract.getHouseHealth, staffGuard, (caller) => getHouseHealth(parts, caller)),
       bind(contract.listFailedJobs, staffGuard, (caller) => listFailedJobs(parts, caller)),
       bind(contract.retryJob, staffGuard, (caller, { params }) => retryJob(parts, caller, params.id)),
       bind(contract.listOpenSessions, staffGuard, (caller, { query }) => listSessions(parts, caller, query.kind)),

@@ -67,6 +67,6 @@ test('S-28 who is signed in is seen by administrators and auditors, clients with
       .items;
   expect((await list('client')).find(({ owner_id: id }) => id === client.id)).toMatchObject({ owner_name: null });
   expect((await list('staff')).length).toBeGreaterThan(1);
-  const health = await callApi(system, contract.getHealth, { bearer });
-  expect(answerOf(contract.getHealth, health)).toMatchObject({ books: { halted_since: null } });
+  const health = await callApi(system, contract.getHouseHealth, { bearer });
+  expect(answerOf(contract.getHouseHealth, health)).toMatchObject({ books: { halted_since: null } });
 });

@@ -48,10 +48,10 @@ export async function getAlarms(
   };
 }
 
-export async function getHealth(
+export async function getHouseHealth(
   { db, clock, vendors }: Pick<OversightParts, 'db' | 'clock' | 'vendors'>,
   { scope }: Overseer,
-): Promise<OutputOf<typeof contract.getHealth>> {
+): Promise<OutputOf<typeof contract.getHouseHealth>> {
   const since = new Date(clock.now().getTime() - dayMs);
   return db.read(scope, async (reader) => {
     const books = await store.readBooks(reader);

@@ -51,8 +51,8 @@ export const checkTrail = defineEndpoint({
   cost: 20,
 });
 
-export const getHealth = defineEndpoint({
-  id: 'getHealth',
+export const getHouseHealth = defineEndpoint({
+  id: 'getHouseHealth',
   base: 'staff',
   method: 'GET',
   path: '/health',

@@ -72,6 +72,7 @@ export const reconcileCustody = defineEndpoint({
   access: { kind: 'staff', roles: ['operations', 'approver', 'tenant_admin', 'auditor'] },
   response: z.strictObject({ as_of: instant, items: z.array(custodyLine) }),
   refusals: [],
+  shows: 'house',
 });
 
 export const proposeSettlementFailure = defineEndpoint({

@@ -4,6 +4,7 @@ import { connect as open } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createSystemClock } from '../clock/clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import { createLog } from '../log/log.ts';
 import { createSocketServer } from './socket-server.ts';
 import type { SocketConnection, SocketLimits, SocketServer } from './socket-server.ts';
@@ -17,9 +18,9 @@ let heard: string[];
 let closed: number;
 let waitS: number;
 
-async function start(limits: Partial<SocketLimits> = {}): Promise<void> {
+async function start(limits: Partial<SocketLimits> = {}, clock: Clock = createSystemClock()): Promise<void> {
   sockets = createSocketServer({
-    clock: createSystemClock(),
+    clock,
     log,
     limits,
     addressOf: ({ headers }) => [headers['x-from'] ?? '192.0.2.1'].flat().join(),
@@ -143,11 +144,29 @@ describe('S-55 sockets', () => {
   });
 
   test('S-55 who does not answer the heartbeat is cut off', async () => {
-    await start({ heartbeatMs: 30 });
+    // The test beats by hand: a machine that stalls would cut off the living too.
+    const clock = createSystemClock();
+    let beat = (): void => undefined;
+    await start(
+      { heartbeatMs: 30 },
+      {
+        ...clock,
+        setTimer(run, ms) {
+          if (ms !== 30) return clock.setTimer(run, ms);
+          beat = run;
+          return { cancel: () => undefined };
+        },
+      },
+    );
     const deaf = new WebSocket(`ws://127.0.0.1:${port}/events?ticket=t`, { autoPong: false });
     const alive = connect('/events?ticket=t');
     await Promise.all([firstText(deaf), firstText(alive)]);
-    expect(await closeOf(deaf)).toBe(1006);
+    alive.on('ping', () => alive.send('answered'));
+    beat();
+    await vi.waitFor(() => expect(heard).toEqual(['answered']));
+    const gone = closeOf(deaf);
+    beat();
+    expect(await gone).toBe(1006);
     expect(alive.readyState).toBe(WebSocket.OPEN);
   });
 
