@@ -53,7 +53,9 @@ test('FUND-02 S-28 a proof is opened by a short-lived address for a reason of th
   const picture = await fetch(system.url + url);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   // Another address, another time, another tenant: nothing.
-  expect((await fetch(system.url + url.replace(/sig=./, (start) => (start === 'sig=A' ? 'sig=B' : 'sig=A')))).status).toBe(404);
+  expect(
+    (await fetch(system.url + url.replace(/sig=./, (start) => (start === 'sig=A' ? 'sig=B' : 'sig=A')))).status,
+  ).toBe(404);
   const stranger = await addStaff(system, 'poland', ['operations']);
   const there = { tenant: 'poland', bearer: stranger.bearer, params, body: { code: 'payment_check' } } as const;
   expect((await callApi(system, contract.openDepositProof, there)).status).toBe(404);

@@ -22,7 +22,7 @@ const roleOf = ({ roles }: ProofViewer): string =>
   'staff';
 
 export function openProof(
-  { db, clock, signFile }: DepositParts,
+  { db, clock, signFile }: Pick<DepositParts, 'clock' | 'db' | 'signFile'>,
   viewer: ProofViewer,
   id: DepositId,
   code: (typeof disclosureReasons)[number],
@@ -45,7 +45,7 @@ export interface Match {
 }
 
 export function listMatches(
-  { db }: DepositParts,
+  { db }: Pick<DepositParts, 'db'>,
   { scope }: StaffCaller,
   id: DepositId,
 ): Promise<Match[] | Refusal<'not_found'>> {

@@ -35,7 +35,7 @@ export async function isVisible(reader: Reader, { roles, staffId }: Viewer, id: 
 const wire = (minor: string, currency: string) => encodeMoney(makeMoney(BigInt(minor), expectCurrency(currency)));
 
 export function readOverview(
-  { db, vault, clock }: ClientPageParts,
+  { db, vault, clock }: Pick<ClientPageParts, 'clock' | 'db' | 'vault'>,
   { scope }: Viewer,
   id: ClientId,
 ): Promise<Overview | Refusal<'not_found'>> {

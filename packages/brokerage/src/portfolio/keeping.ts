@@ -92,7 +92,10 @@ export function openBooks(accounts: readonly Account[], balances: ClientBalances
 }
 
 /** Brings a client's days up to the last one that is over. */
-export async function keepDays(parts: KeepingParts, holder: Holder): Promise<Day> {
+export async function keepDays(
+  parts: Pick<KeepingParts, 'clock' | 'db' | 'fx' | 'instruments' | 'pastPrices'>,
+  holder: Holder,
+): Promise<Day> {
   const { db, clock } = parts;
   const { scope, clientId } = holder;
   const upTo = shiftDay(dayOf(clock.now()), -1);

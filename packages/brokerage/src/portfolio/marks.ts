@@ -59,7 +59,7 @@ function pairsOf(needs: MarkNeeds, instruments: ReadonlyMap<string, Instrument>)
 
 /** Stores the prices and rates of days that nobody has valued yet. */
 export async function rememberMarks(
-  parts: MarkParts,
+  parts: Pick<MarkParts, 'db' | 'fx' | 'instruments' | 'pastPrices'>,
   scope: TenantScope,
   needs: MarkNeeds,
   from: Day,

@@ -63,7 +63,10 @@ async function readHoldings(reader: Reader, clientId: ClientId, today: Date): Pr
   };
 }
 
-export async function readPositions(parts: KeepingParts, holder: Holder): Promise<OutputOf<typeof listPositions>> {
+export async function readPositions(
+  parts: Pick<KeepingParts, 'clock' | 'db' | 'fx' | 'instruments' | 'prices'>,
+  holder: Holder,
+): Promise<OutputOf<typeof listPositions>> {
   const { holdings, marks, home } = await gather(parts, holder);
   return {
     as_of: parts.clock.now().toISOString(),
@@ -73,7 +76,10 @@ export async function readPositions(parts: KeepingParts, holder: Holder): Promis
   };
 }
 
-async function gather(parts: KeepingParts, { scope, clientId, country }: Holder) {
+async function gather(
+  parts: Pick<KeepingParts, 'clock' | 'db' | 'fx' | 'instruments' | 'prices'>,
+  { scope, clientId, country }: Holder,
+) {
   const today = new Date(`${dayOf(parts.clock.now())}T00:00:00Z`);
   const holdings = await parts.db.read(scope, (reader) => readHoldings(reader, clientId, today), {
     isolation: 'repeatable read',
@@ -202,7 +208,7 @@ function averageOf(costMinor: bigint, quantityE8: bigint, currency: CurrencyCode
 }
 
 export async function readPosition(
-  parts: KeepingParts,
+  parts: Pick<KeepingParts, 'clock' | 'db' | 'fx' | 'instruments' | 'prices'>,
   holder: Holder,
   name: { readonly market: string; readonly symbol: string },
 ): Promise<OutputOf<typeof getPosition> | Refusal<'not_found'>> {

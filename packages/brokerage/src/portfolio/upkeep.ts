@@ -14,7 +14,10 @@ export interface UpkeepParts extends KeepingParts {
 const perRun = 500;
 const everyMs = 10 * 60_000;
 
-export function valuePortfolios(parts: UpkeepParts, metrics: Metrics): Recurring {
+export function valuePortfolios(
+  parts: Pick<UpkeepParts, 'clock' | 'countryOf' | 'db' | 'fx' | 'instruments' | 'pastPrices'>,
+  metrics: Metrics,
+): Recurring {
   const behind = metrics.gauge('candor_portfolios_behind', 'Clients whose last day is not valued yet', ['tenant']);
   return {
     kind: 'portfolio.value',
