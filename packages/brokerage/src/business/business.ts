@@ -90,29 +90,12 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
     const tradingModules = composeTrading(trading, guards, sources, { ...parts, directory });
     const holdingModules = composeHoldings(trading, directory, guards);
     const effects = joinEffects([...people, ...standingModules, ...moneyModules, ...tradingModules, ...views]);
-    return {
-      parts: money,
-      standing,
-      kyc,
-      trading,
-      effects,
-      standingModules,
-      moneyModules,
-      tradingModules,
-      holdingModules,
-    };
+    const added: Module[] = [...standingModules, ...moneyModules, ...tradingModules, ...holdingModules];
+    return { parts: money, standing, kyc, trading, effects, added };
   };
   const money = compose({});
   const approvals = composeApprovals({ ...parts, vault: ground.vault, effects: money.effects }, guards);
-  modules.push(
-    ...people,
-    approvals,
-    ...money.standingModules,
-    ...money.moneyModules,
-    ...money.tradingModules,
-    ...money.holdingModules,
-    ...views,
-  );
+  modules.push(...people, approvals, ...money.added, ...views);
   const prepare = async (tenants: readonly Tenant[]): Promise<void> => {
     for (const { prepare: prepareModule } of modules) await prepareModule?.(tenants);
   };
