@@ -15,10 +15,9 @@ export const edgeMutants: readonly Mutant[] = [
   },
   {
     point: 'slow headers hold their socket for ever',
-    file: 'packages/platform/src/http/app.ts',
-    search: '  closeWith(socket, clock, status, code);\n}',
-    replace:
-      '  socket.write(`HTTP/1.1 ${status}\\r\\n\\r\\n{"code":"${code}"}${String(clock.now().getTime() * 0)}`);\n}',
+    file: 'packages/platform/src/http/last-words.ts',
+    search: 'const timer = clock.setTimer(() => stream.destroy(), graceMs);',
+    replace: 'const timer = clock.setTimer(() => undefined, graceMs);',
     test: unit('packages/platform/src/http/slow-peers.test.ts', 'headers that never end are answered with 408'),
   },
   {
