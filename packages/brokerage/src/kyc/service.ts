@@ -75,18 +75,18 @@ async function listSteps(
 }
 
 export function readDetail(
-  parts: Pick<KycParts, 'db' | 'providerOf' | 'readAskedAgreement' | 'signImage' | 'vault'>,
+  parts: Pick<KycParts, 'clock' | 'db' | 'providerOf' | 'readAskedAgreement' | 'signImage' | 'vault'>,
   owner: KycOwner,
 ): Promise<KycDetail> {
   return parts.db.read(owner.scope, (reader) => describe(parts, reader, owner));
 }
 
 async function describe(
-  parts: Pick<KycParts, 'providerOf' | 'readAskedAgreement' | 'signImage' | 'vault'>,
+  parts: Pick<KycParts, 'clock' | 'providerOf' | 'readAskedAgreement' | 'signImage' | 'vault'>,
   reader: Reader,
   owner: KycOwner,
 ): Promise<KycDetail> {
-  const { vault, signImage } = parts;
+  const { clock, vault, signImage } = parts;
   const { scope, clientId, sessionId } = owner;
   const past = await readPast(parts, reader, owner);
   const { standing, last, decision } = past;
@@ -110,7 +110,7 @@ async function describe(
     decided_by: [...(decision?.roles ?? [])],
     reasons: [...(decision?.reasons ?? [])],
     remark: decision?.remark ?? null,
-    expires_on: last === undefined || last.answers.id_expires_on === '' ? null : last.answers.id_expires_on,
+    ...describeEnd(last, clock.now()),
     open_steps: await listSteps(parts, reader, owner, past),
     answers,
     id_number_hint: lastNumber === undefined ? null : maskIdNumber(lastNumber),
@@ -121,6 +121,14 @@ async function describe(
       ? { version: accepted.version, language: accepted.language, accepted_at: accepted.acceptedAt.toISOString() }
       : null,
   };
+}
+
+/** The last day of the document, and how far it is. */
+function describeEnd(last: Submission | undefined, now: Date): Pick<KycDetail, 'expires_on' | 'days_left'> {
+  const end = last?.answers.id_expires_on ?? '';
+  if (end === '') return { expires_on: null, days_left: null };
+  const today = Date.parse(now.toISOString().slice(0, 10));
+  return { expires_on: end, days_left: Math.round((Date.parse(end) - today) / (24 * 60 * 60_000)) };
 }
 
 /** Both images, if named, are the client's own uploads and not one and the same. */

@@ -28,6 +28,8 @@ export const kycDetail = z.strictObject({
   remark: z.nullable(z.string()),
   /** The last day of the document, where it has one. */
   expires_on: z.nullable(calendarDate),
+  /** Days until then by the server's calendar; below zero once it is over. */
+  days_left: z.nullable(z.int()),
   /** The steps that are open to be filled in; none while a review is under way or after an approval. */
   open_steps: z.array(z.enum(kycSteps)),
   /** What was filled in so far, and since the last submission what is to be corrected. Of the numbers only what may be kept. */

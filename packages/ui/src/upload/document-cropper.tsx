@@ -53,9 +53,12 @@ export function DocumentCropper(props: DocumentCropperProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <figure className="relative mx-auto w-fit max-w-full touch-none overflow-hidden rounded-card bg-sunken">
-        <canvas ref={canvas} aria-hidden className="block max-h-[50dvh] max-w-full" />
-        <KeptPart box={box} onBox={setBox} />
+      {/* Room around it: a corner that lies on the border is taken hold of as well. */}
+      <figure className="mx-auto w-fit max-w-full touch-none p-4">
+        <div className="relative">
+          <canvas ref={canvas} aria-hidden className="block max-h-[46dvh] max-w-full bg-sunken" />
+          <KeptPart box={box} onBox={setBox} />
+        </div>
         <figcaption className="sr-only">{label}</figcaption>
       </figure>
       <div className="grid grid-cols-2 gap-x-6 gap-y-1">
@@ -98,15 +101,17 @@ function KeptPart({ box, onBox }: { box: CropBox; onBox: (change: (now: CropBox)
   }
   return (
     <div ref={area} aria-hidden className="absolute inset-0">
-      <div
-        className="absolute border-2 border-accent shadow-[0_0_0_999px_var(--overlay)]"
-        style={{
-          left: percent(box.left),
-          top: percent(box.top),
-          right: percent(1 - box.right),
-          bottom: percent(1 - box.bottom),
-        }}
-      />
+      <div className="absolute inset-0 overflow-hidden">
+        <div
+          className="absolute border-2 border-accent shadow-[0_0_0_9999px_var(--overlay)]"
+          style={{
+            left: percent(box.left),
+            top: percent(box.top),
+            right: percent(1 - box.right),
+            bottom: percent(1 - box.bottom),
+          }}
+        />
+      </div>
       {CORNERS.map((corner) => (
         <span
           key={corner.join('-')}

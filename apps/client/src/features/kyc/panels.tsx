@@ -13,7 +13,7 @@ import { useAppState, useServices } from '../../shared/use-services.ts';
 import { sayKind, sayReason } from './words.ts';
 
 /** As long before the end as the first notice is sent. */
-const NOTICE_MS = 30 * 24 * 60 * 60_000;
+const NOTICE_DAYS = 30;
 
 export function IntroPanel({ detail, onStart }: { readonly detail: KycDetail; readonly onStart: () => void }) {
   const t = useText();
@@ -115,14 +115,12 @@ export function ApprovedPanel({ detail }: { readonly detail: KycDetail }) {
 }
 
 /** From the first notice on: when the document ends, and what happens then. */
-function EndNote({ detail: { expires_on: end } }: { readonly detail: KycDetail }) {
+function EndNote({ detail: { expires_on: end, days_left: left } }: { readonly detail: KycDetail }) {
   const t = useText();
   const locale = useLanguage();
-  const { clock } = useServices();
-  if (end === null) return null;
+  if (end === null || left === null) return null;
   const date = formatInstant(`${end}T12:00:00Z`, 'date', { locale, timeZone: 'UTC' });
-  if (Date.parse(end) - clock.now() > NOTICE_MS)
-    return <p className="text-sm text-muted">{t('kyc.valid_until', { date })}</p>;
+  if (left > NOTICE_DAYS) return <p className="text-sm text-muted">{t('kyc.valid_until', { date })}</p>;
   return (
     <Banner tone="warning" title={t('kyc.ending_title', { date })}>
       {t('kyc.ending_text')}

@@ -64,8 +64,12 @@ export function useAnswers(detail: KycDetail): AnswersForm {
   const isAccountKnown = detail.account_number_hint !== null && isBlank(answers.account_number);
   const today = new Date(clock.now()).toISOString().slice(0, 10);
   const faults: AnswerFaults = checkAnswers(answers, { country, today, isNumberKnown });
-  const findFault = (field: KycField): AnswerFault | undefined =>
-    isAccountKnown && field === 'account_number' ? undefined : faults[field];
+  // By the server's calendar: a device may believe in another day.
+  const isOver = (detail.days_left ?? 0) < 0 && answers.id_expires_on === detail.expires_on;
+  const findFault = (field: KycField): AnswerFault | undefined => {
+    if (field === 'account_number' && isAccountKnown) return undefined;
+    return field === 'id_expires_on' && isOver ? 'expired' : faults[field];
+  };
   return {
     answers,
     country,
