@@ -1,6 +1,6 @@
 // S-27 G-01 the books answer to their causes: whoever calls ledger.post in their own name moves nothing that was not decided. As the
 // application's own role, with the product's own ledger, so that every other check of the books is passed.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clientBucket, houseAccount, liftHalt, raiseHalt } from '@candor/ledger';
 import type { ClientAccount, JournalDraft, Movement } from '@candor/ledger';
 import * as recipes from '@candor/ledger/recipes/index.ts';
@@ -19,21 +19,14 @@ import {
   makeDrawnLoan,
   makeWithdrawer,
   newKey,
-  openDesk,
-  startTestSystem,
   addStaff,
 } from '@candor/testkit';
-import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+import type { TestClient } from '@candor/testkit';
 import { requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import { unlockClient } from '@candor/contract/credentials/staff.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD', 'EUR']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD', 'EUR']);
 
 const alone = (run: (tx: TenantTx) => Promise<unknown>) =>
   system.server.db.transact(desk.maker.scope, async (tx) => {

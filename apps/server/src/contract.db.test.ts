@@ -1,14 +1,10 @@
 // The contract and the server are the same list: every endpoint has a handler, and every handler an endpoint.
 // Whether a test calls each of them is judged from what was really answered, at the end of a whole run (tools/endpoints).
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
-import { startTestSystem, type TestSystem } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 test('every endpoint of the contract has exactly one handler', () => {
   const bound = system.server.bindings.map(({ endpoint }) => endpoint.id).toSorted();

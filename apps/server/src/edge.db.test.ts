@@ -1,15 +1,12 @@
 // The HTTP edge under bad input: every fault ends in a problem document with the right status, code and language.
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { baseHeaders } from '@candor/platform/http/security-headers.ts';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
-import { startTestSystem, tenantHeaders, tenantIds, type TestSystem } from '@candor/testkit';
+import { tenantHeaders, tenantIds } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 interface Answer {
   readonly status: number;

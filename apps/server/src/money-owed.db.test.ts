@@ -1,6 +1,6 @@
 // What is owed against money that leaves, on the real server: a debt keeps its own amount in its own currency, what is missing there at
 // its worth in other accounts, and never more; at the same moment too.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/exchange/client.ts';
@@ -16,25 +16,18 @@ import {
   holderOf,
   newKey,
   newOnce,
-  openDesk,
   signIn,
   skipWeekend,
-  startTestSystem,
 } from '@candor/testkit';
-import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+import type { TestClient } from '@candor/testkit';
 import { bindOwed, listStates, readRateBook, sumElsewhere } from '@candor/brokerage/accounts/index.ts';
 import type { Account } from '@candor/brokerage/accounts/index.ts';
 import { valueMoney } from '@candor/brokerage/fx/index.ts';
 import { requestWithdrawal } from '@candor/brokerage/withdrawals/index.ts';
 import { confirmExchange, quoteExchange } from '@candor/brokerage/exchange/index.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD', 'EUR']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD', 'EUR']);
 
 /** Owes 1008.00 dollars and has 974.00: 34.00 are missing in the dollar account. */
 async function makeDebtor(): Promise<{ owner: TestClient; bearer: string; ask: ReturnType<typeof asker> }> {

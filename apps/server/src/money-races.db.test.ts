@@ -1,6 +1,6 @@
 // Money out against itself, on the real server: at the same moment twice, cancelled while it is released, exchanged while it leaves,
 // and asked for by somebody else. Whatever the order, the money moves once and nobody sees another's.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
 import type { Endpoint } from '@candor/contract';
@@ -24,22 +24,15 @@ import {
   makeWithdrawer,
   newKey,
   newOnce,
-  openDesk,
   signIn,
-  startTestSystem,
   testPin,
 } from '@candor/testkit';
-import type { CallOptions, MoneyDesk, TestSystem } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+import type { CallOptions } from '@candor/testkit';
 import { confirmExchange, quoteExchange } from '@candor/brokerage/exchange/index.ts';
 import { cancelWithdrawal, proposePayment, requestWithdrawal } from '@candor/brokerage/withdrawals/index.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD', 'EUR']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD', 'EUR']);
 
 async function makeReady(amount?: string) {
   const ready = await makeWithdrawer(system, desk, amount);

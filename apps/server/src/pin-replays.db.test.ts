@@ -1,5 +1,5 @@
 // A key that was used is no way to find out a PIN: every repetition proves it again, and guesses lock it as they do elsewhere.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
 import type { Endpoint } from '@candor/contract';
@@ -15,20 +15,13 @@ import {
   makeDrawnLoan,
   makeWithdrawer,
   newKey,
-  openDesk,
   signIn,
-  startTestSystem,
   testPin,
 } from '@candor/testkit';
-import type { CallOptions, MoneyDesk, TestSystem } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+import type { CallOptions } from '@candor/testkit';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD']);
 
 type Ready = Pick<CallOptions, 'bearer' | 'params'> & { readonly body: Readonly<Record<string, unknown>> };
 

@@ -1,14 +1,11 @@
 // Settings of the five tenants over HTTP: what a client reads before anyone has signed in.
 import { join } from 'node:path';
 import { applyProfiles, readProfileFiles } from '@candor/brokerage/tenants/index.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestSystem, tenantHeaders, type TestSystem } from '@candor/testkit';
+import { describe, expect, test } from 'vitest';
+import { tenantHeaders } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 async function get(path: string, headers: Record<string, string>): Promise<{ status: number; body: unknown }> {
   const answer = await fetch(system.url + path, { headers });

@@ -1,5 +1,5 @@
 // Access over HTTP: what config answers, and that the server enforces it on the very next request.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getAccessConfig } from '@candor/contract/access/client.ts';
 import { updateAvatar } from '@candor/contract/clients/client.ts';
 import { listLoans, offerLoan } from '@candor/contract/loans/client.ts';
@@ -16,19 +16,15 @@ import {
   ruleFeature,
   setKyc,
   signIn,
-  startTestSystem,
   switchAccess,
   tellScore,
   tenantIds,
 } from '@candor/testkit';
-import type { TestSystem } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
+
 import { permissions } from './index.ts';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 const newId = (): string => system.server.money.parts.ids.next();
 

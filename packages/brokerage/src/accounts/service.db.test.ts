@@ -1,28 +1,12 @@
 // Accounts on the real server: opened once, read from the books, summed with rates that are named or said to be missing.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getAssets, listAccounts } from '@candor/contract/accounts/client.ts';
-import {
-  accountOf,
-  addClient,
-  addInvestor,
-  answerOf,
-  callApi,
-  fund,
-  holderOf,
-  openDesk,
-  signIn,
-  startTestSystem,
-} from '@candor/testkit';
-import type { MoneyDesk, TestSystem } from '@candor/testkit';
+import { accountOf, addClient, addInvestor, answerOf, callApi, fund, holderOf, signIn } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+
 import { readAssets } from './assets.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD', 'EUR']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD', 'EUR']);
 
 const dayMs = 24 * 60 * 60_000;
 const zero = { amount: '0.00', currency: 'USD' };

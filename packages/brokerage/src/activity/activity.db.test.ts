@@ -1,23 +1,20 @@
 // My activity over HTTP: own lines only, newest first, in the reader's words, page by page.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { languages } from '@candor/contract';
 import { listActivity } from '@candor/contract/activity/client.ts';
 import { logout } from '@candor/contract/sessions/client.ts';
 import { createTranslate } from '@candor/locales/server.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import { addClient, callApi, signIn, startTestSystem, tenantIds } from '@candor/testkit';
-import type { CallOptions, TestSystem } from '@candor/testkit';
+import { addClient, callApi, signIn, tenantIds } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
+import type { CallOptions } from '@candor/testkit';
 import { recordAudit } from '../audit/index.ts';
 import { activityKey } from './index.ts';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 const pageShape = z.object({
   items: z.array(z.object({ id: z.string(), action: z.string(), text: z.string(), by: z.string() })),

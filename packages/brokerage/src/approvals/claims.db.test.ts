@@ -1,6 +1,6 @@
 // Who works on what, over the wire and in the database: one person at a time, for 15 minutes, and nobody decides past them. Proposals that
 // nobody decided end.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as contract from '@candor/contract/approvals/staff.ts';
 import { listAllBankAccounts, proposeBankVerification } from '@candor/contract/bank-accounts/staff.ts';
 import { editBankAccount } from '@candor/contract/bank-accounts/client.ts';
@@ -17,24 +17,17 @@ import {
   expectDone,
   idIn,
   makeDepositor,
-  openDesk,
-  startTestSystem,
   tenantIds,
   testName,
   testPin,
   signIn,
 } from '@candor/testkit';
-import type { MoneyDesk, TestStaff, TestSystem } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+import type { TestStaff } from '@candor/testkit';
 import { claimItem, handOverItem, releaseItem } from './claims.ts';
 import { expireProposals } from './service.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD']);
 
 const tenantId = parseTenantId(tenantIds.sun3);
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 // Bank accounts on the real server: own name only, sealed and masked, waiting, verified by staff, nobody else's.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as contract from '@candor/contract/bank-accounts/client.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import * as staff from '@candor/contract/bank-accounts/staff.ts';
@@ -13,17 +13,13 @@ import {
   holderOf,
   idIn,
   signIn,
-  startTestSystem,
   testName,
   testPin,
 } from '@candor/testkit';
-import type { Answer, TestSystem } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
+import type { Answer } from '@candor/testkit';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 const number = 'ES9121000418450200051332';
 const spanish = {

@@ -1,5 +1,5 @@
 // Loans and dues tell the score, on the whole server: paid as planned, not covered, overdue by the published days, settled.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applyDueRules, listOpenDues, settleDue } from '../dues/index.ts';
 import { isRefusal } from '@candor/contract';
 import { getScore, listScoreMoves } from '@candor/contract/score/client.ts';
@@ -12,19 +12,12 @@ import {
   fund,
   holderOf,
   newOnce,
-  openDesk,
   signIn,
-  startTestSystem,
 } from '@candor/testkit';
-import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+import type { TestClient } from '@candor/testkit';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD']);
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,20 +1,17 @@
 // A PIN that is a birth date, on the real database: whoever knows the person guesses it first, so it is refused (S-12).
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveKycDraft } from '@candor/contract/kyc/client.ts';
 import { setPin as setPinEndpoint } from '@candor/contract/credentials/client.ts';
-import { addClient, callApi, holderOf, signIn, startTestSystem } from '@candor/testkit';
-import type { TestSystem } from '@candor/testkit';
+import { addClient, callApi, holderOf, signIn } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
+
 import { parseClientId } from '../clients/index.ts';
 import { parseSessionId } from '../sessions/index.ts';
 import type { ClientContext } from '../sessions/index.ts';
 import { setPin } from './pins.ts';
 import type { ReadBirthDate } from './pins.ts';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 /** Somebody who signed in a moment ago and has no PIN yet. */
 async function enter(): Promise<ClientContext> {

@@ -1,25 +1,12 @@
 // A PIN that is replaced, over HTTP: with the old one, with a code to the phone or with the second factor, and never with the password alone.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sendClientCode, setPin, verifyPin } from '@candor/contract/credentials/client.ts';
 import { verifyMfa } from '@candor/contract/mfa/client.ts';
 import { getClientInfo } from '@candor/contract/sessions/client.ts';
-import {
-  addClient,
-  callApi,
-  codeIn,
-  readDeliveries,
-  signIn,
-  startTestSystem,
-  testPin,
-  totpCode,
-} from '@candor/testkit';
-import type { TestSystem } from '@candor/testkit';
+import { addClient, callApi, codeIn, readDeliveries, signIn, testPin, totpCode } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 async function newest(purpose: string) {
   const [message] = await readDeliveries(system, 'sun3', purpose);

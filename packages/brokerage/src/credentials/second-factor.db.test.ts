@@ -1,5 +1,5 @@
 // The second factor over HTTP: pending tokens open nothing, binding, recovery, removal, and tenants that force it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fillPath } from '@candor/contract';
 import { changePassword, setPin, verifyPassword } from '@candor/contract/credentials/client.ts';
@@ -8,24 +8,11 @@ import { getClientInfo, logout, refresh } from '@candor/contract/sessions/client
 import { getStaffInfo, staffBindMfa, staffLogin, staffVerifyMfa } from '@candor/contract/sessions/staff.ts';
 import { parseTenantId, systemScope, tenantScope } from '@candor/platform/db/index.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
-import {
-  addClient,
-  addStaff,
-  callApi,
-  renewAccess,
-  signIn,
-  startTestSystem,
-  tenantHeaders,
-  tenantIds,
-  totpCode,
-} from '@candor/testkit';
-import type { TestClient, TestSystem } from '@candor/testkit';
+import { addClient, addStaff, callApi, renewAccess, signIn, tenantHeaders, tenantIds, totpCode } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
+import type { TestClient } from '@candor/testkit';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 const secretOf = (body: unknown): string => z.parse(z.object({ secret: z.string() }), body).secret;
 const codesOf = (body: unknown): string[] =>

@@ -1,5 +1,5 @@
 // Staff and their own way in, on the real server: the cookie, passkeys, another password, signed out everywhere, allowed networks.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as passkeys from '@candor/contract/passkeys/staff.ts';
 import * as contract from '@candor/contract/sessions/staff.ts';
@@ -10,18 +10,14 @@ import {
   callApi,
   createPasskey,
   makeStaff,
-  startTestSystem,
   tenantIds,
   totpCode,
   usePasskey,
 } from '@candor/testkit';
-import type { Answer, TestSystem } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
+import type { Answer } from '@candor/testkit';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie') ?? '';
 const pairOf = (answer: Answer): string => cookieOf(answer).split(';', 1)[0] ?? '';

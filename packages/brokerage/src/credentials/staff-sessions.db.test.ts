@@ -1,17 +1,13 @@
 // Sessions that staff end: their own by signing out, and a client's everywhere.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getClientInfo, refresh } from '@candor/contract/sessions/client.ts';
 import { endClientSessions } from '@candor/contract/credentials/staff.ts';
 import { getStaffInfo, staffLogout } from '@candor/contract/sessions/staff.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import { addClient, addStaff, callApi, signIn, startTestSystem, tenantIds } from '@candor/testkit';
-import type { TestSystem } from '@candor/testkit';
+import { addClient, addStaff, callApi, signIn, tenantIds } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 const scope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'system', id: 'test' });
 

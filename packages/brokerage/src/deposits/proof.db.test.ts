@@ -1,30 +1,15 @@
 // What staff look at beside a deposit: the proof, opened for a reason that the client reads, and unmatched money that could be it.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { listActivity } from '@candor/contract/activity/client.ts';
 import { addDepositProof } from '@candor/contract/deposits/client.ts';
 import * as contract from '@candor/contract/deposits/staff.ts';
 import { uploadedFile } from '@candor/contract/documents/client.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
-import {
-  addStaff,
-  answerOf,
-  callApi,
-  idIn,
-  makeDepositor,
-  openDesk,
-  startTestSystem,
-  tenantHeaders,
-} from '@candor/testkit';
-import type { MoneyDesk, TestSystem } from '@candor/testkit';
+import { addStaff, answerOf, callApi, idIn, makeDepositor, tenantHeaders } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD']);
 
 /** The smallest picture there is. */
 const pixel = Buffer.from(

@@ -1,5 +1,5 @@
 // New versions of legal texts: asked for, accepted or refused. Refusing closes what begins something and nothing else.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listActivity } from '@candor/contract/activity/client.ts';
 import { submitDeposit } from '@candor/contract/deposits/client.ts';
 import { acceptDocument, listAcceptances } from '@candor/contract/documents/client.ts';
@@ -22,16 +22,12 @@ import {
   openKycDesk,
   publishText,
   signIn,
-  startTestSystem,
   tenantIds,
 } from '@candor/testkit';
-import type { TestClient, TestSystem } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
+import type { TestClient } from '@candor/testkit';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 const tenantId = parseTenantId(tenantIds.sun3);
 const body = '## Changed\n\nEverything is as before, only written better.';

@@ -1,5 +1,5 @@
 // Dues on the real server: they arise from a signature only, block withdrawals, are settled from own cash, never overpaid.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/dues/client.ts';
 import { getLoan } from '@candor/contract/loans/client.ts';
@@ -26,22 +26,15 @@ import {
   idIn,
   newKey,
   newOnce,
-  openDesk,
   signIn,
-  startTestSystem,
   testPin,
 } from '@candor/testkit';
-import type { MoneyDesk, TestSystem } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+
 import { applyDueRules, proposeDue, readConsequences, settleDue } from './index.ts';
 import type { Due, DueParts } from './index.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD', 'EUR']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD', 'EUR']);
 
 const dayMs = 24 * 60 * 60_000;
 const usd = (amount: string) => ({ amount, currency: 'USD' });

@@ -1,6 +1,6 @@
 // What a signature allows, on the real server and against the application's own role: its kind, its amount, and no longer
 // than it binds. Two people who agree are not enough.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listDues } from '@candor/contract/dues/client.ts';
 import { getLoan, repayLoan } from '@candor/contract/loans/client.ts';
 import { getEligibility } from '@candor/contract/withdrawals/client.ts';
@@ -21,21 +21,14 @@ import {
   fund,
   holderOf,
   newKey,
-  openDesk,
   signIn,
-  startTestSystem,
   testPin,
 } from '@candor/testkit';
-import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+import type { TestClient } from '@candor/testkit';
 import { proposeDue } from './index.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD', 'EUR']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD', 'EUR']);
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 

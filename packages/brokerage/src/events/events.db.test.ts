@@ -1,6 +1,6 @@
 // Live events over a real socket: a ticket opens it once, signals arrive, and it closes with its session.
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { closeCodes, createEventTicket, serverFrame } from '@candor/contract/events/client.ts';
@@ -22,13 +22,10 @@ import {
   tenantHeaders,
   tenantIds,
 } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 import type { TestClient, TestSystem } from '@candor/testkit';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 const ticketShape = z.object({ ticket: z.string(), expires_at: z.string() });
 const scope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'system', id: 'test' });

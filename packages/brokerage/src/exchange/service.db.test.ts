@@ -1,31 +1,16 @@
 // The fund exchange on the real server: what was quoted is what is booked, once, in time, by its owner, never overdrawn.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/exchange/client.ts';
 import type { QuotationId } from '@candor/contract/ids.ts';
 import { readBalances } from '@candor/ledger';
-import {
-  accountOf,
-  addInvestor,
-  callApi,
-  fund,
-  holderOf,
-  newOnce,
-  openDesk,
-  signIn,
-  startTestSystem,
-} from '@candor/testkit';
-import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
+import { accountOf, addInvestor, callApi, fund, holderOf, newOnce, signIn } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+import type { TestClient } from '@candor/testkit';
 import { confirmExchange, quoteExchange } from './index.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD']);
 
 const key = (): Record<string, string> => ({ 'idempotency-key': newOnce().key });
 

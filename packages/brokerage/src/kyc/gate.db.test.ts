@@ -1,5 +1,5 @@
 // Forced verification on the server: what begins something is closed, what leads out never is, and a switch counts at once.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { submitDeposit } from '@candor/contract/deposits/client.ts';
 import { confirmExchange, quoteExchange } from '@candor/contract/exchange/client.ts';
 import { applyForLoan, drawLoan, getLoan, repayLoan } from '@candor/contract/loans/client.ts';
@@ -13,21 +13,14 @@ import {
   makeDrawnLoan,
   makeWithdrawer,
   newKey,
-  openDesk,
   setKyc,
   signIn,
-  startTestSystem,
   switchAccess,
 } from '@candor/testkit';
-import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+import type { TestClient } from '@candor/testkit';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD', 'EUR']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD', 'EUR']);
 
 const force = (kycForce: boolean) => switchAccess(system, 'sun3', { kycForce, clientDeposit: true });
 

@@ -1,5 +1,5 @@
 // Loans on the real server under pressure: nothing is drawn or paid twice, nothing is overpaid, nobody reaches another's.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/loans/client.ts';
@@ -22,20 +22,13 @@ import {
   makeDrawnLoan,
   newKey,
   newOnce,
-  openDesk,
-  startTestSystem,
   testPin,
 } from '@candor/testkit';
-import type { MoneyDesk, TestSystem } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+
 import { applyForLoan, repayLoan } from './index.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD']);
 
 const dayMs = 24 * 60 * 60_000;
 const usd = (amount: string) => ({ amount, currency: 'USD' });

@@ -1,5 +1,5 @@
 // Loans on the real server: every cost first, decided by two, drawn with a signature, repaid once, never more than owed.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/loans/client.ts';
 import * as staff from '@candor/contract/loans/staff.ts';
@@ -21,21 +21,14 @@ import {
   makeBorrower,
   makeDrawnLoan,
   newKey,
-  openDesk,
   signIn,
-  startTestSystem,
   testPin,
 } from '@candor/testkit';
-import type { MoneyDesk, TestSystem } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+
 import { collectLoans, proposeLoanApproval, proposeLoanRefusal } from './index.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD']);
 
 const dayMs = 24 * 60 * 60_000;
 const usd = (amount: string) => ({ amount, currency: 'USD' });

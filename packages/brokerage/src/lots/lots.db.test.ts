@@ -1,19 +1,16 @@
 // Lots on a real database: sales by the law, pools over accounts and venues, splits, mergers, transfers, busts, good faith; and what the
 // database refuses whoever asks.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { isRefusal } from '@candor/contract';
 import type { AccountId } from '@candor/contract/ids.ts';
-import { accountOf, addInvestor, expectDone, holderOf, startTestSystem } from '@candor/testkit';
-import type { TestClient, TestSystem } from '@candor/testkit';
+import { accountOf, addInvestor, expectDone, holderOf } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
+import type { TestClient } from '@candor/testkit';
 import * as lots from './index.ts';
 import type { LotOpening, LotTaking } from './index.ts';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 const whole = 100_000_000n;
 const newId = () => system.server.money.parts.ids.next();

@@ -1,17 +1,14 @@
 // Nominees on the real server: the whole set at once with the PIN, shares that total in the database too, sealed, one removed, nobody else's.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as contract from '@candor/contract/nominees/client.ts';
 import { listActivity } from '@candor/contract/activity/client.ts';
 import { listMessages } from '@candor/contract/messages/client.ts';
-import { addClient, callApi, holderOf, signIn, startTestSystem, testPin } from '@candor/testkit';
-import type { TestClient, TestSystem } from '@candor/testkit';
+import { addClient, callApi, holderOf, signIn, testPin } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
+import type { TestClient } from '@candor/testkit';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 const newId = (): string => system.server.money.parts.ids.next();
 

@@ -1,5 +1,5 @@
 // Passkeys over HTTP with an authenticator in software: add, sign in, remove, and everything that must not work.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   addPasskey,
@@ -10,14 +10,11 @@ import {
   removePasskey,
 } from '@candor/contract/passkeys/client.ts';
 import { getClientInfo, refresh, tokens } from '@candor/contract/sessions/client.ts';
-import { addClient, callApi, createPasskey, renewAccess, signIn, startTestSystem, usePasskey } from '@candor/testkit';
-import type { TestClient, TestPasskey, TestSystem } from '@candor/testkit';
+import { addClient, callApi, createPasskey, renewAccess, signIn, usePasskey } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
+import type { TestClient, TestPasskey } from '@candor/testkit';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 const challengeOf = (body: unknown): string =>
   z.parse(z.object({ options: z.looseObject({ challenge: z.string() }) }), body).options.challenge;

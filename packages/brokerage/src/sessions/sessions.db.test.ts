@@ -1,5 +1,5 @@
 // Sessions over HTTP on a real server: tokens rotate, end when told, expire when they must, and stay in their tenant.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { device, endAllDevices, endDevice, listDevices } from '@candor/contract/devices/client.ts';
 import { getClientInfo, login, logout, refresh, tokens } from '@candor/contract/sessions/client.ts';
@@ -7,23 +7,11 @@ import { hashAccessToken } from '@candor/platform/crypto/dpop.ts';
 import { createPasswordHasher } from '@candor/platform/crypto/password-hasher.ts';
 import { listClientLines } from '../audit/index.ts';
 import { tenantScope, parseTenantId } from '@candor/platform/db/index.ts';
-import {
-  addClient,
-  callApi,
-  makeKey,
-  signIn,
-  signProof,
-  startTestSystem,
-  tenantIds,
-  testSecrets,
-} from '@candor/testkit';
-import type { TestClient, TestSystem } from '@candor/testkit';
+import { addClient, callApi, makeKey, signIn, signProof, tenantIds, testSecrets } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
+import type { TestClient } from '@candor/testkit';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
 
 const statusOf = async (bearer: string, tenant: TestClient['tenant'] = 'sun3'): Promise<number> =>
   (await callApi(system, getClientInfo, { bearer, tenant })).status;

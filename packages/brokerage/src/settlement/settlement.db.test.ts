@@ -2,31 +2,14 @@
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import * as contract from '@candor/contract/settlement/staff.ts';
 import { auditLedger, readBalances } from '@candor/ledger';
-import {
-  addFill,
-  addInvestor,
-  addStaff,
-  answerOf,
-  callApi,
-  clockworkOf,
-  fund,
-  holderOf,
-  idIn,
-  openDesk,
-  startTestSystem,
-} from '@candor/testkit';
-import type { MoneyDesk, TestClient, TestFill, TestSystem } from '@candor/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addFill, addInvestor, addStaff, answerOf, callApi, clockworkOf, fund, holderOf, idIn } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+import type { TestClient, TestFill } from '@candor/testkit';
+import { describe, expect, test } from 'vitest';
 import { settleDue } from './index.ts';
 import type { SettlementListener } from './index.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD']);
 
 const apple = { market: 'NASDAQ', symbol: 'AAPL' } as const;
 const buy = (client: TestClient, more: Partial<TestFill> = {}) =>

@@ -1,6 +1,6 @@
 // What the bank did with a withdrawal, told by two people on the real server: one alone credits nobody, a reference counts
 // once, and what was paid long ago does not come back.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isRefusal } from '@candor/contract';
 import { importStatement, listStatements } from '@candor/contract/deposits/staff.ts';
 import * as staff from '@candor/contract/withdrawals/staff.ts';
@@ -18,20 +18,13 @@ import {
   holderOf,
   makeWithdrawer,
   newOnce,
-  openDesk,
-  startTestSystem,
 } from '@candor/testkit';
-import type { MoneyDesk, TestSystem } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+
 import { Replayed } from '@candor/platform/once/once.ts';
 import { proposeDecision, proposePayment, proposePaymentReturn, requestWithdrawal } from './index.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk();
 
 const dayMs = 24 * 60 * 60_000;
 const reason = 'seen on the statement';

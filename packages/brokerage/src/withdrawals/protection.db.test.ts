@@ -1,33 +1,17 @@
 // Protective holds on the real server (G-08): a closed list, two people, notice, an end by itself, and nothing around them.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { listMessages } from '@candor/contract/messages/client.ts';
 import * as client from '@candor/contract/withdrawals/client.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import * as staff from '@candor/contract/protections/staff.ts';
 import { proposeRelease } from '@candor/contract/withdrawals/staff.ts';
-import {
-  addStaff,
-  answerOf,
-  callApi,
-  holderOf,
-  idIn,
-  makeWithdrawer,
-  newOnce,
-  openDesk,
-  signIn,
-  startTestSystem,
-} from '@candor/testkit';
-import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
+import { addStaff, answerOf, callApi, holderOf, idIn, makeWithdrawer, newOnce, signIn } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+import type { TestClient } from '@candor/testkit';
 
 const dayMs = 24 * 60 * 60_000;
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD']);
 
 async function makeReady() {
   const { owner, body: ready } = await makeWithdrawer(system, desk);

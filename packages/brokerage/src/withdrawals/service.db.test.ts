@@ -1,5 +1,5 @@
 // Withdrawals on the real server: held at the request, released by two, never overdrawn by racing, never seen by others.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isRefusal } from '@candor/contract';
 import * as client from '@candor/contract/withdrawals/client.ts';
@@ -15,21 +15,14 @@ import {
   makeWithdrawer,
   newKey,
   newOnce,
-  openDesk,
-  startTestSystem,
   testPin,
   setKyc,
 } from '@candor/testkit';
-import type { Answer, MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+import type { Answer, TestClient } from '@candor/testkit';
 import { requestWithdrawal } from './index.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk();
 
 const problemOf = ({ body }: Answer): object => z.parse(z.looseObject({}), body);
 
