@@ -133,6 +133,7 @@ export const SAME_LEVEL: readonly string[] = [
   'passkeys → credentials',
   'events → messages',
   'loans → dues',
+  'corporate-actions → settlement',
 ];
 
 /** Files that only the named packages may import: the raw connection would go around scopes and walls. */

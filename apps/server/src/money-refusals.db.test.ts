@@ -67,6 +67,8 @@ const requirements: Readonly<Record<string, string>> = {
   withdrawals: 'FUND-04',
   loans: 'FUND-06',
   dues: 'TRD-09',
+  settlement: 'TRD-06',
+  'corporate-actions': 'TRD-10',
 };
 
 function requirementOf({ base, path }: Endpoint): string | undefined {

@@ -62,6 +62,7 @@ import * as staffWithdrawals from './withdrawals/staff.ts';
 import * as staffLoans from './loans/staff.ts';
 import * as staffDues from './dues/staff.ts';
 import * as staffSettlement from './settlement/staff.ts';
+import * as staffCorporateActions from './corporate-actions/staff.ts';
 
 function endpointsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
   return Object.values(module).filter(
@@ -132,4 +133,5 @@ export const allEndpoints: readonly Endpoint[] = [
   staffLoans,
   staffDues,
   staffSettlement,
+  staffCorporateActions,
 ].flatMap(endpointsOf);

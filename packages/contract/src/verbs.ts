@@ -151,6 +151,21 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     changes: 'lets a trade settle whose break is mended',
     proposes: ['settlement.resolve'],
   },
+  previewCorporateAction: {
+    people: 1,
+    changes: 'shows what a corporate action would do to every client',
+    because: 'it only reads; what it shows is kept nowhere',
+  },
+  proposeCorporateAction: {
+    people: 2,
+    changes: 'announces a split, dividend, merger or new symbol, which is booked on its day',
+    proposes: ['corporate_action.announce'],
+  },
+  proposeCorporateActionCancel: {
+    people: 2,
+    changes: 'calls an announced corporate action off',
+    proposes: ['corporate_action.cancel'],
+  },
   proposeScoreDecision: {
     people: 2,
     changes: 'takes a contested line of the score back, or lets it stand',

@@ -1,4 +1,6 @@
 // The level of trading: what is listed, bought and sold, and what becomes of it.
+import type { CorporateActionParts } from '../corporate-actions/index.ts';
+import { composeCorporateActions } from '../corporate-actions/module.ts';
 import type { ExecutionParts, FillListener } from '../execution/index.ts';
 import { composeExecution } from '../execution/module.ts';
 import { createInstruments } from '../instruments/index.ts';
@@ -20,7 +22,8 @@ import type { Guards } from './people.ts';
 /** What the verbs of trading need: those of money, what is listed, prices, and who executes. */
 export type TradingParts = MoneyParts &
   ExecutionParts &
-  Pick<SettlementParts, 'settlementDays' | 'settlementListeners'> & { readonly pastPrices: PastPrices };
+  Pick<SettlementParts, 'settlementDays'> &
+  Pick<CorporateActionParts, 'log'> & { readonly pastPrices: PastPrices };
 
 /** Who hears of fills inside their transaction; the levels above join here. */
 const fillListeners: readonly FillListener[] = [];
@@ -37,7 +40,7 @@ export function createTradingParts(
     pastPrices,
     instruments: createInstruments(money),
     settlementDays,
-    settlementListeners: [],
+    log,
     settlesOn: (trade) => settlementDays.settlesOn(trade),
     quotationKey: secrets.key('quotations|1'),
     venueOf: () => builtIn,
@@ -66,6 +69,7 @@ export function composeTrading(
     composeQuotations(parts, guards),
     composeOrders(parts, guards),
     composeSettlement(parts, guards),
+    composeCorporateActions(parts, guards),
     composeExecution(parts, { clock: parts.clock, log, tenantIds, everyMs: executionEveryMs }),
   ] as const;
 }

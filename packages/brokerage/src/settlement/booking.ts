@@ -1,6 +1,5 @@
 // Books what is due: many fills in one transaction, each once, whoever else does the same. What the books refuse stays due.
 import { isRefusal } from '@candor/contract';
-import type { JournalId } from '@candor/contract/ids.ts';
 import { clearPending, settlePurchase, settleSale } from '@candor/ledger';
 import type { JournalDraft, Ledger, Movement } from '@candor/ledger';
 import type { Clock } from '@candor/platform/clock/clock.ts';
@@ -9,21 +8,13 @@ import type { Ids } from '@candor/platform/ids/ids.ts';
 import { assetOf } from '../instruments/index.ts';
 import type { Instruments } from '../instruments/index.ts';
 import { freeBindings } from '../lots/index.ts';
+import { reportLate as markLate, settleFill } from '../orders/index.ts';
+import type { OrderParts } from '../orders/index.ts';
 import { broughtBy, partThatWaits } from './settlement.ts';
 import type { UnsettledFill } from './settlement.ts';
 import type { SettlementDays } from './settlement-days.ts';
 import * as store from './store.ts';
 import type { SettledRow, Waiting } from './store.ts';
-
-/** Told inside the transaction: orders and portfolios follow. */
-export interface SettlementListener {
-  onSettled?(
-    tx: TenantTx,
-    fillId: string,
-    settled: { readonly journalId: JournalId; readonly at: Date },
-  ): Promise<unknown>;
-  onLate?(tx: TenantTx, fillId: string, at: Date): Promise<unknown>;
-}
 
 export interface SettlementParts {
   readonly db: Database;
@@ -32,7 +23,7 @@ export interface SettlementParts {
   readonly ledger: Ledger;
   readonly instruments: Instruments;
   readonly settlementDays: SettlementDays;
-  readonly settlementListeners: readonly SettlementListener[];
+  readonly signalOrder: OrderParts['signalOrder'];
 }
 
 export interface SettlementRun {
@@ -96,7 +87,7 @@ async function settlePortion(
   for (const { fill, journalId } of done) {
     // Shares that were bought with these proceeds are free to be sold.
     if (fill.side === 'sell') await freeBindings(tx, fill.fillId, now);
-    for (const { onSettled } of parts.settlementListeners) await onSettled?.(tx, fill.fillId, { journalId, at: now });
+    await settleFill(parts, tx, fill.fillId, { journalId, at: now });
   }
   return { settled: done.length, refused: rows.length - done.length, last };
 }
@@ -191,7 +182,7 @@ async function reportLate(parts: Omit<SettlementParts, 'ledger'>, scope: TenantS
         const broken = { id: parts.ids.next(), fillId, kind: 'not_booked', reason: 'books', approvalId: null } as const;
         await store.insertBreak(tx, broken, now);
       }
-      for (const { onLate } of parts.settlementListeners) await onLate?.(tx, fillId, now);
+      await markLate(parts, tx, fillId, now);
     });
     late += 1;
   }

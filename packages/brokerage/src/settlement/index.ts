@@ -1,6 +1,6 @@
 // The face of settlement that other modules may import.
 export { settleDue, settlementBank } from './booking.ts';
-export type { SettlementListener, SettlementParts, SettlementRun } from './booking.ts';
+export type { SettlementParts, SettlementRun } from './booking.ts';
 export { proposeFailure, proposeResolution } from './decisions.ts';
 export { createSettlementDays } from './settlement-days.ts';
 export type { SettlementDays, TradeTerms } from './settlement-days.ts';

@@ -7,7 +7,6 @@ import { openTestDesk } from '@candor/testkit/opening.ts';
 import type { TestClient, TestFill } from '@candor/testkit';
 import { describe, expect, test } from 'vitest';
 import { settleDue } from './index.ts';
-import type { SettlementListener } from './index.ts';
 
 const { system, desk } = await openTestDesk(['USD']);
 
@@ -17,12 +16,7 @@ const buy = (client: TestClient, more: Partial<TestFill> = {}) =>
 const sell = (client: TestClient, more: Partial<TestFill> = {}) =>
   addFill(system, client, { ...apple, side: 'sell', shares: 10n, grossMinor: 210_000n, costMinor: 200_000n, ...more });
 
-/** Rows of these trades have no order that would note it. */
-const noting: SettlementListener = {
-  onSettled: (tx, fillId, { journalId, at }) => tx.sql`
-    update brokerage.fills set settled_journal_id = ${journalId}, settled_at = ${at} where fill_id = ${fillId}`,
-};
-const settle = () => settleDue({ ...system.server.money.trading, settlementListeners: [noting] }, clockworkOf(desk));
+const settle = () => settleDue(system.server.money.trading, clockworkOf(desk));
 
 async function investor(): Promise<TestClient> {
   const client = await addInvestor(system);

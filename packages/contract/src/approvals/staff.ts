@@ -27,6 +27,8 @@ export const approvalKinds = [
   'due.waive',
   'settlement.fail',
   'settlement.resolve',
+  'corporate_action.announce',
+  'corporate_action.cancel',
   'score.correct',
   'score.keep',
   'vip.set',

@@ -10,6 +10,7 @@ export const pack = {
   settlement: unionSettlement,
   lots: 'fifo',
   goodFaith: false,
+  dividendTax: [{ from: '2016-01-01', basisPoints: 1900, tax: 'es:irpf' }],
   // Spaniards know their account by its twenty digits (CCC); the check digits are computed.
   bank: { scheme: 'iban', hint: 'ES', national: { digits: 20, hasCheckDigits: false } },
   identity: ['dni', 'nie'],

@@ -65,6 +65,14 @@ export interface Samples {
   readonly payees: readonly [PayeeSample, PayeeSample, PayeeSample];
 }
 
+export interface DividendTax {
+  /** First ex-date, YYYY-MM-DD; the list is in ascending order. */
+  readonly from: string;
+  readonly basisPoints: number;
+  /** Authority and kind, as the books name it. */
+  readonly tax: string;
+}
+
 export interface CountryPack {
   /** Language and regional format. */
   readonly locale: string;
@@ -79,6 +87,8 @@ export interface CountryPack {
   readonly lots: LotRule;
   /** Shares bought with unsettled money wait for it before they are sold (cash accounts of the United States). */
   readonly goodFaith: boolean;
+  /** What the house withholds of dividends for accounts there; nothing unless named. */
+  readonly dividendTax?: readonly [DividendTax, ...DividendTax[]];
   readonly bank: BankFormat;
   readonly identity: readonly [IdKind, ...IdKind[]];
   /** What the law there asks beyond identity; empty where it asks for nothing more. */

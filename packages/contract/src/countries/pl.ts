@@ -15,6 +15,7 @@ export const pack = {
   settlement: unionSettlement,
   lots: 'fifo',
   goodFaith: false,
+  dividendTax: [{ from: '2004-01-01', basisPoints: 1900, tax: 'pl:pit' }],
   // Poles write their number without the country.
   bank: { scheme: 'iban', hint: 'PL', national: { digits: 26, hasCheckDigits: true } },
   identity: ['pesel'],

@@ -14,6 +14,7 @@ export const pack = {
   settlement: [{ from: '2000-01-01', days: 2 }],
   lots: 'fifo',
   goodFaith: false,
+  dividendTax: [{ from: '2024-12-22', basisPoints: 1500, tax: 'tr:stopaj' }],
   bank: { scheme: 'iban', hint: 'TR' },
   identity: ['tckn'],
   declares: ['political_exposure', 'source_of_funds'],

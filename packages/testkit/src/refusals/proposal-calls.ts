@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import * as access from '@candor/contract/access/staff.ts';
 import type { ApprovalKind } from '@candor/contract/approvals/staff.ts';
+import * as actions from '@candor/contract/corporate-actions/staff.ts';
 import * as bank from '@candor/contract/bank-accounts/staff.ts';
 import { proposeUnlock } from '@candor/contract/credentials/staff.ts';
 import * as deposits from '@candor/contract/deposits/staff.ts';
@@ -25,6 +26,7 @@ import { addNewPayee, backCall, payCall, release } from './withdrawals.ts';
 import { applyAgain } from './loans.ts';
 import { assign, channelBody, closeCall, creditCall, declare, refuseDeposit, sendBack } from './deposits.ts';
 import { dueCall } from './dues.ts';
+import { announceCall, cancelCall } from './corporate-actions.ts';
 import { askWithdrawal, reasonGiven as reason, statementLine, usd } from './world.ts';
 
 const aboutMember =
@@ -128,6 +130,8 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
     endpoint: settlement.proposeSettlementResolution,
     make: resolveCall,
   },
+  'corporate_action.announce': { endpoint: actions.proposeCorporateAction, make: announceCall },
+  'corporate_action.cancel': { endpoint: actions.proposeCorporateActionCancel, make: cancelCall },
   'score.correct': { endpoint: score.proposeScoreDecision, make: correct },
   'score.keep': { endpoint: score.proposeScoreDecision, make: contest },
   'vip.set': { endpoint: score.proposeVipLevel, make: level },

@@ -6,6 +6,7 @@ import { dueRows, staffDueRows } from './dues.ts';
 import { exchangeRows } from './exchange.ts';
 import { loanRows, staffLoanRows } from './loans.ts';
 import type { RefusalRow } from './row.ts';
+import { actionRows } from './corporate-actions.ts';
 import { settlementRows } from './settlement.ts';
 import { decidedRows, standingRows } from './standing.ts';
 import { staffWithdrawalRows, withdrawalRows } from './withdrawals.ts';
@@ -23,6 +24,7 @@ export const specialRows: readonly RefusalRow[] = [
   ...staffLoanRows,
   ...staffDueRows,
   ...settlementRows,
+  ...actionRows,
   ...verdictRows,
   ...decidedRows,
 ];

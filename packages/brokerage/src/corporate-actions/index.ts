@@ -1,0 +1,4 @@
+// The face of corporate actions that other modules may import.
+export { bookDue } from './booking.ts';
+export type { ActionRun, CorporateActionParts } from './booking.ts';
+export { previewAction, proposeAction, proposeActionCancel } from './decisions.ts';
