@@ -46,7 +46,10 @@ import type consoleApprovals from './en-US/console-approvals.json';
 import type consoleFrame from './en-US/console.json';
 import type consoleQueues from './en-US/console-queues.json';
 import type consoleWork from './en-US/console-work.json';
+import type consoleOversight from './en-US/console-oversight.json';
+import type consolePublications from './en-US/console-publications.json';
 import type consoleSessions from './en-US/console-sessions.json';
+import type consoleSettings from './en-US/console-settings.json';
 import type consoleClients from './en-US/console-clients.json';
 import type consoleKyc from './en-US/console-kyc.json';
 
@@ -97,7 +100,10 @@ export interface Catalogues {
   readonly console: typeof consoleFrame;
   readonly 'console-queues': typeof consoleQueues;
   readonly 'console-work': typeof consoleWork;
+  readonly 'console-oversight': typeof consoleOversight;
+  readonly 'console-publications': typeof consolePublications;
   readonly 'console-sessions': typeof consoleSessions;
+  readonly 'console-settings': typeof consoleSettings;
   readonly 'console-clients': typeof consoleClients;
   readonly 'console-kyc': typeof consoleKyc;
   readonly 'transactions-ui': typeof transactionsUi;

@@ -14,6 +14,10 @@ import { listAllLoans } from '@candor/contract/loans/staff.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
 import { listProtections } from '@candor/contract/protections/staff.ts';
 import { listScoreContests } from '@candor/contract/score/staff.ts';
+import { listDataTokens } from '@candor/contract/market/tokens.ts';
+import { getHealth, listOpenSessions } from '@candor/contract/oversight/staff.ts';
+import { listPublications } from '@candor/contract/publications/staff.ts';
+import { getBrandSettings } from '@candor/contract/settings/staff.ts';
 import { getStaffInfo } from '@candor/contract/sessions/staff.ts';
 import { listStaff } from '@candor/contract/staffing/staff.ts';
 import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
@@ -265,6 +269,56 @@ export const pages: readonly PageEntry[] = [
     letter: 'v',
     group: 'house',
     load: async () => (await import('../features/credentials/deliveries.tsx')).DeliveriesPage,
+  }),
+  define({
+    path: '/publications',
+    label: 'console.page_publications',
+    icon: DocumentIcon,
+    fills: listPublications,
+    nouns: ['console-publications', 'console-approvals'],
+    letter: 'e',
+    group: 'house',
+    load: async () => (await import('../features/publications/page.tsx')).PublicationsPage,
+  }),
+  define({
+    path: '/settings',
+    label: 'console.page_settings',
+    icon: SettingsIcon,
+    fills: getBrandSettings,
+    nouns: ['console-settings', 'console-publications', 'console-approvals'],
+    letter: 'g',
+    group: 'house',
+    load: async () => (await import('../features/settings/page.tsx')).SettingsPage,
+  }),
+  define({
+    path: '/oversight',
+    label: 'console.page_oversight',
+    icon: ShieldIcon,
+    fills: getHealth,
+    nouns: ['console-oversight'],
+    letter: 'r',
+    group: 'house',
+    load: async () => (await import('../features/oversight/page.tsx')).OversightPage,
+  }),
+  define({
+    path: '/sessions',
+    label: 'console.page_sessions',
+    icon: LockIcon,
+    fills: listOpenSessions,
+    nouns: ['console-oversight'],
+    letter: 'j',
+    group: 'house',
+    load: async () => (await import('../features/oversight/sessions.tsx')).SessionsPage,
+  }),
+  define({
+    path: '/data-tokens',
+    label: 'console.page_data_tokens',
+    icon: KeyIcon,
+    fills: listDataTokens,
+    nouns: ['console-oversight'],
+    letter: 'z',
+    group: 'house',
+    load: async () => (await import('../features/market/tokens.tsx')).DataTokensPage,
   }),
   define({
     path: '/account',

@@ -21,7 +21,8 @@ export async function countQueues(reader: Reader): Promise<QueueCount[]> {
     union all select 'bank_accounts', count(*)::int, min(created_at)
       from brokerage.bank_accounts where status = 'pending' and removed_at is null
     union all select 'loans', count(*)::int, min(submitted_at) from brokerage.loans where status = 'pending'
-    union all select 'contests', count(*)::int, min(created_at) from brokerage.score_contests where state = 'open'`;
+    union all select 'contests', count(*)::int, min(created_at) from brokerage.score_contests where state = 'open'
+    union all select 'kyc', count(*)::int, min(changed_at) from brokerage.kyc_standings where status = 'pending'`;
 }
 
 /** Whose a thing is that was named by its own id. */

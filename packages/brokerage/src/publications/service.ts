@@ -48,16 +48,16 @@ export function listPublications(
     const items: Item[] = [];
     for (const name of namesOf[family]) {
       const current = await readCurrent(parts, reader, family, name, language);
-      if (current) items.push(describe(name, current, tenant.languages));
+      if (current) items.push(describe(name, current, tenant));
     }
     return { items };
   });
 }
 
-function describe(name: string, current: CurrentText, languages: Item['languages']): Item {
+function describe(name: string, current: CurrentText, { languages, company }: Editor['tenant']): Item {
   return {
     name,
-    title: current.fields.title ?? '',
+    title: (current.fields.title ?? '').replaceAll('{company}', company.co_name),
     version: current.version,
     shipped: current.isShipped,
     languages,

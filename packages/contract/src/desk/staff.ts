@@ -20,6 +20,7 @@ export const queueNames = [
   'bank_accounts',
   'loans',
   'contests',
+  'kyc',
 ] as const;
 
 export const countQueues = defineEndpoint({

@@ -6,6 +6,7 @@ import { listAllDeposits, listSuspense } from '@candor/contract/deposits/staff.t
 import { countQueues } from '@candor/contract/desk/staff.ts';
 import type { queueNames } from '@candor/contract/desk/staff.ts';
 import type { Endpoint } from '@candor/contract/endpoint.ts';
+import { listSubmissions } from '@candor/contract/kyc/staff.ts';
 import { listAllLoans } from '@candor/contract/loans/staff.ts';
 import { listScoreContests } from '@candor/contract/score/staff.ts';
 import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
@@ -15,6 +16,7 @@ import { age } from '../../shared/cells.tsx';
 import { Go } from '../../shared/go.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
+import { Alarms } from './alarms.tsx';
 import { useMay, useMe, useServices, useWords } from '../../shared/use-services.tsx';
 
 /** Where each queue is worked, and by whom. */
@@ -27,6 +29,7 @@ const places: Readonly<Record<(typeof queueNames)[number], { readonly to: string
   bank_accounts: { to: '/bank-accounts', fills: listAllBankAccounts },
   loans: { to: '/loans', fills: listAllLoans },
   contests: { to: '/contests', fills: listScoreContests },
+  kyc: { to: '/kyc', fills: listSubmissions },
 };
 
 export function HomePage() {
@@ -37,7 +40,7 @@ export function HomePage() {
   const may = useMay();
   const queues = useQuery({
     queryKey: ['queues'],
-    refetchInterval: 30_000,
+    refetchInterval: 5_000,
     queryFn: ({ signal }) => api.call(countQueues, { signal }),
   });
   const mine = (queues.data?.items ?? []).filter(({ queue }) => may(rolesOf(places[queue].fills)));
@@ -47,6 +50,7 @@ export function HomePage() {
       <p className="text-muted">
         {t(may(rolesOf(approveProposal)) ? 'console.home_checker' : 'console.home_maker', { name: me.full_name })}
       </p>
+      <Alarms />
       <ProblemBanner problem={queues.error} />
       {queues.isPending && <Skeleton height="10rem" />}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">

@@ -11,6 +11,20 @@ import { sayRoles } from './payload.tsx';
 
 const SWITCHES = ['kyc_force', 'client_deposit', 'otp', 'bank_accounts', 'loan_percent'] as const;
 
+/** Settings of the brand carry what was before in the proposal itself. */
+const SETTINGS = [
+  'app_name',
+  'template',
+  'layout',
+  'theme_light',
+  'theme_dark',
+  'accent_light',
+  'accent_dark',
+  'languages',
+  'staff_addresses',
+  'logo',
+] as const;
+
 export interface Change {
   readonly key: string;
   readonly what: string;
@@ -81,6 +95,14 @@ function listChanges({ kind, payload, subject_id: subject }: Approval, words: Wo
   if (kind === 'vip.set') {
     const what = t('console-approvals.value_level');
     return [{ key: 'level', what, before: say(payload['level_before']), after: say(payload['level']) }];
+  }
+  if (kind === 'settings.set') {
+    return SETTINGS.filter((name) => payload[name] !== undefined).map((name) => ({
+      key: name,
+      what: t(`console-approvals.value_${name}`),
+      before: say(payload[`${name}_before`] ?? ''),
+      after: say(payload[name]),
+    }));
   }
   if (kind === 'switches.set' && now.access) {
     const { access } = now;

@@ -66,6 +66,21 @@ const NAMED = [
   'bank_code',
   'address',
   'network',
+  'name',
+  'title',
+  'languages',
+  'starts_at',
+  'asks_again',
+  'topic',
+  'app_name',
+  'template',
+  'layout',
+  'theme_light',
+  'theme_dark',
+  'accent_light',
+  'accent_dark',
+  'staff_addresses',
+  'logo',
 ] as const;
 
 const AMOUNTS: Readonly<Record<string, string>> = {
@@ -100,7 +115,7 @@ function sayValue(
   const currency = payload[AMOUNTS[name] ?? ''];
   if (typeof currency === 'string') return sayMoney(name, String(value), currency);
   if (typeof value === 'boolean') return t(value ? 'console.yes' : 'console.no');
-  if (name === 'rate_as_of') return formatTime(String(value), locale);
+  if (name === 'rate_as_of' || name === 'starts_at') return formatTime(String(value), locale);
   if (name === 'roles') return sayRoles(String(value), words);
   if (name === 'code') return sayCode(kind, String(value), words);
   return String(value);

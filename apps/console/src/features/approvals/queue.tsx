@@ -14,6 +14,7 @@ import { formatAge, formatTime, shortId, toneOfAge } from '../../shared/formats.
 import type { FactSpec, Queue } from '../../shared/queue.ts';
 import type { Words } from '../../shared/use-services.tsx';
 import { Comparison } from './comparison.tsx';
+import { Drafts } from './drafts.tsx';
 import { describePayload } from './payload.tsx';
 
 const isWaiting = ({ state }: Approval): boolean => state === 'proposed';
@@ -106,11 +107,20 @@ export function describeApprovals(staffId: string): Queue<Approval> {
       },
     ],
     facts: (item, words) => describeFacts(item, words, staffId),
-    Extra: Comparison,
+    Extra: Inside,
     clientOf: ({ client_id: clientId }) => clientId,
     claims: 'approval',
     actions: actionsFor(staffId),
   };
+}
+
+function Inside({ item }: { readonly item: Approval }) {
+  return (
+    <>
+      <Comparison item={item} />
+      <Drafts item={item} />
+    </>
+  );
 }
 
 const sayMaker = (item: Approval, words: Words, staffId: string): string =>

@@ -1,0 +1,125 @@
+// The house is configured at the desk: texts, the brand and its networks, tokens, oversight. Each page is looked at by axe, in light and
+// dark, and read in six languages.
+import { mkdir } from 'node:fs/promises';
+import { afterAll, beforeAll, expect as check, test } from 'vitest';
+import { languages } from '@candor/contract';
+import { getDocument } from '@candor/contract/documents/client.ts';
+import { getAppSettings } from '@candor/contract/settings/client.ts';
+import { answerOf, callApi } from '@candor/testkit';
+import { findViolationsIn } from '../axe.ts';
+import { expect } from '../expect.ts';
+import { openStage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
+import { hire, signInAs } from './staff.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const themes = ['stand', 'dark'] as const;
+const pages = ['/', '/publications', '/settings', '/oversight', '/sessions', '/data-tokens', '/account'] as const;
+
+test('TERM-01 S-27 an editor writes a new version of a document, another person reads the difference and approves', () =>
+  stage.visit({}, async ({ page }) => {
+    const { system } = stage;
+    await signInAs(
+      page,
+      system,
+      await hire(system, ['tenant_admin', 'content_editor'], 'poland'),
+      '/console/publications?profile=poland',
+    );
+    await page.getByRole('link', { name: 'Cookie', exact: false }).first().click();
+    const body = page.getByLabel('Text', { exact: true });
+    await body.fill('Guaranteed profit for everybody.');
+    await expect(page.getByText('Guaranteed', { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Propose' })).toBeDisabled();
+    await body.fill('## One heading\n\nWe keep **two** cookies.');
+    check(await findViolationsIn(page, themes)).toEqual([]);
+    await page.getByLabel('Reason').fill('shorter and clearer');
+    await page.getByRole('button', { name: 'Propose' }).click();
+    await expect(page.getByText('Proposed. Another person decides now.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await signInAs(page, system, await hire(system, ['approver'], 'poland'), '/console/approvals?profile=poland');
+    await page.getByRole('link', { name: 'Publish a legal document' }).click();
+    await expect(page.getByText('We keep **two** cookies.').first()).toBeVisible();
+    check(await findViolationsIn(page, themes)).toEqual([]);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('Approved and done.')).toBeVisible();
+    const read = await callApi(system, getDocument, {
+      tenant: 'poland',
+      language: 'pl-PL',
+      params: { kind: 'cookie' },
+    });
+    check(answerOf(getDocument, read)).toMatchObject({ version: 2 });
+  }));
+
+test('BRAND-01 S-27 a new look is seen on phone and desktop before it is proposed, and an unreadable color is not', () =>
+  stage.visit({}, async ({ page }) => {
+    const { system } = stage;
+    await signInAs(page, system, await hire(system, ['tenant_admin'], 'turkey'), '/console/settings?profile=turkey');
+    await page.getByLabel('Name of the app').fill('Ay Yatırım');
+    await page.getByLabel('Accent on light').fill('#ffff00');
+    await page.getByLabel('Accent on dark').fill('#9dc1ff');
+    await expect(page.getByText('This color is too hard to read on some themes.')).toBeVisible();
+    await page.getByLabel('Accent on light').fill('#1d4ed8');
+    await expect(page.getByText('This color is too hard to read on some themes.')).toHaveCount(0);
+    await expect(page.getByText('Ay Yatırım').first()).toBeVisible();
+    check(await findViolationsIn(page, themes)).toEqual([]);
+    await page.getByLabel('Reason').fill('the new brand book');
+    await page.getByRole('button', { name: 'Propose' }).click();
+    await expect(page.getByText('Proposed. Another person decides now.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await signInAs(page, system, await hire(system, ['approver'], 'turkey'), '/console/approvals?profile=turkey');
+    await page.getByRole('link', { name: 'Change the brand’s settings' }).click();
+    await expect(page.getByRole('cell', { name: 'Ay Yatırım' })).toBeVisible();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await check
+      .poll(async () => answerOf(getAppSettings, await callApi(system, getAppSettings, { tenant: 'turkey' })).app_name)
+      .toBe('Ay Yatırım');
+  }));
+
+test('S-28 the trail is checked on screen, and a token for data is shown once', () =>
+  stage.visit({}, async ({ page }) => {
+    await signInAs(page, stage.system, await hire(stage.system, ['tenant_admin']), '/console/oversight');
+    await page.getByRole('button', { name: 'Check the chain' }).click();
+    await expect(page.getByText(/^All \d+ lines fit\.$/)).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('z');
+    await page.getByRole('button', { name: 'New token' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Warehouse');
+    await dialog.getByLabel('prices').check();
+    check(await findViolationsIn(page, themes, '[role="dialog"]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'New token' }).click();
+    await expect(dialog.getByText('This is shown only now.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('link', { name: 'Warehouse' })).toBeVisible();
+  }));
+
+test('A11Y-01 I18N-01 every page of the house is sound in light and dark, and has all its words in six languages', () =>
+  stage.visit({}, async ({ page }) => {
+    const folder = process.env['PICTURES'];
+    await signInAs(page, stage.system, await hire(stage.system, ['tenant_admin', 'content_editor', 'auditor']));
+    for (const path of pages) {
+      await page.goto(`/console${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      check(await findViolationsIn(page, themes), path).toEqual([]);
+      for (const language of languages) {
+        await page.locator('header select').last().selectOption(language);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const text = await page.locator('body').innerText();
+        check(text, `${path} in ${language}`).not.toMatch(/\b(?:console(?:-[a-z]+)?|errors|fields)\.[a-z_]+\b/);
+        if (folder !== undefined) {
+          await mkdir(folder, { recursive: true });
+          const name = `${path.slice(1) || 'home'}-${language}`;
+          await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+        }
+      }
+      await page.locator('header select').last().selectOption('en-US');
+    }
+  }));
