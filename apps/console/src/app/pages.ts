@@ -15,7 +15,7 @@ import type { StaffRole } from '@candor/contract/roles.ts';
 import { listProtections } from '@candor/contract/protections/staff.ts';
 import { listScoreContests } from '@candor/contract/score/staff.ts';
 import { listDataTokens } from '@candor/contract/market/tokens.ts';
-import { getHealth, listOpenSessions } from '@candor/contract/oversight/staff.ts';
+import { getHouseHealth, listOpenSessions } from '@candor/contract/oversight/staff.ts';
 import { listPublications } from '@candor/contract/publications/staff.ts';
 import { getBrandSettings } from '@candor/contract/settings/staff.ts';
 import { getStaffInfo } from '@candor/contract/sessions/staff.ts';
@@ -294,7 +294,7 @@ export const pages: readonly PageEntry[] = [
     path: '/oversight',
     label: 'console.page_oversight',
     icon: ShieldIcon,
-    fills: getHealth,
+    fills: getHouseHealth,
     nouns: ['console-oversight'],
     letter: 'r',
     group: 'house',

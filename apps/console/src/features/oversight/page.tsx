@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
-import { checkTrail, getHealth, listFailedJobs, retryJob } from '@candor/contract/oversight/staff.ts';
+import { checkTrail, getHouseHealth, listFailedJobs, retryJob } from '@candor/contract/oversight/staff.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { Button } from '@candor/ui';
 import { Badge } from '@candor/ui/status/badge.tsx';
@@ -71,7 +71,7 @@ function Health(): ReactNode {
   const health = useQuery({
     queryKey: ['health'],
     refetchInterval: 15_000,
-    queryFn: ({ signal }) => api.call(getHealth, { signal }),
+    queryFn: ({ signal }) => api.call(getHouseHealth, { signal }),
   });
   const { books, vendors = [], deliveries } = health.data ?? {};
   return (
