@@ -65,7 +65,9 @@ describe.each(sizes)('on a %s', (device) => {
       expect(await versionsOf(client)).toEqual([1]);
     });
   });
+});
 
+describe.each(sizes)('on a %s', (device) => {
   test(`KYC-05 on a ${device}: a picture is cut and turned by keyboard and by hand before it is sent`, async () => {
     const client = await stage.addClient();
     await stage.visit({ signedInAs: client, device }, async ({ page, open }) => {
@@ -103,7 +105,9 @@ describe.each(sizes)('on a %s', (device) => {
       expect(size.height).toBeLessThan(770);
     });
   });
+});
 
+describe.each(sizes)('on a %s', (device) => {
   test(`KYC-04 on a ${device}: a session that ends in the middle loses nothing, and another device goes on`, async () => {
     const client = await stage.addClient();
     await stage.visit({ signedInAs: client, device, expects: refused(401) }, async ({ page, open }) => {
@@ -129,7 +133,9 @@ describe.each(sizes)('on a %s', (device) => {
       },
     );
   });
+});
 
+describe.each(sizes)('on a %s', (device) => {
   test(`KYC-03 on a ${device}: a document that runs out is announced, then asked for again`, async () => {
     const { clock } = stage.system;
     await desk.hire();

@@ -39,7 +39,7 @@ export interface KycDesk {
 }
 
 /** The sample card of the demo. */
-const picturePath = join(import.meta.dirname, '..', '..', 'demo', 'src', 'images', 'front.jpg');
+const picturePath = join(import.meta.dirname, '..', '..', '..', 'demo', 'src', 'images', 'front.jpg');
 
 export async function openKycDesk(system: TestSystem, tenant: TenantName = 'sun3'): Promise<KycDesk> {
   const people = {

@@ -10,6 +10,7 @@ import { useText } from '@candor/web';
 import { useAppState, useServices } from '../../shared/use-services.ts';
 import { AnswerField } from './answer-field.tsx';
 import { DeclarationFields } from './declaration-fields.tsx';
+import { focusFault } from './focus-fault.ts';
 import type { AnswersForm } from './use-answers.ts';
 import { sayFault, sayKind } from './words.ts';
 
@@ -31,6 +32,7 @@ export function BasicStep({ form, onDone, onBack }: StepProps) {
         const isGood = form.settle(basicFields);
         setIsRefused(!isGood);
         if (isGood) onDone();
+        else focusFault(event.currentTarget);
       }}
     >
       <PersonFields form={form} />

@@ -7,6 +7,7 @@ import { useText } from '@candor/web';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import type { Submit } from '@candor/screens/forms/use-submit.ts';
 import { AnswerField } from './answer-field.tsx';
+import { focusFault } from './focus-fault.ts';
 import { ImageField } from './image-field.tsx';
 import type { AnswersForm } from './use-answers.ts';
 import { sayFault } from './words.ts';
@@ -32,6 +33,7 @@ export function IdentificationStep({ form, images, sending, onBack }: Identifica
       onSubmit={(event) => {
         event.preventDefault();
         if (form.settle(identificationFields)) void sending.run();
+        else focusFault(event.currentTarget);
       }}
     >
       <div className="grid items-start gap-5 md:grid-cols-2">
