@@ -59,7 +59,10 @@ import * as staffPublications from './publications/staff.ts';
 import * as staffing from './staffing/staff.ts';
 import * as staffDesk from './desk/staff.ts';
 import * as staffWithdrawals from './withdrawals/staff.ts';
+import * as staffFees from './fees/staff.ts';
 import * as staffLoans from './loans/staff.ts';
+import * as staffOrders from './orders/staff.ts';
+import * as staffProducts from './products/staff.ts';
 import * as staffDues from './dues/staff.ts';
 import * as staffSettlement from './settlement/staff.ts';
 import * as staffCorporateActions from './corporate-actions/staff.ts';
@@ -131,6 +134,9 @@ export const allEndpoints: readonly Endpoint[] = [
   staffDesk,
   staffWithdrawals,
   staffLoans,
+  staffFees,
+  staffOrders,
+  staffProducts,
   staffDues,
   staffSettlement,
   staffCorporateActions,

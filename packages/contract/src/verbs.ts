@@ -109,6 +109,29 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     proposes: ['suspense.assign'],
   },
   proposeSuspenseReturn: { people: 2, changes: 'sends unmatched money back', proposes: ['suspense.return'] },
+  proposeOrderRelease: {
+    people: 2,
+    changes: 'lets a reviewed order go to the market, within what the client signed',
+    proposes: ['order.release'],
+  },
+  proposeOrderRejection: {
+    people: 2,
+    changes: 'does not take a reviewed order; what was held is free again',
+    proposes: ['order.reject'],
+  },
+  proposeHalt: { people: 2, changes: 'stops trading in an instrument', proposes: ['halt.set'] },
+  proposeHaltEnd: { people: 2, changes: 'lets an instrument trade again', proposes: ['halt.end'] },
+  previewFeeTable: {
+    people: 1,
+    changes: 'nothing: it computes what a table would cost',
+    because: 'it only reads',
+  },
+  proposeFeeTable: { people: 2, changes: 'sets the fees of a venue from a later day on', proposes: ['fees.set'] },
+  proposeProductTerms: {
+    people: 2,
+    changes: 'sets the terms of a product from a later day on',
+    proposes: ['product.terms'],
+  },
   proposeRelease: { people: 2, changes: 'lets a withdrawal be paid', proposes: ['withdrawal.release'] },
   proposeWithdrawalRefusal: {
     people: 2,

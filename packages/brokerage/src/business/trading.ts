@@ -3,9 +3,11 @@ import type { CorporateActionParts } from '../corporate-actions/index.ts';
 import { composeCorporateActions } from '../corporate-actions/module.ts';
 import type { ExecutionParts, FillListener } from '../execution/index.ts';
 import { composeExecution } from '../execution/module.ts';
+import { composeFees } from '../fees/module.ts';
 import { createInstruments } from '../instruments/index.ts';
 import { composeInstruments } from '../instruments/module.ts';
 import { builtIn } from '../orders/index.ts';
+import type { OrderParts } from '../orders/index.ts';
 import { composeOrders } from '../orders/module.ts';
 import { composeProducts } from '../products/module.ts';
 import { composeQuotations } from '../quotations/module.ts';
@@ -34,6 +36,7 @@ export function createTradingParts(
   { bus, log, secrets }: Pick<BusinessParts, 'bus' | 'log' | 'secrets'>,
 ): TradingParts {
   const settlementDays = createSettlementDays(prices);
+  const signalOrder = createSignal(bus, log);
   return {
     ...money,
     prices,
@@ -45,14 +48,18 @@ export function createTradingParts(
     quotationKey: secrets.key('quotations|1'),
     venueOf: () => builtIn,
     fillListeners,
-    signalOrder(signal) {
-      try {
-        bus.publish(orderChanged, Buffer.from(JSON.stringify(signal)));
-      } catch (error) {
-        // The order has moved; a screen that is not told asks again by itself.
-        log.warn({ err: error }, 'a change of an order was not told');
-      }
-    },
+    signalOrder,
+  };
+}
+
+function createSignal(bus: BusinessParts['bus'], log: BusinessParts['log']): OrderParts['signalOrder'] {
+  return (signal) => {
+    try {
+      bus.publish(orderChanged, Buffer.from(JSON.stringify(signal)));
+    } catch (error) {
+      // The order has moved; a screen that is not told asks again by itself.
+      log.warn({ err: error }, 'a change of an order was not told');
+    }
   };
 }
 
@@ -66,6 +73,7 @@ export function composeTrading(
   return [
     composeInstruments(parts, listings),
     composeProducts(parts, guards),
+    composeFees(parts, guards),
     composeQuotations(parts, guards),
     composeOrders(parts, guards),
     composeSettlement(parts, guards),

@@ -36,6 +36,12 @@ export async function runVenue(parts: ExecutionParts, scope: TenantScope): Promi
   return fills;
 }
 
+/** What filling reads; looking reads more. */
+type Filling = Pick<
+  ExecutionParts,
+  'fillListeners' | 'ledger' | 'messages' | 'signalOrder' | 'prices' | 'instruments' | 'settlesOn' | 'clock' | 'ids'
+>;
+
 interface Look {
   readonly instrument: Instrument;
   readonly price: MarketPrice | undefined;
@@ -72,7 +78,7 @@ async function readRates({ fx }: Pick<ExecutionParts, 'fx'>, orders: readonly Or
 
 const pairOf = (from: CurrencyCode, to: CurrencyCode): string => `${from} ${to}`;
 
-async function lookAt(parts: ExecutionParts, tx: TenantTx, look: Look): Promise<number | Refusal<'ledger_halted'>> {
+async function lookAt(parts: Filling, tx: TenantTx, look: Look): Promise<number | Refusal<'ledger_halted'>> {
   const { instrument, now } = look;
   const mark = await lockMark(tx, instrument.instrumentId);
   const orders: Order[] = [];
@@ -147,7 +153,7 @@ async function noteWait(
 }
 
 async function fillPending(
-  parts: ExecutionParts,
+  parts: Filling,
   tx: TenantTx,
   look: Look,
   mark: Mark | undefined,
@@ -221,7 +227,7 @@ interface Carried {
 }
 
 async function carryOut(
-  parts: ExecutionParts,
+  parts: Filling,
   tx: TenantTx,
   look: Look,
   { orders, tick, matched, terms }: Carried,

@@ -65,3 +65,15 @@ export async function insertTable(tx: TenantTx, table: NewTable, now: Date): Pro
     values (${tx.scope.tenantId}, ${table.market}, ${table.version}, ${table.startsOn}::date, ${tx.json(table.rules)},
       ${table.approvalId}, ${now})`;
 }
+
+/** How many clients and orders a table of this currency's venues has met since an instant. */
+export async function countTraders(
+  reader: Reader,
+  currency: string,
+  since: Date,
+): Promise<{ clients: number; orders: number }> {
+  const [row] = await reader.sql<Array<{ clients: number; orders: number }>>`
+    select count(distinct client_id)::int as clients, count(*)::int as orders from brokerage.orders
+    where product_currency = ${currency} and placed_at >= ${since}`;
+  return row ?? { clients: 0, orders: 0 };
+}

@@ -2,6 +2,7 @@
 // two people set others from a later day on. An operator re-checks them before going live.
 import type { FeeRule } from '@candor/contract/fees/rules.ts';
 import type { ListedMarket } from '@candor/contract/market/venues.ts';
+import type { CurrencyCode } from '@candor/money';
 import type { FeeTable } from './compute.ts';
 
 const both = ['buy', 'sell'] as const;
@@ -111,4 +112,23 @@ export function findShipped(market: ListedMarket, day: string): FeeTable {
   const found = tables.findLast(({ startsOn }) => startsOn <= day) ?? tables[0];
   if (!found) throw new RangeError(`no fee table for ${market}`);
   return found;
+}
+
+const currencies: Readonly<Record<ListedMarket, CurrencyCode>> = {
+  NASDAQ: 'USD',
+  NYSE: 'USD',
+  NSE: 'INR',
+  BSE: 'INR',
+  BME: 'EUR',
+  GPW: 'PLN',
+  BIST: 'TRY',
+  SSE: 'CNY',
+  SZSE: 'CNY',
+  LSE: 'GBP',
+  XETRA: 'EUR',
+  TSE: 'JPY',
+};
+
+export function currencyOfMarket(market: ListedMarket): CurrencyCode {
+  return currencies[market];
 }

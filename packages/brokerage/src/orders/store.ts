@@ -165,7 +165,7 @@ export async function saveOrder(tx: TenantTx, order: Order, now: Date): Promise<
     update brokerage.orders set status = ${order.status}, closed_as = ${order.closedAs ?? null},
       closed_at = ${order.closedAt ?? null}, waits_for = ${order.waitsFor ?? null}, rejection = ${order.rejection ?? null},
       triggered_at = ${order.triggeredAt ?? null}, works_until = ${order.worksUntil ?? null},
-      filled_e8 = ${order.filledE8}, filled_value_e16 = ${order.filledValueE16},
+      filled_e8 = ${order.filledE8}, filled_value_e16 = ${String(order.filledValueE16)},
       unsettled_fills = ${order.unsettledFills}, left_e8 = ${order.leftE8}, held = ${order.held},
       held_unsettled = ${order.heldUnsettled}, released_settled = ${order.releasedSettled},
       released_unsettled = ${order.releasedUnsettled}, charged_minor = ${order.chargedMinor}, charges = ${tx.json(order.charges)},

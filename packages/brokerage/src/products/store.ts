@@ -125,8 +125,10 @@ export async function readLastVersion(reader: Reader, productId: string): Promis
 export async function listTerms(
   reader: Reader,
   productId: string,
-): Promise<Array<{ version: number; startsOn: string; isOpen: boolean; terms: unknown }>> {
-  return reader.sql<Array<{ version: number; startsOn: string; isOpen: boolean; terms: unknown }>>`
+): Promise<Array<{ version: number; startsOn: string; isOpen: boolean; terms: Readonly<Record<string, unknown>> }>> {
+  return reader.sql<
+    Array<{ version: number; startsOn: string; isOpen: boolean; terms: Readonly<Record<string, unknown>> }>
+  >`
     select version, to_char(starts_on, 'YYYY-MM-DD') as starts_on, is_open, terms
     from brokerage.product_terms where product_id = ${productId} order by version desc limit 100`;
 }

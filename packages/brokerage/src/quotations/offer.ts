@@ -38,8 +38,8 @@ export function quoteSides(price: MarketPrice, { halfSpread }: ExactTerms, tickE
   };
 }
 
-/** What a client signs above the last price when the price is not known yet: outside hours, and for a stop. */
-const cushionPercent = 5n;
+/** What a client signs above the last price when the price is not known yet: outside hours, under review, and for a stop. */
+const cushionPercent = 4n;
 
 export interface ChosenPrice {
   readonly priceE8: bigint;

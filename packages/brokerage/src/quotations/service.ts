@@ -211,10 +211,10 @@ export function feeSubjectOf(
 
 /** In order: the band, the size, the funds. What only has to be said stands in the notes. */
 function assemble(from: Ingredients): Quotation | SizeRefusal | FundsRefusal | Refusal<'price_outside_band'> {
-  const { parts, listed, standing, wish, price, hours, rate, isFirm, context } = from;
+  const { parts, listed, standing, wish, price, rate, isFirm, context } = from;
   const { instrument, currency, terms, table } = listed;
   const sides = quoteSides(price, terms, instrument.tickE8);
-  const chosen = choosePrice(wish, sides, instrument.tickE8, hours.state === 'open');
+  const chosen = choosePrice(wish, sides, instrument.tickE8, isFirm);
   if (isOutsideBand(wish.side, chosen.priceE8, price.priceE8, terms)) {
     return refuse('price_outside_band', { params: { percent: listed.product.terms.band_percent } });
   }
@@ -230,6 +230,8 @@ function assemble(from: Ingredients): Quotation | SizeRefusal | FundsRefusal | R
   const quantityE8 = wish.quantityE8 ?? (wish.amount ? fitAmount(facts, chosen.priceE8, wish.amount) : 0n);
   const ownE8 = standing.shares.arrivedE8 + standing.shares.incomingE8 + (context.freed?.sharesE8 ?? 0n);
   const offer = makeOffer(facts, chosen.priceE8, quantityE8);
+  // What staff look at first is not filled at this price: the client signs a maximum instead.
+  if (isFirm && isReviewed(listed, wish, offer)) return assemble({ ...from, isFirm: false });
   const isWholePosition = wish.side === 'sell' && quantityE8 === ownE8 && ownE8 > 0n;
   const size = checkSize(facts, offer, { hasAmount: wish.amount !== undefined, isWholePosition });
   if (size) return size;
@@ -241,6 +243,11 @@ function assemble(from: Ingredients): Quotation | SizeRefusal | FundsRefusal | R
   const funds = checkFunds(free, wish.side, { maximumMinor, quantityE8 }, sayQuantity);
   if (funds) return funds;
   return describe(from, { chosen, sides, offer, maximumMinor, lines: linesOf(offer, chosen, price, currency) });
+}
+
+function isReviewed({ terms, product }: Listed, { side }: Wish, { grossMinor }: Offer): boolean {
+  const isLarge = terms.reviewAboveMinor !== undefined && grossMinor > terms.reviewAboveMinor && side === 'buy';
+  return isLarge || product.tradingType === 'review';
 }
 
 /** Fees and taxes, and beside them what the spread costs: it is in the price already. */
@@ -271,9 +278,7 @@ function describe(from: Ingredients, computed: Computed): Quotation {
   const { parts, caller, listed, standing, wish, price, isFirm, context, now } = from;
   const { instrument, currency, product, terms } = listed;
   const { offer, maximumMinor } = computed;
-  const isReviewed =
-    terms.reviewAboveMinor !== undefined && offer.grossMinor > terms.reviewAboveMinor && wish.side === 'buy';
-  const tradingType = isReviewed || product.tradingType === 'review' ? 'review' : 'holding';
+  const tradingType = isReviewed(listed, wish, offer) ? 'review' : 'holding';
   const expiresAt = new Date(now.getTime() + (isFirm ? terms.ttlMs : Math.max(terms.ttlMs, restingTtlMs)));
   const head = {
     id: parts.ids.next(),

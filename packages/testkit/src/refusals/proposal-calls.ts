@@ -10,6 +10,9 @@ import * as dues from '@candor/contract/dues/staff.ts';
 import * as kyc from '@candor/contract/kyc/staff.ts';
 import * as loans from '@candor/contract/loans/staff.ts';
 import * as protections from '@candor/contract/protections/staff.ts';
+import { proposeFeeTable } from '@candor/contract/fees/staff.ts';
+import * as orders from '@candor/contract/orders/staff.ts';
+import { proposeProductTerms } from '@candor/contract/products/staff.ts';
 import * as settlement from '@candor/contract/settlement/staff.ts';
 import * as score from '@candor/contract/score/staff.ts';
 import * as settings from '@candor/contract/settings/staff.ts';
@@ -21,6 +24,7 @@ import { addClient, makeStaff } from '../people.ts';
 import { contest, end, level, place } from './standing.ts';
 import { publicationCalls } from './publications.ts';
 import { about, type Make, type ProposalCall } from './row.ts';
+import { feeTableCall, haltCall, haltEndCall, productTermsCall, rejectOrderCall, releaseOrderCall } from './orders.ts';
 import { failCall, resolveCall } from './settlement.ts';
 import { addNewPayee, backCall, payCall, release } from './withdrawals.ts';
 import { applyAgain } from './loans.ts';
@@ -122,6 +126,12 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
   },
   'due.raise': { endpoint: dues.proposeDue, make: (world) => dueCall(world) },
   'due.waive': { endpoint: dues.proposeWaiver, make: ({ debtor }) => about(debtor.due, { reason }) },
+  'order.release': { endpoint: orders.proposeOrderRelease, make: releaseOrderCall },
+  'order.reject': { endpoint: orders.proposeOrderRejection, make: rejectOrderCall },
+  'halt.set': { endpoint: orders.proposeHalt, make: haltCall('MCD') },
+  'halt.end': { endpoint: orders.proposeHaltEnd, make: haltEndCall },
+  'fees.set': { endpoint: proposeFeeTable, make: feeTableCall },
+  'product.terms': { endpoint: proposeProductTerms, make: productTermsCall },
   'settlement.fail': {
     endpoint: settlement.proposeSettlementFailure,
     make: failCall,

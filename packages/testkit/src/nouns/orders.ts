@@ -1,0 +1,91 @@
+// Orders for tests, placed and filled by the real verbs: people with cash who ask for quotations, sign, and a market that moves on.
+import * as contract from '@candor/contract/orders/client.ts';
+import { quoteOrder } from '@candor/contract/quotations/client.ts';
+import { readBalances } from '@candor/ledger';
+import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
+import { runVenue } from '@candor/brokerage/execution/index.ts';
+import { settleDue } from '@candor/brokerage/settlement/index.ts';
+import { answerOf, callApi } from '../api.ts';
+import { addInvestor, fund, holderOf, newKey, signIn, testPin } from '../index.ts';
+import type { MoneyDesk, TestClient } from '../index.ts';
+import type { TestSystem } from '../system.ts';
+import { tenantIds } from '../tenants.ts';
+
+/** A client with cash, signed in. */
+export interface Person {
+  readonly client: TestClient;
+  readonly bearer: string;
+  readonly accountId: string;
+}
+
+export const venueScope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'system', id: 'venue' });
+
+export function openFloor(system: TestSystem, desk: MoneyDesk) {
+  async function makeInvestor(amount = '10000.00', currency = 'USD'): Promise<Person> {
+    const client = await addInvestor(system);
+    const account = await fund(system, desk, client, amount, currency);
+    const { access_token: bearer } = await signIn(system, client);
+    return { client, bearer, accountId: account.accountId };
+  }
+
+  const apple = { market: 'NASDAQ', symbol: 'AAPL' } as const;
+
+  function quote({ bearer }: Person, wish: object) {
+    return callApi(system, quoteOrder, { bearer, body: { ...apple, side: 'buy', kind: 'market', ...wish } });
+  }
+
+  async function quoted(person: Person, wish: object) {
+    return answerOf(quoteOrder, await quote(person, wish));
+  }
+
+  function place({ bearer }: Person, quotationId: string, change: object = {}) {
+    const body = { quotation_id: quotationId, pin: testPin, ...change };
+    return callApi(system, contract.placeOrder, { bearer, body, headers: newKey() });
+  }
+
+  async function placed(person: Person, wish: object, change: object = {}) {
+    const { id } = await quoted(person, wish);
+    return answerOf(contract.placeOrder, await place(person, id, change));
+  }
+
+  async function detail({ bearer }: Person, id: string) {
+    return answerOf(contract.getOrder, await callApi(system, contract.getOrder, { bearer, params: { id } }));
+  }
+
+  /** The market moves on a little, and the venue looks. */
+  async function tick(seconds = 2): Promise<number> {
+    system.clock.advance(seconds * 1_000);
+    return runVenue(system.server.money.trading, venueScope);
+  }
+
+  async function balancesOf({ client }: Person) {
+    const { scope } = holderOf(system, client);
+    return system.server.db.read(scope, (reader) => readBalances(reader, holderOf(system, client).clientId));
+  }
+
+  /** On to the next session of New York, an hour after it opened, with everybody signed in again. */
+  async function nextSession(...people: Person[]): Promise<Person[]> {
+    const now = system.clock.now();
+    const next = new Date(now);
+    do next.setUTCDate(next.getUTCDate() + 1);
+    while (next.getUTCDay() === 0 || next.getUTCDay() === 6);
+    next.setUTCHours(15, 40, 0, 0);
+    system.clock.advance(next.getTime() - now.getTime());
+    await settleDue(system.server.money.trading, venueScope);
+    return Promise.all(
+      people.map(async (person) => ({ ...person, bearer: (await signIn(system, person.client)).access_token })),
+    );
+  }
+
+  async function buyShares(person: Person, quantity: string) {
+    for (let round = 0; round < 6; round += 1) {
+      const order = await placed(person, { quantity }, { accept_duplicate: true });
+      if ((await tick()) === 0) await tick(20);
+      const done = await detail(person, order.id);
+      if (done.status === 'settle') return done;
+    }
+    throw new Error('the market always moved away');
+  }
+
+  return { makeInvestor, quote, quoted, place, placed, detail, tick, balancesOf, nextSession, buyShares };
+}
