@@ -1,4 +1,5 @@
 // Starts a benchmark by its name: npm run bench -- ledger. Each prints its figures, the last line as JSON.
+import { run as runDesk } from './desk.ts';
 import { run as runLedger } from './ledger.ts';
 import { run as runLighthouse } from './lighthouse.ts';
 import { run as runScreen } from './screen.ts';
@@ -7,6 +8,7 @@ import { run as runStream } from './stream.ts';
 import { run as runTiming } from './timing.ts';
 
 const benchmarks: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  desk: runDesk,
   ledger: runLedger,
   screen: runScreen,
   lighthouse: runLighthouse,

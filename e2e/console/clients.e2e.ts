@@ -56,6 +56,35 @@ test('a client’s accounts and bank accounts stand on one page, and a protectiv
   });
 });
 
+test('S-28 a client is found while typing a name; every part of the page opens without a violation, and a note is added', async () => {
+  const { system } = stage;
+  const desk = await openDesk(system, 'sun3', ['USD']);
+  const { owner } = await makeWithdrawer(system, desk);
+  await stage.visit({}, async ({ page }) => {
+    const roles = ['operations', 'support', 'tenant_admin'] as const;
+    await signInAs(page, system, await hire(system, roles), '/console/clients');
+    await page.getByLabel('Find a client').pressSequentially('love ada');
+    const row = page.getByRole('link', { name: owner.username, exact: true });
+    await expect(row).toBeVisible();
+    check(await findViolationsIn(page, themes)).toEqual([]);
+    await row.click();
+    const parts = page.getByRole('navigation', { name: 'Parts of the page' }).getByRole('link');
+    await parts.first().waitFor();
+    for (const name of await parts.allTextContents()) {
+      await parts.getByText(name, { exact: true }).click();
+      await page.waitForLoadState('networkidle');
+      check(await findViolationsIn(page, themes, 'main'), name).toEqual([]);
+    }
+    await parts.getByText('Journals', { exact: true }).click();
+    await expect(page.getByText('Deposit received').first()).toBeVisible();
+    await parts.getByText('Notes', { exact: true }).click();
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('dialog').getByLabel('Note').fill('Expects a transfer on Friday.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a note' }).click();
+    await expect(page.getByRole('cell', { name: 'Expects a transfer on Friday.' })).toBeVisible();
+  });
+});
+
 test('home counts what waits for one’s roles, and the audit trail is searched by its address', () =>
   stage.visit({}, async ({ page }) => {
     await signInAs(page, stage.system, await hire(stage.system, ['tenant_admin']));

@@ -35,6 +35,8 @@ export interface TestSystemOptions {
   readonly realHashes?: boolean;
   /** Another node: a second server on the database of the first, which is closed last. */
   readonly beside?: TestSystem;
+  /** An empty, migrated one that somebody else made and drops: a benchmark, which has no test runner. */
+  readonly database?: TestDatabase;
   /** What is called here by chance is no test of it. */
   readonly isAttack?: boolean;
 }
@@ -59,7 +61,9 @@ export const testSecrets: Secrets = {
 export async function startTestSystem(options: TestSystemOptions = {}): Promise<TestSystem> {
   const clock = createFakeClock(options.start ?? defaultStart);
   const database =
-    options.beside?.database ?? (await createTestDatabase({ migrations: migrationSources().slice(1), clock }));
+    options.beside?.database ??
+    options.database ??
+    (await createTestDatabase({ migrations: migrationSources().slice(1), clock }));
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-system-'));
   const lines: string[] = [];
   const called = options.isAttack === true ? undefined : takeCalledNotes();
@@ -99,7 +103,7 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
     async close() {
       await server.close();
       called?.write();
-      if (!options.beside) await database.close();
+      if (!options.beside && !options.database) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -2,8 +2,7 @@
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, TenantScope } from '@candor/platform/db/index.ts';
 import type { Recurring } from '@candor/platform/jobs/recurring.ts';
-import { enterClient, listUnentered } from './find-store.ts';
-import { readClient } from './store.ts';
+import { enterClients, listUnentered } from './find-store.ts';
 
 interface UpkeepParts {
   readonly db: Database;
@@ -15,15 +14,10 @@ const batch = 200;
 
 export async function enterAll({ db, vault }: UpkeepParts, scope: TenantScope, signal?: AbortSignal): Promise<number> {
   for (let count = 0; ;) {
-    const ids = await db.read(scope, (reader) => listUnentered(reader, batch));
-    if (ids.length === 0 || signal?.aborted === true) return count;
-    await db.transact(scope, async (tx) => {
-      for (const id of ids) {
-        const client = await readClient(tx, vault, id);
-        if (client) await enterClient(tx, vault, client);
-      }
-    });
-    count += ids.length;
+    const clients = await db.read(scope, (reader) => listUnentered(reader, vault, batch));
+    if (clients.length === 0 || signal?.aborted === true) return count;
+    await db.transact(scope, (tx) => enterClients(tx, vault, clients));
+    count += clients.length;
   }
 }
 

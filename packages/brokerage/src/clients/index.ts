@@ -2,6 +2,7 @@
 export { chooseLanguage, maskPhone, normalizeUsername, parseClientId } from './client.ts';
 export type { Client, ClientId } from './client.ts';
 export { findByBeginnings } from './find-store.ts';
+export { enterAll } from './find-upkeep.ts';
 export { readBeginnings } from './finding.ts';
 export { clientChanged, createProfile } from './profile.ts';
 export type { AvatarFiles, ClientChanged, Profile, ProfileCaller } from './profile.ts';

@@ -5,7 +5,7 @@ import type { FileId, StaffId } from '@candor/contract/ids.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Client, ClientId } from './client.ts';
-import { enterClient } from './find-store.ts';
+import { enterClients } from './find-store.ts';
 
 interface ClientRow {
   readonly clientId: ClientId;
@@ -121,7 +121,7 @@ export async function insertClient(tx: TenantTx, vault: Vault, client: NewClient
       ${sealedEmail}, ${email === undefined ? null : vault.index(tenantId, 'email', email)}, ${sealedName},
       ${client.vip ?? 0}, ${client.score ?? 600}, ${client.advisorId ?? null},
       ${client.language ?? null}, ${now})`;
-  await enterClient(tx, vault, { ...client, fullName });
+  await enterClients(tx, vault, [{ ...client, fullName }]);
 }
 
 export async function setClientLanguage(tx: TenantTx, id: ClientId, language: Language): Promise<void> {
@@ -152,7 +152,7 @@ export async function setClientName(tx: TenantTx, vault: Vault, id: ClientId, fu
   const sealed = await vault.seal(tx, cell('full_name', id), fullName);
   await tx.sql`update brokerage.clients set full_name = ${sealed} where client_id = ${id}`;
   const client = await readClient(tx, vault, id);
-  if (client) await enterClient(tx, vault, client);
+  if (client) await enterClients(tx, vault, [client]);
 }
 
 export async function setPayeesWait(tx: TenantTx, id: ClientId, until: Date): Promise<void> {

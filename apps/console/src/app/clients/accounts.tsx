@@ -2,10 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { bucketNames } from '@candor/contract/accounts/client.ts';
 import { listClientAccounts } from '@candor/contract/desk/staff.ts';
+import { linkLook } from '@candor/ui';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import { money } from '../../shared/cells.tsx';
+import { Go } from '../../shared/go.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
 
@@ -45,7 +47,10 @@ export function Accounts({ id }: { readonly id: string }) {
               {accounts.data.items.map((account) => (
                 <tr key={account.id}>
                   <th scope="row" className="border-t border-line py-1.5 pe-3 text-start font-medium">
-                    {account.currency}
+                    {/* A link: it scrolls where it is narrow, and the keyboard must reach it. */}
+                    <Go to={`/clients/${id}?part=journals`} className={linkLook}>
+                      {account.currency}
+                    </Go>
                   </th>
                   {bucketNames.map((name) => (
                     <td key={name} className="ui-num border-t border-line px-2 py-1.5 text-end whitespace-nowrap">

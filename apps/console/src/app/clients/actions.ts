@@ -2,6 +2,8 @@
 import { permissions } from '@candor/contract/access/permissions.ts';
 import { proposeGrant } from '@candor/contract/access/staff.ts';
 import { endClientSessions, proposeUnlock, startReset, unlockClient } from '@candor/contract/credentials/staff.ts';
+import { getClientOverview, listClientAccounts } from '@candor/contract/desk/staff.ts';
+import { proposeDue, raisableReasons } from '@candor/contract/dues/staff.ts';
 import { proposeProtection } from '@candor/contract/protections/staff.ts';
 import { proposeVipLevel } from '@candor/contract/score/staff.ts';
 import { vipRange } from '@candor/contract/score/vip.ts';
@@ -9,6 +11,7 @@ import { protectionReasons } from '@candor/contract/withdrawals/client.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
 import { reasonField } from '../../shared/fields.tsx';
+import { formatTime } from '../../shared/formats.ts';
 import { optionsOf, pick, reasonTexts } from '../../shared/reasons.ts';
 import type { MaskedClient } from './identity.tsx';
 
@@ -65,6 +68,49 @@ export const clientActions: readonly Action<MaskedClient>[] = [
     ],
     send: (api, { id }, { code, reason = '' }) =>
       api.call(proposeProtection, { body: { client_id: id, code: pick(protectionReasons, code), reason } }),
+  },
+  {
+    ...proposal,
+    key: 'due',
+    label: 'console-clients.raise_due',
+    note: 'console-clients.raise_due_note',
+    roles: rolesOf(proposeDue),
+    fields: ({ id }, t) => [
+      {
+        kind: 'remote',
+        name: 'signature_id',
+        label: 'console-clients.signature',
+        load: {
+          key: `signatures ${id}`,
+          ask: async (api, signal, { locale }) =>
+            (await api.call(getClientOverview, { params: { id }, signal })).signatures.map((signature) => ({
+              value: `${signature.id} ${signature.maximum.currency}`,
+              label: `${signature.kind} · ${formatTime(signature.signed_at, locale)} · ${signature.asked.amount} / ${signature.maximum.amount} ${signature.maximum.currency}`,
+            })),
+        },
+      },
+      {
+        kind: 'remote',
+        name: 'account_id',
+        label: 'console-clients.account',
+        load: {
+          key: `accounts ${id}`,
+          ask: async (api, signal) =>
+            (await api.call(listClientAccounts, { params: { id }, signal })).items.map((account) => ({
+              value: account.id,
+              label: account.currency,
+            })),
+        },
+      },
+      { kind: 'text', name: 'amount', label: 'console-queues.amount', max: 20 },
+      { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.due, t) },
+      reasonField,
+    ],
+    send: (api, { id }, { signature_id: signature = '', account_id = '', amount = '', code, reason = '' }) => {
+      const [signature_id = '', currency = ''] = signature.split(' ');
+      const body = { client_id: id, account_id, signature_id, amount: { amount, currency }, reason };
+      return api.call(proposeDue, { body: { ...body, code: pick(raisableReasons, code) } });
+    },
   },
   {
     ...proposal,

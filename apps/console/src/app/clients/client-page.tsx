@@ -4,7 +4,13 @@ import type { Endpoint } from '@candor/contract/endpoint.ts';
 import { getMaskedClient } from '@candor/contract/clients/staff.ts';
 import { listAllBankAccounts } from '@candor/contract/bank-accounts/staff.ts';
 import { listAllDeposits } from '@candor/contract/deposits/staff.ts';
-import { listClientTimeline } from '@candor/contract/desk/staff.ts';
+import {
+  getClientOverview,
+  listClientMessages,
+  listClientNotes,
+  listClientTimeline,
+  listClientTransactions,
+} from '@candor/contract/desk/staff.ts';
 import { listAllDues } from '@candor/contract/dues/staff.ts';
 import { listAllLoans } from '@candor/contract/loans/staff.ts';
 import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
@@ -23,11 +29,15 @@ import type { ClientPart } from './lists.tsx';
 
 const parts: readonly { readonly value: ClientPart; readonly fills: Endpoint }[] = [
   { value: 'timeline', fills: listClientTimeline },
+  { value: 'standing', fills: getClientOverview },
+  { value: 'journals', fills: listClientTransactions },
   { value: 'deposits', fills: listAllDeposits },
   { value: 'withdrawals', fills: listAllWithdrawals },
   { value: 'loans', fills: listAllLoans },
   { value: 'dues', fills: listAllDues },
   { value: 'bank_accounts', fills: listAllBankAccounts },
+  { value: 'messages', fills: listClientMessages },
+  { value: 'notes', fills: listClientNotes },
 ];
 
 export function ClientPage({ id }: { readonly id: string }) {

@@ -8,10 +8,23 @@ import { depositQueue } from '../../features/deposits/queue.tsx';
 import { dueQueue } from '../../features/dues/queue.tsx';
 import { loanQueue } from '../../features/loans/queue.tsx';
 import { withdrawalQueue } from '../../features/withdrawals/queue.tsx';
+import { ActionsBar } from '../../shared/actions-bar.tsx';
 import type { Queue } from '../../shared/queue.ts';
 import { QueueList } from '../../shared/queue-list.tsx';
+import { Standing } from './standing.tsx';
+import { journalsOf, messagesOf, notesOf } from './story.tsx';
 
-export type ClientPart = 'timeline' | 'deposits' | 'withdrawals' | 'loans' | 'dues' | 'bank_accounts';
+export type ClientPart =
+  | 'timeline'
+  | 'standing'
+  | 'journals'
+  | 'messages'
+  | 'notes'
+  | 'deposits'
+  | 'withdrawals'
+  | 'loans'
+  | 'dues'
+  | 'bank_accounts';
 
 export function ClientList({ id, part }: { readonly id: string; readonly part: ClientPart }) {
   switch (part) {
@@ -27,7 +40,25 @@ export function ClientList({ id, part }: { readonly id: string; readonly part: C
       return <QueueList queue={dueQueue} clientId={id} />;
     case 'bank_accounts':
       return <QueueList queue={bankAccountQueue} clientId={id} />;
+    case 'standing':
+      return <Standing id={id} />;
+    case 'journals':
+      return <QueueList queue={journalsOf(id)} clientId={id} />;
+    case 'messages':
+      return <QueueList queue={messagesOf(id)} clientId={id} />;
+    case 'notes':
+      return <Notes id={id} />;
   }
+}
+
+function Notes({ id }: { readonly id: string }) {
+  const queue = notesOf(id);
+  return (
+    <div className="flex flex-col gap-3">
+      <ActionsBar item={undefined} actions={queue.beginnings ?? []} draftName={`note ${id}`} />
+      <QueueList queue={queue} clientId={id} />
+    </div>
+  );
 }
 
 function Timeline({ id }: { readonly id: string }) {

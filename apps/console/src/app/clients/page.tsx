@@ -1,8 +1,7 @@
-// Clients: one search by exact words, and one page per client with everything a role may see and do.
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+// Clients: one search that answers while somebody types, and one page per client with everything a role may see and do.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { findClients } from '@candor/contract/desk/staff.ts';
-import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { withQuery } from '../../shared/address.ts';
@@ -19,46 +18,42 @@ export function ClientsPage() {
   return id === undefined ? <ClientSearch /> : <ClientPage key={id} id={id} />;
 }
 
+/** Long enough that a word is not asked for letter by letter, short enough that nobody waits. */
+const PAUSE_MS = 120;
+
 function ClientSearch() {
   const { t } = useWords();
   const { api } = useServices();
   const place = usePlace();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   const found = useQuery({
     queryKey: ['find', asked],
     enabled: asked !== '',
-    queryFn: () => api.call(findClients, { body: { words: asked } }),
+    // What was found stays while the next letters are asked for.
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call(findClients, { body: { words: asked }, signal }),
   });
-  const submit = (): void => {
-    if (typed.trim().length >= 3) setAsked(typed.trim());
-  };
   return (
     <div className="flex flex-col gap-4">
       <PageHead title={t('console.page_clients')} />
-      <form
-        className="flex max-w-2xl flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextField
-          className="min-w-64 flex-1"
-          label={t('console-clients.search')}
-          hint={t('console-clients.search_hint')}
-          value={typed}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" loading={found.isFetching} loadingLabel={t('shell.loading')}>
-          {t('shell.search')}
-        </Button>
-      </form>
+      <TextField
+        className="max-w-2xl"
+        type="search"
+        label={t('console-clients.search')}
+        hint={t('console-clients.search_hint')}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <ProblemBanner problem={found.error} />
-      {found.data?.items.length === 0 && <EmptyState sentence={t('console-clients.nobody')} />}
-      {found.data !== undefined && found.data.items.length > 0 && (
+      {asked !== '' && found.data?.items.length === 0 && <EmptyState sentence={t('console-clients.nobody')} />}
+      {asked !== '' && found.data !== undefined && found.data.items.length > 0 && (
         <QueueTable
           queue={{
             title: 'console.page_clients',

@@ -9,6 +9,7 @@ import { reasonField } from '../../shared/fields.tsx';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import { optionsOf, pick, reasonTexts } from '../../shared/reasons.ts';
+import { BesideDeposit } from './beside.tsx';
 
 export type StaffDeposit = OutputOf<typeof listAllDeposits>['items'][number];
 
@@ -95,6 +96,7 @@ export const depositQueue: Queue<StaffDeposit> = {
       ? []
       : [{ label: 'console-queues.code' as const, value: words.t(`deposits.reason_${item.reason}`) }]),
   ],
+  Extra: BesideDeposit,
   actions: depositActions,
 };
 

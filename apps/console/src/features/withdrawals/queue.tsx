@@ -21,6 +21,7 @@ import { reasonField } from '../../shared/fields.tsx';
 import type { FieldSpec, LoadOptions } from '../../shared/field-spec.ts';
 import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
+import { MoneyStory } from '../../shared/money-story.tsx';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import { optionsOf, pick, reasonTexts } from '../../shared/reasons.ts';
 
@@ -151,6 +152,7 @@ export const withdrawalQueue: Queue<Withdrawal> = {
       ? []
       : [{ label: 'console-queues.code' as const, value: words.t(`withdrawals.returned_${item.return_reason}`) }]),
   ],
+  Extra: MoneyStory,
   actions,
 };
 
