@@ -8,9 +8,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageFallback } from '@candor/platform/http/not-found.ts';
 import { createStaticSite } from '@candor/platform/http/static-site.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
-import { readLogo } from '@candor/brokerage/settings/index.ts';
-import { tenantScope } from '@candor/platform/db/index.ts';
 import { consoleHostOf } from '../compose/edge.ts';
+import { createBrandFiles } from './brand-files.ts';
+import type { BrandFile } from './brand-files.ts';
 import { writeBrands } from './brands.ts';
 import { sendFilm } from './film.ts';
 import type { Parts } from '../compose/parts.ts';
@@ -35,23 +35,14 @@ export async function createPages({ config, ids, db }: Parts, directory: TenantD
   const flags = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags', '4x3');
 
   const consoleHost = consoleHostOf(config);
-  /** The drawing that two people agreed on, or the file's. */
-  const sendLogo = async (request: FastifyRequest, reply: FastifyReply, brand: string) => {
-    const tenant = directory.all().find(({ name }) => name === brand);
-    const digest = tenant?.logo;
-    if (!tenant || digest === undefined)
-      return sendPicture(request, reply, join(config.TENANTS_DIR, brand, 'logo.svg'));
-    const scope = tenantScope(tenant.id, { kind: 'guest', id: 'guest' });
-    const svg = await db.read(scope, (reader) => readLogo(reader, digest));
-    return svg === undefined ? undefined : sendBytes(request, reply, Buffer.from(svg));
-  };
+  const findBrandFile = createBrandFiles({ config, db }, directory);
 
   return async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const flag = /^\/flags\/([a-z]{2})\.svg$/.exec(path)?.[1];
     if (flag) return sendPicture(request, reply, join(flags, `${flag}.svg`));
-    const brand = /^\/brands\/([a-z][a-z0-9-]{1,30})\/logo\.svg$/.exec(path)?.[1];
-    if (brand) return sendLogo(request, reply, brand);
+    const brand = /^\/brands\/([a-z][a-z0-9-]{1,30})\/([a-z0-9-]+\.(?:svg|png|webmanifest))$/.exec(path);
+    if (brand) return sendBrandFile(request, reply, await findBrandFile(brand[1] ?? '', brand[2] ?? ''));
     const film = /^\/brands\/([a-z][a-z0-9-]{1,30})\/(film\.(?:mp4|webm|vtt))$/.exec(path);
     if (film) return sendFilm(request, reply, join(config.TENANTS_DIR, film[1] ?? '', film[2] ?? ''));
     if (!isOnOwnHost(consoleHost, request, path)) return undefined;
@@ -78,9 +69,17 @@ async function sendPicture(
   return bytes && sendBytes(request, reply, bytes);
 }
 
-function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
+function sendBrandFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: BrandFile | undefined,
+): FastifyReply | undefined {
+  return file && sendBytes(request, reply, file.bytes, file.type);
+}
+
+function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Buffer, type = 'image/svg+xml'): FastifyReply {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', etag).header('cache-control', 'public, max-age=86400');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.header('content-type', 'image/svg+xml').send(bytes);
+  return reply.header('content-type', type).send(bytes);
 }
