@@ -40,6 +40,7 @@ import type deposits from './en-US/deposits.json';
 import type intentions from './en-US/intentions.json';
 import type accounts from './en-US/accounts.json';
 import type transactionsUi from './en-US/transactions-ui.json';
+import type portfolio from './en-US/portfolio.json';
 import type loans from './en-US/loans.json';
 import type dues from './en-US/dues.json';
 import type consoleApprovals from './en-US/console-approvals.json';
@@ -91,6 +92,7 @@ export interface Catalogues {
   readonly market: typeof market;
   readonly quote: typeof quote;
   readonly search: typeof search;
+  readonly portfolio: typeof portfolio;
   readonly loans: typeof loans;
   readonly dues: typeof dues;
   readonly withdrawals: typeof withdrawals;

@@ -52,8 +52,9 @@ export const pages = {
     ...signedIn,
     title: 'shell.portfolio',
     icon: 'portfolio',
-    nouns: ['pages', 'accounts', 'transactions-ui'],
+    nouns: ['portfolio', 'accounts', 'transactions-ui', 'market'],
   },
+  '/portfolio/closed': { ...signedIn, title: 'portfolio.closed_title', nouns: ['portfolio', 'transactions-ui'] },
   '/portfolio/transactions': {
     ...signedIn,
     title: 'shell.transactions',

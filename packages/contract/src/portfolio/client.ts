@@ -137,7 +137,6 @@ export const getPortfolio = defineEndpoint({
   }),
   refusals: ['not_found', 'range_invalid'],
 });
-export type PortfolioAnswer = z.infer<(typeof getPortfolio)['response']>;
 
 const instrumentName = z.strictObject({
   market: marketCode,

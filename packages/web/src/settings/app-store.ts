@@ -25,6 +25,9 @@ export interface Preferences {
   readonly totalCurrency?: string;
   /** Range of the line on home. */
   readonly assetRange?: string;
+  /** Columns and grouping of the positions table. */
+  readonly positionColumns?: readonly string[];
+  readonly positionGroup?: string;
 }
 
 export interface AppState {

@@ -10,10 +10,11 @@ import { KycBanner } from '../../shared/kyc/kyc-banner.tsx';
 import { useNouns } from '@candor/screens/page/use-nouns.ts';
 import { useServices, useUser } from '../../shared/use-services.ts';
 import { QuickActions } from './quick-actions.tsx';
+import { HomeHoldings } from './holdings-section.tsx';
 import { HomeSections } from './sections.tsx';
 import { HomeWatchlist } from './watchlist-section.tsx';
 
-const nouns = ['accounts', 'dues', 'kyc', 'errors', 'credentials'] as const;
+const nouns = ['portfolio', 'accounts', 'dues', 'kyc', 'errors', 'credentials'] as const;
 /** Rather a page that moves once than none. */
 const PATIENCE_MS = 800;
 
@@ -38,8 +39,9 @@ export function ClientHome() {
         }
         actions={<QuickActions />}
         buckets={
-          <div className="min-h-[16.75rem] sm:min-h-52 lg:min-h-36">
+          <div className="flex min-h-[16.75rem] flex-col gap-[var(--section-gap)] sm:min-h-52 lg:min-h-36">
             <BucketsStrip />
+            <HomeHoldings />
           </div>
         }
         watchlist={<HomeWatchlist />}

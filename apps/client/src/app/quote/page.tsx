@@ -3,8 +3,10 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { QuotePage as Quote } from '../../features/quote/page.tsx';
 import { useNouns } from '@candor/screens/page/use-nouns.ts';
+import { useIsSignedIn } from '../../shared/use-services.ts';
 import { StarButton } from '../../shared/watchlists/star-button.tsx';
 
+const MyPosition = lazy(async () => ({ default: (await import('../../shared/positions/my-position.tsx')).MyPosition }));
 const LatestNews = lazy(async () => ({ default: (await import('../../shared/news/latest-news.tsx')).LatestNews }));
 
 export function QuotePage() {
@@ -12,8 +14,22 @@ export function QuotePage() {
   return (
     <>
       <Quote renderStar={(place) => <StarButton market={place.market} symbol={place.symbol} />} />
+      {symbol !== undefined && market !== undefined && <QuotePosition market={market} symbol={symbol} />}
       {symbol !== undefined && market !== undefined && <QuoteNews symbol={`${market}:${symbol}`} />}
     </>
+  );
+}
+
+const positionNouns = ['portfolio'] as const;
+
+/** What is mine of it; a guest has none, and is not asked about. */
+function QuotePosition({ market, symbol }: { readonly market: string; readonly symbol: string }) {
+  const isReady = useNouns(positionNouns);
+  if (!useIsSignedIn() || !isReady) return null;
+  return (
+    <Suspense fallback={null}>
+      <MyPosition market={market} symbol={symbol} />
+    </Suspense>
   );
 }
 

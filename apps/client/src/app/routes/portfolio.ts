@@ -1,11 +1,17 @@
 // What one holds and what happened with it. Pages are loaded when they are opened.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readTransactionsSearch } from '../../shared/transactions/transactions-search.ts';
+import { readPortfolioSearch } from '../../shared/positions/portfolio-search.ts';
 import { place } from './place.ts';
 
 const portfolio = createRoute({
   ...place('/portfolio'),
+  validateSearch: readPortfolioSearch,
   component: lazyRouteComponent(() => import('../../features/portfolio/page.tsx'), 'PortfolioPage'),
+});
+const closed = createRoute({
+  ...place('/portfolio/closed'),
+  component: lazyRouteComponent(() => import('../../features/portfolio/closed-page.tsx'), 'ClosedPositionsPage'),
 });
 const transactions = createRoute({
   ...place('/portfolio/transactions'),
@@ -17,4 +23,4 @@ const transaction = createRoute({
   component: lazyRouteComponent(() => import('../../features/transactions/detail-page.tsx'), 'TransactionPage'),
 });
 
-export const portfolioRoutes = [portfolio, transactions, transaction] as const;
+export const portfolioRoutes = [portfolio, closed, transactions, transaction] as const;

@@ -14,7 +14,7 @@ import { LazyToaster } from './lazy-toaster.tsx';
 import { LiveGate } from '../live/live-gate.tsx';
 import { SidebarShell } from './sidebar-shell.tsx';
 import { StandardShell } from './standard-shell.tsx';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSwipeBack } from './use-swipe-back.ts';
 

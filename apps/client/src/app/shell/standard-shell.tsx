@@ -8,7 +8,7 @@ import { DemoMark } from './demo-mark.tsx';
 import { HeaderActions, SearchBox } from './header-actions.tsx';
 import { PageBody } from './page-body.tsx';
 import { tabs } from './tabs.ts';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsWide } from '../../shared/use-is-wide.ts';
 
 /** From here on the longest menu of the six languages leaves room for the box. */
 const SEARCH_BOX_PX = 1120;

@@ -1,43 +1,64 @@
-// What the client holds: cash per account, the way to every booking, and positions, which begin with the first purchase.
-import { Link } from '@tanstack/react-router';
-import { Amount, Button, buttonLook, useUi } from '@candor/ui';
-import { formatMoney, signOf } from '@candor/ui/amount/number-format.ts';
-import { WalletIcon } from '@candor/ui/icons/money.tsx';
-import { PortfolioIcon } from '@candor/ui/icons/navigation.tsx';
-import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
-import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
-import { EmptyState } from '@candor/ui/status/empty-state.tsx';
+// The portfolio: what it is worth and why, what is held, how it is spread, and the cash of each account.
+import { Link, useSearch } from '@tanstack/react-router';
+import { buttonLook } from '@candor/ui';
+import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
-import { useLanguage, useText } from '@candor/web';
-import { describeCountry } from '@candor/screens/money/describe-country.ts';
-import { useAccounts } from '../../shared/money/queries.ts';
+import { useText } from '@candor/web';
+import { DataProblem } from '@candor/screens/page/data-problem.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { AllocationSection } from './allocation-section.tsx';
+import { CashRows } from './cash-rows.tsx';
+import { DriversSection } from './drivers-section.tsx';
+import { PositionsSection } from './positions-section.tsx';
+import { usePortfolio } from './queries.ts';
+import { RangeBar } from './range-bar.tsx';
+import { StatisticsSection } from './statistics-section.tsx';
+import { FigureGrid, ValueSection } from './value-section.tsx';
 
 export function PortfolioPage() {
   const t = useText();
+  const search = useSearch({ from: '/portfolio' });
+  const { data, isError, isPaused, isPlaceholderData, refetch } = usePortfolio(search);
   return (
     <>
       <PageHeader title={t('shell.portfolio')} hasBack={false} />
-      <Section title={t('accounts.positions')}>
-        <Card>
-          <EmptyState
-            icon={<PortfolioIcon size={26} />}
-            sentence={t('pages.portfolio_empty')}
-            action={
-              <Link to="/market" className={buttonLook({ variant: 'secondary' })}>
-                {t('pages.portfolio_action')}
-              </Link>
-            }
-          />
-        </Card>
-      </Section>
+      <div className="flex flex-col gap-4">
+        {data && <ValueSection portfolio={data} isStale={isPlaceholderData} />}
+        {!data && (isError || isPaused) && (
+          <Card>
+            <DataProblem onRetry={() => void refetch()} />
+          </Card>
+        )}
+        {!data && !isError && !isPaused && <Skeleton height={360} />}
+        <RangeBar search={search} />
+        {data && (
+          <Card>
+            <FigureGrid portfolio={data} />
+          </Card>
+        )}
+      </div>
+      <PositionsSection />
+      {data && (
+        <div className="grid gap-[var(--section-gap)] lg:grid-cols-2">
+          <DriversSection portfolio={data} />
+          <div className="flex min-w-0 flex-col gap-[var(--section-gap)]">
+            <StatisticsSection portfolio={data} />
+            <AllocationSection portfolio={data} />
+          </div>
+        </div>
+      )}
       <Section
         title={t('accounts.portfolio_cash')}
         action={
-          <Link to="/portfolio/transactions" className={buttonLook({ variant: 'secondary', size: 'small' })}>
-            {t('transactions-ui.all')}
-          </Link>
+          <span className="flex flex-wrap justify-end gap-2">
+            <Link to="/portfolio/closed" className={buttonLook({ variant: 'secondary', size: 'small' })}>
+              {t('portfolio.closed')}
+            </Link>
+            <Link to="/portfolio/transactions" className={buttonLook({ variant: 'secondary', size: 'small' })}>
+              {t('transactions-ui.all')}
+            </Link>
+          </span>
         }
       >
         <Card>
@@ -45,47 +66,5 @@ export function PortfolioPage() {
         </Card>
       </Section>
     </>
-  );
-}
-
-function CashRows() {
-  const t = useText();
-  const locale = useLanguage();
-  const { discreet, hiddenLabel } = useUi();
-  const { data, isLoading, refetch } = useAccounts();
-  if (isLoading) return <SkeletonRows rows={5} />;
-  if (!data) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-        <p>{t('accounts.load_failed')}</p>
-        <Button size="small" variant="secondary" onClick={() => void refetch()}>
-          {t('shell.retry')}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <ListRows label={t('accounts.portfolio_cash')}>
-      {data.map(({ id, country, currency, buckets: { cash, frozen } }) => (
-        <li key={id}>
-          <ListRow
-            leading={<WalletIcon size={22} className="shrink-0 text-muted" />}
-            title={`${describeCountry(country, locale)} · ${currency}`}
-            value={<Amount value={cash} />}
-            {...(signOf(frozen.amount) === 0
-              ? {}
-              : {
-                  note: (
-                    <span className="text-muted">
-                      {t('accounts.portfolio_cash_note', {
-                        frozen: discreet ? hiddenLabel : formatMoney(frozen, locale),
-                      })}
-                    </span>
-                  ),
-                })}
-          />
-        </li>
-      ))}
-    </ListRows>
   );
 }
