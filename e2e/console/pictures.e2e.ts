@@ -1,0 +1,55 @@
+// The pictures of the guide for new colleagues: taken of the real console, kept small. `npm run pictures -- desk` puts them into the guide.
+import { mkdir, mkdtemp, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect as check, test } from 'vitest';
+import { openStage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
+import { hire, signInAs } from './staff.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const places = {
+  home: '/',
+  approvals: '/approvals',
+  withdrawals: '/withdrawals',
+  texts: '/publications?item=cookie',
+  brand: '/settings',
+  oversight: '/oversight',
+  account: '/account',
+} as const;
+
+test('the guide’s pictures of the console are taken, and are small', () =>
+  stage.visit({}, async ({ page }) => {
+    const folder = process.env['PICTURES'] ?? (await mkdtemp(join(tmpdir(), 'pictures-')));
+    await mkdir(folder, { recursive: true });
+    const sizes: number[] = [];
+    const shoot = async (name: string): Promise<void> => {
+      const path = join(folder, `desk-${name}.png`);
+      await page.screenshot({ path });
+      sizes.push((await stat(path)).size);
+    };
+    await page.setViewportSize({ width: 1100, height: 700 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/console/');
+    await page.getByLabel('Username').waitFor();
+    await shoot('sign-in');
+    await signInAs(
+      page,
+      stage.system,
+      await hire(stage.system, ['operations', 'approver', 'tenant_admin', 'content_editor']),
+    );
+    for (const [name, path] of Object.entries(places)) {
+      await page.goto(`/console${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await shoot(name);
+    }
+    check(sizes).toHaveLength(Object.keys(places).length + 1);
+    check(Math.min(...sizes)).toBeGreaterThan(4_000);
+    check(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000);
+  }));
