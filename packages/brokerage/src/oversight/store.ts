@@ -21,7 +21,11 @@ export async function countAlarms(reader: Reader, now: Date): Promise<Ringing[]>
       where state = 'failed' and created_at > ${dayAgo}
     union all select 'failed_sign_ins', count(*)::int, min(at) from brokerage.audit
       where act in ('staff_login.failed', 'staff_login.address_refused') and at > ${dayAgo}
-    union all select 'sanctions_hits', count(*)::int, min(found_at) from brokerage.kyc_hits where settled_at is null`;
+    union all select 'sanctions_hits', count(*)::int, min(h.found_at) from brokerage.kyc_hits h
+      join brokerage.kyc_standings k on k.tenant_id = h.tenant_id and k.client_id = h.client_id
+        and k.submission_id = h.submission_id
+      -- What two people saw when they verified the client is no alarm any more.
+      where h.settled_at is null and k.status = 'approved' and h.found_at > k.changed_at`;
 }
 
 export interface BooksState {

@@ -25,7 +25,7 @@ export function AcceptedPage() {
       {!isPending && !data && (
         <LoadProblem problem={error} title={t('legal-ui.load_failed')} onRetry={() => void refetch()} />
       )}
-      {data?.asked.map(({ kind, version }) => (
+      {data?.asked.map(({ kind }) => (
         <Banner
           key={kind}
           tone="warning"
@@ -36,7 +36,7 @@ export function AcceptedPage() {
             </Button>
           }
         >
-          {t('legal-ui.asked_list')} · {version}
+          {t('legal-ui.asked_list')}
         </Banner>
       ))}
       {data && <AcceptedList accepted={data.accepted} />}

@@ -17,7 +17,7 @@ const places: Readonly<Record<AlarmName, string>> = {
   overdue_withdrawals: '/withdrawals',
   failed_deliveries: '/deliveries',
   failed_sign_ins: '/audit?act=staff_login.failed',
-  sanctions_hits: '/kyc',
+  sanctions_hits: '/kyc-hits',
 };
 
 export function Alarms() {

@@ -43,7 +43,7 @@ export function DocumentImages({ id }: { readonly id: string }) {
     <div className="flex flex-col gap-3">
       <ActionsBar item={{ id }} actions={[opening]} />
       {urls !== null && (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-3">
           {SIDES.map((side) => (
             // An address lives for minutes: when it is over, the reason is asked for once more.
             <DocumentImage key={side} side={side} url={urls[side]} onGone={() => setUrls(null)} />
