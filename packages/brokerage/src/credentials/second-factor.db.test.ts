@@ -6,9 +6,19 @@ import { changePassword, setPin, verifyPassword } from '@candor/contract/credent
 import { bindMfa, getMfa, renewRecoveryCodes, unbindMfa, verifyMfa } from '@candor/contract/mfa/client.ts';
 import { getClientInfo, logout, refresh } from '@candor/contract/sessions/client.ts';
 import { getStaffInfo, staffBindMfa, staffLogin, staffVerifyMfa } from '@candor/contract/sessions/staff.ts';
-import { parseTenantId, systemScope, tenantScope } from '@candor/platform/db/index.ts';
+import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
-import { addClient, addStaff, callApi, renewAccess, signIn, tenantHeaders, tenantIds, totpCode } from '@candor/testkit';
+import {
+  addClient,
+  addStaff,
+  callApi,
+  renewAccess,
+  signIn,
+  switchAccess,
+  tenantHeaders,
+  tenantIds,
+  totpCode,
+} from '@candor/testkit';
 import { openTestSystem } from '@candor/testkit/opening.ts';
 import type { TestClient } from '@candor/testkit';
 
@@ -149,13 +159,7 @@ describe('binding', () => {
 
 test('AUTH-03 a tenant that forces the second factor lets a new client do nothing but bind one', async () => {
   const client = await addClient(system, 'poland');
-  await system.server.db.transact(
-    systemScope('change a tenant in a test'),
-    (tx) => tx.sql`
-      update brokerage.tenants set overrides = jsonb_build_object('app', profile -> 'app' || '{"otp": true}')
-      where name = 'poland'`,
-  );
-  await system.server.directory.reload();
+  await switchAccess(system, 'poland', { otp: true });
   const opened = await signIn(system, client);
   const options = { tenant: 'poland', bearer: opened.access_token } as const;
   expect(opened).toMatchObject({ mfa: true, mfa_enrol: true });
