@@ -9,6 +9,7 @@ import { listLoans } from '@candor/contract/loans/client.ts';
 import { listNominees } from '@candor/contract/nominees/client.ts';
 import { getScore, listScoreMoves } from '@candor/contract/score/client.ts';
 import { listTransactions } from '@candor/contract/transactions/client.ts';
+import { listOrders } from '@candor/contract/orders/client.ts';
 import { listWithdrawals } from '@candor/contract/withdrawals/client.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
 import { auditLedger } from '@candor/ledger';
@@ -38,8 +39,8 @@ describe('demo money', () => {
       const { items } = answerOf(listAccounts, await callApi(system, listAccounts, { bearer }));
       for (const { opened_at: opened } of items)
         expect(Date.parse(opened)).toBeGreaterThanOrEqual(Date.parse(info.created_at));
-      // Seven deposits, six withdrawals, one exchange and two loans.
-      expect(info.order_num).toBe({ fresh: 0, investor: 16 }[role] ?? info.order_num);
+      // Seven deposits, six withdrawals, one exchange, two loans and five orders of shares.
+      expect(info.order_num).toBe({ fresh: 0, investor: 21 }[role] ?? info.order_num);
     }
   });
 
@@ -49,7 +50,10 @@ describe('demo money', () => {
       const bearer = await enter(tenant, 'investor');
       const accounts = answerOf(listAccounts, await callApi(system, listAccounts, { tenant, bearer })).items;
       expect(Number(accounts[0]?.buckets.cash.amount)).toBeGreaterThan(1_000);
-      expect(accounts[0]?.buckets.frozen.amount).toBe('400.00');
+      // Two withdrawals on their way, and a purchase that waits for its price.
+      expect(Number(accounts[0]?.buckets.frozen.amount)).toBeGreaterThan(400);
+      const orders = answerOf(listOrders, await callApi(system, listOrders, { tenant, bearer })).items;
+      expect(orders.map(({ status }) => status)).toEqual(['pending', 'cancelled', 'sold', 'holding', 'holding']);
       const deposits = answerOf(listDeposits, await callApi(system, listDeposits, { tenant, bearer })).items;
       expect(deposits.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
         'bank pending',

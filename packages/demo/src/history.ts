@@ -6,6 +6,7 @@ import { addOtherPayees, verifyPayee } from './bank-accounts.ts';
 import { declare, deposit, openChannels, refuseDeposit } from './deposits.ts';
 import { exchange } from './exchange.ts';
 import { borrow, collect, repayEarly } from './loans.ts';
+import { cancel, order, settle, sharesFor } from './orders.ts';
 import { demoScope } from './people.ts';
 import { dayMs, homeAccount } from './play.ts';
 import { findActor, openStage } from './stage.ts';
@@ -64,24 +65,37 @@ async function playHistory(stage: Stage): Promise<void> {
   await borrow(stage, borrower, { accountId: borrowerAccount, home, daysAgo: 106.5, ...noasLoan });
   await deposit(play, careful, 105, '2500.00');
   await withdraw(borrowerPlay, borrower, 104, '1600.00', 'paid');
+  const shares = sharesFor(stage);
+  if (shares) {
+    await order(play, investor, 101, shares[0], { side: 'buy', kind: 'market', amount: '1800.00' });
+    await settle(stage, 96);
+  }
   // Kim pays a whole year back within a week: an excellent score.
   const carefulAccount = await homeAccount(play, careful);
   const loanId = await borrow(stage, careful, { accountId: carefulAccount, home, daysAgo: 90, ...kimsLoan });
   await repayEarly(stage, careful, loanId, 89);
   await deposit(play, investor, 80, '2000.00');
+  if (shares) await order(play, investor, 75, shares[1], { side: 'buy', kind: 'market', amount: '1200.00' });
   await withdraw(play, investor, 70, '300.00', 'paid');
   await collect(stage, 64.5);
   const investorAccount = await homeAccount(play, investor);
   await borrow(stage, investor, { accountId: investorAccount, home, daysAgo: 64.2, ...robinsLoan });
   await withdraw(play, investor, 60, '120.00', 'returned');
   await deposit(play, investor, 50, '2000.00');
+  if (shares) await order(play, investor, 46, shares[0], { side: 'sell', kind: 'market', quantity: '1' });
   await withdraw(play, investor, 40, '200.00', 'refused');
+  await settle(stage, 35);
   await collect(stage, 32);
   clock.goTo(30 * dayMs);
   const lost = await declare(play, investor, '750.00');
   clock.goTo(25 * dayMs);
   await refuseDeposit(stage, lost);
   await deposit(play, investor, 20, '1500.00');
+  if (shares) {
+    const low = { side: 'buy', kind: 'limit', quantity: '1', limitPercent: 80n } as const;
+    await cancel(play, investor, await order(play, investor, 18, shares[1], low));
+    await order(play, investor, 16, shares[0], low);
+  }
   await collect(stage, 13);
   await withdraw(play, investor, 10, '100.00', 'cancelled');
   // The market of currencies rests at weekends: one of these two days was none.

@@ -18,6 +18,7 @@ import { Replayed } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { createDemoClock, demoPastDays } from './clock.ts';
 import type { DemoClock } from './clock.ts';
+import { pricesOfThen } from './prices.ts';
 import { demoScope } from './people.ts';
 import { findStaffId } from './store.ts';
 
@@ -43,6 +44,7 @@ export async function openStage(parts: DemoParts, tenant: Tenant, business: Busi
   const ids = createIds(clock);
   const messages = createMessages({ db, bus, clock, ids, translate });
   const { fx } = business.money.parts;
+  const { prices, pastPrices } = business.money.trading;
   const verbs = business.restage({
     clock,
     ids,
@@ -51,6 +53,7 @@ export async function openStage(parts: DemoParts, tenant: Tenant, business: Busi
     // Nothing leaves the house for what happened before it opened.
     notify: (tx, notice) => messages.sendMessage(tx, notice),
     // What is exchanged on a past day is exchanged at the rate of that day.
+    prices: pricesOfThen(prices, pastPrices, clock),
     fx: { ...fx, find: async (from, to) => (await fx.findPast(from, to, [clock.now()]))?.[0] },
   });
   const maker = await findStaff(parts, tenant, 'operations');

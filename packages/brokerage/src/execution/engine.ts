@@ -4,8 +4,8 @@ import type { Clock } from '@candor/platform/clock/clock.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
 import type { TenantId } from '@candor/platform/db/index.ts';
 import type { Log } from '@candor/platform/log/log.ts';
-import type { ExecutionParts } from './parts.ts';
 import { runVenue } from './venue.ts';
+import type { Looking } from './venue.ts';
 
 export interface EngineParts {
   readonly clock: Clock;
@@ -16,7 +16,7 @@ export interface EngineParts {
 }
 
 /** Answers how to stop. */
-export function startEngine(parts: ExecutionParts, { clock, log, tenantIds, everyMs }: EngineParts): () => void {
+export function startEngine(parts: Looking, { clock, log, tenantIds, everyMs }: EngineParts): () => void {
   if (everyMs === 0) return () => undefined;
   let isStopped = false;
   async function look(): Promise<void> {

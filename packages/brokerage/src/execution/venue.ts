@@ -29,7 +29,7 @@ import type { Matched, Tick } from './matching.ts';
 import type { ExecutionParts } from './parts.ts';
 
 /** Looks at every instrument that has orders working; answers how many fills were booked. */
-export async function runVenue(parts: ExecutionParts, scope: TenantScope): Promise<number> {
+export async function runVenue(parts: Looking, scope: TenantScope): Promise<number> {
   const ids = await parts.db.read(scope, (reader) => listWorkingInstruments(reader, builtIn));
   let fills = 0;
   for (const id of ids) fills += await runInstrument(parts, scope, id);
@@ -42,6 +42,8 @@ type Filling = Pick<
   'fillListeners' | 'ledger' | 'messages' | 'signalOrder' | 'prices' | 'instruments' | 'settlesOn' | 'clock' | 'ids'
 >;
 
+export type Looking = Filling & Pick<ExecutionParts, 'db' | 'fx'>;
+
 interface Look {
   readonly instrument: Instrument;
   readonly price: MarketPrice | undefined;
@@ -50,7 +52,7 @@ interface Look {
   readonly now: Date;
 }
 
-export async function runInstrument(parts: ExecutionParts, scope: TenantScope, instrumentId: string): Promise<number> {
+export async function runInstrument(parts: Looking, scope: TenantScope, instrumentId: string): Promise<number> {
   const instrument = await parts.instruments.find(instrumentId);
   if (!instrument) return 0;
   const working = await parts.db.read(scope, (reader) => listWorking(reader, instrumentId));

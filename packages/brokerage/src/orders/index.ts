@@ -19,7 +19,7 @@ export { isWorking, restOf } from './order.ts';
 export type { Order, OrderStatus, OrderWait } from './order.ts';
 export { signal } from './parts.ts';
 export type { OrderParts, OrderSignal, Trader } from './parts.ts';
-export { placeOrder } from './placing.ts';
+export { placeOrder, placeSigned } from './placing.ts';
 export type { Placement } from './placing.ts';
 export { reportLate, restate, restateBought, settleFill } from './settling.ts';
 export {

@@ -107,10 +107,31 @@ export async function placeOrder(
   if (isRefusal(checked)) return (await findAnswer<OrderWire, SigningRefusal>(parts, scope, once, prove)) ?? checked;
   const refused = await prove();
   if (refused) return refused;
+  return commitOrder(parts, trader, once, placement, { rates, basis: checked });
+}
+
+type PlacingParts = Parameters<typeof placeOrder>[0];
+
+/** For a client who has just signed. */
+export async function placeSigned(parts: PlacingParts, trader: Trader, once: Once, placement: Placement) {
+  const rates = await readOwedRates(parts, trader);
+  const check = (reader: Reader) => checkPlacement(parts, reader, trader, placement, rates);
+  const basis = await parts.db.read(trader.scope, check);
+  return isRefusal(basis) ? basis : commitOrder(parts, trader, once, placement, { rates, basis });
+}
+
+async function commitOrder(
+  parts: Omit<PlacingParts, 'checkPin' | 'hasPin'>,
+  trader: Trader,
+  once: Once,
+  placement: Placement,
+  { rates, basis }: { readonly rates: RateBook; readonly basis: Basis },
+) {
+  const { scope } = trader;
   const counted = await valueInSession(
     parts,
     trader,
-    makeMoney(checked.quotation.maximumMinor, checked.quotation.accountCurrency),
+    makeMoney(basis.quotation.maximumMinor, basis.quotation.accountCurrency),
   );
   if (isRefusal(counted)) return counted;
   return transactOnce(parts, scope, once, (tx) => writeOrder(parts, tx, trader, placement, { rates, counted }));
