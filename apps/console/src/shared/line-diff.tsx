@@ -10,7 +10,7 @@ export function LineDiff({ before, after }: { readonly before: string; readonly 
   if (before === after) return <p className="text-muted">{t('console.no_difference')}</p>;
   const lines = diffLines(before, after).filter(({ kind, text }) => kind !== 'same' || text !== '');
   return (
-    <ol className="max-h-96 overflow-auto text-sm" tabIndex={0} aria-label={t('console.difference')}>
+    <ol className="text-sm" aria-label={t('console.difference')}>
       {lines.map(({ kind, text }, at) => (
         <li key={String(at)} className={`flex gap-2 px-1 ${LOOK[kind]}`}>
           <span aria-hidden className="select-none">

@@ -14,7 +14,7 @@ export interface LanguageTabsProps {
 export function LanguageTabs({ languages, faulty, chosen, onChoose }: LanguageTabsProps) {
   const { t } = useWords();
   return (
-    <div role="group" aria-label={t('console.language')} className="flex flex-wrap gap-1">
+    <fieldset aria-label={t('console.language')} className="flex flex-wrap gap-1">
       {languages.map((language) => (
         <button
           key={language}
@@ -30,6 +30,6 @@ export function LanguageTabs({ languages, faulty, chosen, onChoose }: LanguageTa
           {faulty.includes(language) && <span className="text-danger">{t('console-publications.check')}</span>}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
