@@ -2,10 +2,15 @@
 import { parseArgs } from 'node:util';
 import { runKillTest } from './kill-test.ts';
 import { laneTarget } from './lane/target.ts';
+import { ordersTarget } from './orders/target.ts';
 import { productTarget } from './product/target.ts';
 import type { FaultTarget } from './target.ts';
 
-const targets: Readonly<Record<string, FaultTarget>> = { ledger: productTarget, lane: laneTarget };
+const targets: Readonly<Record<string, FaultTarget>> = {
+  ledger: productTarget,
+  orders: ordersTarget,
+  lane: laneTarget,
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -19,6 +19,8 @@ export interface PreludeOptions {
   /** Settings on top of the prelude's own. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly log?: Log;
+  /** Real hashes of passwords and PINs take their time; a long story does not wait for them. */
+  readonly cheapHashes?: boolean;
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -39,6 +41,7 @@ export async function startPrelude(options: PreludeOptions): Promise<TestSystem>
     secrets: await loadSecrets(dataDir, secret, ids),
     strictAnswers: true,
     pages: false,
+    ...(options.cheapHashes === true && { hashCost: { memoryKiB: 64, passes: 1 } }),
   });
   return {
     url: server.url,

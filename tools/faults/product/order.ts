@@ -5,7 +5,7 @@ import type { Approval } from '@candor/contract/approvals/staff.ts';
 import type { FaultRequest } from '../target.ts';
 
 /** One thing that stands in the database once: a journal by its key, or a record by its id. */
-export type Fact = `${'journal' | 'deposit' | 'withdrawal' | 'exchange' | 'loan' | 'decision'} ${string}`;
+export type Fact = `${'journal' | 'deposit' | 'withdrawal' | 'exchange' | 'loan' | 'decision' | 'order'} ${string}`;
 
 export interface Order extends FaultRequest {
   readonly name: string;

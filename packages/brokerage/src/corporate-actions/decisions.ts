@@ -1,5 +1,5 @@
 // Staff's verbs of corporate actions, by two people: announce one, call one off; and what one would do, for whoever looks.
-import { refuse } from '@candor/contract';
+import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { actionTerms } from '@candor/contract/corporate-actions/staff.ts';
 import type { ActionTerms } from '@candor/contract/corporate-actions/staff.ts';
@@ -36,19 +36,18 @@ export async function proposeAction(
   parts: Omit<Parts, 'fx'>,
   caller: StaffCaller,
   { reason, ...announcement }: Announcement & { readonly reason: string },
-): Promise<Approval | Refusal<'not_found' | 'action_invalid' | 'already_proposed'>> {
+): Promise<Approval | Refusal<'not_found' | 'action_invalid'>> {
   const refused = await checkAnnouncement(parts, announcement);
   if (refused) return refused;
   const { instrument_id: instrument, ex_date, terms } = announcement;
   const payload = { instrument, ex_date, terms: JSON.stringify(terms) };
-  return parts.db.transact(caller.scope, (tx) =>
-    proposeApproval(parts, tx, caller, {
-      kind: 'corporate_action.announce',
-      subjectId: parts.ids.next(),
-      payload,
-      reason,
-    }),
-  );
+  return parts.db.transact(caller.scope, async (tx) => {
+    const proposal = { kind: 'corporate_action.announce', subjectId: parts.ids.next(), payload, reason } as const;
+    const proposed = await proposeApproval(parts, tx, caller, proposal);
+    // Its subject is new: nobody can have proposed it before.
+    if (isRefusal(proposed)) throw new Error(`a new action was refused: ${proposed.refused}`);
+    return proposed;
+  });
 }
 
 export function proposeActionCancel(

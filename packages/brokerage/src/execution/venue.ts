@@ -12,6 +12,7 @@ import {
   insertEvent,
   listWorking,
   listWorkingInstruments,
+  isWorking,
   lockOrder,
   saveOrder,
   signal,
@@ -145,10 +146,13 @@ async function noteWait(
   waitsFor: OrderWait,
 ): Promise<Order> {
   if (order.waitsFor === waitsFor) return order;
+  // A fill of the other leg may have changed or ended it a moment ago.
+  const fresh = await lockOrder(tx, order.id);
+  if (!fresh || fresh.waitsFor === waitsFor || !isWorking(fresh)) return fresh ?? order;
   const now = parts.clock.now();
-  const saved = await saveOrder(tx, { ...order, waitsFor }, now);
+  const saved = await saveOrder(tx, { ...fresh, waitsFor }, now);
   if (troubles.has(waitsFor)) {
-    await insertEvent(tx, { orderId: order.id, at: now, act: 'waiting', status: order.status, detail: waitsFor });
+    await insertEvent(tx, { orderId: order.id, at: now, act: 'waiting', status: fresh.status, detail: waitsFor });
     signal(parts, tx, saved);
   }
   return saved;

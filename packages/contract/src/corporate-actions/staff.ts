@@ -96,7 +96,7 @@ export const proposeCorporateAction = defineEndpoint({
   access: makers,
   body: z.strictObject({ ...announcement, reason }),
   response: approval,
-  refusals: ['not_found', 'action_invalid', 'already_proposed'],
+  refusals: ['not_found', 'action_invalid'],
 });
 
 export const proposeCorporateActionCancel = defineEndpoint({

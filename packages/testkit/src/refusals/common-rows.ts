@@ -43,6 +43,9 @@ const bodies: Readonly<Record<string, object>> = {
   proposeLoanApproval: { amount: usd('500.00'), reason },
   proposeLoanRefusal: { code: 'debts_too_high', reason },
   proposeWaiver: { reason },
+  proposeSettlementFailure: { cause: 'venue', reason },
+  proposeSettlementResolution: { resolution: 'delivered', reason },
+  proposeCorporateActionCancel: { reason },
   // For the keys only: these have no id of their own.
   submitDeposit: { channel_id: unknownId, account_id: unknownId, amount: usd('5.00') },
   requestWithdrawal: { account_id: unknownId, bank_account_id: unknownId, amount: usd('5.00'), way: 'fast', pin },
