@@ -11,3 +11,6 @@ export interface FillListener {
 export interface ExecutionParts extends OrderParts {
   readonly fillListeners: readonly FillListener[];
 }
+
+/** What the built-in venue works with: nobody signs anything there. */
+export type VenueParts = Omit<ExecutionParts, 'checkPin' | 'hasPin' | 'venueOf' | 'quotationKey'>;
