@@ -97,41 +97,44 @@ describe('the whole life of a purchase', () => {
     expect(held).toMatchObject({ status: 'holding', can_sell: true, record: { quantity: '4' } });
     expect(held.record.order_value).not.toBeNull();
     expect(held.record.estimated_selling_fees).not.toBeNull();
-    const sale = async (quantity: string) => {
-      const body = { quantity };
+    const sellOnce = async (quantity: string) => {
       const params = { id: bought.id };
-      const quotation = answerOf(quoteSale, await callApi(system, quoteSale, { bearer: person.bearer, params, body }));
+      const quotation = answerOf(
+        quoteSale,
+        await callApi(system, quoteSale, { bearer: person.bearer, params, body: { quantity } }),
+      );
       expect(quotation).toMatchObject({ side: 'sell', maximum: { amount: '0.00' } });
       expect(quotation.lines.map(({ code }) => code)).toEqual(expect.arrayContaining(['sec_fee', 'taf']));
-      const sign = { quotation_id: quotation.id, pin: testPin };
+      const body = { quotation_id: quotation.id, pin: testPin };
       const sold = await callApi(system, contract.sellOrder, {
         bearer: person.bearer,
         params,
-        body: sign,
+        body,
         headers: newKey(),
       });
       const order = answerOf(contract.sellOrder, sold);
-      for (let look = 0; look < 6 && (await floor.tick()) === 0; look += 1);
+      if ((await floor.tick()) === 0) await floor.tick(20);
       return floor.detail(person, order.id);
     };
-    const first = await sale('1');
-    if (first.status === 'settle') {
-      expect((await floor.detail(person, bought.id)).status).toBe('holding');
-      const rest = await sale('3');
-      if (rest.status === 'settle') {
-        expect((await floor.detail(person, bought.id)).status).toBe('settle');
-        [person] = (await floor.nextSession(person)) as [Person];
-        expect((await floor.detail(person, bought.id)).status).toBe('sold');
-        const record = (await floor.detail(person, bought.id)).record;
-        expect(record).toMatchObject({ order_value: null });
-        expect(record.sell_amount).not.toBeNull();
-        expect(record.cumulative_profit).not.toBeNull();
-        expect((await floor.detail(person, rest.id)).status).toBe('sold');
-        const [{ buckets } = { buckets: { cash: 0n, invested: 1n, unsettled: 1n } }] = (await floor.balancesOf(person))
-          .accounts;
-        expect(buckets).toMatchObject({ invested: 0n, unsettled: 0n });
+    const sale = async (quantity: string) => {
+      for (let round = 0; round < 6; round += 1) {
+        const done = await sellOnce(quantity);
+        if (done.status === 'settle') return done;
       }
-    }
+      throw new Error('the market always moved away');
+    };
+    const first = await sale('1');
+    expect((await floor.detail(person, bought.id)).status).toBe('holding');
+    const rest = await sale('3');
+    expect((await floor.detail(person, bought.id)).status).toBe('settle');
+    [person] = (await floor.nextSession(person)) as [Person];
+    const over = await floor.detail(person, bought.id);
+    expect(over).toMatchObject({ status: 'sold', record: { order_value: null } });
+    expect(over.record.sell_amount).not.toBeNull();
+    expect(over.record.cumulative_profit).not.toBeNull();
+    expect((await floor.detail(person, rest.id)).status).toBe('sold');
+    const dollars = (await floor.balancesOf(person)).accounts.find(({ currency }) => currency === 'USD');
+    expect(dollars?.buckets).toMatchObject({ invested: 0n, unsettled: 0n });
     expect(first.fills).toHaveLength(1);
     const note = { bearer: person.bearer, params: { id: first.fills[0]?.id ?? '' } };
     const confirmation = answerOf(contract.getConfirmation, await callApi(system, contract.getConfirmation, note));

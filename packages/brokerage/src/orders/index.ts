@@ -1,5 +1,5 @@
 // The face of orders that other modules may import.
-export { proposeDecision } from './decisions.ts';
+export { proposeDecision, proposeHalt } from './decisions.ts';
 export { cancelOrder, closeRest, endOrder, builtIn } from './ending.ts';
 export type { Ending } from './ending.ts';
 export type { Fill, FillCharge } from './fill.ts';

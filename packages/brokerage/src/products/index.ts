@@ -1,4 +1,5 @@
 // The face of products that other modules may import.
+export { proposeTerms } from './decisions.ts';
 export { checkBuyer, readTerms } from './product.ts';
 export type { Buyer, Demands, ExactTerms, Product, ProductRefusal } from './product.ts';
 export { dayOf, ensureProducts, readBuyer } from './service.ts';

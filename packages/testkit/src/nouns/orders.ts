@@ -77,9 +77,9 @@ export function openFloor(system: TestSystem, desk: MoneyDesk) {
     );
   }
 
-  async function buyShares(person: Person, quantity: string) {
+  async function buyShares(person: Person, quantity: string, wish: object = {}) {
     for (let round = 0; round < 6; round += 1) {
-      const order = await placed(person, { quantity }, { accept_duplicate: true });
+      const order = await placed(person, { quantity, ...wish }, { accept_duplicate: true });
       if ((await tick()) === 0) await tick(20);
       const done = await detail(person, order.id);
       if (done.status === 'settle') return done;

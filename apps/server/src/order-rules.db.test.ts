@@ -1,0 +1,127 @@
+// Rules that stand around an order: levels, what is owed, halts, and an account of another currency.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as contract from '@candor/contract/orders/client.ts';
+import * as staff from '@candor/contract/orders/staff.ts';
+import { listProducts } from '@candor/contract/products/client.ts';
+import { proposeProductTerms } from '@candor/contract/products/staff.ts';
+import { proposeHalt as proposeHaltOf } from '@candor/brokerage/orders/index.ts';
+import { proposeTerms } from '@candor/brokerage/products/index.ts';
+import {
+  addDue,
+  answerOf,
+  approve,
+  callApi,
+  expectDone,
+  makeStaff,
+  openDesk,
+  signIn,
+  signInStaff,
+  startTestSystem,
+} from '@candor/testkit';
+import type { MoneyDesk, TestSystem } from '@candor/testkit';
+import { openFloor } from '@candor/testkit/nouns/orders.ts';
+import type { Person } from '@candor/testkit/nouns/orders.ts';
+
+let system: TestSystem;
+let desk: MoneyDesk;
+let floor: ReturnType<typeof openFloor>;
+beforeAll(async () => {
+  system = await startTestSystem({ start: new Date('2026-11-16T14:30:00Z') });
+  desk = await openDesk(system, 'sun3', ['USD', 'EUR']);
+  floor = openFloor(system, desk);
+});
+afterAll(() => system.close());
+
+async function again(person: Person): Promise<Person> {
+  return { ...person, bearer: (await signIn(system, person.client)).access_token };
+}
+
+test('TRD-05 bought from an account in euros: converted at the quoted rate, the fee for it is a line, nothing above what was signed', async () => {
+  const person = await floor.makeInvestor('5000.00', 'EUR');
+  const quotation = await floor.quoted(person, { quantity: '2', account_id: person.accountId });
+  expect(quotation.lines.map(({ code }) => code)).toContain('fx_fee');
+  expect(quotation).toMatchObject({ rate: { from: 'USD', to: 'EUR' }, total_account: { currency: 'EUR' } });
+  const filled = await floor.buyShares(person, '2', { account_id: person.accountId });
+  expect(filled.fills[0]?.rate).toMatchObject({ from: 'USD', to: 'EUR' });
+  expect(filled.costs.find(({ code }) => code === 'fx_fee')?.booked).not.toBeNull();
+  expect(filled.record.total_invested?.currency).toBe('EUR');
+  expect(Number(filled.record.total_invested?.amount)).toBeLessThanOrEqual(Number(filled.maximum.amount));
+});
+
+test('nothing is quoted, placed or filled while two people have halted an instrument', async () => {
+  const person = await floor.makeInvestor();
+  const last = Number((await floor.quoted(person, { quantity: '1' })).last);
+  const resting = await floor.placed(person, { kind: 'limit', quantity: '1', limit_price: (last * 1.02).toFixed(2) });
+  const { trading } = system.server.money;
+  const instrument = await trading.instruments.findBySymbol('NASDAQ', 'AAPL');
+  const proposal = await proposeHaltOf(
+    trading,
+    desk.maker,
+    instrument?.instrumentId ?? '',
+    'news that moves the price',
+  );
+  await approve(system, desk, expectDone(proposal));
+  expect(await floor.quote(person, { quantity: '1' })).toMatchObject({
+    status: 422,
+    body: { code: 'instrument_halted' },
+  });
+  expect(await floor.tick()).toBe(0);
+  expect(await floor.detail(person, resting.id)).toMatchObject({ status: 'pending', waits_for: 'halted' });
+  const clerk = await signInStaff(system, 'sun3', await makeStaff(system, 'sun3', ['operations']));
+  const listed = await callApi(system, staff.listHalts, { bearer: clerk.bearer });
+  expect(answerOf(staff.listHalts, listed).items).toMatchObject([{ symbol: 'AAPL', reason: 'house' }]);
+});
+
+test('TRD-09 an outstanding balance suspends purchases after three days; selling and cancelling stay open', async () => {
+  let person = await floor.makeInvestor();
+  const wish = { symbol: 'MSFT' };
+  const last = Number((await floor.quoted(person, { ...wish, quantity: '1' })).last);
+  const low = { ...wish, kind: 'limit', quantity: '1', limit_price: (last * 0.97).toFixed(2), time_in_force: 'gtc' };
+  const resting = await floor.placed(person, low);
+  await addDue(system, desk, person.client, { amount: '50.00', currency: 'USD' });
+  system.clock.advance(3 * 24 * 60 * 60_000);
+  person = await again(person);
+  expect(await floor.quote(person, { ...wish, quantity: '1' })).toMatchObject({
+    status: 422,
+    body: { code: 'trading_suspended' },
+  });
+  const sale = await floor.quote(person, { ...wish, side: 'sell', quantity: '1' });
+  expect(sale).toMatchObject({ body: { code: 'insufficient_holdings' } });
+  const cancelled = await callApi(system, contract.cancelOrder, { bearer: person.bearer, params: { id: resting.id } });
+  expect(answerOf(contract.cancelOrder, cancelled).status).toBe('cancelled');
+});
+
+test('PERM-03 a product may ask for a level: the higher one counts, and the words name both', async () => {
+  let person = await floor.makeInvestor();
+  const { items } = answerOf(
+    listProducts,
+    await callApi(system, listProducts, { bearer: person.bearer, query: { market: 'NYSE' } }),
+  );
+  const [product] = items;
+  expect(product?.access).toEqual({ allowed: true, code: null, level: null, mine: null });
+  if (!product) throw new Error('the catalogue has no such product');
+  const { version: _version, starts_on: _startsOn, ...terms } = product.terms;
+  const tomorrow = new Date(system.clock.now().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const wish = {
+    startsOn: tomorrow,
+    isOpen: true,
+    terms: { ...terms, vip: 2 },
+    reason: 'for experienced clients',
+  };
+  const proposal = await proposeTerms(system.server.money.trading, desk.maker, product.id, wish);
+  await approve(system, desk, expectDone(proposal));
+  expect((await floor.quote(person, { market: 'NYSE', symbol: 'KO', quantity: '1' })).status).not.toBe(403);
+  system.clock.advance(24 * 60 * 60_000);
+  person = await again(person);
+  expect(await floor.quote(person, { market: 'NYSE', symbol: 'KO', quantity: '1' })).toMatchObject({
+    status: 403,
+    body: { code: 'vip_required', title: 'Requires VIP ≥ 2 (yours: 0)' },
+  });
+  const clerk = await signInStaff(system, 'sun3', await makeStaff(system, 'sun3', ['operations']));
+  const alone = await callApi(system, proposeProductTerms, {
+    bearer: clerk.bearer,
+    params: { id: product.id },
+    body: { starts_on: '2020-01-01', is_open: true, terms, reason: 'in the past' },
+  });
+  expect(alone).toMatchObject({ status: 422, body: { code: 'product_terms_invalid' } });
+});
