@@ -14,6 +14,7 @@ import type { FxRate, FxSource } from '../fx/index.ts';
 import { addBuckets, emptyBuckets, encodeBuckets, mapBuckets, netWorth, toWire } from './account.ts';
 import type { Account, AccountState, Buckets } from './account.ts';
 import { drawHistory, planInstants, readPayment } from './history.ts';
+import type { AccountWorth, HoldingsWorth } from './holdings.ts';
 import type { Move } from './history.ts';
 import { currencyOf, ensureAccounts } from './service.ts';
 import type { AccountHolder, AccountParts } from './service.ts';
@@ -27,8 +28,11 @@ export interface AssetQuestion {
   readonly account_id?: string | undefined;
 }
 
+/** The balance sheet counts shares at their price; `invested` stays what they cost. */
+export type AssetParts = AccountParts & { readonly holdings: HoldingsWorth };
+
 export async function readAssets(
-  parts: AccountParts,
+  parts: AssetParts,
   holder: AccountHolder,
   asked: AssetQuestion = {},
 ): Promise<Assets | Refusal<'not_found' | 'currency_mismatch'>> {
@@ -45,28 +49,31 @@ export async function readAssets(
     }),
     { isolation: 'repeatable read' },
   );
+  const worth = await parts.holdings.readWorth({ ...holder, country: holder.tenant.country }, instants);
   const totals = sumByCurrency(states);
-  const total = await valueTotals(parts.fx, totals, chosen.totalIn);
+  const total = await valueTotals(parts.fx, totals, chosen.totalIn, sumWorth(states, worth));
   const view = { ...chosen, instants, rates: total.rates };
   return {
     as_of: now.toISOString(),
-    accounts: states.map(toWire),
+    accounts: states.map((state) => describeAccount(state, worth.get(state.accountId))),
     totals: Array.from(totals, ([currency, buckets]) => ({
       currency,
       buckets: encodeBuckets(buckets),
       unsettled: encodeMoney(buckets.unsettled),
-      net: encodeMoney(netWorth(buckets)),
+      market_value: encodeMoney(total.worth.get(currency)?.market ?? buckets.invested),
+      net: encodeMoney(addMoney(netWorth(buckets), total.worth.get(currency)?.surplus ?? zeroMoney(currency))),
     })),
     home: {
       currency: chosen.totalIn,
       net: encodeMoney(total.net),
       buckets: encodeBuckets(total.buckets),
       unsettled: encodeMoney(total.buckets.unsettled),
+      market_value: encodeMoney(total.market),
       estimate: total.missing.length > 0,
       missing: total.missing,
       rates: total.rates.map((rate) => describeRate(rate, now)),
     },
-    history: asked.range === undefined ? null : await readHistory(parts.fx, view, statement, asked.range),
+    history: asked.range === undefined ? null : await readHistory(parts.fx, { ...view, worth }, statement, asked.range),
   };
 }
 
@@ -105,26 +112,72 @@ function sumByCurrency(states: readonly AccountState[]): Map<CurrencyCode, Bucke
   return totals;
 }
 
+interface CurrencyWorth {
+  readonly market: Money;
+  readonly surplus: Money;
+}
+
+/** By currency: shares at their price, and what that is more than their cost. */
+function sumWorth(
+  states: readonly AccountState[],
+  worth: ReadonlyMap<AccountId, AccountWorth>,
+): Map<CurrencyCode, CurrencyWorth> {
+  const sums = new Map<CurrencyCode, CurrencyWorth>();
+  for (const { accountId, currency } of states) {
+    const own = worth.get(accountId);
+    if (!own) continue;
+    const before = sums.get(currency) ?? { market: zeroMoney(currency), surplus: zeroMoney(currency) };
+    sums.set(currency, {
+      market: addMoney(before.market, makeMoney(own.marketMinor, currency)),
+      surplus: addMoney(before.surplus, makeMoney(own.surplusMinor.at(-1) ?? 0n, currency)),
+    });
+  }
+  return sums;
+}
+
+function describeAccount(state: AccountState, worth: AccountWorth | undefined): Assets['accounts'][number] {
+  const { currency, buckets } = state;
+  const surplus = makeMoney(worth?.surplusMinor.at(-1) ?? 0n, currency);
+  return {
+    ...toWire(state),
+    market_value: encodeMoney(worth ? makeMoney(worth.marketMinor, currency) : buckets.invested),
+    net: encodeMoney(addMoney(netWorth(buckets), surplus)),
+  };
+}
+
+interface ValuedTotals {
+  readonly net: Money;
+  readonly market: Money;
+  readonly buckets: Buckets;
+  readonly rates: FxRate[];
+  readonly missing: CurrencyCode[];
+  readonly worth: ReadonlyMap<CurrencyCode, CurrencyWorth>;
+}
+
 /** Currencies with nothing in them need no rate. */
 async function valueTotals(
   fx: FxSource,
   totals: ReadonlyMap<CurrencyCode, Buckets>,
   home: CurrencyCode,
-): Promise<{ net: Money; buckets: Buckets; rates: FxRate[]; missing: CurrencyCode[] }> {
-  let net = zeroMoney(home);
+  worth: ReadonlyMap<CurrencyCode, CurrencyWorth>,
+): Promise<ValuedTotals> {
+  let [net, market] = [zeroMoney(home), zeroMoney(home)];
   let sum = emptyBuckets(home);
   const rates: FxRate[] = [];
   const missing: CurrencyCode[] = [];
   for (const [currency, buckets] of totals) {
-    const own = netWorth(buckets);
-    const isEmpty = Object.values(buckets).every(({ amountMinor }) => amountMinor === 0n);
+    const own = addMoney(netWorth(buckets), worth.get(currency)?.surplus ?? zeroMoney(currency));
+    const priced = worth.get(currency)?.market ?? buckets.invested;
+    const isEmpty = own.amountMinor === 0n && Object.values(buckets).every(({ amountMinor }) => amountMinor === 0n);
     if (isEmpty) continue;
     const rate = currency === home ? undefined : await fx.find(currency, home);
     if (currency === home) {
       net = addMoney(net, own);
+      market = addMoney(market, priced);
       sum = addBuckets(sum, buckets);
     } else if (rate) {
       net = addMoney(net, valueMoney(own, rate));
+      market = addMoney(market, valueMoney(priced, rate));
       sum = addBuckets(
         sum,
         mapBuckets((name) => valueMoney(buckets[name], rate)),
@@ -132,7 +185,7 @@ async function valueTotals(
       rates.push(rate);
     } else missing.push(currency);
   }
-  return { net, buckets: sum, rates, missing };
+  return { net, market, buckets: sum, rates, missing, worth };
 }
 
 /** The buckets that count as own money or debt; bonus is neither. */
@@ -164,27 +217,41 @@ async function readMoves(
 
 async function readHistory(
   fx: FxSource,
-  view: View & { readonly instants: readonly Date[]; readonly rates: readonly FxRate[] },
+  view: View & {
+    readonly instants: readonly Date[];
+    readonly rates: readonly FxRate[];
+    readonly worth: ReadonlyMap<AccountId, AccountWorth>;
+  },
   moves: Moves | undefined,
   range: HistoryRange,
 ): Promise<AssetHistory | null> {
   if (!moves) return null;
   const { currency, instants } = view;
+  const shares = view.viewed.flatMap((account) => {
+    const surplus = view.worth.get(account.accountId)?.surplusMinor;
+    return surplus ? [{ currency: account.currency, surplus }] : [];
+  });
   const { opening, changes } = sortMoves(moves);
-  const foreign = [...opening, ...changes.map(({ money }) => money)].map((money) => money.currency);
+  const foreign = [...opening, ...changes.map(({ money }) => money), ...shares].map((one) => one.currency);
   const past = await readPastRates(fx, view, new Set(foreign.filter((code) => code !== currency)));
   const zero = zeroMoney(currency);
+  const value = (money: Money, place: number): Money => {
+    if (money.currency === currency) return money;
+    const rate = past.rates.get(money.currency)?.[place];
+    // Without any rate a currency is not in the total either.
+    return rate ? valueMoney(money, rate) : zero;
+  };
   const { points, paidIn, paidOut } = drawHistory({
     currency,
     instants,
     opening,
     moves: changes,
-    value(money, place) {
-      if (money.currency === currency) return money;
-      const rate = past.rates.get(money.currency)?.[place];
-      // Without any rate a currency is not in the total either.
-      return rate ? valueMoney(money, rate) : zero;
-    },
+    value,
+    // The books carry shares at cost: what they were worth beyond it.
+    surplus: (place) =>
+      shares
+        .map((one) => value(makeMoney(one.surplus[place] ?? 0n, one.currency), place).amountMinor)
+        .reduce((sum, minor) => sum + minor, 0n),
   });
   const used = Array.from(past.rates.values()).flat();
   const simulated = used.some((rate) => rate.simulated);

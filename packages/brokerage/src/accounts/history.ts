@@ -56,6 +56,8 @@ export interface HistoryInput {
   readonly moves: readonly Move[];
   /** What an amount was worth at the point of this number. */
   readonly value: (money: Money, place: number) => Money;
+  /** What holdings were worth beyond their cost at the point of this number; nothing where none are held. */
+  readonly surplus?: (place: number) => bigint;
 }
 
 /** Causes by which a client pays in or takes out; everything else earns or costs. */
@@ -98,7 +100,7 @@ export function drawHistory(input: HistoryInput): DrawnHistory {
       next += 1;
     }
     const worth = Array.from(balances.values(), (money) => value(money, place).amountMinor);
-    const valueMinor = worth.reduce((sum, minor) => sum + minor, 0n);
+    const valueMinor = worth.reduce((sum, minor) => sum + minor, input.surplus?.(place) ?? 0n);
     firstMinor ??= valueMinor;
     const changeMinor = valueMinor - firstMinor;
     const gainMinor = changeMinor - paidMinor.in - paidMinor.out;

@@ -2,6 +2,8 @@
 export { expectCurrency, toWire as accountToWire } from './account.ts';
 export type { Account, AccountState, Buckets } from './account.ts';
 export { readAssets } from './assets.ts';
+export type { AssetParts } from './assets.ts';
+export type { AccountWorth, HoldingsWorth } from './holdings.ts';
 export { readAmount } from './amount.ts';
 export type { AmountRefusal } from './amount.ts';
 export { bindOwed, describeElsewhere, readRateBook, sumElsewhere } from './encumbrance.ts';

@@ -4,10 +4,11 @@ import type { Metrics } from '@candor/platform/metrics/metrics.ts';
 import { watchBooks } from './books-watch.ts';
 import type { BooksParts } from './books-watch.ts';
 import { bindAccounts } from './routes.ts';
-import type { AccountHolder, AccountParts } from './service.ts';
+import type { AssetParts } from './assets.ts';
+import type { AccountHolder } from './service.ts';
 
 export function composeAccounts(
-  parts: AccountParts & BooksParts,
+  parts: AssetParts & BooksParts,
   guards: { readonly clientGuard: Guard<'client', AccountHolder> },
 ) {
   return {

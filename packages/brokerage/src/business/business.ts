@@ -15,6 +15,8 @@ import type { CredentialParts } from '../credentials/index.ts';
 import { readVerifiedName } from '../kyc/index.ts';
 import type { KycParts } from '../kyc/index.ts';
 import type { Tenant, TenantDirectory } from '../tenants/index.ts';
+import { createInstruments } from '../instruments/index.ts';
+import { createHoldingsWorth } from '../portfolio/index.ts';
 import { layGround } from './ground.ts';
 import { composeHoldings } from './holdings.ts';
 import type { Ground } from './ground.ts';
@@ -126,7 +128,7 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
 
 function gatherCore(
   parts: BusinessParts,
-  { fx, calendar }: BusinessSources,
+  { fx, calendar, prices, pastPrices }: BusinessSources,
   { vault, messages, notify, uploads }: Ground,
   credentials: CredentialParts,
 ): MoneyCore {
@@ -139,6 +141,7 @@ function gatherCore(
     messages,
     ledger: openBooks(parts),
     fx,
+    holdings: createHoldingsWorth({ db, clock, fx, prices, pastPrices, instruments: createInstruments({ db, clock }) }),
     calendar,
     notify: (tx, notice) => notify(tx, { ...notice, clientId: parseClientId(notice.clientId) }),
     sessions: credentials.sessions,

@@ -3,6 +3,7 @@ import { createLedger } from '@candor/ledger';
 import type { Ledger } from '@candor/ledger';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import type { BankAccountParts } from '../bank-accounts/index.ts';
+import type { AssetParts } from '../accounts/index.ts';
 import { composeAccounts } from '../accounts/module.ts';
 import { findChannel, insertReceipt } from '../deposits/index.ts';
 import type { DepositParts } from '../deposits/index.ts';
@@ -28,6 +29,7 @@ import type { Guards } from './people.ts';
 export type MoneyParts = Omit<BankAccountParts, 'notify'> &
   DepositParts &
   PayoutParts &
+  AssetParts &
   LoanParts & {
     readonly notify: (tx: TenantTx, notice: Parameters<BankAccountParts['notify']>[1] | KycNotice) => Promise<void>;
   };

@@ -4,7 +4,7 @@ import { isRefusal } from '@candor/contract';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
 import { readAssets } from '../accounts/index.ts';
-import type { AccountParts } from '../accounts/index.ts';
+import type { AssetParts } from '../accounts/index.ts';
 import { composeActivity } from '../activity/module.ts';
 import type { BankAccountParts } from '../bank-accounts/index.ts';
 import { composeBankAccounts } from '../bank-accounts/module.ts';
@@ -29,7 +29,7 @@ export type StandingParts = Omit<VipParts & NomineeParts, 'notify'> & {
   readonly notify: (tx: TenantTx, notice: ScoreNotice | NomineeNotice) => Promise<void>;
 };
 
-export interface StandingCore extends AccountParts, Pick<BankAccountParts, 'vault' | 'checkPin'> {
+export interface StandingCore extends AssetParts, Pick<BankAccountParts, 'vault' | 'checkPin'> {
   readonly messages: Pick<Messages, 'sendMessage'>;
 }
 

@@ -1,6 +1,7 @@
 // The portfolio on the real server: its days are kept once, drivers add up to the unit, returns and positions follow from the books.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announceDividend, payDividend } from '@candor/ledger';
+import { getAssets } from '@candor/contract/accounts/client.ts';
 import * as contract from '@candor/contract/portfolio/client.ts';
 import {
   accountOf,
@@ -226,6 +227,31 @@ describe('two currencies', () => {
   });
 });
 
+describe('the balance sheet', () => {
+  test('FUND-01 TRD-10 it counts shares at their price beside what they cost, and says the same as the portfolio', async () => {
+    const client = await addInvestor(system);
+    await fund(system, desk, client, '10000.00');
+    await fund(system, desk, client, '5000.00', 'EUR');
+    await bookTrade(system, client, { market: 'NASDAQ', symbol: 'AAPL', side: 'buy', shares: 10n, price: '100.00' });
+    const foreign = { market: 'NASDAQ', symbol: 'MSFT', currency: 'EUR', rateE6: 900_000n } as const;
+    await bookTrade(system, client, { ...foreign, side: 'buy', shares: 2n, price: '200.00' });
+    // A Saturday: prices and rates stand still.
+    system.clock.advance(((6 - system.clock.now().getUTCDay() + 7) % 7 || 7) * dayMs);
+    const { access_token: bearer } = await signIn(system, client);
+    const query = { range: '1M' };
+    const assets = answerOf(getAssets, await callApi(system, getAssets, { bearer, query }));
+    const portfolio = await readPortfolio(client);
+    expect(assets.home.buckets.invested.amount).not.toBe(assets.home.market_value.amount);
+    expect(assets.home.market_value).toEqual(portfolio.market_value);
+    expect(Math.abs(cents(assets.home.net.amount) - cents(portfolio.value.amount))).toBeLessThanOrEqual(1);
+    expect(assets.history?.points.at(-1)?.value).toBe(assets.home.net.amount);
+    const dollars = assets.accounts.find(({ currency }) => currency === 'USD');
+    expect(dollars?.buckets.invested.amount).toBe('1000.00');
+    expect(cents(dollars?.net.amount ?? '')).toBe(9_000_00 + cents(dollars?.market_value.amount ?? ''));
+    skipWeekend(system);
+  });
+});
+
 describe('positions', () => {
   test('TRD-10 sold positions are listed with what they brought; a rebuy starts anew', async () => {
     const client = await addInvestor(system);
@@ -251,7 +277,6 @@ describe('positions', () => {
     const [position] = (await readPositions(client)).items;
     expect(position).toMatchObject({
       quantity: '2',
-      unsettled: '2',
       cost: { amount: '240.00' },
       realised: { amount: '0.00' },
     });

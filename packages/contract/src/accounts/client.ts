@@ -78,7 +78,17 @@ export const listAccounts = defineEndpoint({
   refusals: [],
 });
 
-export const currencyTotal = z.strictObject({ currency, buckets, unsettled: money, net: signedMoney });
+/** Shares at their last price; `invested` is what they cost. */
+const marketValue = money;
+
+export const currencyTotal = z.strictObject({
+  currency,
+  buckets,
+  unsettled: money,
+  market_value: marketValue,
+  /** With shares at their price. */
+  net: signedMoney,
+});
 
 export const historyRanges = ['1D', '1W', '1M', '12M'] as const;
 export type HistoryRange = (typeof historyRanges)[number];
@@ -131,7 +141,7 @@ export const getAssets = defineEndpoint({
   }),
   response: z.strictObject({
     as_of: instant,
-    accounts: z.array(account),
+    accounts: z.array(z.strictObject({ ...account.shape, market_value: marketValue })),
     totals: z.array(currencyTotal),
     home: z.strictObject({
       currency,
@@ -139,6 +149,7 @@ export const getAssets = defineEndpoint({
       /** Converted and rounded one by one: they may add up to a unit more or less than the total. */
       buckets,
       unsettled: money,
+      market_value: marketValue,
       /** True when a rate was missing: then those currencies are not in the sum. */
       estimate: z.boolean(),
       missing: z.array(currency),

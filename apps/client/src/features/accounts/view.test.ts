@@ -19,6 +19,7 @@ const account = (id: string, country: string, currency: string, cash: string) =>
   opened_at: '2026-11-01T00:00:00Z',
   buckets: buckets(cash, currency),
   unsettled: money('0.00', currency),
+  market_value: money('0.00', currency),
   net: money(cash, currency),
 });
 const times = { as_of: '', age_s: 3, received_at: '', indicative: false };
@@ -32,6 +33,7 @@ const assets: Assets = {
     net: money('15.80', 'USD'),
     buckets: buckets('15.80', 'USD'),
     unsettled: money('0.00', 'USD'),
+    market_value: money('0.00', 'USD'),
     estimate: false,
     missing: [],
     rates: [rate],
