@@ -4,6 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bankAccountStatuses } from '@candor/contract/bank-accounts/client.ts';
+import { actionStates } from '@candor/contract/corporate-actions/staff.ts';
 import { depositStatuses } from '@candor/contract/deposits/client.ts';
 import { dueStatuses } from '@candor/contract/dues/client.ts';
 import { orderStatuses } from '@candor/contract/orders/statuses.ts';
@@ -13,6 +14,7 @@ import { withdrawalStatuses } from '@candor/contract/withdrawals/client.ts';
 import { approvalStates } from '@candor/contract/approvals/staff.ts';
 import { transitions as approvals } from './approvals/approval.ts';
 import { transitions as bankAccounts } from './bank-accounts/bank-account.ts';
+import { transitions as corporateActions } from './corporate-actions/corporate-action.ts';
 import { transitions as deposits } from './deposits/deposit.ts';
 import { statementTransitions, suspenseTransitions } from './deposits/statement.ts';
 import { transitions as dues } from './dues/due.ts';
@@ -44,6 +46,13 @@ const machines: readonly Machine[] = [
     declared: approvals,
     states: approvalStates,
     open: ['proposed>approved', 'proposed>rejected', 'proposed>withdrawn', 'proposed>expired'],
+  },
+  {
+    id: 'TRD-10',
+    noun: 'corporate action',
+    declared: corporateActions,
+    states: actionStates,
+    open: ['announced>booked', 'announced>cancelled', 'booked>paid'],
   },
   {
     id: 'FUND-02',
@@ -197,5 +206,6 @@ test('the database keeps the same moves', async () => {
   const loan = machines.find(({ noun }) => noun === 'loan')?.open ?? [];
   const withdrawal = machines.find(({ noun }) => noun === 'withdrawal')?.open ?? [];
   const order = machines.find(({ noun }) => noun === 'order')?.open ?? [];
-  expect(kept).toEqual([withdrawal, loan, instalments, order].map((moves) => moves.toSorted()));
+  const action = machines.find(({ noun }) => noun === 'corporate action')?.open ?? [];
+  expect(kept).toEqual([withdrawal, loan, instalments, order, action].map((moves) => moves.toSorted()));
 });

@@ -28,7 +28,6 @@ export interface AuditSubject {
     | 'score_move'
     | 'score_contest'
     | 'order'
-    | 'fill'
     | 'signing_session'
     | 'product'
     | 'fee_table'

@@ -16,6 +16,7 @@ import { endOrder, isWorking, listWorking, lockOrder } from '../orders/index.ts'
 import type { OrderParts } from '../orders/index.ts';
 import type { MarketPrices } from '../prices/index.ts';
 import { insertChange, lockUnderWay, settlementBank } from '../settlement/index.ts';
+import { transitions } from './corporate-action.ts';
 import type { CorporateAction } from './corporate-action.ts';
 import { listingsOf, planAction, toAccount } from './plan.ts';
 import type { Planned, PlanParts } from './plan.ts';
@@ -120,7 +121,7 @@ async function bookAction(
   id: string,
 ): Promise<undefined | Failure> {
   const action = await store.lockAction(tx, id);
-  if (action?.state !== 'announced') return refuse('state_conflict');
+  if (!action || !transitions[action.state].includes('booked')) return refuse('state_conflict');
   const { terms } = action;
   const listings = await listingsOf(parts, action.instrumentId);
   const movesShares = terms.kind === 'split' || terms.kind === 'merger';

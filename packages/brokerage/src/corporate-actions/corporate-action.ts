@@ -5,13 +5,23 @@ import type { AccountId, ApprovalId, ClientId } from '@candor/contract/ids.ts';
 import { divideRounded, minorPerUnit } from '@candor/money';
 import type { CurrencyCode } from '@candor/money';
 
+type ActionState = (typeof actionStates)[number];
+
+/** The database's trigger keeps the same moves. */
+export const transitions: Readonly<Record<ActionState, readonly ActionState[]>> = {
+  announced: ['booked', 'cancelled'],
+  booked: ['paid'],
+  paid: [],
+  cancelled: [],
+};
+
 export interface CorporateAction {
   readonly id: string;
   readonly instrumentId: string;
   /** YYYY-MM-DD of the venue. */
   readonly exDate: string;
   readonly terms: ActionTerms;
-  readonly state: (typeof actionStates)[number];
+  readonly state: ActionState;
   readonly approvalId: ApprovalId;
   readonly announcedAt: Date;
   readonly bookedAt: Date | null;

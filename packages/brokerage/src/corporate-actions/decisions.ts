@@ -9,7 +9,7 @@ import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { CorporateActionParts } from './booking.ts';
-import { readE8 } from './corporate-action.ts';
+import { readE8, transitions } from './corporate-action.ts';
 import { planAction } from './plan.ts';
 import type { Planned } from './plan.ts';
 import { insertAction, lockAction, saveState } from './store.ts';
@@ -59,7 +59,7 @@ export function proposeActionCancel(
   return parts.db.transact(caller.scope, async (tx) => {
     const action = await lockAction(tx, id);
     if (!action) return refuse('not_found');
-    if (action.state !== 'announced') return refuse('state_conflict');
+    if (!transitions[action.state].includes('cancelled')) return refuse('state_conflict');
     const payload = { kind: action.terms.kind, ex_date: action.exDate };
     return proposeApproval(parts, tx, caller, { kind: 'corporate_action.cancel', subjectId: id, payload, reason });
   });
@@ -135,7 +135,7 @@ async function cancel(
   { id: approvalId, subjectId }: Approval,
 ): Promise<undefined | EffectRefusal> {
   const action = await lockAction(tx, subjectId);
-  if (action?.state !== 'announced') return refuse('state_conflict');
+  if (!action || !transitions[action.state].includes('cancelled')) return refuse('state_conflict');
   const now = clock.now();
   await saveState(tx, subjectId, 'cancelled', { at: now, approvalId });
   const subject = { kind: 'corporate_action', id: subjectId } as const;

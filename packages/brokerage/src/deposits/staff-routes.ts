@@ -7,7 +7,7 @@ import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
 import { toApprovalWire, writeVersion } from '../approvals/index.ts';
-import type { Approval, StaffCaller } from '../approvals/index.ts';
+import type { Approval } from '../approvals/index.ts';
 import { listChannels } from './channel-store.ts';
 import { proposeChannel, proposeClosing } from './channels.ts';
 import { depositFacts, proposeCredit, proposeRefusal } from './decisions.ts';

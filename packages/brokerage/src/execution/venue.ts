@@ -27,7 +27,7 @@ import { lockMark, saveMark } from './mark-store.ts';
 import type { Mark } from './mark-store.ts';
 import { matchTick, participationPercent, volumeOf } from './matching.ts';
 import type { Matched, Tick } from './matching.ts';
-import type { ExecutionParts, VenueParts } from './parts.ts';
+import type { ExecutionParts } from './parts.ts';
 
 /** Looks at every instrument that has orders working; answers how many fills were booked. */
 export async function runVenue(parts: Looking, scope: TenantScope): Promise<number> {

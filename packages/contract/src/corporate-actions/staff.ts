@@ -71,6 +71,7 @@ export const listCorporateActions = defineEndpoint({
   query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(actionStates)) }),
   response: page(corporateAction),
   refusals: ['bad_request'],
+  shows: 'house',
 });
 
 export const previewCorporateAction = defineEndpoint({

@@ -19,6 +19,7 @@ const samples = [
   '12',
   '2025550143',
   'AB12-CD34-EF56',
+  'commission',
   'Seen on the statement of 16 November.',
 ] as const;
 

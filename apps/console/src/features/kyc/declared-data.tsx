@@ -32,9 +32,10 @@ const SHOWN = [
 type Shown = (typeof SHOWN)[number];
 type Answers = Readonly<Partial<Record<Shown, string | undefined>>>;
 
+const readMasked = ({ birth_year: birth, ...rest }: Submission['masked']): Answers => ({ ...rest, birth_date: birth });
+
 function unmask({ masked, masked_before: before, id_kind: kind }: Submission): readonly [Answers, Answers] {
-  const read = ({ birth_year: birth, ...rest }: Submission['masked']): Answers => ({ ...rest, birth_date: birth });
-  return [{ ...read(masked), id_kind: kind }, before === null ? {} : read(before)];
+  return [{ ...readMasked(masked), id_kind: kind }, before === null ? {} : readMasked(before)];
 }
 
 /** A word of a closed list is said in the reader's language, anything else as it was typed. */
