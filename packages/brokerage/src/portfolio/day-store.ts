@@ -231,25 +231,21 @@ export async function readFillCharges(
   journalIds: readonly string[],
 ): Promise<Map<JournalId, { costsMinor: bigint; taxesMinor: bigint }>> {
   if (journalIds.length === 0) return new Map();
-  const rows = await reader.sql<
-    Array<{ journalId: JournalId; charges: string; lines: readonly ChargeLine[]; all: string }>
-  >`
-    select journal_id, charges_account_minor::text as charges, charges as lines, charges_product_minor::text as all
+  const rows = await reader.sql<Array<{ journalId: JournalId; charges: string; lines: readonly ChargeLine[] }>>`
+    select journal_id, charges_account_minor::text as charges, charges as lines
     from brokerage.fills where journal_id = any(${reader.uuids(journalIds)}) and fx_rate is not null`;
-  return new Map(rows.map(({ journalId, charges, lines, all }) => [journalId, splitCharges(charges, lines, all)]));
+  return new Map(rows.map(({ journalId, charges, lines }) => [journalId, splitCharges(charges, lines)]));
 }
 
 interface ChargeLine {
   readonly kind?: string;
-  readonly amount_minor?: string;
+  readonly accountMinor?: string;
 }
 
-/** The taxes' part of what all charges cost, by their part in the product's currency; the rest are costs. */
-function splitCharges(accountMinor: string, lines: readonly ChargeLine[], productMinor: string) {
-  const [account, product] = [BigInt(accountMinor), BigInt(productMinor)];
-  const taxes = lines
-    .filter(({ kind }) => kind === 'tax' || kind === 'taxes')
-    .reduce((sum, line) => sum + BigInt(line.amount_minor ?? '0'), 0n);
-  const taxesMinor = product === 0n ? 0n : (account * taxes) / product;
-  return { costsMinor: -(account - taxesMinor), taxesMinor: -taxesMinor };
+/** Each line says what it cost the account; what is no tax is a cost, less what promotional credit paid. */
+function splitCharges(accountMinor: string, lines: readonly ChargeLine[]) {
+  const taxesMinor = lines
+    .filter(({ kind }) => kind === 'tax')
+    .reduce((sum, line) => sum + BigInt(line.accountMinor ?? '0'), 0n);
+  return { costsMinor: -(BigInt(accountMinor) - taxesMinor), taxesMinor: -taxesMinor };
 }
