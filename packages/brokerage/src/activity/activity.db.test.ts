@@ -32,6 +32,21 @@ const staffOnly = new Set([
   'staff.set_up',
   'access.switched',
   'access.feature_ruled',
+  'staff.password_changed',
+  'staff.passkey_added',
+  'staff.passkey_removed',
+  'staff_login.address_refused',
+  // Rules of the house and its rounds: their subject is the tenant, a product, a fee table or a halt.
+  'settings.changed',
+  'product.terms',
+  'fees.set',
+  'halt.set',
+  'job.retried',
+  // Who works on what, and what staff note for each other.
+  'claim.taken',
+  'claim.released',
+  'claim.handed_over',
+  'note.added',
   // Whoever is looked for must not be warned.
   'kyc.hit',
   'kyc.hit_settled',

@@ -92,9 +92,14 @@ describe('G-01 S-27 money that came back', () => {
 
   test('G-01 ten weeks later nothing comes back, however many agree', async () => {
     const { owner, id } = await makePaid();
+    const early = expectDone(await back(id));
+    system.clock.advance(29 * dayMs);
+    expect(await decide(early)).toMatchObject({ refused: 'proposal_expired' });
+    // Proposed on the last day and still open: agreeing after that day is too late all the same.
     const proposal = expectDone(await back(id));
-    system.clock.advance(70 * dayMs);
+    system.clock.advance(2 * dayMs);
     expect(await decide(proposal)).toMatchObject({ refused: 'state_conflict' });
+    system.clock.advance(39 * dayMs);
     expect(await back(id)).toMatchObject({ refused: 'return_too_late', params: { days: 30 } });
     expect((await bucketsOf(system, owner)).cash).toBe(6_000n);
   });
