@@ -5,6 +5,8 @@ import { allEndpoints } from '@candor/contract/endpoints.ts';
 import type { Endpoint } from '@candor/contract';
 import * as loans from '@candor/contract/loans/client.ts';
 import * as nominees from '@candor/contract/nominees/client.ts';
+import * as orders from '@candor/contract/orders/client.ts';
+import { quoteSale } from '@candor/contract/quotations/client.ts';
 import { requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import {
   addClient,
@@ -15,13 +17,18 @@ import {
   makeDrawnLoan,
   makeWithdrawer,
   newKey,
+  openDesk,
   signIn,
   testPin,
 } from '@candor/testkit';
-import { openTestDesk } from '@candor/testkit/opening.ts';
+import { openFloor } from '@candor/testkit/nouns/orders.ts';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 import type { CallOptions } from '@candor/testkit';
 
-const { system, desk } = await openTestDesk(['USD']);
+// A Monday; when the desk is open it is Tuesday, 10:30 in New York.
+const system = await openTestSystem({ start: new Date('2026-11-16T14:30:00Z') });
+const desk = await openDesk(system, 'sun3', ['USD']);
+const floor = openFloor(system, desk);
 
 type Ready = Pick<CallOptions, 'bearer' | 'params'> & { readonly body: Readonly<Record<string, unknown>> };
 
@@ -68,6 +75,36 @@ const calls: ReadonlyArray<readonly [Endpoint, () => Promise<Ready>]> = [
       const saved = await callApi(system, nominees.saveNominees, { bearer, body, headers: newKey() });
       const [first] = answerOf(nominees.saveNominees, saved).items;
       return { bearer, params: { id: first?.id ?? '' }, body: {} };
+    },
+  ],
+  [
+    orders.placeOrder,
+    async () => {
+      const person = await floor.makeInvestor();
+      const { id } = await floor.quoted(person, { quantity: '1' });
+      return { bearer: person.bearer, body: { quotation_id: id } };
+    },
+  ],
+  [
+    orders.replaceOrder,
+    async () => {
+      const person = await floor.makeInvestor();
+      const { last } = await floor.quoted(person, { quantity: '1' });
+      const wish = { kind: 'limit', limit_price: (Number(last) * 0.97).toFixed(2), time_in_force: 'gtc' };
+      const order = await floor.placed(person, { ...wish, quantity: '5' });
+      const { id } = await floor.quoted(person, { ...wish, quantity: '6', replaces: order.id });
+      return { bearer: person.bearer, params: { id: order.id }, body: { quotation_id: id } };
+    },
+  ],
+  [
+    orders.sellOrder,
+    async () => {
+      const buyer = await floor.makeInvestor();
+      const bought = await floor.buyShares(buyer, '2');
+      const [person = buyer] = await floor.nextSession(buyer);
+      const options = { bearer: person.bearer, params: { id: bought.id } };
+      const { id } = answerOf(quoteSale, await callApi(system, quoteSale, { ...options, body: { quantity: '1' } }));
+      return { ...options, body: { quotation_id: id } };
     },
   ],
 ];
