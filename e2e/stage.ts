@@ -46,9 +46,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** The environment is on top of the test system's own. */
-export async function openStage(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
-  const system = await startTestSystem({ pages: true, environment });
+/** The environment is on top of the test system's own; `start` is the server's time, for journeys that need an open or a closed market. */
+export async function openStage(environment: Readonly<Record<string, string>> = {}, start?: Date): Promise<Stage> {
+  const system = await startTestSystem({ pages: true, environment, ...(start && { start }) });
   const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: ['--no-sandbox'] });
   return {
     system,

@@ -43,6 +43,8 @@ import type transactionsUi from './en-US/transactions-ui.json';
 import type portfolio from './en-US/portfolio.json';
 import type loans from './en-US/loans.json';
 import type dues from './en-US/dues.json';
+import type fees from './en-US/fees.json';
+import type ordersUi from './en-US/orders-ui.json';
 import type consoleApprovals from './en-US/console-approvals.json';
 import type consoleFrame from './en-US/console.json';
 import type consoleQueues from './en-US/console-queues.json';
@@ -95,6 +97,8 @@ export interface Catalogues {
   readonly portfolio: typeof portfolio;
   readonly loans: typeof loans;
   readonly dues: typeof dues;
+  readonly fees: typeof fees;
+  readonly 'orders-ui': typeof ordersUi;
   readonly withdrawals: typeof withdrawals;
   readonly exchange: typeof exchange;
   readonly accounts: typeof accounts;

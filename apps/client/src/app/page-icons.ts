@@ -2,6 +2,7 @@
 import type { Icon } from '@candor/ui/icons/icon.tsx';
 import {
   BankIcon,
+  CandlesIcon,
   DepositIcon,
   DocumentIcon,
   ExchangeIcon,
@@ -22,6 +23,7 @@ const icons: Readonly<Record<PageIcon, Icon>> = {
   withdraw: WithdrawIcon,
   exchange: ExchangeIcon,
   receipt: ReceiptIcon,
+  orders: CandlesIcon,
   bank: BankIcon,
   wallet: WalletIcon,
   key: KeyIcon,

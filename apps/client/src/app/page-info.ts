@@ -14,6 +14,7 @@ export type PageIcon =
   | 'withdraw'
   | 'exchange'
   | 'receipt'
+  | 'orders'
   | 'bank'
   | 'wallet'
   | 'key'

@@ -20,6 +20,7 @@ const deposits = ['deposits', 'intentions', ...forms] as const;
 const exchange = ['exchange', 'errors', 'credentials'] as const;
 /** Loans and what is outstanding stand on the same pages. */
 const loans = ['loans', 'dues', 'errors', 'credentials'] as const;
+const orders = ['orders-ui', 'fees', 'errors', 'credentials'] as const;
 
 /** An unknown kind is no document: the page says so, and so does its title. */
 function nameDocument(kind: string | undefined): MessageKey {
@@ -55,6 +56,19 @@ export const pages = {
     nouns: ['portfolio', 'accounts', 'transactions-ui', 'market'],
   },
   '/portfolio/closed': { ...signedIn, title: 'portfolio.closed_title', nouns: ['portfolio', 'transactions-ui'] },
+  '/portfolio/orders': {
+    ...signedIn,
+    title: 'shell.orders',
+    icon: 'orders',
+    nouns: [...orders, 'transactions-ui'],
+    isOpenUnverified: true,
+  },
+  '/portfolio/orders/$id': {
+    ...signedIn,
+    title: 'orders-ui.detail_title',
+    nouns: orders,
+    isOpenUnverified: true,
+  },
   '/portfolio/transactions': {
     ...signedIn,
     title: 'shell.transactions',
@@ -131,7 +145,7 @@ export const offered = {
   tabs: ['/dashboard', '/market', '/discover', '/portfolio', '/profile'],
   quick: ['/deposit', '/withdraw', '/exchange', '/portfolio/transactions'],
   menu: {
-    money: ['/deposit', '/withdraw', '/exchange', '/portfolio/transactions', '/banking', '/loan'],
+    money: ['/deposit', '/withdraw', '/exchange', '/portfolio/orders', '/portfolio/transactions', '/banking', '/loan'],
     account: ['/profile', '/profile/security', '/kyc', '/beneficiary'],
     help: ['/news', '/test'],
     legal: ['/about', '/privacy', '/cookie'],
@@ -146,6 +160,7 @@ export const offered = {
     '/deposit',
     '/withdraw',
     '/exchange',
+    '/portfolio/orders',
     '/portfolio/transactions',
     '/banking',
     '/loan',

@@ -161,6 +161,7 @@ export const placement = z.strictObject({
   /** Which lots a sale takes, where the country lets the client choose. */
   lot_ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(100))),
 });
+export type Placement = z.infer<typeof placement>;
 
 const signingRefusals = [
   'pin_wrong',

@@ -114,6 +114,7 @@ export const orderWish = z.strictObject({
   /** The resting order that this one would replace: what that one holds is free for it. */
   replaces: z.optional(uuid),
 });
+export type OrderWish = z.infer<typeof orderWish>;
 
 export const wishRefusals = [
   'not_found',

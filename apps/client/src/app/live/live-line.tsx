@@ -40,7 +40,8 @@ export function LiveLine() {
           void query.invalidateQueries({ queryKey: messageKeys.list });
         }
         // A decision is told in a message, a booking by itself: another tab or device sees both at once.
-        if (frame.kind === 'message_arrived' || frame.kind === 'money_changed') {
+        const isMoney = frame.kind === 'money_changed' || frame.kind === 'order_changed';
+        if (frame.kind === 'message_arrived' || isMoney) {
           void query.invalidateQueries({ queryKey: moneyKeys.all });
         }
       },

@@ -11,7 +11,7 @@ export function ShortcutsDialog({ open, onOpenChange }: PanelProps) {
   const hasSingleKeys = useAppState((state) => state.preferences.singleKeys !== false);
   const shortcuts: readonly (readonly [MessageKey, readonly string[]])[] = [
     ['shell.shortcut_search', [isApplePlatform() ? '⌘ K' : 'Ctrl K', ...(hasSingleKeys ? ['/'] : [])]],
-    ...(hasSingleKeys ? [['shell.shortcut_help', ['?']] as const] : []),
+    ...(hasSingleKeys ? [['shell.shortcut_help', ['?']] as const, ['shell.shortcut_trade', ['B', 'S']] as const] : []),
     ['shell.shortcut_close', ['Esc']],
   ];
   return (

@@ -1,23 +1,53 @@
-// The quote page composed: the instrument, the watchlist's star in its slot, and what is written about it.
+// The quote page composed: the instrument, the watchlist's star in its slot, where to trade it, and what is written about it.
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { marketQueries } from '@candor/web/market-data/queries.ts';
 import { QuotePage as Quote } from '../../features/quote/page.tsx';
 import { useNouns } from '@candor/screens/page/use-nouns.ts';
-import { useIsSignedIn } from '../../shared/use-services.ts';
+import { useIsWide } from '../../shared/use-is-wide.ts';
+import { useIsSignedIn, useServices } from '../../shared/use-services.ts';
 import { StarButton } from '../../shared/watchlists/star-button.tsx';
+import { BESIDE_PX, TradeAside, TradeBar } from './trade-slot.tsx';
 
 const MyPosition = lazy(async () => ({ default: (await import('../../shared/positions/my-position.tsx')).MyPosition }));
 const LatestNews = lazy(async () => ({ default: (await import('../../shared/news/latest-news.tsx')).LatestNews }));
 
 export function QuotePage() {
-  const { s: symbol, ex: market } = useSearch({ from: '/quote' });
-  return (
+  const { s: symbol, ex } = useSearch({ from: '/quote' });
+  const market = useMarketOf(symbol, ex);
+  const isWide = useIsWide(BESIDE_PX);
+  const isNamed = symbol !== undefined && market !== undefined;
+  const parts = (
     <>
       <Quote renderStar={(place) => <StarButton market={place.market} symbol={place.symbol} />} />
-      {symbol !== undefined && market !== undefined && <QuotePosition market={market} symbol={symbol} />}
-      {symbol !== undefined && market !== undefined && <QuoteNews symbol={`${market}:${symbol}`} />}
+      {isNamed && <QuotePosition market={market} symbol={symbol} />}
+      {isNamed && <QuoteNews symbol={`${market}:${symbol}`} />}
     </>
   );
+  if (!isNamed) return parts;
+  if (!isWide) {
+    return (
+      <>
+        {parts}
+        <TradeBar market={market} symbol={symbol} />
+      </>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-x-8">
+      <div className="flex min-w-0 flex-col gap-[var(--section-gap)]">{parts}</div>
+      <TradeAside market={market} symbol={symbol} />
+    </div>
+  );
+}
+
+/** A symbol without its market means the first listing of exactly that symbol. */
+function useMarketOf(symbol: string | undefined, market: string | undefined): string | undefined {
+  const { api } = useServices();
+  const isUnknown = symbol !== undefined && market === undefined;
+  const { data } = useQuery({ ...marketQueries.search(api, symbol ?? '', []), enabled: isUnknown });
+  return market ?? data?.items.find((item) => item.symbol === symbol?.toUpperCase())?.market;
 }
 
 const positionNouns = ['portfolio'] as const;

@@ -1,5 +1,6 @@
 // What one holds and what happened with it. Pages are loaded when they are opened.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readOrdersSearch } from '../../shared/orders/orders-search.ts';
 import { readTransactionsSearch } from '../../shared/transactions/transactions-search.ts';
 import { readPortfolioSearch } from '../../shared/positions/portfolio-search.ts';
 import { place } from './place.ts';
@@ -13,6 +14,15 @@ const closed = createRoute({
   ...place('/portfolio/closed'),
   component: lazyRouteComponent(() => import('../../features/portfolio/closed-page.tsx'), 'ClosedPositionsPage'),
 });
+const orders = createRoute({
+  ...place('/portfolio/orders'),
+  validateSearch: readOrdersSearch,
+  component: lazyRouteComponent(() => import('../../features/orders/list/page.tsx'), 'OrdersPage'),
+});
+const order = createRoute({
+  ...place('/portfolio/orders/$id'),
+  component: lazyRouteComponent(() => import('../../features/orders/detail/order-page.tsx'), 'OrderPage'),
+});
 const transactions = createRoute({
   ...place('/portfolio/transactions'),
   validateSearch: readTransactionsSearch,
@@ -23,4 +33,4 @@ const transaction = createRoute({
   component: lazyRouteComponent(() => import('../../features/transactions/detail-page.tsx'), 'TransactionPage'),
 });
 
-export const portfolioRoutes = [portfolio, closed, transactions, transaction] as const;
+export const portfolioRoutes = [portfolio, closed, orders, order, transactions, transaction] as const;

@@ -1,6 +1,7 @@
 // Keys of the shell: Ctrl/Cmd+K and / open the search, ? lists the shortcuts. Single keys can be switched off and never act while typing.
 import { useEffect } from 'react';
 import { useServices } from '../../shared/use-services.ts';
+import { isTyping } from '../../shared/use-single-keys.ts';
 
 export function useShortcuts(): void {
   const { panels, app } = useServices();
@@ -22,10 +23,4 @@ export function useShortcuts(): void {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [panels, app]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
 }

@@ -1,9 +1,10 @@
-// Asks for quotations and counts each one's life by the device's monotonic clock from when it was asked for, so that it never looks
-// good for longer than it is. The newest question wins; nothing is asked for again by itself when a price has run out.
-import { useCallback, useEffect, useRef, useState } from 'react';
+// Quotations of the exchange.
+import { useCallback } from 'react';
 import { quoteExchange } from '@candor/contract/exchange/client.ts';
 import type { ExchangeQuotation } from '@candor/contract/exchange/client.ts';
 import type { MoneyText } from '@candor/ui/amount/number-format.ts';
+import { useQuoting } from '../../shared/money/use-quoting.ts';
+import type { Quoting as QuotingOf } from '../../shared/money/use-quoting.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 export interface QuotationInput {
@@ -12,80 +13,9 @@ export interface QuotationInput {
   readonly amount: MoneyText;
 }
 
-export interface Quoting {
-  readonly quotation: ExchangeQuotation | null;
-  /** The one that was shown before this one, for the same amount. */
-  readonly before: ExchangeQuotation | null;
-  readonly problem: unknown;
-  readonly isAsking: boolean;
-  readonly secondsLeft: number;
-  readonly secondsTotal: number;
-  readonly ask: (input: QuotationInput) => Promise<void>;
-  /** The server said that it has run out. */
-  readonly expire: () => void;
-  readonly forget: () => void;
-}
-
-interface Held {
-  readonly quotation: ExchangeQuotation;
-  readonly before: ExchangeQuotation | null;
-  readonly endsAt: number;
-}
-
-const lifeOf = ({ server_time: made, expires_at: ends }: ExchangeQuotation): number =>
-  Math.max(0, Date.parse(ends) - Date.parse(made));
+export type Quoting = QuotingOf<QuotationInput, ExchangeQuotation>;
 
 export function useQuotation(): Quoting {
-  const { api, clock } = useServices();
-  const latest = useRef(0);
-  const [held, setHeld] = useState<Held | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const [now, setNow] = useState(() => clock.elapsed());
-  const leftMs = held === null ? 0 : Math.max(0, held.endsAt - now);
-  useEffect(() => {
-    if (leftMs <= 0) return undefined;
-    return clock.later(Math.min(1_000, leftMs), () => setNow(clock.elapsed()));
-  }, [clock, leftMs]);
-
-  const ask = useCallback(
-    async (input: QuotationInput): Promise<void> => {
-      latest.current += 1;
-      const question = latest.current;
-      const askedAt = clock.elapsed();
-      setIsAsking(true);
-      setProblem(null);
-      try {
-        const quotation = await api.call(quoteExchange, { body: input });
-        if (question !== latest.current) return;
-        setNow(clock.elapsed());
-        setHeld((last) => ({ quotation, before: last?.quotation ?? null, endsAt: askedAt + lifeOf(quotation) }));
-      } catch (caught) {
-        if (question !== latest.current) return;
-        setHeld(null);
-        setProblem(caught);
-      } finally {
-        if (question === latest.current) setIsAsking(false);
-      }
-    },
-    [api, clock],
-  );
-  const expire = useCallback(() => setHeld((last) => last && { ...last, endsAt: 0 }), []);
-  const forget = useCallback(() => {
-    latest.current += 1;
-    setHeld(null);
-    setProblem(null);
-    setIsAsking(false);
-  }, []);
-  return {
-    quotation: held?.quotation ?? null,
-    before: held?.before ?? null,
-    problem,
-    isAsking,
-    secondsLeft: Math.ceil(leftMs / 1_000),
-    secondsTotal: held === null ? 0 : Math.round(lifeOf(held.quotation) / 1_000),
-    ask,
-    expire,
-    forget,
-  };
+  const { api } = useServices();
+  return useQuoting(useCallback((input: QuotationInput) => api.call(quoteExchange, { body: input }), [api]));
 }

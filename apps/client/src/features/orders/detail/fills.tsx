@@ -1,0 +1,50 @@
+// Each fill with its price, its confirmation and when it settles.
+import type { OrderDetail, OrderFill } from '@candor/contract/orders/client.ts';
+import { Amount } from '@candor/ui';
+import { formatDecimal, formatMoney } from '@candor/ui/amount/number-format.ts';
+import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
+import { Card } from '@candor/ui/surface/card.tsx';
+import { Section } from '@candor/ui/surface/section.tsx';
+import { useLanguage, useText } from '@candor/web';
+import { formatInstant } from '@candor/web/formats/dates.ts';
+
+export function OrderFills({ order }: { readonly order: OrderDetail }) {
+  const t = useText();
+  const locale = useLanguage();
+  if (order.fills.length === 0) return null;
+  const sayState = (fill: OrderFill): string => {
+    if (fill.busted_at !== null) return t('orders-ui.busted');
+    if (fill.settled_at !== null) return t('orders-ui.settled');
+    if (fill.is_late) return t('orders-ui.late');
+    const date = formatInstant(`${fill.settles_on}T00:00:00Z`, 'date', { locale, timeZone: 'UTC' });
+    return t('orders-ui.settles_on', { date });
+  };
+  return (
+    <Section title={t('orders-ui.fills')}>
+      <Card>
+        <ListRows>
+          {order.fills.map((fill) => (
+            <li key={fill.id}>
+              <ListRow
+                title={t('orders-ui.fill', {
+                  quantity: formatDecimal(fill.quantity, locale),
+                  price: formatMoney({ amount: fill.price, currency: order.instrument.currency }, locale),
+                })}
+                subtitle={
+                  <span className="whitespace-normal">
+                    {[
+                      formatInstant(fill.traded_at, 'dateTime', { locale }),
+                      t('orders-ui.confirmation', { number: fill.confirmation }),
+                      sayState(fill),
+                    ].join(' · ')}
+                  </span>
+                }
+                value={<Amount value={fill.gross} />}
+              />
+            </li>
+          ))}
+        </ListRows>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+// One order: how it stands, every status it went through, estimate against booked line by line, its fills, and what can be done with it.
+import { Link, useParams } from '@tanstack/react-router';
+import type { OrderDetail } from '@candor/contract/orders/client.ts';
+import { linkLook } from '@candor/ui';
+import { formatDecimal } from '@candor/ui/amount/number-format.ts';
+import { CandlesIcon } from '@candor/ui/icons/money.tsx';
+import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
+import { Card } from '@candor/ui/surface/card.tsx';
+import { Section } from '@candor/ui/surface/section.tsx';
+import { isApiProblem, useLanguage, useText } from '@candor/web';
+import { isId } from '@candor/web/ids/check-id.ts';
+import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
+import { EmptyPage } from '../../../shared/empty-page.tsx';
+import { PageHeader } from '../../../shared/page-header.tsx';
+import { useOrder } from '../queries.ts';
+import { OrderActions } from './actions.tsx';
+import { OrderCosts } from './costs.tsx';
+import { OrderFacts, RecordFacts } from './facts.tsx';
+import { OrderFills } from './fills.tsx';
+import { OrderTimeline } from './timeline.tsx';
+
+export function OrderPage() {
+  const t = useText();
+  const { id } = useParams({ from: '/portfolio/orders/$id' });
+  const found = useOrder(id, isId(id));
+  // Another client's is as unknown as none.
+  if (!isId(id) || (isApiProblem(found.error) && found.error.status === 404)) {
+    return (
+      <EmptyPage
+        title={t('orders-ui.detail_title')}
+        icon={CandlesIcon}
+        sentence={t('orders-ui.missing')}
+        action={{ label: t('orders-ui.all'), to: '/portfolio/orders' }}
+      />
+    );
+  }
+  if (found.data) return <OrderView order={found.data} />;
+  return (
+    <>
+      <PageHeader title={t('orders-ui.detail_title')} />
+      {found.error ? (
+        <LoadProblem problem={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <Card aria-busy="true">
+          <output className="sr-only">{t('shell.loading')}</output>
+          <SkeletonRows rows={6} leading={false} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function OrderView({ order }: { readonly order: OrderDetail }) {
+  const t = useText();
+  const locale = useLanguage();
+  const { side, quantity, instrument } = order;
+  const title = t(side === 'buy' ? 'orders-ui.line_buy' : 'orders-ui.line_sell', {
+    quantity: formatDecimal(quantity, locale),
+    symbol: instrument.symbol,
+  });
+  return (
+    <>
+      <PageHeader title={title} note={t(`orders-ui.kind_${order.kind}`)} />
+      <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-[var(--section-gap)]">
+          <Card className="flex flex-col gap-4">
+            <OrderFacts order={order} />
+            <OrderActions order={order} />
+          </Card>
+          <OrderCosts order={order} />
+          <OrderFills order={order} />
+          {side === 'buy' && order.record.buy_amount !== null && (
+            <Section title={t('orders-ui.record')}>
+              <Card>
+                <RecordFacts order={order} />
+              </Card>
+            </Section>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-[var(--section-gap)]">
+          <OrderTimeline order={order} />
+          <Link to="/portfolio/orders" className={`${linkLook} inline-flex min-h-11 items-center self-start`}>
+            {t('orders-ui.all')}
+          </Link>
+        </div>
+      </div>
+    </>
+  );
+}

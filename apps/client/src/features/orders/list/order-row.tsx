@@ -1,0 +1,40 @@
+// One order in the list: what, how, when, and how it stands.
+import { Link } from '@tanstack/react-router';
+import type { Order } from '@candor/contract/orders/client.ts';
+import { Amount } from '@candor/ui';
+import { formatDecimal } from '@candor/ui/amount/number-format.ts';
+import { ListRow } from '@candor/ui/list/list-row.tsx';
+import { useLanguage, useText } from '@candor/web';
+import { formatInstant } from '@candor/web/formats/dates.ts';
+import { StatusBadge } from '../status-badge.tsx';
+
+export function OrderRow({ order }: { readonly order: Order }) {
+  const t = useText();
+  const locale = useLanguage();
+  const { id, side, kind, quantity, instrument, status, placed_at: at, average_price: average } = order;
+  const price = average ?? order.limit_price ?? order.stop_price;
+  return (
+    <ListRow
+      title={
+        <span className="whitespace-normal">
+          {t(side === 'buy' ? 'orders-ui.line_buy' : 'orders-ui.line_sell', {
+            quantity: formatDecimal(quantity, locale),
+            symbol: instrument.symbol,
+          })}
+        </span>
+      }
+      subtitle={
+        <span className="whitespace-normal">
+          {[formatInstant(at, 'time', { locale }), t(`orders-ui.kind_${kind}`), order.reference].join(' · ')}
+        </span>
+      }
+      value={price === null ? '' : <Amount price value={{ amount: price, currency: instrument.currency }} />}
+      note={<StatusBadge status={status} />}
+      renderRow={(content, className) => (
+        <Link to="/portfolio/orders/$id" params={{ id }} className={className} data-order={id}>
+          {content}
+        </Link>
+      )}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+// The order ticket as a person uses it: every cost before the PIN, a price that runs out, one order per wish, and what cannot be bought.
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { openDesk, testPin } from '@candor/testkit';
+import type { MoneyDesk } from '@candor/testkit';
+import { findViolationsIn } from '../axe.ts';
+import { expect } from '../expect.ts';
+import { refused, toast } from '../identity/steps.ts';
+import { openStage, sizes } from '../stage.ts';
+import type { Stage } from '../stage.ts';
+import { addTrader, APPLE, fillAll, openDay, openTicket, ordersOf, review, sign } from './steps.ts';
+
+const themes = ['stand', 'dark'];
+
+let stage: Stage;
+let desk: MoneyDesk;
+beforeAll(async () => {
+  stage = await openStage({}, openDay);
+  desk = await openDesk(stage.system, 'sun3', ['USD']);
+});
+afterAll(() => stage.close());
+
+describe.each(sizes)('on a %s', (device) => {
+  test('TRD-04 TRD-06 TRD-07 ERR-04 an amount, every cost, the PIN, a receipt; two presses are one order; then it is sold', async () => {
+    const client = await addTrader(stage, desk);
+    await stage.visit({ signedInAs: client, device, expects: refused(422) }, async ({ page, open }) => {
+      await open(APPLE);
+      const ticket = await openTicket(page, device);
+      await ticket.getByRole('button', { name: 'Review', exact: true }).click();
+      await expect(ticket.getByText('Please enter an amount or a quantity.')).toBeVisible();
+      await ticket.getByRole('textbox', { name: 'Amount' }).fill('10000.01');
+      await expect(ticket.getByText('The amount must not exceed your available funds.')).toBeVisible();
+      await ticket.getByRole('button', { name: '25%' }).click();
+      await expect(ticket.getByRole('textbox', { name: 'Amount' })).toHaveValue('2,500.00');
+      await review(ticket, 'Amount', '1000');
+      for (const line of ['Bid', 'Ask', 'Spread', 'Price', 'Value', 'Total', 'Cash afterwards', 'Settlement']) {
+        await expect(ticket.getByRole('term').filter({ hasText: line }).first()).toBeVisible();
+      }
+      expect(await findViolationsIn(page, themes)).toEqual([]);
+      await sign(page, ticket, testPin, 'dblclick');
+      await expect(toast(page, 'Order placed')).toBeVisible();
+      await expect(ticket.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+      expect(await findViolationsIn(page, themes)).toEqual([]);
+      expect(await ordersOf(stage.system, client)).toHaveLength(1);
+      await fillAll(stage.system);
+      await ticket.getByRole('link', { name: 'See the order' }).click();
+      await expect(page.getByText('Settling').first()).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Estimate and booked' })).toContainText('Total');
+      await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Filled');
+      expect(await findViolationsIn(page, themes)).toEqual([]);
+
+      await page.getByRole('button', { name: 'Sell', exact: true }).click();
+      const sale = page.getByRole('dialog', { name: 'Sell AAPL' });
+      await sale.getByRole('button', { name: 'Max' }).click();
+      await expect(sale.getByRole('term').filter({ hasText: 'You receive' })).toBeVisible();
+      await sale.getByRole('button', { name: 'Review', exact: true }).click();
+      await sign(page, sale, testPin);
+      await expect(sale.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+      await fillAll(stage.system);
+    });
+    const orders = await ordersOf(stage.system, client);
+    expect(orders.map(({ side }) => side)).toEqual(['sell', 'buy']);
+  });
+});
