@@ -7,7 +7,18 @@ import { expect } from '../expect.ts';
 import { refused, toast } from '../identity/steps.ts';
 import { openStage, sizes } from '../stage.ts';
 import type { Stage } from '../stage.ts';
-import { addTrader, APPLE, fillAll, openDay, openTicket, ordersOf, review, sign } from './steps.ts';
+import {
+  addTrader,
+  APPLE,
+  fillAll,
+  openDay,
+  openTicket,
+  ordersOf,
+  placeButton,
+  refreshButton,
+  review,
+  sign,
+} from './steps.ts';
 
 const themes = ['stand', 'dark'];
 
@@ -60,4 +71,50 @@ describe.each(sizes)('on a %s', (device) => {
     const orders = await ordersOf(stage.system, client);
     expect(orders.map(({ side }) => side)).toEqual(['sell', 'buy']);
   });
+});
+
+test('TRD-04 a price that ran out is refreshed in place and waits for the person; the server alone decides', async () => {
+  const client = await addTrader(stage, desk);
+  await stage.visit({ signedInAs: client, expects: refused(422) }, async ({ page, open }) => {
+    await open(APPLE);
+    const ticket = await openTicket(page, 'desktop');
+    await review(ticket, 'Quantity', '1');
+    await expect(refreshButton(ticket)).toBeVisible({ timeout: 30_000 });
+    await expect(placeButton(ticket)).toHaveCount(0);
+    await expect(ticket.getByText('Quotation expired. Refresh price.')).toBeVisible();
+    stage.system.clock.advance(20_000);
+    await refreshButton(ticket).click();
+    await expect(placeButton(ticket)).toBeVisible();
+    await expect(ticket.getByText(/The price has changed|The price is the same as before/)).toBeVisible();
+    expect(await ordersOf(stage.system, client)).toEqual([]);
+    stage.system.clock.advance(20_000);
+    await sign(page, ticket, testPin);
+    await expect(ticket.getByText('Quotation expired. Refresh price.')).toBeVisible();
+    await expect(refreshButton(ticket)).toBeVisible();
+  });
+  expect(await ordersOf(stage.system, client)).toEqual([]);
+});
+
+test('TRD-03 a resting order is found in the list by its status and canceled', async () => {
+  const client = await addTrader(stage, desk);
+  await stage.visit({ signedInAs: client }, async ({ page, open }) => {
+    await open(APPLE);
+    const ticket = await openTicket(page, 'desktop');
+    await ticket.getByRole('combobox', { name: 'Order type' }).click();
+    await page.getByRole('option', { name: 'Limit order', exact: true }).click();
+    await ticket.getByRole('textbox', { name: 'Your price' }).fill('100');
+    await review(ticket, 'Quantity', '1');
+    await ticket.getByRole('button', { name: 'Place order' }).waitFor();
+    const far = ticket.getByRole('checkbox', { name: 'I want to trade at this price.' });
+    if (await far.isVisible()) await far.check();
+    await sign(page, ticket, testPin);
+    await expect(ticket.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    await open('/portfolio/orders?status=pending');
+    await page.getByRole('link', { name: /Buy 1 AAPL/ }).click();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expect(toast(page, 'Order canceled')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Canceled');
+  });
+  expect((await ordersOf(stage.system, client)).map(({ status }) => status)).toEqual(['cancelled']);
 });
