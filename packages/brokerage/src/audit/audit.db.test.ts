@@ -1,7 +1,7 @@
 // The audit trail on a real database: ordered, chained, and every tampering found.
-import { fileURLToPath } from 'node:url';
 import { parseTenantId, systemScope, tenantScope } from '@candor/platform/db/index.ts';
 import { openSql } from '@candor/platform/db/connection.ts';
+import { migrationSources } from '@candor/server/start/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '@candor/testkit/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleId } from '@candor/contract/sample-id.ts';
@@ -10,11 +10,10 @@ import { findBrokenLine, listClientLines, recordAudit } from './index.ts';
 const tenantId = parseTenantId('00000000-0000-4000-8000-00000000000a');
 const scope = tenantScope(tenantId, { kind: 'system', id: 'test' });
 const at = new Date('2026-03-01T10:00:00.123Z');
-const migrations = [{ package: 'brokerage', dir: fileURLToPath(new URL('../../migrations', import.meta.url)) }];
 let base: TestDatabase;
 
 beforeAll(async () => {
-  base = await createTestDatabase({ migrations });
+  base = await createTestDatabase({ migrations: migrationSources().slice(1) });
   await base.db.transact(
     systemScope('prepare a test'),
     (tx) => tx.sql`
