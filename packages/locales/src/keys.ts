@@ -48,6 +48,7 @@ import type ordersUi from './en-US/orders-ui.json';
 import type consoleApprovals from './en-US/console-approvals.json';
 import type consoleFrame from './en-US/console.json';
 import type consoleQueues from './en-US/console-queues.json';
+import type consoleOrders from './en-US/console-orders.json';
 import type consoleWork from './en-US/console-work.json';
 import type consoleOversight from './en-US/console-oversight.json';
 import type consolePublications from './en-US/console-publications.json';
@@ -105,6 +106,7 @@ export interface Catalogues {
   readonly 'console-approvals': typeof consoleApprovals;
   readonly console: typeof consoleFrame;
   readonly 'console-queues': typeof consoleQueues;
+  readonly 'console-orders': typeof consoleOrders;
   readonly 'console-work': typeof consoleWork;
   readonly 'console-oversight': typeof consoleOversight;
   readonly 'console-publications': typeof consolePublications;

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { getAccessSettings } from '@candor/contract/access/staff.ts';
 import { listApprovals } from '@candor/contract/approvals/staff.ts';
 import { listAllBankAccounts } from '@candor/contract/bank-accounts/staff.ts';
+import { listCorporateActions } from '@candor/contract/corporate-actions/staff.ts';
 import { listDeliveries, listInvitations } from '@candor/contract/credentials/staff.ts';
 import { listAllChannels, listAllDeposits, listStatements, listSuspense } from '@candor/contract/deposits/staff.ts';
 import { countQueues, findClients, searchAudit } from '@candor/contract/desk/staff.ts';
@@ -16,16 +17,19 @@ import { listProtections } from '@candor/contract/protections/staff.ts';
 import { listScoreContests } from '@candor/contract/score/staff.ts';
 import { listDataTokens } from '@candor/contract/market/tokens.ts';
 import { getHouseHealth, listOpenSessions } from '@candor/contract/oversight/staff.ts';
+import { listAllOrders } from '@candor/contract/orders/staff.ts';
 import { listPublications } from '@candor/contract/publications/staff.ts';
 import { getBrandSettings } from '@candor/contract/settings/staff.ts';
 import { getStaffInfo } from '@candor/contract/sessions/staff.ts';
+import { listSettlementBreaks } from '@candor/contract/settlement/staff.ts';
 import { listStaff } from '@candor/contract/staffing/staff.ts';
 import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
 import type { MessageKey, Noun } from '@candor/locales';
-import { SettingsIcon, StarIcon, UploadIcon } from '@candor/ui/icons/action.tsx';
+import { RefreshIcon, SettingsIcon, StarIcon, UploadIcon } from '@candor/ui/icons/action.tsx';
 import type { Icon } from '@candor/ui/icons/icon.tsx';
 import {
   BankIcon,
+  CandlesIcon,
   CardIcon,
   DepositIcon,
   DocumentIcon,
@@ -34,7 +38,15 @@ import {
   WithdrawIcon,
 } from '@candor/ui/icons/money.tsx';
 import { HomeIcon, ProfileIcon, SearchIcon } from '@candor/ui/icons/navigation.tsx';
-import { CheckCircleIcon, HelpIcon, KeyIcon, LockIcon, MailIcon, ShieldIcon } from '@candor/ui/icons/status.tsx';
+import {
+  AlertIcon,
+  CheckCircleIcon,
+  HelpIcon,
+  KeyIcon,
+  LockIcon,
+  MailIcon,
+  ShieldIcon,
+} from '@candor/ui/icons/status.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 
 export interface PageEntry {
@@ -44,7 +56,7 @@ export interface PageEntry {
   /** The roles of the endpoint that fills the page. */
   readonly roles: readonly StaffRole[];
   readonly nouns: readonly Noun[];
-  /** Pressed after g. */
+  /** Pressed after g; a digit where the letters have run out. */
   readonly letter: string;
   readonly group: (typeof groups)[number];
   readonly Page: ComponentType;
@@ -61,7 +73,7 @@ export const frameNouns: readonly Noun[] = [
   'login',
 ];
 
-export const groups = ['work', 'money', 'house'] as const;
+export const groups = ['work', 'money', 'trading', 'house'] as const;
 
 interface Entry extends Omit<PageEntry, 'roles' | 'nouns' | 'Page'> {
   readonly fills: Endpoint;
@@ -213,6 +225,36 @@ export const pages: readonly PageEntry[] = [
     letter: 'o',
     group: 'money',
     load: async () => (await import('../features/dues/queue.tsx')).DuesPage,
+  }),
+  define({
+    path: '/orders',
+    label: 'console.page_orders',
+    icon: CandlesIcon,
+    fills: listAllOrders,
+    nouns: ['console-orders'],
+    letter: '1',
+    group: 'trading',
+    load: async () => (await import('../features/orders/blotter.tsx')).OrdersPage,
+  }),
+  define({
+    path: '/settlement',
+    label: 'console.page_settlement',
+    icon: AlertIcon,
+    fills: listSettlementBreaks,
+    nouns: ['console-orders'],
+    letter: '2',
+    group: 'trading',
+    load: async () => (await import('../features/settlement/breaks.tsx')).SettlementPage,
+  }),
+  define({
+    path: '/corporate-actions',
+    label: 'console.page_corporate_actions',
+    icon: RefreshIcon,
+    fills: listCorporateActions,
+    nouns: ['console-orders'],
+    letter: '3',
+    group: 'trading',
+    load: async () => (await import('../features/corporate-actions/page.tsx')).CorporateActionsPage,
   }),
   define({
     path: '/channels',

@@ -1,0 +1,175 @@
+// Corporate actions: announced and called off by two people; the open one shows what it does to every client.
+import {
+  actionStates,
+  listCorporateActions,
+  proposeCorporateAction,
+  proposeCorporateActionCancel,
+} from '@candor/contract/corporate-actions/staff.ts';
+import type { ActionTerms, CorporateAction } from '@candor/contract/corporate-actions/staff.ts';
+import { reconcileCustody } from '@candor/contract/settlement/staff.ts';
+import { rolesOf } from '@candor/web/api/roles.ts';
+import type { MessageKey } from '@candor/locales';
+import type { Action } from '../../shared/action.ts';
+import { time } from '../../shared/cells.tsx';
+import type { FieldSpec, LoadOptions, Values } from '../../shared/field-spec.ts';
+import { reasonField } from '../../shared/fields.tsx';
+import { shortId } from '../../shared/formats.ts';
+import type { FactSpec, Queue } from '../../shared/queue.ts';
+import { QueuePage } from '../../shared/queue-page.tsx';
+import type { Words } from '../../shared/use-services.tsx';
+import { Effects } from './effects.tsx';
+
+/** What the clients hold: an action on anything else changes nobody. */
+const instruments: LoadOptions = {
+  key: 'held instruments',
+  ask: async (api, signal) => {
+    const { items } = await api.call(reconcileCustody, { signal });
+    return items.map(({ instrument_id: id, symbol, market }) => ({
+      value: id,
+      label: symbol === null ? shortId(id) : `${symbol} · ${market ?? ''}`,
+    }));
+  },
+};
+
+const date = (name: string, label: MessageKey): FieldSpec => ({
+  kind: 'text',
+  name,
+  label,
+  hint: 'console-orders.date_hint',
+  min: 10,
+  max: 10,
+});
+
+interface Announcement {
+  readonly key: string;
+  readonly label: MessageKey;
+  readonly fields: readonly FieldSpec[];
+  readonly termsOf: (values: Values) => ActionTerms;
+}
+
+const announcements: readonly Announcement[] = [
+  {
+    key: 'split',
+    label: 'console-orders.announce_split',
+    fields: [
+      { kind: 'number', name: 'to', label: 'console-orders.to', min: 1, max: 1_000_000 },
+      { kind: 'number', name: 'from', label: 'console-orders.from', min: 1, max: 1_000_000 },
+    ],
+    termsOf: ({ to, from }) => ({ kind: 'split', to: Number(to), from: Number(from) }),
+  },
+  {
+    key: 'dividend',
+    label: 'console-orders.announce_dividend',
+    fields: [
+      { kind: 'text', name: 'per_share', label: 'console-orders.per_share', max: 20 },
+      { kind: 'text', name: 'currency', label: 'console-queues.currency', min: 3, max: 3 },
+      date('pay_date', 'console-orders.pay_date'),
+    ],
+    termsOf: ({ per_share: perShare = '', currency = '', pay_date: payDate = '' }) => ({
+      kind: 'dividend',
+      per_share: perShare,
+      currency: currency.toUpperCase(),
+      pay_date: payDate,
+    }),
+  },
+  {
+    key: 'symbol',
+    label: 'console-orders.announce_symbol',
+    fields: [
+      { kind: 'text', name: 'symbol', label: 'console-orders.new_symbol', max: 30 },
+      { kind: 'text', name: 'name', label: 'console-orders.new_name', max: 200 },
+    ],
+    termsOf: ({ symbol = '', name = '' }) => ({ kind: 'symbol_change', symbol, name }),
+  },
+];
+
+const beginnings = announcements.map(({ key, label, fields, termsOf }): Action<undefined> => ({
+  key,
+  label,
+  done: 'console.proposed',
+  note: 'console-orders.announce_note',
+  roles: rolesOf(proposeCorporateAction),
+  isOpen: () => true,
+  fields: () => [
+    { kind: 'remote', name: 'instrument_id', label: 'console-orders.instrument', load: instruments },
+    date('ex_date', 'console-orders.ex_date'),
+    ...fields,
+    reasonField,
+  ],
+  send: (api, _, values) => {
+    const { instrument_id = '', ex_date = '', reason = '' } = values;
+    return api.call(proposeCorporateAction, { body: { instrument_id, ex_date, terms: termsOf(values), reason } });
+  },
+}));
+
+const cancelling: Action<CorporateAction> = {
+  key: 'cancel',
+  label: 'console-orders.call_off',
+  done: 'console.proposed',
+  note: 'console.second_person',
+  isDanger: true,
+  roles: rolesOf(proposeCorporateActionCancel),
+  isOpen: ({ state }) => state === 'announced',
+  fields: () => [reasonField],
+  send: (api, { id }, { reason = '' }) => api.call(proposeCorporateActionCancel, { params: { id }, body: { reason } }),
+};
+
+function describeTerms(terms: ActionTerms, { t }: Words): string {
+  switch (terms.kind) {
+    case 'split':
+    case 'merger':
+      return t('console-orders.terms_ratio', { to: terms.to, from: terms.from });
+    case 'dividend':
+      return `${terms.per_share} ${terms.currency}`;
+    case 'symbol_change':
+      return `${terms.symbol} · ${terms.name}`;
+  }
+}
+
+function moreTerms(terms: ActionTerms): readonly FactSpec[] {
+  if (terms.kind === 'dividend') return [{ label: 'console-orders.pay_date', value: terms.pay_date }];
+  if (terms.kind !== 'merger' || terms.cash_per_share === null) return [];
+  return [{ label: 'console-orders.per_share', value: terms.cash_per_share }];
+}
+
+const queue: Queue<CorporateAction> = {
+  key: 'corporate-actions',
+  title: 'console.page_corporate_actions',
+  empty: 'console-orders.no_actions',
+  filters: actionStates.map((value) => ({ value, label: `console-orders.state_${value}` as const })),
+  load: (api, { filter, cursor, signal }) =>
+    api.call(listCorporateActions, {
+      query: { state: actionStates.find((state) => state === filter), cursor },
+      signal,
+    }),
+  idOf: ({ id }) => id,
+  nameHeader: 'console-orders.instrument',
+  nameOf: ({ symbol, market, instrument_id: id }) => (symbol === null ? shortId(id) : `${symbol} · ${market ?? ''}`),
+  columns: [
+    {
+      key: 'action',
+      header: 'console-orders.action',
+      cell: ({ terms }, { t }) => t(`console-orders.action_${terms.kind}`),
+    },
+    { key: 'terms', header: 'console-orders.terms', cell: ({ terms }, words) => describeTerms(terms, words) },
+    { key: 'ex', header: 'console-orders.ex_date', cell: ({ ex_date: day }) => day },
+    { key: 'state', header: 'console.state', cell: ({ state }, { t }) => t(`console-orders.state_${state}`) },
+  ],
+  facts: (item, words) => [
+    { label: 'console.state', value: words.t(`console-orders.state_${item.state}`) },
+    { label: 'console-orders.action', value: words.t(`console-orders.action_${item.terms.kind}`) },
+    { label: 'console-orders.terms', value: describeTerms(item.terms, words) },
+    ...moreTerms(item.terms),
+    { label: 'console-orders.ex_date', value: item.ex_date },
+    { label: 'console-orders.state_announced', value: time(item.announced_at, words) },
+    { label: 'console-orders.state_booked', value: time(item.booked_at, words) },
+    { label: 'console-orders.state_paid', value: time(item.paid_at, words) },
+  ],
+  Extra: Effects,
+  actions: [cancelling],
+  beginnings,
+};
+
+export function CorporateActionsPage() {
+  return <QueuePage queue={queue} />;
+}

@@ -1,0 +1,189 @@
+// Orders of all clients: those under review first, released or refused by two people; the rest by status and side, with timeline and trades.
+import type { OutputOf } from '@candor/contract/endpoint.ts';
+import {
+  getClientOrder,
+  listAllOrders,
+  proposeOrderRejection,
+  proposeOrderRelease,
+} from '@candor/contract/orders/staff.ts';
+import { orderRejections, orderStatuses } from '@candor/contract/orders/statuses.ts';
+import { orderSides } from '@candor/contract/products/types.ts';
+import type { OrderSide } from '@candor/contract/products/types.ts';
+import { breakReasons, proposeSettlementFailure } from '@candor/contract/settlement/staff.ts';
+import { rolesOf } from '@candor/web/api/roles.ts';
+import type { Action } from '../../shared/action.ts';
+import { money, moneyColumn, time } from '../../shared/cells.tsx';
+import type { LoadOptions } from '../../shared/field-spec.ts';
+import { reasonField } from '../../shared/fields.tsx';
+import type { Queue } from '../../shared/queue.ts';
+import { QueueFilters } from '../../shared/queue-filters.tsx';
+import { QueuePage } from '../../shared/queue-page.tsx';
+import { pick } from '../../shared/reasons.ts';
+import { usePlace, useWords } from '../../shared/use-services.tsx';
+import type { Words } from '../../shared/use-services.tsx';
+import { OrderStory } from './story.tsx';
+
+type Order = OutputOf<typeof listAllOrders>['items'][number];
+
+/** What waits for somebody comes first. */
+const statuses = ['awaiting', ...orderStatuses.filter((status) => status !== 'awaiting')] as const;
+
+/** Trades of the order that have neither settled nor been taken back. */
+const unsettled = (id: string): LoadOptions => ({
+  key: `unsettled ${id}`,
+  ask: async (api, signal) => {
+    const { fills } = await api.call(getClientOrder, { params: { id }, signal });
+    return fills
+      .filter((fill) => fill.settled_at === null && fill.busted_at === null)
+      .map((fill) => ({ value: fill.id, label: `${fill.confirmation} · ${fill.quantity} × ${fill.price}` }));
+  },
+});
+
+const actions: readonly Action<Order>[] = [
+  {
+    key: 'release',
+    label: 'console-orders.release',
+    done: 'console.proposed',
+    note: 'console-orders.release_note',
+    roles: rolesOf(proposeOrderRelease),
+    isOpen: ({ status }) => status === 'awaiting',
+    fields: () => [reasonField],
+    send: (api, { id }, { reason = '' }) => api.call(proposeOrderRelease, { params: { id }, body: { reason } }),
+  },
+  {
+    key: 'reject',
+    label: 'console-orders.reject',
+    done: 'console.proposed',
+    note: 'console.second_person',
+    isDanger: true,
+    roles: rolesOf(proposeOrderRejection),
+    isOpen: ({ status }) => status === 'awaiting',
+    fields: (_, t) => [
+      {
+        kind: 'choice',
+        name: 'code',
+        label: 'console-queues.code',
+        options: orderRejections.map((value) => ({ value, label: t(`console-orders.rejection_${value}`) })),
+      },
+      reasonField,
+    ],
+    send: (api, { id }, { code, reason = '' }) =>
+      api.call(proposeOrderRejection, { params: { id }, body: { code: pick(orderRejections, code), reason } }),
+  },
+  {
+    key: 'fail',
+    label: 'console-orders.fail',
+    done: 'console.proposed',
+    note: 'console-orders.fail_note',
+    isDanger: true,
+    roles: rolesOf(proposeSettlementFailure),
+    isOpen: ({ settles_on: settlesOn }) => settlesOn !== null,
+    fields: ({ id }, t) => [
+      { kind: 'remote', name: 'fill_id', label: 'console-orders.trade', load: unsettled(id) },
+      {
+        kind: 'choice',
+        name: 'cause',
+        label: 'console-orders.cause',
+        options: breakReasons.map((value) => ({ value, label: t(`console-orders.cause_${value}`) })),
+      },
+      reasonField,
+    ],
+    send: (api, _, { fill_id: id = '', cause, reason = '' }) =>
+      api.call(proposeSettlementFailure, { params: { id }, body: { cause: pick(breakReasons, cause), reason } }),
+  },
+];
+
+function describeValidity({ time_in_force: tif, good_till: date }: Order, { t }: Words): string {
+  return tif === 'gtd' ? t('console-orders.tif_gtd', { date: date ?? '' }) : t(`console-orders.tif_${tif}`);
+}
+
+/** The side is part of the key: each side is a list of its own. */
+const blotter = (side: OrderSide | undefined): Queue<Order> => ({
+  key: `orders ${side ?? ''}`,
+  title: 'console.page_orders',
+  empty: 'console-orders.no_orders',
+  filters: statuses.map((value) => ({ value, label: `console-orders.status_${value}` as const })),
+  load: (api, { filter, cursor, clientId, signal }) =>
+    api.call(listAllOrders, {
+      query: { status: orderStatuses.find((status) => status === filter), side, cursor, client_id: clientId },
+      signal,
+    }),
+  idOf: ({ id }) => id,
+  nameOf: ({ reference }) => reference,
+  clientOf: ({ client_id: clientId }) => clientId,
+  columns: [
+    {
+      key: 'instrument',
+      header: 'console-orders.instrument',
+      cell: ({ instrument }) => `${instrument.symbol} · ${instrument.market}`,
+    },
+    { key: 'side', header: 'console-orders.side', cell: ({ side: one }, { t }) => t(`console-orders.side_${one}`) },
+    { key: 'kind', header: 'console-orders.kind', cell: ({ kind }, { t }) => t(`console-orders.kind_${kind}`) },
+    {
+      key: 'quantity',
+      header: 'console-orders.quantity',
+      isNumber: true,
+      cell: ({ quantity }) => quantity,
+      sort: ({ quantity }) => Number(quantity),
+    },
+    {
+      key: 'filled',
+      header: 'console-orders.filled',
+      isNumber: true,
+      cell: ({ filled }) => filled,
+      sort: ({ filled }) => Number(filled),
+    },
+    moneyColumn('maximum', 'console-orders.maximum', ({ maximum }) => maximum),
+    { key: 'state', header: 'console.state', cell: ({ status }, { t }) => t(`console-orders.status_${status}`) },
+    {
+      key: 'placed',
+      header: 'console-orders.placed',
+      cell: (item, words) => time(item.placed_at, words),
+      sort: ({ placed_at: at }) => at,
+    },
+  ],
+  facts: (item, words) => [
+    { label: 'console.state', value: words.t(`console-orders.status_${item.status}`) },
+    ...(item.waits_for === null
+      ? []
+      : [{ label: 'console-orders.waits' as const, value: words.t(`console-orders.wait_${item.waits_for}`) }]),
+    ...(item.rejection === null
+      ? []
+      : [{ label: 'console-queues.code' as const, value: words.t(`console-orders.rejection_${item.rejection}`) }]),
+    { label: 'console-orders.instrument', value: `${item.instrument.name} · ${item.instrument.market}` },
+    { label: 'console-orders.side', value: words.t(`console-orders.side_${item.side}`) },
+    { label: 'console-orders.kind', value: words.t(`console-orders.kind_${item.kind}`) },
+    { label: 'console-orders.valid', value: describeValidity(item, words) },
+    { label: 'console-orders.quantity', value: item.quantity },
+    { label: 'console-orders.filled', value: item.filled },
+    { label: 'console-orders.limit_price', value: item.limit_price ?? '–' },
+    { label: 'console-orders.stop_price', value: item.stop_price ?? '–' },
+    { label: 'console-orders.average_price', value: item.average_price ?? '–' },
+    { label: 'console-orders.maximum', value: money(item.maximum) },
+    { label: 'console-orders.held', value: money(item.held) },
+    { label: 'console-orders.settles_on', value: item.settles_on ?? '–' },
+    { label: 'console-orders.placed', value: time(item.placed_at, words) },
+    { label: 'console-orders.closed_at', value: time(item.closed_at, words) },
+  ],
+  Extra: OrderStory,
+  actions,
+});
+
+const lists = { all: blotter(undefined), buy: blotter('buy'), sell: blotter('sell') } as const;
+
+const sides = [
+  { value: 'all', label: 'console.all' },
+  { value: 'buy', label: 'console-orders.side_buy' },
+  { value: 'sell', label: 'console-orders.side_sell' },
+] as const;
+
+export function OrdersPage() {
+  const { t } = useWords();
+  const asked = new URLSearchParams(usePlace().search).get('side');
+  const side = orderSides.find((one) => one === asked) ?? 'all';
+  return (
+    <QueuePage queue={lists[side]}>
+      <QueueFilters name="side" label={t('console-orders.by_side')} filters={sides} chosen={side} />
+    </QueuePage>
+  );
+}

@@ -1,0 +1,65 @@
+// What happened to an order, step by step, and the trades it led to.
+import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@candor/contract/endpoint.ts';
+import { getClientOrder } from '@candor/contract/orders/staff.ts';
+import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
+import { Badge } from '@candor/ui/status/badge.tsx';
+import { money, time } from '../../shared/cells.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
+import { useServices, useWords } from '../../shared/use-services.tsx';
+
+type Fill = OutputOf<typeof getClientOrder>['fills'][number];
+
+export function OrderStory({ item }: { readonly item: { readonly id: string; readonly version: number } }) {
+  const words = useWords();
+  const { t } = words;
+  const { api } = useServices();
+  const { id, version } = item;
+  const detail = useQuery({
+    // Asked again when the list brings a later version.
+    queryKey: ['order', id, version],
+    queryFn: ({ signal }) => api.call(getClientOrder, { params: { id }, signal }),
+  });
+  if (detail.isPending) return <Skeleton height="8rem" />;
+  if (detail.error) return <ProblemBanner problem={detail.error} />;
+  const { timeline, fills } = detail.data;
+  return (
+    <section className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
+      <h3 className="font-medium">{t('console-orders.timeline')}</h3>
+      <ol className="flex flex-col">
+        {timeline.map(({ at, act, quantity, price }, index) => (
+          <li key={`${at} ${act} ${index}`} className="flex flex-wrap justify-between gap-2 border-t border-line py-1">
+            <span>{t(`console-orders.act_${act}`)}</span>
+            {quantity !== null && (
+              <span className="ui-num">{price === null ? quantity : `${quantity} × ${price}`}</span>
+            )}
+            <span className="text-muted">{time(at, words)}</span>
+          </li>
+        ))}
+      </ol>
+      {fills.length > 0 && (
+        <>
+          <h3 className="font-medium">{t('console-orders.fills')}</h3>
+          <ul className="flex flex-col">
+            {fills.map((fill) => (
+              <li key={fill.id} className="flex flex-wrap justify-between gap-2 border-t border-line py-1">
+                <span>{fill.confirmation}</span>
+                <span className="ui-num">{`${fill.quantity} × ${fill.price}`}</span>
+                <span className="ui-num">{money(fill.gross)}</span>
+                <Standing fill={fill} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Standing({ fill }: { readonly fill: Fill }) {
+  const { t } = useWords();
+  if (fill.busted_at !== null) return <Badge tone="danger">{t('console-orders.trade_busted')}</Badge>;
+  if (fill.settled_at !== null) return <Badge>{t('console-orders.trade_settled')}</Badge>;
+  if (fill.is_late) return <Badge tone="danger">{t('console-orders.trade_late')}</Badge>;
+  return <Badge>{t('console-orders.trade_due', { date: fill.settles_on })}</Badge>;
+}
