@@ -119,7 +119,7 @@ describe.each(sizes)('on a %s', (device) => {
       page.on('request', (request) => calls.push(`asked ${new URL(request.url()).pathname}`));
       await page.goto('/login?redirect=%2Fportfolio');
       await expect(page).toHaveURL(/\/portfolio$/);
-      await expect(page.getByText('You hold no positions yet.')).toBeVisible();
+      await expect(page.getByText('Your positions appear here after your first purchase.')).toBeVisible();
       expect(JSON.parse((await storage('permissions')) ?? '{}')).toHaveProperty('payload.perms');
       const known = calls.indexOf('answered /api/client/app/v1/config');
       expect(known).toBeGreaterThan(-1);
@@ -167,7 +167,7 @@ describe.each(sizes)('on a %s', (device) => {
       await open('/kyc');
       await expect(page).toHaveURL(/\/kyc$/);
       await go('/portfolio');
-      await expect(page.getByText('You hold no positions yet.')).toBeVisible();
+      await expect(page.getByText('Your positions appear here after your first purchase.')).toBeVisible();
     }));
 
   test('NAV-08 back leads home without a memory, else to the last remembered page', () =>
