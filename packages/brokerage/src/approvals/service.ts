@@ -16,7 +16,7 @@ import type { Approval, ApprovalKind, ApprovalPayload, Decision } from './approv
 import { dropClaim, findClaimOfOther } from './claim-store.ts';
 import { sealPersonal } from './personal.ts';
 import type { PersonalTexts } from './personal.ts';
-import { insertApproval, lockApproval, lockExpired, saveDecision, saveExpiry } from './store.ts';
+import { endOverdue, insertApproval, lockApproval, lockExpired, saveDecision, saveExpiry } from './store.ts';
 
 /** A member of staff at work. */
 export interface StaffCaller {
@@ -76,6 +76,7 @@ export async function proposeApproval(
   const item = { kind: proposal.kind.split('.')[0] ?? '', itemId: proposal.subjectId };
   const other = await findClaimOfOther(tx, item, staffId, now);
   if (other) return refuse('item_claimed', { params: { name: other.staffName } });
+  const overdue = await endOverdue(tx, proposal, now);
   const id = ids.next();
   const made = await insertApproval(tx, scope.tenantId, {
     ...proposal,
@@ -91,6 +92,7 @@ export async function proposeApproval(
   await dropClaim(tx, item, staffId);
   const subject = { kind: 'approval', id: made.id } as const;
   const details = { kind: made.kind, subject: made.subjectId };
+  for (const ended of overdue) await auditDecision(tx, { scope }, ended, 'expired', now);
   await recordAudit(tx, { actor: scope.actor, act: 'approval.proposed', subject, details }, now);
   return made;
 }

@@ -45,16 +45,26 @@ const columns = (reader: Reader) => reader.sql`
   (select username from brokerage.staff where staff_id = maker_id) as maker_name,
   (select username from brokerage.staff where staff_id = checker_id) as checker_name`;
 
-/** Nothing when a proposal about the same thing is open; one whose time is over is written down as that first. */
+/** Ends what was proposed about the same thing and whose time is over, so that a new proposal can take its place. */
+export async function endOverdue(
+  tx: TenantTx,
+  { kind, subjectId }: Pick<Approval, 'kind' | 'subjectId'>,
+  now: Date,
+): Promise<Approval[]> {
+  const rows = await tx.sql<ApprovalRow[]>`
+    update brokerage.approvals set state = 'expired', decided_at = ${now}
+    where state = 'proposed' and split_part(kind, '.', 1) = split_part(${kind}, '.', 1)
+      and subject_id = ${subjectId} and expires_at <= ${now}
+    returning ${columns(tx)}`;
+  return rows.map(toApproval);
+}
+
+/** Nothing when a proposal about the same thing is open. */
 export async function insertApproval(
   tx: TenantTx,
   tenantId: TenantId,
   approval: Omit<Approval, 'makerName' | 'checkerId' | 'checkerName' | 'state' | 'note' | 'decidedAt'>,
 ): Promise<Approval | undefined> {
-  await tx.sql`
-    update brokerage.approvals set state = 'expired', decided_at = ${approval.createdAt}
-    where state = 'proposed' and split_part(kind, '.', 1) = split_part(${approval.kind}, '.', 1)
-      and subject_id = ${approval.subjectId} and expires_at <= ${approval.createdAt}`;
   const [row] = await tx.sql<ApprovalRow[]>`
     insert into brokerage.approvals (tenant_id, approval_id, kind, subject_id, client_id, payload, sealed, reason,
       maker_id, state, created_at, expires_at)
