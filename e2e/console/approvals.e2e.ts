@@ -41,6 +41,7 @@ test('S-27 G-01 what one proposes another approves with the keyboard alone; befo
       await expect(change).toContainText('40');
       await expect(page.getByText(maker.username).first()).toBeVisible();
       await page.getByRole('button', { name: 'Approve' }).press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
       check(await findViolationsIn(page, themes, '[role="dialog"]')).toEqual([]);
       await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).press('Enter');
       await expect(page.getByText('Approved and done.')).toBeVisible();

@@ -100,6 +100,20 @@ test('AUTH-10 a new person may bind a passkey instead of an authenticator, and t
   expect(wrong.body).toMatchObject({ code: 'passkey_failed' });
 });
 
+test('AUTH-10 who has an authenticator as well removes a passkey, and it opens nothing any more', async () => {
+  const { bearer } = await enter(await makeStaff(system, 'sun3', ['support']));
+  const offered = await callApi(system, passkeys.getStaffPasskeyOptions, { bearer });
+  const { passkey, credential } = createPasskey(ceremonyOf(offered.body));
+  await callApi(system, passkeys.addStaffPasskey, { bearer, body: { name: 'Key', credential } });
+  const removed = await callApi(system, passkeys.removeStaffPasskey, { bearer, params: { id: passkey.id } });
+  expect(removed.status, JSON.stringify(removed.body)).toBe(204);
+  const asked = await callApi(system, passkeys.getStaffPasskeyLoginOptions);
+  const used = await callApi(system, passkeys.staffLoginWithPasskey, {
+    body: { credential: usePasskey(passkey, ceremonyOf(asked.body)) },
+  });
+  expect(used.body).toMatchObject({ code: 'passkey_failed' });
+});
+
 test('AUTH-10 another password needs the old one, is long, and ends every other session', async () => {
   const person = await makeStaff(system, 'sun3', ['support']);
   const first = await enter(person);
