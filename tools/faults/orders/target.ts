@@ -1,69 +1,46 @@
 // The market as a target: clients who place, cancel and sell, the venue that fills, trades of the day before that settle and dividends
 // that are booked while the server is killed. What must be true when all have stopped.
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { proposeCorporateAction } from '@candor/contract/corporate-actions/staff.ts';
 import { auditLedger } from '@candor/ledger';
-import { createSystemClock } from '@candor/platform/clock/clock.ts';
-import { createDatabase, parseTenantId, tenantScope, type Database } from '@candor/platform/db/index.ts';
-import { createIds } from '@candor/platform/ids/ids.ts';
 import { callApi, idIn } from '@candor/testkit/api.ts';
 import { addFill } from '@candor/testkit/nouns/fills.ts';
 import { addStaff } from '@candor/testkit/people.ts';
-import { readRolePasswords, startPrelude, type PreludeOptions } from '@candor/testkit/prelude.ts';
+import { startPrelude, type PreludeOptions } from '@candor/testkit/prelude.ts';
 import type { TestSystem } from '@candor/testkit/system.ts';
-import { tenantIds } from '@candor/testkit/tenants.ts';
-import { buildServer, inspectServer } from '../../build/build-server.ts';
-import type { FaultTarget, Surroundings } from '../target.ts';
-import { createCaller } from '../product/caller.ts';
+import type { FaultTarget } from '../target.ts';
 import { compareFacts, countAnswers } from '../product/findings.ts';
+import {
+  clock,
+  createDevice,
+  ensureBuilt,
+  ids,
+  scope,
+  secret,
+  startServer,
+  tenantId,
+  withDatabase,
+} from '../product/house.ts';
 import type { Order } from '../product/order.ts';
 import { makePeople, type Investor } from '../product/people.ts';
-import { hoursToOpenMarket } from '../product/weekday.ts';
 import { cancelAll, createTrader } from './acts.ts';
 import { findTradeContradictions, readOrderFacts } from './stored.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const tenantId = parseTenantId(tenantIds.sun3);
-const scope = tenantScope(tenantId, { kind: 'system', id: 'fault-test' });
-const ignore = (): void => undefined;
-const aheadHours = hoursToOpenMarket(new Date());
-const clock = createSystemClock(aheadHours * 60 * 60_000);
-const ids = createIds(clock);
-const secret = randomBytes(32).toString('hex');
 const dayMs = 86_400_000;
 /** The clockwork runs every minute; what was due is done by then. */
 const clockworkMs = 75_000;
 
 export const ordersTarget: FaultTarget<Order> = {
   calmMs: 1_500,
-  command: ({ databaseUrl, folder, port }) => ({
-    script: fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url)),
-    env: {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
-      PORT: String(port),
-      CANDOR_SECRET: secret,
-      DEMO_DATA: 'false',
-      CLOCK_AHEAD_HOURS: String(aheadHours),
-      TRUSTED_PROXIES: '127.0.0.1',
-    },
-  }),
+  command: startServer,
   async prepare(surroundings, clients) {
-    const built = inspectServer(root);
-    if (!built.isFresh) await buildServer(root, built);
+    await ensureBuilt();
     const { databaseUrl: adminUrl, folder: dataDir } = surroundings;
     const { investors } = await makePeople({ adminUrl, dataDir, secret }, clock.now(), Math.ceil((clients * 7) / 8));
     await tradeYesterday({ adminUrl, dataDir, secret }, investors);
     const before = new Set(await withDatabase(surroundings, (db) => db.read(scope, readOrderFacts)));
-    const devices = Array.from({ length: clients }, (_, place) => {
-      const investor = investors[place % investors.length];
-      if (!investor) throw new RangeError('nobody takes part');
-      const name = `trader-${String(place).padStart(4, '0')}`;
-      return { investor, caller: createCaller(investor, name, `10.0.${place >> 8}.${place & 255}`, clock) };
-    });
+    const devices = Array.from({ length: clients }, (_, place) => createDevice(investors, place));
     return {
       actors: devices.map(({ caller, investor }) => createTrader(caller, investor.dollars)),
       async verify(wire, recorded) {
@@ -117,17 +94,4 @@ async function announce(system: TestSystem, symbol: string, exDate: string): Pro
   const proposal = await callApi(system, proposeCorporateAction, { bearer: maker.bearer, body });
   if (proposal.status !== 200) throw new Error(`not announced: ${JSON.stringify(proposal.body)}`);
   await callApi(system, approveProposal, { bearer: checker.bearer, params: { id: idIn(proposal) }, body: {} });
-}
-
-async function withDatabase<Result>(
-  { databaseUrl: url, folder }: Surroundings,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  const passwords = await readRolePasswords(folder, secret);
-  const db = createDatabase({ url, ...passwords, clock, log: { warn: ignore, error: ignore }, random: Math.random });
-  try {
-    return await work(db);
-  } finally {
-    await db.close();
-  }
 }

@@ -1,59 +1,39 @@
 // The product as a target: its own server, clients and staff who are signed in, and what must be true when all have stopped.
-import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { listAccounts, type Account } from '@candor/contract/accounts/client.ts';
 import { cancelWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import { auditLedger } from '@candor/ledger';
-import { createSystemClock } from '@candor/platform/clock/clock.ts';
-import { createDatabase, parseTenantId, tenantScope, type Database } from '@candor/platform/db/index.ts';
-import { createIds } from '@candor/platform/ids/ids.ts';
-import { readRolePasswords } from '@candor/testkit/prelude.ts';
-import { tenantIds } from '@candor/testkit/tenants.ts';
-import { buildServer, inspectServer } from '../../build/build-server.ts';
-import type { Acknowledgement, FaultTarget, Findings, Surroundings, Wire } from '../target.ts';
+import type { Database } from '@candor/platform/db/index.ts';
+import type { Acknowledgement, FaultTarget, Findings, Wire } from '../target.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { createClientActor } from './client-acts.ts';
 import { createDeskActor, recordReturn, refuseProposals, type Desk } from './desk-acts.ts';
 import { compareBuckets, compareFacts, countAnswers } from './findings.ts';
+import {
+  aheadHours,
+  clock,
+  createDevice,
+  ensureBuilt,
+  ids,
+  scope,
+  secret,
+  startServer,
+  tenantId,
+  withDatabase,
+} from './house.ts';
 import { released, type Fact, type Order } from './order.ts';
 import { makePeople, type People } from './people.ts';
 import { findContradictions, listOpenProposals, listOpenWithdrawals, readBuckets, readFacts } from './stored.ts';
-import { hoursToOpenMarket } from './weekday.ts';
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const tenantId = parseTenantId(tenantIds.sun3);
-const scope = tenantScope(tenantId, { kind: 'system', id: 'fault-test' });
-const ignore = (): void => undefined;
-const aheadHours = hoursToOpenMarket(new Date());
-const clock = createSystemClock(aheadHours * 60 * 60_000);
-const ids = createIds(clock);
-const secret = randomBytes(32).toString('hex');
 
 export const productTarget: FaultTarget<Order> = {
   calmMs: 1_500,
-  command: ({ databaseUrl, folder, port }) => ({
-    script: fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url)),
-    env: {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
-      PORT: String(port),
-      CANDOR_SECRET: secret,
-      DEMO_DATA: 'false',
-      CLOCK_AHEAD_HOURS: String(aheadHours),
-      // As behind a balancer: each client has an address of its own, and every limit stays as it is.
-      TRUSTED_PROXIES: '127.0.0.1',
-    },
-  }),
+  command: startServer,
   async prepare(surroundings, clients) {
-    // The files that npm start runs.
-    const built = inspectServer(root);
-    if (!built.isFresh) await buildServer(root, built);
+    await ensureBuilt();
     const { databaseUrl: adminUrl, folder: dataDir } = surroundings;
-    // Some people sit at two devices: their requests race for the same cash.
     if (aheadHours > 0) console.log(`markets are closed: the servers' clock runs ${aheadHours} hours ahead`);
     const people = await makePeople({ adminUrl, dataDir, secret }, clock.now(), Math.ceil((clients * 7) / 8));
     const before = await withDatabase(surroundings, (db) => db.read(scope, readFacts));
-    const callers = Array.from({ length: clients }, (_, place) => createDevice(people, place));
+    const callers = Array.from({ length: clients }, (_, place) => createDevice(people.investors, place));
     const desks = people.desks.map((_, place) => openDesk(people, place));
     return {
       actors: [
@@ -67,26 +47,6 @@ export const productTarget: FaultTarget<Order> = {
     };
   },
 };
-
-async function withDatabase<Result>(
-  { databaseUrl: url, folder }: Surroundings,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  const passwords = await readRolePasswords(folder, secret);
-  const db = createDatabase({ url, ...passwords, clock, log: { warn: ignore, error: ignore }, random: Math.random });
-  try {
-    return await work(db);
-  } finally {
-    await db.close();
-  }
-}
-
-function createDevice({ investors }: People, place: number) {
-  const investor = investors[place % investors.length];
-  if (!investor) throw new RangeError('nobody takes part');
-  const name = `client-${String(place).padStart(4, '0')}`;
-  return { investor, caller: createCaller(investor, name, `10.0.${place >> 8}.${place & 255}`, clock) };
-}
 
 function openDesk({ desks, channelId }: People, place: number): Desk {
   const pair = desks[place];

@@ -1,40 +1,10 @@
 // The published schedules against figures worked by hand. Each row: venue, side, what is traded, and every line in money.
 import { describe, expect, test } from 'vitest';
-import { expectParsed, formatMoney, makeMoney, parseMoney, parseQuantity } from '@candor/money';
-import type { CurrencyCode } from '@candor/money';
 import type { ListedMarket } from '@candor/contract/market/venues.ts';
 import { computeCharges, sumCharges } from './compute.ts';
-import type { Charge, FeeSubject, FeeTable, TradeFacts } from './compute.ts';
+import type { FeeSubject, FeeTable, TradeFacts } from './compute.ts';
 import { findShipped, shippedTables } from './tables.ts';
-
-const currencies: Partial<Record<ListedMarket, CurrencyCode>> = {
-  NASDAQ: 'USD',
-  NSE: 'INR',
-  BSE: 'INR',
-  BME: 'EUR',
-  GPW: 'PLN',
-  BIST: 'TRY',
-  LSE: 'GBP',
-  SSE: 'CNY',
-  XETRA: 'EUR',
-  TSE: 'JPY',
-};
-const countries: Partial<Record<ListedMarket, string>> = { NASDAQ: 'US', BME: 'ES', GPW: 'PL', BIST: 'TR', LSE: 'GB' };
-
-const minor = (text: string, currency: CurrencyCode): bigint => expectParsed(parseMoney(text, currency)).amountMinor;
-const shares = (text: string): bigint => expectParsed(parseQuantity(text)).amountE8;
-
-function subjectOf(market: ListedMarket, change: Partial<FeeSubject> = {}): FeeSubject {
-  const currency = currencies[market] ?? 'USD';
-  const country = countries[market] ?? 'IN';
-  return { currency, country, isFund: false, capitalisationMinor: minor('5000000000', currency), ...change };
-}
-
-function lines(charges: readonly Charge[], currency: CurrencyCode): Record<string, string> {
-  return Object.fromEntries(
-    charges.map(({ code, amountMinor }) => [code, formatMoney(makeMoney(amountMinor, currency))]),
-  );
-}
+import { lines, minor, shares, subjectOf } from './vectors.ts';
 
 interface Vector {
   readonly market: ListedMarket;

@@ -1,42 +1,11 @@
 // Charges of an order as it grows, over fills and nights, and India's day that nets to intraday: figures worked by hand.
 import { describe, expect, test } from 'vitest';
 import { assert, bigInt, integer, property } from 'fast-check';
-import { expectParsed, formatMoney, makeMoney, parseMoney, parseQuantity } from '@candor/money';
-import type { CurrencyCode } from '@candor/money';
-import type { ListedMarket } from '@candor/contract/market/venues.ts';
 import { computeCharges, subtractCharges, sumCharges } from './compute.ts';
-import type { Charge, FeeSubject, FeeTable } from './compute.ts';
+import type { Charge, FeeTable } from './compute.ts';
 import { netDay } from './intraday.ts';
 import { findShipped } from './tables.ts';
-
-const currencies: Partial<Record<ListedMarket, CurrencyCode>> = {
-  NASDAQ: 'USD',
-  NSE: 'INR',
-  BSE: 'INR',
-  BME: 'EUR',
-  GPW: 'PLN',
-  BIST: 'TRY',
-  LSE: 'GBP',
-  SSE: 'CNY',
-  XETRA: 'EUR',
-  TSE: 'JPY',
-};
-const countries: Partial<Record<ListedMarket, string>> = { NASDAQ: 'US', BME: 'ES', GPW: 'PL', BIST: 'TR', LSE: 'GB' };
-
-const minor = (text: string, currency: CurrencyCode): bigint => expectParsed(parseMoney(text, currency)).amountMinor;
-const shares = (text: string): bigint => expectParsed(parseQuantity(text)).amountE8;
-
-function subjectOf(market: ListedMarket, change: Partial<FeeSubject> = {}): FeeSubject {
-  const currency = currencies[market] ?? 'USD';
-  const country = countries[market] ?? 'IN';
-  return { currency, country, isFund: false, capitalisationMinor: minor('5000000000', currency), ...change };
-}
-
-function lines(charges: readonly Charge[], currency: CurrencyCode): Record<string, string> {
-  return Object.fromEntries(
-    charges.map(({ code, amountMinor }) => [code, formatMoney(makeMoney(amountMinor, currency))]),
-  );
-}
+import { lines, minor, shares, subjectOf } from './vectors.ts';
 
 const brokerage = {
   code: 'commission',

@@ -15,7 +15,7 @@ import type { CurrencyCode } from '@candor/money';
 import { refuse } from '@candor/contract';
 import type { OutputOf, Refusal } from '@candor/contract';
 import { packOf } from '@candor/contract/countries/index.ts';
-import { sectors } from '@candor/contract/market/origin.ts';
+import { sectors } from '@candor/contract/market/sectors.ts';
 import type {
   ClosedPosition,
   getPosition,

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { countryCode, cursor, currency, text } from '../schemas/scalars.ts';
-import { dataAccess, instrumentFields, instrumentTypes, marketCode, sectors, symbol } from './origin.ts';
+import { dataAccess, instrumentFields, instrumentTypes, marketCode, symbol } from './origin.ts';
+import { sectors } from './sectors.ts';
 
 export const searchItem = z.strictObject({
   symbol,

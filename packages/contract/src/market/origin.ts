@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { currency, instant } from '../schemas/scalars.ts';
 import { priceKinds } from './price-kinds.ts';
+import { sectors } from './sectors.ts';
 
 export { priceKinds, type PriceKind } from './price-kinds.ts';
 
@@ -17,23 +18,6 @@ export type PriceOrigin = z.infer<typeof origin>;
 export const marketCode = z.string().check(z.regex(/^[A-Z]{2,8}$/));
 export const symbol = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9.&_-]{0,19}$/));
 export const instrumentTypes = ['stock', 'etf', 'index', 'fund', 'bond'] as const;
-export const sectors = [
-  'technology',
-  'communication',
-  'consumer_discretionary',
-  'consumer_staples',
-  'health_care',
-  'financials',
-  'industrials',
-  'energy',
-  'materials',
-  'utilities',
-  'real_estate',
-  'broad_market',
-  'balanced',
-  'fixed_income',
-] as const;
-export type SectorName = (typeof sectors)[number];
 
 /** open: trading; break: between two spans of one session; closed: before, after, or no session today. */
 export const marketStates = ['open', 'break', 'closed'] as const;

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { countryCode, currency, decimal, signedDecimal } from '../schemas/scalars.ts';
-import { dataAccess, instrumentTypes, marketCode, marketStates, origin, sectors, symbol } from './origin.ts';
+import { dataAccess, instrumentTypes, marketCode, marketStates, origin, symbol } from './origin.ts';
+import { sectors } from './sectors.ts';
 
 export const briefQuote = z.strictObject({
   symbol,

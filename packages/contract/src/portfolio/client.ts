@@ -2,7 +2,8 @@
 // Every figure is computed from fills, prices and the books; none can be sent.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { instrumentTypes, marketCode, sectors, symbol } from '../market/origin.ts';
+import { instrumentTypes, marketCode, symbol } from '../market/origin.ts';
+import { sectors } from '../market/sectors.ts';
 import { priceKinds } from '../market/price-kinds.ts';
 import {
   calendarDate,

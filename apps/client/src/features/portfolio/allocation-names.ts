@@ -1,4 +1,6 @@
 // The parts of an allocation by name: types of products, countries, sectors, currencies.
+import { sectors } from '@candor/contract/market/sectors.ts';
+import type { SectorName } from '@candor/contract/market/sectors.ts';
 import type { Translate } from '@candor/web';
 import { describeCountry } from '@candor/screens/money/describe-country.ts';
 
@@ -14,23 +16,6 @@ export function nameOf(kind: Kind, name: string, t: Translate, language: string)
   return kind === 'sector' && isSector(name) ? t(`market.sector_${name}`) : name;
 }
 
-const sectors = [
-  'technology',
-  'communication',
-  'consumer_discretionary',
-  'consumer_staples',
-  'health_care',
-  'financials',
-  'industrials',
-  'energy',
-  'materials',
-  'utilities',
-  'real_estate',
-  'broad_market',
-  'balanced',
-  'fixed_income',
-] as const;
-
-function isSector(name: string): name is (typeof sectors)[number] {
+function isSector(name: string): name is SectorName {
   return sectors.some((one) => one === name);
 }
