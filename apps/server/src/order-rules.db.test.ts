@@ -115,7 +115,8 @@ test('PERM-03 a product may ask for a level: the higher one counts, and the word
   person = await again(person);
   expect(await floor.quote(person, { market: 'NYSE', symbol: 'KO', quantity: '1' })).toMatchObject({
     status: 403,
-    body: { code: 'vip_required', title: 'Requires VIP ≥ 2 (yours: 0)' },
+    // The day that passed may have brought the review that lifts this client from level 0 to 1.
+    body: { code: 'vip_required', title: expect.stringMatching(/^Requires VIP ≥ 2 \(yours: [01]\)$/) },
   });
   const clerk = await signInStaff(system, 'sun3', await makeStaff(system, 'sun3', ['operations']));
   const alone = await callApi(system, proposeProductTerms, {
