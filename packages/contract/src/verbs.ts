@@ -196,6 +196,11 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
   },
   proposeSwitches: { people: 2, changes: 'sets switches and limits of the tenant', proposes: ['switches.set'] },
   proposeFeatureRule: { people: 2, changes: 'sets who has a feature', proposes: ['feature.rule'] },
+  proposeGrantWithdrawal: {
+    people: 2,
+    changes: 'withdraws what a client was given or lost; the client has what everybody has',
+    proposes: ['grant.withdraw'],
+  },
   proposeGrant: { people: 2, changes: 'gives or takes a permission of a client', proposes: ['grant.set'] },
   openDepositProof: {
     people: 1,

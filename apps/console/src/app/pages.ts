@@ -1,7 +1,7 @@
 // Every page of the console in one table: its address, its name, who may open it, the texts it needs and the key that leads there.
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import { getAccessSettings } from '@candor/contract/access/staff.ts';
+import { getAccessSettings, listGrants } from '@candor/contract/access/staff.ts';
 import { listApprovals } from '@candor/contract/approvals/staff.ts';
 import { listAllBankAccounts } from '@candor/contract/bank-accounts/staff.ts';
 import { listCorporateActions } from '@candor/contract/corporate-actions/staff.ts';
@@ -283,6 +283,16 @@ export const pages: readonly PageEntry[] = [
     letter: 'x',
     group: 'house',
     load: async () => (await import('../features/access/page.tsx')).AccessPage,
+  }),
+  define({
+    path: '/grants',
+    label: 'console.page_grants',
+    icon: LockIcon,
+    fills: listGrants,
+    nouns: ['console-clients'],
+    letter: '8',
+    group: 'house',
+    load: async () => (await import('../features/access/grants.tsx')).GrantsPage,
   }),
   define({
     path: '/members',

@@ -30,6 +30,7 @@ export type FieldSpec = Common &
     | { readonly kind: 'money'; readonly currency: string }
     | { readonly kind: 'number'; readonly min: number; readonly max: number }
     | { readonly kind: 'switch' }
+    | { readonly kind: 'start' }
     | { readonly kind: 'file'; readonly accept: string }
   );
 

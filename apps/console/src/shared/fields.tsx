@@ -9,6 +9,7 @@ import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
 import { FileField, RemoteChoice, Several } from './choice-fields.tsx';
 import type { FieldSpec, Values } from './field-spec.ts';
+import { StartField } from './start-field.tsx';
 
 const Select = lazy(async () => ({ default: (await import('@candor/ui/select/select.tsx')).Select<string> }));
 
@@ -22,6 +23,9 @@ export const reasonField: FieldSpec = {
   max: 500,
 };
 
+/** From when it holds; empty: as soon as it is approved. */
+export const startField: FieldSpec = { kind: 'start', name: 'starts_at', label: 'console.starts_at' };
+
 export function initialValues(fields: readonly FieldSpec[]): Values {
   return Object.fromEntries(
     fields.map((field) => [field.name, field.initial ?? (field.kind === 'switch' ? 'false' : '')]),
@@ -31,7 +35,7 @@ export function initialValues(fields: readonly FieldSpec[]): Values {
 /** The words for what is wrong with a value; nothing when it can be sent. */
 export function checkField(field: FieldSpec, value: string): MessageKey | undefined {
   const typed = value.trim();
-  if (field.kind === 'switch') return undefined;
+  if (field.kind === 'switch' || field.kind === 'start') return undefined;
   if (field.kind === 'number') {
     const isWithin = /^\d+$/.test(typed) && Number(typed) >= field.min && Number(typed) <= field.max;
     return isWithin ? undefined : 'console.number_invalid';
@@ -98,6 +102,8 @@ export function Field({ field, value, error, onChange }: FieldProps) {
           onCheckedChange={(checked) => onChange(String(checked))}
         />
       );
+    case 'start':
+      return <StartField value={value} onChange={onChange} />;
     case 'choice':
       return (
         <Suspense fallback={<Skeleton height="4.5rem" />}>

@@ -44,7 +44,14 @@ test('S-26 S-27 switches and limits change by two people, together or one by one
   const proposal = await callApi(system, contract.proposeSwitches, { bearer: maker.bearer, body });
   expect(proposal.body).toMatchObject({
     kind: 'switches.set',
-    payload: { kyc_force: true, client_deposit: true, otp: true, bank_accounts: 10, loan_percent: 25 },
+    payload: {
+      kyc_force: true,
+      kyc_force_before: false,
+      otp: true,
+      loan_percent: 25,
+      loan_percent_before: 100,
+      starts_at: null,
+    },
   });
   expect((await decide(proposal, maker)).body).toMatchObject({ code: 'self_approval' });
   expect(await largest()).toBe('20000.00');

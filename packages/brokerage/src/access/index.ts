@@ -1,5 +1,5 @@
 // The face of access that other modules may import.
-export { proposeFeatureRule, proposeGrant, proposeSwitches } from './changes.ts';
+export { proposeFeatureRule, proposeGrant, proposeGrantWithdrawal, proposeSwitches } from './changes.ts';
 export type { AccessChangeParts } from './changes.ts';
 export { isOtpForced, readBankAccountLimit, readLoanPercent } from './limits.ts';
 export { features, permissions } from './permission.ts';

@@ -4,11 +4,14 @@ import type { Refusal } from '@candor/contract';
 import * as contract from '@candor/contract/access/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import { readPage } from '@candor/platform/http/page.ts';
 import { toApprovalWire } from '../approvals/index.ts';
 import type { Approval, StaffCaller } from '../approvals/index.ts';
 import { isClient } from '../clients/index.ts';
 import type { Tenant } from '../tenants/index.ts';
-import { proposeFeatureRule, proposeGrant, proposeSwitches } from './changes.ts';
+import { listComingDecisions, listDecidedGrants } from './beginnings-store.ts';
+import type { DecidedGrant } from './beginnings-store.ts';
+import { proposeFeatureRule, proposeGrant, proposeGrantWithdrawal, proposeSwitches } from './changes.ts';
 import type { AccessChangeParts, SwitchChange } from './changes.ts';
 import { listGrants, readTenantAccess } from './store.ts';
 
@@ -20,9 +23,10 @@ export function bindStaffAccess(parts: AccessChangeParts, staffGuard: Guard<'sta
   const { db } = parts;
   return [
     bind(contract.getAccessSettings, staffGuard, async ({ scope, tenant }) => {
-      const { settings, perms, features, changedAt } = await db.read(scope, (reader) =>
-        readTenantAccess(reader, scope.tenantId),
-      );
+      const { settings, perms, features, changedAt, coming } = await db.read(scope, async (reader) => ({
+        ...(await readTenantAccess(reader, scope.tenantId)),
+        coming: await listComingDecisions(reader),
+      }));
       return {
         kyc_force: settings.kycForce,
         client_deposit: settings.clientDeposit,
@@ -32,13 +36,20 @@ export function bindStaffAccess(parts: AccessChangeParts, staffGuard: Guard<'sta
         perms: [...perms],
         features: { ...features },
         changed_at: changedAt.toISOString(),
+        coming: coming.map(({ id, kind, subjectId, startsAt, payload }) => ({
+          approval_id: id,
+          kind,
+          subject_id: subjectId,
+          starts_at: startsAt.toISOString(),
+          payload: { ...payload },
+        })),
       };
     }),
-    bind(contract.proposeSwitches, staffGuard, async (caller, { body: { reason, ...wanted } }) =>
-      describe(await proposeSwitches(parts, caller, readChange(wanted), reason)),
+    bind(contract.proposeSwitches, staffGuard, async (caller, { body }) =>
+      describe(await proposeSwitches(parts, caller, readChange(body), body)),
     ),
-    bind(contract.proposeFeatureRule, staffGuard, async (caller, { params, body: { reason, ...rule } }) =>
-      describe(await proposeFeatureRule(parts, caller, params.name, rule, reason)),
+    bind(contract.proposeFeatureRule, staffGuard, async (caller, { params, body }) =>
+      describe(await proposeFeatureRule(parts, caller, params.name, body, body)),
     ),
     bind(contract.listClientGrants, staffGuard, ({ scope }, { params }) =>
       db.read(scope, async (reader) => {
@@ -52,7 +63,31 @@ export function bindStaffAccess(parts: AccessChangeParts, staffGuard: Guard<'sta
     bind(contract.proposeGrant, staffGuard, async (caller, { params, body }) =>
       describe(await proposeGrant(parts, caller, params.id, body)),
     ),
+    bind(contract.proposeGrantWithdrawal, staffGuard, async (caller, { params, body }) =>
+      describe(await proposeGrantWithdrawal(parts, caller, params.id, body)),
+    ),
+    bind(contract.listGrants, staffGuard, ({ scope }, { query }) =>
+      db.read(scope, (reader) =>
+        readPage(
+          query,
+          (range) => listDecidedGrants(reader, range),
+          ({ id }) => id,
+          toGrantWire,
+        ),
+      ),
+    ),
   ];
+}
+
+function toGrantWire({ clientId, since, startsAt, makerName, checkerName, ...rest }: DecidedGrant): contract.Grant {
+  return {
+    ...rest,
+    client_id: clientId,
+    since: since?.toISOString() ?? null,
+    starts_at: startsAt,
+    maker_name: makerName,
+    checker_name: checkerName,
+  };
 }
 
 interface WantedSwitches {

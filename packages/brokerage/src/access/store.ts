@@ -82,7 +82,13 @@ export async function readSettings(reader: Reader, tenantId: TenantId): Promise<
   return row && { ...row, otp: row.otp ?? undefined };
 }
 
-/** The whole state as two people agreed on it; the database compares. */
+/** Held until the transaction ends: what begins takes turns. */
+export async function lockSettings(tx: TenantTx, tenantId: TenantId): Promise<AccessSettings | undefined> {
+  await tx.sql`select from brokerage.access_switches where tenant_id = ${tenantId} for update`;
+  return readSettings(tx, tenantId);
+}
+
+/** What two people agreed on, over what holds; the database compares. */
 export async function setSwitches(
   tx: TenantTx,
   tenantId: TenantId,
@@ -131,7 +137,21 @@ export interface Grant {
 
 export async function listGrants(reader: Reader, clientId: ClientId): Promise<Grant[]> {
   return reader.sql<Grant[]>`
-    select perm, granted, changed_at from brokerage.access_grants where client_id = ${clientId} order by perm`;
+    select perm, granted, changed_at from brokerage.access_grants
+    where client_id = ${clientId} and granted is not null order by perm`;
+}
+
+export async function readFeature(reader: Reader, name: string): Promise<FeatureRule | undefined> {
+  const [row] = await reader.sql<FeatureRule[]>`
+    select enabled, vip, score from brokerage.access_features where name = ${name}`;
+  return row;
+}
+
+/** Null: the client has what everybody has. */
+export async function readGrant(reader: Reader, clientId: ClientId, perm: string): Promise<boolean | null> {
+  const [row] = await reader.sql<Array<{ granted: boolean | null }>>`
+    select granted from brokerage.access_grants where client_id = ${clientId} and perm = ${perm}`;
+  return row?.granted ?? null;
 }
 
 export async function addDefaults(tx: TenantTx, tenantId: TenantId, perms: readonly Permission[]): Promise<void> {
@@ -173,12 +193,12 @@ export async function saveFeature(
         changed_at = excluded.changed_at`;
 }
 
-/** Grants a permission beyond the defaults, or takes a default away from one client. */
+/** Grants a permission beyond the defaults, takes a default away from one client, or gives back what everybody has (null). */
 export async function saveGrant(
   tx: TenantTx,
   tenantId: TenantId,
   clientId: ClientId,
-  { perm, granted }: Pick<Grant, 'perm' | 'granted'>,
+  { perm, granted }: { readonly perm: string; readonly granted: boolean | null },
   approvalId: ApprovalId,
   now: Date,
 ): Promise<void> {

@@ -41,6 +41,7 @@ export const approvalKinds = [
   'switches.set',
   'feature.rule',
   'grant.set',
+  'grant.withdraw',
   'client.unlock',
   'kyc.approve',
   'kyc.reject',

@@ -34,10 +34,12 @@ export function grant(
 
 /** What a feature asks for from now on, for every client of the tenant. */
 export function ruleFeature(system: TestSystem, tenant: TenantName, name: Feature, rule: FeatureRule): Promise<void> {
-  return decide(system, tenant, (maker) => proposeFeatureRule(system.server.money.parts, maker, name, rule, reason));
+  return decide(system, tenant, (maker) =>
+    proposeFeatureRule(system.server.money.parts, maker, name, rule, { reason }),
+  );
 }
 
 /** Turns the switches and limits that are named; the others stay. */
 export function switchAccess(system: TestSystem, tenant: TenantName, change: Partial<AccessSettings>): Promise<void> {
-  return decide(system, tenant, (maker) => proposeSwitches(system.server.money.parts, maker, change, reason));
+  return decide(system, tenant, (maker) => proposeSwitches(system.server.money.parts, maker, change, { reason }));
 }

@@ -50,6 +50,13 @@ const aboutClient =
   async ({ system }) =>
     about((await addInvestor(system)).id, { ...body, reason });
 
+/** Of somebody from whom two people took a permission. */
+const withdrawGrantCall: Make = async (world) => {
+  const call = await aboutClient({ perm: 'chat', granted: false })(world);
+  await world.approve(await world.done(access.proposeGrant, call));
+  return { ...call, body: { perm: 'chat', reason } };
+};
+
 /** Of somebody who has just submitted. */
 const aboutSubmission =
   (body: object): Make =>
@@ -154,6 +161,7 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
     make: () => ({ by: 'maker', params: { name: 'stock' }, body: { enabled: false, vip: 0, score: 0, reason } }),
   },
   'grant.set': { endpoint: access.proposeGrant, make: aboutClient({ perm: 'chat', granted: true }) },
+  'grant.withdraw': { endpoint: access.proposeGrantWithdrawal, make: withdrawGrantCall },
   'client.unlock': { endpoint: proposeUnlock, make: aboutClient({}) },
   'kyc.approve': { endpoint: kyc.proposeKycApproval, make: aboutSubmission({}) },
   'kyc.reject': {

@@ -10,9 +10,10 @@ import { vipRange } from '@candor/contract/score/vip.ts';
 import { protectionReasons } from '@candor/contract/withdrawals/client.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { reasonField } from '../../shared/fields.tsx';
+import { reasonField, startField } from '../../shared/fields.tsx';
 import { formatTime } from '../../shared/formats.ts';
 import { optionsOf, pick, reasonTexts } from '../../shared/reasons.ts';
+import { readStart } from '../../shared/start-field.tsx';
 import type { MaskedClient } from './identity.tsx';
 
 const always = { isOpen: () => true } as const;
@@ -143,12 +144,13 @@ export const clientActions: readonly Action<MaskedClient>[] = [
         options: permissions.map((value) => ({ value, label: t(`console-clients.perm_${value}`) })),
       },
       { kind: 'switch', name: 'granted', label: 'console-clients.granted', initial: 'true' },
+      startField,
       reasonField,
     ],
-    send: (api, { id }, { perm, granted, reason = '' }) =>
+    send: (api, { id }, { perm, granted, starts_at = '', reason = '' }) =>
       api.call(proposeGrant, {
         params: { id },
-        body: { perm: pick(permissions, perm), granted: granted === 'true', reason },
+        body: { perm: pick(permissions, perm), granted: granted === 'true', ...readStart(starts_at), reason },
       }),
   },
 ];

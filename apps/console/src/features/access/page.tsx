@@ -5,18 +5,22 @@ import { getAccessSettings, proposeFeatureRule, proposeSwitches } from '@candor/
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { vipRange } from '@candor/contract/score/vip.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
+import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
 import { ActionsBar } from '../../shared/actions-bar.tsx';
 import { time } from '../../shared/cells.tsx';
-import { reasonField } from '../../shared/fields.tsx';
+import { reasonField, startField } from '../../shared/fields.tsx';
+import { formatTime } from '../../shared/formats.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import { pick } from '../../shared/reasons.ts';
+import { readStart } from '../../shared/start-field.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
+import type { Words } from '../../shared/use-services.tsx';
 
 type Settings = OutputOf<typeof getAccessSettings>;
 type Feature = Settings['features'][string] & { readonly name: string };
@@ -50,9 +54,10 @@ const switching: Action<Settings> = {
       ...accessLimits.loanPercent,
       initial: String(now.loan_percent),
     },
+    startField,
     reasonField,
   ],
-  send: (api, now, { bank_accounts, loan_percent, reason = '', ...typed }) => {
+  send: (api, now, { bank_accounts, loan_percent, starts_at = '', reason = '', ...typed }) => {
     const wanted = {
       kyc_force: typed['kyc_force'] === 'true',
       client_deposit: typed['client_deposit'] === 'true',
@@ -67,6 +72,7 @@ const switching: Action<Settings> = {
       ...(wanted.otp === now.otp ? {} : { otp: wanted.otp }),
       ...(wanted.bank_accounts === now.bank_accounts ? {} : { bank_accounts: wanted.bank_accounts }),
       ...(wanted.loan_percent === now.loan_percent ? {} : { loan_percent: wanted.loan_percent }),
+      ...readStart(starts_at),
       reason,
     };
     return api.call(proposeSwitches, { body });
@@ -82,12 +88,13 @@ const ruling: Action<Feature> = {
     { kind: 'switch', name: 'enabled', label: 'console-queues.enabled', initial: String(enabled) },
     { kind: 'number', name: 'vip', label: 'console-queues.needs_vip', ...vipRange, initial: String(vip) },
     { kind: 'number', name: 'score', label: 'console-queues.needs_score', min: 0, max: 1000, initial: String(score) },
+    startField,
     reasonField,
   ],
-  send: (api, { name }, { enabled, vip, score, reason = '' }) =>
+  send: (api, { name }, { enabled, vip, score, starts_at = '', reason = '' }) =>
     api.call(proposeFeatureRule, {
       params: { name: pick(features, name) },
-      body: { enabled: enabled === 'true', vip: Number(vip), score: Number(score), reason },
+      body: { enabled: enabled === 'true', vip: Number(vip), score: Number(score), ...readStart(starts_at), reason },
     }),
 };
 
@@ -143,20 +150,52 @@ function Switches() {
   if (settings.error) return <ProblemBanner problem={settings.error} />;
   const now = settings.data;
   return (
-    <Card className="flex max-w-2xl flex-col gap-3">
-      <FactList
-        facts={[
-          ...flags.map((name) => ({
-            key: name,
-            label: t(`console-queues.${name}`),
-            value: t(now[name] ? 'console.yes' : 'console.no'),
-          })),
-          { key: 'bank_accounts', label: t('console-queues.bank_accounts'), value: now.bank_accounts },
-          { key: 'loan_percent', label: t('console-queues.loan_percent'), value: now.loan_percent },
-          { key: 'changed', label: t('console-queues.changed'), value: time(now.changed_at, words) },
-        ]}
-      />
-      <ActionsBar item={now} actions={[switching]} />
-    </Card>
+    <>
+      {now.coming.map((decision) => (
+        <Banner
+          key={decision.approval_id}
+          tone="info"
+          title={t('console-queues.coming', {
+            when: formatTime(decision.starts_at, words.locale),
+            what: sayComing(decision, words),
+          })}
+        />
+      ))}
+      <Card className="flex max-w-2xl flex-col gap-3">
+        <FactList
+          facts={[
+            ...flags.map((name) => ({
+              key: name,
+              label: t(`console-queues.${name}`),
+              value: t(now[name] ? 'console.yes' : 'console.no'),
+            })),
+            { key: 'bank_accounts', label: t('console-queues.bank_accounts'), value: now.bank_accounts },
+            { key: 'loan_percent', label: t('console-queues.loan_percent'), value: now.loan_percent },
+            { key: 'changed', label: t('console-queues.changed'), value: time(now.changed_at, words) },
+          ]}
+        />
+        <ActionsBar item={now} actions={[switching]} />
+      </Card>
+    </>
   );
 }
+
+type Coming = Settings['coming'][number];
+
+const shown = [...flags, 'bank_accounts', 'loan_percent', 'enabled', 'vip', 'score'] as const;
+
+/** What begins, with its new values. */
+function sayComing({ kind, subject_id: subject, payload }: Coming, { t, locale }: Words): string {
+  const values = shown.flatMap((name) => {
+    const value = payload[name];
+    if (value === undefined || value === null) return [];
+    const said = typeof value === 'boolean' ? t(value ? 'console.yes' : 'console.no') : String(value);
+    return [`${t(wordOf(name))}: ${said}`];
+  });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(values);
+  const feature = kind === 'feature.rule' ? features.find((name) => name === subject) : undefined;
+  return feature === undefined ? list : `${t(`console-queues.feature_${feature}`)} (${list})`;
+}
+
+const wordOf = (name: (typeof shown)[number]) =>
+  name === 'vip' || name === 'score' ? (`console-queues.needs_${name}` as const) : (`console-queues.${name}` as const);

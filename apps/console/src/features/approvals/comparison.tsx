@@ -1,4 +1,4 @@
-// What a proposal would change, now beside then, where the server tells what is now: switches, features, levels and roles.
+// What a proposal would change, now beside then, where the server tells what is now: switches, features, grants, levels and roles.
 import { useQuery } from '@tanstack/react-query';
 import { getAccessSettings } from '@candor/contract/access/staff.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
@@ -87,6 +87,25 @@ interface Now {
   readonly staff: readonly { readonly id: string; readonly roles: readonly string[] }[] | undefined;
 }
 
+/** Of what is named, what would be different from what holds now. */
+function listNamed<const Name extends (typeof SWITCHES)[number] | 'enabled' | 'vip' | 'score'>(
+  names: readonly Name[],
+  payload: Approval['payload'],
+  { t }: Words,
+  nowOf: (name: Name) => boolean | number,
+): Change[] {
+  const say = (value: unknown): string =>
+    typeof value === 'boolean' ? t(value ? 'console.yes' : 'console.no') : String(value);
+  return names
+    .filter((name) => payload[name] !== undefined && payload[name] !== null && payload[name] !== nowOf(name))
+    .map((name) => ({
+      key: name,
+      what: t(`console-approvals.value_${name}`),
+      before: say(nowOf(name)),
+      after: say(payload[name]),
+    }));
+}
+
 /** Only what would be different. */
 function listChanges({ kind, payload, subject_id: subject }: Approval, words: Words, now: Now): Change[] {
   const { t } = words;
@@ -106,23 +125,16 @@ function listChanges({ kind, payload, subject_id: subject }: Approval, words: Wo
   }
   if (kind === 'switches.set' && now.access) {
     const { access } = now;
-    return SWITCHES.filter((name) => access[name] !== payload[name]).map((name) => ({
-      key: name,
-      what: t(`console-approvals.value_${name}`),
-      before: say(access[name]),
-      after: say(payload[name]),
-    }));
+    return listNamed(SWITCHES, payload, words, (name) => access[name]);
   }
   const rule = kind === 'feature.rule' ? now.access?.features[subject] : undefined;
-  if (rule) {
-    return (['enabled', 'vip', 'score'] as const)
-      .filter((name) => rule[name] !== payload[name])
-      .map((name) => ({
-        key: name,
-        what: t(`console-approvals.value_${name}`),
-        before: say(rule[name]),
-        after: say(payload[name]),
-      }));
+  if (rule) return listNamed(['enabled', 'vip', 'score'], payload, words, (name) => rule[name]);
+  if (kind === 'grant.set' || kind === 'grant.withdraw') {
+    const what = t('console-approvals.value_granted');
+    const sayGrant = (value: unknown) =>
+      typeof value === 'boolean' ? say(value) : t('console-approvals.as_everybody');
+    const [before, after] = [sayGrant(payload['granted_before']), sayGrant(payload['granted'])];
+    return [{ key: 'granted', what, before, after }];
   }
   const member = kind === 'staff.roles' ? now.staff?.find(({ id }) => id === subject) : undefined;
   if (!member) return [];
