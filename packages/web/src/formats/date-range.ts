@@ -1,9 +1,6 @@
 // Date presets of filters and ranges of charts (I18N-06), as calendar days of a time zone. Pure.
 
-export const datePresets = ['today', 'this_week', 'this_month', 'this_quarter', 'all', '7D', '30D', '90D'] as const;
-export type DatePreset = (typeof datePresets)[number];
-export const chartRanges = ['1D', '1W', '1M', '12M'] as const;
-export type ChartRange = (typeof chartRanges)[number];
+import type { DatePreset } from './date-presets.ts';
 
 export interface DayRange {
   /** First and last day, both included, as YYYY-MM-DD. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chartRanges, datePresets, resolvePreset } from './date-range.ts';
+import { chartRanges, datePresets } from './date-presets.ts';
+import { resolvePreset } from './date-range.ts';
 import { formatInstant } from './dates.ts';
 
 // 1 November 2026, 03:30 in Kolkata; still 31 October in New York.

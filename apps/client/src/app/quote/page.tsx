@@ -52,10 +52,19 @@ function useMarketOf(symbol: string | undefined, market: string | undefined): st
 
 const positionNouns = ['portfolio'] as const;
 
+interface PositionProps {
+  readonly market: string;
+  readonly symbol: string;
+}
+
 /** What is mine of it; a guest has none, and is not asked about. */
-function QuotePosition({ market, symbol }: { readonly market: string; readonly symbol: string }) {
+function QuotePosition(props: PositionProps) {
+  return useIsSignedIn() ? <OwnPosition {...props} /> : null;
+}
+
+function OwnPosition({ market, symbol }: PositionProps) {
   const isReady = useNouns(positionNouns);
-  if (!useIsSignedIn() || !isReady) return null;
+  if (!isReady) return null;
   return (
     <Suspense fallback={null}>
       <MyPosition market={market} symbol={symbol} />

@@ -1,8 +1,7 @@
 // The root of all routes: guards every navigation and draws the frame around the page.
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
 import type { Services } from '../services.ts';
 import { Frame } from '../shell/frame.tsx';
-import { NotFoundPage } from '../../shared/not-found-page.tsx';
 import { PageProblem } from '../shell/page-problem.tsx';
 import { guardRoute } from './guard-route.ts';
 
@@ -24,6 +23,6 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     });
   },
   component: Frame,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('../../shared/not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: PageProblem,
 });

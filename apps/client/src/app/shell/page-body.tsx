@@ -1,17 +1,25 @@
 // The page with what stands around it in every layout: notices above, the footer below.
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { useIsSignedIn } from '../../shared/use-services.ts';
 import { Footer } from './footer.tsx';
 import { MainArea } from './main-area.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SettingsNotice } from './settings-notice.tsx';
-import { TermsNotice } from './terms-notice.tsx';
+
+const TermsNotice = lazy(async () => ({ default: (await import('./terms-notice.tsx')).TermsNotice }));
 
 export function PageBody({ children }: { readonly children: ReactNode }) {
+  const isSignedIn = useIsSignedIn();
   return (
     <>
       <OfflineNotice />
       <SettingsNotice />
-      <TermsNotice />
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <TermsNotice />
+        </Suspense>
+      )}
       <MainArea>{children}</MainArea>
       <Footer />
     </>

@@ -6,7 +6,7 @@ import { EyeIcon, EyeOffIcon } from '@candor/ui/icons/action.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Hero } from '@candor/ui/surface/hero.tsx';
 import { useText } from '@candor/web';
-import { chartRanges } from '@candor/web/formats/date-range.ts';
+import { chartRanges } from '@candor/web/formats/date-presets.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { AccountButton } from './account-button.tsx';
 import { AssetLine, LINE_HEIGHT_PX } from './asset-line.tsx';

@@ -2,8 +2,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { getAssets } from '@candor/contract/accounts/client.ts';
-import { chartRanges } from '@candor/web/formats/date-range.ts';
-import type { ChartRange } from '@candor/web/formats/date-range.ts';
+import { chartRanges } from '@candor/web/formats/date-presets.ts';
+import type { ChartRange } from '@candor/web/formats/date-presets.ts';
 import { moneyKeys, useAccounts } from '../../shared/money/queries.ts';
 import { useAppState, useServices } from '../../shared/use-services.ts';
 import { findAccount } from './view.ts';

@@ -3,7 +3,9 @@ import { orderStatuses } from '@candor/contract/orders/statuses.ts';
 import type { OrderStatus } from '@candor/contract/orders/statuses.ts';
 import { productTypes } from '@candor/contract/products/types.ts';
 import type { ProductType } from '@candor/contract/products/types.ts';
-import { datePresets } from '@candor/web/formats/date-range.ts';
+import { datePresets } from '@candor/web/formats/date-presets.ts';
+import { customDays, oneOf } from '@candor/web/routing/search-parts.ts';
+import type { RawSearch } from '@candor/web/routing/search-parts.ts';
 
 export const orderPeriods = [...datePresets, 'custom'] as const;
 export type OrderPeriod = (typeof orderPeriods)[number];
@@ -17,20 +19,14 @@ export interface OrdersSearch {
   readonly to?: string;
 }
 
-export function readOrdersSearch(search: Readonly<Record<string, unknown>>): OrdersSearch {
-  const type = productTypes.find((known) => known === search['type']);
-  const status = orderStatuses.find((known) => known === search['status']);
-  const period = orderPeriods.find((known) => known === search['period']);
-  const [from, to] = [readDay(search['from']), readDay(search['to'])];
+export function readOrdersSearch(search: RawSearch): OrdersSearch {
+  const period = oneOf(orderPeriods, search['period']);
+  const type = oneOf(productTypes, search['type']);
+  const status = oneOf(orderStatuses, search['status']);
   return {
     ...(type ? { type } : {}),
     ...(status ? { status } : {}),
     ...(period ? { period } : {}),
-    ...(period === 'custom' && from ? { from } : {}),
-    ...(period === 'custom' && to ? { to } : {}),
+    ...customDays(search, period),
   };
-}
-
-function readDay(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 }

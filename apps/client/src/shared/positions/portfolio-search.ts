@@ -1,4 +1,6 @@
 // Which days the page shows, as it stands in its address. Unknown or malformed parts are left out. Pure.
+import { customDays, oneOf } from '@candor/web/routing/search-parts.ts';
+import type { RawSearch } from '@candor/web/routing/search-parts.ts';
 import { portfolioRanges } from './ranges.ts';
 import type { PortfolioRange } from './ranges.ts';
 
@@ -9,19 +11,9 @@ export interface PortfolioSearch {
   readonly to?: string;
 }
 
-export function readPortfolioSearch(search: Readonly<Record<string, unknown>>): PortfolioSearch {
-  const range = [...portfolioRanges, 'custom' as const].find((known) => known === search['range']);
-  const from = readDay(search['from']);
-  const to = readDay(search['to']);
-  return {
-    ...(range ? { range } : {}),
-    ...(range === 'custom' && from ? { from } : {}),
-    ...(range === 'custom' && to ? { to } : {}),
-  };
-}
-
-function readDay(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+export function readPortfolioSearch(search: RawSearch): PortfolioSearch {
+  const range = oneOf([...portfolioRanges, 'custom'] as const, search['range']);
+  return { ...(range ? { range } : {}), ...customDays(search, range) };
 }
 
 /** A range of one's own is asked for once both days are there, in order; whether a day has come is for the server to say. */

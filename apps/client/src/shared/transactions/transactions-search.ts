@@ -1,5 +1,9 @@
 // The choices of the transaction list as they stand in its address. Unknown or malformed parts are left out. Pure.
-import { datePresets } from '@candor/web/formats/date-range.ts';
+import { datePresets } from '@candor/web/formats/date-presets.ts';
+import { customDays, matching, oneOf } from '@candor/web/routing/search-parts.ts';
+import type { RawSearch } from '@candor/web/routing/search-parts.ts';
+
+const accountPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Causes that a client can tell apart; the rest is in the whole list. */
 export const transactionKinds = ['deposit', 'withdrawal', 'exchange', 'loan', 'due'] as const;
@@ -23,23 +27,16 @@ export interface TransactionsSearch {
 }
 
 /** What a client may see of their transactions: the page keeps every choice in its address. */
-export function readTransactionsSearch(search: Readonly<Record<string, unknown>>): TransactionsSearch {
-  const kind = transactionKinds.find((known) => known === search['kind']);
-  const direction = transactionDirections.find((known) => known === search['direction']);
-  const account = readMatch(search['account'], /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-  const period = transactionPeriods.find((known) => known === search['period']);
-  const from = readMatch(search['from'], /^\d{4}-\d{2}-\d{2}$/);
-  const to = readMatch(search['to'], /^\d{4}-\d{2}-\d{2}$/);
+export function readTransactionsSearch(search: RawSearch): TransactionsSearch {
+  const kind = oneOf(transactionKinds, search['kind']);
+  const direction = oneOf(transactionDirections, search['direction']);
+  const account = matching(accountPattern, search['account']);
+  const period = oneOf(transactionPeriods, search['period']);
   return {
     ...(kind ? { kind } : {}),
     ...(direction ? { direction } : {}),
     ...(account ? { account } : {}),
     ...(period ? { period } : {}),
-    ...(period === 'custom' && from ? { from } : {}),
-    ...(period === 'custom' && to ? { to } : {}),
+    ...customDays(search, period),
   };
-}
-
-function readMatch(value: unknown, pattern: RegExp): string | undefined {
-  return typeof value === 'string' && pattern.test(value) ? value : undefined;
 }

@@ -11,7 +11,9 @@ import { useIsSignedIn, useServices } from '../use-services.ts';
 import { useWatchToggle } from './use-watch-toggle.ts';
 import { useIsWatched } from './use-watchlists.ts';
 
-const nouns = ['watchlists', 'errors', 'credentials'] as const;
+const guestNouns = ['watchlists'] as const;
+/** Only who is signed in can change a list, and be told why that failed. */
+const clientNouns = ['watchlists', 'errors', 'credentials'] as const;
 
 export interface StarButtonProps extends Instrument {
   /** Only this list instead of every one. */
@@ -24,8 +26,8 @@ export function StarButton({ market, symbol, listId, className }: StarButtonProp
   const t = useText();
   const router = useRouter();
   const { toasts } = useServices();
-  const isReady = useNouns(nouns);
   const isSignedIn = useIsSignedIn();
+  const isReady = useNouns(isSignedIn ? clientNouns : guestNouns);
   const isOn = useIsWatched({ market, symbol }, listId);
   const toggle = useWatchToggle();
   const isVisible = useVisibility();
