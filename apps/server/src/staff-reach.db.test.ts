@@ -1,0 +1,265 @@
+// How far staff reach, endpoint by endpoint of the contract. What one person does alone, or only proposes, leaves every balance, price,
+// decision and journal as it was; what two people decided about a client stands in that client's messages and activity in the same moment.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { listActivity } from '@candor/contract/activity/client.ts';
+import { approval, approvalKinds, approveProposal, rejectProposal } from '@candor/contract/approvals/staff.ts';
+import type { ApprovalKind } from '@candor/contract/approvals/staff.ts';
+import { listDeposits } from '@candor/contract/deposits/client.ts';
+import { importStatement } from '@candor/contract/deposits/staff.ts';
+import { allEndpoints } from '@candor/contract/endpoints.ts';
+import type { ClientId } from '@candor/contract/ids.ts';
+import { listMessages } from '@candor/contract/messages/client.ts';
+import type { MessageKind } from '@candor/contract/rules/message-links.ts';
+import { openSql } from '@candor/platform/db/connection.ts';
+import { answerOf, callApi, makeDepositor, startTestSystem, testName, testPassword } from '@candor/testkit';
+import type { Answer, TestSystem } from '@candor/testkit';
+import { loneCalls, readCalls } from '@candor/testkit/refusals/lone-calls.ts';
+import { proposalCalls } from '@candor/testkit/refusals/proposal-calls.ts';
+import { buildRefusalWorld, reasonGiven as reason, type RefusalWorld } from '@candor/testkit/refusals/world.ts';
+
+const list = join(await mkdtemp(join(tmpdir(), 'candor-list-')), 'list.csv');
+let system: TestSystem;
+let world: RefusalWorld;
+let admin: ReturnType<typeof openSql>;
+beforeAll(async () => {
+  await writeFile(list, 'UN;1;Nobody Atall;1900\n');
+  system = await startTestSystem({ environment: { SANCTIONS_LIST: list } });
+  world = await buildRefusalWorld(system);
+  admin = openSql({ url: system.database.adminUrl });
+});
+afterAll(async () => {
+  await admin.end();
+  await system.close();
+  await rm(dirname(list), { recursive: true });
+});
+
+/** What one person may write. A table that is not named here is guarded, a new one too. */
+const free = new Set(
+  [
+    // Who is signed in, and what staff sign in with.
+    'sessions refresh_tokens throttles seen_proofs passkey_challenges event_tickets reset_codes',
+    'authenticators recovery_codes staff staff_passkeys staff_setups',
+    // What is written down about what happened, and what somebody is told.
+    'audit audit_heads messages deliveries client_unlocks client_notes',
+    // Work that decides nothing: proposals, their drafts, who looks at what, that a name is another person's.
+    'approvals text_drafts claims kyc_hits invitations',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** What the clockwork of the house writes at any time. */
+const clockwork = new Set(['portfolio_states', 'portfolio_days', 'portfolio_prices', 'portfolio_rates', 'venue_marks']);
+
+type Print = ReadonlyMap<string, string>;
+
+/** Every row of every guarded table, as one number each, and the balances of clients as one more. */
+async function takePrint(): Promise<Print> {
+  const rows = await admin<Array<{ name: string; print: string }>>`
+    select table_schema || '.' || table_name as name,
+      (xpath('/row/print/text()', query_to_xml(format(
+        'select count(*) || '':'' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print from %I.%I t',
+        table_schema, table_name), false, true, '')))[1]::text as print
+    from information_schema.tables
+    where table_type = 'BASE TABLE' and (table_schema = 'ledger' or table_schema = 'brokerage'
+      and not table_name = any(string_to_array(${[...free, ...clockwork].join(' ')}, ' ')))
+    union all
+    select 'balances of clients', coalesce(sum(hashtextextended(b::text, 0)), 0)::text
+    from ledger.balances b join ledger.accounts a on a.id = b.account_id where a.side = 'client'`;
+  return new Map(rows.map(({ name, print }) => [name.replace('brokerage.', ''), print]));
+}
+
+const changed = (before: Print, after: Print): string[] =>
+  [...after].filter(([name, print]) => before.get(name) !== print).map(([name]) => name);
+
+/** What was under way before has ended. */
+async function takeStill(): Promise<Print> {
+  let last = await takePrint();
+  for (;;) {
+    const next = await takePrint();
+    if (changed(last, next).length === 0) return next;
+    last = next;
+  }
+}
+
+const made = z.looseObject({ id: approval.shape.id, client_id: approval.shape.client_id });
+
+/** The proposal itself, or beside what else was answered. */
+function proposalIn({ body }: Answer): z.infer<typeof made> {
+  const beside = z.safeParse(z.looseObject({ approval: made }), body);
+  return beside.success ? beside.data.approval : z.parse(made, body, { reportInput: true });
+}
+
+/** What a client reads of what happened: kinds of messages and acts, newest first. */
+async function readAs(id: ClientId): Promise<{ readonly messages: string[]; readonly acts: string[] }> {
+  const [row] = await admin<Array<{ username: string }>>`
+    select username from brokerage.clients where client_id = ${id}`;
+  const by = { id, tenant: 'sun3', username: row?.username ?? '', password: testPassword } as const;
+  const query = { limit: '100' };
+  const told = answerOf(listMessages, await world.call(listMessages, { by, query }));
+  const lines = answerOf(listActivity, await world.call(listActivity, { by, query }));
+  return { messages: told.items.map(({ kind }) => kind), acts: lines.items.map(({ action }) => action) };
+}
+
+const staffEndpoints = allEndpoints.filter(({ base }) => base === 'staff');
+const reads = staffEndpoints.filter(({ method }) => method === 'GET');
+
+/** Where a client reads what two people decided about them. */
+interface Told {
+  readonly act: string;
+  readonly message?: MessageKind;
+}
+
+/** What two people decided about the house: the guarded tables that it writes, and no client's balance. */
+interface House {
+  readonly writes: readonly string[];
+}
+
+const books = [
+  'ledger.journals',
+  'ledger.postings',
+  'ledger.balances',
+  'ledger.accounts',
+  'ledger.blocks',
+  'ledger.heads',
+];
+
+/** A kind of proposal without an answer does not compile. */
+const outcomes: Readonly<Record<ApprovalKind, Told | House>> = {
+  'deposit_channel.open': { writes: ['deposit_channels'] },
+  'deposit_channel.close': { writes: ['deposit_channel_closings'] },
+  'deposit.credit': { act: 'deposit.credited', message: 'deposit_credited' },
+  'deposit.reject': { act: 'deposit.refused', message: 'deposit_refused' },
+  // Money that nobody could be found for; what a statement credits to a client has a test of its own below.
+  'statement.book': { writes: [...books, 'bank_statements', 'deposit_receipts', 'suspense_items'] },
+  'suspense.assign': { act: 'deposit.credited', message: 'deposit_credited' },
+  'suspense.return': { writes: [...books, 'suspense_items'] },
+  'withdrawal.release': { act: 'withdrawal.released', message: 'withdrawal_released' },
+  'withdrawal.reject': { act: 'withdrawal.refused', message: 'withdrawal_refused' },
+  'withdrawal.pay': { act: 'withdrawal.paid', message: 'withdrawal_paid' },
+  'withdrawal.return': { act: 'withdrawal.returned', message: 'withdrawal_returned' },
+  'bank_account.verify': { act: 'bank_account.verified', message: 'payee_verified' },
+  'bank_account.refuse': { act: 'bank_account.refused', message: 'payee_refused' },
+  'protection.place': { act: 'protection.placed', message: 'protection_placed' },
+  'protection.end': { act: 'protection.ended', message: 'protection_ended' },
+  'loan.approve': { act: 'loan.approved', message: 'loan_approved' },
+  'loan.reject': { act: 'loan.rejected', message: 'loan_rejected' },
+  'due.raise': { act: 'due.raised', message: 'due_raised' },
+  'due.waive': { act: 'due.waived', message: 'due_waived' },
+  'order.release': { act: 'order.released', message: 'order_released' },
+  'order.reject': { act: 'order.rejected', message: 'order_rejected' },
+  'halt.set': { writes: ['instrument_halts'] },
+  'halt.end': { writes: ['instrument_halts'] },
+  'fees.set': { writes: ['fee_tables'] },
+  'product.terms': { writes: ['product_terms'] },
+  'settlement.fail': { act: 'settlement.failed' },
+  'settlement.resolve': { act: 'settlement.resolved' },
+  'corporate_action.announce': { writes: ['corporate_actions'] },
+  'corporate_action.cancel': { writes: ['corporate_actions'] },
+  'score.correct': { act: 'score.corrected', message: 'score_contest_accepted' },
+  'score.keep': { act: 'score.contest_refused', message: 'score_contest_refused' },
+  'vip.set': { act: 'vip.set', message: 'vip_changed' },
+  'switches.set': { writes: ['access_switches'] },
+  'feature.rule': { writes: ['access_features'] },
+  'grant.set': { act: 'access.granted' },
+  'client.unlock': { act: 'client.unlocked', message: 'limits_lifted' },
+  'kyc.approve': { act: 'kyc.approved', message: 'kyc_approved' },
+  'kyc.reject': { act: 'kyc.rejected', message: 'kyc_rejected' },
+  'staff.invite': { writes: [] },
+  'staff.roles': { writes: [] },
+  'staff.suspend': { writes: [] },
+  'staff.reinstate': { writes: [] },
+  'legal.publish': { writes: ['legal_texts'] },
+  'news.publish': { writes: ['news'] },
+  'news.retract': { writes: ['news'] },
+  'guide.publish': { writes: [] },
+  'message.publish': { writes: [] },
+  'settings.set': { writes: ['brand_logos'] },
+};
+
+/** What a proposal itself keeps until it is decided, where that is not the proposal alone. */
+const waitsIn: Readonly<Partial<Record<ApprovalKind, readonly string[]>>> = {
+  'statement.book': ['bank_statements', 'bank_statement_entries'],
+};
+
+describe('S-27 G-01 how far staff reach', () => {
+  test('S-27 every endpoint of staff is driven below: a new one without an answer fails here', () => {
+    const driven = [
+      ...reads.map(({ id }) => id),
+      ...loneCalls(list).map(({ endpoint }) => endpoint.id),
+      ...new Set(Object.values(proposalCalls).map(({ endpoint }) => endpoint.id)),
+      approveProposal.id,
+      rejectProposal.id,
+    ];
+    expect(driven.toSorted()).toEqual(staffEndpoints.map(({ id }) => id).toSorted());
+  });
+
+  test('S-27 reading changes nothing', async () => {
+    const asked = await readCalls(world);
+    const before = await takeStill();
+    for (const endpoint of reads) {
+      const answer = await world.call(endpoint, { by: 'maker', ...asked[endpoint.id] });
+      expect(answer.status, `${endpoint.id}: ${JSON.stringify(answer.body)}`).toBe(200);
+    }
+    expect(changed(before, await takePrint())).toEqual([]);
+  });
+
+  test.each(loneCalls(list).map((call) => [call.endpoint.id, call] as const))(
+    'S-27 %s is done by one person and changes no balance, price, decision or journal',
+    async (_id, { endpoint, make }) => {
+      const call = await make(world);
+      const before = await takeStill();
+      const answer = await callApi(system, endpoint, call);
+      expect([200, 204], JSON.stringify(answer.body)).toContain(answer.status);
+      expect(changed(before, await takePrint())).toEqual([]);
+    },
+  );
+
+  test('S-27 a rejected proposal changes nothing', async () => {
+    const { endpoint, make } = proposalCalls['withdrawal.pay'];
+    const { id } = proposalIn(await world.call(endpoint, await make(world)));
+    const before = await takeStill();
+    const body = { note: 'not on the statement' };
+    expect((await world.call(rejectProposal, { by: 'checker', params: { id }, body })).status).toBe(200);
+    expect(changed(before, await takePrint())).toEqual([]);
+  });
+
+  test('FUND-02 G-01 what a statement credits to a client is told to that client', async () => {
+    const { owner, deposit } = await makeDepositor(system, world.desk, '33.00');
+    const line = `MATCHED-1,2026-11-17,33.00,USD,${testName},${deposit.reference}`;
+    const content = `reference,date,amount,currency,payer,remittance\n${line}`;
+    const body = { channel_id: world.desk.channels.get('USD'), format: 'csv', content, reason };
+    await world.approve(proposalIn(await world.call(importStatement, { by: 'maker', body })).id);
+    const { items } = answerOf(listDeposits, await world.call(listDeposits, { by: owner }));
+    expect(items).toMatchObject([{ status: 'approved' }]);
+    const seen = await readAs(owner.id);
+    expect([...seen.messages, ...seen.acts]).toEqual(expect.arrayContaining(['deposit_credited', 'deposit.credited']));
+  });
+
+  // Last, because some change the rules of the house.
+  test.each(approvalKinds)('S-27 G-01 %s waits for the second person; then its client can read it', async (kind) => {
+    const { endpoint, make } = proposalCalls[kind];
+    const call = await make(world);
+    const before = await takeStill();
+    const proposal = proposalIn(await world.call(endpoint, call));
+    const proposed = await takePrint();
+    expect(changed(before, proposed).filter((name) => !waitsIn[kind]?.includes(name))).toEqual([]);
+    const outcome = outcomes[kind];
+    // Whoever is meant is named in the proposal: only the house's own affairs have nobody.
+    expect(proposal.client_id === null).toBe('writes' in outcome);
+    const earlier = proposal.client_id === null ? undefined : await readAs(proposal.client_id);
+    await world.approve(proposal.id);
+    if (proposal.client_id === null || 'writes' in outcome) {
+      const written = changed(proposed, await takePrint());
+      expect(written.filter((name) => !('writes' in outcome) || !outcome.writes.includes(name))).toEqual([]);
+      return;
+    }
+    const seen = await readAs(proposal.client_id);
+    const isNew = (what: 'acts' | 'messages', name: string) =>
+      seen[what].filter((one) => one === name).length - (earlier?.[what].filter((one) => one === name).length ?? 0);
+    expect(isNew('acts', outcome.act)).toBe(1);
+    if (outcome.message !== undefined) expect(isNew('messages', outcome.message)).toBe(1);
+  });
+});

@@ -1,0 +1,183 @@
+// How each verb of staff that needs no second person is called so that it answers, and how everything that staff read is read. With the
+// proposals they are all endpoints of staff: a test holds the lists against the contract.
+import { utimes, writeFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import * as approvals from '@candor/contract/approvals/staff.ts';
+import * as clients from '@candor/contract/clients/staff.ts';
+import { previewCorporateAction } from '@candor/contract/corporate-actions/staff.ts';
+import * as credentials from '@candor/contract/credentials/staff.ts';
+import { addDepositProof } from '@candor/contract/deposits/client.ts';
+import * as deposits from '@candor/contract/deposits/staff.ts';
+import * as desk from '@candor/contract/desk/staff.ts';
+import { uploadedFile } from '@candor/contract/documents/client.ts';
+import { previewFeeTable } from '@candor/contract/fees/staff.ts';
+import * as kyc from '@candor/contract/kyc/staff.ts';
+import * as tokens from '@candor/contract/market/tokens.ts';
+import { retryJob } from '@candor/contract/oversight/staff.ts';
+import { listAllProducts } from '@candor/contract/products/staff.ts';
+import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
+import { answerOf, callApi } from '../api.ts';
+import type { CallOptions } from '../api.ts';
+import { addInvestor } from '../nouns/clients.ts';
+import { makeDepositor } from '../nouns/deposits.ts';
+import { openKycDesk, runJob } from '../nouns/kyc-desk.ts';
+import { addSubmission } from '../nouns/kyc.ts';
+import { addClient, makeStaff } from '../people.ts';
+import { tenantHeaders, tenantIds } from '../tenants.ts';
+import { announceCall } from './corporate-actions.ts';
+import { asMaker } from './lone-call.ts';
+import type { LoneCall } from './lone-call.ts';
+import { addReviewed, feeTableCall } from './orders.ts';
+import { ownSessionCalls } from './own-session-calls.ts';
+import { proposalCalls } from './proposal-calls.ts';
+import { reasonGiven as reason } from './world.ts';
+import type { RefusalWorld } from './world.ts';
+
+const token = { label: 'Warehouse', scopes: ['prices'], perSecond: 10 };
+const body = { code: 'identity_check' };
+
+const aboutClient = (what: object) =>
+  asMaker(async ({ system }) => ({ params: { id: (await addInvestor(system)).id }, body: what }));
+
+/** Whether it exists is nobody's question here: a claim says who looks. */
+const someItem = ({ system }: RefusalWorld) => ({ kind: 'deposit', item_id: system.server.money.parts.ids.next() });
+
+const claimed = (change: (world: RefusalWorld) => Promise<object>) =>
+  asMaker(async (world) => {
+    const item = someItem(world);
+    await world.call(approvals.claimItem, { by: 'maker', body: item });
+    return { body: { ...item, ...(await change(world)) } };
+  });
+
+const aboutToken = (what?: object) =>
+  asMaker(async (world) => {
+    const made = await world.call(tokens.issueDataToken, { by: 'maker', body: token });
+    const { id } = answerOf(tokens.issueDataToken, made).token;
+    return { params: { id }, ...(what && { body: what }) };
+  });
+
+/** The smallest picture there is. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const withProof = asMaker(async (world) => {
+  const { bearer, deposit } = await makeDepositor(world.system, world.desk);
+  const form = new FormData();
+  form.set('file', new Blob([pixel], { type: 'image/png' }), 'proof.png');
+  const headers = { authorization: `Bearer ${bearer}`, ...tenantHeaders('sun3') };
+  const sent = await fetch(`${world.system.url}/api/file/app/v1`, { method: 'POST', headers, body: form });
+  const { id } = z.parse(uploadedFile, await sent.json());
+  const params = { id: deposit.id };
+  await callApi(world.system, addDepositProof, { bearer, params, body: { file_id: id } });
+  return { params, body: { code: 'payment_check' } };
+});
+
+const submission = asMaker(async ({ system }) => ({
+  params: { id: await addSubmission(system, await addClient(system)) },
+  body,
+}));
+
+const submittedImage = asMaker(async ({ system }) => {
+  const { submissionId } = await (await openKycDesk(system)).apply();
+  return { params: { id: submissionId, side: 'front' }, body };
+});
+
+/** A verified client whose name came to stand on a list. */
+const hit = (listFile: string) =>
+  asMaker(async (world) => {
+    const { system } = world;
+    const officers = await openKycDesk(system);
+    const jan = { first_name: 'Jan', last_name: 'Kowalewski', full_name: 'Jan Kowalewski' };
+    const { submissionId } = await officers.apply({ ...jan, applicant: jan.full_name, holder_name: jan.full_name });
+    await officers.approve(submissionId);
+    system.clock.advance(60_000);
+    await writeFile(listFile, 'EU;7;Kowalewsky, Jan;1990\n');
+    await utimes(listFile, 2_000_000, 2_000_000);
+    await runJob(system, 'kyc.watch', tenantIds.sun3);
+    const { items } = answerOf(kyc.listKycHits, await world.call(kyc.listKycHits, { by: 'maker' }));
+    return { params: { id: items[0]?.id ?? '' }, body: { finding: 'other_name' } };
+  });
+
+const deadJob = asMaker(async ({ system }) => {
+  const id = system.server.money.parts.ids.next();
+  const now = system.clock.now();
+  await system.server.db.transact(
+    tenantScope(parseTenantId(tenantIds.sun3), { kind: 'system', id: 'test' }),
+    (tx) => tx.sql`
+      insert into platform.jobs (tenant_id, id, kind, payload, run_at, attempts, created_at, state, finished_at, last_error)
+      values (${tenantIds.sun3}, ${id}, 'delivery.send', '{}', ${now}, 20, ${now}, 'dead', ${now}, 'no answer')`,
+  );
+  return { params: { id } };
+});
+
+const ownProposal = asMaker(async (world) => {
+  const { endpoint, make } = proposalCalls['vip.set'];
+  return { params: { id: await world.done(endpoint, await make(world)) } };
+});
+
+/** What a proposal would say, without its reason. */
+const preview = (make: typeof feeTableCall) =>
+  asMaker(async (world) => {
+    const { by: _by, body: full, ...call } = await make(world);
+    const { reason: _reason, starts_on: _startsOn, ...asked } = z.parse(z.looseObject({ reason: z.string() }), full);
+    return { ...call, body: asked };
+  });
+
+/** The file is the list of sanctions that the system of the town reads. */
+export const loneCalls = (listFile: string): readonly LoneCall[] => [
+  ...ownSessionCalls,
+  { endpoint: credentials.startReset, make: aboutClient({ reason }) },
+  { endpoint: credentials.unlockClient, make: aboutClient({ reason }) },
+  { endpoint: credentials.endClientSessions, make: aboutClient({ reason }) },
+  { endpoint: credentials.createInvitation, make: asMaker(() => ({ body: { max_uses: 1, valid_days: 3 } })) },
+  { endpoint: clients.openClientData, make: aboutClient(body) },
+  { endpoint: desk.findClients, make: asMaker(() => ({ body: { words: 'ada' } })) },
+  { endpoint: desk.addClientNote, make: aboutClient({ text: 'Expects a transfer on Friday.' }) },
+  { endpoint: tokens.issueDataToken, make: asMaker(() => ({ body: token })) },
+  { endpoint: tokens.rotateDataToken, make: aboutToken({ graceMinutes: 5 }) },
+  { endpoint: tokens.revokeDataToken, make: aboutToken() },
+  { endpoint: approvals.claimItem, make: asMaker((world) => ({ body: someItem(world) })) },
+  { endpoint: approvals.releaseItem, make: claimed(async () => ({})) },
+  {
+    endpoint: approvals.handOverItem,
+    make: claimed(async ({ system }) => ({ to: (await makeStaff(system, 'sun3', ['operations'])).id })),
+  },
+  { endpoint: approvals.withdrawProposal, make: ownProposal },
+  { endpoint: deposits.openDepositProof, make: withProof },
+  { endpoint: kyc.openSubmission, make: submission },
+  { endpoint: kyc.openKycImage, make: submittedImage },
+  { endpoint: kyc.settleKycHit, make: hit(listFile) },
+  { endpoint: retryJob, make: deadJob },
+  { endpoint: previewFeeTable, make: preview(feeTableCall) },
+  { endpoint: previewCorporateAction, make: preview(announceCall) },
+];
+
+type Asked = Pick<CallOptions, 'params' | 'query'>;
+
+/** What reading endpoints ask for, by their id; those that are not listed ask for nothing. */
+export async function readCalls(world: RefusalWorld): Promise<Readonly<Record<string, Asked>>> {
+  const client = { params: { id: world.ada.client.id } };
+  const text = proposalCalls['news.publish'];
+  const products = answerOf(listAllProducts, await world.call(listAllProducts, { by: 'maker' })).items;
+  return {
+    getMaskedClient: client,
+    listClientGrants: client,
+    getClientOverview: client,
+    listClientAccounts: client,
+    listClientMessages: client,
+    listClientNotes: client,
+    listClientTimeline: client,
+    listClientTransactions: client,
+    getSubmission: { params: { id: await addSubmission(world.system, await addClient(world.system)) } },
+    listDepositMatches: { params: { id: world.pendingDeposit } },
+    getDrafts: { params: { id: await world.done(text.endpoint, await text.make(world)) } },
+    getPublication: { params: { family: 'legal', name: 'cookie' } },
+    listPublications: { params: { family: 'legal' } },
+    listFeeTables: { params: { market: 'NASDAQ' } },
+    getClientOrder: { params: { id: await addReviewed(world) } },
+    listProductTerms: { params: { id: products[0]?.id ?? '' } },
+    listOpenSessions: { query: { kind: 'client' } },
+  };
+}
