@@ -3,6 +3,7 @@ import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import * as contract from '@candor/contract/corporate-actions/staff.ts';
 import type { ActionTerms } from '@candor/contract/corporate-actions/staff.ts';
 import { auditLedger, readBalances } from '@candor/ledger';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import {
   accountOf,
   addFill,
@@ -221,4 +222,30 @@ test('TRD-10 S-27 the database takes no action and no entitlement that nobody de
         ${id}, ${system.clock.now()})`,
   );
   await expect(insert).rejects.toThrow('two people');
+});
+
+test('TRD-10 S-27 one person books and pays nothing of an action that two announced', async () => {
+  const client = await investor('NFLX', 2n, 100_000n);
+  const exDate = dayAfter(1);
+  const actionId = await announce('NFLX', exDate, { kind: 'split', to: 2, from: 1 });
+  const alone = (write: (tx: TenantTx) => Promise<unknown>) =>
+    system.server.db.transact(desk.maker.scope, async (tx) => {
+      await write(tx);
+    });
+  const words = 'booked by the clockwork';
+  const state = (tx: TenantTx) => tx.sql`
+    update brokerage.corporate_actions set state = 'booked', booked_at = now() where action_id = ${actionId}`;
+  await expect(alone(state)).rejects.toThrow(words);
+  const { accountId } = await accountOf(system, client, 'USD');
+  const give = (tx: TenantTx) => tx.sql`
+    insert into brokerage.corporate_entitlements (tenant_id, entitlement_id, action_id, client_id, account_id, asset,
+      holding_before, incoming_before, asset_after, holding_after, incoming_after, account_currency, cash_minor)
+    values (${tx.scope.tenantId}, ${trading().ids.next()}, ${actionId}, ${client.id}, ${accountId}, 'INS:X', 0, 0, 'INS:X', 0, 0,
+      'USD', 999999)`;
+  await expect(alone(give)).rejects.toThrow(words);
+  goBeforeOpen(exDate);
+  expect((await book()).booked).toBe(1);
+  const pay = (tx: TenantTx) => tx.sql`
+    update brokerage.corporate_entitlements set received_minor = 1 where action_id = ${actionId}`;
+  await expect(alone(pay)).rejects.toThrow(words);
 });

@@ -1,6 +1,7 @@
 // Lots on a real database: sales by the law, pools over accounts and venues, splits, mergers, transfers, busts, good faith; and what the
 // database refuses whoever asks.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { tenantScope } from '@candor/platform/db/index.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { isRefusal } from '@candor/contract';
 import type { AccountId } from '@candor/contract/ids.ts';
@@ -200,7 +201,9 @@ describe('corporate actions and transfers', () => {
     await buy(10n, 100_00n, 2);
     const other = await addInvestor(system);
     const to = await accountOf(system, other, 'USD');
-    await transact((tx) =>
+    // Lots of two people: neither of them writes those of the other.
+    const { tenantId } = holderOf(system, client).scope;
+    await system.server.db.transact(tenantScope(tenantId, { kind: 'system', id: 'transfers' }), (tx) =>
       lots.transferLots(parts(), tx, {
         ...apple,
         clientId: client.id,
