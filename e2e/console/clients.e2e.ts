@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect as check, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { addClient, makeWithdrawer, openDesk } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
+import { fillLogin, openLogin, refused } from '../identity/steps.ts';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { hire, signInAs } from './staff.ts';
@@ -98,3 +100,62 @@ test('home counts what waits for one’s roles, and the audit trail is searched 
     await expect(page.getByText('approval.proposed')).toHaveCount(0);
     check(await findViolationsIn(page, themes)).toEqual([]);
   }));
+
+/** Opens an action of the client's page, fills it in and proposes it. */
+async function proposeOn(page: Page, name: string, choice?: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  const form = page.getByRole('dialog');
+  if (choice !== undefined) {
+    await form.getByRole('combobox').click();
+    await page.getByRole('option', { name: choice }).click();
+  }
+  await form.getByLabel('Reason', { exact: true }).fill('agreed with the client');
+  await form.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByText('Proposed. Another person decides now.').first()).toBeVisible();
+}
+
+/** The second person's part; before and after stand side by side. */
+async function approveOn(page: Page, title: string, change: RegExp): Promise<void> {
+  await page.goto('/console/approvals');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('row', { name: change })).toBeVisible();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Approved and done.').first()).toBeVisible();
+}
+
+test('S-27 two people give a client another advisor, close the account and open it again; the client sees each', async () => {
+  const { system } = stage;
+  const client = await addClient(system, 'sun3', { username: 'moving.on' });
+  const advisor = await hire(system, ['advisor']);
+  await stage.visit({}, async ({ page: maker }) => {
+    await signInAs(maker, system, await hire(system, ['operations']), `/console/clients/${client.id}?part=standing`);
+    await stage.visit({}, async ({ page: checker }) => {
+      await signInAs(checker, system, await hire(system, ['approver']), '/console/approvals');
+      await proposeOn(maker, 'Propose another advisor', advisor.username);
+      await approveOn(checker, 'Give a client another advisor', new RegExp(`None.*${advisor.username}`));
+      await stage.visit({ signedInAs: client }, async ({ page, open }) => {
+        await open('/profile');
+        await expect(page.getByText(/^Your advisor: ./)).toBeVisible();
+      });
+      await maker.reload();
+      await expect(maker.getByText('Nothing stands in the way of closing.')).toBeVisible();
+      await proposeOn(maker, 'Propose closing', 'The client asked for it');
+      await approveOn(checker, 'Close a client', /Active.*Closed/);
+      await stage.visit({ expects: refused(403) }, async ({ page }) => {
+        await openLogin(page);
+        await fillLogin(page, client);
+        await expect(page.getByText('This account is closed.', { exact: false }).first()).toBeVisible();
+      });
+      await maker.reload();
+      await expect(maker.getByText('This client is closed and cannot sign in.')).toBeVisible();
+      check(await findViolationsIn(maker, themes, 'main')).toEqual([]);
+      await proposeOn(maker, 'Propose reopening');
+      await approveOn(checker, 'Reopen a client', /Closed.*Active/);
+    });
+  });
+  await stage.visit({ signedInAs: client }, async ({ page, open }) => {
+    await open('/profile/activity');
+    await expect(page.getByText('Your account was reopened by two people').first()).toBeVisible();
+  });
+});

@@ -113,6 +113,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
     'activity',
     'disclosures',
     'staffing',
+    'relationships',
     'events',
   ],
   ['fx', 'prices', 'content'],

@@ -21,6 +21,7 @@ import { transitions as dues } from './dues/due.ts';
 import { transitions as verification } from './kyc/submission.ts';
 import { transitions as loans } from './loans/loan.ts';
 import { transitions as orders } from './orders/order.ts';
+import { transitions as relationships } from './relationships/relationship.ts';
 import { contestTransitions } from './score/score.ts';
 import { transitions as withdrawals } from './withdrawals/withdrawal.ts';
 
@@ -46,6 +47,13 @@ const machines: readonly Machine[] = [
     declared: approvals,
     states: approvalStates,
     open: ['proposed>approved', 'proposed>rejected', 'proposed>withdrawn', 'proposed>expired'],
+  },
+  {
+    id: 'S-27',
+    noun: 'client',
+    declared: relationships,
+    states: ['active', 'disabled', 'closed'],
+    open: ['active>disabled', 'active>closed', 'disabled>active', 'disabled>closed', 'closed>active'],
   },
   {
     id: 'TRD-10',

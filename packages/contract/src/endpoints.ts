@@ -56,6 +56,7 @@ import * as staffProtections from './protections/staff.ts';
 import * as staffSettings from './settings/staff.ts';
 import * as staffOversight from './oversight/staff.ts';
 import * as staffPublications from './publications/staff.ts';
+import * as staffRelationships from './relationships/staff.ts';
 import * as staffing from './staffing/staff.ts';
 import * as staffDesk from './desk/staff.ts';
 import * as staffWithdrawals from './withdrawals/staff.ts';
@@ -130,6 +131,7 @@ export const allEndpoints: readonly Endpoint[] = [
   staffOversight,
   staffPublications,
   staffSettings,
+  staffRelationships,
   staffing,
   staffDesk,
   staffWithdrawals,

@@ -23,6 +23,7 @@ import { portfolioCodes } from './portfolio/codes.ts';
 import { productsCodes } from './products/codes.ts';
 import { quotationsCodes } from './quotations/codes.ts';
 import { publicationsCodes } from './publications/codes.ts';
+import { relationshipsCodes } from './relationships/codes.ts';
 import { scoreCodes } from './score/codes.ts';
 import { sessionsCodes } from './sessions/codes.ts';
 import { settingsCodes } from './settings/codes.ts';
@@ -102,6 +103,7 @@ export const errorStatus = /* @__PURE__ */ mergeCodes([
   productsCodes,
   quotationsCodes,
   publicationsCodes,
+  relationshipsCodes,
   scoreCodes,
   sessionsCodes,
   settingsCodes,

@@ -51,6 +51,13 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     changes: 'lifts such a waiting time once more within 24 hours',
     proposes: ['client.unlock'],
   },
+  proposeAdvisor: { people: 2, changes: 'gives a client another advisor', proposes: ['client.reassign'] },
+  proposeClosing: {
+    people: 2,
+    changes: 'closes a client of whom nothing is open any more; sessions end',
+    proposes: ['client.close'],
+  },
+  proposeReopening: { people: 2, changes: 'lets a closed client in again', proposes: ['client.reopen'] },
   proposeStaffInvite: { people: 2, changes: 'invites a new member of staff', proposes: ['staff.invite'] },
   proposeStaffRoles: { people: 2, changes: 'changes the roles of a member of staff', proposes: ['staff.roles'] },
   proposeStaffStanding: {

@@ -46,6 +46,7 @@ export const client: ClientInfo = {
   order_num: 0,
   phone: '•••••••55012',
   email: '',
+  advisor: '',
   has_pin: true,
   mfa_enabled: false,
   created_at: '2026-01-05T10:00:00.000Z',

@@ -103,7 +103,7 @@ export const pages: readonly PageEntry[] = [
     label: 'console.page_approvals',
     icon: CheckCircleIcon,
     fills: listApprovals,
-    nouns: ['console-approvals', 'deposits', 'withdrawals', 'loans', 'dues', 'bank-accounts'],
+    nouns: ['console-approvals', 'console-clients', 'deposits', 'withdrawals', 'loans', 'dues', 'bank-accounts'],
     letter: 'a',
     group: 'work',
     load: async () => (await import('../features/approvals/page.tsx')).ApprovalsPage,

@@ -2,6 +2,7 @@
 import { bankRefusalReasons } from '@candor/contract/bank-accounts/client.ts';
 import { depositRefusalReasons } from '@candor/contract/deposits/client.ts';
 import { raisableReasons } from '@candor/contract/dues/staff.ts';
+import { closingReasons } from '@candor/contract/relationships/reasons.ts';
 import { loanRefusalReasons } from '@candor/contract/loans/client.ts';
 import {
   protectionReasons,
@@ -28,6 +29,7 @@ export const reasonTexts = {
   protection: list(protectionReasons, (code) => `withdrawals.protection_${code}`),
   loan: list(loanRefusalReasons, (code) => `loans.refusal_${code}`),
   bank: list(bankRefusalReasons, (code) => `bank-accounts.reason_${code}`),
+  closing: list(closingReasons, (code) => `console-clients.closing_${code}`),
   due: list(raisableReasons, (code) => `dues.reason_${code}`),
 } as const;
 

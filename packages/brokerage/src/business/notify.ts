@@ -20,6 +20,8 @@ const toldEverywhere: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
   'passkey_added',
   'passkey_removed',
   'contact_changed',
+  'account_closed',
+  'account_reopened',
   'payee_added',
   'payee_changed',
   'payee_removed',

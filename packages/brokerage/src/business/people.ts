@@ -17,6 +17,7 @@ import { composeDelivery } from '../delivery/module.ts';
 import { createTermsGate } from '../documents/index.ts';
 import { createKycGate, readBirthDate } from '../kyc/index.ts';
 import { composePasskeys } from '../passkeys/module.ts';
+import { composeRelationships } from '../relationships/module.ts';
 import {
   createBoundCallCheck,
   createClientGuard,
@@ -136,5 +137,6 @@ export function composePeople(parts: BusinessParts, sources: BusinessSources, ne
     }),
     composePasskeys({ ...signedIn, addresses: { publicUrl, consoleUrl } }),
     composeStaffing(credentials, guards),
+    composeRelationships({ ...credentials, bus: parts.bus }, guards),
   ] as const;
 }

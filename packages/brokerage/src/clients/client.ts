@@ -18,7 +18,7 @@ export interface Client {
   readonly avatarFileId: FileId | undefined;
   readonly vip: number;
   readonly score: number;
-  readonly status: 'active' | 'disabled';
+  readonly status: 'active' | 'disabled' | 'closed';
   readonly advisorId: StaffId | undefined;
   readonly payeesWaitUntil: Date | undefined;
   /** The one of the last sign-in, for what leaves the app; the tenant's first when none is known. */

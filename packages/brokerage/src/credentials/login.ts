@@ -34,7 +34,7 @@ export async function logIn(
   context: TenantContext,
   input: LoginInput,
   meta: RequestMeta,
-): Promise<Tokens | LoginRefusal> {
+): Promise<Tokens | LoginRefusal | Refusal<'account_closed'>> {
   const { db, clock, hasher } = parts;
   const { scope, tenant } = context;
   const username = normalizeUsername(input.username);
@@ -54,6 +54,7 @@ export async function logIn(
   if (isRefusal(charge)) return charge;
   const look = () => hasher.verify(found?.passwordHash, input.password);
   const isRight = await giveBackUnseen(parts, scope, charged, look);
+  if (found && isRight && found.status === 'closed') return tellClosed(parts, context, found.id, buckets);
   if (!found || !isRight || found.status !== 'active') {
     await db.transact(scope, (tx) => recordFailure(parts, tx, context, found?.id, charge.attempts));
     return refuse('login_failed');
@@ -69,6 +70,22 @@ export async function logIn(
     return openSession(parts, tx, context, { owner, state, remember: input.remember, proof, meta, method: 'password' });
   });
   return isRefusal(opened) ? opened : describeTokens(parts, context, owner, opened);
+}
+
+/** Only whoever knows the password is told: to everybody else a closed account is one that does not exist. */
+async function tellClosed(
+  { db, clock }: Pick<CredentialParts, 'clock' | 'db'>,
+  { scope }: TenantContext,
+  clientId: ClientId,
+  { own, shared }: LoginBuckets,
+): Promise<Refusal<'account_closed'>> {
+  await db.transact(scope, async (tx) => {
+    await forgetAttempts(tx, own);
+    await returnAttempt(tx, shared);
+    const line = { actor: scope.actor, act: 'login.failed', subject: { kind: 'client', id: clientId } } as const;
+    await recordAudit(tx, { ...line, details: { closed: true } }, clock.now());
+  });
+  return refuse('account_closed');
 }
 
 /** A bound factor is asked for; where none is, the tenant decides whether one has to be bound first. */

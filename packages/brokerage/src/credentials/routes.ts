@@ -14,6 +14,7 @@ import { maskPhone, readClient } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import { maskRecipient } from '../delivery/index.ts';
 import type { ClientContext, SessionContext } from '../sessions/index.ts';
+import { readStaff } from '../staff/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { sendEmailCode, setEmail } from './contacts.ts';
 import { logIn } from './login.ts';
@@ -146,6 +147,7 @@ async function describeClient(
     return {
       client,
       orders: await countOrders(reader, clientId),
+      advisor: client.advisorId && (await readStaff(reader, vault, client.advisorId)),
       hasPin: (await readPinHash(reader, clientId)) !== undefined,
       hasMfa: await hasAuthenticator(reader, session.owner),
     };
@@ -160,6 +162,7 @@ async function describeClient(
     order_num: info.orders,
     phone: maskPhone(client.phone),
     email: client.email === undefined ? '' : maskRecipient(client.email),
+    advisor: info.advisor?.fullName ?? '',
     has_pin: info.hasPin,
     mfa_enabled: info.hasMfa,
     created_at: client.createdAt.toISOString(),

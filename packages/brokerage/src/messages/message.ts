@@ -17,6 +17,8 @@ export interface MessageParams {
   readonly token_reuse: { readonly device: string };
   readonly recovery_code_used: { readonly left: number };
   readonly kyc_ending: { readonly days: number };
+  /** A code of the closed list: the reader's language says it. */
+  readonly account_closed: { readonly reason: string };
   readonly passkey_added: { readonly name: string };
   readonly passkey_removed: { readonly name: string };
   readonly payee_added: { readonly account: string };

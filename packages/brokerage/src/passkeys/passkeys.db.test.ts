@@ -9,8 +9,10 @@ import {
   loginWithPasskey,
   removePasskey,
 } from '@candor/contract/passkeys/client.ts';
+import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import { proposeClosing } from '@candor/contract/relationships/staff.ts';
 import { getClientInfo, refresh, tokens } from '@candor/contract/sessions/client.ts';
-import { addClient, callApi, createPasskey, renewAccess, signIn, usePasskey } from '@candor/testkit';
+import { addClient, addStaff, callApi, createPasskey, idIn, renewAccess, signIn, usePasskey } from '@candor/testkit';
 import { openTestSystem } from '@candor/testkit/opening.ts';
 import type { TestClient, TestPasskey } from '@candor/testkit';
 
@@ -41,6 +43,19 @@ test('S-11 a passkey signs in without a name, a password or a code', async () =>
   expect(opened.mfa).toBe(false);
   const info = await callApi(system, getClientInfo, { bearer: opened.access_token });
   expect(info.body).toMatchObject({ id: client.id });
+});
+
+test('S-11 the passkey of a closed account opens nothing and is told why', async () => {
+  const client = await addClient(system);
+  const { passkey } = await register(client);
+  const maker = await addStaff(system, 'sun3', ['operations']);
+  const checker = await addStaff(system, 'sun3', ['approver']);
+  const body = { code: 'client_request', reason: 'asked for in writing' };
+  const proposed = await callApi(system, proposeClosing, { bearer: maker.bearer, params: { id: client.id }, body });
+  const decision = { bearer: checker.bearer, params: { id: idIn(proposed) }, body: {} };
+  expect((await callApi(system, approveProposal, decision)).status).toBe(200);
+  const answer = await enter(usePasskey(passkey, ceremonyOf(await offerLogin())));
+  expect(answer).toMatchObject({ status: 403, body: { code: 'account_closed' } });
 });
 
 test('S-11 a challenge is answered once, in time, and only if it is ours', async () => {

@@ -45,7 +45,7 @@ export async function logInWithPasskey(
   party: RelyingParty,
   input: { readonly credential: AuthenticationResponseJSON; readonly remember: boolean },
   meta: RequestMeta,
-): Promise<Tokens | Refusal<'passkey_failed' | 'too_many_attempts' | 'dpop_invalid'>> {
+): Promise<Tokens | Refusal<'passkey_failed' | 'account_closed' | 'too_many_attempts' | 'dpop_invalid'>> {
   const { db, clock } = parts;
   const { scope } = context;
   const proof = await parts.readProof(meta);
@@ -63,6 +63,7 @@ export async function logInWithPasskey(
     return refuse('passkey_failed');
   }
   const owner: Owner = { kind: 'client', id: passkey.clientId };
+  if (passkey.isClosed) return refuse('account_closed');
   const opened = await db.transact(scope, async (tx) => {
     await returnAttempt(tx, shared);
     await store.usePasskey(tx, passkey.credentialId, BigInt(counter), clock.now());

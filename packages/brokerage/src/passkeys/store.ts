@@ -26,13 +26,17 @@ export async function listPasskeys(reader: Reader, clientId: ClientId): Promise<
     from brokerage.passkeys where client_id = ${clientId} order by created_at, credential_id`;
 }
 
-/** Only while its owner may sign in. */
-export async function findPasskey(reader: Reader, credentialId: string): Promise<PasskeyRow | undefined> {
-  const [row] = await reader.sql<PasskeyRow[]>`
-    select p.credential_id, p.client_id, p.public_key, p.counter, p.transports, p.name, p.created_at, p.last_used_at
+/** Only while its owner may sign in, or may be told that the account is closed. */
+export async function findPasskey(
+  reader: Reader,
+  credentialId: string,
+): Promise<(PasskeyRow & { readonly isClosed: boolean }) | undefined> {
+  const [row] = await reader.sql<Array<PasskeyRow & { isClosed: boolean }>>`
+    select p.credential_id, p.client_id, p.public_key, p.counter, p.transports, p.name, p.created_at, p.last_used_at,
+      c.status = 'closed' as is_closed
     from brokerage.passkeys p
     join brokerage.clients c on c.tenant_id = p.tenant_id and c.client_id = p.client_id
-    where p.credential_id = ${credentialId} and c.status = 'active'`;
+    where p.credential_id = ${credentialId} and c.status in ('active', 'closed')`;
   return row;
 }
 

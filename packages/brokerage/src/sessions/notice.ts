@@ -1,4 +1,5 @@
 // What a client is told when something about their way in changes. Declared here, put into words by who delivers it.
+import type { ClosingReason } from '@candor/contract/relationships/reasons.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import type { ClientId } from '../clients/index.ts';
 
@@ -20,7 +21,9 @@ export type Notice = { readonly clientId: ClientId } & (
         | 'mfa_disabled'
         | 'recovery_codes_renewed'
         | 'limits_lifted'
-        | 'contact_changed';
+        | 'contact_changed'
+        | 'advisor_changed'
+        | 'account_reopened';
     }
   | { readonly kind: 'new_sign_in' | 'token_reuse'; readonly params: { readonly device: string } }
   | { readonly kind: 'passkey_added' | 'passkey_removed'; readonly params: { readonly name: string } }
@@ -34,6 +37,7 @@ export type Notice = { readonly clientId: ClientId } & (
         | 'payee_refused';
       readonly params: { readonly account: string };
     }
+  | { readonly kind: 'account_closed'; readonly params: { readonly reason: ClosingReason } }
   | { readonly kind: 'kyc_ending'; readonly params: { readonly days: number } }
   | { readonly kind: 'recovery_code_used'; readonly params: { readonly left: number } }
 );

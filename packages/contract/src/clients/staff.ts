@@ -22,7 +22,11 @@ const facts = {
   email: z.nullable(z.string()),
 };
 
-export const maskedClient = z.strictObject({ ...facts, status: z.enum(['active', 'disabled']), created_at: instant });
+export const maskedClient = z.strictObject({
+  ...facts,
+  status: z.enum(['active', 'disabled', 'closed']),
+  created_at: instant,
+});
 
 export const getMaskedClient = defineEndpoint({
   id: 'getMaskedClient',

@@ -71,7 +71,7 @@ export const loginWithPasskey = defineEndpoint({
   access: { kind: 'public' },
   body: z.strictObject({ credential: authenticationResponse, remember: z.optional(z.boolean()) }),
   response: tokens,
-  refusals: ['passkey_failed', 'too_many_attempts', 'dpop_invalid'],
+  refusals: ['passkey_failed', 'account_closed', 'too_many_attempts', 'dpop_invalid'],
   cost: 5,
 });
 

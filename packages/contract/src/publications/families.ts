@@ -33,8 +33,8 @@ export const fieldsOf: Readonly<Record<Family, readonly FieldRule[]>> = {
   message: [title(120), { name: 'body', max: 500 }],
 };
 
-/** A count decides the wording of these in each language, so their texts stay as they ship. */
-const counted: ReadonlySet<string> = new Set<MessageKind>(['recovery_code_used', 'score_lowered']);
+/** A count or a reason decides the wording of these in each language, so their texts stay as they ship. */
+const counted: ReadonlySet<string> = new Set<MessageKind>(['recovery_code_used', 'score_lowered', 'account_closed']);
 
 export const editableMessages: readonly string[] = Object.keys(pageOfMessage).filter((kind) => !counted.has(kind));
 

@@ -30,6 +30,8 @@ export const clientInfo = z.strictObject({
   phone: z.string(),
   /** Masked; empty when none is known. */
   email: z.string(),
+  /** The name of the advisor; empty when there is none. */
+  advisor: z.string(),
   has_pin: z.boolean(),
   mfa_enabled: z.boolean(),
   created_at: instant,
@@ -46,7 +48,7 @@ export const login = defineEndpoint({
   access: { kind: 'public' },
   body: z.strictObject({ username, password, remember: z.optional(z.boolean()) }),
   response: tokens,
-  refusals: ['login_failed', 'too_many_attempts', 'dpop_invalid'],
+  refusals: ['login_failed', 'account_closed', 'too_many_attempts', 'dpop_invalid'],
   cost: 10,
 });
 

@@ -14,6 +14,7 @@ import { proposeFeeTable } from '@candor/contract/fees/staff.ts';
 import * as orders from '@candor/contract/orders/staff.ts';
 import { proposeProductTerms } from '@candor/contract/products/staff.ts';
 import * as settlement from '@candor/contract/settlement/staff.ts';
+import * as relationships from '@candor/contract/relationships/staff.ts';
 import * as score from '@candor/contract/score/staff.ts';
 import * as settings from '@candor/contract/settings/staff.ts';
 import * as staffing from '@candor/contract/staffing/staff.ts';
@@ -55,6 +56,13 @@ const withdrawGrantCall: Make = async (world) => {
   const call = await aboutClient({ perm: 'chat', granted: false })(world);
   await world.approve(await world.done(access.proposeGrant, call));
   return { ...call, body: { perm: 'chat', reason } };
+};
+
+/** Closed by two people. */
+const aboutClosed: Make = async (world) => {
+  const call = await aboutClient({ code: 'inactive' })(world);
+  await world.approve(await world.done(relationships.proposeClosing, call));
+  return { ...call, body: { reason } };
 };
 
 /** Of somebody who has just submitted. */
@@ -163,6 +171,15 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
   'grant.set': { endpoint: access.proposeGrant, make: aboutClient({ perm: 'chat', granted: true }) },
   'grant.withdraw': { endpoint: access.proposeGrantWithdrawal, make: withdrawGrantCall },
   'client.unlock': { endpoint: proposeUnlock, make: aboutClient({}) },
+  'client.reassign': {
+    endpoint: relationships.proposeAdvisor,
+    make: async (world) => {
+      const advisor = await makeStaff(world.system, 'sun3', ['advisor']);
+      return aboutClient({ advisor_id: advisor.id })(world);
+    },
+  },
+  'client.close': { endpoint: relationships.proposeClosing, make: aboutClient({ code: 'client_request' }) },
+  'client.reopen': { endpoint: relationships.proposeReopening, make: aboutClosed },
   'kyc.approve': { endpoint: kyc.proposeKycApproval, make: aboutSubmission({}) },
   'kyc.reject': {
     endpoint: kyc.proposeKycRejection,

@@ -17,6 +17,7 @@ const user: AuthUser = {
   order_num: 0,
   phone: '•••12345',
   email: '',
+  advisor: '',
   has_pin: false,
   mfa_enabled: false,
   created_at: '2026-01-01T00:00:00Z',

@@ -61,6 +61,7 @@ function greetOnly(user: { readonly id: ClientId; readonly display_name: string 
     order_num: 0,
     phone: '',
     email: '',
+    advisor: '',
     has_pin: false,
     mfa_enabled: false,
     created_at: '',

@@ -60,6 +60,9 @@ export function IdentityCard() {
             <bdi className="ui-num">{user.phone}</bdi>
           </p>
         )}
+        {user !== null && user.advisor !== '' && (
+          <p className="text-sm text-muted">{t('profile.advisor', { name: user.advisor })}</p>
+        )}
         {user !== null && user.created_at !== '' && (
           <p className="text-sm text-muted">
             {t('profile.member_since', { date: formatInstant(user.created_at, 'month', { locale }) })}

@@ -1,12 +1,15 @@
-// What staff may do about one client, by role: the way in, protection, level and permissions. Nobody sees or sets a secret.
+// What staff may do about one client, by role: the way in, protection, level, permissions, advisor and standing. Nobody sees or sets a secret.
 import { permissions } from '@candor/contract/access/permissions.ts';
 import { proposeGrant } from '@candor/contract/access/staff.ts';
 import { endClientSessions, proposeUnlock, startReset, unlockClient } from '@candor/contract/credentials/staff.ts';
+import { listColleagues } from '@candor/contract/approvals/staff.ts';
 import { getClientOverview, listClientAccounts } from '@candor/contract/desk/staff.ts';
 import { proposeDue, raisableReasons } from '@candor/contract/dues/staff.ts';
 import { proposeProtection } from '@candor/contract/protections/staff.ts';
 import { proposeVipLevel } from '@candor/contract/score/staff.ts';
 import { vipRange } from '@candor/contract/score/vip.ts';
+import { closingReasons } from '@candor/contract/relationships/reasons.ts';
+import { proposeAdvisor, proposeClosing, proposeReopening } from '@candor/contract/relationships/staff.ts';
 import { protectionReasons } from '@candor/contract/withdrawals/client.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
@@ -16,7 +19,8 @@ import { optionsOf, pick, reasonTexts } from '../../shared/reasons.ts';
 import { readStart } from '../../shared/start-field.tsx';
 import type { MaskedClient } from './identity.tsx';
 
-const always = { isOpen: () => true } as const;
+/** Of somebody who is closed nothing but the standing can be changed. */
+const always = { isOpen: ({ status }: MaskedClient) => status !== 'closed' } as const;
 const proposal = { ...always, done: 'console.proposed', note: 'console.second_person' } as const;
 
 export const clientActions: readonly Action<MaskedClient>[] = [
@@ -152,5 +156,53 @@ export const clientActions: readonly Action<MaskedClient>[] = [
         params: { id },
         body: { perm: pick(permissions, perm), granted: granted === 'true', ...readStart(starts_at), reason },
       }),
+  },
+  {
+    ...proposal,
+    key: 'advisor',
+    label: 'console-clients.set_advisor',
+    note: 'console-clients.advisor_note',
+    roles: rolesOf(proposeAdvisor),
+    fields: () => [
+      {
+        kind: 'remote',
+        name: 'advisor_id',
+        label: 'console-clients.advisor',
+        load: {
+          key: 'advisors',
+          ask: async (api, signal) =>
+            (await api.call(listColleagues, { signal })).items
+              .filter(({ roles }) => roles.includes('advisor'))
+              .map(({ id, username }) => ({ value: id, label: username })),
+        },
+      },
+      reasonField,
+    ],
+    send: (api, { id }, { advisor_id = '', reason = '' }) =>
+      api.call(proposeAdvisor, { params: { id }, body: { advisor_id, reason } }),
+  },
+  {
+    ...proposal,
+    key: 'close',
+    label: 'console-clients.close',
+    note: 'console-clients.close_note',
+    isDanger: true,
+    roles: rolesOf(proposeClosing),
+    fields: (_, t) => [
+      { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.closing, t) },
+      reasonField,
+    ],
+    send: (api, { id }, { code, reason = '' }) =>
+      api.call(proposeClosing, { params: { id }, body: { code: pick(closingReasons, code), reason } }),
+  },
+  {
+    ...proposal,
+    key: 'reopen',
+    label: 'console-clients.reopen',
+    note: 'console-clients.reopen_note',
+    roles: rolesOf(proposeReopening),
+    isOpen: ({ status }) => status === 'closed',
+    fields: () => [reasonField],
+    send: (api, { id }, { reason = '' }) => api.call(proposeReopening, { params: { id }, body: { reason } }),
   },
 ];

@@ -15,6 +15,7 @@ import { listAllDues } from '@candor/contract/dues/staff.ts';
 import { listAllLoans } from '@candor/contract/loans/staff.ts';
 import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
+import { Banner } from '@candor/ui/status/banner.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import { ActionsBar } from '../../shared/actions-bar.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
@@ -63,6 +64,7 @@ export function ClientPage({ id }: { readonly id: string }) {
   return (
     <div className="flex flex-col gap-4">
       <PageHead title={client.data.username} />
+      {client.data.status === 'closed' && <Banner tone="warning" title={t('console-clients.closed_banner')} />}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Identity client={client.data} />
         <Accounts id={id} />

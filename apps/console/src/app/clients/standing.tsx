@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { permissions } from '@candor/contract/access/permissions.ts';
 import { listClientGrants } from '@candor/contract/access/staff.ts';
 import { getClientOverview } from '@candor/contract/desk/staff.ts';
+import { getClosing } from '@candor/contract/relationships/staff.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
@@ -32,6 +33,7 @@ export function Standing({ id }: { readonly id: string }) {
           [t('console-clients.score'), score],
         ]}
       />
+      <Relationship id={id} />
       <Part
         title={t('console-clients.score_lines')}
         rows={moves.map((move) => [
@@ -66,6 +68,39 @@ export function Standing({ id }: { readonly id: string }) {
   );
 }
 
+/** Since when and why it is over, or what stands in the way of ending it. */
+function Relationship({ id }: { readonly id: string }) {
+  const words = useWords();
+  const { t } = words;
+  const { api } = useServices();
+  const isOpen = useMay()(rolesOf(getClosing));
+  const closing = useQuery({
+    queryKey: ['client', id, 'closing'],
+    enabled: isOpen,
+    queryFn: ({ signal }) => api.call(getClosing, { params: { id }, signal }),
+  });
+  if (!isOpen || closing.data === undefined) return null;
+  const { closed_at: closedAt, code, open } = closing.data;
+  if (closedAt !== null && code !== null) {
+    return (
+      <Part
+        title={t('console-clients.relationship')}
+        rows={[
+          [t('console-clients.closed_since'), time(closedAt, words)],
+          [t('console-queues.code'), t(`console-clients.closing_${code}`)],
+        ]}
+      />
+    );
+  }
+  return (
+    <Part
+      title={t('console-clients.closing_open')}
+      none={t('console-clients.closing_clear')}
+      rows={open.map(({ kind, count }) => [t(`console-clients.open_${kind}`), count])}
+    />
+  );
+}
+
 function Grants({ id }: { readonly id: string }) {
   const { t } = useWords();
   const { api } = useServices();
@@ -90,12 +125,19 @@ function Grants({ id }: { readonly id: string }) {
   );
 }
 
-function Part({ title, rows }: { readonly title: string; readonly rows: readonly (readonly [string, ReactNode])[] }) {
+interface PartProps {
+  readonly title: string;
+  readonly rows: readonly (readonly [string, ReactNode])[];
+  /** Said where there are no rows. */
+  readonly none?: string;
+}
+
+function Part({ title, rows, none }: PartProps) {
   const { t } = useWords();
   return (
     <Card className="flex min-w-0 flex-col gap-2 text-sm">
       <h3 className="font-semibold">{title}</h3>
-      {rows.length === 0 && <p className="text-muted">{t('console-clients.nothing')}</p>}
+      {rows.length === 0 && <p className="text-muted">{none ?? t('console-clients.nothing')}</p>}
       <ul>
         {rows.map(([name, value]) => (
           <li

@@ -106,6 +106,18 @@ function listNamed<const Name extends (typeof SWITCHES)[number] | 'enabled' | 'v
     }));
 }
 
+/** What would become of a client as a whole. */
+function listStanding({ kind, payload }: Pick<Approval, 'kind' | 'payload'>, { t }: Words): Change[] {
+  const [active, closed] = [t('console-clients.status_active'), t('console-clients.status_closed')];
+  const state = { key: 'state', what: t('console.state') };
+  if (kind === 'client.close') return [{ ...state, before: active, after: closed }];
+  if (kind === 'client.reopen') return [{ ...state, before: closed, after: active }];
+  if (kind !== 'client.reassign') return [];
+  const before = payload['advisor_before'] ?? t('console-clients.no_advisor');
+  const what = t('console-approvals.value_advisor');
+  return [{ key: 'advisor', what, before: String(before), after: String(payload['advisor']) }];
+}
+
 /** Only what would be different. */
 function listChanges({ kind, payload, subject_id: subject }: Approval, words: Words, now: Now): Change[] {
   const { t } = words;
@@ -115,6 +127,8 @@ function listChanges({ kind, payload, subject_id: subject }: Approval, words: Wo
     const what = t('console-approvals.value_level');
     return [{ key: 'level', what, before: say(payload['level_before']), after: say(payload['level']) }];
   }
+  const standing = listStanding({ kind, payload }, words);
+  if (standing.length > 0) return standing;
   if (kind === 'settings.set') {
     return SETTINGS.filter((name) => payload[name] !== undefined).map((name) => ({
       key: name,

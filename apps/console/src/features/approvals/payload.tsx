@@ -43,6 +43,7 @@ const NAMED = [
   'level',
   'level_before',
   'username',
+  'advisor',
   'roles',
   'perm',
   'granted',
@@ -142,6 +143,7 @@ const CODES: Readonly<Partial<Record<ApprovalKind, readonly ReasonText[]>>> = {
   'protection.place': reasonTexts.protection,
   'loan.reject': reasonTexts.loan,
   'due.raise': reasonTexts.due,
+  'client.close': reasonTexts.closing,
 };
 
 /** As the client reads it. */
