@@ -15,9 +15,11 @@ export function BarChart({ label, bars, heightPx = 140, neutral = false, classNa
   const bottom = Math.min(0, ...bars.map((bar) => bar.value));
   const span = top - bottom || 1;
   const zero = (top / span) * 100;
+  // On a phone every third of many bars is named, counted from the last: whole names instead of many cut ones.
+  const isCrowded = bars.length > 7;
   return (
     <ul aria-label={label} className={joinClasses('flex gap-1.5', className)}>
-      {bars.map((bar) => {
+      {bars.map((bar, index) => {
         const share = (Math.abs(bar.value) / span) * 100;
         const rising = bar.value >= 0;
         const tone = neutral ? 'bg-accent' : rising ? 'bg-up' : 'bg-down';
@@ -42,7 +44,14 @@ export function BarChart({ label, bars, heightPx = 140, neutral = false, classNa
                 }}
               />
             </div>
-            <span className="max-w-full truncate text-xs text-muted">{bar.label}</span>
+            <span
+              className={joinClasses(
+                'text-xs whitespace-nowrap text-muted',
+                isCrowded && (bars.length - 1 - index) % 3 !== 0 && 'max-md:invisible',
+              )}
+            >
+              {bar.label}
+            </span>
             <span className="sr-only">{bar.text}</span>
           </li>
         );

@@ -45,7 +45,10 @@ export function WaterfallChart({ label, steps, heightPx = 180, className }: Wate
               }}
             />
           </div>
-          <span aria-hidden className="max-w-full truncate text-xs text-muted">
+          <span
+            aria-hidden
+            className="line-clamp-2 max-w-full text-center text-xs leading-tight break-words hyphens-auto text-muted"
+          >
             {name}
           </span>
           <span className="sr-only">{`${name}: ${text}`}</span>

@@ -64,7 +64,11 @@ export function TicketForm(props: TicketFormProps) {
       {way !== 'sell' && (
         <Select
           label={t('orders-ui.kind')}
-          hint={t(`orders-ui.kind_note_${draft.kind}`)}
+          hint={t(
+            draft.kind === 'market' && status.opens_at !== null
+              ? 'orders-ui.kind_note_market_closed'
+              : `orders-ui.kind_note_${draft.kind}`,
+          )}
           value={draft.kind}
           onValueChange={(kind) => change({ kind })}
           options={kindsFor(draft.side, status).map((value) => ({ value, label: t(`orders-ui.kind_${value}`) }))}
