@@ -92,10 +92,25 @@ function proposalIn({ body }: Answer): z.infer<typeof made> {
   return beside.success ? beside.data.approval : z.parse(made, body, { reportInput: true });
 }
 
+/** Who is closed cannot sign in: what is kept for them to read once they can, which was sent to their phone and address as well. */
+async function readKept(id: ClientId): Promise<{ readonly messages: string[]; readonly acts: string[] }> {
+  const told = await admin<Array<{ kind: string }>>`select kind from brokerage.messages where client_id = ${id}`;
+  const lines = await admin<Array<{ act: string }>>`select act from brokerage.audit where client_id = ${id}`;
+  const sent = await admin<
+    Array<{ purpose: string }>
+  >`select purpose from brokerage.deliveries where client_id = ${id}`;
+  const out = new Set(sent.map(({ purpose }) => purpose));
+  return {
+    messages: told.map(({ kind }) => kind).filter((kind) => kind !== 'account_closed' || out.has(kind)),
+    acts: lines.map(({ act }) => act),
+  };
+}
+
 /** What a client reads of what happened: kinds of messages and acts, newest first. */
 async function readAs(id: ClientId): Promise<{ readonly messages: string[]; readonly acts: string[] }> {
-  const [row] = await admin<Array<{ username: string }>>`
-    select username from brokerage.clients where client_id = ${id}`;
+  const [row] = await admin<Array<{ username: string; status: string }>>`
+    select username, status from brokerage.clients where client_id = ${id}`;
+  if (row?.status === 'closed') return readKept(id);
   const by = { id, tenant: 'sun3', username: row?.username ?? '', password: testPassword } as const;
   const query = { limit: '100' };
   const told = answerOf(listMessages, await world.call(listMessages, { by, query }));
@@ -166,6 +181,9 @@ const outcomes: Readonly<Record<ApprovalKind, Told | House>> = {
   'grant.set': { act: 'access.granted' },
   'grant.withdraw': { act: 'access.withdrawn' },
   'client.unlock': { act: 'client.unlocked', message: 'limits_lifted' },
+  'client.reassign': { act: 'advisor.changed', message: 'advisor_changed' },
+  'client.close': { act: 'client.closed', message: 'account_closed' },
+  'client.reopen': { act: 'client.reopened', message: 'account_reopened' },
   'kyc.approve': { act: 'kyc.approved', message: 'kyc_approved' },
   'kyc.reject': { act: 'kyc.rejected', message: 'kyc_rejected' },
   'staff.invite': { writes: [] },

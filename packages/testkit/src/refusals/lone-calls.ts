@@ -165,6 +165,7 @@ export async function readCalls(world: RefusalWorld): Promise<Readonly<Record<st
     getMaskedClient: client,
     listClientGrants: client,
     getClientOverview: client,
+    getClosing: client,
     listClientAccounts: client,
     listClientMessages: client,
     listClientNotes: client,
