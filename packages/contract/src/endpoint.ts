@@ -6,6 +6,7 @@ import type { ErrorCode } from './errors.ts';
 import type { StaffRole } from './roles.ts';
 
 export type Schema = z.ZodMiniType;
+export type Optional<T> = T | undefined;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Which base the path hangs under: client API, staff API, market data, or the server itself. */
@@ -35,28 +36,19 @@ export interface AccessRule<P extends string = Permission, F extends string = Fe
   readonly feature?: F;
 }
 
-export interface Endpoint<
-  A extends Access = Access,
-  P extends Schema | undefined = Schema | undefined,
-  Q extends Schema | undefined = Schema | undefined,
-  B extends Schema | undefined = Schema | undefined,
-  R extends Schema | undefined = Schema | undefined,
-  C extends ErrorCode = ErrorCode,
+/** What an endpoint says beside its name, its way and its caller. */
+export interface Terms<
+  P extends Optional<Schema> = Optional<Schema>,
+  Q extends Optional<Schema> = Optional<Schema>,
+  B extends Optional<Schema> = Optional<Schema>,
+  R extends Optional<Schema> = Optional<Schema>,
 > {
-  /** Unique camelCase name; the OpenAPI operationId. */
-  readonly id: string;
-  readonly base: Base;
-  readonly method: Method;
-  /** Path below the base with `{name}` parameters. */
-  readonly path: string;
   readonly summary: string;
-  readonly access: A;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
   /** Absent: 204 without a body, or a file when `file` is set. */
   readonly response?: R;
-  readonly refusals: readonly C[];
   /** The body is one uploaded file (multipart), read by the handler as a stream. */
   readonly upload?: true;
   /** The sender signed the bytes of the body: the handler gets them as they came, beside what they say. */
@@ -81,25 +73,57 @@ export interface Endpoint<
   readonly cost?: number;
 }
 
-type Optional<T> = T | undefined;
+export interface Endpoint<
+  A extends Access = Access,
+  P extends Optional<Schema> = Optional<Schema>,
+  Q extends Optional<Schema> = Optional<Schema>,
+  B extends Optional<Schema> = Optional<Schema>,
+  R extends Optional<Schema> = Optional<Schema>,
+  C extends ErrorCode = ErrorCode,
+> extends Terms<P, Q, B, R> {
+  /** Unique camelCase name; the OpenAPI operationId. */
+  readonly id: string;
+  readonly base: Base;
+  readonly method: Method;
+  /** Path below the base with `{name}` parameters. */
+  readonly path: string;
+  readonly access: A;
+  readonly refusals: readonly C[];
+}
 
 /** Whoever adds an endpoint that moves a client's money has to say which way it leads. */
-type Direction<A extends Access> = A extends { readonly kind: 'client' } ? { readonly begins: boolean } : unknown;
+type Direction<A extends Access, Once> = Once extends true
+  ? A extends { readonly kind: 'client' }
+    ? { readonly begins: boolean }
+    : unknown
+  : unknown;
 
 /**
  * An answer that is a file keeps that in its type: its handler answers bytes, not JSON. So does an endpoint with an
  * Idempotency-Key: its handler is handed the key.
  */
-export function defineEndpoint<
-  const A extends Access,
+type Kept<Once, File> = (Once extends true ? { readonly idempotent: true } : unknown) &
+  (File extends true ? { readonly file: true } : unknown);
+
+/** How one is declared once base, method and caller are known: its name, its path and the rest. */
+export type Declare<A extends Access> = <
   const C extends ErrorCode = never,
   P extends Optional<Schema> = undefined,
   Q extends Optional<Schema> = undefined,
   B extends Optional<Schema> = undefined,
   R extends Optional<Schema> = undefined,
+  const Once extends Optional<true> = undefined,
+  const File extends Optional<true> = undefined,
 >(
-  definition: Endpoint<A, P, Q, B, R, C> & { readonly idempotent: true } & Direction<A>,
-): Endpoint<A, P, Q, B, R, C> & { readonly idempotent: true };
+  id: string,
+  path: string,
+  terms: Terms<P, Q, B, R> & {
+    readonly refusals?: readonly C[];
+    readonly idempotent?: Once;
+    readonly file?: File;
+  } & Direction<A, Once>,
+) => Endpoint<A, P, Q, B, R, C> & Kept<Once, File>;
+
 export function defineEndpoint<
   const A extends Access,
   const C extends ErrorCode = never,
@@ -107,17 +131,14 @@ export function defineEndpoint<
   Q extends Optional<Schema> = undefined,
   B extends Optional<Schema> = undefined,
   R extends Optional<Schema> = undefined,
+  const Once extends Optional<true> = undefined,
+  const File extends Optional<true> = undefined,
 >(
-  definition: Endpoint<A, P, Q, B, R, C> & { readonly file: true; readonly idempotent?: never },
-): Endpoint<A, P, Q, B, R, C> & { readonly file: true };
-export function defineEndpoint<
-  const A extends Access,
-  const C extends ErrorCode = never,
-  P extends Optional<Schema> = undefined,
-  Q extends Optional<Schema> = undefined,
-  B extends Optional<Schema> = undefined,
-  R extends Optional<Schema> = undefined,
->(definition: Endpoint<A, P, Q, B, R, C> & { readonly idempotent?: never }): Endpoint<A, P, Q, B, R, C>;
+  definition: Endpoint<A, P, Q, B, R, C> & {
+    readonly idempotent?: Once;
+    readonly file?: File;
+  } & Direction<A, Once>,
+): Endpoint<A, P, Q, B, R, C> & Kept<Once, File>;
 export function defineEndpoint(definition: Endpoint): Endpoint {
   return definition;
 }

@@ -8,7 +8,7 @@ function files(binding: string, list = "import './things/client.ts';"): Record<s
   return {
     'packages/contract/src/endpoints.ts': moduleText(list),
     'packages/contract/src/index.ts': "export * from './endpoints.ts';\nexport * from './things/client.ts';\n",
-    [noun]: moduleText("export const listThings = defineEndpoint({ id: 'listThings' });"),
+    [noun]: moduleText("export const listThings = client.list('listThings', '/things', { of: thing });"),
     'packages/brokerage/package.json': JSON.stringify({ name: '@candor/brokerage' }),
     'packages/brokerage/src/index.ts': "export * from './tenants/index.ts';\n",
     [routes]: moduleText(binding),

@@ -6,6 +6,8 @@ import type { Project } from '../project.ts';
 
 const contract = 'packages/contract/src/';
 const list = `${contract}endpoints.ts`;
+/** A word of `callers.ts` with the endpoint's name and its path: `client.get('listThings', '/things', …)`. */
+const declared = /^export const (\w+) = [^;{]+\(\s*'\w+',\s*'\//gm;
 const handlers = /^(packages\/(brokerage|demo|market-data)|apps\/server)\/src\//;
 
 export function checkEndpoints({ tree }: Project): Finding[] {
@@ -19,7 +21,7 @@ export function checkEndpoints({ tree }: Project): Finding[] {
   return files
     .filter(({ path }) => path.startsWith(contract))
     .flatMap(({ path, text }) => {
-      const names = [...text.matchAll(/^export const (\w+) = defineEndpoint\(/gm)].map((match) => match[1] ?? '');
+      const names = [...text.matchAll(declared)].map((match) => match[1] ?? '');
       const missing = names.filter((name) => !bound.has(name)).map((name) => `${name} has no handler: bind it`);
       const isListed = names.length === 0 || listed.includes(`'./${path.slice(contract.length)}'`);
       return [...missing, ...(isListed ? [] : ['its endpoints are not in endpoints.ts'])].map((message) => ({

@@ -1,6 +1,6 @@
 // What a signed-in client may use: permissions, features with their levels, and the switches of the tenant.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { client } from '../callers.ts';
 
 export const featureRule = z.strictObject({ enabled: z.boolean(), vip: z.int(), score: z.int() });
 
@@ -17,13 +17,7 @@ export const accessConfig = z.strictObject({
 });
 export type AccessConfig = z.infer<typeof accessConfig>;
 
-export const getAccessConfig = defineEndpoint({
-  id: 'getAccessConfig',
-  base: 'api',
-  method: 'GET',
-  path: '/client/app/v1/config',
+export const getAccessConfig = client.get('getAccessConfig', '/client/app/v1/config', {
   summary: 'Levels, permissions, features and switches that decide what the client may use.',
-  access: { kind: 'client' },
   response: accessConfig,
-  refusals: [],
 });

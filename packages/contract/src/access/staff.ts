@@ -1,18 +1,15 @@
 // Switches, limits, features and grants, seen by staff: read, and changed by two people. A change holds from its day on, at once
 // where none is named.
 import * as z from 'zod/mini';
-import { featureRule } from './client.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { accessLimits, features, permissions } from './permissions.ts';
-import { vipRange } from '../score/vip.ts';
-import { idOf, instant, page, pageQuery, text } from '../schemas/scalars.ts';
+import { makersOf, operators } from '../approvals/makers.ts';
 import { approval } from '../approvals/staff.ts';
+import { staff } from '../callers.ts';
+import { byId, idOf, instant } from '../schemas/scalars.ts';
+import { vipRange } from '../score/vip.ts';
+import { featureRule } from './client.ts';
+import { accessLimits, features, permissions } from './permissions.ts';
 
-const reason = text(500, 8);
-const readers = {
-  kind: 'staff',
-  roles: ['advisor', 'operations', 'approver', 'support', 'tenant_admin', 'auditor'],
-} as const;
+const readers = staff('advisor', 'operations', 'approver', 'support', 'tenant_admin', 'auditor');
 /** Absent: as soon as it is approved. */
 const startsAt = z.optional(instant);
 const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.int().check(z.gte(min), z.lte(max));
@@ -47,54 +44,34 @@ export const accessSettings = z.strictObject({
   ),
 });
 
-export const getAccessSettings = defineEndpoint({
-  id: 'getAccessSettings',
-  base: 'staff',
-  method: 'GET',
-  path: '/access',
+export const getAccessSettings = readers.get('getAccessSettings', '/access', {
   summary: 'Switches, limits, features and the permissions every client starts with.',
-  access: readers,
   response: accessSettings,
-  refusals: [],
   shows: 'house',
 });
 
-export const proposeSwitches = defineEndpoint({
-  id: 'proposeSwitches',
-  base: 'staff',
-  method: 'POST',
-  path: '/access/switches',
+export const proposeSwitches = makersOf('tenant_admin').propose('proposeSwitches', '/access/switches', {
   summary: 'Proposes other switches or limits from a day on; what is left out stays. Another person decides.',
-  access: { kind: 'staff', roles: ['tenant_admin'] },
-  body: z.strictObject({
+  body: {
     kyc_force: z.optional(settings.kyc_force),
     client_deposit: z.optional(settings.client_deposit),
     otp: z.optional(settings.otp),
     bank_accounts: z.optional(settings.bank_accounts),
     loan_percent: z.optional(settings.loan_percent),
     starts_at: startsAt,
-    reason,
-  }),
-  response: approval,
+  },
   refusals: ['state_conflict', 'nothing_changes', 'starts_in_the_past', 'already_proposed'],
 });
 
-export const proposeFeatureRule = defineEndpoint({
-  id: 'proposeFeatureRule',
-  base: 'staff',
-  method: 'POST',
-  path: '/access/features/{name}',
+export const proposeFeatureRule = makersOf('tenant_admin').propose('proposeFeatureRule', '/access/features/{name}', {
   summary: 'Proposes to open or close a feature and the levels it asks for, from a day on. Another person decides.',
-  access: { kind: 'staff', roles: ['tenant_admin'] },
   params: z.strictObject({ name: z.enum(features) }),
-  body: z.strictObject({
+  body: {
     enabled: z.boolean(),
     vip: within(vipRange),
     score: within({ min: 0, max: 1000 }),
     starts_at: startsAt,
-    reason,
-  }),
-  response: approval,
+  },
   refusals: ['starts_in_the_past', 'already_proposed'],
 });
 
@@ -102,30 +79,19 @@ export const clientGrants = z.strictObject({
   items: z.array(z.strictObject({ perm: z.string(), granted: z.boolean(), changed_at: instant })),
 });
 
-export const listClientGrants = defineEndpoint({
-  id: 'listClientGrants',
-  base: 'staff',
-  method: 'GET',
-  path: '/clients/{id}/grants',
+export const listClientGrants = readers.get('listClientGrants', '/clients/{id}/grants', {
   summary: 'What a client was given beyond the permissions everybody has, or has lost of them.',
-  access: readers,
-  params: z.strictObject({ id: idOf('client') }),
+  params: byId('client'),
   response: clientGrants,
   refusals: ['not_found'],
   shows: 'clients',
 });
 
-export const proposeGrant = defineEndpoint({
-  id: 'proposeGrant',
-  base: 'staff',
-  method: 'POST',
-  path: '/clients/{id}/grants',
+export const proposeGrant = operators.propose('proposeGrant', '/clients/{id}/grants', {
   summary:
     'Proposes to give a client a permission or take it away, from a day on; the client reads it in My activity. Another decides.',
-  access: { kind: 'staff', roles: ['operations', 'tenant_admin'] },
-  params: z.strictObject({ id: idOf('client') }),
-  body: z.strictObject({ perm: z.enum(permissions), granted: z.boolean(), starts_at: startsAt, reason }),
-  response: approval,
+  params: byId('client'),
+  body: { perm: z.enum(permissions), granted: z.boolean(), starts_at: startsAt },
   refusals: ['not_found', 'starts_in_the_past', 'already_proposed'],
 });
 
@@ -145,29 +111,16 @@ export const grant = z.strictObject({
 });
 export type Grant = z.infer<typeof grant>;
 
-export const listGrants = defineEndpoint({
-  id: 'listGrants',
-  base: 'staff',
-  method: 'GET',
-  path: '/access/grants',
+export const listGrants = readers.page('listGrants', '/access/grants', {
   summary: 'Every permission that a client has or lost otherwise than everybody: since when, by whom and why.',
-  access: readers,
-  query: z.strictObject({ ...pageQuery }),
-  response: page(grant),
-  refusals: ['bad_request'],
+  of: grant,
   shows: 'clients',
 });
 
-export const proposeGrantWithdrawal = defineEndpoint({
-  id: 'proposeGrantWithdrawal',
-  base: 'staff',
-  method: 'POST',
-  path: '/clients/{id}/grants/withdraw',
+export const proposeGrantWithdrawal = operators.propose('proposeGrantWithdrawal', '/clients/{id}/grants/withdraw', {
   summary:
     'Proposes that a client has again what everybody has; the client reads it in My activity. Another person decides.',
-  access: { kind: 'staff', roles: ['operations', 'tenant_admin'] },
-  params: z.strictObject({ id: idOf('client') }),
-  body: z.strictObject({ perm: z.enum(permissions), starts_at: startsAt, reason }),
-  response: approval,
+  params: byId('client'),
+  body: { perm: z.enum(permissions), starts_at: startsAt },
   refusals: ['not_found', 'state_conflict', 'starts_in_the_past', 'already_proposed'],
 });

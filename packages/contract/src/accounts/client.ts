@@ -1,6 +1,6 @@
 // The client's accounts: one per country and currency, each with its six buckets, and the balance sheet over all of them.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { client } from '../callers.ts';
 import {
   countryCode,
   currency,
@@ -67,15 +67,9 @@ export const boundElsewhere = z.strictObject({
 });
 export type BoundElsewhere = z.infer<typeof boundElsewhere>;
 
-export const listAccounts = defineEndpoint({
-  id: 'listAccounts',
-  base: 'api',
-  method: 'GET',
-  path: '/acc/app/v1/list',
+export const listAccounts = client.list('listAccounts', '/acc/app/v1/list', {
   summary: 'The client’s accounts with their buckets, the home account first.',
-  access: { kind: 'client' },
-  response: z.strictObject({ items: z.array(account) }),
-  refusals: [],
+  of: account,
 });
 
 /** Shares at their last price; `invested` is what they cost. */
@@ -125,13 +119,8 @@ export const assetHistory = z.strictObject({
 });
 export type AssetHistory = z.infer<typeof assetHistory>;
 
-export const getAssets = defineEndpoint({
-  id: 'getAssets',
-  base: 'api',
-  method: 'GET',
-  path: '/stat/app/v1/asset',
+export const getAssets = client.get('getAssets', '/stat/app/v1/asset', {
   summary: 'The balance sheet: accounts, totals per currency, the total in one currency, and its history on request.',
-  access: { kind: 'client' },
   query: z.strictObject({
     /** Of the total; one of the client’s currencies, the tenant’s own unless asked. */
     currency: z.optional(currency),

@@ -1,7 +1,7 @@
 // My activity: everything that was done to or by the client, in plain words.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { instant, page, pageQuery } from '../schemas/scalars.ts';
+import { client } from '../callers.ts';
+import { instant } from '../schemas/scalars.ts';
 
 export const activityLine = z.strictObject({
   /** Place in the tenant's audit chain, as digits. */
@@ -15,14 +15,7 @@ export const activityLine = z.strictObject({
   created_at: instant,
 });
 
-export const listActivity = defineEndpoint({
-  id: 'listActivity',
-  base: 'api',
-  method: 'GET',
-  path: '/activity/app/v1/list',
+export const listActivity = client.page('listActivity', '/activity/app/v1/list', {
   summary: 'What happened on the client’s account, newest first.',
-  access: { kind: 'client' },
-  query: z.strictObject(pageQuery),
-  response: page(activityLine),
-  refusals: ['bad_request'],
+  of: activityLine,
 });

@@ -1,9 +1,9 @@
 // The approvals inbox: what one person proposed and another must decide.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { clientWorkers, everybody, staff } from '../callers.ts';
 import { staffRoles } from '../roles.ts';
 import type { StaffRole } from '../roles.ts';
-import { idOf, instant, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
+import { byId, idOf, instant, text, uuid } from '../schemas/scalars.ts';
 
 export const approvalKinds = [
   'deposit_channel.open',
@@ -84,48 +84,28 @@ export const approval = z.strictObject({
 });
 export type Approval = z.infer<typeof approval>;
 
-const one = z.strictObject({ id: idOf('approval') });
-const readers = [
-  'advisor',
-  'kyc_officer',
-  'operations',
-  'approver',
-  'support',
-  'content_editor',
-  'tenant_admin',
-  'auditor',
-] as const;
-const checkers = { kind: 'staff', roles: ['approver', 'kyc_officer', 'tenant_admin'] } as const;
+const one = byId('approval');
+/** An auditor looks on and proposes nothing. */
+const proposers = staff(...staffRoles.filter((role) => role !== 'auditor'));
+const checkers = staff('approver', 'kyc_officer', 'tenant_admin');
 
 /** Who is the second person: for a verification another officer or an approver, for everything else an approver or an administrator. */
 export function confirmersOf(kind: ApprovalKind): readonly StaffRole[] {
   return kind.startsWith('kyc.') ? ['kyc_officer', 'approver'] : ['approver', 'tenant_admin'];
 }
 
-export const listApprovals = defineEndpoint({
-  id: 'listApprovals',
-  base: 'staff',
-  method: 'GET',
-  path: '/approvals',
+export const listApprovals = everybody.page('listApprovals', '/approvals', {
   summary: 'Proposals, newest first.',
-  access: { kind: 'staff', roles: readers },
-  query: z.strictObject({
-    ...pageQuery,
+  of: approval,
+  filters: {
     state: z.optional(z.enum(approvalStates)),
     kind: z.optional(z.enum(approvalKinds)),
-  }),
-  response: page(approval),
-  refusals: ['bad_request'],
+  },
   shows: 'clients',
 });
 
-export const approveProposal = defineEndpoint({
-  id: 'approveProposal',
-  base: 'staff',
-  method: 'POST',
-  path: '/approvals/{id}/approve',
+export const approveProposal = checkers.post('approveProposal', '/approvals/{id}/approve', {
   summary: 'Approves what somebody else proposed; it happens in the same moment.',
-  access: checkers,
   params: one,
   body: z.strictObject({ note: z.optional(text(500)) }),
   response: approval,
@@ -142,29 +122,16 @@ export const approveProposal = defineEndpoint({
   ],
 });
 
-export const rejectProposal = defineEndpoint({
-  id: 'rejectProposal',
-  base: 'staff',
-  method: 'POST',
-  path: '/approvals/{id}/reject',
+export const rejectProposal = checkers.post('rejectProposal', '/approvals/{id}/reject', {
   summary: 'Refuses what somebody else proposed; nothing happens.',
-  access: checkers,
   params: one,
   body: z.strictObject({ note: text(500, 8) }),
   response: approval,
   refusals: ['not_found', 'forbidden', 'self_approval', 'already_decided', 'proposal_expired', 'item_claimed'],
 });
 
-export const withdrawProposal = defineEndpoint({
-  id: 'withdrawProposal',
-  base: 'staff',
-  method: 'POST',
-  path: '/approvals/{id}/withdraw',
+export const withdrawProposal = proposers.post('withdrawProposal', '/approvals/{id}/withdraw', {
   summary: 'Takes back one’s own proposal.',
-  access: {
-    kind: 'staff',
-    roles: ['advisor', 'kyc_officer', 'operations', 'approver', 'support', 'content_editor', 'tenant_admin'],
-  },
   params: one,
   response: approval,
   refusals: ['not_found', 'already_decided', 'proposal_expired'],
@@ -198,69 +165,35 @@ export const claim = z.strictObject({
 });
 export type Claim = z.infer<typeof claim>;
 
-const workers = {
-  kind: 'staff',
-  roles: ['advisor', 'kyc_officer', 'operations', 'approver', 'support', 'tenant_admin'],
-} as const;
-
-export const listClaims = defineEndpoint({
-  id: 'listClaims',
-  base: 'staff',
-  method: 'GET',
-  path: '/claims',
+export const listClaims = everybody.list('listClaims', '/claims', {
   summary: 'Who works on what right now.',
-  access: { kind: 'staff', roles: readers },
+  of: claim,
   query: z.strictObject({ kind: z.optional(z.enum(claimKinds)) }),
-  response: z.strictObject({ items: z.array(claim) }),
-  refusals: [],
   shows: 'house',
 });
 
-export const claimItem = defineEndpoint({
-  id: 'claimItem',
-  base: 'staff',
-  method: 'POST',
-  path: '/claims',
+export const claimItem = clientWorkers.post('claimItem', '/claims', {
   summary: 'Claims an item for 15 minutes, or renews one’s own claim. Nobody else can decide about it meanwhile.',
-  access: workers,
   body: claimed,
   response: claim,
   refusals: ['item_claimed'],
 });
 
-export const releaseItem = defineEndpoint({
-  id: 'releaseItem',
-  base: 'staff',
-  method: 'POST',
-  path: '/claims/release',
+export const releaseItem = clientWorkers.post('releaseItem', '/claims/release', {
   summary: 'Gives one’s own claim back.',
-  access: workers,
   body: claimed,
   refusals: ['not_found'],
 });
 
-export const handOverItem = defineEndpoint({
-  id: 'handOverItem',
-  base: 'staff',
-  method: 'POST',
-  path: '/claims/hand-over',
+export const handOverItem = clientWorkers.post('handOverItem', '/claims/hand-over', {
   summary: 'Gives one’s own claim to a colleague.',
-  access: workers,
   body: z.strictObject({ ...claimed.shape, to: idOf('staff') }),
   response: claim,
   refusals: ['not_found'],
 });
 
-export const listColleagues = defineEndpoint({
-  id: 'listColleagues',
-  base: 'staff',
-  method: 'GET',
-  path: '/colleagues',
+export const listColleagues = everybody.list('listColleagues', '/colleagues', {
   summary: 'Who works here and in which roles.',
-  access: { kind: 'staff', roles: readers },
-  response: z.strictObject({
-    items: z.array(z.strictObject({ id: idOf('staff'), username: z.string(), roles: z.array(z.enum(staffRoles)) })),
-  }),
-  refusals: [],
+  of: z.strictObject({ id: idOf('staff'), username: z.string(), roles: z.array(z.enum(staffRoles)) }),
   shows: 'house',
 });

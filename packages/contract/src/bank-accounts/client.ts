@@ -1,8 +1,8 @@
 // The client's bank accounts: where withdrawals go. Numbers leave the server masked.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { countryCode, idOf, instant, text } from '../schemas/scalars.ts';
 import { uses } from '../access/uses.ts';
+import { client, clientWith } from '../callers.ts';
+import { byId, countryCode, idOf, instant, pin, text } from '../schemas/scalars.ts';
 
 export const bankAccountStatuses = ['pending', 'approved', 'rejected'] as const;
 export const bankSchemes = ['iban', 'ifsc', 'aba', 'cnaps', 'local'] as const;
@@ -36,8 +36,8 @@ const body = {
   account_number: z.string().check(z.minLength(4), z.maxLength(60), z.regex(/^[0-9A-Za-z -]+$/)),
   bank_code: z.optional(z.string().check(z.maxLength(20), z.regex(/^[0-9A-Za-z]+$/))),
 };
-const one = z.strictObject({ id: idOf('bank_account') });
-const access = { kind: 'client', rule: uses.bank } as const;
+const one = byId('bank_account');
+const allowed = clientWith(uses.bank);
 const checks = [
   'kyc_required',
   'country_unsupported',
@@ -46,40 +46,23 @@ const checks = [
   'bank_account_duplicate',
 ] as const;
 
-const pin = z.string().check(z.regex(/^\d{6}$/));
 const pinRefusals = ['pin_wrong', 'pin_not_set', 'pin_locked'] as const;
 
-export const listBankAccounts = defineEndpoint({
-  id: 'listBankAccounts',
-  base: 'api',
-  method: 'GET',
-  path: '/bank/app/v1/list',
+export const listBankAccounts = client.list('listBankAccounts', '/bank/app/v1/list', {
   summary: 'The client’s bank accounts, newest first.',
-  access: { kind: 'client' },
-  response: z.strictObject({ items: z.array(bankAccount) }),
-  refusals: [],
+  of: bankAccount,
 });
 
-export const addBankAccount = defineEndpoint({
-  id: 'addBankAccount',
-  base: 'api',
-  method: 'POST',
-  path: '/bank/app/v1',
+export const addBankAccount = allowed.post('addBankAccount', '/bank/app/v1', {
   summary: 'Adds a bank account in the client’s own name. It waits 24 hours and for its verification.',
-  access,
   body: z.strictObject(body),
   response: bankAccount,
   refusals: [...checks, 'too_many_bank_accounts'],
 });
 
-export const editBankAccount = defineEndpoint({
-  id: 'editBankAccount',
-  base: 'api',
-  method: 'PUT',
-  path: '/bank/app/v1/{id}',
+export const editBankAccount = allowed.put('editBankAccount', '/bank/app/v1/{id}', {
   summary:
     'Changes a bank account. It is then as new: verified again, with the waiting time of a new payee. Needs the PIN; other sessions end.',
-  access,
   params: one,
   body: z.strictObject({ ...body, pin }),
   response: bankAccount,
@@ -87,13 +70,8 @@ export const editBankAccount = defineEndpoint({
   cost: 10,
 });
 
-export const setDefaultBankAccount = defineEndpoint({
-  id: 'setDefaultBankAccount',
-  base: 'api',
-  method: 'POST',
-  path: '/bank/app/v1/{id}/default',
+export const setDefaultBankAccount = client.post('setDefaultBankAccount', '/bank/app/v1/{id}/default', {
   summary: 'Makes a bank account the default of its country. Needs the PIN; the client is told and other sessions end.',
-  access: { kind: 'client' },
   params: one,
   body: z.strictObject({ pin }),
   response: bankAccount,
@@ -101,13 +79,8 @@ export const setDefaultBankAccount = defineEndpoint({
   cost: 10,
 });
 
-export const deleteBankAccount = defineEndpoint({
-  id: 'deleteBankAccount',
-  base: 'api',
-  method: 'DELETE',
-  path: '/bank/app/v1/{id}',
+export const deleteBankAccount = client.delete('deleteBankAccount', '/bank/app/v1/{id}', {
   summary: 'Removes a bank account, unless a withdrawal is on its way there. Needs the PIN; other sessions end.',
-  access: { kind: 'client' },
   params: one,
   body: z.strictObject({ pin }),
   refusals: ['not_found', 'bank_account_in_use', ...pinRefusals],

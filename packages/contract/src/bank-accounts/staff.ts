@@ -1,12 +1,13 @@
 // The clients' bank accounts, seen by staff: the queue of those to be verified, decided by two people. Numbers stay masked.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { bankAccount, bankAccountStatuses, bankRefusalReasons } from './client.ts';
-import { idOf, itemVersion, page, pageQuery, text } from '../schemas/scalars.ts';
 import { approval } from '../approvals/staff.ts';
+import { staff } from '../callers.ts';
+import { byId, idOf, itemVersion, text } from '../schemas/scalars.ts';
+import { bankAccount, bankAccountStatuses, bankRefusalReasons } from './client.ts';
 
-const one = z.strictObject({ id: idOf('bank_account') });
-const makers = { kind: 'staff', roles: ['operations', 'kyc_officer', 'tenant_admin'] } as const;
+const one = byId('bank_account');
+const readers = staff('operations', 'approver', 'kyc_officer', 'support', 'tenant_admin', 'auditor');
+const makers = staff('operations', 'kyc_officer', 'tenant_admin');
 
 export const staffBankAccount = z.strictObject({
   ...bankAccount.shape,
@@ -14,46 +15,26 @@ export const staffBankAccount = z.strictObject({
   version: itemVersion,
 });
 
-export const listAllBankAccounts = defineEndpoint({
-  id: 'listAllBankAccounts',
-  base: 'staff',
-  method: 'GET',
-  path: '/bank-accounts',
+export const listAllBankAccounts = readers.page('listAllBankAccounts', '/bank-accounts', {
   summary: 'Bank accounts of clients, oldest first.',
-  access: {
-    kind: 'staff',
-    roles: ['operations', 'approver', 'kyc_officer', 'support', 'tenant_admin', 'auditor'],
-  },
-  query: z.strictObject({
-    ...pageQuery,
+  of: staffBankAccount,
+  filters: {
     status: z.optional(z.enum(bankAccountStatuses)),
     client_id: z.optional(idOf('client')),
-  }),
-  response: page(staffBankAccount),
-  refusals: ['bad_request'],
+  },
   shows: 'clients',
 });
 
-export const proposeBankVerification = defineEndpoint({
-  id: 'proposeBankVerification',
-  base: 'staff',
-  method: 'POST',
-  path: '/bank-accounts/{id}/verify',
+export const proposeBankVerification = makers.post('proposeBankVerification', '/bank-accounts/{id}/verify', {
   summary: 'Proposes to verify a bank account by what shows that it is the client’s own.',
-  access: makers,
   params: one,
   body: z.strictObject({ version: z.optional(itemVersion), evidence: text(500, 8) }),
   response: approval,
   refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed'],
 });
 
-export const proposeBankRefusal = defineEndpoint({
-  id: 'proposeBankRefusal',
-  base: 'staff',
-  method: 'POST',
-  path: '/bank-accounts/{id}/refuse',
+export const proposeBankRefusal = makers.post('proposeBankRefusal', '/bank-accounts/{id}/refuse', {
   summary: 'Proposes not to accept a bank account, for a reason that the client reads.',
-  access: makers,
   params: one,
   body: z.strictObject({ version: z.optional(itemVersion), code: z.enum(bankRefusalReasons), evidence: text(500, 8) }),
   response: approval,

@@ -1,7 +1,7 @@
 // One client, seen by staff: masked, and opened for a reason of a closed list. Both leave a line that the client can read.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { idOf, instant } from '../schemas/scalars.ts';
+import { clientReaders, staff } from '../callers.ts';
+import { byId, idOf, instant } from '../schemas/scalars.ts';
 
 /** Why somebody looks behind the mask; nothing else is a reason. */
 export const disclosureReasons = [
@@ -13,7 +13,8 @@ export const disclosureReasons = [
   'legal_request',
 ] as const;
 
-const one = z.strictObject({ id: idOf('client') });
+const openers = staff('advisor', 'kyc_officer', 'operations', 'support', 'tenant_admin', 'auditor');
+const one = byId('client');
 const facts = {
   id: idOf('client'),
   username: z.string(),
@@ -28,29 +29,16 @@ export const maskedClient = z.strictObject({
   created_at: instant,
 });
 
-export const getMaskedClient = defineEndpoint({
-  id: 'getMaskedClient',
-  base: 'staff',
-  method: 'GET',
-  path: '/clients/{id}',
+export const getMaskedClient = clientReaders.get('getMaskedClient', '/clients/{id}', {
   summary: 'One client with name, phone and e-mail masked.',
-  access: {
-    kind: 'staff',
-    roles: ['advisor', 'kyc_officer', 'operations', 'approver', 'support', 'tenant_admin', 'auditor'],
-  },
   params: one,
   response: maskedClient,
   refusals: ['not_found'],
   shows: 'clients',
 });
 
-export const openClientData = defineEndpoint({
-  id: 'openClientData',
-  base: 'staff',
-  method: 'POST',
-  path: '/clients/{id}/open',
+export const openClientData = openers.post('openClientData', '/clients/{id}/open', {
   summary: 'Opens the masked data of a client for a reason of the closed list; the client reads that it happened.',
-  access: { kind: 'staff', roles: ['advisor', 'kyc_officer', 'operations', 'support', 'tenant_admin', 'auditor'] },
   params: one,
   body: z.strictObject({ code: z.enum(disclosureReasons) }),
   response: z.strictObject(facts),

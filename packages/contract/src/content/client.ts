@@ -1,8 +1,8 @@
 // What a tenant publishes to be read: news and the guides of the learning centre.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { visitor } from '../callers.ts';
+import { byId, idOf, instant, language } from '../schemas/scalars.ts';
 import { newsTopics } from './news-topics.ts';
-import { idOf, instant, language, page, pageQuery } from '../schemas/scalars.ts';
 
 export { newsTopics };
 export type { NewsTopic } from './news-topics.ts';
@@ -75,55 +75,30 @@ export type GuideItem = z.infer<typeof guideItem>;
 export const guide = z.strictObject({ ...guideFields, body: z.string() });
 export type Guide = z.infer<typeof guide>;
 
-const isPublic = { kind: 'public' } as const;
-
-export const listNews = defineEndpoint({
-  id: 'listNews',
-  base: 'api',
-  method: 'GET',
-  path: '/news/app/v1/list',
+export const listNews = visitor.page('listNews', '/news/app/v1/list', {
   summary: 'News, newest first, in the reader’s language unless another is asked for.',
-  access: isPublic,
-  query: z.strictObject({
-    ...pageQuery,
+  of: newsItem,
+  filters: {
     symbol: z.optional(instrumentTag),
     topic: z.optional(z.enum(newsTopics)),
     language: z.optional(language),
-  }),
-  response: page(newsItem),
-  refusals: ['bad_request'],
+  },
 });
 
-export const getNews = defineEndpoint({
-  id: 'getNews',
-  base: 'api',
-  method: 'GET',
-  path: '/news/app/v1/{id}',
+export const getNews = visitor.get('getNews', '/news/app/v1/{id}', {
   summary: 'One article.',
-  access: isPublic,
-  params: z.strictObject({ id: idOf('news') }),
+  params: byId('news'),
   response: newsArticle,
   refusals: ['not_found'],
 });
 
-export const listGuides = defineEndpoint({
-  id: 'listGuides',
-  base: 'api',
-  method: 'GET',
-  path: '/guide/app/v1/list',
+export const listGuides = visitor.list('listGuides', '/guide/app/v1/list', {
   summary: 'Every guide of the learning centre with its card: cost, risk and the way out.',
-  access: isPublic,
-  response: z.strictObject({ items: z.array(guideItem) }),
-  refusals: [],
+  of: guideItem,
 });
 
-export const getGuide = defineEndpoint({
-  id: 'getGuide',
-  base: 'api',
-  method: 'GET',
-  path: '/guide/app/v1/{slug}',
+export const getGuide = visitor.get('getGuide', '/guide/app/v1/{slug}', {
   summary: 'One guide in the reader’s language.',
-  access: isPublic,
   params: z.strictObject({ slug: guideFields.slug }),
   response: guide,
   refusals: ['not_found'],

@@ -1,22 +1,9 @@
 // Corporate actions, seen by staff: announced and called off by two people, looked at per client before, booked by the clock.
 import * as z from 'zod/mini';
-import { approval } from '../approvals/staff.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import {
-  calendarDate,
-  currency,
-  decimal,
-  idOf,
-  instant,
-  money,
-  page,
-  pageQuery,
-  text,
-  uuid,
-} from '../schemas/scalars.ts';
+import { operators } from '../approvals/makers.ts';
+import { deskReaders, overseers } from '../callers.ts';
+import { calendarDate, currency, decimal, idOf, instant, money, text, uuid } from '../schemas/scalars.ts';
 
-const reason = text(500, 8);
-const makers = { kind: 'staff', roles: ['operations', 'tenant_admin'] } as const;
 const count = z.int().check(z.gte(1), z.lte(1_000_000));
 
 export const actionStates = ['announced', 'booked', 'paid', 'cancelled'] as const;
@@ -61,54 +48,34 @@ export const actionLine = z.strictObject({
   withheld: z.nullable(money),
 });
 
-export const listCorporateActions = defineEndpoint({
-  id: 'listCorporateActions',
-  base: 'staff',
-  method: 'GET',
-  path: '/corporate-actions',
+export const listCorporateActions = deskReaders.page('listCorporateActions', '/corporate-actions', {
   summary: 'Corporate actions, newest first.',
-  access: { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] },
-  query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(actionStates)) }),
-  response: page(corporateAction),
-  refusals: ['bad_request'],
+  of: corporateAction,
+  filters: { state: z.optional(z.enum(actionStates)) },
   shows: 'house',
 });
 
-export const previewCorporateAction = defineEndpoint({
-  id: 'previewCorporateAction',
-  base: 'staff',
-  method: 'POST',
-  path: '/corporate-actions/preview',
+export const previewCorporateAction = overseers.post('previewCorporateAction', '/corporate-actions/preview', {
   summary: 'What a corporate action would do to every client, as positions, prices and rates are now. Changes nothing.',
-  access: { kind: 'staff', roles: ['operations', 'approver', 'tenant_admin', 'auditor'] },
   body: z.strictObject(announcement),
   response: z.strictObject({ items: z.array(actionLine) }),
   refusals: ['not_found', 'action_invalid', 'price_missing'],
   shows: 'clients',
 });
 
-export const proposeCorporateAction = defineEndpoint({
-  id: 'proposeCorporateAction',
-  base: 'staff',
-  method: 'POST',
-  path: '/corporate-actions',
+export const proposeCorporateAction = operators.propose('proposeCorporateAction', '/corporate-actions', {
   summary:
     'Proposes to announce a corporate action; once two people agree it is booked before the open of its ex-date.',
-  access: makers,
-  body: z.strictObject({ ...announcement, reason }),
-  response: approval,
+  body: { ...announcement },
   refusals: ['not_found', 'action_invalid'],
 });
 
-export const proposeCorporateActionCancel = defineEndpoint({
-  id: 'proposeCorporateActionCancel',
-  base: 'staff',
-  method: 'POST',
-  path: '/corporate-actions/{id}/cancel',
-  summary: 'Proposes to call an announced corporate action off.',
-  access: makers,
-  params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ reason }),
-  response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
-});
+export const proposeCorporateActionCancel = operators.propose(
+  'proposeCorporateActionCancel',
+  '/corporate-actions/{id}/cancel',
+  {
+    summary: 'Proposes to call an announced corporate action off.',
+    params: z.strictObject({ id: uuid }),
+    refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  },
+);

@@ -1,15 +1,14 @@
 // What a client knows: registration, password, reset, PIN and the codes that prove a phone.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { client, visitor } from '../callers.ts';
 import { limits } from '../limits.ts';
-import { text } from '../schemas/scalars.ts';
+import { pin, text } from '../schemas/scalars.ts';
 import { password, username } from '../sessions/client.ts';
 
 const newPassword = z.string().check(z.minLength(limits.passwordMin), z.maxLength(limits.passwordMax));
 const newUsername = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._@+-]{2,63}$/));
 const verificationCode = z.string().check(z.regex(/^\d{6}$/));
 const invitationCode = text(32);
-const pin = z.string().check(z.regex(/^\d{6}$/));
 const phoneFields = {
   /** Calling code without the plus sign. */
   phone_code: z.string().check(z.regex(/^\d{1,4}$/)),
@@ -17,29 +16,17 @@ const phoneFields = {
   phone: z.string().check(z.regex(/^\d{3,15}$/)),
 };
 const codeSent = z.strictObject({ retry_after_s: z.int(), expires_in_s: z.int() });
-const isPublic = { kind: 'public' } as const;
-const isClient = { kind: 'client' } as const;
 
-export const sendRegistrationCode = defineEndpoint({
-  id: 'sendRegistrationCode',
-  base: 'api',
-  method: 'POST',
-  path: '/auth/app/v1/register/code',
+export const sendRegistrationCode = visitor.post('sendRegistrationCode', '/auth/app/v1/register/code', {
   summary: 'Sends a verification code to the phone. The answer is the same for a phone that is already registered.',
-  access: isPublic,
   body: z.strictObject({ ...phoneFields, invitation_code: invitationCode }),
   response: codeSent,
   refusals: ['invitation_invalid', 'phone_invalid', 'too_many_attempts'],
   cost: 5,
 });
 
-export const register = defineEndpoint({
-  id: 'register',
-  base: 'api',
-  method: 'POST',
-  path: '/auth/app/v1/register',
+export const register = visitor.post('register', '/auth/app/v1/register', {
   summary: 'Creates the client. Sign in afterwards.',
-  access: isPublic,
   body: z.strictObject({
     invitation_code: invitationCode,
     username: newUsername,
@@ -65,77 +52,47 @@ export const register = defineEndpoint({
 export const codePurposes = ['pin', 'email'] as const;
 const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@<>()",;:]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/));
 
-export const sendClientCode = defineEndpoint({
-  id: 'sendClientCode',
-  base: 'api',
-  method: 'POST',
-  path: '/client/app/v1/code',
+export const sendClientCode = client.post('sendClientCode', '/client/app/v1/code', {
   summary:
     'Sends a verification code to the signed-in client: to the verified phone, or to a mail address to be added.',
-  access: isClient,
   body: z.strictObject({ purpose: z.enum(codePurposes), email: z.optional(email) }),
   response: codeSent,
   refusals: ['validation_failed', 'too_many_attempts'],
   cost: 5,
 });
 
-export const setEmail = defineEndpoint({
-  id: 'setEmail',
-  base: 'api',
-  method: 'POST',
-  path: '/client/app/v1/email',
+export const setEmail = client.post('setEmail', '/client/app/v1/email', {
   summary: 'Sets the mail address that notices go to, with the code sent to it. Needs a recent password check.',
-  access: isClient,
   body: z.strictObject({ email, code: verificationCode }),
   refusals: ['reauth_required', 'code_invalid'],
   cost: 5,
 });
 
-export const resetPassword = defineEndpoint({
-  id: 'resetPassword',
-  base: 'api',
-  method: 'POST',
-  path: '/auth/app/v1/reset_pwd',
+export const resetPassword = visitor.post('resetPassword', '/auth/app/v1/reset_pwd', {
   summary: 'Sets a new password with the code that an advisor started. Ends every session; a second factor stays due.',
-  access: isPublic,
   body: z.strictObject({ username, code: text(40), new_password: newPassword, confirm_password: password }),
   refusals: ['validation_failed', 'reset_failed', 'password_weak', 'too_many_attempts'],
   cost: 10,
 });
 
-export const changePassword = defineEndpoint({
-  id: 'changePassword',
-  base: 'api',
-  method: 'POST',
-  path: '/auth/app/v1/change_pwd',
+export const changePassword = client.post('changePassword', '/auth/app/v1/change_pwd', {
   summary: 'Changes the password and signs the client out everywhere.',
-  access: isClient,
   body: z.strictObject({ current_password: password, new_password: newPassword, confirm_password: password }),
   refusals: ['validation_failed', 'password_wrong', 'password_weak', 'too_many_attempts'],
   cost: 10,
 });
 
-export const verifyPassword = defineEndpoint({
-  id: 'verifyPassword',
-  base: 'api',
-  method: 'POST',
-  path: '/client/app/v1/pwd_verify',
+export const verifyPassword = client.post('verifyPassword', '/client/app/v1/pwd_verify', {
   summary: 'Proves the password again; sensitive changes are open for five minutes afterwards.',
-  access: isClient,
   body: z.strictObject({ password }),
   response: z.strictObject({ verified: z.boolean() }),
   refusals: ['password_wrong', 'too_many_attempts'],
   cost: 10,
 });
 
-export const setPin = defineEndpoint({
-  id: 'setPin',
-  base: 'api',
-  method: 'POST',
-  path: '/client/app/v1/pin',
+export const setPin = client.post('setPin', '/client/app/v1/pin', {
   summary:
     'Sets the transaction PIN. Needs a recent password check; replacing one also needs the old PIN, a code sent to the phone or a code of the second factor. Other sessions end.',
-  access: isClient,
   body: z.strictObject({
     pin,
     /** One of these three, once a PIN is set. */
@@ -156,13 +113,8 @@ export const setPin = defineEndpoint({
   cost: 10,
 });
 
-export const verifyPin = defineEndpoint({
-  id: 'verifyPin',
-  base: 'api',
-  method: 'POST',
-  path: '/client/app/v1/pin/verify',
+export const verifyPin = client.post('verifyPin', '/client/app/v1/pin/verify', {
   summary: 'Checks the transaction PIN.',
-  access: isClient,
   body: z.strictObject({ pin }),
   response: z.strictObject({ verified: z.boolean() }),
   refusals: ['pin_wrong', 'pin_not_set', 'pin_locked'],

@@ -1,6 +1,6 @@
 // Logins of the demo, for the login page of the demo profile. Empty everywhere else.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { visitor } from '../callers.ts';
 
 export const demoLogin = z.strictObject({
   /** What this person shows: fresh, with a PIN, with a second factor. */
@@ -12,15 +12,9 @@ export const demoLogin = z.strictObject({
 });
 export type DemoLogin = z.infer<typeof demoLogin>;
 
-export const getDemoLogins = defineEndpoint({
-  id: 'getDemoLogins',
-  base: 'api',
-  method: 'GET',
-  path: '/setting/v1/demo_logins',
+export const getDemoLogins = visitor.get('getDemoLogins', '/setting/v1/demo_logins', {
   summary: 'Demo clients of the demo profile with their passwords; an empty list for every other tenant and install.',
-  access: { kind: 'public' },
   response: z.array(demoLogin),
-  refusals: [],
 });
 
 /** An account of the demo as the install keeps it in a file: whose profile it belongs to and what it is. */

@@ -1,8 +1,8 @@
 // Money in: the registered channels, what a client declares to have sent, and what became of it.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { currency, idOf, instant, money, page, pageQuery } from '../schemas/scalars.ts';
 import { uses } from '../access/uses.ts';
+import { client, clientWith } from '../callers.ts';
+import { byId, currency, idOf, instant, money } from '../schemas/scalars.ts';
 
 export const channelKinds = ['bank', 'crypto'] as const;
 export const channelFields = [
@@ -53,35 +53,19 @@ export type Deposit = z.infer<typeof deposit>;
 
 const rule = uses.deposit;
 
-export const listDepositChannels = defineEndpoint({
-  id: 'listDepositChannels',
-  base: 'api',
-  method: 'GET',
-  path: '/deposit/app/v1/channels',
+export const listDepositChannels = clientWith(rule).list('listDepositChannels', '/deposit/app/v1/channels', {
   summary: 'Where money can be sent now: registered accounts of the company only.',
-  access: { kind: 'client', rule },
-  response: z.strictObject({ items: z.array(depositChannel) }),
+  of: depositChannel,
   refusals: ['deposit_unavailable'],
 });
 
-export const listChannelHistory = defineEndpoint({
-  id: 'listChannelHistory',
-  base: 'api',
-  method: 'GET',
-  path: '/deposit/app/v1/channels/history',
+export const listChannelHistory = client.list('listChannelHistory', '/deposit/app/v1/channels/history', {
   summary: 'Every channel there ever was, with the day it opened and closed: instructions cannot be swapped unseen.',
-  access: { kind: 'client' },
-  response: z.strictObject({ items: z.array(depositChannel) }),
-  refusals: [],
+  of: depositChannel,
 });
 
-export const submitDeposit = defineEndpoint({
-  id: 'submitDeposit',
-  base: 'api',
-  method: 'POST',
-  path: '/deposit/app/v1',
+export const submitDeposit = clientWith(rule).post('submitDeposit', '/deposit/app/v1', {
   summary: 'Declares a deposit and gives it its reference. It is credited once the money is seen.',
-  access: { kind: 'client', rule },
   body: z.strictObject({
     channel_id: idOf('channel'),
     account_id: idOf('account'),
@@ -101,39 +85,23 @@ export const submitDeposit = defineEndpoint({
   begins: true,
 });
 
-export const addDepositProof = defineEndpoint({
-  id: 'addDepositProof',
-  base: 'api',
-  method: 'POST',
-  path: '/deposit/app/v1/{id}/proof',
+export const addDepositProof = client.post('addDepositProof', '/deposit/app/v1/{id}/proof', {
   summary: 'Adds or replaces the proof of a pending deposit.',
-  access: { kind: 'client' },
-  params: z.strictObject({ id: idOf('deposit') }),
+  params: byId('deposit'),
   body: z.strictObject({ file_id: idOf('file') }),
   response: deposit,
   refusals: ['not_found', 'state_conflict'],
 });
 
-export const listDeposits = defineEndpoint({
-  id: 'listDeposits',
-  base: 'api',
-  method: 'GET',
-  path: '/deposit/app/v1/list',
+export const listDeposits = client.page('listDeposits', '/deposit/app/v1/list', {
   summary: 'The client’s deposits, newest first.',
-  access: { kind: 'client' },
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(depositStatuses)) }),
-  response: page(deposit),
-  refusals: ['bad_request'],
+  of: deposit,
+  filters: { status: z.optional(z.enum(depositStatuses)) },
 });
 
-export const getDeposit = defineEndpoint({
-  id: 'getDeposit',
-  base: 'api',
-  method: 'GET',
-  path: '/deposit/app/v1/{id}',
+export const getDeposit = client.get('getDeposit', '/deposit/app/v1/{id}', {
   summary: 'One deposit of the client.',
-  access: { kind: 'client' },
-  params: z.strictObject({ id: idOf('deposit') }),
+  params: byId('deposit'),
   response: deposit,
   refusals: ['not_found'],
 });

@@ -1,7 +1,10 @@
 // Money in, seen by staff: the channel register, declared deposits, imported statements and what could not be matched.
 import * as z from 'zod/mini';
+import { operators } from '../approvals/makers.ts';
+import { approval } from '../approvals/staff.ts';
+import { deskReaders } from '../callers.ts';
 import { disclosureReasons } from '../clients/staff.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { byId, calendarDate, currency, idOf, instant, itemVersion, money, reason, text } from '../schemas/scalars.ts';
 import {
   channelFields,
   channelKinds,
@@ -10,68 +13,32 @@ import {
   depositRefusalReasons,
   depositStatuses,
 } from './client.ts';
-import {
-  calendarDate,
-  currency,
-  idOf,
-  instant,
-  itemVersion,
-  money,
-  page,
-  pageQuery,
-  text,
-} from '../schemas/scalars.ts';
-import { approval } from '../approvals/staff.ts';
 
-const one = z.strictObject({ id: idOf('deposit') });
-const oneChannel = z.strictObject({ id: idOf('channel') });
-const oneSuspense = z.strictObject({ id: idOf('suspense') });
-const reason = text(500, 8);
+const one = byId('deposit');
+const oneChannel = byId('channel');
 const bankReference = z.string().check(z.minLength(4), z.maxLength(64), z.regex(/^[\w.:/+-]+$/));
-const makers = { kind: 'staff', roles: ['operations', 'tenant_admin'] } as const;
-const readers = { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] } as const;
 
-export const listAllChannels = defineEndpoint({
-  id: 'listAllChannels',
-  base: 'staff',
-  method: 'GET',
-  path: '/deposit-channels',
+export const listAllChannels = deskReaders.list('listAllChannels', '/deposit-channels', {
   summary: 'Every channel, closed ones too.',
-  access: readers,
-  response: z.strictObject({ items: z.array(depositChannel) }),
-  refusals: [],
+  of: depositChannel,
   shows: 'house',
 });
 
-export const proposeChannel = defineEndpoint({
-  id: 'proposeChannel',
-  base: 'staff',
-  method: 'POST',
-  path: '/deposit-channels',
+export const proposeChannel = operators.propose('proposeChannel', '/deposit-channels', {
   summary: 'Proposes a bank account or wallet of the company. Another person approves; it opens 24 hours later.',
-  access: makers,
-  body: z.strictObject({
+  body: {
     kind: z.enum(channelKinds),
     currency,
     fields: z
       .array(z.strictObject({ name: z.enum(channelFields), value: text(140) }))
       .check(z.minLength(1), z.maxLength(8)),
-    reason,
-  }),
-  response: approval,
+  },
   refusals: ['validation_failed', 'already_proposed'],
 });
 
-export const proposeChannelClosing = defineEndpoint({
-  id: 'proposeChannelClosing',
-  base: 'staff',
-  method: 'POST',
-  path: '/deposit-channels/{id}/close',
+export const proposeChannelClosing = operators.propose('proposeChannelClosing', '/deposit-channels/{id}/close', {
   summary: 'Proposes to close a channel.',
-  access: makers,
   params: oneChannel,
-  body: z.strictObject({ reason }),
-  response: approval,
   refusals: ['not_found', 'state_conflict', 'already_proposed'],
 });
 
@@ -82,77 +49,41 @@ export const staffDeposit = z.strictObject({
   version: itemVersion,
 });
 
-export const listAllDeposits = defineEndpoint({
-  id: 'listAllDeposits',
-  base: 'staff',
-  method: 'GET',
-  path: '/deposits',
+export const listAllDeposits = deskReaders.page('listAllDeposits', '/deposits', {
   summary: 'Declared deposits, oldest first.',
-  access: readers,
-  query: z.strictObject({
-    ...pageQuery,
+  of: staffDeposit,
+  filters: {
     status: z.optional(z.enum(depositStatuses)),
     client_id: z.optional(idOf('client')),
-  }),
-  response: page(staffDeposit),
-  refusals: ['bad_request'],
+  },
   shows: 'clients',
 });
 
-export const openDepositProof = defineEndpoint({
-  id: 'openDepositProof',
-  base: 'staff',
-  method: 'POST',
-  path: '/deposits/{id}/proof/open',
+export const openDepositProof = deskReaders.post('openDepositProof', '/deposits/{id}/proof/open', {
   summary:
     'A short-lived address of the proof of a deposit, for a reason of the closed list; the client reads that it was opened.',
-  access: { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] },
   params: one,
   body: z.strictObject({ code: z.enum(disclosureReasons) }),
   response: z.strictObject({ url: z.string(), expires_at: instant }),
   refusals: ['not_found'],
 });
 
-export const proposeDepositCredit = defineEndpoint({
-  id: 'proposeDepositCredit',
-  base: 'staff',
-  method: 'POST',
-  path: '/deposits/{id}/confirm',
+export const proposeDepositCredit = operators.decide('proposeDepositCredit', '/deposits/{id}/confirm', {
   summary: 'Proposes to book what was seen on the channel: credited when the verified client paid it, else parked.',
-  access: makers,
-  params: one,
-  /** `payer` as the bank names it; it is matched with the verified client and not kept. */
-  body: z.strictObject({
-    version: z.optional(itemVersion),
+  of: 'deposit',
+  body: {
     received: money,
     bank_reference: bankReference,
+    /** As the bank names who paid; it is matched with the verified client and not kept. */
     payer: text(140),
-    reason,
-  }),
-  response: approval,
-  refusals: [
-    'not_found',
-    'version_changed',
-    'state_conflict',
-    'amount_invalid',
-    'currency_mismatch',
-    'already_proposed',
-    'item_claimed',
-    'fx_unavailable',
-  ],
+  },
+  refusals: ['amount_invalid', 'currency_mismatch', 'fx_unavailable'],
 });
 
-export const proposeDepositRefusal = defineEndpoint({
-  id: 'proposeDepositRefusal',
-  base: 'staff',
-  method: 'POST',
-  path: '/deposits/{id}/refuse',
+export const proposeDepositRefusal = operators.decide('proposeDepositRefusal', '/deposits/{id}/refuse', {
   summary: 'Proposes to refuse a deposit for a reason that the client reads.',
-  access: makers,
-  params: one,
-  body: z.strictObject({ version: z.optional(itemVersion), code: z.enum(depositRefusalReasons), reason }),
-  response: approval,
-  refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed'],
+  of: 'deposit',
+  body: { code: z.enum(depositRefusalReasons) },
 });
 
 export const statementFormats = ['csv', 'camt053'] as const;
@@ -168,13 +99,8 @@ export const statement = z.strictObject({
   created_at: instant,
 });
 
-export const importStatement = defineEndpoint({
-  id: 'importStatement',
-  base: 'staff',
-  method: 'POST',
-  path: '/statements',
+export const importStatement = operators.post('importStatement', '/statements', {
   summary: 'Reads a bank statement and proposes to book it. Booking twice credits once.',
-  access: makers,
   body: z.strictObject({
     channel_id: idOf('channel'),
     format: z.enum(statementFormats),
@@ -185,16 +111,9 @@ export const importStatement = defineEndpoint({
   refusals: ['not_found', 'statement_malformed', 'statement_too_long'],
 });
 
-export const listStatements = defineEndpoint({
-  id: 'listStatements',
-  base: 'staff',
-  method: 'GET',
-  path: '/statements',
+export const listStatements = deskReaders.page('listStatements', '/statements', {
   summary: 'Imported statements, newest first.',
-  access: readers,
-  query: z.strictObject(pageQuery),
-  response: page(statement),
-  refusals: ['bad_request'],
+  of: statement,
   shows: 'clients',
 });
 
@@ -223,65 +142,30 @@ export const suspenseItem = z.strictObject({
   version: itemVersion,
 });
 
-export const listSuspense = defineEndpoint({
-  id: 'listSuspense',
-  base: 'staff',
-  method: 'GET',
-  path: '/suspense',
+export const listSuspense = deskReaders.page('listSuspense', '/suspense', {
   summary: 'Money that arrived and could not be matched, oldest first.',
-  access: readers,
-  query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(['open', 'assigned', 'returned'])) }),
-  response: page(suspenseItem),
-  refusals: ['bad_request'],
+  of: suspenseItem,
+  filters: { state: z.optional(z.enum(['open', 'assigned', 'returned'])) },
   shows: 'clients',
 });
 
-export const listDepositMatches = defineEndpoint({
-  id: 'listDepositMatches',
-  base: 'staff',
-  method: 'GET',
-  path: '/deposits/{id}/matches',
+export const listDepositMatches = deskReaders.list('listDepositMatches', '/deposits/{id}/matches', {
   summary: 'Unmatched money that could be this deposit: under its reference, or of its amount.',
-  access: readers,
+  of: z.strictObject({ ...suspenseItem.shape, fits: z.enum(['reference', 'amount']) }),
   params: one,
-  response: z.strictObject({
-    items: z.array(z.strictObject({ ...suspenseItem.shape, fits: z.enum(['reference', 'amount']) })),
-  }),
   refusals: ['not_found'],
   shows: 'house',
 });
 
-export const proposeSuspenseAssignment = defineEndpoint({
-  id: 'proposeSuspenseAssignment',
-  base: 'staff',
-  method: 'POST',
-  path: '/suspense/{id}/assign',
+export const proposeSuspenseAssignment = operators.decide('proposeSuspenseAssignment', '/suspense/{id}/assign', {
   summary: 'Proposes to credit unmatched money to a pending deposit.',
-  access: makers,
-  params: oneSuspense,
-  body: z.strictObject({ version: z.optional(itemVersion), deposit_id: idOf('deposit'), payer: text(140), reason }),
-  response: approval,
-  refusals: [
-    'not_found',
-    'version_changed',
-    'state_conflict',
-    'already_proposed',
-    'item_claimed',
-    'currency_mismatch',
-    'kyc_required',
-    'payer_differs',
-  ],
+  of: 'suspense',
+  body: { deposit_id: idOf('deposit'), payer: text(140) },
+  refusals: ['currency_mismatch', 'kyc_required', 'payer_differs'],
 });
 
-export const proposeSuspenseReturn = defineEndpoint({
-  id: 'proposeSuspenseReturn',
-  base: 'staff',
-  method: 'POST',
-  path: '/suspense/{id}/return',
+export const proposeSuspenseReturn = operators.decide('proposeSuspenseReturn', '/suspense/{id}/return', {
   summary: 'Proposes to send unmatched money back to where it came from.',
-  access: makers,
-  params: oneSuspense,
-  body: z.strictObject({ version: z.optional(itemVersion), bank_reference: bankReference, reason }),
-  response: approval,
-  refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed'],
+  of: 'suspense',
+  body: { bank_reference: bankReference },
 });

@@ -1,15 +1,13 @@
 // The desk of staff: how much waits where, finding one client, what one client has, everything that happened to one, and the trail.
 import * as z from 'zod/mini';
 import { account } from '../accounts/client.ts';
+import { clientReaders, clientWorkers, deskReaders, everybody, staff } from '../callers.ts';
 import { maskedClient } from '../clients/staff.ts';
-import { defineEndpoint } from '../endpoint.ts';
 import { message } from '../messages/client.ts';
-import { staffRoles } from '../roles.ts';
+import { byId, currency, idOf, instant, money, signedMoney, text } from '../schemas/scalars.ts';
 import { transaction } from '../transactions/client.ts';
-import { currency, cursor, idOf, instant, money, page, pageQuery, signedMoney, text } from '../schemas/scalars.ts';
 
-const one = z.strictObject({ id: idOf('client') });
-const readers = { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] } as const;
+const one = byId('client');
 
 export const queueNames = [
   'approvals',
@@ -23,52 +21,30 @@ export const queueNames = [
   'kyc',
 ] as const;
 
-export const countQueues = defineEndpoint({
-  id: 'countQueues',
-  base: 'staff',
-  method: 'GET',
-  path: '/queues',
+export const countQueues = everybody.list('countQueues', '/queues', {
   summary: 'How many items wait in each queue, and since when the oldest does.',
-  access: { kind: 'staff', roles: staffRoles },
-  response: z.strictObject({
-    items: z.array(z.strictObject({ queue: z.enum(queueNames), count: z.int(), oldest_at: z.nullable(instant) })),
-  }),
-  refusals: [],
+  of: z.strictObject({ queue: z.enum(queueNames), count: z.int(), oldest_at: z.nullable(instant) }),
   shows: 'house',
 });
 
 /** What the words were found as. */
 export const clientFinds = ['id', 'username', 'phone', 'email', 'reference', 'name'] as const;
 
-export const findClients = defineEndpoint({
-  id: 'findClients',
-  base: 'staff',
-  method: 'POST',
-  path: '/clients/find',
+export const findClients = clientReaders.post('findClients', '/clients/find', {
   summary:
     'Clients by username, phone, e-mail, id, the reference or id of something of theirs, or by what their names begin with; masked.',
-  access: {
-    kind: 'staff',
-    roles: ['advisor', 'kyc_officer', 'operations', 'approver', 'support', 'tenant_admin', 'auditor'],
-  },
   // In the body: a phone number in an address would stand in every log on the way.
   body: z.strictObject({ words: text(120, 1) }),
   response: z.strictObject({
     items: z.array(z.strictObject({ ...maskedClient.shape, client_id: idOf('client'), found_by: z.enum(clientFinds) })),
   }),
-  refusals: [],
   shows: 'clients',
 });
 
-export const listClientAccounts = defineEndpoint({
-  id: 'listClientAccounts',
-  base: 'staff',
-  method: 'GET',
-  path: '/clients/{id}/accounts',
+export const listClientAccounts = deskReaders.list('listClientAccounts', '/clients/{id}/accounts', {
   summary: 'A client’s accounts with their buckets, as the client sees them.',
-  access: readers,
+  of: account,
   params: one,
-  response: z.strictObject({ items: z.array(account) }),
   refusals: ['not_found'],
   shows: 'clients',
 });
@@ -118,51 +94,29 @@ export const clientOverview = z.strictObject({
   ),
 });
 
-export const getClientOverview = defineEndpoint({
-  id: 'getClientOverview',
-  base: 'staff',
-  method: 'GET',
-  path: '/clients/{id}/overview',
+export const getClientOverview = deskReaders.get('getClientOverview', '/clients/{id}/overview', {
   summary: 'A client’s advisor, levels, nominees, devices, accepted documents, signatures, and money in and out.',
-  access: readers,
   params: one,
   response: clientOverview,
   refusals: ['not_found'],
   shows: 'clients',
 });
 
-export const listClientTransactions = defineEndpoint({
-  id: 'listClientTransactions',
-  base: 'staff',
-  method: 'GET',
-  path: '/clients/{id}/transactions',
+export const listClientTransactions = deskReaders.page('listClientTransactions', '/clients/{id}/transactions', {
   summary: 'A client’s journals, newest first, in the words the client reads.',
-  access: readers,
+  of: transaction,
   params: one,
-  query: z.strictObject(pageQuery),
-  response: page(transaction),
-  refusals: ['not_found', 'bad_request'],
+  refusals: ['not_found'],
   shows: 'clients',
 });
 
-export const listClientMessages = defineEndpoint({
-  id: 'listClientMessages',
-  base: 'staff',
-  method: 'GET',
-  path: '/clients/{id}/messages',
+export const listClientMessages = deskReaders.page('listClientMessages', '/clients/{id}/messages', {
   summary: 'What a client was told, newest first.',
-  access: readers,
+  of: message,
   params: one,
-  query: z.strictObject(pageQuery),
-  response: page(message),
-  refusals: ['not_found', 'bad_request'],
+  refusals: ['not_found'],
   shows: 'clients',
 });
-
-const writers = {
-  kind: 'staff',
-  roles: ['advisor', 'kyc_officer', 'operations', 'approver', 'support', 'tenant_admin'],
-} as const;
 
 export const clientNote = z.strictObject({
   id: idOf('note'),
@@ -173,27 +127,16 @@ export const clientNote = z.strictObject({
   created_at: instant,
 });
 
-export const listClientNotes = defineEndpoint({
-  id: 'listClientNotes',
-  base: 'staff',
-  method: 'GET',
-  path: '/clients/{id}/notes',
+export const listClientNotes = clientReaders.page('listClientNotes', '/clients/{id}/notes', {
   summary: 'What staff noted about a client, newest first. The client does not read it.',
-  access: { kind: 'staff', roles: [...writers.roles, 'auditor'] },
+  of: clientNote,
   params: one,
-  query: z.strictObject(pageQuery),
-  response: page(clientNote),
-  refusals: ['not_found', 'bad_request'],
+  refusals: ['not_found'],
   shows: 'clients',
 });
 
-export const addClientNote = defineEndpoint({
-  id: 'addClientNote',
-  base: 'staff',
-  method: 'POST',
-  path: '/clients/{id}/notes',
+export const addClientNote = clientWorkers.post('addClientNote', '/clients/{id}/notes', {
   summary: 'Notes something about a client; what was noted is never changed or removed.',
-  access: writers,
   params: one,
   body: z.strictObject({ text: text(2_000, 3) }),
   response: clientNote,
@@ -216,39 +159,24 @@ export const auditLine = z.strictObject({
   details,
 });
 
-const lines = { ...pageQuery, cursor: z.optional(cursor) };
-
-export const listClientTimeline = defineEndpoint({
-  id: 'listClientTimeline',
-  base: 'staff',
-  method: 'GET',
-  path: '/clients/{id}/timeline',
+export const listClientTimeline = deskReaders.page('listClientTimeline', '/clients/{id}/timeline', {
   summary: 'Everything the trail knows of a client, newest first.',
-  access: readers,
+  of: auditLine,
   params: one,
-  query: z.strictObject(lines),
-  response: page(auditLine),
-  refusals: ['not_found', 'bad_request'],
+  refusals: ['not_found'],
   shows: 'clients',
 });
 
-export const searchAudit = defineEndpoint({
-  id: 'searchAudit',
-  base: 'staff',
-  method: 'GET',
-  path: '/audit',
+export const searchAudit = staff('tenant_admin', 'auditor').page('searchAudit', '/audit', {
   summary: 'The audit trail, newest first: by who acted, what was done, about what, about which client.',
-  access: { kind: 'staff', roles: ['tenant_admin', 'auditor'] },
-  query: z.strictObject({
-    ...lines,
+  of: auditLine,
+  filters: {
     /** The id of a member of staff, a client or a part of the system. */
     actor: z.optional(text(80)),
     /** `deposit.credited`, or its beginning: `deposit`. */
     act: z.optional(z.string().check(z.regex(/^[a-z_.]{2,60}$/))),
     subject: z.optional(text(80)),
     client_id: z.optional(idOf('client')),
-  }),
-  response: page(auditLine),
-  refusals: ['bad_request'],
+  },
   shows: 'clients',
 });

@@ -1,7 +1,7 @@
 // Where the client is signed in: list the sessions, end one, end all.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { idOf, instant } from '../schemas/scalars.ts';
+import { client } from '../callers.ts';
+import { byId, idOf, instant } from '../schemas/scalars.ts';
 
 export const device = z.strictObject({
   id: idOf('session'),
@@ -18,36 +18,19 @@ export const device = z.strictObject({
 });
 export type Device = z.infer<typeof device>;
 
-export const listDevices = defineEndpoint({
-  id: 'listDevices',
-  base: 'api',
-  method: 'GET',
-  path: '/user/v1/device/list',
+export const listDevices = client.get('listDevices', '/user/v1/device/list', {
   summary: 'Every live session of the client.',
-  access: { kind: 'client' },
   response: z.array(device),
-  refusals: [],
 });
 
-export const endDevice = defineEndpoint({
-  id: 'endDevice',
-  base: 'api',
-  method: 'DELETE',
-  path: '/user/v1/device/{id}',
+export const endDevice = client.delete('endDevice', '/user/v1/device/{id}', {
   summary: 'Signs one device out.',
-  access: { kind: 'client' },
-  params: z.strictObject({ id: idOf('session') }),
+  params: byId('session'),
   refusals: ['not_found'],
 });
 
-export const endAllDevices = defineEndpoint({
-  id: 'endAllDevices',
-  base: 'api',
-  method: 'POST',
-  path: '/user/v1/device/end_all',
+export const endAllDevices = client.post('endAllDevices', '/user/v1/device/end_all', {
   summary: 'Signs out everywhere; here too unless told to keep this device.',
-  access: { kind: 'client' },
   body: z.strictObject({ keep_current: z.optional(z.boolean()) }),
   response: z.strictObject({ ended: z.int() }),
-  refusals: [],
 });

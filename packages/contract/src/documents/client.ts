@@ -1,7 +1,7 @@
 // Files a client uploads and the legal texts of the tenant.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { idOf, instant, language } from '../schemas/scalars.ts';
+import { client, signed, visitor } from '../callers.ts';
+import { byId, idOf, instant, language } from '../schemas/scalars.ts';
 import { documentKinds } from './kinds.ts';
 import type { DocumentKind } from './kinds.ts';
 
@@ -10,27 +10,17 @@ export type { DocumentKind };
 
 export const uploadedFile = z.strictObject({ id: idOf('file'), url: z.string(), expires_at: instant });
 
-export const uploadFile = defineEndpoint({
-  id: 'uploadFile',
-  base: 'api',
-  method: 'POST',
-  path: '/file/app/v1',
+export const uploadFile = client.post('uploadFile', '/file/app/v1', {
   summary: 'Takes one JPEG, PNG or WebP image, re-encodes it and answers an expiring address for it.',
-  access: { kind: 'client' },
   upload: true,
   response: uploadedFile,
   refusals: ['image_too_big', 'upload_failed', 'not_an_image', 'upload_quota_reached', 'overloaded'],
   cost: 20,
 });
 
-export const getFile = defineEndpoint({
-  id: 'getFile',
-  base: 'api',
-  method: 'GET',
-  path: '/file/app/v1/{id}',
+export const getFile = signed.get('getFile', '/file/app/v1/{id}', {
   summary: 'The file behind a signed address, while the address and the session it was made for last.',
-  access: { kind: 'signed' },
-  params: z.strictObject({ id: idOf('file') }),
+  params: byId('file'),
   query: z.strictObject({
     t: idOf('tenant'),
     v: idOf('session'),
@@ -41,13 +31,8 @@ export const getFile = defineEndpoint({
   refusals: ['not_found'],
 });
 
-export const getDocument = defineEndpoint({
-  id: 'getDocument',
-  base: 'api',
-  method: 'GET',
-  path: '/document/app/v1/{kind}',
+export const getDocument = visitor.get('getDocument', '/document/app/v1/{kind}', {
   summary: 'A legal text of the tenant in the reader’s language, with its version.',
-  access: { kind: 'public' },
   params: z.strictObject({ kind: z.enum(documentKinds) }),
   response: z.strictObject({
     kind: z.enum(documentKinds),
@@ -70,25 +55,14 @@ export const acceptances = z.strictObject({
   accepted: z.array(z.strictObject({ ...named, accepted_at: instant })),
 });
 
-export const listAcceptances = defineEndpoint({
-  id: 'listAcceptances',
-  base: 'api',
-  method: 'GET',
-  path: '/document/app/v1/acceptances',
+export const listAcceptances = client.get('listAcceptances', '/document/app/v1/acceptances', {
   summary:
     'Which legal texts the client accepted, in which version and language and when, and which new ones ask for it.',
-  access: { kind: 'client' },
   response: acceptances,
-  refusals: [],
 });
 
-export const acceptDocument = defineEndpoint({
-  id: 'acceptDocument',
-  base: 'api',
-  method: 'POST',
-  path: '/document/app/v1/{kind}/accept',
+export const acceptDocument = client.post('acceptDocument', '/document/app/v1/{kind}/accept', {
   summary: 'Accepts the version of a legal text that is in effect, in the language it was read in.',
-  access: { kind: 'client' },
   params: z.strictObject({ kind: z.enum(documentKinds) }),
   body: z.strictObject({ version: z.int().check(z.gte(1)), language }),
   response: acceptances,

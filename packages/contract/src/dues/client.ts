@@ -1,7 +1,7 @@
 // Dues: what a client owes and is due, what follows from it by published rules, and settling it from own cash.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { idOf, instant, money, page, pageQuery, reference } from '../schemas/scalars.ts';
+import { client } from '../callers.ts';
+import { byId, idOf, instant, money, reference } from '../schemas/scalars.ts';
 
 export const dueStatuses = ['outstanding', 'clear', 'waived'] as const;
 export const dueReasons = ['loan_instalment', 'unpaid_order', 'service_fee'] as const;
@@ -33,26 +33,15 @@ export const due = z.strictObject({
 });
 export type Due = z.infer<typeof due>;
 
-export const listDues = defineEndpoint({
-  id: 'listDues',
-  base: 'api',
-  method: 'GET',
-  path: '/overdrawn/app/v1/record/list',
+export const listDues = client.page('listDues', '/overdrawn/app/v1/record/list', {
   summary: 'What the client owes and is due, newest first.',
-  access: { kind: 'client' },
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(['all', ...dueStatuses])) }),
-  response: page(due),
-  refusals: ['bad_request'],
+  of: due,
+  filters: { status: z.optional(z.enum(['all', ...dueStatuses])) },
 });
 
-export const settleDue = defineEndpoint({
-  id: 'settleDue',
-  base: 'api',
-  method: 'POST',
-  path: '/overdrawn/app/v1/{id}/settle',
+export const settleDue = client.post('settleDue', '/overdrawn/app/v1/{id}/settle', {
   summary: 'Settles an outstanding balance from the account’s own cash, whole or in part.',
-  access: { kind: 'client' },
-  params: z.strictObject({ id: idOf('due') }),
+  params: byId('due'),
   body: z.strictObject({ amount: money }),
   response: due,
   refusals: [

@@ -1,6 +1,6 @@
 // Live events for a signed-in client: the ticket that opens the socket, and the frames that travel on it.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { client } from '../callers.ts';
 import { orderStatuses } from '../orders/statuses.ts';
 import { idOf, instant, uuid } from '../schemas/scalars.ts';
 
@@ -40,14 +40,8 @@ export const clientFrame = z.strictObject({ kind: z.literal('ping') });
 /** Why the server closed: codes of the private range, so a client knows whether to come back. */
 export const closeCodes = { sessionEnded: 4401, tooMany: 4429, slow: 4408, malformed: 4400 } as const;
 
-export const createEventTicket = defineEndpoint({
-  id: 'createEventTicket',
-  base: 'api',
-  method: 'POST',
-  path: '/client/app/v1/events/ticket',
+export const createEventTicket = client.post('createEventTicket', '/client/app/v1/events/ticket', {
   summary: 'A ticket for WS /events, good once and for thirty seconds.',
-  access: { kind: 'client' },
   response: z.strictObject({ ticket: z.string(), expires_at: instant }),
-  refusals: [],
   cost: 2,
 });

@@ -1,9 +1,9 @@
 // The client's own fund exchange: from one account to another at a quoted rate that expires.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { decimal, idOf, instant, money, page, pageQuery, reference } from '../schemas/scalars.ts';
-import { boundElsewhere, usedRate } from '../accounts/client.ts';
 import { uses } from '../access/uses.ts';
+import { boundElsewhere, usedRate } from '../accounts/client.ts';
+import { client, clientWith } from '../callers.ts';
+import { byId, decimal, idOf, instant, money, reference } from '../schemas/scalars.ts';
 
 export const exchangeQuotation = z.strictObject({
   id: idOf('quotation'),
@@ -48,15 +48,10 @@ export const exchange = z.strictObject({
 });
 export type Exchange = z.infer<typeof exchange>;
 
-const access = { kind: 'client', rule: uses.exchange } as const;
+const allowed = clientWith(uses.exchange);
 
-export const quoteExchange = defineEndpoint({
-  id: 'quoteExchange',
-  base: 'api',
-  method: 'POST',
-  path: '/exchange/app/v1/quote',
+export const quoteExchange = allowed.post('quoteExchange', '/exchange/app/v1/quote', {
   summary: 'A quotation for exchanging an amount between two own accounts, good for 30 seconds and once.',
-  access,
   body: z.strictObject({ from_account_id: idOf('account'), to_account_id: idOf('account'), amount: money }),
   response: exchangeQuotation,
   refusals: [
@@ -73,13 +68,8 @@ export const quoteExchange = defineEndpoint({
   begins: true,
 });
 
-export const confirmExchange = defineEndpoint({
-  id: 'confirmExchange',
-  base: 'api',
-  method: 'POST',
-  path: '/exchange/app/v1',
+export const confirmExchange = allowed.post('confirmExchange', '/exchange/app/v1', {
   summary: 'Exchanges at a quotation: both sides are booked together or not at all.',
-  access,
   body: z.strictObject({ quotation_id: idOf('quotation') }),
   response: exchange,
   refusals: [
@@ -96,26 +86,14 @@ export const confirmExchange = defineEndpoint({
   begins: true,
 });
 
-export const getExchange = defineEndpoint({
-  id: 'getExchange',
-  base: 'api',
-  method: 'GET',
-  path: '/exchange/app/v1/{id}',
+export const getExchange = client.get('getExchange', '/exchange/app/v1/{id}', {
   summary: 'One exchange of the client.',
-  access: { kind: 'client' },
-  params: z.strictObject({ id: idOf('quotation') }),
+  params: byId('quotation'),
   response: exchange,
   refusals: ['not_found'],
 });
 
-export const listExchanges = defineEndpoint({
-  id: 'listExchanges',
-  base: 'api',
-  method: 'GET',
-  path: '/exchange/app/v1/list',
+export const listExchanges = client.page('listExchanges', '/exchange/app/v1/list', {
   summary: 'The client’s exchanges, newest first.',
-  access: { kind: 'client' },
-  query: z.strictObject(pageQuery),
-  response: page(exchange),
-  refusals: ['bad_request'],
+  of: exchange,
 });

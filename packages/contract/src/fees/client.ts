@@ -1,6 +1,6 @@
 // Fees and taxes: each line named, in money and percent, and what a trade would cost before anybody signs anything.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { client } from '../callers.ts';
 import { marketCode, symbol } from '../market/origin.ts';
 import { orderSides } from '../products/types.ts';
 import { calendarDate, decimal, money, signedDecimal, signedMoney } from '../schemas/scalars.ts';
@@ -30,14 +30,9 @@ export const costBody = z.strictObject({
   quantity: z.optional(decimal),
 });
 
-export const estimateCost = defineEndpoint({
-  id: 'estimateCost',
-  base: 'api',
-  method: 'POST',
-  path: '/order/app/v1/cost',
+export const estimateCost = client.post('estimateCost', '/order/app/v1/cost', {
   summary:
     'What a purchase or sale would cost at the last price: every fee and tax by its published rule. Nothing is reserved.',
-  access: { kind: 'client' },
   body: costBody,
   response: z.strictObject({
     side: z.enum(orderSides),

@@ -1,39 +1,27 @@
 // Fee tables, seen by staff: what holds and held, what a change would mean for whom, and the change itself by two people.
 import * as z from 'zod/mini';
-import { approval } from '../approvals/staff.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { operators } from '../approvals/makers.ts';
+import { deskReaders, overseers } from '../callers.ts';
 import { listedMarkets } from '../market/venues.ts';
 import { orderSides } from '../products/types.ts';
-import { calendarDate, decimal, money, signedMoney, text } from '../schemas/scalars.ts';
+import { calendarDate, decimal, money, signedMoney } from '../schemas/scalars.ts';
 import { feeRules } from './rules.ts';
 
 const market = z.enum(listedMarkets);
 const venue = z.strictObject({ market });
-const readers = { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] } as const;
 
 export const feeTable = z.strictObject({ market, version: z.int(), starts_on: calendarDate, rules: feeRules });
 
-export const listFeeTables = defineEndpoint({
-  id: 'listFeeTables',
-  base: 'staff',
-  method: 'GET',
-  path: '/fee-tables/{market}',
+export const listFeeTables = deskReaders.list('listFeeTables', '/fee-tables/{market}', {
   summary: 'The fee tables of a venue, the newest first; version 0 ships with the release.',
-  access: readers,
+  of: feeTable,
   params: venue,
-  response: z.strictObject({ items: z.array(feeTable) }),
-  refusals: [],
   shows: 'house',
 });
 
-export const previewFeeTable = defineEndpoint({
-  id: 'previewFeeTable',
-  base: 'staff',
-  method: 'POST',
-  path: '/fee-tables/{market}/preview',
+export const previewFeeTable = overseers.post('previewFeeTable', '/fee-tables/{market}/preview', {
   summary:
     'What a table would change: sample trades by both tables, and how many clients traded there in the last 30 days.',
-  access: { kind: 'staff', roles: ['operations', 'approver', 'tenant_admin', 'auditor'] },
   params: venue,
   body: z.strictObject({ rules: feeRules }),
   response: z.strictObject({
@@ -53,15 +41,9 @@ export const previewFeeTable = defineEndpoint({
   refusals: ['fee_table_invalid'],
 });
 
-export const proposeFeeTable = defineEndpoint({
-  id: 'proposeFeeTable',
-  base: 'staff',
-  method: 'POST',
-  path: '/fee-tables/{market}',
+export const proposeFeeTable = operators.propose('proposeFeeTable', '/fee-tables/{market}', {
   summary: 'Proposes a fee table from a later day on; orders signed before keep the commission they were signed with.',
-  access: { kind: 'staff', roles: ['operations', 'tenant_admin'] },
   params: venue,
-  body: z.strictObject({ starts_on: calendarDate, rules: feeRules, reason: text(500, 8) }),
-  response: approval,
+  body: { starts_on: calendarDate, rules: feeRules },
   refusals: ['fee_table_invalid', 'fee_table_too_early', 'already_proposed'],
 });

@@ -1,11 +1,10 @@
 // Identity verification as the client sees it: where it stands, the draft that follows to every device, and the submission.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { client, signed } from '../callers.ts';
 import { calendarDate, instant, language, uuid } from '../schemas/scalars.ts';
 import { kycStatuses, kycSteps } from './rules.ts';
 import { kycAnswers, rejectionReason } from './shapes.ts';
 
-const client = { kind: 'client' } as const;
 /** Which text was accepted, in which version and language. */
 const acceptance = { version: z.int().check(z.gte(1)), language };
 
@@ -43,61 +42,34 @@ export const kycDetail = z.strictObject({
 });
 export type KycDetail = z.infer<typeof kycDetail>;
 
-export const getKycStatus = defineEndpoint({
-  id: 'getKycStatus',
-  base: 'api',
-  method: 'GET',
-  path: '/client/app/v1/verified',
+export const getKycStatus = client.get('getKycStatus', '/client/app/v1/verified', {
   summary: 'Where the identity verification of the client stands.',
-  access: client,
   response: z.strictObject({ status: z.enum(kycStatuses) }),
-  refusals: [],
 });
 
-export const getKycDetail = defineEndpoint({
-  id: 'getKycDetail',
-  base: 'api',
-  method: 'GET',
-  path: '/identify/app/v1/detail',
+export const getKycDetail = client.get('getKycDetail', '/identify/app/v1/detail', {
   summary: 'The verification of the client: status and clock, what was said, what was found wrong, what is filled in.',
-  access: client,
   response: kycDetail,
-  refusals: [],
 });
 
-export const saveKycDraft = defineEndpoint({
-  id: 'saveKycDraft',
-  base: 'api',
-  method: 'PUT',
-  path: '/identify/app/v1/draft',
+export const saveKycDraft = client.put('saveKycDraft', '/identify/app/v1/draft', {
   summary: 'Keeps half-filled answers, sealed, for this and every other device. An Aadhaar number is never kept.',
-  access: client,
   body: kycAnswers,
   response: z.strictObject({ saved_at: instant }),
   refusals: ['state_conflict', 'validation_failed'],
 });
 
-export const submitKyc = defineEndpoint({
-  id: 'submitKyc',
-  base: 'api',
-  method: 'POST',
-  path: '/identify/app/v1',
+export const submitKyc = client.post('submitKyc', '/identify/app/v1', {
   summary: 'Submits the answers for review by two people, within 48 hours.',
-  access: client,
   body: z.strictObject({ ...kycAnswers.shape, agreement: z.optional(z.strictObject(acceptance)) }),
   response: kycDetail,
   refusals: ['state_conflict', 'kyc_invalid', 'under_age', 'agreement_changed'],
   cost: 10,
 });
 
-export const receiveCheckHook = defineEndpoint({
-  id: 'receiveCheckHook',
-  base: 'api',
-  method: 'POST',
-  path: '/identify/hook/v1/{tenant}',
+export const receiveCheckHook = signed.post('receiveCheckHook', '/identify/hook/v1/{tenant}', {
   summary:
     'Called by the outside service that checks documents when something has changed there. Signed by it; only a nudge: the result is fetched.',
-  access: { kind: 'signed' },
   params: z.strictObject({ tenant: uuid }),
   signedBody: true,
   refusals: ['not_found', 'hook_not_signed'],

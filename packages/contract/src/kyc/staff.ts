@@ -1,17 +1,17 @@
 // Verification seen by staff: the queue with its clock, one submission (masked until opened for a reason), its images, and the proposal of
 // a decision. A second person decides through the approvals inbox; then everything that follows happens in the same moment.
 import * as z from 'zod/mini';
-import { approval } from '../approvals/staff.ts';
+import { makersOf } from '../approvals/makers.ts';
+import { staff } from '../callers.ts';
 import { disclosureReasons } from '../clients/staff.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { countryCode, idOf, instant, language, page, pageQuery, text } from '../schemas/scalars.ts';
-import { kycAnswers, rejectionReason } from './shapes.ts';
+import { byId, countryCode, idOf, instant, language, text } from '../schemas/scalars.ts';
 import { idKinds } from './identity-numbers.ts';
+import { kycAnswers, rejectionReason } from './shapes.ts';
 
-const one = z.strictObject({ id: idOf('submission') });
-const readers = { kind: 'staff', roles: ['kyc_officer', 'approver', 'operations', 'tenant_admin', 'auditor'] } as const;
-const viewers = { kind: 'staff', roles: ['kyc_officer', 'approver', 'auditor'] } as const;
-const makers = { kind: 'staff', roles: ['kyc_officer'] } as const;
+const one = byId('submission');
+const readers = staff('kyc_officer', 'approver', 'operations', 'tenant_admin', 'auditor');
+const viewers = staff('kyc_officer', 'approver', 'auditor');
+const makers = makersOf('kyc_officer');
 
 export const submissionStates = ['pending', 'approved', 'rejected'] as const;
 /** What our own checks of the answers say; none of them decides. */
@@ -58,16 +58,10 @@ const summary = {
 };
 export const submissionSummary = z.strictObject(summary);
 
-export const listSubmissions = defineEndpoint({
-  id: 'listSubmissions',
-  base: 'staff',
-  method: 'GET',
-  path: '/kyc',
+export const listSubmissions = readers.page('listSubmissions', '/kyc', {
   summary: 'Submissions, oldest first; those that wait unless another state is asked for.',
-  access: readers,
-  query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(submissionStates)) }),
-  response: page(submissionSummary),
-  refusals: ['bad_request'],
+  of: submissionSummary,
+  filters: { state: z.optional(z.enum(submissionStates)) },
   shows: 'clients',
 });
 
@@ -108,14 +102,9 @@ const masked = z.strictObject({
   holder_name: z.string(),
 });
 
-export const getSubmission = defineEndpoint({
-  id: 'getSubmission',
-  base: 'staff',
-  method: 'GET',
-  path: '/kyc/{id}',
+export const getSubmission = readers.get('getSubmission', '/kyc/{id}', {
   summary:
     'One submission with names, numbers and dates masked, the checks of its answers, and every earlier decision.',
-  access: readers,
   params: one,
   response: z.strictObject({
     ...summary,
@@ -143,13 +132,8 @@ export const getSubmission = defineEndpoint({
 
 const why = z.strictObject({ code: z.enum(disclosureReasons) });
 
-export const openSubmission = defineEndpoint({
-  id: 'openSubmission',
-  base: 'staff',
-  method: 'POST',
-  path: '/kyc/{id}/open',
+export const openSubmission = viewers.post('openSubmission', '/kyc/{id}/open', {
   summary: 'The answers of a submission unmasked, for a reason of the closed list; the client reads that it happened.',
-  access: viewers,
   params: one,
   body: why,
   response: z.strictObject({
@@ -163,50 +147,31 @@ export const openSubmission = defineEndpoint({
   refusals: ['not_found'],
 });
 
-export const openKycImage = defineEndpoint({
-  id: 'openKycImage',
-  base: 'staff',
-  method: 'POST',
-  path: '/kyc/{id}/images/{side}/open',
+export const openKycImage = viewers.post('openKycImage', '/kyc/{id}/images/{side}/open', {
   summary: 'A short-lived address of one image, for a reason of the closed list; the client reads that it was opened.',
-  access: viewers,
   params: z.strictObject({ id: idOf('submission'), side: z.enum(['front', 'back']) }),
   body: why,
   response: z.strictObject({ url: z.string(), expires_at: instant }),
   refusals: ['not_found'],
 });
 
-export const listKycHits = defineEndpoint({
-  id: 'listKycHits',
-  base: 'staff',
-  method: 'GET',
-  path: '/kyc/hits',
+export const listKycHits = readers.page('listKycHits', '/kyc/hits', {
   summary:
     'Names on a list of sanctions that look like verified clients, found since the verification; nobody has looked at them.',
-  access: readers,
-  query: z.strictObject(pageQuery),
-  response: page(
-    z.strictObject({
-      ...match,
-      id: idOf('sanction_hit'),
-      client_id: idOf('client'),
-      submission_id: idOf('submission'),
-      found_at: instant,
-    }),
-  ),
-  refusals: ['bad_request'],
+  of: z.strictObject({
+    ...match,
+    id: idOf('sanction_hit'),
+    client_id: idOf('client'),
+    submission_id: idOf('submission'),
+    found_at: instant,
+  }),
   shows: 'clients',
 });
 
-export const settleKycHit = defineEndpoint({
-  id: 'settleKycHit',
-  base: 'staff',
-  method: 'POST',
-  path: '/kyc/hits/{id}/settle',
+export const settleKycHit = makers.post('settleKycHit', '/kyc/hits/{id}/settle', {
   summary:
     'Says why a name on a list is another person. Whoever finds the same person proposes to take the verification back instead.',
-  access: makers,
-  params: z.strictObject({ id: idOf('sanction_hit') }),
+  params: byId('sanction_hit'),
   body: z.strictObject({ finding: z.enum(hitFindings) }),
   refusals: ['not_found'],
 });
@@ -214,35 +179,22 @@ export const settleKycHit = defineEndpoint({
 /** The version that was looked at: a decision about another one is refused with what changed. */
 const version = z.int().check(z.gte(1));
 
-export const proposeKycApproval = defineEndpoint({
-  id: 'proposeKycApproval',
-  base: 'staff',
-  method: 'POST',
-  path: '/kyc/{id}/approve',
+export const proposeKycApproval = makers.propose('proposeKycApproval', '/kyc/{id}/approve', {
   summary: 'Proposes to verify the client. Another officer or an approver decides.',
-  access: makers,
   params: one,
-  body: z.strictObject({ version, reason: text(500, 8) }),
-  response: approval,
+  body: { version },
   refusals: ['not_found', 'state_conflict', 'version_changed', 'already_proposed', 'item_claimed'],
 });
 
-export const proposeKycRejection = defineEndpoint({
-  id: 'proposeKycRejection',
-  base: 'staff',
-  method: 'POST',
-  path: '/kyc/{id}/reject',
+export const proposeKycRejection = makers.propose('proposeKycRejection', '/kyc/{id}/reject', {
   summary:
     'Proposes to reject, or to take back what was approved, for reasons of the closed list and a remark that the client reads.',
-  access: makers,
   params: one,
-  body: z.strictObject({
+  body: {
     version,
     reasons: z.array(rejectionReason).check(z.minLength(1), z.maxLength(12)),
     remark: text(500, 8),
-    reason: text(500, 8),
-  }),
-  response: approval,
+  },
   refusals: [
     'not_found',
     'state_conflict',

@@ -1,8 +1,8 @@
 // Loans: what is offered, every cost before applying, the application, and its way to being repaid.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { currency, decimal, idOf, instant, money, page, pageQuery, reference, text } from '../schemas/scalars.ts';
 import { uses } from '../access/uses.ts';
+import { client, clientWith } from '../callers.ts';
+import { byId, currency, decimal, idOf, instant, money, pin, reference, text } from '../schemas/scalars.ts';
 
 /** The seed's words. `using` is drawn, `repayment` is being repaid, `recycled` was never drawn. */
 export const loanStatuses = ['pending', 'approved', 'rejected', 'recycled', 'using', 'repayment', 'clear'] as const;
@@ -111,7 +111,6 @@ export const loanDetail = z.strictObject({
 });
 export type LoanDetail = z.infer<typeof loanDetail>;
 
-const pin = z.string().check(z.regex(/^\d{6}$/));
 const wish = {
   account_id: idOf('account'),
   amount: money,
@@ -122,38 +121,22 @@ const wishRefusals = ['not_found', 'amount_invalid', 'currency_mismatch', 'loan_
 const signed = ['pin_wrong', 'pin_locked', 'pin_not_set', 'ledger_halted', 'idempotency_conflict'] as const;
 
 /** Only a new loan is closed by a rule: one that was granted can always be read, drawn and repaid. */
-const borrower = { kind: 'client', rule: uses.loan } as const;
+const borrower = clientWith(uses.loan);
 
-export const getLoanTerms = defineEndpoint({
-  id: 'getLoanTerms',
-  base: 'api',
-  method: 'GET',
-  path: '/loan/app/v1/terms',
+export const getLoanTerms = client.get('getLoanTerms', '/loan/app/v1/terms', {
   summary: 'The published terms of loans, what is available per account, and what stands in the way.',
-  access: { kind: 'client' },
   response: loanTerms,
-  refusals: [],
 });
 
-export const offerLoan = defineEndpoint({
-  id: 'offerLoan',
-  base: 'api',
-  method: 'POST',
-  path: '/loan/app/v1/offer',
+export const offerLoan = borrower.post('offerLoan', '/loan/app/v1/offer', {
   summary: 'Computes a loan before it is applied for: effective annual rate, every cost, the whole schedule.',
-  access: borrower,
   body: z.strictObject(wish),
   response: loanOffer,
   refusals: wishRefusals,
 });
 
-export const applyForLoan = defineEndpoint({
-  id: 'applyForLoan',
-  base: 'api',
-  method: 'POST',
-  path: '/loan/app/v1',
+export const applyForLoan = borrower.post('applyForLoan', '/loan/app/v1', {
   summary: 'Applies for a loan. Nothing is owed until it is drawn with the PIN.',
-  access: borrower,
   body: z.strictObject({ ...wish, purpose: z.enum(loanPurposes), reason: text(500, 4) }),
   response: loan,
   refusals: [...wishRefusals, ...loanBlockers, 'idempotency_conflict'],
@@ -162,38 +145,22 @@ export const applyForLoan = defineEndpoint({
   cost: 5,
 });
 
-export const listLoans = defineEndpoint({
-  id: 'listLoans',
-  base: 'api',
-  method: 'GET',
-  path: '/loan/app/v1/list',
+export const listLoans = client.page('listLoans', '/loan/app/v1/list', {
   summary: 'The client’s loans, newest first.',
-  access: { kind: 'client' },
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(loanStatuses)) }),
-  response: page(loan),
-  refusals: ['bad_request'],
+  of: loan,
+  filters: { status: z.optional(z.enum(loanStatuses)) },
 });
 
-export const getLoan = defineEndpoint({
-  id: 'getLoan',
-  base: 'api',
-  method: 'GET',
-  path: '/loan/app/v1/{id}',
+export const getLoan = client.get('getLoan', '/loan/app/v1/{id}', {
   summary: 'One loan with its schedule and what giving it back costs now.',
-  access: { kind: 'client' },
-  params: z.strictObject({ id: idOf('loan') }),
+  params: byId('loan'),
   response: loanDetail,
   refusals: ['not_found'],
 });
 
-export const drawLoan = defineEndpoint({
-  id: 'drawLoan',
-  base: 'api',
-  method: 'POST',
-  path: '/loan/app/v1/{id}/draw',
+export const drawLoan = client.post('drawLoan', '/loan/app/v1/{id}/draw', {
   summary: 'Signs an approved loan with the PIN and pays it out to the account.',
-  access: { kind: 'client' },
-  params: z.strictObject({ id: idOf('loan') }),
+  params: byId('loan'),
   body: z.strictObject({ pin }),
   response: loan,
   refusals: ['not_found', 'state_conflict', 'kyc_required', 'loan_dues_open', ...signed],
@@ -202,14 +169,9 @@ export const drawLoan = defineEndpoint({
   cost: 10,
 });
 
-export const repayLoan = defineEndpoint({
-  id: 'repayLoan',
-  base: 'api',
-  method: 'POST',
-  path: '/loan/app/v1/{id}/repay',
+export const repayLoan = client.post('repayLoan', '/loan/app/v1/{id}/repay', {
   summary: 'Pays the next instalment, or everything that is left, from the account’s cash.',
-  access: { kind: 'client' },
-  params: z.strictObject({ id: idOf('loan') }),
+  params: byId('loan'),
   body: z.strictObject({
     /** Null: everything. */
     instalment: z.nullable(z.int().check(z.positive(), z.maximum(120))),

@@ -1,8 +1,8 @@
 // Price history for charts: a range with a fitting step, or a step and a window for the advanced chart.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { data } from '../callers.ts';
 import { countryCode, currency, decimal, instant } from '../schemas/scalars.ts';
-import { dataAccess, marketCode, marketStates, origin, symbol } from './origin.ts';
+import { marketCode, marketStates, origin, symbol } from './origin.ts';
 
 export const chartRanges = ['1D', '1W', '1M', '3M', '6M', 'YTD', '12M', '5Y', '10Y'] as const;
 export type ChartRange = (typeof chartRanges)[number];
@@ -35,13 +35,8 @@ export const chartData = z.strictObject({
 });
 export type ChartData = z.infer<typeof chartData>;
 
-export const getChartData = defineEndpoint({
-  id: 'getChartData',
-  base: 'data',
-  method: 'GET',
-  path: '/chart_data',
+export const getChartData = data.get('getChartData', '/chart_data', {
   summary: 'Candles of an instrument for a chart range.',
-  access: dataAccess,
   query: z.strictObject({
     country: countryCode,
     symbol,

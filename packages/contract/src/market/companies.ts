@@ -1,10 +1,19 @@
 // What is known of the company behind an instrument: profile, events, published accounts.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { data } from '../callers.ts';
 import { calendarDate, countryCode, decimal, signedDecimal } from '../schemas/scalars.ts';
-import { dataAccess, instrumentFields, marketCode, origin, symbol } from './origin.ts';
+import { instrumentFields, marketCode, origin, symbol } from './origin.ts';
 
 export const instrumentQuery = z.strictObject({ country: countryCode, market: marketCode, symbol });
+
+const readingRefusals = [
+  'unauthorized',
+  'forbidden',
+  'rate_limited',
+  'not_found',
+  'not_ready',
+  'guest_read_stock_limit',
+] as const;
 
 export const corporateEvent = z.strictObject({
   kind: z.enum(['split', 'dividend']),
@@ -28,16 +37,11 @@ export const company = z.strictObject({
 });
 export type Company = z.infer<typeof company>;
 
-export const getCompany = defineEndpoint({
-  id: 'getStockCompany',
-  base: 'data',
-  method: 'GET',
-  path: '/company',
+export const getCompany = data.get('getStockCompany', '/company', {
   summary: 'Profile, corporate events and related instruments.',
-  access: dataAccess,
   query: instrumentQuery,
   response: company,
-  refusals: ['unauthorized', 'forbidden', 'rate_limited', 'not_found', 'not_ready', 'guest_read_stock_limit'],
+  refusals: readingRefusals,
 });
 
 export const statement = z.strictObject({
@@ -65,14 +69,9 @@ export const financials = z.strictObject({
 });
 export type Financials = z.infer<typeof financials>;
 
-export const getFinancials = defineEndpoint({
-  id: 'getStockFinancials',
-  base: 'data',
-  method: 'GET',
-  path: '/financials',
+export const getFinancials = data.get('getStockFinancials', '/financials', {
   summary: 'Published accounts by quarter and year.',
-  access: dataAccess,
   query: instrumentQuery,
   response: financials,
-  refusals: ['unauthorized', 'forbidden', 'rate_limited', 'not_found', 'not_ready', 'guest_read_stock_limit'],
+  refusals: readingRefusals,
 });

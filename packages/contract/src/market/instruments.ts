@@ -1,8 +1,8 @@
 // Finding instruments: the search of the palette, and the whole list of a country page by page.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { countryCode, cursor, currency, text } from '../schemas/scalars.ts';
-import { dataAccess, instrumentFields, instrumentTypes, marketCode, symbol } from './origin.ts';
+import { data } from '../callers.ts';
+import { countryCode, currency, cursor, text } from '../schemas/scalars.ts';
+import { instrumentFields, instrumentTypes, marketCode, symbol } from './origin.ts';
 import { sectors } from './sectors.ts';
 
 export const searchItem = z.strictObject({
@@ -19,19 +19,14 @@ export type SearchItem = z.infer<typeof searchItem>;
 /** Several countries as a list with commas: `US,IN`. */
 export const countryList = z.string().check(z.regex(/^[A-Z]{2}(,[A-Z]{2}){0,19}$/));
 
-export const searchInstruments = defineEndpoint({
-  id: 'searchInstruments',
-  base: 'data',
-  method: 'GET',
-  path: '/search',
+export const searchInstruments = data.list('searchInstruments', '/search', {
   summary: 'Instruments by symbol, name or ISIN; small typing errors are forgiven.',
-  access: dataAccess,
+  of: searchItem,
   query: z.strictObject({
     q: text(64),
     countries: z.optional(countryList),
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
   }),
-  response: z.strictObject({ items: z.array(searchItem) }),
   refusals: ['unauthorized', 'forbidden', 'rate_limited', 'guest_search_limit'],
 });
 
@@ -43,13 +38,8 @@ export const instrument = z.strictObject({
 });
 export type InstrumentItem = z.infer<typeof instrument>;
 
-export const listInstruments = defineEndpoint({
-  id: 'listInstruments',
-  base: 'data',
-  method: 'GET',
-  path: '/instruments',
+export const listInstruments = data.get('listInstruments', '/instruments', {
   summary: 'Listed instruments of a country, largest first, page by page.',
-  access: dataAccess,
   query: z.strictObject({
     country: countryCode,
     market: z.optional(marketCode),

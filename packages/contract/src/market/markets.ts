@@ -1,9 +1,9 @@
 // The venues of the countries: whether they trade now, today's hours, what comes next.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { data } from '../callers.ts';
 import { calendarDate, currency, instant } from '../schemas/scalars.ts';
 import { countryList } from './instruments.ts';
-import { dataAccess, marketCode, marketStates } from './origin.ts';
+import { marketCode, marketStates } from './origin.ts';
 
 const span = z.strictObject({ open: instant, close: instant });
 
@@ -24,14 +24,9 @@ export const market = z.strictObject({
 });
 export type MarketStatus = z.infer<typeof market>;
 
-export const listMarkets = defineEndpoint({
-  id: 'listMarkets',
-  base: 'data',
-  method: 'GET',
-  path: '/markets',
+export const listMarkets = data.list('listMarkets', '/markets', {
   summary: 'Status and hours of the venues.',
-  access: dataAccess,
+  of: market,
   query: z.strictObject({ countries: z.optional(countryList) }),
-  response: z.strictObject({ items: z.array(market) }),
   refusals: ['unauthorized', 'forbidden', 'rate_limited'],
 });

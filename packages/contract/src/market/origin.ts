@@ -32,5 +32,3 @@ export const instrumentFields = {
   sector: z.enum(sectors),
   isin: z.nullable(z.string()),
 };
-
-export const dataAccess = { kind: 'data' } as const;

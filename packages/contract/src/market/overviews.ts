@@ -1,18 +1,13 @@
 // A country's market at a glance: indices, movers, sectors.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { countryCode, currency, decimal, signedDecimal } from '../schemas/scalars.ts';
-import { dataAccess, instrumentTypes, marketCode, marketStates, origin, symbol } from './origin.ts';
+import { data } from '../callers.ts';
+import { countryCode, decimal, signedDecimal } from '../schemas/scalars.ts';
+import { searchItem } from './instruments.ts';
+import { marketCode, marketStates, origin } from './origin.ts';
 import { sectors } from './sectors.ts';
 
 export const briefQuote = z.strictObject({
-  symbol,
-  market: marketCode,
-  name: z.string(),
-  country: z.string(),
-  currency,
-  countryImage: z.string(),
-  type: z.enum(instrumentTypes),
+  ...searchItem.shape,
   price: decimal,
   change: signedDecimal,
   changePercent: signedDecimal,
@@ -27,25 +22,15 @@ export type BriefQuote = z.infer<typeof briefQuote>;
 
 const refusals = ['unauthorized', 'forbidden', 'rate_limited', 'not_found', 'not_ready'] as const;
 
-export const listIndices = defineEndpoint({
-  id: 'listIndices',
-  base: 'data',
-  method: 'GET',
-  path: '/indices',
+export const listIndices = data.list('listIndices', '/indices', {
   summary: 'Indices of a country with their last session.',
-  access: dataAccess,
+  of: briefQuote,
   query: z.strictObject({ country: countryCode }),
-  response: z.strictObject({ items: z.array(briefQuote) }),
   refusals,
 });
 
-export const listMovers = defineEndpoint({
-  id: 'listMovers',
-  base: 'data',
-  method: 'GET',
-  path: '/movers',
+export const listMovers = data.get('listMovers', '/movers', {
   summary: 'Gainers, losers and most traded shares of a country.',
-  access: dataAccess,
   query: z.strictObject({
     country: countryCode,
     market: z.optional(marketCode),
@@ -60,13 +45,8 @@ export const listMovers = defineEndpoint({
   cost: 2,
 });
 
-export const listSectors = defineEndpoint({
-  id: 'listSectors',
-  base: 'data',
-  method: 'GET',
-  path: '/sectors',
+export const listSectors = data.get('listSectors', '/sectors', {
   summary: 'How the sectors of a country moved today, weighted by size.',
-  access: dataAccess,
   query: z.strictObject({ country: countryCode }),
   response: z.strictObject({
     items: z.array(

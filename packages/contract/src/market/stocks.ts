@@ -1,8 +1,8 @@
 // The facts of a list of instruments: price, day and year range, ratios, performance.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { data } from '../callers.ts';
 import { countryCode, currency, decimal, signedDecimal } from '../schemas/scalars.ts';
-import { dataAccess, instrumentFields, marketCode, marketStates, origin, symbol } from './origin.ts';
+import { instrumentFields, marketCode, marketStates, origin, symbol } from './origin.ts';
 
 export const stockReference = z.strictObject({
   symbol,
@@ -59,13 +59,8 @@ export const stock = z.strictObject({
 });
 export type Stock = z.infer<typeof stock>;
 
-export const readStocks = defineEndpoint({
-  id: 'readStocks',
-  base: 'data',
-  method: 'POST',
-  path: '/stocks',
+export const readStocks = data.post('readStocks', '/stocks', {
   summary: 'Facts of up to 100 instruments of a country.',
-  access: dataAccess,
   body: z.strictObject({
     country: countryCode,
     stocks: z.array(stockReference).check(z.minLength(1), z.maxLength(100)),

@@ -1,8 +1,8 @@
 // The message centre: notices to a client, in the reader's language, read and hidden by the client.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { cursor, idOf, instant, pageQuery } from '../schemas/scalars.ts';
+import { client } from '../callers.ts';
 import { limits } from '../limits.ts';
+import { byId, cursor, idOf, instant, pageQuery } from '../schemas/scalars.ts';
 
 export const message = z.strictObject({
   id: idOf('message'),
@@ -16,16 +16,10 @@ export const message = z.strictObject({
 });
 export type Message = z.infer<typeof message>;
 
-const client = { kind: 'client' } as const;
-const one = z.strictObject({ id: idOf('message') });
+const one = byId('message');
 
-export const listMessages = defineEndpoint({
-  id: 'listMessages',
-  base: 'api',
-  method: 'GET',
-  path: '/message/app/v1/list',
+export const listMessages = client.get('listMessages', '/message/app/v1/list', {
   summary: 'Messages, newest first, and how many are unread.',
-  access: client,
   query: z.strictObject(pageQuery),
   response: z.strictObject({
     items: z.array(message).check(z.maxLength(limits.page.maxSize)),
@@ -35,35 +29,19 @@ export const listMessages = defineEndpoint({
   refusals: ['bad_request'],
 });
 
-export const readMessage = defineEndpoint({
-  id: 'readMessage',
-  base: 'api',
-  method: 'POST',
-  path: '/message/app/v1/{id}/read',
+export const readMessage = client.post('readMessage', '/message/app/v1/{id}/read', {
   summary: 'Marks a message as read.',
-  access: client,
   params: one,
   refusals: ['not_found'],
 });
 
-export const deleteMessage = defineEndpoint({
-  id: 'deleteMessage',
-  base: 'api',
-  method: 'DELETE',
-  path: '/message/app/v1/{id}',
+export const deleteMessage = client.delete('deleteMessage', '/message/app/v1/{id}', {
   summary: 'Hides a message from the client’s list. The record keeps it.',
-  access: client,
   params: one,
   refusals: ['not_found'],
 });
 
-export const deleteAllMessages = defineEndpoint({
-  id: 'deleteAllMessages',
-  base: 'api',
-  method: 'DELETE',
-  path: '/message/app/v1',
+export const deleteAllMessages = client.delete('deleteAllMessages', '/message/app/v1', {
   summary: 'Hides every message that exists now from the client’s list. The record keeps them.',
-  access: client,
   response: z.strictObject({ hidden: z.int() }),
-  refusals: [],
 });

@@ -1,12 +1,11 @@
 // Nominees: who inherits and in which shares. The set is saved as a whole, so that the shares always total.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { nomineeLimits, nomineeRelations } from './rules.ts';
-import { calendarDate, idOf, instant, text } from '../schemas/scalars.ts';
 import { uses } from '../access/uses.ts';
+import { client, clientWith } from '../callers.ts';
+import { byId, calendarDate, idOf, instant, pin, text } from '../schemas/scalars.ts';
+import { nomineeLimits, nomineeRelations } from './rules.ts';
 
 const share = z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/));
-const pin = z.string().check(z.regex(/^\d{6}$/));
 const person = {
   name: text(120, 2),
   relation: z.enum(nomineeRelations),
@@ -37,27 +36,16 @@ export const nomineeSet = z.strictObject({
 });
 export type NomineeSet = z.infer<typeof nomineeSet>;
 
-const access = { kind: 'client', rule: uses.nominee } as const;
+const allowed = clientWith(uses.nominee);
 const pinRefusals = ['pin_wrong', 'pin_not_set', 'pin_locked', 'idempotency_conflict'] as const;
 
-export const listNominees = defineEndpoint({
-  id: 'listNominees',
-  base: 'api',
-  method: 'GET',
-  path: '/nominee/app/v1/list',
+export const listNominees = client.get('listNominees', '/nominee/app/v1/list', {
   summary: 'The client’s nominees with their shares, or that the client opted out.',
-  access: { kind: 'client' },
   response: nomineeSet,
-  refusals: [],
 });
 
-export const saveNominees = defineEndpoint({
-  id: 'saveNominees',
-  base: 'api',
-  method: 'PUT',
-  path: '/nominee/app/v1',
+export const saveNominees = allowed.put('saveNominees', '/nominee/app/v1', {
   summary: 'Saves the whole set, or opts out with an empty one. Needs the PIN; the client is told.',
-  access,
   body: z.strictObject({
     nominees: z
       .array(z.strictObject({ ...person, guardian_name: z.optional(text(120, 2)) }))
@@ -80,14 +68,9 @@ export const saveNominees = defineEndpoint({
   cost: 10,
 });
 
-export const deleteNominee = defineEndpoint({
-  id: 'deleteNominee',
-  base: 'api',
-  method: 'DELETE',
-  path: '/nominee/app/v1/{id}',
+export const deleteNominee = allowed.delete('deleteNominee', '/nominee/app/v1/{id}', {
   summary: 'Removes one nominee; the share goes to the others in proportion. Needs the PIN; the client is told.',
-  access,
-  params: z.strictObject({ id: idOf('nominee') }),
+  params: byId('nominee'),
   body: z.strictObject({ pin }),
   response: nomineeSet,
   refusals: ['not_found', ...pinRefusals],

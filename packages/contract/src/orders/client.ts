@@ -1,9 +1,9 @@
 // Orders: placed at a quotation and signed, followed to settlement, cancelled, replaced and sold; every status and every line kept.
 import * as z from 'zod/mini';
-import { usedRate } from '../accounts/client.ts';
 import { uses } from '../access/uses.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { chargeKinds, chargeLine, chargeCode } from '../fees/client.ts';
+import { usedRate } from '../accounts/client.ts';
+import { client, clientWith } from '../callers.ts';
+import { chargeCode, chargeKinds, chargeLine } from '../fees/client.ts';
 import { marketCode, symbol } from '../market/origin.ts';
 import {
   anyOf,
@@ -16,13 +16,13 @@ import {
 } from '../products/types.ts';
 import { orderedInstrument, wishRefusals } from '../quotations/client.ts';
 import {
+  byId,
   calendarDate,
   decimal,
   idOf,
   instant,
   money,
-  page,
-  pageQuery,
+  pin,
   reference,
   signedMoney,
   uuid,
@@ -144,10 +144,8 @@ export const orderDetail = z.strictObject({
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
-const client = { kind: 'client' } as const;
-const trades = { kind: 'client', rule: uses.trade } as const;
+const trades = clientWith(uses.trade);
 const one = z.strictObject({ id: uuid });
-const pin = z.string().check(z.regex(/^\d{6}$/));
 
 /** Signed with the PIN, or within a signing session that the PIN opened. */
 const signature = { pin: z.optional(pin), signing_session_id: z.optional(idOf('signing_session')) } as const;
@@ -188,86 +186,47 @@ const placementRefusals = [
   'idempotency_conflict',
 ] as const;
 
-export const placeOrder = defineEndpoint({
-  id: 'placeOrder',
-  base: 'api',
-  method: 'POST',
-  path: '/order/app/v1',
+/** What every way to an order takes and answers. */
+const placing = { body: placement, response: order, refusals: placementRefusals, idempotent: true, cost: 2 } as const;
+
+export const placeOrder = trades.post('placeOrder', '/order/app/v1', {
   summary: 'Places an order at a quotation. What it can cost is held at once and never exceeded.',
-  access: trades,
-  body: placement,
-  response: order,
-  refusals: placementRefusals,
-  idempotent: true,
+  ...placing,
   begins: true,
-  cost: 2,
 });
 
-export const sellOrder = defineEndpoint({
-  id: 'sellOrder',
-  base: 'api',
-  method: 'POST',
-  path: '/order/app/v1/{id}/sell',
+export const sellOrder = client.post('sellOrder', '/order/app/v1/{id}/sell', {
   summary: 'Sells what an order bought, at a quotation made for it. The country’s rule chooses the lots.',
-  access: client,
   params: one,
-  body: placement,
-  response: order,
-  refusals: placementRefusals,
-  idempotent: true,
+  ...placing,
   begins: false,
-  cost: 2,
 });
 
-export const cancelOrder = defineEndpoint({
-  id: 'cancelOrder',
-  base: 'api',
-  method: 'POST',
-  path: '/order/app/v1/{id}/cancel',
+export const cancelOrder = client.post('cancelOrder', '/order/app/v1/{id}/cancel', {
   summary: 'Cancels what is left of an order; what was held for it is free at once. A fill that was faster stays.',
-  access: client,
   params: one,
   response: order,
   refusals: ['not_found', 'order_not_cancellable', 'insufficient_funds', 'insufficient_holdings', 'ledger_halted'],
 });
 
-export const replaceOrder = defineEndpoint({
-  id: 'replaceOrder',
-  base: 'api',
-  method: 'POST',
-  path: '/order/app/v1/{id}/replace',
+export const replaceOrder = client.post('replaceOrder', '/order/app/v1/{id}/replace', {
   summary: 'Replaces what is left of a resting order by another quantity or price, at a new quotation.',
-  access: client,
   params: one,
-  body: placement,
-  response: order,
-  refusals: placementRefusals,
-  idempotent: true,
+  ...placing,
   begins: false,
-  cost: 2,
 });
 
-export const getOrder = defineEndpoint({
-  id: 'getOrder',
-  base: 'api',
-  method: 'GET',
-  path: '/order/app/v1/{id}',
+export const getOrder = client.get('getOrder', '/order/app/v1/{id}', {
   summary: 'One order with its timeline, its fills, and estimate against booked line by line.',
-  access: client,
   params: one,
   response: orderDetail,
   refusals: ['not_found'],
 });
 
-export const listOrders = defineEndpoint({
-  id: 'listOrders',
-  base: 'api',
-  method: 'GET',
-  path: '/order/app/v1/list',
+export const listOrders = client.page('listOrders', '/order/app/v1/list', {
   summary: 'The client’s orders, newest first.',
-  access: client,
-  query: z.strictObject({
-    ...pageQuery,
+  of: order,
+  filters: {
     type: z.optional(z.enum([anyOf, ...productTypes])),
     status: z.optional(z.enum([anyOf, ...orderStatuses])),
     side: z.optional(z.enum(orderSides)),
@@ -276,9 +235,7 @@ export const listOrders = defineEndpoint({
     /** Days of the tenant’s own country, both included. */
     from: z.optional(calendarDate),
     to: z.optional(calendarDate),
-  }),
-  response: page(order),
-  refusals: ['bad_request'],
+  },
 });
 
 /** What a client may do with an instrument now. */
@@ -307,13 +264,8 @@ export const tradingStatus = z.strictObject({
 });
 export type TradingStatus = z.infer<typeof tradingStatus>;
 
-export const getTradingStatus = defineEndpoint({
-  id: 'getTradingStatus',
-  base: 'api',
-  method: 'GET',
-  path: '/order/app/v1/status',
+export const getTradingStatus = client.get('getTradingStatus', '/order/app/v1/status', {
   summary: 'Hours, halts and steps of an instrument, and how much of it the client can sell.',
-  access: client,
   query: z.strictObject({ market: marketCode, symbol }),
   response: tradingStatus,
   refusals: ['not_found', 'order_unsupported'],
@@ -337,13 +289,8 @@ export const confirmation = z.strictObject({
   total_account: money,
 });
 
-export const getConfirmation = defineEndpoint({
-  id: 'getConfirmation',
-  base: 'api',
-  method: 'GET',
-  path: '/order/app/v1/confirmation/{id}',
+export const getConfirmation = client.get('getConfirmation', '/order/app/v1/confirmation/{id}', {
   summary: 'The confirmation of one fill, to be printed or kept.',
-  access: client,
   params: one,
   response: confirmation,
   refusals: ['not_found'],
@@ -358,13 +305,8 @@ export const signingSession = z.strictObject({
   expires_at: instant,
 });
 
-export const openSigningSession = defineEndpoint({
-  id: 'openSigningSession',
-  base: 'api',
-  method: 'POST',
-  path: '/order/app/v1/signing',
+export const openSigningSession = trades.post('openSigningSession', '/order/app/v1/signing', {
   summary: 'Opens a signing session with the PIN: orders up to an amount, within a time, need no further PIN.',
-  access: trades,
   body: z.strictObject({ pin, maximum: money }),
   response: signingSession,
   refusals: [
@@ -381,13 +323,8 @@ export const openSigningSession = defineEndpoint({
   cost: 5,
 });
 
-export const closeSigningSession = defineEndpoint({
-  id: 'closeSigningSession',
-  base: 'api',
-  method: 'DELETE',
-  path: '/order/app/v1/signing/{id}',
+export const closeSigningSession = client.delete('closeSigningSession', '/order/app/v1/signing/{id}', {
   summary: 'Ends a signing session at once.',
-  access: client,
-  params: z.strictObject({ id: idOf('signing_session') }),
+  params: byId('signing_session'),
   refusals: ['not_found'],
 });

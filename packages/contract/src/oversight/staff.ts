@@ -1,8 +1,7 @@
 // What the house must notice by itself: alarms, the trail checked on demand, work that gave up, vendors, and who is signed in.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { staffRoles } from '../roles.ts';
-import { idOf, instant } from '../schemas/scalars.ts';
+import { everybody, overseers, staff } from '../callers.ts';
+import { byId, idOf, instant } from '../schemas/scalars.ts';
 
 export const alarmNames = [
   'books',
@@ -16,29 +15,14 @@ export const alarmNames = [
 ] as const;
 export type AlarmName = (typeof alarmNames)[number];
 
-const overseers = { kind: 'staff', roles: ['operations', 'approver', 'tenant_admin', 'auditor'] } as const;
-
-export const getAlarms = defineEndpoint({
-  id: 'getAlarms',
-  base: 'staff',
-  method: 'GET',
-  path: '/alarms',
+export const getAlarms = everybody.list('getAlarms', '/alarms', {
   summary: 'What needs a look now: each alarm with how often it rings and since when.',
-  access: { kind: 'staff', roles: staffRoles },
-  response: z.strictObject({
-    items: z.array(z.strictObject({ alarm: z.enum(alarmNames), count: z.int(), since: z.nullable(instant) })),
-  }),
-  refusals: [],
+  of: z.strictObject({ alarm: z.enum(alarmNames), count: z.int(), since: z.nullable(instant) }),
   shows: 'house',
 });
 
-export const checkTrail = defineEndpoint({
-  id: 'checkTrail',
-  base: 'staff',
-  method: 'GET',
-  path: '/audit/check',
+export const checkTrail = staff('approver', 'tenant_admin', 'auditor').get('checkTrail', '/audit/check', {
   summary: 'Walks the whole audit trail and holds every line against the one before it.',
-  access: { kind: 'staff', roles: ['approver', 'tenant_admin', 'auditor'] },
   response: z.strictObject({
     lines: z.int(),
     head: z.string(),
@@ -46,18 +30,12 @@ export const checkTrail = defineEndpoint({
     broken_at: z.nullable(z.int()),
     checked_at: instant,
   }),
-  refusals: [],
   shows: 'house',
   cost: 20,
 });
 
-export const getHouseHealth = defineEndpoint({
-  id: 'getHouseHealth',
-  base: 'staff',
-  method: 'GET',
-  path: '/health',
+export const getHouseHealth = overseers.get('getHouseHealth', '/health', {
   summary: 'The books, the vendors of prices, and what left the house in the last day.',
-  access: overseers,
   response: z.strictObject({
     books: z.strictObject({
       journals: z.int(),
@@ -70,7 +48,6 @@ export const getHouseHealth = defineEndpoint({
     ),
     deliveries: z.strictObject({ waiting: z.int(), sent: z.int(), kept: z.int(), failed: z.int() }),
   }),
-  refusals: [],
   shows: 'house',
 });
 
@@ -82,26 +59,15 @@ export const failedJob = z.strictObject({
   finished_at: instant,
 });
 
-export const listFailedJobs = defineEndpoint({
-  id: 'listFailedJobs',
-  base: 'staff',
-  method: 'GET',
-  path: '/jobs',
+export const listFailedJobs = overseers.list('listFailedJobs', '/jobs', {
   summary: 'Work that gave up after its last attempt, the newest first.',
-  access: overseers,
-  response: z.strictObject({ items: z.array(failedJob) }),
-  refusals: [],
+  of: failedJob,
   shows: 'house',
 });
 
-export const retryJob = defineEndpoint({
-  id: 'retryJob',
-  base: 'staff',
-  method: 'POST',
-  path: '/jobs/{id}/retry',
+export const retryJob = staff('operations', 'tenant_admin').post('retryJob', '/jobs/{id}/retry', {
   summary: 'Gives such work its attempts back.',
-  access: { kind: 'staff', roles: ['operations', 'tenant_admin'] },
-  params: z.strictObject({ id: idOf('job') }),
+  params: byId('job'),
   refusals: ['not_found'],
 });
 
@@ -118,15 +84,9 @@ export const openSession = z.strictObject({
   last_seen_at: instant,
 });
 
-export const listOpenSessions = defineEndpoint({
-  id: 'listOpenSessions',
-  base: 'staff',
-  method: 'GET',
-  path: '/open-sessions',
+export const listOpenSessions = staff('tenant_admin', 'auditor').list('listOpenSessions', '/open-sessions', {
   summary: 'Who is signed in now, staff or clients, the latest use first.',
-  access: { kind: 'staff', roles: ['tenant_admin', 'auditor'] },
+  of: openSession,
   query: z.strictObject({ kind: z.enum(['staff', 'client']) }),
-  response: z.strictObject({ items: z.array(openSession) }),
-  refusals: [],
   shows: 'clients',
 });

@@ -1,7 +1,7 @@
 // Passkeys (WebAuthn): another way in that replaces password and second factor. The browser's own structures are
 // passed through as they are and judged by the server's library.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { client, visitor } from '../callers.ts';
 import { instant, text } from '../schemas/scalars.ts';
 import { tokens } from '../sessions/client.ts';
 
@@ -50,72 +50,41 @@ export const passkey = z.strictObject({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-export const getPasskeyLoginOptions = defineEndpoint({
-  id: 'getPasskeyLoginOptions',
-  base: 'api',
-  method: 'POST',
-  path: '/auth/app/v1/passkey/options',
+export const getPasskeyLoginOptions = visitor.post('getPasskeyLoginOptions', '/auth/app/v1/passkey/options', {
   summary: 'Options for signing in with a passkey; no name is needed.',
-  access: { kind: 'public' },
   response: z.strictObject({ options }),
   refusals: ['passkey_failed'],
   cost: 3,
 });
 
-export const loginWithPasskey = defineEndpoint({
-  id: 'loginWithPasskey',
-  base: 'api',
-  method: 'POST',
-  path: '/auth/app/v1/passkey/login',
+export const loginWithPasskey = visitor.post('loginWithPasskey', '/auth/app/v1/passkey/login', {
   summary: 'Signs in with a passkey. It is both factors at once, so no code is asked for.',
-  access: { kind: 'public' },
   body: z.strictObject({ credential: authenticationResponse, remember: z.optional(z.boolean()) }),
   response: tokens,
   refusals: ['passkey_failed', 'account_closed', 'too_many_attempts', 'dpop_invalid'],
   cost: 5,
 });
 
-export const getPasskeyOptions = defineEndpoint({
-  id: 'getPasskeyOptions',
-  base: 'api',
-  method: 'POST',
-  path: '/user/v1/passkey/options',
+export const getPasskeyOptions = client.post('getPasskeyOptions', '/user/v1/passkey/options', {
   summary: 'Options for adding a passkey. Needs a recent sign-in or password check.',
-  access: { kind: 'client' },
   response: z.strictObject({ options }),
   refusals: ['reauth_required', 'passkey_failed'],
 });
 
-export const addPasskey = defineEndpoint({
-  id: 'addPasskey',
-  base: 'api',
-  method: 'POST',
-  path: '/user/v1/passkey',
+export const addPasskey = client.post('addPasskey', '/user/v1/passkey', {
   summary: 'Adds a passkey made with the options.',
-  access: { kind: 'client' },
   body: z.strictObject({ name: text(60), credential: registrationResponse }),
   response: passkey,
   refusals: ['reauth_required', 'passkey_failed'],
 });
 
-export const listPasskeys = defineEndpoint({
-  id: 'listPasskeys',
-  base: 'api',
-  method: 'GET',
-  path: '/user/v1/passkey/list',
+export const listPasskeys = client.get('listPasskeys', '/user/v1/passkey/list', {
   summary: 'The passkeys of the client.',
-  access: { kind: 'client' },
   response: z.array(passkey),
-  refusals: [],
 });
 
-export const removePasskey = defineEndpoint({
-  id: 'removePasskey',
-  base: 'api',
-  method: 'DELETE',
-  path: '/user/v1/passkey/{id}',
+export const removePasskey = client.delete('removePasskey', '/user/v1/passkey/{id}', {
   summary: 'Removes a passkey. Needs a recent sign-in or password check.',
-  access: { kind: 'client' },
   params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{1,200}$/)) }),
   refusals: ['reauth_required', 'not_found'],
 });

@@ -1,10 +1,10 @@
 // A client's portfolio: what it is worth and why, the positions in it and the lots behind them, what was sold, and how it is spread.
 // Every figure is computed from fills, prices and the books; none can be sent.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { client } from '../callers.ts';
 import { instrumentTypes, marketCode, symbol } from '../market/origin.ts';
-import { sectors } from '../market/sectors.ts';
 import { priceKinds } from '../market/price-kinds.ts';
+import { sectors } from '../market/sectors.ts';
 import {
   calendarDate,
   countryCode,
@@ -12,8 +12,6 @@ import {
   decimal,
   instant,
   money,
-  page,
-  pageQuery,
   signedDecimal,
   signedMoney,
   uuid,
@@ -77,14 +75,9 @@ export const benchmark = z.strictObject({
   points: z.array(z.strictObject({ day: calendarDate, percent: signedDecimal })),
 });
 
-export const getPortfolio = defineEndpoint({
-  id: 'getPortfolio',
-  base: 'api',
-  method: 'GET',
-  path: '/stat/app/v1/portfolio',
+export const getPortfolio = client.get('getPortfolio', '/stat/app/v1/portfolio', {
   summary:
     'What the portfolio is worth and why: drivers, returns, statistics, allocation, over a range or between two days.',
-  access: { kind: 'client' },
   query: z.strictObject({
     range: z.optional(z.enum(portfolioRanges)),
     /** A range of one’s own; both days included. */
@@ -209,29 +202,18 @@ export const lot = z.strictObject({
 });
 export type LotWire = z.infer<typeof lot>;
 
-export const listPositions = defineEndpoint({
-  id: 'listPositions',
-  base: 'api',
-  method: 'GET',
-  path: '/portfolio/app/v1/positions',
+export const listPositions = client.get('listPositions', '/portfolio/app/v1/positions', {
   summary: 'Every open position at the last price, with its cost, gain and the gain of the day.',
-  access: { kind: 'client' },
   response: z.strictObject({
     as_of: instant,
     home: currency,
     simulated: z.boolean(),
     items: z.array(position),
   }),
-  refusals: [],
 });
 
-export const getPosition = defineEndpoint({
-  id: 'getPosition',
-  base: 'api',
-  method: 'GET',
-  path: '/portfolio/app/v1/positions/{market}/{symbol}',
+export const getPosition = client.get('getPosition', '/portfolio/app/v1/positions/{market}/{symbol}', {
   summary: 'The client’s position in one instrument with the lots behind it, in the order they are sold.',
-  access: { kind: 'client' },
   params: z.strictObject({ market: marketCode, symbol }),
   response: z.strictObject({
     position: z.nullable(position),
@@ -254,14 +236,7 @@ export const closedPosition = z.strictObject({
 });
 export type ClosedPosition = z.infer<typeof closedPosition>;
 
-export const listClosedPositions = defineEndpoint({
-  id: 'listClosedPositions',
-  base: 'api',
-  method: 'GET',
-  path: '/portfolio/app/v1/closed',
+export const listClosedPositions = client.page('listClosedPositions', '/portfolio/app/v1/closed', {
   summary: 'Positions that ended, the last one first, with what they brought.',
-  access: { kind: 'client' },
-  query: z.strictObject(pageQuery),
-  response: page(closedPosition),
-  refusals: ['bad_request'],
+  of: closedPosition,
 });

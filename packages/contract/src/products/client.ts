@@ -1,8 +1,8 @@
 // The catalogue: what can be bought here, on which terms and by whom.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { client } from '../callers.ts';
 import { marketCode } from '../market/origin.ts';
-import { calendarDate, countryCode, currency, decimal, page, pageQuery, uuid } from '../schemas/scalars.ts';
+import { calendarDate, countryCode, currency, decimal, uuid } from '../schemas/scalars.ts';
 import { anyOf, orderKinds, productSubtypes, productTypes, riskWarnings, timesInForce, tradingTypes } from './types.ts';
 
 /** Terms hold from a day on and are never changed behind an order: later ones have a later day and a higher version. */
@@ -55,32 +55,18 @@ export const product = z.strictObject({
 });
 export type Product = z.infer<typeof product>;
 
-const client = { kind: 'client' } as const;
-
-export const listProducts = defineEndpoint({
-  id: 'listProducts',
-  base: 'api',
-  method: 'GET',
-  path: '/product/app/v1/list',
+export const listProducts = client.page('listProducts', '/product/app/v1/list', {
   summary: 'What can be bought here, with its terms and whether the client may.',
-  access: client,
-  query: z.strictObject({
-    ...pageQuery,
+  of: product,
+  filters: {
     type: z.optional(z.enum([anyOf, ...productTypes])),
     subtype: z.optional(z.enum([anyOf, ...productSubtypes])),
     market: z.optional(marketCode),
-  }),
-  response: page(product),
-  refusals: ['bad_request'],
+  },
 });
 
-export const getProduct = defineEndpoint({
-  id: 'getProduct',
-  base: 'api',
-  method: 'GET',
-  path: '/product/app/v1/{id}',
+export const getProduct = client.get('getProduct', '/product/app/v1/{id}', {
   summary: 'One product with its terms.',
-  access: client,
   params: z.strictObject({ id: uuid }),
   response: product,
   refusals: ['not_found'],

@@ -1,15 +1,14 @@
 // Texts that clients read, published by two people: legal documents with their versions, news, guides, and the words of messages.
 import * as z from 'zod/mini';
-import { approval } from '../approvals/staff.ts';
+import { makersOf } from '../approvals/makers.ts';
+import { staff } from '../callers.ts';
 import { newsTopics } from '../content/news-topics.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { idOf, instant, language, text } from '../schemas/scalars.ts';
+import { byId, idOf, instant, language } from '../schemas/scalars.ts';
 import { families } from './families.ts';
 import type { TextField } from './families.ts';
 
-const reason = text(500, 8);
-const readers = { kind: 'staff', roles: ['content_editor', 'approver', 'tenant_admin', 'auditor'] } as const;
-const makers = { kind: 'staff', roles: ['content_editor', 'tenant_admin'] } as const;
+const readers = staff('content_editor', 'approver', 'tenant_admin', 'auditor');
+const makers = makersOf('content_editor', 'tenant_admin');
 const family = z.enum(families);
 /** The kind of a document, the slug of a guide, the kind of a message, the id of a piece of news. */
 const name = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{1,39}$/));
@@ -40,26 +39,15 @@ export const publication = z.strictObject({
 });
 export type Publication = z.infer<typeof publication>;
 
-export const listPublications = defineEndpoint({
-  id: 'listPublications',
-  base: 'staff',
-  method: 'GET',
-  path: '/publications/{family}',
+export const listPublications = readers.list('listPublications', '/publications/{family}', {
   summary: 'The texts of a family as clients read them now; the newest news first.',
-  access: readers,
+  of: publication,
   params: z.strictObject({ family }),
-  response: z.strictObject({ items: z.array(publication) }),
-  refusals: [],
   shows: 'house',
 });
 
-export const getPublication = defineEndpoint({
-  id: 'getPublication',
-  base: 'staff',
-  method: 'GET',
-  path: '/publications/{family}/{name}',
+export const getPublication = readers.get('getPublication', '/publications/{family}/{name}', {
   summary: 'One text in every language of the brand, the words it came with, and what was agreed about it.',
-  access: readers,
   params: z.strictObject({ family, name }),
   response: z.strictObject({
     name,
@@ -81,15 +69,10 @@ export const getPublication = defineEndpoint({
   shows: 'house',
 });
 
-export const proposePublication = defineEndpoint({
-  id: 'proposePublication',
-  base: 'staff',
-  method: 'POST',
-  path: '/publications/{family}',
+export const proposePublication = makers.propose('proposePublication', '/publications/{family}', {
   summary: 'Proposes a text in every language of the brand, from a day on. Another person decides.',
-  access: makers,
   params: z.strictObject({ family }),
-  body: z.strictObject({
+  body: {
     /** Absent for new news. */
     name: z.optional(name),
     texts: z.array(publishedText).check(z.minLength(1), z.maxLength(6)),
@@ -98,37 +81,21 @@ export const proposePublication = defineEndpoint({
     /** Legal documents: clients are asked to accept this version. */
     asks_again: z.optional(z.boolean()),
     topic: z.optional(z.enum(newsTopics)),
-    reason,
-  }),
-  response: approval,
+  },
   refusals: ['not_found', 'text_faulty', 'words_forbidden', 'starts_in_the_past', 'already_proposed'],
   cost: 3,
 });
 
-export const proposeRetraction = defineEndpoint({
-  id: 'proposeRetraction',
-  base: 'staff',
-  method: 'POST',
-  path: '/publications/news/{id}/retract',
+export const proposeRetraction = makers.propose('proposeRetraction', '/publications/news/{id}/retract', {
   summary: 'Proposes to take a piece of news back; it stays in the record. Another person decides.',
-  access: makers,
-  params: z.strictObject({ id: idOf('news') }),
-  body: z.strictObject({ reason }),
-  response: approval,
+  params: byId('news'),
   refusals: ['not_found', 'state_conflict', 'already_proposed'],
 });
 
-export const getDrafts = defineEndpoint({
-  id: 'getDrafts',
-  base: 'staff',
-  method: 'GET',
-  path: '/approvals/{id}/drafts',
+export const getDrafts = readers.list('getDrafts', '/approvals/{id}/drafts', {
   summary: 'The texts that a proposal would publish, beside those that hold now.',
-  access: readers,
-  params: z.strictObject({ id: idOf('approval') }),
-  response: z.strictObject({
-    items: z.array(z.strictObject({ language, before: z.nullable(fields), after: fields })),
-  }),
+  of: z.strictObject({ language, before: z.nullable(fields), after: fields }),
+  params: byId('approval'),
   refusals: ['not_found'],
   shows: 'house',
 });

@@ -1,8 +1,8 @@
 // Quotations: what an order would cost to the unit, made and signed by the server, good once and for a short time.
 import * as z from 'zod/mini';
-import { usedRate } from '../accounts/client.ts';
 import { uses } from '../access/uses.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { usedRate } from '../accounts/client.ts';
+import { client, clientWith } from '../callers.ts';
 import { chargeLine } from '../fees/client.ts';
 import { marketCode, symbol } from '../market/origin.ts';
 import { priceKinds } from '../market/price-kinds.ts';
@@ -146,27 +146,17 @@ export const wishRefusals = [
   'fx_unavailable',
 ] as const;
 
-export const quoteOrder = defineEndpoint({
-  id: 'quoteOrder',
-  base: 'api',
-  method: 'POST',
-  path: '/order/app/v1/quote',
+export const quoteOrder = clientWith(uses.trade).post('quoteOrder', '/order/app/v1/quote', {
   summary: 'A quotation for an order with every line of its cost, good once and until it expires.',
-  access: { kind: 'client', rule: uses.trade },
   body: orderWish,
   response: quotation,
   refusals: wishRefusals,
   cost: 2,
 });
 
-export const quoteSale = defineEndpoint({
-  id: 'quoteSale',
-  base: 'api',
-  method: 'POST',
-  path: '/order/app/v1/{id}/sell/quote',
+export const quoteSale = client.post('quoteSale', '/order/app/v1/{id}/sell/quote', {
   summary:
     'A quotation for selling what an order bought, or a part of it. Which lots are sold is decided by the country’s rule.',
-  access: { kind: 'client' },
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ quantity: z.optional(decimal), account_id: z.optional(idOf('account')) }),
   response: quotation,

@@ -14,6 +14,11 @@ export function idOf(): z.ZodMiniType<string, string> {
   return uuid;
 }
 
+/** The parameters of a path that names one thing by its id. */
+export function byId<Noun extends IdNoun>(noun: Noun) {
+  return z.strictObject({ id: idOf(noun) });
+}
+
 // Days that exist, leap years included, from the year 1 on: the database knows neither the 30th of February nor a year 0.
 const leapYear = String.raw`(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:0[48]|[2468][048]|[13579][26])00)`;
 const longMonth = String.raw`(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])`;
@@ -52,3 +57,9 @@ export const itemVersion = z.string().check(z.maxLength(200), z.regex(/^[\w.:-]+
 export function text(max: number, min = 1) {
   return z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^(?:[\t\n\r]|\P{Cc})*$/u));
 }
+
+/** Why a person of staff does something: kept with what was done, and read by whoever decides. */
+export const reason = text(500, 8);
+
+/** The transaction PIN. */
+export const pin = z.string().check(z.regex(/^\d{6}$/));

@@ -1,8 +1,8 @@
 // The trust score and the VIP level: the number, the rules behind it, every line that moved it, and a way to contest a line.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { client } from '../callers.ts';
+import { byId, calendarDate, idOf, instant, money, signedMoney, text } from '../schemas/scalars.ts';
 import { scoreBands, scoreRuleCodes } from './rules.ts';
-import { calendarDate, idOf, instant, money, page, pageQuery, signedMoney, text } from '../schemas/scalars.ts';
 
 const band = z.enum(scoreBands.map((one) => one.band));
 /** A correction takes a contested line back; it is the only line without a rule. */
@@ -65,38 +65,20 @@ export const score = z.strictObject({
 });
 export type Score = z.infer<typeof score>;
 
-export const getScore = defineEndpoint({
-  id: 'getScore',
-  base: 'api',
-  method: 'GET',
-  path: '/score/app/v1',
+export const getScore = client.get('getScore', '/score/app/v1', {
   summary:
     'The trust score with its band and published rules, its course, and the VIP level with what the next one needs.',
-  access: { kind: 'client' },
   response: score,
-  refusals: [],
 });
 
-export const listScoreMoves = defineEndpoint({
-  id: 'listScoreMoves',
-  base: 'api',
-  method: 'GET',
-  path: '/score/app/v1/moves',
+export const listScoreMoves = client.page('listScoreMoves', '/score/app/v1/moves', {
   summary: 'Every line that moved the score, newest first.',
-  access: { kind: 'client' },
-  query: z.strictObject(pageQuery),
-  response: page(scoreMove),
-  refusals: ['bad_request'],
+  of: scoreMove,
 });
 
-export const contestScoreMove = defineEndpoint({
-  id: 'contestScoreMove',
-  base: 'api',
-  method: 'POST',
-  path: '/score/app/v1/moves/{id}/contest',
+export const contestScoreMove = client.post('contestScoreMove', '/score/app/v1/moves/{id}/contest', {
   summary: 'Says why a line is wrong. Two people decide; a correction is a line that takes it back.',
-  access: { kind: 'client' },
-  params: z.strictObject({ id: idOf('score_move') }),
+  params: byId('score_move'),
   body: z.strictObject({ text: text(1_000, 10) }),
   response: scoreMove,
   refusals: ['not_found', 'already_contested', 'not_contestable'],

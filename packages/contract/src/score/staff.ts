@@ -1,14 +1,12 @@
 // Trust score and VIP, seen by staff: what clients contest, and levels given by two people. Nobody writes a score.
 import * as z from 'zod/mini';
+import { makersOf } from '../approvals/makers.ts';
+import { deskReaders } from '../callers.ts';
+import { byId, idOf, instant, itemVersion, text } from '../schemas/scalars.ts';
 import { contestStates, scoreMove } from './client.ts';
-import { defineEndpoint } from '../endpoint.ts';
 import { vipRange } from './vip.ts';
-import { idOf, instant, itemVersion, page, pageQuery, text } from '../schemas/scalars.ts';
-import { approval } from '../approvals/staff.ts';
 
-const one = z.strictObject({ id: idOf('score_contest') });
-const reason = text(500, 8);
-const makers = { kind: 'staff', roles: ['operations', 'support', 'tenant_admin'] } as const;
+const makers = makersOf('operations', 'support', 'tenant_admin');
 
 export const scoreContest = z.strictObject({
   id: idOf('score_contest'),
@@ -29,47 +27,32 @@ export const scoreContest = z.strictObject({
   version: itemVersion,
 });
 
-export const listScoreContests = defineEndpoint({
-  id: 'listScoreContests',
-  base: 'staff',
-  method: 'GET',
-  path: '/score/contests',
+export const listScoreContests = deskReaders.page('listScoreContests', '/score/contests', {
   summary: 'Contested lines of the score, the oldest first.',
-  access: { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] },
-  query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(contestStates)) }),
-  response: page(scoreContest),
-  refusals: ['bad_request'],
+  of: scoreContest,
+  filters: { state: z.optional(z.enum(contestStates)) },
   shows: 'clients',
 });
 
-export const proposeScoreDecision = defineEndpoint({
-  id: 'proposeScoreDecision',
-  base: 'staff',
-  method: 'POST',
-  path: '/score/contests/{id}/propose',
+export const proposeScoreDecision = makers.decide('proposeScoreDecision', '/score/contests/{id}/propose', {
   summary:
     'Proposes to take a contested line back, or to let it stand; the client reads the answer. Another person decides.',
-  access: makers,
-  params: one,
-  body: z.strictObject({
-    version: z.optional(itemVersion),
+  of: 'score_contest',
+  body: {
     decision: z.enum(['correct', 'keep']),
     answer: text(500, 8),
-    reason,
-  }),
-  response: approval,
-  refusals: ['not_found', 'version_changed', 'state_conflict', 'already_proposed', 'item_claimed', 'words_forbidden'],
+  },
+  refusals: ['words_forbidden'],
 });
 
-export const proposeVipLevel = defineEndpoint({
-  id: 'proposeVipLevel',
-  base: 'staff',
-  method: 'POST',
-  path: '/clients/{id}/vip',
-  summary: 'Proposes a VIP level that a client has at least; 0 leaves it to the assets again. Another person decides.',
-  access: { kind: 'staff', roles: ['advisor', 'operations', 'tenant_admin'] },
-  params: z.strictObject({ id: idOf('client') }),
-  body: z.strictObject({ level: z.int().check(z.gte(vipRange.min), z.lte(vipRange.max)), reason }),
-  response: approval,
-  refusals: ['not_found', 'already_proposed'],
-});
+export const proposeVipLevel = makersOf('advisor', 'operations', 'tenant_admin').propose(
+  'proposeVipLevel',
+  '/clients/{id}/vip',
+  {
+    summary:
+      'Proposes a VIP level that a client has at least; 0 leaves it to the assets again. Another person decides.',
+    params: byId('client'),
+    body: { level: z.int().check(z.gte(vipRange.min), z.lte(vipRange.max)) },
+    refusals: ['not_found', 'already_proposed'],
+  },
+);

@@ -1,6 +1,6 @@
 // Endpoints of the server itself, outside tenants: is it alive, is it ready, which profiles does it serve.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { callerOf } from '../callers.ts';
 import { countryCode, idOf, language } from '../schemas/scalars.ts';
 import { accent, themePair, upDowns } from '../settings/client.ts';
 
@@ -21,37 +21,21 @@ export const profile = z.strictObject({
 });
 export type Profile = z.infer<typeof profile>;
 
+const service = callerOf('root', { kind: 'service' });
 const component = z.strictObject({ name: z.string(), ok: z.boolean() });
 
-export const getHealth = defineEndpoint({
-  id: 'getHealth',
-  base: 'root',
-  method: 'GET',
-  path: '/healthz',
+export const getHealth = service.get('getHealth', '/healthz', {
   summary: 'The process is alive.',
-  access: { kind: 'service' },
   response: z.strictObject({ ok: z.boolean(), version: z.string() }),
-  refusals: [],
 });
 
-export const getReadiness = defineEndpoint({
-  id: 'getReadiness',
-  base: 'root',
-  method: 'GET',
-  path: '/readyz',
+export const getReadiness = service.get('getReadiness', '/readyz', {
   summary: 'The process can serve: its database answers and its parts run.',
-  access: { kind: 'service' },
   response: z.strictObject({ ok: z.boolean(), parts: z.array(component) }),
   refusals: ['not_ready'],
 });
 
-export const getProfiles = defineEndpoint({
-  id: 'getProfiles',
-  base: 'root',
-  method: 'GET',
-  path: '/profiles.json',
+export const getProfiles = service.get('getProfiles', '/profiles.json', {
   summary: 'The white-label profiles that this server serves, read by the client at start.',
-  access: { kind: 'service' },
   response: z.array(profile),
-  refusals: [],
 });

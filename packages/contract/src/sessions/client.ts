@@ -1,6 +1,6 @@
 // Signing in and staying signed in: login, second factor, refresh, logout and who the caller is.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { client, pending, visitor } from '../callers.ts';
 import { limits } from '../limits.ts';
 import { idOf, instant, text } from '../schemas/scalars.ts';
 
@@ -39,50 +39,29 @@ export const clientInfo = z.strictObject({
 export type ClientInfo = z.infer<typeof clientInfo>;
 
 /** An optional DPoP header (RFC 9449) binds the refresh tokens of this session to the caller's key. */
-export const login = defineEndpoint({
-  id: 'login',
-  base: 'api',
-  method: 'POST',
-  path: '/auth/app/v1/login',
+export const login = visitor.post('login', '/auth/app/v1/login', {
   summary: 'Signs in. A DPoP proof header binds the refresh tokens to its key.',
-  access: { kind: 'public' },
   body: z.strictObject({ username, password, remember: z.optional(z.boolean()) }),
   response: tokens,
   refusals: ['login_failed', 'account_closed', 'too_many_attempts', 'dpop_invalid'],
   cost: 10,
 });
 
-export const logout = defineEndpoint({
-  id: 'logout',
-  base: 'api',
-  method: 'POST',
-  path: '/auth/app/v1/logout',
+export const logout = pending.post('logout', '/auth/app/v1/logout', {
   summary: 'Ends this session on the server.',
-  access: { kind: 'pending' },
-  refusals: [],
   clearsSite: true,
 });
 
-export const refresh = defineEndpoint({
-  id: 'refresh',
-  base: 'api',
-  method: 'POST',
-  path: '/auth/app/v1/refresh',
+export const refresh = visitor.post('refresh', '/auth/app/v1/refresh', {
   summary: 'New tokens for a refresh token. Within ten seconds the same token answers the same successor.',
-  access: { kind: 'public' },
   body: z.strictObject({ refresh_token: token }),
   response: tokens,
   refusals: ['unauthorized', 'mfa_required', 'dpop_invalid'],
   cost: 3,
 });
 
-export const getClientInfo = defineEndpoint({
-  id: 'getClientInfo',
-  base: 'api',
-  method: 'GET',
-  path: '/auth/app/v1/client_info',
+export const getClientInfo = client.get('getClientInfo', '/auth/app/v1/client_info', {
   summary: 'Who is signed in.',
-  access: { kind: 'client' },
   response: clientInfo,
   refusals: ['unauthorized'],
 });

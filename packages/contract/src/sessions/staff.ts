@@ -1,9 +1,9 @@
 // Staff signing in: password of twelve characters or more, then always a second factor.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { deskPending, deskVisitor, everybody } from '../callers.ts';
 import { limits } from '../limits.ts';
-import { idOf, instant, text, uuid } from '../schemas/scalars.ts';
 import { staffRoles } from '../roles.ts';
+import { idOf, instant, text, uuid } from '../schemas/scalars.ts';
 
 /** The refresh token is a cookie that no script reads: nothing that a browser stores opens the desk. */
 export const staffTokens = z.strictObject({
@@ -13,13 +13,8 @@ export const staffTokens = z.strictObject({
   mfa_enrol: z.boolean(),
 });
 
-export const staffLogin = defineEndpoint({
-  id: 'staffLogin',
-  base: 'staff',
-  method: 'POST',
-  path: '/login',
+export const staffLogin = deskVisitor.post('staffLogin', '/login', {
   summary: 'Signs a member of staff in; the second factor follows.',
-  access: { kind: 'public' },
   body: z.strictObject({
     username: text(limits.usernameMax),
     password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
@@ -29,59 +24,33 @@ export const staffLogin = defineEndpoint({
   cost: 10,
 });
 
-export const staffRefresh = defineEndpoint({
-  id: 'staffRefresh',
-  base: 'staff',
-  method: 'POST',
-  path: '/refresh',
+export const staffRefresh = deskVisitor.post('staffRefresh', '/refresh', {
   summary: 'A new access token for the cookie that the sign-in set; the cookie is renewed.',
-  access: { kind: 'public' },
   response: staffTokens,
   refusals: ['unauthorized', 'mfa_required', 'dpop_invalid', 'address_not_allowed'],
   cost: 3,
 });
 
-export const staffLogout = defineEndpoint({
-  id: 'staffLogout',
-  base: 'staff',
-  method: 'POST',
-  path: '/logout',
+export const staffLogout = deskPending.post('staffLogout', '/logout', {
   summary: 'Ends this staff session.',
-  access: { kind: 'pending' },
-  refusals: [],
 });
 
-export const staffBindMfa = defineEndpoint({
-  id: 'staffBindMfa',
-  base: 'staff',
-  method: 'POST',
-  path: '/mfa/bind',
+export const staffBindMfa = deskPending.post('staffBindMfa', '/mfa/bind', {
   summary: 'Starts binding an authenticator at the first sign-in.',
-  access: { kind: 'pending' },
   response: z.strictObject({ secret: z.string(), otpauth_url: z.string() }),
   refusals: ['mfa_required', 'reauth_required', 'mfa_already_bound'],
 });
 
-export const staffVerifyMfa = defineEndpoint({
-  id: 'staffVerifyMfa',
-  base: 'staff',
-  method: 'POST',
-  path: '/mfa/verify',
+export const staffVerifyMfa = deskPending.post('staffVerifyMfa', '/mfa/verify', {
   summary: 'Completes the sign-in, or confirms the authenticator being bound.',
-  access: { kind: 'pending' },
   body: z.strictObject({ code: z.string().check(z.regex(/^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/)) }),
   response: z.strictObject({ verified: z.boolean(), recovery_codes: z.optional(z.array(z.string())) }),
   refusals: ['no_pending_session', 'code_invalid', 'too_many_attempts'],
   cost: 5,
 });
 
-export const getStaffInfo = defineEndpoint({
-  id: 'getStaffInfo',
-  base: 'staff',
-  method: 'GET',
-  path: '/me',
+export const getStaffInfo = everybody.get('getStaffInfo', '/me', {
   summary: 'Who is signed in and with which roles.',
-  access: { kind: 'staff', roles: staffRoles },
   response: z.strictObject({
     id: idOf('staff'),
     username: z.string(),
@@ -91,8 +60,6 @@ export const getStaffInfo = defineEndpoint({
   refusals: ['unauthorized'],
   shows: 'house',
 });
-
-const everybody = { kind: 'staff', roles: staffRoles } as const;
 
 export const ownSession = z.strictObject({
   id: uuid,
@@ -105,37 +72,20 @@ export const ownSession = z.strictObject({
   last_seen_at: instant,
 });
 
-export const listOwnSessions = defineEndpoint({
-  id: 'listOwnSessions',
-  base: 'staff',
-  method: 'GET',
-  path: '/me/sessions',
+export const listOwnSessions = everybody.list('listOwnSessions', '/me/sessions', {
   summary: 'Where one is signed in.',
-  access: everybody,
-  response: z.strictObject({ items: z.array(ownSession) }),
-  refusals: [],
+  of: ownSession,
   shows: 'house',
 });
 
-export const endOwnSessions = defineEndpoint({
-  id: 'endOwnSessions',
-  base: 'staff',
-  method: 'POST',
-  path: '/me/sessions/end',
+export const endOwnSessions = everybody.post('endOwnSessions', '/me/sessions/end', {
   summary: 'Signs oneself out everywhere, here as well unless this session is kept.',
-  access: everybody,
   body: z.strictObject({ keep_current: z.boolean() }),
   response: z.strictObject({ ended: z.int() }),
-  refusals: [],
 });
 
-export const changeOwnPassword = defineEndpoint({
-  id: 'changeOwnPassword',
-  base: 'staff',
-  method: 'POST',
-  path: '/me/password',
+export const changeOwnPassword = everybody.post('changeOwnPassword', '/me/password', {
   summary: 'Changes one’s own password; every other session ends.',
-  access: everybody,
   body: z.strictObject({
     current: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
     next: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),

@@ -1,6 +1,6 @@
 // Settings of a tenant as the client reads them: app, company, locale, countries; and the caller's connection.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { visitor } from '../callers.ts';
 import { countryCode, instant, language } from '../schemas/scalars.ts';
 import { themeNames } from './brand.ts';
 
@@ -50,81 +50,37 @@ export const country = z.strictObject({
 });
 export type Country = z.infer<typeof country>;
 
-const isPublic = { kind: 'public' } as const;
-
-export const getAppSettings = defineEndpoint({
-  id: 'getAppSettings',
-  base: 'api',
-  method: 'GET',
-  path: '/setting/v1/app',
+export const getAppSettings = visitor.get('getAppSettings', '/setting/v1/app', {
   summary: 'Name, logo, version, template and switches of the app.',
-  access: isPublic,
   response: appSettings,
-  refusals: [],
 });
 
-export const getCompany = defineEndpoint({
-  id: 'getCompany',
-  base: 'api',
-  method: 'GET',
-  path: '/setting/v1/co',
+export const getCompany = visitor.get('getCompany', '/setting/v1/co', {
   summary: 'The company behind the app.',
-  access: isPublic,
   response: company,
-  refusals: [],
 });
 
-export const getLocale = defineEndpoint({
-  id: 'getLocale',
-  base: 'api',
-  method: 'GET',
-  path: '/setting/app/v1/locale',
+export const getLocale = visitor.get('getLocale', '/setting/app/v1/locale', {
   summary: 'The country record of the tenant, named in the caller’s language.',
-  access: isPublic,
   response: z.extend(country, { languages: z.array(language) }),
-  refusals: [],
 });
 
-export const getCountries = defineEndpoint({
-  id: 'getCountries',
-  base: 'api',
-  method: 'GET',
-  path: '/setting/app/v1/countries',
+export const getCountries = visitor.get('getCountries', '/setting/app/v1/countries', {
   summary: 'Countries whose markets the tenant offers.',
-  access: isPublic,
   response: z.array(country),
-  refusals: [],
 });
 
-export const getAccountCountries = defineEndpoint({
-  id: 'getAccountCountries',
-  base: 'api',
-  method: 'GET',
-  path: '/setting/app/v1/acc_countries',
+export const getAccountCountries = visitor.get('getAccountCountries', '/setting/app/v1/acc_countries', {
   summary: 'Countries in which a client may hold an account.',
-  access: isPublic,
   response: z.array(country),
-  refusals: [],
 });
 
-export const getPing = defineEndpoint({
-  id: 'getPing',
-  base: 'api',
-  method: 'GET',
-  path: '/ping',
+export const getPing = visitor.get('getPing', '/ping', {
   summary: 'Answers at once with the server’s time; the connection test measures it.',
-  access: isPublic,
   response: z.strictObject({ ok: z.boolean(), time: instant }),
-  refusals: [],
 });
 
-export const getGeo = defineEndpoint({
-  id: 'getGeo',
-  base: 'api',
-  method: 'GET',
-  path: '/geo/v1',
+export const getGeo = visitor.get('getGeo', '/geo/v1', {
   summary: 'Where the caller seems to be, looked up in a local database.',
-  access: isPublic,
   response: z.strictObject({ ip: z.string(), country: z.string(), city: z.string() }),
-  refusals: [],
 });

@@ -1,7 +1,7 @@
 // How a brand looks, in which languages it speaks and from where its staff come: read by staff, changed by two people from a day on.
 import * as z from 'zod/mini';
-import { approval } from '../approvals/staff.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { makersOf } from '../approvals/makers.ts';
+import { staff } from '../callers.ts';
 import { idOf, instant, language, text } from '../schemas/scalars.ts';
 import { mostNetworks } from './addresses.ts';
 import { themeNames } from './brand.ts';
@@ -29,26 +29,19 @@ export const brandSettings = z.strictObject({
 });
 export type BrandSettings = z.infer<typeof brandSettings>;
 
-export const getBrandSettings = defineEndpoint({
-  id: 'getBrandSettings',
-  base: 'staff',
-  method: 'GET',
-  path: '/settings',
-  summary: 'How the brand looks, its languages, and from where its staff may sign in.',
-  access: { kind: 'staff', roles: ['content_editor', 'approver', 'tenant_admin', 'auditor'] },
-  response: brandSettings,
-  refusals: [],
-  shows: 'house',
-});
+export const getBrandSettings = staff('content_editor', 'approver', 'tenant_admin', 'auditor').get(
+  'getBrandSettings',
+  '/settings',
+  {
+    summary: 'How the brand looks, its languages, and from where its staff may sign in.',
+    response: brandSettings,
+    shows: 'house',
+  },
+);
 
-export const proposeSettings = defineEndpoint({
-  id: 'proposeSettings',
-  base: 'staff',
-  method: 'POST',
-  path: '/settings',
+export const proposeSettings = makersOf('tenant_admin').propose('proposeSettings', '/settings', {
   summary: 'Proposes other settings of the brand from a day on; what is left out stays. Another person decides.',
-  access: { kind: 'staff', roles: ['tenant_admin'] },
-  body: z.strictObject({
+  body: {
     app_name: z.optional(settings.app_name),
     template: z.optional(settings.template),
     layout: z.optional(settings.layout),
@@ -61,8 +54,6 @@ export const proposeSettings = defineEndpoint({
     logo: z.optional(z.string().check(z.maxLength(logoMaxChars))),
     /** Absent: at once. */
     starts_at: z.optional(instant),
-    reason: text(500, 8),
-  }),
-  response: approval,
+  },
   refusals: ['settings_faulty', 'nothing_changes', 'starts_in_the_past', 'already_proposed'],
 });

@@ -1,11 +1,8 @@
 // Settlement, seen by staff: trades that did not settle on their day, each a break with a name, reported and mended by two people.
 import * as z from 'zod/mini';
-import { approval } from '../approvals/staff.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate, decimal, idOf, instant, page, pageQuery, text, uuid } from '../schemas/scalars.ts';
-
-const reason = text(500, 8);
-const makers = { kind: 'staff', roles: ['operations', 'tenant_admin'] } as const;
+import { operators } from '../approvals/makers.ts';
+import { deskReaders, overseers } from '../callers.ts';
+import { calendarDate, decimal, idOf, instant, uuid } from '../schemas/scalars.ts';
 
 /** What the custodian or the bank reports. */
 export const breakReasons = ['shares_missing', 'money_missing', 'wrong_instruction', 'counterparty', 'venue'] as const;
@@ -32,16 +29,10 @@ export const settlementBreak = z.strictObject({
 });
 export type SettlementBreak = z.infer<typeof settlementBreak>;
 
-export const listSettlementBreaks = defineEndpoint({
-  id: 'listSettlementBreaks',
-  base: 'staff',
-  method: 'GET',
-  path: '/settlement/breaks',
+export const listSettlementBreaks = deskReaders.page('listSettlementBreaks', '/settlement/breaks', {
   summary: 'Trades that did not settle on their day, newest first.',
-  access: { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] },
-  query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(['open', 'closed'])) }),
-  response: page(settlementBreak),
-  refusals: ['bad_request'],
+  of: settlementBreak,
+  filters: { state: z.optional(z.enum(['open', 'closed'])) },
   shows: 'clients',
 });
 
@@ -63,40 +54,26 @@ export const custodyLine = z.strictObject({
   matches: z.boolean(),
 });
 
-export const reconcileCustody = defineEndpoint({
-  id: 'reconcileCustody',
-  base: 'staff',
-  method: 'GET',
-  path: '/settlement/custody',
+export const reconcileCustody = overseers.get('reconcileCustody', '/settlement/custody', {
   summary: 'Positions of clients against custody and what is under way, for every instrument, in both dates.',
-  access: { kind: 'staff', roles: ['operations', 'approver', 'tenant_admin', 'auditor'] },
   response: z.strictObject({ as_of: instant, items: z.array(custodyLine) }),
-  refusals: [],
   shows: 'house',
 });
 
-export const proposeSettlementFailure = defineEndpoint({
-  id: 'proposeSettlementFailure',
-  base: 'staff',
-  method: 'POST',
-  path: '/settlement/fills/{id}/fail',
+export const proposeSettlementFailure = operators.propose('proposeSettlementFailure', '/settlement/fills/{id}/fail', {
   summary: 'Proposes to record that a trade does not settle: it waits, named, and is never the client’s debt.',
-  access: makers,
   params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ cause: z.enum(breakReasons), reason }),
-  response: approval,
+  body: { cause: z.enum(breakReasons) },
   refusals: ['not_found', 'state_conflict', 'already_proposed'],
 });
 
-export const proposeSettlementResolution = defineEndpoint({
-  id: 'proposeSettlementResolution',
-  base: 'staff',
-  method: 'POST',
-  path: '/settlement/breaks/{id}/resolve',
-  summary: 'Proposes to record that a break is mended: the trade settles.',
-  access: makers,
-  params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ resolution: z.enum(breakResolutions), reason }),
-  response: approval,
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
-});
+export const proposeSettlementResolution = operators.propose(
+  'proposeSettlementResolution',
+  '/settlement/breaks/{id}/resolve',
+  {
+    summary: 'Proposes to record that a break is mended: the trade settles.',
+    params: z.strictObject({ id: uuid }),
+    body: { resolution: z.enum(breakResolutions) },
+    refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  },
+);

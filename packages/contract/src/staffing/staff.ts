@@ -1,15 +1,14 @@
 // Who works for a tenant: invited, given other roles, suspended and let back in, each proposed by one and decided by another.
 import * as z from 'zod/mini';
-import { approval } from '../approvals/staff.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { makersOf } from '../approvals/makers.ts';
+import { deskVisitor, staff } from '../callers.ts';
 import { limits } from '../limits.ts';
 import { staffRoles } from '../roles.ts';
-import { idOf, instant, text } from '../schemas/scalars.ts';
+import { byId, idOf, instant, text } from '../schemas/scalars.ts';
 
-const one = z.strictObject({ id: idOf('staff') });
-const reason = text(500, 8);
+const one = byId('staff');
 const roles = z.array(z.enum(staffRoles)).check(z.minLength(1), z.maxLength(staffRoles.length));
-const makers = { kind: 'staff', roles: ['tenant_admin'] } as const;
+const makers = makersOf('tenant_admin');
 const code = z.string().check(z.minLength(8), z.maxLength(40));
 
 export const staffMember = z.strictObject({
@@ -20,83 +19,48 @@ export const staffMember = z.strictObject({
   created_at: instant,
 });
 
-export const listStaff = defineEndpoint({
-  id: 'listStaff',
-  base: 'staff',
-  method: 'GET',
-  path: '/members',
+export const listStaff = staff('approver', 'tenant_admin', 'auditor').list('listStaff', '/members', {
   summary: 'Everybody who works for the tenant, with roles and standing.',
-  access: { kind: 'staff', roles: ['approver', 'tenant_admin', 'auditor'] },
-  response: z.strictObject({ items: z.array(staffMember) }),
-  refusals: [],
+  of: staffMember,
   shows: 'house',
 });
 
-export const proposeStaffInvite = defineEndpoint({
-  id: 'proposeStaffInvite',
-  base: 'staff',
-  method: 'POST',
-  path: '/members',
+export const proposeStaffInvite = makers.propose('proposeStaffInvite', '/members', {
   summary:
     'Proposes a new member of staff. Another person decides; then each of the two hands over one half of the set-up code.',
-  access: makers,
-  body: z.strictObject({
+  body: {
     username: z.string().check(z.regex(/^[a-z0-9][a-z0-9._@+-]{2,63}$/)),
     roles,
-    reason,
-  }),
-  response: approval,
+  },
   refusals: ['username_taken', 'already_proposed'],
 });
 
-export const proposeStaffRoles = defineEndpoint({
-  id: 'proposeStaffRoles',
-  base: 'staff',
-  method: 'POST',
-  path: '/members/{id}/roles',
+export const proposeStaffRoles = makers.propose('proposeStaffRoles', '/members/{id}/roles', {
   summary: 'Proposes other roles for a member of staff, never for oneself. Another person decides.',
-  access: makers,
   params: one,
-  body: z.strictObject({ roles, reason }),
-  response: approval,
+  body: { roles },
   refusals: ['not_found', 'self_approval', 'already_proposed'],
 });
 
-export const proposeStaffStanding = defineEndpoint({
-  id: 'proposeStaffStanding',
-  base: 'staff',
-  method: 'POST',
-  path: '/members/{id}/standing',
+export const proposeStaffStanding = makers.propose('proposeStaffStanding', '/members/{id}/standing', {
   summary:
     'Proposes to suspend a member of staff, whose sessions end at once, or to let one back in. Another person decides.',
-  access: makers,
   params: one,
-  body: z.strictObject({ standing: z.enum(['suspend', 'reinstate']), reason }),
-  response: approval,
+  body: { standing: z.enum(['suspend', 'reinstate']) },
   refusals: ['not_found', 'self_approval', 'state_conflict', 'already_proposed'],
 });
 
-export const issueSetupCode = defineEndpoint({
-  id: 'issueSetupCode',
-  base: 'staff',
-  method: 'POST',
-  path: '/members/{id}/setup-code',
+export const issueSetupCode = staff('approver', 'tenant_admin').post('issueSetupCode', '/members/{id}/setup-code', {
   summary:
     'One half of the set-up code of an invited person, for the one who proposed or the one who agreed; shown once, 24 hours.',
-  access: { kind: 'staff', roles: ['approver', 'tenant_admin'] },
   params: one,
   response: z.strictObject({ part: z.enum(['maker', 'checker']), code: z.string(), expires_at: instant }),
   refusals: ['not_found', 'state_conflict'],
 });
 
-export const setUpStaff = defineEndpoint({
-  id: 'setUpStaff',
-  base: 'staff',
-  method: 'POST',
-  path: '/setup',
+export const setUpStaff = deskVisitor.post('setUpStaff', '/setup', {
   summary:
     'An invited person sets name and password with both halves of the code; the first sign-in binds the second factor.',
-  access: { kind: 'public' },
   body: z.strictObject({
     username: text(limits.usernameMax),
     maker_code: code,

@@ -1,7 +1,7 @@
 // Every journal that touched the client's accounts: list, detail with its lines in plain words, and a table to download.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { idOf, instant, page, pageQuery, reference, signedMoney } from '../schemas/scalars.ts';
+import { client } from '../callers.ts';
+import { byId, idOf, instant, reference, signedMoney } from '../schemas/scalars.ts';
 
 /** booked; reversed: a correction followed; correction: it takes an earlier one back. */
 export const transactionStatuses = ['booked', 'reversed', 'correction'] as const;
@@ -57,38 +57,21 @@ const filters = {
   to: z.optional(instant),
 };
 
-export const listTransactions = defineEndpoint({
-  id: 'listTransactions',
-  base: 'api',
-  method: 'GET',
-  path: '/transaction/app/v1/list',
+export const listTransactions = client.page('listTransactions', '/transaction/app/v1/list', {
   summary: 'What was booked on the client’s accounts, newest first.',
-  access: { kind: 'client' },
-  query: z.strictObject({ ...pageQuery, ...filters }),
-  response: page(transaction),
-  refusals: ['bad_request'],
+  of: transaction,
+  filters,
 });
 
-export const exportTransactions = defineEndpoint({
-  id: 'exportTransactions',
-  base: 'api',
-  method: 'GET',
-  path: '/transaction/app/v1/csv',
+export const exportTransactions = client.get('exportTransactions', '/transaction/app/v1/csv', {
   summary: 'The same as a table (CSV), safe to open in a spreadsheet.',
-  access: { kind: 'client' },
   query: z.strictObject(filters),
   file: true,
-  refusals: [],
 });
 
-export const getTransaction = defineEndpoint({
-  id: 'getTransaction',
-  base: 'api',
-  method: 'GET',
-  path: '/transaction/app/v1/{id}',
+export const getTransaction = client.get('getTransaction', '/transaction/app/v1/{id}', {
   summary: 'One booking with its lines in plain words.',
-  access: { kind: 'client' },
-  params: z.strictObject({ id: idOf('journal') }),
+  params: byId('journal'),
   response: z.strictObject({
     ...transaction.shape,
     reason: z.string(),

@@ -1,9 +1,9 @@
 // A client's watchlists: several, named, in the client's order. Prices come from the market data, never from here.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { marketCode, symbol } from '../market/origin.ts';
-import { idOf, instant, text } from '../schemas/scalars.ts';
 import { uses } from '../access/uses.ts';
+import { client, clientWith } from '../callers.ts';
+import { marketCode, symbol } from '../market/origin.ts';
+import { byId, idOf, instant, text } from '../schemas/scalars.ts';
 
 export const watchlistLimits = { lists: 10, items: 100, nameMax: 40 } as const;
 
@@ -22,33 +22,21 @@ export type Watchlist = z.infer<typeof watchlist>;
 export const watchPlace = z.strictObject({ list: idOf('watchlist'), position: z.int() });
 export type WatchPlace = z.infer<typeof watchPlace>;
 
-const client = { kind: 'client' } as const;
 /** Looking and taking off stay open to everybody. */
-const watcher = { kind: 'client', rule: uses.watchlist } as const;
-const oneList = z.strictObject({ id: idOf('watchlist') });
+const watcher = clientWith(uses.watchlist);
+const oneList = byId('watchlist');
 const instrument = z.strictObject({ market: marketCode, symbol });
 const listName = text(watchlistLimits.nameMax);
 const allLists = z.strictObject({ lists: z.array(watchlist).check(z.maxLength(watchlistLimits.lists)) });
 
-export const listWatchlists = defineEndpoint({
-  id: 'listWatchlists',
-  base: 'api',
-  method: 'GET',
-  path: '/watchlist/app/v1/list',
+export const listWatchlists = client.get('listWatchlists', '/watchlist/app/v1/list', {
   summary: 'Every list of the client with its instruments, in the client’s order.',
-  access: client,
   response: allLists,
-  refusals: [],
 });
 
-export const watchInstrument = defineEndpoint({
-  id: 'watchInstrument',
-  base: 'api',
-  method: 'PUT',
-  path: '/watchlist/app/v1/{market}/{symbol}',
+export const watchInstrument = watcher.put('watchInstrument', '/watchlist/app/v1/{market}/{symbol}', {
   summary:
     'Puts an instrument on a list, the first one unless told; at the end unless told. Doing it twice changes nothing.',
-  access: watcher,
   params: instrument,
   query: z.strictObject({
     list: z.optional(idOf('watchlist')),
@@ -58,26 +46,15 @@ export const watchInstrument = defineEndpoint({
   refusals: ['not_found', 'watchlist_update_failed', 'watchlist_full'],
 });
 
-export const unwatchInstrument = defineEndpoint({
-  id: 'unwatchInstrument',
-  base: 'api',
-  method: 'DELETE',
-  path: '/watchlist/app/v1/{market}/{symbol}',
+export const unwatchInstrument = client.delete('unwatchInstrument', '/watchlist/app/v1/{market}/{symbol}', {
   summary: 'Takes an instrument off one list, or off every list, and says where it stood.',
-  access: client,
   params: instrument,
   query: z.strictObject({ list: z.optional(idOf('watchlist')) }),
   response: z.strictObject({ removed: z.array(watchPlace) }),
-  refusals: [],
 });
 
-export const createWatchlist = defineEndpoint({
-  id: 'createWatchlist',
-  base: 'api',
-  method: 'POST',
-  path: '/watchlist/app/v1',
+export const createWatchlist = watcher.post('createWatchlist', '/watchlist/app/v1', {
   summary: 'A new list behind the others, with instruments when a deleted list is brought back.',
-  access: watcher,
   body: z.strictObject({
     name: listName,
     items: z.optional(z.array(instrument).check(z.maxLength(watchlistLimits.items))),
@@ -86,49 +63,29 @@ export const createWatchlist = defineEndpoint({
   refusals: ['watchlist_limit', 'watchlist_name_taken', 'watchlist_update_failed'],
 });
 
-export const renameWatchlist = defineEndpoint({
-  id: 'renameWatchlist',
-  base: 'api',
-  method: 'PUT',
-  path: '/watchlist/app/v1/{id}',
+export const renameWatchlist = watcher.put('renameWatchlist', '/watchlist/app/v1/{id}', {
   summary: 'Another name for a list.',
-  access: watcher,
   params: oneList,
   body: z.strictObject({ name: listName }),
   response: watchlist,
   refusals: ['not_found', 'watchlist_name_taken'],
 });
 
-export const deleteWatchlist = defineEndpoint({
-  id: 'deleteWatchlist',
-  base: 'api',
-  method: 'DELETE',
-  path: '/watchlist/app/v1/{id}',
+export const deleteWatchlist = client.delete('deleteWatchlist', '/watchlist/app/v1/{id}', {
   summary: 'Deletes a list.',
-  access: client,
   params: oneList,
   refusals: ['not_found'],
 });
 
-export const orderWatchlists = defineEndpoint({
-  id: 'orderWatchlists',
-  base: 'api',
-  method: 'POST',
-  path: '/watchlist/app/v1/order',
+export const orderWatchlists = watcher.post('orderWatchlists', '/watchlist/app/v1/order', {
   summary: 'Puts the lists into the given order; it must name each exactly once.',
-  access: watcher,
   body: z.strictObject({ lists: z.array(idOf('watchlist')).check(z.maxLength(watchlistLimits.lists)) }),
   response: allLists,
   refusals: ['watchlist_update_failed'],
 });
 
-export const orderWatchlist = defineEndpoint({
-  id: 'orderWatchlist',
-  base: 'api',
-  method: 'POST',
-  path: '/watchlist/app/v1/{id}/order',
+export const orderWatchlist = watcher.post('orderWatchlist', '/watchlist/app/v1/{id}/order', {
   summary: 'Puts the instruments of a list into the given order; it must name each exactly once.',
-  access: watcher,
   params: oneList,
   body: z.strictObject({ items: z.array(instrument).check(z.maxLength(watchlistLimits.items)) }),
   response: watchlist,

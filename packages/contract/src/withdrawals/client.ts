@@ -1,19 +1,9 @@
 // Money out: what can be withdrawn and why not more, the request, and its way to the client's bank.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import {
-  countryCode,
-  currency,
-  idOf,
-  instant,
-  money,
-  page,
-  pageQuery,
-  reference,
-  signedMoney,
-} from '../schemas/scalars.ts';
 import { boundElsewhere } from '../accounts/client.ts';
 import { bankAccount } from '../bank-accounts/client.ts';
+import { client } from '../callers.ts';
+import { byId, countryCode, currency, idOf, instant, money, pin, reference, signedMoney } from '../schemas/scalars.ts';
 
 export const withdrawalStatuses = ['pending', 'awaiting', 'approved', 'rejected', 'cancelled', 'returned'] as const;
 /** The reviewed way is open to everyone who may withdraw; score only opens the fast one. */
@@ -148,31 +138,21 @@ export const eligibility = z.strictObject({
 });
 export type Eligibility = z.infer<typeof eligibility>;
 
-export const getEligibility = defineEndpoint({
-  id: 'getEligibility',
-  base: 'api',
-  method: 'GET',
-  path: '/withdraw/app/v1/eligibility',
+export const getEligibility = client.get('getEligibility', '/withdraw/app/v1/eligibility', {
   summary: 'What can be withdrawn from an account, line by line, and how to clear what stands in the way.',
-  access: { kind: 'client' },
   query: z.strictObject({ account_id: z.optional(idOf('account')) }),
   response: eligibility,
   refusals: ['not_found'],
 });
 
-export const requestWithdrawal = defineEndpoint({
-  id: 'requestWithdrawal',
-  base: 'api',
-  method: 'POST',
-  path: '/withdraw/app/v1',
+export const requestWithdrawal = client.post('requestWithdrawal', '/withdraw/app/v1', {
   summary: 'Requests a withdrawal to the default bank account of the country. The amount is held at once.',
-  access: { kind: 'client' },
   body: z.strictObject({
     account_id: idOf('account'),
     bank_account_id: idOf('bank_account'),
     amount: money,
     way: z.enum(withdrawalWays),
-    pin: z.string().check(z.regex(/^\d{6}$/)),
+    pin,
   }),
   response: withdrawal,
   refusals: [
@@ -190,38 +170,22 @@ export const requestWithdrawal = defineEndpoint({
   cost: 10,
 });
 
-export const cancelWithdrawal = defineEndpoint({
-  id: 'cancelWithdrawal',
-  base: 'api',
-  method: 'POST',
-  path: '/withdraw/app/v1/{id}/cancel',
+export const cancelWithdrawal = client.post('cancelWithdrawal', '/withdraw/app/v1/{id}/cancel', {
   summary: 'Cancels a pending withdrawal; the held amount is free at once.',
-  access: { kind: 'client' },
-  params: z.strictObject({ id: idOf('withdrawal') }),
+  params: byId('withdrawal'),
   response: withdrawal,
   refusals: ['not_found', 'withdrawal_not_cancellable', 'ledger_halted'],
 });
 
-export const getWithdrawal = defineEndpoint({
-  id: 'getWithdrawal',
-  base: 'api',
-  method: 'GET',
-  path: '/withdraw/app/v1/{id}',
+export const getWithdrawal = client.get('getWithdrawal', '/withdraw/app/v1/{id}', {
   summary: 'One withdrawal with everything that happened to it.',
-  access: { kind: 'client' },
-  params: z.strictObject({ id: idOf('withdrawal') }),
+  params: byId('withdrawal'),
   response: withdrawal,
   refusals: ['not_found'],
 });
 
-export const listWithdrawals = defineEndpoint({
-  id: 'listWithdrawals',
-  base: 'api',
-  method: 'GET',
-  path: '/withdraw/app/v1/list',
+export const listWithdrawals = client.page('listWithdrawals', '/withdraw/app/v1/list', {
   summary: 'The client’s withdrawals, newest first.',
-  access: { kind: 'client' },
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(withdrawalStatuses)) }),
-  response: page(withdrawal),
-  refusals: ['bad_request'],
+  of: withdrawal,
+  filters: { status: z.optional(z.enum(withdrawalStatuses)) },
 });

@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { defineEndpoint, isRefusal } from '@candor/contract';
+import { isRefusal } from '@candor/contract';
+import { visitor } from '@candor/contract/callers.ts';
 import { canonicalText, readOnce } from './idempotency.ts';
 import type { RequestMeta } from './request.ts';
 
-const endpoint = defineEndpoint({
-  id: 'payOut',
-  base: 'api',
-  method: 'POST',
-  path: '/x',
-  summary: '',
-  access: { kind: 'public' },
-  refusals: [],
-  idempotent: true,
-});
+const endpoint = visitor.post('payOut', '/x', { summary: '', idempotent: true });
 
 function metaWith(key: string | undefined): RequestMeta {
   return {

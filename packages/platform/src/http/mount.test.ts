@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Writable } from 'node:stream';
 import * as z from 'zod/mini';
-import { defineEndpoint } from '@candor/contract';
+import { visitor } from '@candor/contract/callers.ts';
 import { createFakeClock } from '../clock/clock.ts';
 import { createIds } from '../ids/ids.ts';
 import { createLog } from '../log/log.ts';
@@ -10,16 +10,7 @@ import { bind } from './binding.ts';
 import { mountBindings } from './mount.ts';
 
 const person = z.strictObject({ id: z.string(), friends: z.array(z.strictObject({ name: z.string() })) });
-const getPerson = defineEndpoint({
-  id: 'getPerson',
-  base: 'api',
-  method: 'GET',
-  path: '/person',
-  summary: '',
-  access: { kind: 'public' },
-  response: person,
-  refusals: [],
-});
+const getPerson = visitor.get('getPerson', '/person', { summary: '', response: person });
 
 /** A row as a careless handler would pass it on: with more than the endpoint promises, at two depths. */
 const row = { id: 'p1', password_hash: '$argon2id$', friends: [{ name: 'Ana', phone: '+34600700800' }] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defineEndpoint } from '@candor/contract';
+import { visitor } from '@candor/contract/callers.ts';
 import { createFakeClock } from '../clock/clock.ts';
 import type { Clock } from '../clock/clock.ts';
 import { addressKey, createEdgeLimiter, createTokenBuckets } from './rate-limit.ts';
@@ -17,17 +17,7 @@ function stillClock(): Clock & { move(ms: number): void } {
   };
 }
 
-const endpoint = (cost?: number) =>
-  defineEndpoint({
-    id: 'x',
-    base: 'api',
-    method: 'GET',
-    path: '/x',
-    summary: '',
-    access: { kind: 'public' },
-    refusals: [],
-    ...(cost !== undefined && { cost }),
-  });
+const endpoint = (cost?: number) => visitor.get('x', '/x', { summary: '', ...(cost !== undefined && { cost }) });
 
 const metaOf = (ip: string, tenant = ''): RequestMeta => ({
   requestId: '',

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { defineEndpoint } from '@candor/contract/endpoint.ts';
+import { client } from '@candor/contract/callers.ts';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
 import { stripSchemas, writeModule } from './endpoint-plugin.ts';
 
 const thing = z.strictObject({ id: z.string() });
-const getThing = defineEndpoint({
-  id: 'getThing',
-  base: 'api',
-  method: 'GET',
-  path: '/thing/app/v1/{id}',
+const getThing = client.get('getThing', '/thing/app/v1/{id}', {
   summary: 'One thing.',
-  access: { kind: 'client' },
   params: thing,
   response: thing,
   refusals: ['not_found'],
@@ -58,5 +53,5 @@ async function listEndpointFiles(): Promise<string[]> {
   return globSync('**/*.ts', { cwd: root })
     .filter((name) => !name.endsWith('.test.ts'))
     .map((name) => root + name)
-    .filter((file) => readFileSync(file, 'utf8').includes('defineEndpoint({'));
+    .filter((file) => /^export const \w+ = [^;{]+\(\s*'\w+',\s*'\//m.test(readFileSync(file, 'utf8')));
 }

@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../contract/src/', import.meta.url));
-const HAS_SCHEMAS =
-  /^import (?!type)[^;]*from '(?:zod\/mini|[./\w-]+\/scalars\.ts)'|^export const \w+ = defineEndpoint\(/m;
+const HAS_SCHEMAS = /^import (?!type)[^;]*from '(?:zod\/mini|[./\w-]+\/(?:callers|makers|scalars)\.ts)'/m;
 
 /** What a browser needs to know of an endpoint; the rest is the server's. */
 const CALL_FIELDS = ['id', 'base', 'method', 'path', 'file'] as const;
