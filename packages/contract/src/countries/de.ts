@@ -1,5 +1,5 @@
 // Germany as an account country.
-import { euro, unionSettlement } from './euro.ts';
+import { euro, europeanRules, plainIban, unionSettlement } from './euro.ts';
 import type { CountryPack } from './pack.ts';
 
 export const pack = {
@@ -8,11 +8,8 @@ export const pack = {
   callingCode: '49',
   bankingDays: 'XETRA',
   settlement: unionSettlement,
-  lots: 'fifo',
-  goodFaith: false,
-  bank: { scheme: 'iban', hint: 'iban' },
-  identity: ['passport', 'national_id'],
-  declares: ['tax_residence', 'political_exposure', 'source_of_funds'],
+  ...europeanRules,
+  ...plainIban,
   regulator: {
     name: 'Bundesanstalt für Finanzdienstleistungsaufsicht',
     address: 'Marie-Curie-Straße 24-28, 60439 Frankfurt am Main',

@@ -1,5 +1,5 @@
 // Spain as an account country.
-import { euro, unionSettlement } from './euro.ts';
+import { euro, europeanRules, unionSettlement } from './euro.ts';
 import type { CountryPack } from './pack.ts';
 
 export const pack = {
@@ -8,13 +8,11 @@ export const pack = {
   callingCode: '34',
   bankingDays: 'BME',
   settlement: unionSettlement,
-  lots: 'fifo',
-  goodFaith: false,
+  ...europeanRules,
   dividendTax: [{ from: '2016-01-01', basisPoints: 1900, tax: 'es:irpf' }],
   // Spaniards know their account by its twenty digits (CCC); the check digits are computed.
   bank: { scheme: 'iban', hint: 'ES', national: { digits: 20, hasCheckDigits: false } },
   identity: ['dni', 'nie'],
-  declares: ['tax_residence', 'political_exposure', 'source_of_funds'],
   regulator: {
     name: 'Comisión Nacional del Mercado de Valores',
     address: 'Calle Edison 4, 28006 Madrid',

@@ -1,6 +1,6 @@
 // The European Union as an account country: the euro beside a home currency of another kind. It has no telephones of its own.
 import { pack as de } from './de.ts';
-import { euro, unionSettlement } from './euro.ts';
+import { euro, europeanRules, plainIban, unionSettlement } from './euro.ts';
 import type { CountryPack } from './pack.ts';
 
 export const pack = {
@@ -10,11 +10,8 @@ export const pack = {
   // Banks of the euro keep the days of their largest market.
   bankingDays: 'XETRA',
   settlement: unionSettlement,
-  lots: 'fifo',
-  goodFaith: false,
-  bank: { scheme: 'iban', hint: 'iban' },
-  identity: ['passport', 'national_id'],
-  declares: ['tax_residence', 'political_exposure', 'source_of_funds'],
+  ...europeanRules,
+  ...plainIban,
   regulator: {
     name: 'European Securities and Markets Authority',
     address: '201-203 rue de Bercy, 75012 Paris',

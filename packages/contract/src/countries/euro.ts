@@ -1,5 +1,5 @@
-// What the countries of the euro share: the currency's figures, and the settlement cycle of the European Union.
-import type { CurrencyFigures, SettlementCycle } from './pack.ts';
+// What the countries of Europe share: the figures of the euro, the settlement cycle of the Union, and what is alike beyond it.
+import type { CountryPack, CurrencyFigures, SettlementCycle } from './pack.ts';
 
 export const euro = {
   currency: 'EUR',
@@ -13,3 +13,16 @@ export const unionSettlement = [
   { from: '2014-10-06', days: 2 },
   { from: '2027-10-11', days: 1 },
 ] as const satisfies readonly SettlementCycle[];
+
+/** Shares are sold oldest first, proceeds are free at once, and a client declares the same three things. */
+export const europeanRules = {
+  lots: 'fifo',
+  goodFaith: false,
+  declares: ['tax_residence', 'political_exposure', 'source_of_funds'],
+} as const satisfies Partial<CountryPack>;
+
+/** Where an account is known by its IBAN alone and a client by a passport or an identity card. */
+export const plainIban = {
+  bank: { scheme: 'iban', hint: 'iban' },
+  identity: ['passport', 'national_id'],
+} as const satisfies Partial<CountryPack>;

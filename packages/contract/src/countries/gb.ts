@@ -1,4 +1,5 @@
 // The United Kingdom as an account country.
+import { europeanRules, plainIban } from './euro.ts';
 import type { CountryPack } from './pack.ts';
 
 export const pack = {
@@ -15,11 +16,8 @@ export const pack = {
     { from: '2014-10-06', days: 2 },
     { from: '2027-10-11', days: 1 },
   ],
-  lots: 'fifo',
-  goodFaith: false,
-  bank: { scheme: 'iban', hint: 'iban' },
-  identity: ['passport', 'national_id'],
-  declares: ['tax_residence', 'political_exposure', 'source_of_funds'],
+  ...europeanRules,
+  ...plainIban,
   regulator: {
     name: 'Financial Conduct Authority',
     address: '12 Endeavour Square, London E20 1JN',

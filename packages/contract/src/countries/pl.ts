@@ -1,5 +1,5 @@
 // Poland as an account country.
-import { unionSettlement } from './euro.ts';
+import { europeanRules, unionSettlement } from './euro.ts';
 import type { CountryPack } from './pack.ts';
 
 export const pack = {
@@ -13,13 +13,11 @@ export const pack = {
   callingCode: '48',
   bankingDays: 'GPW',
   settlement: unionSettlement,
-  lots: 'fifo',
-  goodFaith: false,
+  ...europeanRules,
   dividendTax: [{ from: '2004-01-01', basisPoints: 1900, tax: 'pl:pit' }],
   // Poles write their number without the country.
   bank: { scheme: 'iban', hint: 'PL', national: { digits: 26, hasCheckDigits: true } },
   identity: ['pesel'],
-  declares: ['tax_residence', 'political_exposure', 'source_of_funds'],
   regulator: {
     name: 'Komisja Nadzoru Finansowego',
     address: 'ul. Piękna 20, 00-549 Warszawa',
