@@ -27,10 +27,7 @@ export function drawIcon(name: string, shape: ReactNode): Icon {
   return DrawnIcon;
 }
 
-/** An icon made of stroked paths. */
-export function strokeIcon(name: string, ...paths: string[]): Icon {
-  return drawIcon(
-    name,
-    paths.map((d) => <path key={d} d={d} />),
-  );
+/** An icon made of strokes: one path, each of its lines beginning where `M` puts the pen. */
+export function strokeIcon(name: string, strokes: string): Icon {
+  return drawIcon(name, <path d={strokes} />);
 }
