@@ -26,7 +26,8 @@ import {
   startTestSystem,
   testPin,
 } from '@candor/testkit';
-import type { Answer, TestSystem } from '@candor/testkit';
+import type { Answer } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 import { specialRows } from '@candor/testkit/refusals/rows.ts';
 import { exchangeCall, quotationCall } from '@candor/testkit/refusals/exchange.ts';
 import { claimedVerdicts, claimRows, expiredRows } from '@candor/testkit/refusals/claims.ts';
@@ -77,13 +78,8 @@ function requirementOf({ base, path }: Endpoint): string | undefined {
 }
 const moneyEndpoints = allEndpoints.filter((endpoint) => requirementOf(endpoint) !== undefined);
 
-let system: TestSystem;
-let world: RefusalWorld;
-beforeAll(async () => {
-  system = await startTestSystem();
-  world = await buildRefusalWorld(system);
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
+const world = await buildRefusalWorld(system);
 
 type Expected = Pick<RefusalRow, 'endpoint' | 'code'>;
 

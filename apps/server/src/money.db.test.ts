@@ -1,47 +1,15 @@
 // The watch over money and the sources it is handed, on the real server.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getClientInfo } from '@candor/contract/sessions/client.ts';
 import { requestWithdrawal as askWithdrawal } from '@candor/contract/withdrawals/client.ts';
-import { sampleId } from '@candor/contract/sample-id.ts';
-import { parseTenantId } from '@candor/platform/db/index.ts';
 import { requestWithdrawal } from '@candor/brokerage/withdrawals/index.ts';
-import {
-  addInvestor,
-  addPayee,
-  callApi,
-  fund,
-  holderOf,
-  makeWithdrawer,
-  newKey,
-  newOnce,
-  openDesk,
-  startTestSystem,
-  tenantIds,
-} from '@candor/testkit';
-import type { TestSystem } from '@candor/testkit';
+import { callApi, holderOf, makeWithdrawer, newKey, newOnce, openDesk, runJob, tenantIds } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem({ environment: { ROLES: 'api,market' } });
-});
-afterAll(() => system.close());
+const system = await openTestSystem({ environment: { ROLES: 'api,market' } });
 
 async function watch(): Promise<string> {
-  const tenantId = parseTenantId(tenantIds.sun3);
-  for (const kind of ['money.watch', 'withdrawals.watch']) {
-    const job = system.server.jobs[kind];
-    if (!job || !('run' in job)) throw new Error('nobody watches');
-    const work = {
-      tenantId,
-      id: sampleId(newOnce().key),
-      kind,
-      payload: {},
-      attempts: 1,
-      maxAttempts: 1,
-      fencingToken: 1n,
-    };
-    await job.run(work, new AbortController().signal);
-  }
+  for (const kind of ['money.watch', 'withdrawals.watch']) await runJob(system, kind, tenantIds.sun3);
   return (await fetch(`${system.url}/metrics`)).text();
 }
 
@@ -50,16 +18,8 @@ const gauge = (name: string, value: number): string => `${name}{tenant="${tenant
 describe('the watch over money', () => {
   test('G-07 a withdrawal past its due time stands on /metrics until it is dealt with', async () => {
     const desk = await openDesk(system, 'sun3', ['USD']);
-    const client = await addInvestor(system);
-    const payee = await addPayee(system, desk, client);
-    const account = await fund(system, desk, client, '50.00');
-    const input = {
-      accountId: account.accountId,
-      bankAccountId: payee.id,
-      amount: { amount: '20.00', currency: 'USD' },
-      way: 'fast',
-    } as const;
-    await requestWithdrawal(system.server.money.parts, holderOf(system, client), newOnce(), input);
+    const { owner, input } = await makeWithdrawer(system, desk, '50.00');
+    await requestWithdrawal(system.server.money.parts, holderOf(system, owner), newOnce(), input('20.00'));
     const before = await watch();
     expect(before).toContain(gauge('candor_withdrawals_overdue', 0));
     expect(before).toContain(gauge('candor_ledger_violations', 0));

@@ -1,21 +1,16 @@
 // What orders are refused for, over HTTP, in the seed's words.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as contract from '@candor/contract/orders/client.ts';
 import { listAccounts } from '@candor/contract/accounts/client.ts';
-import { addInvestor, answerOf, callApi, newKey, openDesk, signIn, startTestSystem, testPin } from '@candor/testkit';
-import type { MoneyDesk, TestSystem } from '@candor/testkit';
+import { addInvestor, answerOf, callApi, newKey, openDesk, signIn, testPin } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 import { openFloor } from '@candor/testkit/nouns/orders.ts';
 import type { Person } from '@candor/testkit/nouns/orders.ts';
-let system: TestSystem;
-let desk: MoneyDesk;
-let floor: ReturnType<typeof openFloor>;
-beforeAll(async () => {
-  // A Monday; a day and an hour later it is Tuesday, 15:30 in London and 10:30 in New York.
-  system = await startTestSystem({ start: new Date('2026-11-16T14:30:00Z') });
-  desk = await openDesk(system, 'sun3', ['USD', 'EUR', 'INR']);
-  floor = openFloor(system, desk);
-});
-afterAll(() => system.close());
+
+// A Monday; a day and an hour later it is Tuesday, 15:30 in London and 10:30 in New York.
+const system = await openTestSystem({ start: new Date('2026-11-16T14:30:00Z') });
+const desk = await openDesk(system, 'sun3', ['USD', 'EUR', 'INR']);
+const floor = openFloor(system, desk);
 
 const refusal = async (person: Person, wish: object) =>
   (await floor.quote(person, wish)).body as { code: string; title: string };

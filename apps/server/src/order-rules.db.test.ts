@@ -1,5 +1,5 @@
 // Rules that stand around an order: levels, what is owed, halts, and an account of another currency.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as contract from '@candor/contract/orders/client.ts';
 import * as staff from '@candor/contract/orders/staff.ts';
 import { listProducts } from '@candor/contract/products/client.ts';
@@ -16,21 +16,14 @@ import {
   openDesk,
   signIn,
   signInStaff,
-  startTestSystem,
 } from '@candor/testkit';
-import type { MoneyDesk, TestSystem } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 import { openFloor } from '@candor/testkit/nouns/orders.ts';
 import type { Person } from '@candor/testkit/nouns/orders.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-let floor: ReturnType<typeof openFloor>;
-beforeAll(async () => {
-  system = await startTestSystem({ start: new Date('2026-11-16T14:30:00Z') });
-  desk = await openDesk(system, 'sun3', ['USD', 'EUR']);
-  floor = openFloor(system, desk);
-});
-afterAll(() => system.close());
+const system = await openTestSystem({ start: new Date('2026-11-16T14:30:00Z') });
+const desk = await openDesk(system, 'sun3', ['USD', 'EUR']);
+const floor = openFloor(system, desk);
 
 async function again(person: Person): Promise<Person> {
   return { ...person, bearer: (await signIn(system, person.client)).access_token };

@@ -1,34 +1,19 @@
 // Orders on the real server: what was quoted is what is booked, once, in time, within what was signed; and every way an order can end.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as contract from '@candor/contract/orders/client.ts';
 import { quoteSale } from '@candor/contract/quotations/client.ts';
 import { proposeDecision } from '@candor/brokerage/orders/index.ts';
 import { auditLedger } from '@candor/ledger';
 import { parseTenantId } from '@candor/platform/db/index.ts';
-import {
-  answerOf,
-  approve,
-  callApi,
-  expectDone,
-  newKey,
-  openDesk,
-  startTestSystem,
-  tenantIds,
-  testPin,
-} from '@candor/testkit';
-import type { MoneyDesk, TestSystem } from '@candor/testkit';
+import { answerOf, approve, callApi, expectDone, newKey, openDesk, tenantIds, testPin } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 import { openFloor, venueScope } from '@candor/testkit/nouns/orders.ts';
 import type { Person } from '@candor/testkit/nouns/orders.ts';
-let system: TestSystem;
-let desk: MoneyDesk;
-let floor: ReturnType<typeof openFloor>;
-beforeAll(async () => {
-  // A Monday; a day and an hour later it is Tuesday, 15:30 in London and 10:30 in New York.
-  system = await startTestSystem({ start: new Date('2026-11-16T14:30:00Z') });
-  desk = await openDesk(system, 'sun3', ['USD', 'EUR', 'INR']);
-  floor = openFloor(system, desk);
-});
-afterAll(() => system.close());
+
+// A Monday; a day and an hour later it is Tuesday, 15:30 in London and 10:30 in New York.
+const system = await openTestSystem({ start: new Date('2026-11-16T14:30:00Z') });
+const desk = await openDesk(system, 'sun3', ['USD', 'EUR', 'INR']);
+const floor = openFloor(system, desk);
 
 describe('a market order from quotation to fill', () => {
   test('TRD-04 TRD-07 G-16 quoted, signed, held, filled: the lines quoted are the lines booked', async () => {

@@ -1,20 +1,16 @@
 // S-27 verb by verb over HTTP: what staff propose is decided neither by who proposed it nor by anybody of another tenant.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { approvalKinds, approveProposal, rejectProposal, withdrawProposal } from '@candor/contract/approvals/staff.ts';
 import { staffVerbs } from '@candor/contract/verbs.ts';
-import { addStaff, callApi, startTestSystem } from '@candor/testkit';
-import type { Answer, TestSystem } from '@candor/testkit';
+import { addStaff, callApi } from '@candor/testkit';
+import type { Answer } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 import { proposalCalls } from '@candor/testkit/refusals/proposal-calls.ts';
-import { buildRefusalWorld, type RefusalWorld } from '@candor/testkit/refusals/world.ts';
+import { buildRefusalWorld } from '@candor/testkit/refusals/world.ts';
 
-let system: TestSystem;
-let world: RefusalWorld;
-beforeAll(async () => {
-  system = await startTestSystem();
-  world = await buildRefusalWorld(system);
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
+const world = await buildRefusalWorld(system);
 
 const made = z.looseObject({ id: z.string(), kind: z.string(), maker_id: z.string(), state: z.string() });
 const note = 'looked at it again';

@@ -1,6 +1,6 @@
 // S-27 against the application's own role: a member of staff who can write SQL in their own name still decides nothing alone.
 // Each row is what one of staff's verbs writes when two people agreed, written by one.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { proposeVerdict } from '@candor/brokerage/bank-accounts/index.ts';
 import { addBankAccount, editBankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { unlockClient } from '@candor/contract/credentials/staff.ts';
@@ -25,29 +25,16 @@ import {
   idIn,
   newKey,
   signIn,
-  startTestSystem,
   tellScore,
   testPin,
 } from '@candor/testkit';
-import type { TestSystem } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 import { place } from '@candor/testkit/refusals/standing.ts';
 import { payCall, release } from '@candor/testkit/refusals/withdrawals.ts';
-import {
-  askWithdrawal,
-  bankBody,
-  buildRefusalWorld,
-  reasonGiven,
-  usd,
-  type RefusalWorld,
-} from '@candor/testkit/refusals/world.ts';
+import { askWithdrawal, bankBody, buildRefusalWorld, reasonGiven, usd } from '@candor/testkit/refusals/world.ts';
 
-let system: TestSystem;
-let world: RefusalWorld;
-beforeAll(async () => {
-  system = await startTestSystem();
-  world = await buildRefusalWorld(system);
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
+const world = await buildRefusalWorld(system);
 
 const alone = (run: (tx: TenantTx) => Promise<unknown>) =>
   system.server.db.transact(world.desk.maker.scope, async (tx) => {

@@ -9,6 +9,7 @@ export { copyTenants } from './tenant-files.ts';
 export { answerOf, callApi, idIn, makeKey, signProof, type Answer, type CallOptions, type TestKey } from './api.ts';
 export {
   addClient,
+  addPair,
   addStaff,
   makeStaff,
   renewAccess,

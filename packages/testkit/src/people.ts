@@ -95,6 +95,14 @@ export async function addStaff(
   return signInStaff(system, tenant, await makeStaff(system, tenant, roles));
 }
 
+/** The two who decide about money: one proposes, the other approves. */
+export async function addPair(
+  system: TestSystem,
+  tenant: TenantName = 'sun3',
+): Promise<readonly [TestStaff, TestStaff]> {
+  return [await addStaff(system, tenant, ['operations']), await addStaff(system, tenant, ['approver'])];
+}
+
 /** Somebody who is there already, e.g. once days have passed. */
 export async function signInStaff(
   system: TestSystem,

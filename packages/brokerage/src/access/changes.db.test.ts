@@ -1,5 +1,5 @@
 // Switches, limits, features and grants over the wire: proposed by one, decided by another, held by the database, seen by the client.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getAccessConfig } from '@candor/contract/access/client.ts';
 import * as contract from '@candor/contract/access/staff.ts';
 import { listActivity } from '@candor/contract/activity/client.ts';
@@ -7,29 +7,14 @@ import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { getLoanTerms } from '@candor/contract/loans/client.ts';
 import { getMfa } from '@candor/contract/mfa/client.ts';
 import { getAppSettings } from '@candor/contract/settings/client.ts';
-import {
-  addClient,
-  addInvestor,
-  addStaff,
-  answerOf,
-  callApi,
-  idIn,
-  signIn,
-  startTestSystem,
-  tenantIds,
-} from '@candor/testkit';
-import type { Answer, TestStaff, TestSystem } from '@candor/testkit';
+import { addClient, addInvestor, addStaff, answerOf, callApi, idIn, signIn, tenantIds } from '@candor/testkit';
+import type { Answer } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 
-let system: TestSystem;
-let maker: TestStaff;
-let checker: TestStaff;
-beforeAll(async () => {
-  system = await startTestSystem();
-  maker = await addStaff(system, 'sun3', ['tenant_admin']);
-  checker = await addStaff(system, 'sun3', ['approver']);
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
+const maker = await addStaff(system, 'sun3', ['tenant_admin']);
+const checker = await addStaff(system, 'sun3', ['approver']);
 
 const reason = 'agreed in the risk meeting';
 const decide = (proposal: Answer, { bearer } = checker) =>

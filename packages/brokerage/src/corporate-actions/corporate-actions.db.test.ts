@@ -15,22 +15,15 @@ import {
   fund,
   holderOf,
   idIn,
-  openDesk,
-  startTestSystem,
 } from '@candor/testkit';
-import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
+import { describe, expect, test } from 'vitest';
 import { openLot, readLots, securityOf } from '../lots/index.ts';
 import { settleDue } from '../settlement/index.ts';
 import { bookDue } from './index.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD']);
 
 const e8 = 100_000_000n;
 const trading = () => system.server.money.trading;

@@ -1,6 +1,6 @@
 // Whose money it is, on the real server (G-09): a confirmation by hand names the payer; what is not the verified client's own is parked,
 // told, and goes back by two people.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as contract from '@candor/contract/deposits/client.ts';
 import * as staff from '@candor/contract/deposits/staff.ts';
 import { maskName } from '@candor/contract/clients/person-name.ts';
@@ -8,6 +8,7 @@ import { approveProposal, listApprovals } from '@candor/contract/approvals/staff
 import { listMessages } from '@candor/contract/messages/client.ts';
 import {
   accountOf,
+  addPair,
   addStaff,
   answerOf,
   bucketsOf,
@@ -15,24 +16,14 @@ import {
   idIn,
   makeDepositor,
   newKey,
-  openDesk,
-  startTestSystem,
   testName,
   setKyc,
 } from '@candor/testkit';
-import type { Answer, MoneyDesk, TestClient, TestStaff, TestSystem } from '@candor/testkit';
+import type { Answer, TestClient, TestStaff } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-let maker: TestStaff;
-let checker: TestStaff;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD']);
-  maker = await addStaff(system, 'sun3', ['operations']);
-  checker = await addStaff(system, 'sun3', ['approver']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD']);
+const [maker, checker] = await addPair(system);
 
 const cashOf = async (owner: TestClient): Promise<bigint> => (await bucketsOf(system, owner, 'USD')).cash;
 const declare = () => makeDepositor(system, desk);

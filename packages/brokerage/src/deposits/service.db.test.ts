@@ -1,5 +1,5 @@
 // Deposits on the real server: channels opened by two, declared with a reference, credited once, by people or statements.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as contract from '@candor/contract/deposits/client.ts';
 import * as staff from '@candor/contract/deposits/staff.ts';
@@ -9,34 +9,24 @@ import type { ApprovalId } from '@candor/contract/ids.ts';
 import {
   accountOf,
   addInvestor,
-  addStaff,
+  addPair,
   answerOf,
   bucketsOf,
   callApi,
   idIn,
   makeDepositor,
   newKey,
-  openDesk,
   signIn,
-  startTestSystem,
   switchAccess,
   tenantHeaders,
   testName,
 } from '@candor/testkit';
-import type { Answer, MoneyDesk, TestClient, TestStaff, TestSystem } from '@candor/testkit';
+import type { Answer, TestClient } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
 import { isReference } from './reference.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-let maker: TestStaff;
-let checker: TestStaff;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD', 'EUR']);
-  maker = await addStaff(system, 'sun3', ['operations']);
-  checker = await addStaff(system, 'sun3', ['approver']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD', 'EUR']);
+let [maker, checker] = await addPair(system);
 
 const cashOf = async (owner: TestClient, currency = 'USD'): Promise<bigint> =>
   (await bucketsOf(system, owner, currency)).cash;
@@ -212,8 +202,7 @@ describe('FUND-02 deposits', () => {
     const history = await callApi(system, contract.listChannelHistory, { bearer });
     expect(JSON.stringify(history.body)).toContain(channelId);
     system.clock.advance(25 * 60 * 60_000);
-    maker = await addStaff(system, 'sun3', ['operations']);
-    checker = await addStaff(system, 'sun3', ['approver']);
+    [maker, checker] = await addPair(system);
     const { access_token: later } = await signIn(system, owner);
     const listed = await callApi(system, contract.listDepositChannels, { bearer: later });
     expect(JSON.stringify(listed.body)).toContain(channelId);
@@ -247,8 +236,7 @@ describe('FUND-02 crypto deposits', () => {
     });
     await approve(proposal);
     system.clock.advance(25 * 60 * 60_000);
-    maker = await addStaff(system, 'sun3', ['operations']);
-    checker = await addStaff(system, 'sun3', ['approver']);
+    [maker, checker] = await addPair(system);
     const owner = await addInvestor(system);
     const { access_token: bearer } = await signIn(system, owner);
     const { subject_id: channelId } = z.parse(z.looseObject({ subject_id: z.string() }), proposal.body);

@@ -1,34 +1,16 @@
 // Imported statements on the real server, line by line: what is credited, what is parked and why, what was there before.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { approveProposal, rejectProposal } from '@candor/contract/approvals/staff.ts';
 import * as staff from '@candor/contract/deposits/staff.ts';
 import { auditLedger } from '@candor/ledger';
 import { createIds } from '@candor/platform/ids/ids.ts';
-import {
-  addStaff,
-  answerOf,
-  bucketsOf,
-  callApi,
-  holderOf,
-  makeDepositor,
-  openDesk,
-  startTestSystem,
-  testName,
-} from '@candor/testkit';
-import type { MoneyDesk, TestClient, TestStaff, TestSystem } from '@candor/testkit';
+import { addPair, answerOf, bucketsOf, callApi, holderOf, makeDepositor, testName } from '@candor/testkit';
+import type { TestClient } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
 import { makeReference } from './reference.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-let maker: TestStaff;
-let checker: TestStaff;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD', 'EUR']);
-  maker = await addStaff(system, 'sun3', ['operations']);
-  checker = await addStaff(system, 'sun3', ['approver']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD', 'EUR']);
+const [maker, checker] = await addPair(system);
 
 async function declare(amount: string, currency = 'USD') {
   const { owner, deposit } = await makeDepositor(system, desk, amount, currency);

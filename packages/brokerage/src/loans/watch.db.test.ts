@@ -1,36 +1,18 @@
 // The watch over loans on the real server: the job that collects, recycles and tells the score, run as the worker runs it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleId } from '@candor/contract/sample-id.ts';
 import { readStanding } from '../clients/index.ts';
 import { listOpenDues, settleDue } from '../dues/index.ts';
-import { addInvestor, addLoan, fund, holderOf, newOnce, openDesk, startTestSystem, tenantIds } from '@candor/testkit';
-import type { MoneyDesk, TestSystem } from '@candor/testkit';
+import { addInvestor, addLoan, fund, holderOf, newOnce, openDesk, runJob, tenantIds } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-let system: TestSystem;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  system = await startTestSystem({ environment: { ROLES: 'api,market' } });
-  desk = await openDesk(system, 'sun3', ['USD']);
-});
-afterAll(() => system.close());
+const system = await openTestSystem({ environment: { ROLES: 'api,market' } });
+const desk = await openDesk(system, 'sun3', ['USD']);
 
 async function watch(): Promise<string> {
-  const kind = 'loans.watch';
-  const job = system.server.jobs[kind];
-  if (!job || !('run' in job)) throw new Error('nobody watches');
-  const { tenantId } = desk.maker.scope;
-  const work = {
-    tenantId,
-    id: sampleId(newOnce().key),
-    kind,
-    payload: {},
-    attempts: 1,
-    maxAttempts: 1,
-    fencingToken: 1n,
-  };
-  await job.run(work, new AbortController().signal);
+  await runJob(system, 'loans.watch', tenantIds.sun3);
   return (await fetch(`${system.url}/metrics`)).text();
 }
 

@@ -1,6 +1,6 @@
 // The score on the real server: published rules move it once per event, what others read is what the lines come to, contests are decided
 // by two people, and nothing writes a score around the lines.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getAccessConfig } from '@candor/contract/access/client.ts';
 import * as contract from '@candor/contract/score/client.ts';
@@ -16,31 +16,21 @@ import type { TenantTx } from '@candor/platform/db/index.ts';
 import {
   addClient,
   addInvestor,
-  addStaff,
+  addPair,
   addStory,
   callApi,
   fund,
   holderOf,
   idIn,
-  openDesk,
   signIn,
-  startTestSystem,
   tellScore,
 } from '@candor/testkit';
-import type { MoneyDesk, TestClient, TestStaff, TestSystem } from '@candor/testkit';
+import type { TestClient } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
 import { recordApprovals, reviewLevel, reviewLevels } from './index.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-let maker: TestStaff;
-let checker: TestStaff;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system);
-  maker = await addStaff(system, 'sun3', ['operations']);
-  checker = await addStaff(system, 'sun3', ['approver']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk();
+const [maker, checker] = await addPair(system);
 
 const newId = (): string => system.server.money.parts.ids.next();
 

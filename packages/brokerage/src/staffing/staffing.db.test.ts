@@ -1,5 +1,5 @@
 // Who works for a tenant, on the real server: the first two by the command, everybody else by two people, held by the database.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import {
   getStaffInfo,
@@ -10,19 +10,14 @@ import {
 } from '@candor/contract/sessions/staff.ts';
 import * as contract from '@candor/contract/staffing/staff.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import { addStaff, answerOf, callApi, idIn, startTestSystem, tenantIds, totpCode } from '@candor/testkit';
-import type { Answer, TestStaff, TestSystem } from '@candor/testkit';
+import { addStaff, answerOf, callApi, idIn, tenantIds, totpCode } from '@candor/testkit';
+import type { Answer, TestStaff } from '@candor/testkit';
+import { openTestSystem } from '@candor/testkit/opening.ts';
 import { createFirstStaff } from './index.ts';
 
-let system: TestSystem;
-let maker: TestStaff;
-let checker: TestStaff;
-beforeAll(async () => {
-  system = await startTestSystem();
-  maker = await addStaff(system, 'sun3', ['tenant_admin']);
-  checker = await addStaff(system, 'sun3', ['approver', 'tenant_admin']);
-});
-afterAll(() => system.close());
+const system = await openTestSystem();
+const maker = await addStaff(system, 'sun3', ['tenant_admin']);
+const checker = await addStaff(system, 'sun3', ['approver', 'tenant_admin']);
 
 const reason = 'agreed with the head of office';
 const password = 'violet-Harbour-73-kite';

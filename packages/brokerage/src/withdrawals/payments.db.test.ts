@@ -37,14 +37,8 @@ const nextReference = () => {
 /** A client whose 40.00 were released. */
 async function makeReleased() {
   const { parts } = system.server.money;
-  const { owner, body } = await makeWithdrawer(system, desk);
-  const input = {
-    accountId: body.account_id,
-    bankAccountId: body.bank_account_id,
-    amount: { amount: '40.00', currency: 'USD' },
-    way: 'fast',
-  } as const;
-  const asked = expectDone(await requestWithdrawal(parts, holderOf(system, owner), newOnce(), input));
+  const { owner, input } = await makeWithdrawer(system, desk);
+  const asked = expectDone(await requestWithdrawal(parts, holderOf(system, owner), newOnce(), input('40.00')));
   if (asked instanceof Replayed) throw new Error('a new request was replayed');
   await approve(
     system,

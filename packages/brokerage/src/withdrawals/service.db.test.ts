@@ -7,6 +7,7 @@ import * as staff from '@candor/contract/withdrawals/staff.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { Replayed } from '@candor/platform/once/once.ts';
 import {
+  addPair,
   addStaff,
   bucketsOf,
   callApi,
@@ -53,10 +54,7 @@ describe('FUND-04 a withdrawal', () => {
     const { id, due_at: dueAt } = z.parse(client.withdrawal, asked.body);
     expect(new Date(dueAt).getTime()).toBeGreaterThan(system.clock.now().getTime());
 
-    const [maker, checker] = [
-      await addStaff(system, 'sun3', ['operations']),
-      await addStaff(system, 'sun3', ['approver']),
-    ];
+    const [maker, checker] = await addPair(system);
     const proposal = await callApi(system, staff.proposeRelease, {
       bearer: maker.bearer,
       params: { id },
@@ -119,10 +117,7 @@ describe('FUND-04 a withdrawal', () => {
 
     const second = await callApi(system, client.requestWithdrawal, { bearer, body, headers: newKey() });
     const id = idIn(second);
-    const [maker, checker] = [
-      await addStaff(system, 'sun3', ['operations']),
-      await addStaff(system, 'sun3', ['approver']),
-    ];
+    const [maker, checker] = await addPair(system);
     const invented = await callApi(system, staff.proposeWithdrawalRefusal, {
       bearer: maker.bearer,
       params: { id },
@@ -212,14 +207,9 @@ describe('FUND-04 a withdrawal', () => {
 
 describe('FUND-04 races and repetitions', () => {
   test('R-13 100 parallel withdrawals with funds for 10: exactly 10 are held, nothing is overdrawn', async () => {
-    const { owner, account, payee } = await makeReady();
+    const { owner, input: asking } = await makeReady();
     const withdrawer = holderOf(system, owner);
-    const input = {
-      accountId: account.accountId,
-      bankAccountId: payee.id,
-      amount: { amount: '10.00', currency: 'USD' },
-      way: 'reviewed',
-    } as const;
+    const input = { ...asking('10.00'), way: 'reviewed' } as const;
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => requestWithdrawal(system.server.money.parts, withdrawer, newOnce(), input)),
     );
