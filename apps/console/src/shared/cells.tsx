@@ -38,5 +38,16 @@ export function age(since: string, isWaiting: boolean, { nowMs, locale }: Words)
   return isWaiting ? <Badge tone={toneOfAge(since, nowMs)}>{text}</Badge> : text;
 }
 
+/** How long each waits; a spreadsheet gets since when. */
+export function ageColumn<Item>(sinceOf: (item: Item) => string, isWaiting: (item: Item) => boolean): Column<Item> {
+  return {
+    key: 'age',
+    header: 'console.age',
+    isNumber: true,
+    cell: (item, words) => age(sinceOf(item), isWaiting(item), words),
+    text: sinceOf,
+  };
+}
+
 export const long = (text: string | null): ReactNode =>
   text === null || text === '' ? '–' : <span className="block text-start whitespace-normal wrap-anywhere">{text}</span>;

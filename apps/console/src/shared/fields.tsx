@@ -7,6 +7,7 @@ import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
+import type { Action } from './action.ts';
 import { FileField, RemoteChoice, Several } from './choice-fields.tsx';
 import type { FieldSpec, Values } from './field-spec.ts';
 import { StartField } from './start-field.tsx';
@@ -25,6 +26,13 @@ export const reasonField: FieldSpec = {
 
 /** From when it holds; empty: as soon as it is approved. */
 export const startField: FieldSpec = { kind: 'start', name: 'starts_at', label: 'console.starts_at' };
+
+/** A proposal that says why, and nothing else. */
+export const reasoned = {
+  done: 'console.proposed',
+  note: 'console.second_person',
+  fields: () => [reasonField],
+} as const satisfies Partial<Action<unknown>>;
 
 export function initialValues(fields: readonly FieldSpec[]): Values {
   return Object.fromEntries(

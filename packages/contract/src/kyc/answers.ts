@@ -115,14 +115,8 @@ const checks: Readonly<Record<KycField, Check>> = {
   source_of_funds: ({ source_of_funds: source }, { country }) => needDeclared('source_of_funds', source, country),
 };
 
-export const basicFields = [
-  'first_name',
-  'last_name',
-  'full_name',
-  'mobile',
-  'birth_date',
-  'id_kind',
-  'sex',
+/** What stands on papers: the document, the bank account, and what is declared. */
+export const paperFields = [
   'id_number',
   'id_expires_on',
   'bank_name',
@@ -132,6 +126,17 @@ export const basicFields = [
   'tax_residence',
   'political_exposure',
   'source_of_funds',
+] as const satisfies KycField[];
+
+export const basicFields = [
+  'first_name',
+  'last_name',
+  'full_name',
+  'mobile',
+  'birth_date',
+  'id_kind',
+  'sex',
+  ...paperFields,
 ] as const satisfies KycField[];
 export const identificationFields = ['id_front', 'id_back', 'applicant', 'declaration'] as const satisfies KycField[];
 export const kycFields: readonly KycField[] = [...basicFields, ...identificationFields];

@@ -1,10 +1,9 @@
 // What an amount would bring, under the field it is typed in: the figure, the rate, and that it is simulated where it is.
-import { Amount, Button } from '@candor/ui';
+import { Amount } from '@candor/ui';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { ProblemOffer } from '@candor/screens/forms/problem-offer.tsx';
 import { Indicative } from './indicative.tsx';
 import { RateLine } from './rate-line.tsx';
 import type { Quoting } from './use-quotation.ts';
@@ -43,18 +42,5 @@ export interface QuoteProblemProps {
 
 export function QuoteProblem({ problem, onRetry }: QuoteProblemProps) {
   const t = useText();
-  return (
-    <Banner
-      tone="danger"
-      urgent
-      title={describeProblem(t, problem)}
-      action={
-        onRetry && (
-          <Button size="small" variant="secondary" onClick={onRetry}>
-            {t('shell.retry')}
-          </Button>
-        )
-      }
-    />
-  );
+  return <ProblemOffer tone="danger" problem={problem} label={t('shell.retry')} onPress={onRetry} />;
 }

@@ -1,9 +1,8 @@
 // Signing in with a passkey: a button, and quietly inside the username field where the browser can (conditional UI). A passkey is both factors.
 import { useEffect, useEffectEvent } from 'react';
 import { getPasskeyLoginOptions, loginWithPasskey } from '@candor/contract/passkeys/client.ts';
-import { Button } from '@candor/ui';
-import { KeyIcon } from '@candor/ui/icons/status.tsx';
 import { useText } from '@candor/web';
+import { PasskeyOffer } from '@candor/screens/forms/passkey-offer.tsx';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
@@ -54,23 +53,8 @@ export function PasskeyButton({ readRemember, onBegin, onDone }: PasskeyButtonPr
 
   if (!('PublicKeyCredential' in window)) return null;
   return (
-    <>
-      <div aria-hidden className="flex items-center gap-3 text-sm text-muted">
-        <span className="h-px flex-1 bg-line" />
-        {t('login.or')}
-        <span className="h-px flex-1 bg-line" />
-      </div>
+    <PasskeyOffer label={t('login.passkey')} isBusy={submit.isBusy} onChoose={() => void submit.run(false)}>
       <ProblemNote problem={submit.problem} />
-      <Button
-        variant="secondary"
-        wide
-        icon={<KeyIcon size={20} />}
-        loading={submit.isBusy}
-        loadingLabel={t('shell.loading')}
-        onClick={() => void submit.run(false)}
-      >
-        {t('login.passkey')}
-      </Button>
-    </>
+    </PasskeyOffer>
   );
 }

@@ -2,13 +2,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { buttonLook } from '@candor/ui';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
-import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Select } from '@candor/ui/select/select.tsx';
 import { useText } from '@candor/web';
-import { transactionKinds, transactionPeriods } from '../../shared/transactions/transactions-search.ts';
+import { PeriodDays, PeriodSelect } from '../../shared/period-fields.tsx';
+import { applyChoice } from '../../shared/period-search.ts';
+import { transactionKinds } from '../../shared/transactions/transactions-search.ts';
 import type { TransactionsSearch } from '../../shared/transactions/transactions-search.ts';
 import { useAccountNames } from './account-names.ts';
-import { isFiltered, isReversed } from './filters.ts';
+import { isFiltered } from './filters.ts';
 
 type Choice = { readonly [Name in keyof TransactionsSearch]?: TransactionsSearch[Name] | undefined };
 
@@ -17,10 +18,8 @@ export function FilterBar({ search }: { readonly search: TransactionsSearch }) {
   const navigate = useNavigate({ from: '/portfolio/transactions' });
   const { list: accounts } = useAccountNames();
   const choose = (choice: Choice): void => {
-    const next = Object.fromEntries(Object.entries({ ...search, ...choice }).filter(([, value]) => value));
-    void navigate({ search: next });
+    void navigate({ search: applyChoice(search, choice) });
   };
-  const period = search.period ?? 'all';
   return (
     <fieldset className="ui-card flex flex-col gap-4">
       <legend className="sr-only">{t('transactions-ui.filters')}</legend>
@@ -43,15 +42,9 @@ export function FilterBar({ search }: { readonly search: TransactionsSearch }) {
             ...accounts.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        <Select
-          className="col-span-2 md:col-span-1"
-          label={t('transactions-ui.period')}
-          value={period}
-          onValueChange={(value) => choose({ period: value === 'all' ? undefined : value })}
-          options={transactionPeriods.map((value) => ({ value, label: t(`transactions-ui.preset_${value}`) }))}
-        />
+        <PeriodSelect search={search} onChoose={choose} />
       </div>
-      {period === 'custom' && <CustomDays search={search} onChoose={choose} />}
+      <PeriodDays search={search} onChoose={choose} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SegmentedControl
           label={t('transactions-ui.direction')}
@@ -69,32 +62,5 @@ export function FilterBar({ search }: { readonly search: TransactionsSearch }) {
         )}
       </div>
     </fieldset>
-  );
-}
-
-interface CustomDaysProps {
-  readonly search: TransactionsSearch;
-  readonly onChoose: (choice: Choice) => void;
-}
-
-function CustomDays({ search, onChoose }: CustomDaysProps) {
-  const t = useText();
-  const { from, to } = search;
-  return (
-    <div className="grid grid-cols-2 gap-3 md:max-w-md">
-      <TextField
-        type="date"
-        label={t('transactions-ui.from')}
-        value={from ?? ''}
-        onChange={({ target }) => onChoose({ from: target.value })}
-      />
-      <TextField
-        type="date"
-        label={t('transactions-ui.to')}
-        value={to ?? ''}
-        {...(isReversed(search) ? { error: t('transactions-ui.range_wrong') } : {})}
-        onChange={({ target }) => onChoose({ to: target.value })}
-      />
-    </div>
   );
 }

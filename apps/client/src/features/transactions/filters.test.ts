@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTransactionsSearch } from '../../shared/transactions/transactions-search.ts';
-import { isFiltered, isReversed, startOfDay, toQuery } from './filters.ts';
+import { isReversed } from '../../shared/period-search.ts';
+import { isFiltered, startOfDay, toQuery } from './filters.ts';
 
 const place = { nowMs: Date.parse('2026-11-15T22:00:00Z'), timeZone: 'Asia/Kolkata', locale: 'hi-IN' };
 const account = '0199a000-0000-7000-8000-0000000000a1';

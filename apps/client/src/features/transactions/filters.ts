@@ -38,10 +38,6 @@ function findDays({ period = 'all', from, to }: TransactionsSearch, place: Filte
   return resolvePreset(period, { ...place, firstWeekday: sundayFirst.has(place.locale) ? 7 : 1 }) ?? {};
 }
 
-export function isReversed({ from, to }: Pick<TransactionsSearch, 'from' | 'to'>): boolean {
-  return from !== undefined && to !== undefined && from > to;
-}
-
 export function isFiltered({ kind, direction, account, period = 'all' }: TransactionsSearch): boolean {
   return kind !== undefined || direction !== undefined || account !== undefined || period !== 'all';
 }

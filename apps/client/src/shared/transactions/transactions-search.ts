@@ -1,7 +1,8 @@
 // The choices of the transaction list as they stand in its address. Unknown or malformed parts are left out. Pure.
-import { datePresets } from '@candor/web/formats/date-presets.ts';
-import { customDays, matching, oneOf } from '@candor/web/routing/search-parts.ts';
+import { matching, oneOf } from '@candor/web/routing/search-parts.ts';
 import type { RawSearch } from '@candor/web/routing/search-parts.ts';
+import { readPeriod } from '../period-search.ts';
+import type { PeriodSearch } from '../period-search.ts';
 
 const accountPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -12,18 +13,11 @@ export type TransactionKind = (typeof transactionKinds)[number];
 export const transactionDirections = ['in', 'out'] as const;
 export type TransactionDirection = (typeof transactionDirections)[number];
 
-export const transactionPeriods = [...datePresets, 'custom'] as const;
-export type TransactionPeriod = (typeof transactionPeriods)[number];
-
-export interface TransactionsSearch {
+export interface TransactionsSearch extends PeriodSearch {
   readonly kind?: TransactionKind;
   readonly direction?: TransactionDirection;
   /** Id of one account. */
   readonly account?: string;
-  readonly period?: TransactionPeriod;
-  /** Days, both included; only with `custom`. */
-  readonly from?: string;
-  readonly to?: string;
 }
 
 /** What a client may see of their transactions: the page keeps every choice in its address. */
@@ -31,12 +25,10 @@ export function readTransactionsSearch(search: RawSearch): TransactionsSearch {
   const kind = oneOf(transactionKinds, search['kind']);
   const direction = oneOf(transactionDirections, search['direction']);
   const account = matching(accountPattern, search['account']);
-  const period = oneOf(transactionPeriods, search['period']);
   return {
     ...(kind ? { kind } : {}),
     ...(direction ? { direction } : {}),
     ...(account ? { account } : {}),
-    ...(period ? { period } : {}),
-    ...customDays(search, period),
+    ...readPeriod(search),
   };
 }

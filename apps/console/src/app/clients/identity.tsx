@@ -1,15 +1,14 @@
 // Who the client is: masked, and opened for a reason of the closed list that the client reads.
 import { useState } from 'react';
-import { disclosureReasons, openClientData } from '@candor/contract/clients/staff.ts';
+import { openClientData } from '@candor/contract/clients/staff.ts';
 import type { getMaskedClient } from '@candor/contract/clients/staff.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
-import type { Action } from '../../shared/action.ts';
 import { ActionsBar } from '../../shared/actions-bar.tsx';
 import { time } from '../../shared/cells.tsx';
-import { pick } from '../../shared/reasons.ts';
+import { makeDisclosure } from '../../shared/disclosure.ts';
 import { useWords } from '../../shared/use-services.tsx';
 
 export type MaskedClient = OutputOf<typeof getMaskedClient>;
@@ -20,26 +19,13 @@ export function Identity({ client }: { readonly client: MaskedClient }) {
   const { t } = words;
   const [opened, setOpened] = useState<Opened | null>(null);
   const shown = opened ?? client;
-  const opening: Action<MaskedClient> = {
+  const opening = makeDisclosure<MaskedClient>({
     key: 'open',
     label: 'console-clients.open_identity',
-    done: 'console-clients.opened',
-    note: 'console-clients.open_note',
     roles: rolesOf(openClientData),
-    isOpen: () => opened === null,
-    fields: (_, say) => [
-      {
-        kind: 'choice',
-        name: 'code',
-        label: 'console.reason',
-        options: disclosureReasons.map((value) => ({ value, label: say(`console-clients.why_${value}`) })),
-      },
-    ],
-    send: async (api, { id }, { code }) => {
-      const body = { code: pick(disclosureReasons, code) };
-      setOpened(await api.call(openClientData, { params: { id }, body }));
-    },
-  };
+    isOpened: opened !== null,
+    open: async (api, { id }, body) => setOpened(await api.call(openClientData, { params: { id }, body })),
+  });
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="font-semibold">{t('console-clients.identity')}</h2>

@@ -5,6 +5,7 @@ import { CodeInput } from '@candor/screens/forms/code-input.tsx';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
+import { SubmitButton, SubmitForm } from '../../shared/submit-form.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
 
 export interface StepProps {
@@ -24,15 +25,9 @@ export function FactorStep({ onDone }: StepProps) {
       throw problem;
     }
   });
+  const isReady = code.length >= 6;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code.length >= 6) void submit.run(code);
-      }}
-    >
+    <SubmitForm isReady={isReady} onSend={() => submit.run(code)}>
       <ProblemBanner problem={submit.problem} />
       {isRecovery ? (
         <TextField
@@ -51,9 +46,9 @@ export function FactorStep({ onDone }: StepProps) {
           onComplete={(typed) => void submit.run(typed)}
         />
       )}
-      <Button type="submit" wide loading={submit.isBusy} loadingLabel={t('shell.loading')} disabled={code.length < 6}>
+      <SubmitButton wide isReady={isReady} isBusy={submit.isBusy}>
         {t('login.verify')}
-      </Button>
+      </SubmitButton>
       <div className="flex flex-col">
         <Button
           variant="quiet"
@@ -68,6 +63,6 @@ export function FactorStep({ onDone }: StepProps) {
           {t('login.other_account')}
         </Button>
       </div>
-    </form>
+    </SubmitForm>
   );
 }

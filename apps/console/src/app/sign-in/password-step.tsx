@@ -1,10 +1,10 @@
 // Username and password of a member of staff.
 import { useState } from 'react';
-import { Button } from '@candor/ui';
 import { SecretField } from '@candor/screens/forms/secret-field.tsx';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
+import { SubmitButton, SubmitForm } from '../../shared/submit-form.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
 
 export function PasswordStep() {
@@ -13,15 +13,9 @@ export function PasswordStep() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const submit = useSubmit(async () => session.login(username.trim(), password));
+  const isReady = username.trim() !== '' && password !== '';
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (username.trim() !== '' && password !== '') void submit.run();
-      }}
-    >
+    <SubmitForm isReady={isReady} onSend={submit.run}>
       <ProblemBanner problem={submit.problem} />
       <TextField
         label={t('credentials.username')}
@@ -36,15 +30,9 @@ export function PasswordStep() {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button
-        type="submit"
-        wide
-        loading={submit.isBusy}
-        loadingLabel={t('shell.loading')}
-        disabled={username.trim() === '' || password === ''}
-      >
+      <SubmitButton wide isReady={isReady} isBusy={submit.isBusy}>
         {t('login.submit')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </SubmitForm>
   );
 }

@@ -1,13 +1,14 @@
 // An invited person sets name and password with both halves of the set-up code, one from each of the two who invited.
 import { useState } from 'react';
 import { setUpStaff } from '@candor/contract/staffing/staff.ts';
-import { Button, linkLook } from '@candor/ui';
+import { linkLook } from '@candor/ui';
 import { SecretField } from '@candor/screens/forms/secret-field.tsx';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Go } from '../../shared/go.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
+import { SubmitButton, SubmitForm } from '../../shared/submit-form.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
 
 const EMPTY = { username: '', maker_code: '', checker_code: '', full_name: '', password: '' };
@@ -34,14 +35,7 @@ export function SetupStep() {
     <>
       <PageHead title={t('console.setup_title')} />
       <p className="text-muted">{t('console.setup_text')}</p>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isFilled) void submit.run();
-        }}
-      >
+      <SubmitForm isReady={isFilled} onSend={submit.run}>
         <ProblemBanner problem={submit.problem} />
         {FIELDS.map(({ name, label }) => (
           <TextField
@@ -60,10 +54,10 @@ export function SetupStep() {
           value={values.password}
           onChange={(event) => change('password', event.target.value)}
         />
-        <Button type="submit" wide loading={submit.isBusy} loadingLabel={t('shell.loading')} disabled={!isFilled}>
+        <SubmitButton wide isReady={isFilled} isBusy={submit.isBusy}>
           {t('console.setup_submit')}
-        </Button>
-      </form>
+        </SubmitButton>
+      </SubmitForm>
       <Go to="/" className={linkLook}>
         {t('credentials.back_to_login')}
       </Go>

@@ -7,23 +7,11 @@ import { listStaff } from '@candor/contract/staffing/staff.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
 import type { Words } from '../../shared/use-services.tsx';
+import { lookNames, switchNames } from './names.ts';
 import { sayRoles } from './payload.tsx';
 
-const SWITCHES = ['kyc_force', 'client_deposit', 'otp', 'bank_accounts', 'loan_percent'] as const;
-
 /** Settings of the brand carry what was before in the proposal itself. */
-const SETTINGS = [
-  'app_name',
-  'template',
-  'layout',
-  'theme_light',
-  'theme_dark',
-  'accent_light',
-  'accent_dark',
-  'languages',
-  'staff_addresses',
-  'logo',
-] as const;
+const SETTINGS = [...lookNames, 'languages', 'staff_addresses', 'logo'] as const;
 
 export interface Change {
   readonly key: string;
@@ -139,7 +127,7 @@ function listChanges({ kind, payload, subject_id: subject }: Approval, words: Wo
   }
   if (kind === 'switches.set' && now.access) {
     const { access } = now;
-    return listNamed(SWITCHES, payload, words, (name) => access[name]);
+    return listNamed(switchNames, payload, words, (name) => access[name]);
   }
   const rule = kind === 'feature.rule' ? now.access?.features[subject] : undefined;
   if (rule) return listNamed(['enabled', 'vip', 'score'], payload, words, (name) => rule[name]);

@@ -1,6 +1,7 @@
 // What a proposal will do, in words: every value of its payload with a name, amounts as money, codes as the client will read them.
 import type { ReactNode } from 'react';
 import type { Approval, ApprovalKind } from '@candor/contract/approvals/staff.ts';
+import { channelFields } from '@candor/contract/deposits/client.ts';
 import { staffRoles } from '@candor/contract/roles.ts';
 import { encodeMoney } from '@candor/money/money-text.ts';
 import { makeMoney } from '@candor/money/money.ts';
@@ -11,6 +12,7 @@ import { formatTime } from '../../shared/formats.ts';
 import { reasonTexts } from '../../shared/reasons.ts';
 import type { ReasonText } from '../../shared/reasons.ts';
 import type { Words } from '../../shared/use-services.tsx';
+import { lookNames, switchNames } from './names.ts';
 
 type Payload = Approval['payload'];
 type Value = Payload[string];
@@ -50,36 +52,19 @@ const NAMED = [
   'enabled',
   'vip',
   'score',
-  'kyc_force',
-  'client_deposit',
-  'otp',
-  'bank_accounts',
-  'loan_percent',
+  ...switchNames,
   'bank_reference',
   'received_as',
   'entries',
   'country',
-  'holder',
-  'bank_name',
-  'iban',
-  'bic',
-  'account_number',
-  'bank_code',
-  'address',
-  'network',
+  ...channelFields,
   'name',
   'title',
   'languages',
   'starts_at',
   'asks_again',
   'topic',
-  'app_name',
-  'template',
-  'layout',
-  'theme_light',
-  'theme_dark',
-  'accent_light',
-  'accent_dark',
+  ...lookNames,
   'staff_addresses',
   'logo',
 ] as const;

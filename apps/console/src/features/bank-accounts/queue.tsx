@@ -8,7 +8,7 @@ import {
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { age, time } from '../../shared/cells.tsx';
+import { ageColumn, time } from '../../shared/cells.tsx';
 import type { FieldSpec } from '../../shared/field-spec.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
@@ -74,13 +74,7 @@ export const bankAccountQueue: Queue<BankAccount> = {
     { key: 'bank', header: 'console-queues.bank', cell: ({ bank_name: bank }) => bank },
     { key: 'holder', header: 'console-queues.holder', cell: ({ holder_name: holder }) => holder },
     { key: 'country', header: 'console-queues.country', cell: ({ country }) => country },
-    {
-      key: 'age',
-      header: 'console.age',
-      isNumber: true,
-      cell: (item, words) => age(item.created_at, isPending(item), words),
-      text: (item) => item.created_at,
-    },
+    ageColumn(({ created_at: since }) => since, isPending),
   ],
   facts: (item, words) => [
     { label: 'console.state', value: words.t(`bank-accounts.status_${item.status}`) },

@@ -12,7 +12,7 @@ import type { MessageKey } from '@candor/locales';
 import type { Action } from '../../shared/action.ts';
 import { time } from '../../shared/cells.tsx';
 import type { FieldSpec, LoadOptions, Values } from '../../shared/field-spec.ts';
-import { reasonField } from '../../shared/fields.tsx';
+import { reasonField, reasoned } from '../../shared/fields.tsx';
 import { shortId } from '../../shared/formats.ts';
 import type { FactSpec, Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
@@ -103,14 +103,12 @@ const beginnings = announcements.map(({ key, label, fields, termsOf }): Action<u
 }));
 
 const cancelling: Action<CorporateAction> = {
+  ...reasoned,
   key: 'cancel',
   label: 'console-orders.call_off',
-  done: 'console.proposed',
-  note: 'console.second_person',
   isDanger: true,
   roles: rolesOf(proposeCorporateActionCancel),
   isOpen: ({ state }) => state === 'announced',
-  fields: () => [reasonField],
   send: (api, { id }, { reason = '' }) => api.call(proposeCorporateActionCancel, { params: { id }, body: { reason } }),
 };
 

@@ -6,7 +6,7 @@ import type { MessageKey } from '@candor/locales';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
 import { long, time } from '../../shared/cells.tsx';
-import { reasonField } from '../../shared/fields.tsx';
+import { reasonField, reasoned } from '../../shared/fields.tsx';
 import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
@@ -52,14 +52,12 @@ const opening: Action<undefined> = {
 };
 
 const closing: Action<DepositChannel> = {
+  ...reasoned,
   key: 'close',
   label: 'console-queues.close_channel',
-  done: 'console.proposed',
-  note: 'console.second_person',
   isDanger: true,
   roles: rolesOf(proposeChannelClosing),
   isOpen: ({ closed_at: closedAt }) => closedAt === null,
-  fields: () => [reasonField],
   send: (api, { id }, { reason = '' }) => api.call(proposeChannelClosing, { params: { id }, body: { reason } }),
 };
 

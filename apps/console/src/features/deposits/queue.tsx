@@ -4,7 +4,7 @@ import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { listAllDeposits, proposeDepositCredit, proposeDepositRefusal } from '@candor/contract/deposits/staff.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { age, money, moneyColumn, time } from '../../shared/cells.tsx';
+import { ageColumn, money, moneyColumn, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
@@ -77,13 +77,7 @@ export const depositQueue: Queue<StaffDeposit> = {
       header: 'console-queues.proof',
       cell: ({ has_proof: hasProof }, { t }) => t(hasProof ? 'console.yes' : 'console.no'),
     },
-    {
-      key: 'age',
-      header: 'console.age',
-      isNumber: true,
-      cell: (item, words) => age(item.created_at, isPending(item), words),
-      text: (item) => item.created_at,
-    },
+    ageColumn(({ created_at: since }) => since, isPending),
   ],
   facts: (item, words) => [
     { label: 'console.state', value: words.t(`deposits.status_${item.status}`) },

@@ -9,7 +9,7 @@ import {
 import { formatMoney } from '@candor/money/number-format.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { age, money, moneyColumn, time } from '../../shared/cells.tsx';
+import { ageColumn, money, moneyColumn, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import type { LoadOptions } from '../../shared/field-spec.ts';
 import type { Queue } from '../../shared/queue.ts';
@@ -75,13 +75,7 @@ const queue: Queue<Item> = {
   columns: [
     moneyColumn('amount', 'console-queues.amount', ({ amount }) => amount),
     { key: 'why', header: 'console-queues.why', cell: ({ reason }, { t }) => t(`console-queues.unmatched_${reason}`) },
-    {
-      key: 'age',
-      header: 'console.age',
-      isNumber: true,
-      cell: (item, words) => age(item.created_at, isOpen(item), words),
-      text: (item) => item.created_at,
-    },
+    ageColumn(({ created_at: since }) => since, isOpen),
   ],
   facts: (item, words) => [
     { label: 'console.state', value: words.t(`console-queues.suspense_${item.state}`) },

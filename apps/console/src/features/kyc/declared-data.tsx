@@ -1,5 +1,6 @@
 // What the client declared, and beside each answer that differs what was said in the version before.
 import { exposures, fundsSources } from '@candor/contract/kyc/declarations.ts';
+import { paperFields } from '@candor/contract/kyc/answers.ts';
 import { idKinds, sexes } from '@candor/contract/kyc/identity-numbers.ts';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import type { MessageKey } from '@candor/locales';
@@ -13,22 +14,7 @@ export interface DeclaredDataProps {
 }
 
 /** In the order of the document; the last ones only where the country asks, and only opened. */
-const SHOWN = [
-  'full_name',
-  'birth_date',
-  'sex',
-  'mobile',
-  'id_kind',
-  'id_number',
-  'id_expires_on',
-  'bank_name',
-  'account_number',
-  'bank_code',
-  'holder_name',
-  'tax_residence',
-  'political_exposure',
-  'source_of_funds',
-] as const;
+const SHOWN = ['full_name', 'birth_date', 'sex', 'mobile', 'id_kind', ...paperFields] as const;
 type Shown = (typeof SHOWN)[number];
 type Answers = Readonly<Partial<Record<Shown, string | undefined>>>;
 

@@ -1,43 +1,29 @@
 // Both images of a document, opened together for one reason that the client reads, shown by short-lived addresses.
 import { useState } from 'react';
-import { disclosureReasons } from '@candor/contract/clients/staff.ts';
 import { openKycImage } from '@candor/contract/kyc/staff.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
-import type { Action } from '../../shared/action.ts';
 import { ActionsBar } from '../../shared/actions-bar.tsx';
+import { makeDisclosure } from '../../shared/disclosure.ts';
 import { ProofImage } from '../../shared/proof-image.tsx';
-import { pick } from '../../shared/reasons.ts';
-import { useServices, useWords } from '../../shared/use-services.tsx';
+import { useWords } from '../../shared/use-services.tsx';
 
 const SIDES = ['front', 'back'] as const;
 type Side = (typeof SIDES)[number];
 type Urls = Readonly<Record<Side, string>>;
 
 export function DocumentImages({ id }: { readonly id: string }) {
-  const { api } = useServices();
   const { t } = useWords();
   const [urls, setUrls] = useState<Urls | null>(null);
-  const opening: Action<{ readonly id: string }> = {
+  const opening = makeDisclosure<{ readonly id: string }>({
     key: 'images',
     label: 'console-kyc.open_images',
-    done: 'console-clients.opened',
-    note: 'console-clients.open_note',
     roles: rolesOf(openKycImage),
-    isOpen: () => urls === null,
-    fields: (_, say) => [
-      {
-        kind: 'choice',
-        name: 'code',
-        label: 'console.reason',
-        options: disclosureReasons.map((value) => ({ value, label: say(`console-clients.why_${value}`) })),
-      },
-    ],
-    send: async (_, __, { code }) => {
-      const body = { code: pick(disclosureReasons, code) };
-      const open = async (side: Side) => (await api.call(openKycImage, { params: { id, side }, body })).url;
-      setUrls({ front: await open('front'), back: await open('back') });
+    isOpened: urls !== null,
+    open: async (api, _, body) => {
+      const read = async (side: Side) => (await api.call(openKycImage, { params: { id, side }, body })).url;
+      setUrls({ front: await read('front'), back: await read('back') });
     },
-  };
+  });
   return (
     <div className="flex flex-col gap-3">
       <ActionsBar item={{ id }} actions={[opening]} />

@@ -11,7 +11,7 @@ import { Badge } from '@candor/ui/status/badge.tsx';
 import type { Translate } from '@candor/web';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { age, time } from '../../shared/cells.tsx';
+import { ageColumn, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import type { Option } from '../../shared/field-spec.ts';
 import { shortId } from '../../shared/formats.ts';
@@ -90,13 +90,10 @@ const queue: Queue<Submission> = {
         item.is_overdue ? <Badge tone="danger">{time(item.due_at, words)}</Badge> : time(item.due_at, words),
       text: (item) => item.due_at,
     },
-    {
-      key: 'age',
-      header: 'console.age',
-      isNumber: true,
-      cell: (item, words) => age(item.submitted_at, item.state === 'pending', words),
-      text: (item) => item.submitted_at,
-    },
+    ageColumn(
+      ({ submitted_at: since }) => since,
+      (item) => item.state === 'pending',
+    ),
   ],
   facts: (item, words) => [
     { label: 'console.state', value: words.t(`console-queues.kyc_${item.state}`) },

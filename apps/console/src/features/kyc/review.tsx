@@ -2,14 +2,12 @@
 // else gave the same, names on lists, both images, and every earlier decision.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { disclosureReasons } from '@candor/contract/clients/staff.ts';
 import { getSubmission, openSubmission } from '@candor/contract/kyc/staff.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
-import type { Action } from '../../shared/action.ts';
 import { ActionsBar } from '../../shared/actions-bar.tsx';
+import { makeDisclosure } from '../../shared/disclosure.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
-import { pick } from '../../shared/reasons.ts';
 import { useServices } from '../../shared/use-services.tsx';
 import type { Opened } from './answers.ts';
 import { AutomaticCheck } from './automatic-check.tsx';
@@ -28,26 +26,13 @@ export function Review({ item: { id } }: { readonly item: { readonly id: string 
   });
   if (submission.isPending) return <Skeleton height="10rem" />;
   if (submission.error) return <ProblemBanner problem={submission.error} />;
-  const opening: Action<{ readonly id: string }> = {
+  const opening = makeDisclosure<{ readonly id: string }>({
     key: 'open',
     label: 'console-clients.open_identity',
-    done: 'console-clients.opened',
-    note: 'console-clients.open_note',
     roles: rolesOf(openSubmission),
-    isOpen: () => opened === null,
-    fields: (_, say) => [
-      {
-        kind: 'choice',
-        name: 'code',
-        label: 'console.reason',
-        options: disclosureReasons.map((value) => ({ value, label: say(`console-clients.why_${value}`) })),
-      },
-    ],
-    send: async (_, __, { code }) => {
-      const body = { code: pick(disclosureReasons, code) };
-      setOpened(await api.call(openSubmission, { params: { id }, body }));
-    },
-  };
+    isOpened: opened !== null,
+    open: async (to, _, body) => setOpened(await to.call(openSubmission, { params: { id }, body })),
+  });
   return (
     <div className="flex flex-col gap-4">
       <DeclaredData submission={submission.data} opened={opened} />

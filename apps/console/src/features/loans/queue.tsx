@@ -4,7 +4,7 @@ import { listAllLoans, proposeLoanApproval, proposeLoanRefusal } from '@candor/c
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { age, long, money, time, moneyColumn } from '../../shared/cells.tsx';
+import { ageColumn, long, money, moneyColumn, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import type { FieldSpec } from '../../shared/field-spec.ts';
 import { shortId } from '../../shared/formats.ts';
@@ -81,13 +81,7 @@ export const loanQueue: Queue<Loan> = {
     moneyColumn('amount', 'console-queues.applied', ({ application_amount: amount }) => amount),
     { key: 'period', header: 'console-queues.months', isNumber: true, cell: ({ period }) => period },
     { key: 'purpose', header: 'console-queues.purpose', cell: ({ purpose }, { t }) => t(`loans.purpose_${purpose}`) },
-    {
-      key: 'age',
-      header: 'console.age',
-      isNumber: true,
-      cell: (item, words) => age(item.submitted_at, isPending(item), words),
-      text: (item) => item.submitted_at,
-    },
+    ageColumn(({ submitted_at: since }) => since, isPending),
   ],
   facts: (item, words) => [
     { label: 'console.state', value: words.t(`loans.status_${item.status}`) },

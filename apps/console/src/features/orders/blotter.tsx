@@ -14,7 +14,7 @@ import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
 import { money, moneyColumn, time } from '../../shared/cells.tsx';
 import type { LoadOptions } from '../../shared/field-spec.ts';
-import { reasonField } from '../../shared/fields.tsx';
+import { reasonField, reasoned } from '../../shared/fields.tsx';
 import type { Queue } from '../../shared/queue.ts';
 import { QueueFilters } from '../../shared/queue-filters.tsx';
 import { QueuePage } from '../../shared/queue-page.tsx';
@@ -41,13 +41,12 @@ const unsettled = (id: string): LoadOptions => ({
 
 const actions: readonly Action<Order>[] = [
   {
+    ...reasoned,
     key: 'release',
     label: 'console-orders.release',
-    done: 'console.proposed',
     note: 'console-orders.release_note',
     roles: rolesOf(proposeOrderRelease),
     isOpen: ({ status }) => status === 'awaiting',
-    fields: () => [reasonField],
     send: (api, { id }, { reason = '' }) => api.call(proposeOrderRelease, { params: { id }, body: { reason } }),
   },
   {

@@ -9,16 +9,17 @@ import type { Family } from '@candor/contract/publications/families.ts';
 import { getPublication, proposePublication } from '@candor/contract/publications/staff.ts';
 import type { PublishedText } from '@candor/contract/publications/staff.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
-import { Button, linkLook } from '@candor/ui';
+import { linkLook } from '@candor/ui';
 import { Switch } from '@candor/ui/choice/switch.tsx';
-import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import { withQuery } from '../../shared/address.ts';
 import { Go } from '../../shared/go.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
+import { ReasonArea } from '../../shared/reason-area.tsx';
 import { readStart, StartField } from '../../shared/start-field.tsx';
+import { SubmitButton, SubmitForm } from '../../shared/submit-form.tsx';
 import { useMay, usePlace, useServices, useWords } from '../../shared/use-services.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { TextForm } from './text-form.tsx';
@@ -95,14 +96,7 @@ function Draft({ family, name, texts: given, shipped }: DraftProps) {
   });
   const fields = texts.find((text) => text.language === language)?.fields ?? {};
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady) void submit.run();
-      }}
-    >
+    <SubmitForm isReady={isReady} onSend={submit.run}>
       <LanguageTabs
         languages={texts.map((text) => text.language)}
         faulty={faulty.map((text) => text.language)}
@@ -148,21 +142,12 @@ function Draft({ family, name, texts: given, shipped }: DraftProps) {
               onCheckedChange={setAsksAgain}
             />
           )}
-          <TextArea
-            label={t('console.reason')}
-            hint={t('console.reason_hint')}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <div>
-            <Button type="submit" disabled={!isReady} loading={submit.isBusy} loadingLabel={t('shell.loading')}>
-              {t('console-publications.propose')}
-            </Button>
-          </div>
+          <ReasonArea value={reason} onChange={setReason} />
+          <SubmitButton isReady={isReady} isBusy={submit.isBusy}>
+            {t('console-publications.propose')}
+          </SubmitButton>
         </Card>
       )}
-    </form>
+    </SubmitForm>
   );
 }

@@ -12,7 +12,7 @@ import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
 import { ActionsBar } from '../../shared/actions-bar.tsx';
 import { withQuery } from '../../shared/address.ts';
-import { reasonField } from '../../shared/fields.tsx';
+import { reasoned } from '../../shared/fields.tsx';
 import { formatTime } from '../../shared/formats.ts';
 import { Go } from '../../shared/go.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
@@ -49,14 +49,12 @@ export function PublicationsPage() {
 }
 
 const retract: Action<Publication> = {
+  ...reasoned,
   key: 'retract',
   label: 'console-publications.retract',
-  done: 'console.proposed',
-  note: 'console.second_person',
   isDanger: true,
   roles: rolesOf(proposeRetraction),
   isOpen: ({ retracted }) => !retracted,
-  fields: () => [reasonField],
   send: (api, { name }, { reason = '' }) => api.call(proposeRetraction, { params: { id: name }, body: { reason } }),
 };
 

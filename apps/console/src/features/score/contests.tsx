@@ -4,7 +4,7 @@ import { listScoreContests, proposeScoreDecision } from '@candor/contract/score/
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { age, long, time } from '../../shared/cells.tsx';
+import { ageColumn, long, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
@@ -62,13 +62,7 @@ const queue: Queue<Contest> = {
       header: 'console-queues.client_words',
       cell: ({ text }) => <span className="line-clamp-2">{text}</span>,
     },
-    {
-      key: 'age',
-      header: 'console.age',
-      isNumber: true,
-      cell: (item, words) => age(item.created_at, isOpen(item), words),
-      text: (item) => item.created_at,
-    },
+    ageColumn(({ created_at: since }) => since, isOpen),
   ],
   facts: (item, words) => [
     { label: 'console.state', value: words.t(`score.contest_${item.state}`) },

@@ -21,6 +21,7 @@ import { ActionsBar } from '../../shared/actions-bar.tsx';
 import { formatTime } from '../../shared/formats.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
+import { SubmitButton, SubmitForm } from '../../shared/submit-form.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
 
 export function AccountPage() {
@@ -50,14 +51,7 @@ function PasswordCard() {
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="font-semibold">{t('credentials.password')}</h2>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) void submit.run();
-        }}
-      >
+      <SubmitForm isReady={isReady} onSend={submit.run}>
         <ProblemBanner problem={submit.problem} />
         <SecretField
           label={t('console-sessions.password_current')}
@@ -71,12 +65,10 @@ function PasswordCard() {
           value={next}
           onChange={(event) => setNext(event.target.value)}
         />
-        <div>
-          <Button type="submit" disabled={!isReady} loading={submit.isBusy} loadingLabel={t('shell.loading')}>
-            {t('console-sessions.password_change')}
-          </Button>
-        </div>
-      </form>
+        <SubmitButton isReady={isReady} isBusy={submit.isBusy}>
+          {t('console-sessions.password_change')}
+        </SubmitButton>
+      </SubmitForm>
     </Card>
   );
 }

@@ -9,7 +9,6 @@ import { isLogo } from '@candor/contract/settings/logo.ts';
 import { getBrandSettings, proposeSettings } from '@candor/contract/settings/staff.ts';
 import type { BrandSettings } from '@candor/contract/settings/staff.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
-import { Button } from '@candor/ui';
 import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
 import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { TextField } from '@candor/ui/field/text-field.tsx';
@@ -21,7 +20,9 @@ import { languageNames } from '@candor/web/locale/locale.ts';
 import { formatTime } from '../../shared/formats.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
+import { ReasonArea } from '../../shared/reason-area.tsx';
 import { readStart, StartField } from '../../shared/start-field.tsx';
+import { SubmitButton, SubmitForm } from '../../shared/submit-form.tsx';
 import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
 import { Preview } from './preview.tsx';
 import { readAccent } from './wanted.ts';
@@ -109,14 +110,7 @@ function SettingsForm({ now }: { readonly now: BrandSettings }) {
     setReason('');
   });
   return (
-    <form
-      noValidate
-      className="grid gap-4 xl:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady) void submit.run();
-      }}
-    >
+    <SubmitForm isReady={isReady} onSend={submit.run} className="grid gap-4 xl:grid-cols-2">
       <div className="flex flex-col gap-4">
         <LookFields wanted={wanted} onChange={setWanted} faint={faint} />
         <HouseFields wanted={wanted} onChange={setWanted} badNetworks={badNetworks} />
@@ -124,24 +118,15 @@ function SettingsForm({ now }: { readonly now: BrandSettings }) {
           <Card className="flex flex-col gap-4">
             <ProblemBanner problem={submit.problem} />
             <StartField value={start} onChange={setStart} />
-            <TextArea
-              label={t('console.reason')}
-              hint={t('console.reason_hint')}
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <div>
-              <Button type="submit" disabled={!isReady} loading={submit.isBusy} loadingLabel={t('shell.loading')}>
-                {t('console-publications.propose')}
-              </Button>
-            </div>
+            <ReasonArea value={reason} onChange={setReason} />
+            <SubmitButton isReady={isReady} isBusy={submit.isBusy}>
+              {t('console-publications.propose')}
+            </SubmitButton>
           </Card>
         )}
       </div>
       <Preview wanted={wanted} logo={now.logo} />
-    </form>
+    </SubmitForm>
   );
 }
 

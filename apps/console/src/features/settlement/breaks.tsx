@@ -7,7 +7,7 @@ import {
 import type { SettlementBreak } from '@candor/contract/settlement/staff.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { age, time } from '../../shared/cells.tsx';
+import { ageColumn, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
@@ -70,13 +70,7 @@ const queue: Queue<SettlementBreak> = {
       cell: ({ reason }, { t }) => t(`console-orders.cause_${reason}`),
     },
     { key: 'due', header: 'console-orders.settles_on', cell: ({ settles_on: day }) => day },
-    {
-      key: 'age',
-      header: 'console.age',
-      isNumber: true,
-      cell: (item, words) => age(item.opened_at, isOpen(item), words),
-      text: (item) => item.opened_at,
-    },
+    ageColumn(({ opened_at: since }) => since, isOpen),
   ],
   facts: (item, words) => [
     { label: 'console-orders.found', value: words.t(`console-orders.break_${item.kind}`) },

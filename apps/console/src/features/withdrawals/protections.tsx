@@ -4,7 +4,7 @@ import { listProtections, proposeProtectionEnd } from '@candor/contract/protecti
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
 import { time } from '../../shared/cells.tsx';
-import { reasonField } from '../../shared/fields.tsx';
+import { reasoned } from '../../shared/fields.tsx';
 import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
@@ -12,13 +12,11 @@ import { QueuePage } from '../../shared/queue-page.tsx';
 type Protection = OutputOf<typeof listProtections>['items'][number];
 
 const ending: Action<Protection> = {
+  ...reasoned,
   key: 'end',
   label: 'console-queues.end_protection',
-  done: 'console.proposed',
-  note: 'console.second_person',
   roles: rolesOf(proposeProtectionEnd),
   isOpen: ({ is_active: isActive }) => isActive,
-  fields: () => [reasonField],
   send: (api, { id, version }, { reason = '' }) =>
     api.call(proposeProtectionEnd, { params: { id }, body: { version, reason } }),
 };

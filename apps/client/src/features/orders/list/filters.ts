@@ -23,10 +23,6 @@ export function toQuery({ type, status, period = 'all', from, to }: OrdersSearch
   };
 }
 
-export function isReversed({ from, to }: Pick<OrdersSearch, 'from' | 'to'>): boolean {
-  return from !== undefined && to !== undefined && from > to;
-}
-
 export function isFiltered({ type, status, period = 'all' }: OrdersSearch): boolean {
   return type !== undefined || status !== undefined || period !== 'all';
 }

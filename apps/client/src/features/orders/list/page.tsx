@@ -11,7 +11,8 @@ import { PageHeader } from '../../../shared/page-header.tsx';
 import { useServices } from '../../../shared/use-services.ts';
 import { useOrders } from '../queries.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { isFiltered, isReversed, toQuery } from './filters.ts';
+import { isReversed } from '../../../shared/period-search.ts';
+import { isFiltered, toQuery } from './filters.ts';
 import { OrderRow } from './order-row.tsx';
 
 export function OrdersPage() {

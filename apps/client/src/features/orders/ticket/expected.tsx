@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import type { OrderWish } from '@candor/contract/quotations/client.ts';
 import { Button } from '@candor/ui';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { ProblemOffer } from '@candor/screens/forms/problem-offer.tsx';
 import { useServices } from '../../../shared/use-services.ts';
 import { Notes } from './notes.tsx';
 import { QuotationFacts } from './quotation-facts.tsx';
@@ -62,16 +61,5 @@ export interface QuoteProblemProps {
 /** No price, too little money, not for this client: the server's reason in the reader's words. */
 export function QuoteProblem({ problem, onRetry }: QuoteProblemProps) {
   const t = useText();
-  return (
-    <Banner
-      tone="warning"
-      urgent
-      title={describeProblem(t, problem)}
-      action={
-        <Button size="small" variant="secondary" onClick={onRetry}>
-          {t('shell.retry')}
-        </Button>
-      }
-    />
-  );
+  return <ProblemOffer tone="warning" problem={problem} label={t('shell.retry')} onPress={onRetry} />;
 }

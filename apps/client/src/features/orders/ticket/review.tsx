@@ -10,6 +10,7 @@ import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { isApiProblem, useLanguage, useText } from '@candor/web';
+import { ProblemOffer } from '@candor/screens/forms/problem-offer.tsx';
 import { describeProblem, readCode } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { comparePrices } from './compare-prices.ts';
@@ -187,20 +188,7 @@ function Refusal({ problem, onAgain }: RefusalProps) {
   const code = readCode(problem);
   if (problem === null || ended.has(code ?? '')) return null;
   if (code === 'order_duplicate') {
-    return (
-      <Banner
-        tone="warning"
-        urgent
-        title={describeProblem(t, problem)}
-        action={
-          onAgain && (
-            <Button size="small" variant="secondary" onClick={onAgain}>
-              {t('orders-ui.again')}
-            </Button>
-          )
-        }
-      />
-    );
+    return <ProblemOffer tone="warning" problem={problem} label={t('orders-ui.again')} onPress={onAgain} />;
   }
   return (
     <Banner tone="danger" urgent title={t('errors.order_failed')}>

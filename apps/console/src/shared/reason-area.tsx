@@ -1,0 +1,22 @@
+// Why something is proposed, in a form of its own page: the other person and the audit trail read it.
+import { TextArea } from '@candor/ui/field/text-area.tsx';
+import { useWords } from './use-services.tsx';
+
+export interface ReasonAreaProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function ReasonArea({ value, onChange }: ReasonAreaProps) {
+  const { t } = useWords();
+  return (
+    <TextArea
+      label={t('console.reason')}
+      hint={t('console.reason_hint')}
+      rows={2}
+      maxLength={500}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
