@@ -2,7 +2,8 @@
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Select } from '@candor/ui/select/select.tsx';
 import { useText } from '@candor/web';
-import { isReversed, periods } from './period-search.ts';
+import { isReversed } from './period-choice.ts';
+import { periods } from './period-search.ts';
 import type { PeriodSearch } from './period-search.ts';
 
 export interface PeriodProps {

@@ -16,12 +16,3 @@ export function readPeriod(search: RawSearch): PeriodSearch {
   const period = oneOf(periods, search['period']);
   return { ...(period ? { period } : {}), ...customDays(search, period) };
 }
-
-export function isReversed({ from, to }: PeriodSearch): boolean {
-  return from !== undefined && to !== undefined && from > to;
-}
-
-/** The address after a choice: what is not chosen any more leaves it. */
-export function applyChoice(search: object, choice: object) {
-  return Object.fromEntries(Object.entries({ ...search, ...choice }).filter(([, value]) => value));
-}

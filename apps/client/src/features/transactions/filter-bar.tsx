@@ -5,7 +5,7 @@ import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { Select } from '@candor/ui/select/select.tsx';
 import { useText } from '@candor/web';
 import { PeriodDays, PeriodSelect } from '../../shared/period-fields.tsx';
-import { applyChoice } from '../../shared/period-search.ts';
+import { applyChoice } from '../../shared/period-choice.ts';
 import { transactionKinds } from '../../shared/transactions/transactions-search.ts';
 import type { TransactionsSearch } from '../../shared/transactions/transactions-search.ts';
 import { useAccountNames } from './account-names.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTransactionsSearch } from '../../shared/transactions/transactions-search.ts';
-import { isReversed } from '../../shared/period-search.ts';
+import { isReversed } from '../../shared/period-choice.ts';
 import { isFiltered, startOfDay, toQuery } from './filters.ts';
 
 const place = { nowMs: Date.parse('2026-11-15T22:00:00Z'), timeZone: 'Asia/Kolkata', locale: 'hi-IN' };

@@ -4,7 +4,7 @@ import { useText } from '@candor/web';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { isReversed } from '../../shared/period-search.ts';
+import { isReversed } from '../../shared/period-choice.ts';
 import { isFiltered } from './filters.ts';
 import { useTransactionQuery, useTransactions } from './queries.ts';
 import { TransactionList } from './transaction-list.tsx';

@@ -76,7 +76,7 @@ interface Now {
 }
 
 /** Of what is named, what would be different from what holds now. */
-function listNamed<const Name extends (typeof SWITCHES)[number] | 'enabled' | 'vip' | 'score'>(
+function listNamed<const Name extends (typeof switchNames)[number] | 'enabled' | 'vip' | 'score'>(
   names: readonly Name[],
   payload: Approval['payload'],
   { t }: Words,

@@ -6,7 +6,7 @@ import { buttonLook } from '@candor/ui';
 import { Select } from '@candor/ui/select/select.tsx';
 import { useText } from '@candor/web';
 import { PeriodDays, PeriodSelect } from '../../../shared/period-fields.tsx';
-import { applyChoice } from '../../../shared/period-search.ts';
+import { applyChoice } from '../../../shared/period-choice.ts';
 import type { OrdersSearch } from '../../../shared/orders/orders-search.ts';
 import { isFiltered } from './filters.ts';
 

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../shared/page-header.tsx';
 import { useServices } from '../../../shared/use-services.ts';
 import { useOrders } from '../queries.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { isReversed } from '../../../shared/period-search.ts';
+import { isReversed } from '../../../shared/period-choice.ts';
 import { isFiltered, toQuery } from './filters.ts';
 import { OrderRow } from './order-row.tsx';
 
