@@ -1,62 +1,36 @@
 // The relationship of a client with the house, each change proposed by one and decided by another: who advises, when it ends, and when
 // it begins again.
 import * as z from 'zod/mini';
-import { approval } from '../approvals/staff.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { idOf, instant, text } from '../schemas/scalars.ts';
+import { operators } from '../approvals/makers.ts';
+import { deskReaders } from '../callers.ts';
+import { byId, idOf, instant } from '../schemas/scalars.ts';
 import { closingReasons, openEnds } from './reasons.ts';
 
-const one = z.strictObject({ id: idOf('client') });
-const reason = text(500, 8);
-const makers = { kind: 'staff', roles: ['operations', 'tenant_admin'] } as const;
+const one = byId('client');
 
-export const proposeAdvisor = defineEndpoint({
-  id: 'proposeAdvisor',
-  base: 'staff',
-  method: 'POST',
-  path: '/clients/{id}/advisor',
+export const proposeAdvisor = operators.propose('proposeAdvisor', '/clients/{id}/advisor', {
   summary: 'Proposes another advisor for a client, who is told the name. Another person decides.',
-  access: makers,
   params: one,
-  body: z.strictObject({ advisor_id: idOf('staff'), reason }),
-  response: approval,
+  body: { advisor_id: idOf('staff') },
   refusals: ['not_found', 'state_conflict', 'advisor_unavailable', 'already_proposed', 'item_claimed'],
 });
 
-export const proposeClosing = defineEndpoint({
-  id: 'proposeClosing',
-  base: 'staff',
-  method: 'POST',
-  path: '/clients/{id}/close',
+export const proposeClosing = operators.propose('proposeClosing', '/clients/{id}/close', {
   summary:
     'Proposes to close a client of whom nothing is open any more, for a reason of the closed list. Another person decides; sessions end.',
-  access: makers,
   params: one,
-  body: z.strictObject({ code: z.enum(closingReasons), reason }),
-  response: approval,
+  body: { code: z.enum(closingReasons) },
   refusals: ['not_found', 'state_conflict', 'client_not_clear', 'already_proposed', 'item_claimed'],
 });
 
-export const proposeReopening = defineEndpoint({
-  id: 'proposeReopening',
-  base: 'staff',
-  method: 'POST',
-  path: '/clients/{id}/reopen',
+export const proposeReopening = operators.propose('proposeReopening', '/clients/{id}/reopen', {
   summary: 'Proposes to let a closed client in again, with everything as it was left. Another person decides.',
-  access: makers,
   params: one,
-  body: z.strictObject({ reason }),
-  response: approval,
   refusals: ['not_found', 'state_conflict', 'already_proposed', 'item_claimed'],
 });
 
-export const getClosing = defineEndpoint({
-  id: 'getClosing',
-  base: 'staff',
-  method: 'GET',
-  path: '/clients/{id}/closing',
+export const getClosing = deskReaders.get('getClosing', '/clients/{id}/closing', {
   summary: 'Since when and why a client is closed, or what still stands in the way of closing.',
-  access: { kind: 'staff', roles: ['operations', 'approver', 'support', 'tenant_admin', 'auditor'] },
   params: one,
   response: z.strictObject({
     closed_at: z.nullable(instant),
