@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,apps,tools,tenants}/**/*.test.{ts,tsx}'],
+          include: ['{packages,apps,tools,tenants,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.screen.test.tsx'],
           testTimeout: 120_000,
         },
@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{packages,apps,tools}/**/*.db.test.ts'],
+          include: ['{packages,apps,tools,bench}/**/*.db.test.ts'],
           globalSetup: ['packages/testkit/src/cluster.setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 240_000,

@@ -26,7 +26,7 @@ export function enterNames({ server }: TestSystem, tenantId: TenantId): Promise<
   return enterAll(server.money.parts, tenantScope(tenantId, { kind: 'system', id: 'bench' }));
 }
 
-export async function startLoneSystem(): Promise<LoneSystem> {
+export async function startLoneSystem(environment: Readonly<Record<string, string>> = {}): Promise<LoneSystem> {
   const dir = mkdtempSync(join(tmpdir(), 'candor-bench-'));
   chmodSync(dir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir: join(dir, 'postgres'), log });
@@ -35,7 +35,7 @@ export async function startLoneSystem(): Promise<LoneSystem> {
   const clock = createSystemClock();
   const db = createDatabase({ url: postgres.url, ...testRolePasswords, clock, log, random: () => 0.5 });
   const database = { adminUrl: postgres.url, db, close: () => db.close() };
-  const system = await startTestSystem({ database, start: clock.now(), isAttack: true });
+  const system = await startTestSystem({ database, start: clock.now(), isAttack: true, environment });
   return {
     system,
     adminUrl: postgres.url,

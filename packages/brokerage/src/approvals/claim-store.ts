@@ -1,6 +1,7 @@
 // SQL of claims: who works on which item until when.
 import type { ClaimKind } from '@candor/contract/approvals/staff.ts';
 import type { StaffId } from '@candor/contract/ids.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 
 export interface ClaimedItem {
@@ -24,7 +25,7 @@ const columns = (reader: Reader) => reader.sql`
 export async function listClaims(reader: Reader, kind: ClaimKind | undefined, now: Date): Promise<Claim[]> {
   return reader.sql<Claim[]>`
     select ${columns(reader)} from brokerage.claims
-    where (${kind ?? null}::text is null or kind = ${kind ?? null}) and expires_at > ${now}
+    where expires_at > ${now} ${when(reader, kind, (one) => reader.sql`and kind = ${one}`)}
     order by expires_at desc limit 500`;
 }
 

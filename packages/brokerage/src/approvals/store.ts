@@ -1,5 +1,6 @@
 // SQL of approvals. A row is added by its maker and decided once; the database refuses anything else.
 import type { ApprovalId, ClientId, StaffId } from '@candor/contract/ids.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { stateAt } from './approval.ts';
@@ -132,13 +133,34 @@ export interface ApprovalFilter extends PageRange {
   readonly now: Date;
 }
 
+/** Newest first. */
 export async function listApprovals(reader: Reader, filter: ApprovalFilter): Promise<Approval[]> {
-  const { state = null, kind = null, after = null, limit, now } = filter;
+  const { limit, now } = filter;
   const rows = await reader.sql<ApprovalRow[]>`
-    select ${columns(reader)} from brokerage.approvals
-    where (${state}::text is null or state = ${state} and (state <> 'proposed' or expires_at > ${now})
-        or ${state} = 'expired' and state = 'proposed' and expires_at <= ${now}) and (${kind}::text is null or kind = ${kind})
-      and (${after}::uuid is null or approval_id < ${after})
-    order by approval_id desc limit ${limit}`;
+    select * from (
+      ${statesAt(reader, filter).map(
+        (condition, place) => reader.sql`${place === 0 ? reader.sql`` : reader.sql`union all`}
+          (select ${columns(reader)} from brokerage.approvals
+          where true ${condition} ${when(reader, filter.kind, (kind) => reader.sql`and kind = ${kind}`)}
+            ${when(reader, filter.after, (id) => reader.sql`and approval_id < ${id}`)}
+          order by approval_id desc limit ${limit})`,
+      )}
+    ) found order by approval_id desc limit ${limit}`;
   return rows.map((row) => ({ ...toApproval(row), state: stateAt(row, now) }));
+}
+
+/** What is over and not written down yet is over: asked for apart, so that each part is read in the order of its index. */
+function statesAt(reader: Reader, { state, now }: ApprovalFilter) {
+  switch (state) {
+    case undefined:
+      return [reader.sql``];
+    case 'proposed':
+      return [reader.sql`and state = 'proposed' and expires_at > ${now}`];
+    case 'expired':
+      return [reader.sql`and state = 'expired'`, reader.sql`and state = 'proposed' and expires_at <= ${now}`];
+    case 'approved':
+    case 'rejected':
+    case 'withdrawn':
+      return [reader.sql`and state = ${state}`];
+  }
 }

@@ -2,6 +2,7 @@
 import type { BankNumber } from '@candor/contract/bank-accounts/bank-number.ts';
 import type { ApprovalId, BankAccountId, ClientId, StaffId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import type { BankAccount, BankAccountStatus } from './bank-account.ts';
@@ -51,13 +52,13 @@ export async function listQueue(
   reader: Reader,
   vault: Vault,
   { status, clientId }: { readonly status: BankAccountStatus | undefined; readonly clientId: ClientId | undefined },
-  { after = null, limit }: { readonly after?: string | null | undefined; readonly limit: PageRange['limit'] },
+  { after, limit }: PageRange,
 ): Promise<BankAccount[]> {
   const rows = await reader.sql<BankAccountRow[]>`
     select ${columns(reader)} from brokerage.bank_accounts
-    where removed_at is null and (${status ?? null}::text is null or status = ${status ?? null})
-      and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null})
-      and (${after}::uuid is null or bank_account_id > ${after})
+    where removed_at is null ${when(reader, status, (one) => reader.sql`and status = ${one}`)}
+      ${when(reader, clientId, (id) => reader.sql`and client_id = ${id}`)}
+      ${when(reader, after, (id) => reader.sql`and bank_account_id > ${id}`)}
     order by bank_account_id limit ${limit}`;
   return openAll(reader, vault, rows);
 }

@@ -1,6 +1,7 @@
 // SQL of finding clients by keyed tokens of what their names begin with.
 import type { ClientId, StaffId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { Client } from './client.ts';
 import { findVersion, listBeginnings } from './finding.ts';
@@ -58,16 +59,22 @@ export async function findByBeginnings(
   beginnings: readonly string[],
   { advisorId, limit }: { readonly advisorId: StaffId | undefined; readonly limit: number },
 ): Promise<ClientId[]> {
-  const [rarest = '', ...others] = makeTokens(vault, reader, beginnings);
+  const [longest = '', ...others] = makeTokens(vault, reader, beginnings);
+  const joined = others.map((token, place) => {
+    const other = reader.sql(`other_${place}`);
+    return reader.sql`join brokerage.client_tokens ${other} on ${other}.tenant_id = t.tenant_id
+      and ${other}.client_id = t.client_id and ${other}.token = decode(${token}, 'hex')`;
+  });
+  // Each word's clients stand in the order of the index, so the lists are walked beside each other until enough are in all of them.
   const rows = await reader.sql<Array<{ clientId: ClientId }>>`
-    select t.client_id from brokerage.client_tokens t
-    where t.token = decode(${rarest}, 'hex')
-      and not exists (
-        select from unnest(${reader.texts(others)}::text[]) o
-        where not exists (select from brokerage.client_tokens x where x.tenant_id = t.tenant_id
-          and x.token = decode(o, 'hex') and x.client_id = t.client_id))
-      and (${advisorId ?? null}::uuid is null or exists (select from brokerage.clients c
-        where c.tenant_id = t.tenant_id and c.client_id = t.client_id and c.advisor_id = ${advisorId ?? null}))
+    select t.client_id from brokerage.client_tokens t ${joined.length === 0 ? reader.sql`` : joined}
+    where t.token = decode(${longest}, 'hex')
+      ${when(
+        reader,
+        advisorId,
+        (id) => reader.sql`and exists (select from brokerage.clients c
+          where c.tenant_id = t.tenant_id and c.client_id = t.client_id and c.advisor_id = ${id})`,
+      )}
     order by t.client_id desc limit ${limit}`;
   return rows.map(({ clientId }) => clientId);
 }

@@ -2,6 +2,7 @@
 import type { ActionTerms } from '@candor/contract/corporate-actions/staff.ts';
 import type { AccountId, ApprovalId, ClientId } from '@candor/contract/ids.ts';
 import type { CurrencyCode } from '@candor/money';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { CorporateAction, Position } from './corporate-action.ts';
@@ -42,8 +43,8 @@ export async function listActions(
 ): Promise<CorporateAction[]> {
   return reader.sql<CorporateAction[]>`
     select ${columns(reader)} from brokerage.corporate_actions
-    where (${state ?? null}::text is null or state = ${state ?? null})
-      and (${after ?? null}::uuid is null or action_id < ${after ?? null})
+    where true ${when(reader, state, (one) => reader.sql`and state = ${one}`)}
+      ${when(reader, after, (id) => reader.sql`and action_id < ${id}`)}
     order by action_id desc limit ${limit}`;
 }
 

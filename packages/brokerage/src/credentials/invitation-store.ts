@@ -1,6 +1,7 @@
 // SQL of invitations. The code is sealed, for its advisor to read again, and indexed, to be found when somebody types it.
 import type { InvitationId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { StaffId } from '../staff/index.ts';
 import { normalizeCode } from './secret-code.ts';
@@ -52,8 +53,8 @@ export async function selectInvitations(
 ): Promise<InvitationRecord[]> {
   const rows = await reader.sql<Array<Omit<InvitationRecord, 'code'> & { code: Buffer }>>`
     select invitation_id as id, advisor_id, code, max_uses, uses, created_at, expires_at from brokerage.invitations
-    where (${advisorId ?? null}::uuid is null or advisor_id = ${advisorId ?? null})
-      and (${before ?? null}::uuid is null or invitation_id < ${before ?? null})
+    where true ${when(reader, advisorId, (id) => reader.sql`and advisor_id = ${id}`)}
+      ${when(reader, before, (id) => reader.sql`and invitation_id < ${id}`)}
     order by invitation_id desc limit ${limit}`;
   return Promise.all(rows.map(async (row) => ({ ...row, code: await vault.open(reader, codeCell(row.id), row.code) })));
 }

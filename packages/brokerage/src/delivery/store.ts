@@ -1,5 +1,6 @@
 // SQL of deliveries. Recipient and content are sealed.
 import type { ClientId, DeliveryId } from '@candor/contract/ids.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 
@@ -86,7 +87,7 @@ export async function listDeliveries(
 ): Promise<DeliveryRow[]> {
   return reader.sql<DeliveryRow[]>`
     select delivery_id as id, purpose, channel, recipient_hint as hint, state, created_at
-    from brokerage.deliveries where (${before ?? null}::uuid is null or delivery_id < ${before ?? null})
+    from brokerage.deliveries where true ${when(reader, before, (id) => reader.sql`and delivery_id < ${id}`)}
     order by delivery_id desc limit ${limit}`;
 }
 

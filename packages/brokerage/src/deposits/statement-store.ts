@@ -3,6 +3,7 @@ import type { ChannelId, DepositId, StatementEntryId, StatementId, SuspenseId } 
 import { makeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
@@ -64,8 +65,8 @@ export async function listStatements(
   return reader.sql<StatementRow[]>`
     select statement_id as id, channel_id, format, state, entries, credited, suspended, duplicates, created_at
     from brokerage.bank_statements
-    where (${id ?? null}::uuid is null or statement_id = ${id ?? null})
-      and (${after ?? null}::uuid is null or statement_id < ${after ?? null})
+    where true ${when(reader, id, (one) => reader.sql`and statement_id = ${one}`)}
+      ${when(reader, after, (one) => reader.sql`and statement_id < ${one}`)}
     order by statement_id desc limit ${limit}`;
 }
 
@@ -156,8 +157,8 @@ export async function listSuspense(
 ): Promise<SuspenseItem[]> {
   const rows = await reader.sql<SuspenseRow[]>`
     select ${columns(reader)} from brokerage.suspense_items
-    where (${state ?? null}::text is null or state = ${state ?? null})
-      and (${after ?? null}::uuid is null or suspense_id > ${after ?? null})
+    where true ${when(reader, state, (one) => reader.sql`and state = ${one}`)}
+      ${when(reader, after, (id) => reader.sql`and suspense_id > ${id}`)}
     order by suspense_id limit ${limit}`;
   return rows.map(toItem);
 }

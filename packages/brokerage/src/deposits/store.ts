@@ -3,6 +3,7 @@ import { maskName } from '@candor/contract/clients/person-name.ts';
 import type { AccountId, ApprovalId, ChannelId, ClientId, DepositId, FileId } from '@candor/contract/ids.ts';
 import { makeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
@@ -74,8 +75,8 @@ export async function listDeposits(
 ): Promise<Deposit[]> {
   const rows = await reader.sql<DepositRow[]>`
     ${selected(reader)}
-    where d.client_id = ${clientId} and (${status ?? null}::text is null or d.status = ${status ?? null})
-      and (${after ?? null}::uuid is null or d.deposit_id < ${after ?? null})
+    where d.client_id = ${clientId} ${when(reader, status, (one) => reader.sql`and d.status = ${one}`)}
+      ${when(reader, after, (id) => reader.sql`and d.deposit_id < ${id}`)}
     order by d.deposit_id desc limit ${limit}`;
   return rows.map(toDeposit);
 }
@@ -99,9 +100,9 @@ export async function listQueue(
 ): Promise<Deposit[]> {
   const rows = await reader.sql<DepositRow[]>`
     ${selected(reader)}
-    where (${status ?? null}::text is null or d.status = ${status ?? null})
-      and (${clientId ?? null}::uuid is null or d.client_id = ${clientId ?? null})
-      and (${after ?? null}::uuid is null or d.deposit_id > ${after ?? null})
+    where true ${when(reader, status, (one) => reader.sql`and d.status = ${one}`)}
+      ${when(reader, clientId, (id) => reader.sql`and d.client_id = ${id}`)}
+      ${when(reader, after, (id) => reader.sql`and d.deposit_id > ${id}`)}
     order by d.deposit_id limit ${limit}`;
   return rows.map(toDeposit);
 }

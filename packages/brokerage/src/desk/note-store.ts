@@ -1,6 +1,7 @@
 // SQL of notes about clients: added and read, never changed.
 import type { ClientId, NoteId, StaffId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 
@@ -36,7 +37,7 @@ export async function listNotes(
     select n.note_id as id, n.client_id, n.staff_id, s.username as staff_name, n.words, n.created_at
     from brokerage.client_notes n
     join brokerage.staff s on s.tenant_id = n.tenant_id and s.staff_id = n.staff_id
-    where n.client_id = ${clientId} and (${after ?? null}::uuid is null or n.note_id < ${after ?? null})
+    where n.client_id = ${clientId} ${when(reader, after, (id) => reader.sql`and n.note_id < ${id}`)}
     order by n.note_id desc limit ${limit}`;
   const notes: Note[] = [];
   for (const { words, ...row } of rows) notes.push({ ...row, text: await vault.open(reader, cell(row.id), words) });

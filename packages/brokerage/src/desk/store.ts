@@ -2,6 +2,7 @@
 import type { queueNames } from '@candor/contract/desk/staff.ts';
 import type { ClientId, StaffId } from '@candor/contract/ids.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
+import { isUuid } from '@candor/platform/ids/ids.ts';
 
 export interface QueueCount {
   readonly queue: (typeof queueNames)[number];
@@ -46,6 +47,6 @@ export async function findByReference(reader: Reader, reference: string): Promis
 
 export async function nameStaff(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await reader.sql<Array<{ staffId: StaffId; username: string }>>`
-    select staff_id, username from brokerage.staff where staff_id::text = any(${reader.texts(ids)})`;
+    select staff_id, username from brokerage.staff where staff_id = any(${reader.uuids(ids.filter(isUuid))})`;
   return new Map(rows.map(({ staffId, username }) => [staffId, username]));
 }

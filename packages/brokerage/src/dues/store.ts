@@ -2,6 +2,7 @@
 import { formatReference } from '@candor/contract/references/references.ts';
 import type { ApprovalId, ClientId, DueId } from '@candor/contract/ids.ts';
 import { makeMoney } from '@candor/money';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
@@ -66,9 +67,9 @@ export async function listDues(
 ): Promise<Due[]> {
   const rows = await reader.sql<DueRow[]>`
     ${selected(reader)}
-    where (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null})
-      and (${status ?? null}::text is null or status = ${status ?? null})
-      and (${after ?? null}::uuid is null or due_id < ${after ?? null})
+    where true ${when(reader, clientId, (id) => reader.sql`and client_id = ${id}`)}
+      ${when(reader, status, (one) => reader.sql`and status = ${one}`)}
+      ${when(reader, after, (id) => reader.sql`and due_id < ${id}`)}
     order by due_id desc limit ${limit}`;
   return rows.map(toDue);
 }

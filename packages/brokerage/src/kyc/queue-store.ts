@@ -3,6 +3,7 @@ import type { OutputOf } from '@candor/contract';
 import type { IdKind } from '@candor/contract/kyc/identity-numbers.ts';
 import type { listSubmissions } from '@candor/contract/kyc/staff.ts';
 import type { ApprovalId, ClientId, StaffId, SubmissionId } from '@candor/contract/ids.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 
 export type Summary = OutputOf<typeof listSubmissions>['items'][number];
@@ -32,17 +33,34 @@ export async function listRows(
     readonly limit: number;
   },
 ): Promise<SummaryRow[]> {
-  const { state = null, id = null, after = null, limit } = filter;
-  return reader.sql<SummaryRow[]>`
+  const { state, id, after, limit } = filter;
+  const rows = await reader.sql<Array<Omit<SummaryRow, keyof Proposal>>>`
     select s.submission_id, s.client_id, s.version, k.status as state, s.country, s.id_kind, s.submitted_at,
-      a.approval_id, a.kind as proposal_kind, a.maker_id, a.created_at as proposed_at,
       (select count(*)::int from brokerage.kyc_hits h
        where h.tenant_id = s.tenant_id and h.submission_id = s.submission_id and h.settled_at is null) as hits
     from brokerage.kyc_standings k
     join brokerage.kyc_submissions s on s.tenant_id = k.tenant_id and s.submission_id = k.submission_id
-    left join brokerage.approvals a on a.tenant_id = s.tenant_id and a.subject_id = s.submission_id::text
-      and a.state = 'proposed' and split_part(a.kind, '.', 1) = 'kyc'
-    where (${state}::text is null or k.status = ${state}) and (${id}::uuid is null or k.submission_id = ${id})
-      and (${after}::uuid is null or k.submission_id > ${after})
+    where true ${when(reader, state, (one) => reader.sql`and k.status = ${one}`)}
+      ${when(reader, id, (one) => reader.sql`and k.submission_id = ${one}`)}
+      ${when(reader, after, (one) => reader.sql`and k.submission_id > ${one}`)}
     order by k.submission_id limit ${limit}`;
+  const proposals = await readProposals(reader, rows);
+  return rows.map((row) => ({ ...row, ...(proposals.get(row.submissionId) ?? noProposal) }));
+}
+
+type Proposal = Pick<SummaryRow, 'approvalId' | 'proposalKind' | 'makerId' | 'proposedAt'>;
+
+const noProposal: Proposal = { approvalId: null, proposalKind: null, makerId: null, proposedAt: null };
+
+/** Apart from the list: a join would turn ids into texts, and behind the wall of the tenant no index is used for that. */
+async function readProposals(
+  reader: Reader,
+  rows: ReadonlyArray<Pick<SummaryRow, 'submissionId'>>,
+): Promise<ReadonlyMap<string, Proposal>> {
+  if (rows.length === 0) return new Map();
+  const found = await reader.sql<Array<Proposal & { subjectId: string }>>`
+    select subject_id, approval_id, kind as proposal_kind, maker_id, created_at as proposed_at from brokerage.approvals
+    where state = 'proposed' and subject_id = any(${reader.texts(rows.map(({ submissionId }) => submissionId))})
+      and kind in ('kyc.approve', 'kyc.reject')`;
+  return new Map(found.map(({ subjectId, ...proposal }) => [subjectId, proposal]));
 }

@@ -2,6 +2,7 @@
 import { readBankNumber } from '@candor/contract/bank-accounts/bank-number.ts';
 import type { ClientId, SanctionHitId, StaffId, SubmissionId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import type { ListMatch } from './screening.ts';
@@ -101,7 +102,7 @@ const openOnes = (reader: Reader) => reader.sql`
 
 export async function listOpenHits(reader: Reader, vault: Vault, { after, limit }: PageRange): Promise<Hit[]> {
   const rows = await reader.sql<HitRow[]>`
-    select ${hitColumns(reader)} ${openOnes(reader)} and (${after ?? null}::uuid is null or h.hit_id > ${after ?? null})
+    select ${hitColumns(reader)} ${openOnes(reader)} ${when(reader, after, (id) => reader.sql`and h.hit_id > ${id}`)}
     order by h.hit_id limit ${limit}`;
   return openHits(reader, vault, rows);
 }

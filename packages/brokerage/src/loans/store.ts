@@ -5,6 +5,7 @@ import type { ApprovalId, ClientId, LoanId, SignatureId } from '@candor/contract
 import { makeMoney } from '@candor/money';
 import type { CurrencyCode, Money } from '@candor/money';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
@@ -125,8 +126,8 @@ export async function listLoans(
 ): Promise<Loan[]> {
   const rows = await reader.sql<LoanRow[]>`
     ${selected(reader)}
-    where l.client_id = ${clientId} and (${status ?? null}::text is null or l.status = ${status ?? null})
-      and (${after ?? null}::uuid is null or l.loan_id < ${after ?? null})
+    where l.client_id = ${clientId} ${when(reader, status, (one) => reader.sql`and l.status = ${one}`)}
+      ${when(reader, after, (id) => reader.sql`and l.loan_id < ${id}`)}
     order by l.loan_id desc limit ${limit}`;
   return openAll(reader, vault, rows);
 }
@@ -140,9 +141,9 @@ export async function listQueue(
 ): Promise<Loan[]> {
   const rows = await reader.sql<LoanRow[]>`
     ${selected(reader)}
-    where (${status ?? null}::text is null or l.status = ${status ?? null})
-      and (${clientId ?? null}::uuid is null or l.client_id = ${clientId ?? null})
-      and (${after ?? null}::uuid is null or l.loan_id > ${after ?? null})
+    where true ${when(reader, status, (one) => reader.sql`and l.status = ${one}`)}
+      ${when(reader, clientId, (id) => reader.sql`and l.client_id = ${id}`)}
+      ${when(reader, after, (id) => reader.sql`and l.loan_id > ${id}`)}
     order by l.loan_id limit ${limit}`;
   return openAll(reader, vault, rows);
 }

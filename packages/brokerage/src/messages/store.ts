@@ -1,5 +1,6 @@
 // SQL of messages. Rows are only added; reading and hiding are marks.
 import type { ClientId, MessageId, TenantId } from '@candor/contract/ids.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { StoredMessage } from './message.ts';
 
@@ -27,7 +28,7 @@ export async function listVisible(
     from brokerage.messages m
     left join brokerage.message_marks k on k.tenant_id = m.tenant_id and k.message_id = m.message_id
     where m.client_id = ${clientId} and k.hidden_at is null
-      and (${before ?? null}::uuid is null or m.message_id < ${before ?? null}::uuid)
+      ${when(reader, before, (id) => reader.sql`and m.message_id < ${id}`)}
     order by m.message_id desc limit ${limit}`;
 }
 

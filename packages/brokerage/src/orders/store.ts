@@ -1,6 +1,7 @@
 // SQL of orders and their timelines. States move as the trigger of the table allows and no other way; rows are never deleted.
 import type { ClientId, QuotationId } from '@candor/contract/ids.ts';
 import { formatReference } from '@candor/contract/references/references.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
@@ -226,14 +227,14 @@ export interface OrderFilter {
 export async function listOrders(reader: Reader, filter: OrderFilter, { after, limit }: PageRange): Promise<Order[]> {
   const rows = await reader.sql<OrderRow[]>`
     select ${columns(reader)} from brokerage.orders o
-    where (${filter.clientId ?? null}::uuid is null or o.client_id = ${filter.clientId ?? null})
-      and (${filter.type ?? null}::text is null or o.type = ${filter.type ?? null})
-      and (${filter.status ?? null}::text is null or o.status = ${filter.status ?? null})
-      and (${filter.side ?? null}::text is null or o.side = ${filter.side ?? null})
-      and (${filter.instrumentId ?? null}::uuid is null or o.instrument_id = ${filter.instrumentId ?? null})
-      and (${filter.from ?? null}::timestamptz is null or o.placed_at >= ${filter.from ?? null})
-      and (${filter.until ?? null}::timestamptz is null or o.placed_at < ${filter.until ?? null})
-      and (${after ?? null}::uuid is null or o.order_id < ${after ?? null})
+    where true ${when(reader, filter.clientId, (id) => reader.sql`and o.client_id = ${id}`)}
+      ${when(reader, filter.type, (one) => reader.sql`and o.type = ${one}`)}
+      ${when(reader, filter.status, (one) => reader.sql`and o.status = ${one}`)}
+      ${when(reader, filter.side, (one) => reader.sql`and o.side = ${one}`)}
+      ${when(reader, filter.instrumentId, (id) => reader.sql`and o.instrument_id = ${id}`)}
+      ${when(reader, filter.from, (at) => reader.sql`and o.placed_at >= ${at}`)}
+      ${when(reader, filter.until, (at) => reader.sql`and o.placed_at < ${at}`)}
+      ${when(reader, after, (id) => reader.sql`and o.order_id < ${id}`)}
     order by o.order_id desc limit ${limit}`;
   return rows.map(toOrder);
 }

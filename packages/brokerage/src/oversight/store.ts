@@ -72,7 +72,8 @@ export async function listOpenSessions(
       (select username from brokerage.staff m where m.staff_id = s.staff_id) as owner_name,
       s.os, s.browser, s.country, s.created_at, s.last_seen_at
     from brokerage.sessions s
-    where (s.staff_id is not null) = ${kind === 'staff'} and s.state = 'active' and s.ended_at is null
+    where ${kind === 'staff' ? reader.sql`s.staff_id is not null` : reader.sql`s.client_id is not null`}
+      and s.state = 'active' and s.ended_at is null
       and s.idle_until > ${now} and s.expires_at > ${now}
     order by s.last_seen_at desc limit ${limit}`;
 }

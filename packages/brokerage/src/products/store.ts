@@ -5,6 +5,7 @@ import { productTerms } from '@candor/contract/products/client.ts';
 import type { ProductSubtype, ProductType, TradingType } from '@candor/contract/products/types.ts';
 import { isCurrencyCode } from '@candor/money';
 import type { CurrencyCode } from '@candor/money';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import type { Product, StoredTerms } from './product.ts';
@@ -67,10 +68,10 @@ export async function listProducts(
 ): Promise<Product[]> {
   const rows = await reader.sql<ProductRow[]>`
     ${selected(reader, day)}
-    where (${type ?? null}::text is null or p.type = ${type ?? null})
-      and (${subtype ?? null}::text is null or p.subtype = ${subtype ?? null})
-      and (${market ?? null}::text is null or p.market = ${market ?? null})
-      and (${after ?? null}::uuid is null or p.product_id > ${after ?? null})
+    where true ${when(reader, type, (one) => reader.sql`and p.type = ${one}`)}
+      ${when(reader, subtype, (one) => reader.sql`and p.subtype = ${one}`)}
+      ${when(reader, market, (one) => reader.sql`and p.market = ${one}`)}
+      ${when(reader, after, (id) => reader.sql`and p.product_id > ${id}`)}
     order by p.product_id limit ${limit}`;
   return rows.map(toProduct);
 }

@@ -1,6 +1,7 @@
 // SQL of the score. Lines are only added; the database keeps the client's number in step with them. What a client says is sealed.
 import type { ApprovalId, ClientId, ScoreContestId, ScoreMoveId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import type { ContestState, MoveReason, ScoreMove } from './score.ts';
@@ -50,7 +51,7 @@ const selectMoves = (reader: Reader) => reader.sql`
 export async function listMoves(reader: Reader, clientId: ClientId, { after, limit }: PageRange): Promise<ScoreMove[]> {
   const rows = await reader.sql<MoveRow[]>`
     ${selectMoves(reader)}
-    where m.client_id = ${clientId} and (${after ?? null}::uuid is null or m.move_id < ${after ?? null})
+    where m.client_id = ${clientId} ${when(reader, after, (id) => reader.sql`and m.move_id < ${id}`)}
     order by m.move_id desc limit ${limit}`;
   return rows.map(toMove);
 }
@@ -58,7 +59,7 @@ export async function listMoves(reader: Reader, clientId: ClientId, { after, lim
 export async function findMove(reader: Reader, id: ScoreMoveId, clientId?: ClientId): Promise<ScoreMove | undefined> {
   const [row] = await reader.sql<MoveRow[]>`
     ${selectMoves(reader)}
-    where m.move_id = ${id} and (${clientId ?? null}::uuid is null or m.client_id = ${clientId ?? null})`;
+    where m.move_id = ${id} ${when(reader, clientId, (owner) => reader.sql`and m.client_id = ${owner}`)}`;
   return row && toMove(row);
 }
 
@@ -221,8 +222,8 @@ export async function listContests(
 ): Promise<ScoreContest[]> {
   const rows = await reader.sql<ContestRow[]>`
     select ${contestColumns(reader)} from brokerage.score_contests
-    where (${state ?? null}::text is null or state = ${state ?? null})
-      and (${after ?? null}::uuid is null or contest_id > ${after ?? null})
+    where true ${when(reader, state, (one) => reader.sql`and state = ${one}`)}
+      ${when(reader, after, (id) => reader.sql`and contest_id > ${id}`)}
     order by contest_id limit ${limit}`;
   const contests: ScoreContest[] = [];
   for (const row of rows) contests.push(await toContest(reader, vault, row));

@@ -1,5 +1,6 @@
 // SQL of settlements: fills that are due, what waits for them, and the breaks of those that failed.
 import type { AccountId, ApprovalId, ClientId } from '@candor/contract/ids.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { BreakReason, BreakResolution, UnsettledFill } from './settlement.ts';
 
@@ -211,8 +212,9 @@ export async function listBreaks(
   const rows = await reader.sql<BreakRow[]>`
     select ${breakColumns(reader)} from brokerage.settlement_breaks b
     join brokerage.fills f on f.tenant_id = b.tenant_id and f.fill_id = b.fill_id
-    where (${state ?? null}::text is null or (b.closed_at is null) = (${state ?? null} = 'open'))
-      and (${after ?? null}::uuid is null or b.break_id < ${after ?? null})
+    where true
+      ${when(reader, state, (one) => (one === 'open' ? reader.sql`and b.closed_at is null` : reader.sql`and b.closed_at is not null`))}
+      ${when(reader, after, (id) => reader.sql`and b.break_id < ${id}`)}
     order by b.break_id desc limit ${limit}`;
   return rows.map(toBreak);
 }

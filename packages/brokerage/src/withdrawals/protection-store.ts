@@ -1,5 +1,6 @@
 // SQL of protective holds. They are placed and ended; the trigger of the table allows nothing else.
 import type { ApprovalId, ClientId, ProtectionId } from '@candor/contract/ids.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import type { Protection } from './protection.ts';
@@ -50,7 +51,7 @@ export async function endProtection(tx: TenantTx, id: ProtectionId, approvalId: 
 export async function listProtections(reader: Reader, { after, limit }: PageRange): Promise<Protection[]> {
   const rows = await reader.sql<ProtectionRow[]>`
     ${selected(reader)}
-    where (${after ?? null}::uuid is null or p.protection_id < ${after ?? null})
+    where true ${when(reader, after, (id) => reader.sql`and p.protection_id < ${id}`)}
     order by p.protection_id desc limit ${limit}`;
   return rows.map(toProtection);
 }

@@ -2,6 +2,7 @@
 import { formatReference } from '@candor/contract/references/references.ts';
 import type { ApprovalId, BankAccountId, ChannelId, ClientId, WithdrawalId } from '@candor/contract/ids.ts';
 import { makeMoney } from '@candor/money';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
@@ -90,8 +91,8 @@ export async function listWithdrawals(
 ): Promise<Withdrawal[]> {
   const rows = await reader.sql<WithdrawalRow[]>`
     ${selected(reader)}
-    where w.client_id = ${clientId} and (${status ?? null}::text is null or w.status = ${status ?? null})
-      and (${after ?? null}::uuid is null or w.withdrawal_id < ${after ?? null})
+    where w.client_id = ${clientId} ${when(reader, status, (one) => reader.sql`and w.status = ${one}`)}
+      ${when(reader, after, (id) => reader.sql`and w.withdrawal_id < ${id}`)}
     order by w.withdrawal_id desc limit ${limit}`;
   return rows.map(toWithdrawal);
 }
@@ -104,10 +105,14 @@ export async function listQueue(
 ): Promise<Withdrawal[]> {
   const rows = await reader.sql<WithdrawalRow[]>`
     ${selected(reader)}
-    where (${status ?? null}::text is null or w.status = ${status ?? null})
-      and (${clientId ?? null}::uuid is null or w.client_id = ${clientId ?? null})
-      and (${after ?? null}::uuid is null or (w.due_at, w.withdrawal_id) >
-        (select x.due_at, x.withdrawal_id from brokerage.withdrawals x where x.withdrawal_id = ${after ?? null}))
+    where true ${when(reader, status, (one) => reader.sql`and w.status = ${one}`)}
+      ${when(reader, clientId, (id) => reader.sql`and w.client_id = ${id}`)}
+      ${when(
+        reader,
+        after,
+        (id) => reader.sql`and (w.due_at, w.withdrawal_id) >
+          (select x.due_at, x.withdrawal_id from brokerage.withdrawals x where x.withdrawal_id = ${id})`,
+      )}
     order by w.due_at, w.withdrawal_id limit ${limit}`;
   return rows.map(toWithdrawal);
 }

@@ -41,6 +41,10 @@ export function openSql(options: ConnectionOptions, onClose?: () => void): RawSq
     connection: {
       application_name: options.applicationName ?? 'candor',
       TimeZone: 'UTC',
+      // What is asked for is in memory or on a disk without an arm, so a page out of turn costs what the next one does; and no statement of
+      // ours runs long enough to be worth compiling.
+      random_page_cost: 1.1,
+      jit: 'off',
       ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
       ...(options.idleInTransactionTimeoutMs === undefined
         ? {}

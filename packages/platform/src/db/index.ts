@@ -25,3 +25,4 @@ export {
 export { prepareDatabase, type RolePasswords } from './roles.ts';
 export { migrate, type AppliedMigration } from './migrate.ts';
 export type { MigrationSource } from './migration-files.ts';
+export { when } from './when.ts';
