@@ -39,20 +39,32 @@ export interface Visit {
   readonly storage: (key: string) => Promise<string | null>;
 }
 
+/** A visit that several tests share: whoever entered leaves. */
+export interface Stay extends Visit {
+  /** Fails when the page reported something. */
+  readonly leave: () => Promise<void>;
+}
+
 export interface Stage {
   readonly system: TestSystem;
   visit(options: VisitOptions, journey: (visit: Visit) => Promise<void>): Promise<void>;
+  enter(options: VisitOptions): Promise<Stay>;
   addClient(tenant?: TenantName): Promise<TestClient>;
   close(): Promise<void>;
 }
 
 /** The environment is on top of the test system's own; `start` is the server's time, for journeys that need an open or a closed market. */
 export async function openStage(environment: Readonly<Record<string, string>> = {}, start?: Date): Promise<Stage> {
-  const system = await startTestSystem({ pages: true, environment, ...(start && { start }) });
+  return openStageOf(await startTestSystem({ pages: true, environment, ...(start && { start }) }));
+}
+
+/** A browser before a system that somebody else started and that ends with the stage. */
+export async function openStageOf(system: TestSystem): Promise<Stage> {
   const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: ['--no-sandbox'] });
   return {
     system,
     visit: (options, journey) => visitPage(system, browser, options, journey),
+    enter: (options) => enterPage(system, browser, options),
     addClient: (tenant = 'sun3') => addClient(system, tenant),
     async close() {
       await browser.close();
@@ -67,6 +79,17 @@ async function visitPage(
   options: VisitOptions,
   journey: (visit: Visit) => Promise<void>,
 ): Promise<void> {
+  const visit = await enterPage(system, browser, options);
+  try {
+    await journey(visit);
+  } catch (error) {
+    await visit.context.close();
+    throw error;
+  }
+  await visit.leave();
+}
+
+async function enterPage(system: TestSystem, browser: Browser, options: VisitOptions): Promise<Stay> {
   const device = options.device ?? 'desktop';
   const context = await browser.newContext({
     baseURL: system.url,
@@ -76,30 +99,29 @@ async function visitPage(
     timezoneId: options.timezone ?? 'UTC',
     reducedMotion: 'reduce',
   });
-  try {
-    await context.addInitScript(seedStorage, await describeSeed(system, options));
-    const page = await context.newPage();
-    const problems = watchProblems(page, options.expects ?? []);
-    await journey({
-      page,
-      context,
-      open: async (path) => {
-        await page.goto(path);
-        await page.locator('main#main').waitFor();
-      },
-      go: (path) => goOn(page, path),
-      walk: async (path) => {
-        const before = await page.title();
-        await goOn(page, path);
-        await expect(page).not.toHaveTitle(before);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-      },
-      storage: (key) => page.evaluate((name) => localStorage.getItem(name), key),
-    });
-    if (problems.length > 0) throw new Error(`The page reported:\n${problems.join('\n')}`);
-  } finally {
-    await context.close();
-  }
+  await context.addInitScript(seedStorage, await describeSeed(system, options));
+  const page = await context.newPage();
+  const problems = watchProblems(page, options.expects ?? []);
+  return {
+    page,
+    context,
+    open: async (path) => {
+      await page.goto(path);
+      await page.locator('main#main').waitFor();
+    },
+    go: (path) => goOn(page, path),
+    walk: async (path) => {
+      const before = await page.title();
+      await goOn(page, path);
+      await expect(page).not.toHaveTitle(before);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    storage: (key) => page.evaluate((name) => localStorage.getItem(name), key),
+    leave: async () => {
+      await context.close();
+      if (problems.length > 0) throw new Error(`The page reported:\n${problems.join('\n')}`);
+    },
+  };
 }
 
 /** Only once a page is drawn: before that the router does not listen. */

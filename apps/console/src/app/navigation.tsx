@@ -40,6 +40,7 @@ export function Navigation({ pages, onKeys }: NavigationProps) {
       </nav>
       <button
         type="button"
+        aria-haspopup="dialog"
         onClick={onKeys}
         className="mt-auto flex min-h-10 items-center gap-2 rounded-control px-2 text-sm text-muted hover:bg-sunken hover:text-fg max-lg:hidden"
       >

@@ -36,6 +36,7 @@ export function ActionsBar<Item>({ item, actions, barred: all, draftName, opened
             key={action.key}
             size="small"
             variant={lookOf(action, index)}
+            aria-haspopup="dialog"
             disabled={why !== undefined}
             {...(why === undefined ? {} : { 'aria-describedby': `why-${why}` })}
             onClick={() => open(action.key)}

@@ -105,6 +105,8 @@ function useRows<Item>(queue: Queue<Item>, { state, clientId, openId, isWhole }:
       queue.load(api, { filter: state, cursor: pageParam === '' ? undefined : pageParam, clientId, signal }),
     getNextPageParam: (page) => page.next ?? undefined,
     refetchInterval: queue.isStill === true ? false : 60_000,
+    // Whoever comes to a list wants what waits now, not what waited ten seconds ago.
+    staleTime: 0,
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const { hasNextPage, isFetching, fetchNextPage } = list;

@@ -37,7 +37,7 @@ export function TableTools<Item>({ queue, state, clientId }: TableToolsProps<Ite
         className="min-h-9 w-64 max-w-full rounded-control border border-line-strong bg-surface px-3 text-sm text-fg placeholder:text-muted"
       />
       <div className="ms-auto flex gap-2">
-        <Button size="small" variant="quiet" onClick={() => setIsChoosing(true)}>
+        <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
           {t('console-work.columns')}
         </Button>
         <ExportButton {...{ queue, state, clientId }} />
