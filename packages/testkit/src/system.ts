@@ -37,6 +37,8 @@ export interface TestSystemOptions {
   readonly beside?: TestSystem;
   /** An empty, migrated one that somebody else made and drops: a benchmark, which has no test runner. */
   readonly database?: TestDatabase;
+  /** A data folder that a command of the product has filled, with its secrets; it stays. Otherwise each system has its own. */
+  readonly place?: { readonly dataDir: string; readonly secrets: Secrets };
   /** What is called here by chance is no test of it. */
   readonly isAttack?: boolean;
 }
@@ -64,7 +66,7 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
     options.beside?.database ??
     options.database ??
     (await createTestDatabase({ migrations: migrationSources().slice(1), clock }));
-  const dataDir = await mkdtemp(join(tmpdir(), 'candor-system-'));
+  const dataDir = options.place?.dataDir ?? (await mkdtemp(join(tmpdir(), 'candor-system-')));
   const lines: string[] = [];
   const called = options.isAttack === true ? undefined : takeCalledNotes();
   const destination = new Writable({
@@ -88,7 +90,7 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
     clock,
     ids: createIds(clock),
     log: createLog({ level: 'debug', destination }),
-    secrets: testSecrets,
+    secrets: options.place?.secrets ?? testSecrets,
     strictAnswers: true,
     pages: options.pages ?? false,
     ...(options.realHashes !== true && { hashCost: { memoryKiB: 64, passes: 1 } }),
@@ -104,7 +106,7 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
       await server.close();
       called?.write();
       if (!options.beside && !options.database) await database.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!options.place) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
