@@ -57,6 +57,10 @@ export const settings = {
   SANCTIONS_LIST: text('a file of names that clients are screened against; lines of list;entry;name;birth date'),
   SUMSUB_ACCOUNTS: text('accounts of the Sumsub service, for tenants that name one: name=token,secret,hook secret;…'),
   SUMSUB_URL: optionalUrl('where Sumsub is asked instead of its own address, for a gateway', ['https', 'http']),
+  ALPACA_BROKER_ACCOUNTS: text(
+    'accounts at Alpaca’s Broker API, for tenants that name one: name=key,secret,account id;…',
+  ),
+  ALPACA_BROKER_URL: optionalUrl('where Alpaca’s Broker API is asked instead of its sandbox', ['https', 'http']),
   RATE_PER_ADDRESS: wholeNumber('cost units an address may spend in a minute; 0 is no limit', 1_800, 0, 10_000_000),
   RATE_PER_TENANT: wholeNumber('cost units a tenant may spend in a minute; 0 is no limit', 120_000, 0, 100_000_000),
   RATE_PER_CALLER: wholeNumber('cost units one person may spend in a minute; 0 is no limit', 900, 0, 10_000_000),

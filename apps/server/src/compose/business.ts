@@ -10,6 +10,7 @@ import type { HashCost } from '@candor/platform/crypto/password-hasher.ts';
 import type { DataPasses } from '@candor/platform/http/guest-pass.ts';
 import { createRecurring } from '@candor/platform/jobs/recurring.ts';
 import type { Config } from '../config.ts';
+import { openBrokers } from '../brokers.ts';
 import { openChecks } from '../checks.ts';
 import { openSanctions } from '../sanctions.ts';
 import { StartError } from '../start/start-error.ts';
@@ -50,6 +51,7 @@ export async function composeBusiness(
     scanner: openScanner(config),
     sanctions: openSanctions(config.SANCTIONS_LIST),
     checks: openChecks(config, clock, directory.all()),
+    brokers: openBrokers(config, directory.all()),
     hashCost: options.hashCost,
     fx: createFxSource(prices, clock),
     prices: createMarketPrices(prices),

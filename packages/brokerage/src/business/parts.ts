@@ -10,6 +10,7 @@ import type { Log } from '@candor/platform/log/log.ts';
 import type { CheckProvider, CheckSetting, SanctionsList } from '../kyc/index.ts';
 import type { MalwareScanner } from '@candor/platform/malware/scanner.ts';
 import type { Metrics } from '@candor/platform/metrics/metrics.ts';
+import type { Broker, BrokerSetting } from '../execution/index.ts';
 import type { FetchFeed } from '../content/index.ts';
 import type { DeliveryWays } from '../delivery/index.ts';
 import type { VendorState } from '../oversight/index.ts';
@@ -52,6 +53,8 @@ export interface BusinessSources {
   readonly sanctions: () => SanctionsList;
   /** The outside service that checks documents as a tenant's profile wants it. */
   readonly checks: (setting: CheckSetting) => CheckProvider;
+  /** The broker that executes as a tenant's profile wants it. */
+  readonly brokers: (setting: BrokerSetting) => Broker;
   /** Cheaper in tests only. */
   readonly hashCost: HashCost | undefined;
   readonly fx: FxSource;

@@ -1,7 +1,8 @@
 // The level of trading: what is listed, bought and sold, and what becomes of it.
 import type { CorporateActionParts } from '../corporate-actions/index.ts';
 import { composeCorporateActions } from '../corporate-actions/module.ts';
-import type { ExecutionParts, FillListener } from '../execution/index.ts';
+import type { Broker, ExecutionParts, FillListener } from '../execution/index.ts';
+import { createRouting } from '../execution/index.ts';
 import { composeExecution } from '../execution/module.ts';
 import { composeFees } from '../fees/module.ts';
 import { createInstruments } from '../instruments/index.ts';
@@ -16,6 +17,7 @@ import { createSettlementDays } from '../settlement/index.ts';
 import type { SettlementParts } from '../settlement/index.ts';
 import { composeSettlement } from '../settlement/module.ts';
 import { orderChanged } from '../events/index.ts';
+import type { TenantId } from '@candor/platform/db/index.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import type { MoneyParts } from './money.ts';
 import type { BusinessParts, BusinessSources } from './parts.ts';
@@ -25,18 +27,25 @@ import type { Guards } from './people.ts';
 export type TradingParts = MoneyParts &
   ExecutionParts &
   Pick<SettlementParts, 'settlementDays'> &
-  Pick<CorporateActionParts, 'log'> & { readonly pastPrices: PastPrices };
+  Pick<CorporateActionParts, 'log'> & {
+    readonly pastPrices: PastPrices;
+    readonly brokerOf: (tenantId: TenantId) => Broker | undefined;
+  };
 
 /** Who hears of fills inside their transaction; the levels above join here. */
 const fillListeners: readonly FillListener[] = [];
 
 export function createTradingParts(
   money: MoneyParts,
-  { prices, pastPrices }: Pick<BusinessSources, 'prices' | 'pastPrices'>,
+  { prices, pastPrices, brokers, directory }: Pick<BusinessSources, 'prices' | 'pastPrices' | 'brokers' | 'directory'>,
   { bus, log, secrets }: Pick<BusinessParts, 'bus' | 'log' | 'secrets'>,
 ): TradingParts {
   const settlementDays = createSettlementDays(prices);
   const signalOrder = createSignal(bus, log);
+  const brokerOf = (tenantId: TenantId) => {
+    const setting = directory.find(tenantId)?.broker;
+    return setting && brokers(setting);
+  };
   return {
     ...money,
     prices,
@@ -46,7 +55,12 @@ export function createTradingParts(
     log,
     settlesOn: (trade) => settlementDays.settlesOn(trade),
     quotationKey: secrets.key('quotations|1'),
-    venueOf: () => builtIn,
+    brokerOf,
+    venueOf(tenantId, market) {
+      const broker = brokerOf(tenantId);
+      return broker?.markets.includes(market) ? broker.name : builtIn;
+    },
+    routeOrder: createRouting(money),
     fillListeners,
     signalOrder,
   };

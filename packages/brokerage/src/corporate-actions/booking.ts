@@ -12,7 +12,7 @@ import { recordAudit } from '../audit/index.ts';
 import { assetOf, insertName } from '../instruments/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { mergeLots, readLots, securityOf, splitLots } from '../lots/index.ts';
-import { endOrder, isWorking, listWorking, lockOrder } from '../orders/index.ts';
+import { askCancel, builtIn, endOrder, hasAskedCancel, isWorking, listWorking, lockOrder } from '../orders/index.ts';
 import type { OrderParts } from '../orders/index.ts';
 import type { MarketPrices } from '../prices/index.ts';
 import { insertChange, lockUnderWay, settlementBank } from '../settlement/index.ts';
@@ -22,7 +22,7 @@ import { listingsOf, planAction, toAccount } from './plan.ts';
 import type { Planned, PlanParts } from './plan.ts';
 import * as store from './store.ts';
 
-export interface CorporateActionParts extends PlanParts, Pick<OrderParts, 'messages' | 'signalOrder'> {
+export interface CorporateActionParts extends PlanParts, Pick<OrderParts, 'messages' | 'routeOrder' | 'signalOrder'> {
   readonly db: Database;
   readonly clock: Clock;
   readonly ledger: Ledger;
@@ -71,6 +71,9 @@ async function bookOne(
   if (action.terms.kind === 'split' || action.terms.kind === 'merger') {
     for (const { instrumentId } of await listingsOf(parts, action.instrumentId))
       await endOrders(parts, scope, instrumentId);
+    // A broker is asked, and may be filling one at this moment: the action waits for its answer.
+    if (await areAnyWorking(parts, scope, action.instrumentId))
+      return now < session.opensAt ? undefined : halt(parts, scope, action, now);
   }
   const answer = await parts.db
     .transact(scope, (tx) => bookAction(parts, tx, action.id), { timeoutMs: 60_000 })
@@ -82,9 +85,33 @@ async function bookOne(
     if (action.terms.kind === 'symbol_change') await rename(parts, action.instrumentId, action.terms, action.exDate);
     return 'booked';
   }
-  if (now < session.opensAt) return undefined;
+  return now < session.opensAt ? undefined : halt(parts, scope, action, now);
+}
+
+async function halt(
+  parts: Pick<CorporateActionParts, 'db' | 'ids'>,
+  scope: TenantScope,
+  action: CorporateAction,
+  now: Date,
+): Promise<'halted'> {
   await parts.db.transact(scope, (tx) => store.insertHalt(tx, parts.ids.next(), action.instrumentId, now));
   return 'halted';
+}
+
+/** Orders that a broker has not taken back yet. */
+async function areAnyWorking(
+  parts: Pick<CorporateActionParts, 'db' | 'instruments'>,
+  scope: TenantScope,
+  instrumentId: string,
+): Promise<boolean> {
+  const listings = await listingsOf(parts, instrumentId);
+  return parts.db.read(scope, async (reader) => {
+    for (const one of listings) {
+      const working = await listWorking(reader, one.instrumentId);
+      if (working.some(({ venue }) => venue !== builtIn)) return true;
+    }
+    return false;
+  });
 }
 
 /** Resting orders name shares and prices that end with the action; each is told. One that is placed meanwhile ends the next time. */
@@ -97,7 +124,9 @@ async function endOrders(
   for (const { id } of working) {
     await parts.db.transact(scope, async (tx) => {
       const order = await lockOrder(tx, id);
-      return order && isWorking(order) ? endOrder(parts, tx, order, { as: 'split' }) : undefined;
+      if (!order || !isWorking(order)) return undefined;
+      if (order.venue === builtIn || order.status === 'awaiting') return endOrder(parts, tx, order, { as: 'split' });
+      return (await hasAskedCancel(tx, id)) ? undefined : askCancel(parts, tx, order);
     });
   }
 }
@@ -116,7 +145,7 @@ async function rename(
 
 /** In one transaction for all holders: orders end, lots and trades under way follow, the books last. */
 async function bookAction(
-  parts: Omit<CorporateActionParts, 'db' | 'log' | 'messages' | 'signalOrder'>,
+  parts: Omit<CorporateActionParts, 'db' | 'log' | 'messages' | 'routeOrder' | 'signalOrder'>,
   tx: TenantTx,
   id: string,
 ): Promise<undefined | Failure> {

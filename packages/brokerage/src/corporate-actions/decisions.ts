@@ -20,7 +20,7 @@ export interface Announcement {
   readonly terms: ActionTerms;
 }
 
-type Parts = Omit<CorporateActionParts, 'ledger' | 'log' | 'messages' | 'signalOrder'>;
+type Parts = Omit<CorporateActionParts, 'ledger' | 'log' | 'messages' | 'routeOrder' | 'signalOrder'>;
 
 export async function previewAction(
   parts: Parts,

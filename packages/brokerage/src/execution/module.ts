@@ -1,8 +1,34 @@
-// What execution adds to the business: the built-in venue that looks at working orders again and again.
+// What execution adds to the business: the built-in venue that looks at working orders again and again, and the brokers that some tenants
+// have instead: orders are sent to them by jobs, their streams are followed, and every minute both sides are held against each other.
+import type { TenantId } from '@candor/platform/db/index.ts';
+import type { Metrics } from '@candor/platform/metrics/metrics.ts';
 import type { EngineParts } from './engine.ts';
 import { startEngine } from './engine.ts';
-import type { ExecutionParts } from './parts.ts';
+import { followForEver } from './following.ts';
+import type { BrokerParts, ExecutionParts } from './parts.ts';
+import { brokerJobs, brokerScope } from './routing.ts';
+import { watchBrokers } from './watch.ts';
 
-export function composeExecution(parts: ExecutionParts, engine: EngineParts) {
-  return { serve: () => startEngine(parts, engine) };
+export function composeExecution(parts: ExecutionParts & BrokerParts, engine: EngineParts) {
+  return {
+    jobs: brokerJobs(parts),
+    recurring: (metrics: Metrics) => [watchBrokers(parts, metrics)],
+    serve() {
+      const stopEngine = startEngine(parts, engine);
+      const stopping = new AbortController();
+      if (engine.everyMs > 0) for (const tenantId of engine.tenantIds()) follow(parts, tenantId, stopping.signal);
+      return () => {
+        stopping.abort();
+        stopEngine();
+      };
+    },
+  };
+}
+
+function follow(parts: BrokerParts, tenantId: TenantId, signal: AbortSignal): void {
+  const broker = parts.brokerOf(tenantId);
+  if (!broker) return;
+  followForEver(parts, brokerScope(tenantId), broker, signal).catch((error: unknown) =>
+    parts.log.warn({ err: error, tenantId }, 'the broker is not followed any more'),
+  );
 }

@@ -93,6 +93,8 @@ async function lookAt(parts: Filling, tx: TenantTx, look: Look): Promise<number 
   for (const order of orders) {
     const isOver = order.worksUntil !== undefined && order.worksUntil <= now;
     if (!isOver) alive.push(order);
+    // With a broker it works until the broker has taken it back.
+    else if (order.status === 'pending' && order.venue !== builtIn) continue;
     else if (order.status === 'pending' || order.status === 'awaiting') {
       const ended = await expire(parts, tx, order);
       if (isRefusal(ended)) return ended;

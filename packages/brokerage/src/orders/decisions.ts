@@ -71,7 +71,10 @@ export function proposeHaltEnd(
 }
 
 export function orderEffects(
-  parts: Pick<OrderParts, 'ledger' | 'messages' | 'signalOrder' | 'prices' | 'instruments' | 'clock' | 'ids'>,
+  parts: Pick<
+    OrderParts,
+    'ledger' | 'messages' | 'routeOrder' | 'signalOrder' | 'prices' | 'instruments' | 'clock' | 'ids'
+  >,
 ): Pick<ApprovalEffects, 'order.release' | 'order.reject' | 'halt.set' | 'halt.end'> {
   const { clock, ids } = parts;
   const auditHalt = (tx: TenantTx, id: string, act: 'halt.set' | 'halt.ended') =>
@@ -112,7 +115,7 @@ export function orderEffects(
  * postpones reviewed purchases.
  */
 async function releaseOrder(
-  parts: Pick<OrderParts, 'messages' | 'signalOrder' | 'prices' | 'instruments' | 'clock'>,
+  parts: Pick<OrderParts, 'messages' | 'routeOrder' | 'signalOrder' | 'prices' | 'instruments' | 'clock'>,
   tx: TenantTx,
   approval: Approval,
 ): Promise<undefined | Refusal<'state_conflict'>> {
@@ -138,6 +141,7 @@ async function releaseOrder(
   );
   await insertEvent(tx, { orderId: order.id, at: now, act: 'released', status: 'pending', priceE8 });
   await tellOrder(parts, tx, saved, 'order_released', restOf(order));
+  await parts.routeOrder(tx, saved, 'send');
   signal(parts, tx, saved);
   await auditOrder(parts, tx, order, 'order.released');
   return undefined;

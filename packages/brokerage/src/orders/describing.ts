@@ -14,7 +14,7 @@ import type { Fill } from './fill.ts';
 import { toWire as fillToWire } from './fill.ts';
 import { listFills, readOutcomes } from './fill-store.ts';
 import type { Outcome } from './fill-store.ts';
-import { isWorking } from './order.ts';
+import { isReplaceable, isWorking } from './order.ts';
 import type { Order } from './order.ts';
 import type { OrderParts } from './parts.ts';
 import { findOtherLeg, listEvents } from './store.ts';
@@ -103,7 +103,7 @@ function toWire(
     other_leg: otherLeg ?? null,
     replaces: order.replacesId ?? null,
     can_cancel: isOpen,
-    can_replace: order.status === 'pending' && order.kind !== 'market' && order.ocoGroup === undefined,
+    can_replace: isReplaceable(order),
     can_sell: order.side === 'buy' && order.leftE8 > 0n && order.status !== 'pending',
     settles_on:
       fills

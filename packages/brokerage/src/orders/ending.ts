@@ -8,7 +8,7 @@ import type { TenantTx } from '@candor/platform/db/index.ts';
 import { describeOrder } from './describing.ts';
 import { postRelease } from './holding.ts';
 import type { OrderMessageKind } from './message-kinds.ts';
-import { isWorking, restOf, statusAfterEnd } from './order.ts';
+import { builtIn, isWorking, restOf, statusAfterEnd } from './order.ts';
 import type { Order, OrderAct, OrderEnding, OrderRejection } from './order.ts';
 import type { BookRefusal, OrderParts, Trader } from './parts.ts';
 import { signal } from './parts.ts';
@@ -120,7 +120,10 @@ export type CancelRefusal = Refusal<'not_found' | 'order_not_cancellable'> | Boo
 
 /** A fill that was faster stays: whoever comes second finds the order finished. */
 export function cancelOrder(
-  parts: Pick<OrderParts, 'ledger' | 'messages' | 'signalOrder' | 'prices' | 'instruments' | 'db' | 'clock'>,
+  parts: Pick<
+    OrderParts,
+    'ledger' | 'messages' | 'routeOrder' | 'signalOrder' | 'prices' | 'instruments' | 'db' | 'clock'
+  >,
   { scope, clientId }: Pick<Trader, 'scope' | 'clientId'>,
   id: string,
 ): Promise<OrderWire | CancelRefusal> {
@@ -137,8 +140,8 @@ export function cancelOrder(
 }
 
 /** The built-in venue takes an order back at once; a broker is asked, and the order works until it says yes. */
-async function askCancel(
-  parts: Pick<OrderParts, 'ledger' | 'messages' | 'signalOrder' | 'instruments' | 'clock'>,
+export async function askCancel(
+  parts: Pick<OrderParts, 'ledger' | 'messages' | 'routeOrder' | 'signalOrder' | 'instruments' | 'clock'>,
   tx: TenantTx,
   order: Order,
 ): Promise<Order | BookRefusal> {
@@ -146,9 +149,8 @@ async function askCancel(
   const now = parts.clock.now();
   const saved = await saveOrder(tx, order, now);
   await insertEvent(tx, { orderId: order.id, at: now, act: 'cancel_asked', status: order.status });
+  await parts.routeOrder(tx, saved, 'cancel');
   signal(parts, tx, saved);
   await auditOrder(parts, tx, order, 'order.cancel_asked');
   return saved;
 }
-
-export const builtIn = 'built-in';

@@ -1,6 +1,6 @@
 // The face of orders that other modules may import.
 export { proposeDecision, proposeHalt } from './decisions.ts';
-export { cancelOrder, closeRest, endOrder, builtIn } from './ending.ts';
+export { askCancel, cancelOrder, closeRest, endOrder } from './ending.ts';
 export type { Ending } from './ending.ts';
 export type { Fill, FillCharge } from './fill.ts';
 export { totalAccountOf } from './fill.ts';
@@ -15,7 +15,7 @@ export {
 } from './fill-store.ts';
 export type { NewFill } from './fill-store.ts';
 export { heldOf, heldAsset } from './holding.ts';
-export { isWorking, restOf } from './order.ts';
+export { builtIn, isWorking, restOf } from './order.ts';
 export type { Order, OrderStatus, OrderWait } from './order.ts';
 export { signal } from './parts.ts';
 export type { OrderParts, OrderSignal, Trader } from './parts.ts';
@@ -25,6 +25,7 @@ export { reportLate, restate, restateBought, settleFill } from './settling.ts';
 export {
   findOrder,
   findOtherLeg,
+  hasAskedCancel,
   insertEvent,
   listWorking,
   listWorkingInstruments,

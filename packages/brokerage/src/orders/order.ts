@@ -127,6 +127,13 @@ export function isWorking({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending' || status === 'awaiting';
 }
 
+export const builtIn = 'built-in';
+
+/** A broker may be filling it at this moment: there it is cancelled, and placed anew when that is certain. */
+export function isReplaceable({ status, kind, ocoGroup, venue }: Order): boolean {
+  return status === 'pending' && kind !== 'market' && ocoGroup === undefined && venue === builtIn;
+}
+
 export function restOf({ quantityE8, filledE8 }: Pick<Order, 'quantityE8' | 'filledE8'>): bigint {
   return quantityE8 - filledE8;
 }

@@ -15,8 +15,14 @@ export interface OrderParts extends QuotationParts {
   readonly messages: Pick<Messages, 'sendMessage'>;
   readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
   readonly hasPin: (reader: Reader, clientId: ClientId) => Promise<boolean>;
-  /** Which venue executes orders of a market: the built-in one, or a broker by its name. */
-  readonly venueOf: (market: string) => string;
+  /** Which venue executes a tenant's orders of a market: the built-in one, or a broker by its name. */
+  readonly venueOf: (tenantId: TenantId, market: string) => string;
+  /** Inside the transaction that wants it: a broker is told after the commit, once. Nothing for the built-in venue. */
+  readonly routeOrder: (
+    tx: TenantTx,
+    order: Pick<Order, 'id' | 'venue' | 'version'>,
+    what: 'send' | 'cancel',
+  ) => Promise<void>;
   /** Told after the commit that an order changed, for screens. */
   readonly signalOrder: (signal: OrderSignal) => void;
 }

@@ -7,7 +7,7 @@ import { packOf } from '@candor/contract/countries/index.ts';
 import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
 import { formatQuantity, makeMoney, makeQuantity } from '@candor/money';
 import type { Money } from '@candor/money';
-import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { listAccounts, lockOutflow, readRateBook, readStates } from '../accounts/index.ts';
@@ -29,7 +29,7 @@ import { describeOrder } from './describing.ts';
 import { releaseOf } from './ending.ts';
 import { postHold, postRelease, splitHold } from './holding.ts';
 import type { Order } from './order.ts';
-import { restOf } from './order.ts';
+import { isReplaceable, restOf } from './order.ts';
 import type { BookRefusal, OrderParts, Trader } from './parts.ts';
 import { signal } from './parts.ts';
 import { proveSigning, signOrder, valueInSession } from './signing.ts';
@@ -84,6 +84,7 @@ export async function placeOrder(
     | 'checkPin'
     | 'hasPin'
     | 'venueOf'
+    | 'routeOrder'
     | 'signalOrder'
     | 'prices'
     | 'instruments'
@@ -179,7 +180,7 @@ function checkTerms(
   { tenant }: Trader,
 ): PlaceRefusal | undefined {
   const isReplacing = placement.about?.how === 'replace';
-  const canReplace = about?.status === 'pending' && about.kind !== 'market' && about.ocoGroup === undefined;
+  const canReplace = about !== undefined && isReplaceable(about);
   if (isReplacing && !canReplace) return refuse('order_not_replaceable');
   const freed = isReplacing ? about : undefined;
   const free = {
@@ -212,7 +213,7 @@ async function checkTwin(
 async function writeOrder(
   parts: Pick<
     OrderParts,
-    'ledger' | 'venueOf' | 'signalOrder' | 'prices' | 'instruments' | 'quotationKey' | 'clock' | 'ids'
+    'ledger' | 'venueOf' | 'routeOrder' | 'signalOrder' | 'prices' | 'instruments' | 'quotationKey' | 'clock' | 'ids'
   >,
   tx: TenantTx,
   trader: Trader,
@@ -229,7 +230,7 @@ async function writeOrder(
   const maximum = makeMoney(quotation.maximumMinor, quotation.accountCurrency);
   const signed = await signOrder(parts, tx, trader, placement, { id, maximum, inSession: counted });
   if (isRefusal(signed)) return signed;
-  const orders = planOrders(parts, basis, placement, { id, signed, replaced });
+  const orders = planOrders(parts, basis, placement, { id, signed, replaced, tenantId: tx.scope.tenantId });
   await insertOrders(tx, orders);
   const now = parts.clock.now();
   for (const order of orders) {
@@ -252,6 +253,7 @@ async function writeOrder(
   await auditOrder(parts, tx, first, replaced ? 'order.replaced' : 'order.placed');
   const made = await findOrder(tx, first.id);
   if (!made) throw new Error('an order is gone that was just placed');
+  if (made.status === 'pending') await parts.routeOrder(tx, made, 'send');
   signal(parts, tx, made);
   return describeOrder(parts, tx, made);
 }
@@ -284,6 +286,7 @@ interface Ids {
   readonly id: string;
   readonly signed: Signed;
   readonly replaced: Order | undefined;
+  readonly tenantId: TenantId;
 }
 
 /** One order, or the two legs of one-cancels-other: they share what is held. */
@@ -291,7 +294,7 @@ function planOrders(
   parts: Pick<OrderParts, 'venueOf' | 'prices' | 'clock' | 'ids'>,
   basis: Basis,
   placement: Placement,
-  { id, signed, replaced }: Ids,
+  { id, signed, replaced, tenantId }: Ids,
 ): NewOrder[] {
   const { quotation, instrument, product, standing } = basis;
   const now = parts.clock.now();
@@ -324,7 +327,7 @@ function planOrders(
     quotationId: quotation.id,
     signatureId: signed.signatureId,
     signingSessionId: signed.signingSessionId,
-    venue: parts.venueOf(instrument.market),
+    venue: parts.venueOf(tenantId, instrument.market),
     placedAt: now,
     acceptedAt: isReviewed ? undefined : now,
   };

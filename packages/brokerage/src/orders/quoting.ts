@@ -6,6 +6,7 @@ import type { orderWish } from '@candor/contract/quotations/client.ts';
 import { formatQuantity, makeQuantity } from '@candor/money';
 import type * as z from 'zod/mini';
 import { quoteOrder } from '../quotations/index.ts';
+import { builtIn } from './order.ts';
 import type { OrderParts, Trader } from './parts.ts';
 import { findOrder } from './store.ts';
 
@@ -14,10 +15,16 @@ type Quoted = Awaited<ReturnType<typeof quoteOrder>>;
 
 /** What the order to be replaced holds is free for the new one. */
 export async function quoteAny(
-  parts: Pick<OrderParts, 'prices' | 'instruments' | 'quotationKey' | 'settlesOn' | 'db' | 'clock' | 'ids' | 'fx'>,
+  parts: Pick<
+    OrderParts,
+    'venueOf' | 'prices' | 'instruments' | 'quotationKey' | 'settlesOn' | 'db' | 'clock' | 'ids' | 'fx'
+  >,
   trader: Trader,
   { replaces, ...wish }: WishWire,
 ): Promise<Quoted> {
+  // At a broker both legs could be filled before one ends the other.
+  const isAtBroker = parts.venueOf(trader.scope.tenantId, wish.market) !== builtIn;
+  if (wish.kind === 'oco' && isAtBroker) return refuse('order_unsupported');
   if (replaces === undefined) return quoteOrder(parts, trader, wish);
   const order = await parts.db.read(trader.scope, (reader) => findOrder(reader, replaces, trader.clientId));
   const instrument = order && (await parts.instruments.find(order.instrumentId));

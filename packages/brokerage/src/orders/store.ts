@@ -292,3 +292,10 @@ export async function countOrders(reader: Reader, clientId: ClientId): Promise<n
     select count(*)::int as count from brokerage.orders where client_id = ${clientId}`;
   return row?.count ?? 0;
 }
+
+/** Whether its client, or the end of its time, has asked a broker to take it back. */
+export async function hasAskedCancel(reader: Reader, orderId: string): Promise<boolean> {
+  const rows = await reader.sql`
+    select 1 from brokerage.order_events where order_id = ${orderId} and act = 'cancel_asked' limit 1`;
+  return rows.length > 0;
+}

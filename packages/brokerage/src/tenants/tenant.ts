@@ -66,6 +66,14 @@ export const tenantProfile = z.strictObject({
       level: z.string().check(z.regex(/^[\w .-]{1,80}$/)),
     }),
   ),
+  /** A broker that executes orders of the venues it trades; absent: the built-in venue. Its keys stand in the settings. */
+  broker: z.optional(
+    z.strictObject({
+      provider: z.enum(['alpaca']),
+      /** Which of the accounts in the settings. */
+      account: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)),
+    }),
+  ),
   /** Digest of a drawing that two people put in the place of the file's. */
   logo: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /** Whether a client may sign several orders with one PIN: for so many minutes, up to an amount in the tenant's own currency. */
