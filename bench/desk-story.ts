@@ -250,13 +250,13 @@ function deskRows(clients: number, { staffId }: Cast): Rows[] {
       count: clients,
       columns: {
         approval_id: uuidSql(11, 'i'),
-        kind: `case when i % 3 = 0 then 'deposit.credit' else 'withdrawal.release' end`,
+        kind: `case when i % 10 = 5 then 'grant.set' when i % 3 = 0 then 'deposit.credit' else 'withdrawal.release' end`,
         subject_id: `(${uuidSql(8, 'i')})::text`,
         client_id: owner,
-        payload: `'{}'`,
+        payload: `case when i % 10 = 5 then '{"perm": "loan", "granted": true}'::jsonb else '{}' end`,
         reason: `'looked at and right'`,
         maker_id: `'${staffId}'`,
-        state: `case when i % 500 = 0 then 'proposed' when i % 50 = 1 then 'expired' else 'withdrawn' end`,
+        state: `case when i % 10 = 5 then 'approved' when i % 500 = 0 then 'proposed' when i % 50 = 1 then 'expired' else 'withdrawn' end`,
         created_at: 'now()',
         decided_at: `case when i % 500 = 0 then null else now() end`,
         expires_at: `now() + case when i % 1000 = 0 then interval '-1 hour' else interval '7 days' end`,
@@ -306,7 +306,13 @@ function clientPageRows(clients: number, { staffId }: Cast): Rows[] {
     {
       table: 'brokerage.access_grants',
       count: clients,
-      columns: { client_id: owner, perm: `'loan'`, granted: 'true', changed_at: timeSql('i') },
+      columns: {
+        client_id: owner,
+        perm: `'loan'`,
+        granted: 'true',
+        approval_id: uuidSql(11, 'i'),
+        changed_at: timeSql('i'),
+      },
     },
   ];
 }

@@ -11,6 +11,7 @@ import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/withdrawal
 import { approveProposal, withdrawProposal } from '@candor/contract/approvals/staff.ts';
 import { proposeDepositCredit } from '@candor/contract/deposits/staff.ts';
 import * as payouts from '@candor/contract/withdrawals/staff.ts';
+import * as staffOrders from '@candor/contract/orders/staff.ts';
 import { liftHalt, raiseHalt } from '@candor/ledger';
 import {
   accountOf,
@@ -98,6 +99,7 @@ const named = (rows: readonly RefusalRow[]) =>
 const common = commonRows(moneyEndpoints);
 const special = specialRows;
 const claimed = [...claimedVerdicts, ...claimRows(moneyEndpoints)];
+const reviewed = claimRows([staffOrders.proposeOrderRelease, staffOrders.proposeOrderRejection]);
 
 describe('refused for its own reason', () => {
   test.each(named(special))('%s', async (_, row) => expectRefusal(row, await row.make(world)));
@@ -115,6 +117,12 @@ const outside = [
   { endpoint: payouts.proposePaymentReturn, code: 'return_too_late' },
   { endpoint: withdrawProposal, code: 'proposal_expired' },
 ] as const;
+
+describe('refused because somebody else reviews the order', () => {
+  test.each(reviewed.map((row) => [`TRD-06 ${row.endpoint.id}: ${row.code}`, row] as const))('%s', async (_, row) =>
+    expectRefusal(row, await row.make(world)),
+  );
+});
 
 describe('refused because of others', () => {
   test('FUND-05 quoteExchange: fx_unavailable', async () => {

@@ -11,12 +11,15 @@ import {
   listClientNotes,
   listClientTimeline,
   listClientTransactions,
+  queueNames,
   searchAudit,
 } from '@candor/contract/desk/staff.ts';
+import { claimItem, releaseItem } from '@candor/contract/approvals/staff.ts';
 import { listAllBankAccounts } from '@candor/contract/bank-accounts/staff.ts';
 import { listAllDeposits } from '@candor/contract/deposits/staff.ts';
 import { listAllDues } from '@candor/contract/dues/staff.ts';
 import { listAllLoans } from '@candor/contract/loans/staff.ts';
+import { getStaffInfo } from '@candor/contract/sessions/staff.ts';
 import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import {
@@ -211,7 +214,7 @@ test('one client’s accounts, lists and timeline are that client’s alone', as
   expect((await callApi(system, listClientTimeline, { bearer, params: nobody })).status).toBe(404);
 });
 
-test('queues are counted with the age of their oldest, and the trail is searched by who acted', async () => {
+test('queues are counted with the age and the owner of their oldest, and the trail is searched by who acted', async () => {
   const desk = await openDesk(system);
   await enter();
   const { bearer, id } = admin;
@@ -220,9 +223,38 @@ test('queues are counted with the age of their oldest, and the trail is searched
   const after = answerOf(countQueues, await callApi(system, countQueues, { bearer })).items;
   const countOf = (items: typeof before) => items.find(({ queue }) => queue === 'deposits')?.count ?? 0;
   expect(countOf(after)).toBe(countOf(before) + 1);
-  expect(after.find(({ queue }) => queue === 'deposits')?.oldest_at).not.toBeNull();
+  const oldest = after.find(({ queue }) => queue === 'deposits');
+  expect(oldest?.oldest_at).not.toBeNull();
+  expect(oldest?.oldest_owner).toBeNull();
+  const waiting = answerOf(
+    listAllDeposits,
+    await callApi(system, listAllDeposits, { bearer, query: { status: 'pending' } }),
+  );
+  const body = { kind: 'deposit', item_id: waiting.items[0]?.id ?? '' };
+  expect((await callApi(system, claimItem, { bearer, body })).status).toBe(200);
+  const claimed = answerOf(countQueues, await callApi(system, countQueues, { bearer })).items;
+  const me = answerOf(getStaffInfo, await callApi(system, getStaffInfo, { bearer }));
+  expect(claimed.find(({ queue }) => queue === 'deposits')?.oldest_owner).toBe(me.username);
+  expect(claimed.map(({ queue }) => queue)).toEqual([...queueNames]);
   const mine = answerOf(searchAudit, await callApi(system, searchAudit, { bearer, query: { actor: id } })).items;
   expect(mine.length).toBeGreaterThan(0);
   expect(mine.every(({ actor_id: actor }) => actor === id)).toBe(true);
   expect((await callApi(system, searchAudit, { bearer, query: { cursor: 'nonsense' } })).status).toBe(400);
+});
+
+test('the trail is searched by an act, or by the beginning of its name up to a dot, newest first, page by page', async () => {
+  await enter();
+  const { bearer } = admin;
+  const body = { kind: 'deposit', item_id: '0199a000-0000-7000-8000-00000000beef' };
+  for (const endpoint of [claimItem, releaseItem, claimItem]) await callApi(system, endpoint, { bearer, body });
+  const actsOf = async (query: Record<string, string>) => {
+    const page = answerOf(searchAudit, await callApi(system, searchAudit, { bearer, query }));
+    return { acts: page.items.map(({ act }) => act), next: page.next };
+  };
+  expect((await actsOf({ act: 'claim', limit: '3' })).acts).toEqual(['claim.taken', 'claim.released', 'claim.taken']);
+  expect(new Set((await actsOf({ act: 'claim.taken' })).acts)).toEqual(new Set(['claim.taken']));
+  expect((await actsOf({ act: 'clai' })).acts).toEqual([]);
+  const first = await actsOf({ act: 'claim', limit: '1' });
+  const second = await actsOf({ act: 'claim', limit: '1', cursor: first.next ?? '' });
+  expect([...first.acts, ...second.acts]).toEqual(['claim.taken', 'claim.released']);
 });

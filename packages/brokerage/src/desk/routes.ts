@@ -1,6 +1,7 @@
 // Binds the desk of staff.
 import { refuse } from '@candor/contract';
 import * as contract from '@candor/contract/desk/staff.ts';
+import type { Clock } from '@candor/platform/clock/clock.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { accountToWire, listAccounts, readStates } from '../accounts/index.ts';
@@ -10,14 +11,18 @@ import { findClients, listTrail, readFilter } from './service.ts';
 import type { DeskParts } from './service.ts';
 import { countQueues } from './store.ts';
 
-export function bindDesk(parts: DeskParts, staffGuard: Guard<'staff', StaffContext>): Binding[] {
-  const { db } = parts;
+export function bindDesk(
+  parts: DeskParts & { readonly clock: Clock },
+  staffGuard: Guard<'staff', StaffContext>,
+): Binding[] {
+  const { db, clock } = parts;
   return [
     bind(contract.countQueues, staffGuard, async ({ scope }) => ({
-      items: (await db.read(scope, countQueues)).map(({ queue, count, oldestAt }) => ({
-        queue,
-        count,
-        oldest_at: oldestAt?.toISOString() ?? null,
+      items: (await db.read(scope, (reader) => countQueues(reader, clock.now()))).map((queue) => ({
+        queue: queue.queue,
+        count: queue.count,
+        oldest_at: queue.oldestAt?.toISOString() ?? null,
+        oldest_owner: queue.oldestOwner,
       })),
     })),
     bind(contract.findClients, staffGuard, (caller, { body }) => findClients(parts, caller, body.words)),

@@ -8,22 +8,66 @@ export interface QueueCount {
   readonly queue: (typeof queueNames)[number];
   readonly count: number;
   readonly oldestAt: Date | null;
+  readonly oldestOwner: string | null;
 }
 
-/** Each by the index of its queue. */
-export async function countQueues(reader: Reader): Promise<QueueCount[]> {
-  return reader.sql<QueueCount[]>`
-    select 'approvals' as queue, count(*)::int as count, min(created_at) as oldest_at
+type Waiting = Omit<QueueCount, 'oldestOwner'> & { readonly oldestId: string | null };
+
+/** Each by the index of what waits in it. */
+export async function countQueues(reader: Reader, now: Date): Promise<QueueCount[]> {
+  const waiting = await readWaiting(reader);
+  const owners = await readOwners(
+    reader,
+    waiting.flatMap(({ oldestId }) => oldestId ?? []),
+    now,
+  );
+  return waiting.map(({ oldestId, ...queue }) => ({ ...queue, oldestOwner: owners.get(oldestId ?? '') ?? null }));
+}
+
+async function readWaiting(reader: Reader): Promise<Waiting[]> {
+  return reader.sql<Waiting[]>`
+    select 'approvals' as queue, count(*)::int as count, min(created_at) as oldest_at, (select approval_id
+        from brokerage.approvals where state = 'proposed' order by created_at limit 1) as oldest_id
       from brokerage.approvals where state = 'proposed'
-    union all select 'deposits', count(*)::int, min(created_at) from brokerage.deposits where status = 'pending'
-    union all select 'suspense', count(*)::int, min(created_at) from brokerage.suspense_items where state = 'open'
-    union all select 'withdrawals', count(*)::int, min(created_at) from brokerage.withdrawals where status = 'pending'
-    union all select 'payments', count(*)::int, min(decided_at) from brokerage.withdrawals where status = 'awaiting'
-    union all select 'bank_accounts', count(*)::int, min(created_at)
+    union all select 'deposits', count(*)::int, min(created_at), (select deposit_id
+        from brokerage.deposits where status = 'pending' order by created_at limit 1)
+      from brokerage.deposits where status = 'pending'
+    union all select 'suspense', count(*)::int, min(created_at), (select suspense_id
+        from brokerage.suspense_items where state = 'open' order by created_at limit 1)
+      from brokerage.suspense_items where state = 'open'
+    union all select 'withdrawals', count(*)::int, min(created_at), (select withdrawal_id
+        from brokerage.withdrawals where status = 'pending' order by created_at limit 1)
+      from brokerage.withdrawals where status = 'pending'
+    union all select 'payments', count(*)::int, min(decided_at), (select withdrawal_id
+        from brokerage.withdrawals where status = 'awaiting' order by decided_at limit 1)
+      from brokerage.withdrawals where status = 'awaiting'
+    union all select 'bank_accounts', count(*)::int, min(created_at), (select bank_account_id
+        from brokerage.bank_accounts where status = 'pending' and removed_at is null order by created_at limit 1)
       from brokerage.bank_accounts where status = 'pending' and removed_at is null
-    union all select 'loans', count(*)::int, min(submitted_at) from brokerage.loans where status = 'pending'
-    union all select 'contests', count(*)::int, min(created_at) from brokerage.score_contests where state = 'open'
-    union all select 'kyc', count(*)::int, min(changed_at) from brokerage.kyc_standings where status = 'pending'`;
+    union all select 'loans', count(*)::int, min(submitted_at), (select loan_id
+        from brokerage.loans where status = 'pending' order by submitted_at limit 1)
+      from brokerage.loans where status = 'pending'
+    union all select 'contests', count(*)::int, min(created_at), (select contest_id
+        from brokerage.score_contests where state = 'open' order by created_at limit 1)
+      from brokerage.score_contests where state = 'open'
+    union all select 'kyc', count(*)::int, min(changed_at), (select submission_id
+        from brokerage.kyc_standings where status = 'pending' order by changed_at limit 1)
+      from brokerage.kyc_standings where status = 'pending'
+    union all select 'orders', count(*)::int, min(placed_at), (select order_id
+        from brokerage.orders where status = 'awaiting' order by placed_at limit 1)
+      from brokerage.orders where status = 'awaiting'
+    union all select 'breaks', count(*)::int, min(opened_at), (select break_id
+        from brokerage.settlement_breaks where closed_at is null order by opened_at limit 1)
+      from brokerage.settlement_breaks where closed_at is null`;
+}
+
+/** Who has claimed which of these, while it lasts. */
+async function readOwners(reader: Reader, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader.sql<Array<{ itemId: string; username: string }>>`
+    select c.item_id, s.username from brokerage.claims c
+    join brokerage.staff s on s.tenant_id = c.tenant_id and s.staff_id = c.staff_id
+    where c.item_id = any(${reader.uuids(ids)}) and c.expires_at > ${now}`;
+  return new Map(rows.map(({ itemId, username }) => [itemId, username]));
 }
 
 /** Whose a thing is that was named by its own id. */

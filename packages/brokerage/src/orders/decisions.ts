@@ -28,7 +28,7 @@ export function proposeDecision(
   caller: StaffCaller,
   id: string,
   { code, reason }: { readonly code: OrderRejection | undefined; readonly reason: string },
-): Promise<Approval | ProposalRefusal> {
+): Promise<Approval | ProposalRefusal | Refusal<'item_claimed'>> {
   return parts.db.transact(caller.scope, async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) return refuse('not_found');

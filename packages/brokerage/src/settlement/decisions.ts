@@ -10,7 +10,7 @@ import type { SettlementParts } from './booking.ts';
 import { closeBreak, insertBreak, isFill, lockBreak, lockOpenFill } from './store.ts';
 
 type Parts = Pick<SettlementParts, 'db' | 'clock' | 'ids'>;
-type Proposed = Promise<Approval | Refusal<'not_found' | 'state_conflict' | 'already_proposed'>>;
+type Proposed = Promise<Approval | Refusal<'not_found' | 'state_conflict' | 'already_proposed' | 'item_claimed'>>;
 
 export function proposeFailure(
   parts: Parts,

@@ -150,6 +150,8 @@ export const claimKinds = [
   'protection',
   'kyc',
   'client',
+  'order',
+  'settlement',
 ] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 

@@ -19,11 +19,19 @@ export const queueNames = [
   'loans',
   'contests',
   'kyc',
+  'orders',
+  'breaks',
 ] as const;
 
 export const countQueues = everybody.list('countQueues', '/queues', {
-  summary: 'How many items wait in each queue, and since when the oldest does.',
-  of: z.strictObject({ queue: z.enum(queueNames), count: z.int(), oldest_at: z.nullable(instant) }),
+  summary: 'How many items wait in each queue, since when the oldest does, and who has claimed that one.',
+  of: z.strictObject({
+    queue: z.enum(queueNames),
+    count: z.int(),
+    oldest_at: z.nullable(instant),
+    /** The username of whoever works on the oldest. */
+    oldest_owner: z.nullable(z.string()),
+  }),
   shows: 'house',
 });
 

@@ -36,14 +36,14 @@ export const getClientOrder = deskReaders.get('getClientOrder', '/orders/{id}', 
 export const proposeOrderRelease = operators.propose('proposeOrderRelease', '/orders/{id}/release', {
   summary: 'Proposes to let a reviewed order go to the market; it is priced afresh when the second person agrees.',
   params: one,
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  refusals: ['not_found', 'state_conflict', 'already_proposed', 'item_claimed'],
 });
 
 export const proposeOrderRejection = operators.propose('proposeOrderRejection', '/orders/{id}/reject', {
   summary: 'Proposes not to take a reviewed order, for a reason of the closed list; the client reads it.',
   params: one,
   body: { code: z.enum(orderRejections) },
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  refusals: ['not_found', 'state_conflict', 'already_proposed', 'item_claimed'],
 });
 
 export const instrumentHalt = z.strictObject({

@@ -64,7 +64,7 @@ export const proposeSettlementFailure = operators.propose('proposeSettlementFail
   summary: 'Proposes to record that a trade does not settle: it waits, named, and is never the client’s debt.',
   params: z.strictObject({ id: uuid }),
   body: { cause: z.enum(breakReasons) },
-  refusals: ['not_found', 'state_conflict', 'already_proposed'],
+  refusals: ['not_found', 'state_conflict', 'already_proposed', 'item_claimed'],
 });
 
 export const proposeSettlementResolution = operators.propose(
@@ -74,6 +74,6 @@ export const proposeSettlementResolution = operators.propose(
     summary: 'Proposes to record that a break is mended: the trade settles.',
     params: z.strictObject({ id: uuid }),
     body: { resolution: z.enum(breakResolutions) },
-    refusals: ['not_found', 'state_conflict', 'already_proposed'],
+    refusals: ['not_found', 'state_conflict', 'already_proposed', 'item_claimed'],
   },
 );

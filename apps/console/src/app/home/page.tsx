@@ -8,7 +8,9 @@ import type { queueNames } from '@candor/contract/desk/staff.ts';
 import type { Endpoint } from '@candor/contract/endpoint.ts';
 import { listSubmissions } from '@candor/contract/kyc/staff.ts';
 import { listAllLoans } from '@candor/contract/loans/staff.ts';
+import { listAllOrders } from '@candor/contract/orders/staff.ts';
 import { listScoreContests } from '@candor/contract/score/staff.ts';
+import { listSettlementBreaks } from '@candor/contract/settlement/staff.ts';
 import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
@@ -30,6 +32,8 @@ const places: Readonly<Record<(typeof queueNames)[number], { readonly to: string
   loans: { to: '/loans', fills: listAllLoans },
   contests: { to: '/contests', fills: listScoreContests },
   kyc: { to: '/kyc', fills: listSubmissions },
+  orders: { to: '/orders', fills: listAllOrders },
+  breaks: { to: '/settlement', fills: listSettlementBreaks },
 };
 
 export function HomePage() {
@@ -54,7 +58,7 @@ export function HomePage() {
       <ProblemBanner problem={queues.error} />
       {queues.isPending && <Skeleton height="10rem" />}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        {mine.map(({ queue, count, oldest_at: oldest }) => (
+        {mine.map(({ queue, count, oldest_at: oldest, oldest_owner: owner }) => (
           <li key={queue}>
             <Go to={places[queue].to} className="ui-card flex h-full flex-col gap-1 hover:bg-sunken">
               <span className="text-sm text-muted">{t(`console.queue_${queue}`)}</span>
@@ -65,6 +69,9 @@ export function HomePage() {
                 ) : (
                   <>
                     {t('console.oldest')} {age(oldest, true, words)}
+                    <span className="block">
+                      {owner === null ? t('console.oldest_free') : t('console.oldest_owner', { name: owner })}
+                    </span>
                   </>
                 )}
               </span>

@@ -96,6 +96,38 @@ function describeValidity({ time_in_force: tif, good_till: date }: Order, { t }:
   return tif === 'gtd' ? t('console-orders.tif_gtd', { date: date ?? '' }) : t(`console-orders.tif_${tif}`);
 }
 
+const columns: Queue<Order>['columns'] = [
+  {
+    key: 'instrument',
+    header: 'console-orders.instrument',
+    cell: ({ instrument }) => `${instrument.symbol} · ${instrument.market}`,
+  },
+  { key: 'side', header: 'console-orders.side', cell: ({ side: one }, { t }) => t(`console-orders.side_${one}`) },
+  { key: 'kind', header: 'console-orders.kind', cell: ({ kind }, { t }) => t(`console-orders.kind_${kind}`) },
+  {
+    key: 'quantity',
+    header: 'console-orders.quantity',
+    isNumber: true,
+    cell: ({ quantity }) => quantity,
+    sort: ({ quantity }) => Number(quantity),
+  },
+  {
+    key: 'filled',
+    header: 'console-orders.filled',
+    isNumber: true,
+    cell: ({ filled }) => filled,
+    sort: ({ filled }) => Number(filled),
+  },
+  moneyColumn('maximum', 'console-orders.maximum', ({ maximum }) => maximum),
+  { key: 'state', header: 'console.state', cell: ({ status }, { t }) => t(`console-orders.status_${status}`) },
+  {
+    key: 'placed',
+    header: 'console-orders.placed',
+    cell: (item, words) => time(item.placed_at, words),
+    sort: ({ placed_at: at }) => at,
+  },
+];
+
 /** The side is part of the key: each side is a list of its own. */
 const blotter = (side: OrderSide | undefined): Queue<Order> => ({
   key: `orders ${side ?? ''}`,
@@ -107,40 +139,11 @@ const blotter = (side: OrderSide | undefined): Queue<Order> => ({
       query: { status: orderStatuses.find((status) => status === filter), side, cursor, client_id: clientId },
       signal,
     }),
+  claims: 'order',
   idOf: ({ id }) => id,
   nameOf: ({ reference }) => reference,
   clientOf: ({ client_id: clientId }) => clientId,
-  columns: [
-    {
-      key: 'instrument',
-      header: 'console-orders.instrument',
-      cell: ({ instrument }) => `${instrument.symbol} · ${instrument.market}`,
-    },
-    { key: 'side', header: 'console-orders.side', cell: ({ side: one }, { t }) => t(`console-orders.side_${one}`) },
-    { key: 'kind', header: 'console-orders.kind', cell: ({ kind }, { t }) => t(`console-orders.kind_${kind}`) },
-    {
-      key: 'quantity',
-      header: 'console-orders.quantity',
-      isNumber: true,
-      cell: ({ quantity }) => quantity,
-      sort: ({ quantity }) => Number(quantity),
-    },
-    {
-      key: 'filled',
-      header: 'console-orders.filled',
-      isNumber: true,
-      cell: ({ filled }) => filled,
-      sort: ({ filled }) => Number(filled),
-    },
-    moneyColumn('maximum', 'console-orders.maximum', ({ maximum }) => maximum),
-    { key: 'state', header: 'console.state', cell: ({ status }, { t }) => t(`console-orders.status_${status}`) },
-    {
-      key: 'placed',
-      header: 'console-orders.placed',
-      cell: (item, words) => time(item.placed_at, words),
-      sort: ({ placed_at: at }) => at,
-    },
-  ],
+  columns,
   facts: (item, words) => [
     { label: 'console.state', value: words.t(`console-orders.status_${item.status}`) },
     ...(item.waits_for === null

@@ -51,6 +51,7 @@ const queue: Queue<SettlementBreak> = {
   filters: states.map((value) => ({ value, label: `console-orders.break_${value}` as const })),
   load: (api, { filter, cursor, signal }) =>
     api.call(listSettlementBreaks, { query: { state: states.find((state) => state === filter), cursor }, signal }),
+  claims: 'settlement',
   idOf: ({ id }) => id,
   nameHeader: 'console-orders.instrument',
   nameOf,
