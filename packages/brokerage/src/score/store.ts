@@ -142,9 +142,21 @@ const cell = (rowId: string) => ({ table, column: 'words', rowId });
 const contestColumns = (reader: Reader) => reader.sql`
   contest_id, client_id, move_id, words, state, answer, created_at, decided_at`;
 
-async function toContest(reader: Reader, vault: Vault, row: ContestRow): Promise<ScoreContest> {
+/** In the order in which they came; their lines are read at once, not one by one. */
+async function toContests(reader: Reader, vault: Vault, rows: readonly ContestRow[]): Promise<ScoreContest[]> {
+  const found = await reader.sql<MoveRow[]>`
+    ${selectMoves(reader)} where m.move_id = any(${reader.uuids(rows.map(({ moveId }) => moveId))})`;
+  const moves = new Map(found.map((row) => [row.moveId, toMove(row)]));
+  return Promise.all(rows.map((row) => toContest(reader, vault, row, moves.get(row.moveId))));
+}
+
+async function toContest(
+  reader: Reader,
+  vault: Vault,
+  row: ContestRow,
+  move: ScoreMove | undefined,
+): Promise<ScoreContest> {
   const { contestId: id, clientId, state, createdAt } = row;
-  const move = await findMove(reader, row.moveId);
   if (!move) throw new Error('a contest about no line');
   const text = await vault.open(reader, cell(id), row.words);
   return {
@@ -189,7 +201,7 @@ export async function insertContest(
 export async function lockContest(tx: TenantTx, vault: Vault, id: ScoreContestId): Promise<ScoreContest | undefined> {
   const [row] = await tx.sql<ContestRow[]>`
     select ${contestColumns(tx)} from brokerage.score_contests where contest_id = ${id} for update`;
-  return row && toContest(tx, vault, row);
+  return row && (await toContests(tx, vault, [row]))[0];
 }
 
 export async function decideContest(
@@ -225,9 +237,7 @@ export async function listContests(
     where true ${when(reader, state, (one) => reader.sql`and state = ${one}`)}
       ${when(reader, after, (id) => reader.sql`and contest_id > ${id}`)}
     order by contest_id limit ${limit}`;
-  const contests: ScoreContest[] = [];
-  for (const row of rows) contests.push(await toContest(reader, vault, row));
-  return contests;
+  return toContests(reader, vault, rows);
 }
 
 export const sealedScoreColumns = [{ table, column: 'words', idColumn: 'contest_id' }];
