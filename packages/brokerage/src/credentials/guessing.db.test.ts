@@ -107,13 +107,18 @@ describe('passwords', () => {
   test('S-04 parallel guesses count one by one', async () => {
     const client = await addClient(system);
     const before = evaluations();
-    await Promise.all(Array.from({ length: 60 }, (_, index) => guess(client.username, `x${index}`, '203.0.113.60')));
+    // The first wait is a second: on a busy machine sixty guesses take longer, and one more would be looked at by right.
+    const goOn = system.clock.hold();
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) => guess(client.username, `x${index}`, '203.0.113.60')),
+    ).finally(goOn);
     expect(evaluations() - before).toBe(5);
   });
 
   test('S-04 the addresses of one IPv6 network are one guesser, and a mapped address is its IPv4 one', async () => {
     const client = await addClient(system);
     const before = evaluations();
+    const goOn = system.clock.hold();
     for (let index = 0; index < 30; index += 1) {
       await guess(client.username, `x${index}`, `2001:db8:77:1::${index.toString(16)}`);
     }
@@ -121,6 +126,7 @@ describe('passwords', () => {
     for (let index = 0; index < 10; index += 1) {
       await guess(client.username, `y${index}`, index % 2 === 0 ? '203.0.113.62' : '::ffff:203.0.113.62');
     }
+    goOn();
     expect(evaluations() - before).toBe(10);
   });
 

@@ -17,15 +17,21 @@ export interface Charged {
   readonly blockedUntil: Date;
 }
 
-/** Makes what is missing and locks all, in the order of the names. */
+/**
+ * Makes what is missing and locks all, in the order of the names. A right attempt may wipe a row between the two statements: without
+ * looking again this attempt would be charged to nobody.
+ */
 export async function lockThrottles(tx: TenantTx, names: readonly string[], now: Date): Promise<ThrottleRow[]> {
   const texts = tx.texts(names);
-  await tx.sql`
-    insert into brokerage.throttles (tenant_id, bucket, attempts, blocked_until, last_at)
-    select ${tx.scope.tenantId}, name, 0, ${notBlocked}, ${now} from unnest(${texts}) as name on conflict do nothing`;
-  return tx.sql<ThrottleRow[]>`
-    select bucket, attempts, blocked_until, last_at from brokerage.throttles
-    where bucket = any(${texts}) order by bucket for update`;
+  for (;;) {
+    await tx.sql`
+      insert into brokerage.throttles (tenant_id, bucket, attempts, blocked_until, last_at)
+      select ${tx.scope.tenantId}, name, 0, ${notBlocked}, ${now} from unnest(${texts}) as name on conflict do nothing`;
+    const rows = await tx.sql<ThrottleRow[]>`
+      select bucket, attempts, blocked_until, last_at from brokerage.throttles
+      where bucket = any(${texts}) order by bucket for update`;
+    if (rows.length === new Set(names).size) return rows;
+  }
 }
 
 export async function saveCharges(tx: TenantTx, charged: readonly Charged[], now: Date): Promise<void> {
@@ -38,11 +44,9 @@ export async function saveCharges(tx: TenantTx, charged: readonly Charged[], now
 
 /** Until when somebody looks at an attempt of this bucket; locks it. */
 export async function lockPending(tx: TenantTx, name: string, now: Date): Promise<Date | undefined> {
-  await tx.sql`
-    insert into brokerage.throttles (tenant_id, bucket, attempts, blocked_until, last_at)
-    values (${tx.scope.tenantId}, ${name}, 0, ${notBlocked}, ${now}) on conflict do nothing`;
+  await lockThrottles(tx, [name], now);
   const [row] = await tx.sql<Array<{ pendingUntil: Date | null }>>`
-    select pending_until from brokerage.throttles where bucket = ${name} for update`;
+    select pending_until from brokerage.throttles where bucket = ${name}`;
   return row?.pendingUntil ?? undefined;
 }
 

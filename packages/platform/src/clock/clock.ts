@@ -42,6 +42,8 @@ export function createSystemClock(aheadMs = 0): Clock {
 export interface FakeClock extends Clock {
   advance(ms: number): void;
   set(instant: Date): void;
+  /** Wall time stands still until the answered function is called: for what counts within a second, on a machine of any speed. */
+  hold(): () => void;
 }
 
 /**
@@ -51,8 +53,9 @@ export interface FakeClock extends Clock {
 export function createFakeClock(start: Date): FakeClock {
   let offsetMs = start.getTime() - Date.now();
   let jumpedMs = 0;
+  let heldAt: number | undefined;
   const clock: FakeClock = {
-    now: () => new Date(Date.now() + offsetMs),
+    now: () => new Date((heldAt ?? Date.now()) + offsetMs),
     monotonicMs: () => performance.now() + jumpedMs,
     setTimer(run, delayMs) {
       const handle = setTimeout(run, delayMs);
@@ -64,7 +67,13 @@ export function createFakeClock(start: Date): FakeClock {
       jumpedMs += ms;
     },
     set(instant) {
-      offsetMs = instant.getTime() - Date.now();
+      offsetMs = instant.getTime() - (heldAt ?? Date.now());
+    },
+    hold() {
+      heldAt = Date.now();
+      return () => {
+        heldAt = undefined;
+      };
     },
   };
   return clock;
