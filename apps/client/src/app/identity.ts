@@ -41,7 +41,7 @@ export function createIdentity({ clock, log, storage, texts, query, toasts, prof
     language: () => texts.store.getState().language,
     accessToken: () => session.accessToken(),
     proveCall: (...call) => session.proveCall(...call),
-    onUnauthorized: () => session.expire(),
+    onUnauthorized: (refused) => session.expire(refused),
     dataPass: {
       read: () => storage.readText(storageKeys.dataPass),
       keep: (pass) => storage.writeText(storageKeys.dataPass, pass),

@@ -18,7 +18,8 @@ export interface ApiParts {
   readonly accessToken: () => Promise<string | undefined>;
   /** Shows that the token is used by the browser that was given it. */
   readonly proveCall: (method: string, path: string, token: string) => Promise<string>;
-  readonly onUnauthorized: () => void;
+  /** With the token of the session that was refused; market data have a token of their own, which is nobody's session. */
+  readonly onUnauthorized: (refused: string | undefined) => void;
   /** The pass for market data, which the server gives and gets back. */
   readonly dataPass?: DataPass;
 }
@@ -96,7 +97,8 @@ export function createApi(parts: ApiParts): Api {
     if (given !== null && parts.dataPass?.read() === pass) parts.dataPass?.keep(given);
     if (response.ok) return readAnswer(endpoint, response, isRead);
     const problem = await readProblem(response);
-    if (response.status === 401 && bearer !== undefined && input.reportUnauthorized !== false) parts.onUnauthorized();
+    if (response.status === 401 && bearer !== undefined && input.reportUnauthorized !== false)
+      parts.onUnauthorized(endpoint.base === 'data' ? undefined : bearer);
     throw problem;
   }
 

@@ -22,9 +22,9 @@ export interface Session {
   logout(): Promise<boolean>;
   /** Reads what an earlier visit left (AUTH-06). */
   restore(): void;
-  /** Any unauthorized answer ends here (AUTH-08). */
-  expire(): void;
-  /** Cached for 30 s unless forced. */
+  /** Any unauthorized answer ends here (AUTH-08), with the token that was refused where it is known. */
+  expire(refused?: string): void;
+  /** Cached for 30 s unless forced. What was asked before a session began or ended is kept nowhere and ends nothing. */
   fetchProfile(options?: { readonly force?: boolean }): Promise<AuthUser>;
   /** Takes tokens that another way in (passkey, password change) answered. */
   adopt(answer: LoginAnswer): Promise<void>;
@@ -34,12 +34,15 @@ export function createSession(parts: SessionParts): Session {
   const { clock, storage, vault, server, refresher } = parts;
   let pending: LoginAnswer | undefined;
   let profileAt = Number.NEGATIVE_INFINITY;
-  const { store, clear, expire, restore } = createStanding(parts, () => {
+  let turns = 0;
+  const { store, isSignedIn, clear, expire, restore } = createStanding(parts, () => {
+    turns += 1;
     pending = undefined;
     profileAt = Number.NEGATIVE_INFINITY;
   });
 
   async function adopt(answer: LoginAnswer): Promise<void> {
+    turns += 1;
     pending = undefined;
     const skewMs = measureSkewMs(answer.access_token, clock.now());
     vault.write({ tenantId: parts.tenantId, access: answer.access_token, refresh: answer.refresh_token, skewMs });
@@ -77,25 +80,29 @@ export function createSession(parts: SessionParts): Session {
   }
 
   async function fetchProfile({ force = false } = {}): Promise<AuthUser> {
-    const known = store.getState().user;
+    const [known, asked] = [store.getState().user, turns];
     if (!vault.read()) throw new SessionError('not_authenticated');
     if (!force && known && clock.elapsed() - profileAt < browserLimits.profileCacheMs) return known;
     try {
       const user = await server.fetchProfile();
+      if (asked !== turns) throw new SessionError('not_authenticated');
       profileAt = clock.elapsed();
       storage.writeJson(storageKeys.user, { id: user.id, display_name: user.full_name });
       store.setState({ user });
       return user;
     } catch (problem) {
-      if (problem instanceof ApiProblem && (problem.status === 401 || problem.status === 403)) expire();
+      if (isRefused(problem) && asked === turns) expire();
       throw problem;
     }
   }
 
   followOtherTabs(parts, store, { clear, restore });
-  const isSignedIn = (): boolean => store.getState().status === 'authenticated';
   const pendingToken = (): string | undefined => pending?.access_token;
   return { store, isSignedIn, login, verifyMfa, pendingToken, logout, restore, expire, fetchProfile, adopt };
+}
+
+function isRefused(problem: unknown): boolean {
+  return problem instanceof ApiProblem && (problem.status === 401 || problem.status === 403);
 }
 
 /** Signing in or out in one tab does the same in all; fresh tokens of another tab move this one's plan. */

@@ -137,9 +137,60 @@ test('AUTH-08 an unauthorized answer ends the session once per 3 s', async () =>
   session.expire();
   expect(told.onExpired).toHaveBeenCalledTimes(1);
   expect(session.isSignedIn()).toBe(false);
+  await session.login(credentials);
   await clock.move(1);
   session.expire();
   expect(told.onExpired).toHaveBeenCalledTimes(2);
+});
+
+test('AUTH-08 a late answer to a session that is over says nothing and leaves the next one alone', async () => {
+  const { session, clock, told, vault } = makeSession();
+  await session.login(credentials);
+  const old = vault.read()?.access;
+  session.expire(old);
+  await clock.move(5_000);
+  session.expire(old);
+  expect(told.onExpired).toHaveBeenCalledTimes(1);
+  await session.login(credentials);
+  session.expire(old);
+  expect(session.isSignedIn()).toBe(true);
+  session.expire(vault.read()?.access);
+  expect(session.isSignedIn()).toBe(false);
+  expect(told.onExpired).toHaveBeenCalledTimes(2);
+});
+
+test('AUTH-08 a profile that is refused late leaves the next session alone', async () => {
+  const { session, server } = makeSession();
+  await session.login(credentials);
+  const { promise, reject: refuse } = Promise.withResolvers<AuthUser>();
+  server.fetchProfile.mockReturnValueOnce(promise);
+  const asked = session.fetchProfile({ force: true });
+  await session.logout();
+  await session.login(credentials);
+  refuse(new ApiProblem({ code: 'unreadable', status: 403, title: '' }));
+  await expect(asked).rejects.toThrow(ApiProblem);
+  expect(session.isSignedIn()).toBe(true);
+});
+
+test('AUTH-05 a profile that arrives after signing out is kept nowhere', async () => {
+  const { session, server, area } = makeSession();
+  await session.login(credentials);
+  const { promise, resolve: answer } = Promise.withResolvers<AuthUser>();
+  server.fetchProfile.mockReturnValueOnce(promise);
+  const asked = session.fetchProfile({ force: true });
+  await session.logout();
+  answer(user);
+  await expect(asked).rejects.toThrow('Not authenticated');
+  expect(area.getItem('auth_user')).toBeNull();
+  expect(session.store.getState().user).toBeNull();
+});
+
+test('AUTH-08 a login that waits for its second factor expires as well', async () => {
+  const { session, told } = makeSession(true);
+  await session.login(credentials);
+  session.expire(session.pendingToken());
+  expect(session.store.getState().status).toBe('idle');
+  expect(told.onExpired).toHaveBeenCalledTimes(1);
 });
 
 test.each([401, 403])('AUTH-08 %i while fetching the profile clears the session', async (status) => {

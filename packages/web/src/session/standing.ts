@@ -11,9 +11,10 @@ import type { SessionParts } from './session-parts.ts';
 
 export interface Standing {
   readonly store: StoreApi<SessionState>;
+  readonly isSignedIn: () => boolean;
   readonly clear: (status?: SessionState['status'], problem?: ApiProblem | null) => void;
-  /** At most once per 3 s (AUTH-08). */
-  readonly expire: () => void;
+  /** At most once per 3 s (AUTH-08). A late answer to a session that is over ends nothing, least of all the next one. */
+  readonly expire: (refused?: string) => void;
   readonly restore: () => void;
 }
 
@@ -35,8 +36,12 @@ export function createStanding(parts: SessionParts, forget: () => void): Standin
 
   return {
     store,
+    isSignedIn: () => store.getState().status === 'authenticated',
     clear,
-    expire() {
+    expire(refused) {
+      const held = vault.read()?.access;
+      const isOver = held === undefined ? store.getState().status === 'idle' : held !== (refused ?? held);
+      if (isOver) return;
       if (clock.elapsed() - expiredAt < browserLimits.unauthorizedToastMs) return;
       expiredAt = clock.elapsed();
       clear();
