@@ -24,6 +24,21 @@ test('S-30 every page has a policy of its own: a fresh nonce, nothing inline, no
   expect(first).toContain("require-trusted-types-for 'script'");
 });
 
+test('S-30 S-32 the page carries the policy, and none of its scripts and styles does', () =>
+  stage.visit({}, async ({ page, open }) => {
+    const carried = new Map<string, boolean>();
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      const isPart = /^\/assets\/.*\.(?:js|css)$/.test(pathname);
+      if (isPart || pathname === '/dashboard') carried.set(pathname, 'content-security-policy' in response.headers());
+    });
+    await open('/dashboard');
+    expect(carried.get('/dashboard')).toBe(true);
+    carried.delete('/dashboard');
+    expect(carried.size).toBeGreaterThan(3);
+    expect([...carried].filter(([, has]) => has)).toEqual([]);
+  }));
+
 test('S-30 S-31 an injected script does not run and text cannot become markup', () =>
   stage.visit({ expects: [/Content Security Policy|Trusted(HTML|Script)/] }, async ({ page, open }) => {
     await open('/dashboard');

@@ -97,6 +97,16 @@ export const accessMutants: readonly Mutant[] = [
     ),
   },
   {
+    point: 'a guess beside a right one is charged to nobody',
+    file: 'packages/brokerage/src/throttle/store.ts',
+    search: 'if (rows.length === new Set(names).size) return rows;',
+    replace: 'return rows;',
+    test: server(
+      'packages/brokerage/src/throttle/throttle.db.test.ts',
+      'a guess beside a right one is charged all the same',
+    ),
+  },
+  {
     point: 'five wrong codes by a stranger use up a code',
     file: 'packages/brokerage/src/credentials/verification-code-store.ts',
     search:

@@ -108,6 +108,24 @@ export const edgeMutants: readonly Mutant[] = [
     ),
   },
   {
+    point: 'parts of a page carry its policy, as a browser gets them',
+    file: 'packages/platform/src/http/static-site.ts',
+    search: '  omitDocumentHeaders(reply, asset.contentType);\n',
+    replace: '',
+    test: {
+      project: 'e2e',
+      file: 'e2e/shell/policy.e2e.ts',
+      name: 'the page carries the policy, and none of its scripts and styles does',
+    },
+  },
+  {
+    point: 'a start loads modules one by one',
+    file: 'tools/build/build-server.ts',
+    search: "          chunkFileNames: '[name]-[hash].js',\n",
+    replace: "          chunkFileNames: '[name]-[hash].js',\n          preserveModules: true,\n",
+    test: unit('tools/build/build-server.test.ts', 'reads what lies beside its sources'),
+  },
+  {
     point: 'an endpoint that was only ever refused counts as tested',
     file: 'tools/endpoints/called.ts',
     search: ".filter(({ statuses }) => !statuses.some((status) => status.startsWith('2')));",

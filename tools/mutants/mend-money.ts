@@ -6,6 +6,8 @@ const payments = 'packages/brokerage/src/withdrawals/payments.db.test.ts';
 const twoPeople = 'apps/server/src/two-people.db.test.ts';
 const causes = 'apps/server/src/causes.db.test.ts';
 const acts = 'packages/brokerage/migrations/0044_acts_of_their_own.sql';
+const trades = 'apps/server/src/trades-alone.db.test.ts';
+const tradesGuards = 'packages/brokerage/migrations/0058_trades_by_one.sql';
 const server = (file: string, name: string) => ({ project: 'server', file, name }) as const;
 const unit = (file: string, name: string) => ({ project: 'unit', file, name }) as const;
 
@@ -218,5 +220,37 @@ export const moneyMutants: readonly Mutant[] = [
     search: "  if (from.accountId === to.accountId) return refuse('same_account');\n",
     replace: '',
     test: server('packages/brokerage/src/exchange/service.db.test.ts', 'what cannot be exchanged is refused, in order'),
+  },
+  {
+    point: 'staff places an order on an old signature',
+    file: tradesGuards,
+    search:
+      'create trigger guard_order_placed before insert on brokerage.orders\n  for each row execute function brokerage.guard_order_placed();',
+    replace: '',
+    test: server(trades, 'quotes nothing and places nothing'),
+  },
+  {
+    point: 'staff cancels, changes and fills an order',
+    file: tradesGuards,
+    search:
+      'create trigger guard_order_change before update on brokerage.orders\n  for each row execute function brokerage.guard_order_change();',
+    replace: '',
+    test: server(trades, 'cancels, changes and fills no order'),
+  },
+  {
+    point: 'staff invents a sale at any price',
+    file: tradesGuards,
+    search:
+      'create trigger guard_by_rule before insert or update on brokerage.fills\n  for each row execute function brokerage.guard_by_rule();',
+    replace: '',
+    test: server(trades, 'invents no trade, settles none and takes none back'),
+  },
+  {
+    point: 'staff moves lots',
+    file: tradesGuards,
+    search:
+      'create trigger guard_own_or_rule before insert or update on brokerage.lots\n  for each row execute function brokerage.guard_own_or_rule();',
+    replace: '',
+    test: server(trades, 'moves no lot, no position and no binding'),
   },
 ];

@@ -3,7 +3,11 @@ import type { Mutant } from './mutant.ts';
 
 const server = (file: string, name: string) => ({ project: 'server', file, name }) as const;
 const unit = (file: string, name: string) => ({ project: 'unit', file, name }) as const;
+const screens = (file: string, name: string) => ({ project: 'screens', file, name }) as const;
 const e2e = (file: string, name: string) => ({ project: 'e2e', file, name }) as const;
+
+const shell = 'apps/client/src/app/shell/shell.screen.test.tsx';
+const intentions = 'packages/screens/src/intentions/use-intention.ts';
 
 export const screenMutants: readonly Mutant[] = [
   {
@@ -42,11 +46,10 @@ export const screenMutants: readonly Mutant[] = [
     file: 'apps/client/src/features/withdrawals/page.tsx',
     search: 'chosenId ?? accounts.data?.find((account) => account.country === country)?.id',
     replace: 'chosenId',
-    test: {
-      project: 'screens',
-      file: 'apps/client/src/features/withdrawals/withdrawals.screen.test.tsx',
-      name: 'that of the current country of accounts',
-    },
+    test: screens(
+      'apps/client/src/features/withdrawals/withdrawals.screen.test.tsx',
+      'that of the current country of accounts',
+    ),
   },
   {
     point: 'readBirthDate answers nothing until verified',
@@ -177,5 +180,118 @@ export const screenMutants: readonly Mutant[] = [
     search: 'const SEARCH_BOX_PX = 1120;',
     replace: 'const SEARCH_BOX_PX = 768;',
     test: e2e('e2e/shell/header.e2e.ts', 'the frame of a client fits from 360 to 1440 px'),
+  },
+  {
+    point: 'kyc_force redirects the very document it offers to read',
+    file: 'apps/client/src/app/pages.ts',
+    search: "const document = { access: 'public', nouns: ['legal-ui'], isOpenUnverified: true } as const;",
+    replace: "const document = { access: 'public', nouns: ['legal-ui'] } as const;",
+    test: screens(shell, 'NAV-07 G-03 /terms/agreement stays open'),
+  },
+  {
+    point: 'kyc_force redirects the very document it offers to read, in a browser',
+    file: 'apps/client/src/app/pages.ts',
+    search: "const document = { access: 'public', nouns: ['legal-ui'], isOpenUnverified: true } as const;",
+    replace: "const document = { access: 'public', nouns: ['legal-ui'] } as const;",
+    test: e2e('e2e/shell/navigation.e2e.ts', 'under forced verification the document on offer'),
+  },
+  {
+    point: 'upDown is used by no screen',
+    file: 'apps/client/src/app/appearance.ts',
+    search: 'tenant: settings.up_down ?? undefined,',
+    replace: 'tenant: undefined,',
+    test: screens(shell, 'a brand says which colour rises: red-up'),
+  },
+  {
+    point: 'app_video is used by no screen: About',
+    file: 'apps/client/src/app/documents/page.tsx',
+    search: '      <BrandFilm />\n',
+    replace: '      {BrandFilm.length > 0 && <BrandFilm />}\n',
+    test: screens(shell, 'the film of a brand stands on /about'),
+  },
+  {
+    point: 'app_video is used by no screen: the learning centre',
+    file: 'apps/client/src/features/guides/page.tsx',
+    search: '      <BrandFilm />\n',
+    replace: '      {BrandFilm.length > 0 && <BrandFilm />}\n',
+    test: screens(shell, 'the film of a brand stands on /discover/guides'),
+  },
+  {
+    point: 'the e-mail endpoint is used by no screen',
+    file: 'apps/client/src/features/credentials/email-dialog.tsx',
+    search: '      await guard(() => api.call(setEmail, { body: { email: address, code: typed } }));\n',
+    replace: '      await guard(async () => [setEmail, address, typed]);\n',
+    test: screens(
+      'apps/client/src/features/credentials/credentials.screen.test.tsx',
+      'the mail address is set with the code that was sent to it',
+    ),
+  },
+  {
+    point: 'a phone in the horizontal layout has a rail instead of tabs',
+    file: 'apps/client/src/app/shell/frame.tsx',
+    search: "layout === 'hr' && isWide ?",
+    replace: "layout === 'hr' && (isWide || !isWide) ?",
+    test: screens(shell, 'NAV-10 at 390 px it has 0 side bars'),
+  },
+  {
+    point: 'money forms have no test: two presses of a deposit',
+    file: intentions,
+    search: '    if (isRunning.current || open.current) return undefined;\n',
+    replace: '',
+    test: screens(
+      'apps/client/src/features/deposits/deposits.screen.test.tsx',
+      'two presses are one deposit with one key',
+    ),
+  },
+  {
+    point: 'money forms have no test: two presses of an exchange',
+    file: intentions,
+    search: '    if (isRunning.current || open.current) return undefined;\n',
+    replace: '',
+    test: screens('apps/client/src/features/exchange/flow.screen.test.tsx', 'two presses are one exchange'),
+  },
+  {
+    point: 'money forms have no test: two presses of an application for a loan',
+    file: intentions,
+    search: '    if (isRunning.current || open.current) return undefined;\n',
+    replace: '',
+    test: screens('apps/client/src/features/loans/loans.screen.test.tsx', 'two presses are one application'),
+  },
+  {
+    point: 'money forms have no test: a withdrawal whose answer is lost',
+    file: intentions,
+    search: 'send: () => send(input, key),',
+    replace: "send: () => send(input, key === '' ? key : ids.next()),",
+    test: screens(
+      'apps/client/src/features/withdrawals/withdrawals.screen.test.tsx',
+      'an answer that is lost is asked for under the same key, and nothing else can begin meanwhile',
+    ),
+  },
+  {
+    point: 'money forms have no test: two presses of a new payee',
+    file: 'packages/screens/src/intentions/use-read-back.ts',
+    search: '    if (isRunning.current) return;\n',
+    replace: '',
+    test: screens(
+      'apps/client/src/features/bank-accounts/bank-accounts.screen.test.tsx',
+      'two presses add one account, and the list shows it masked',
+    ),
+  },
+  {
+    point: 'money forms have no test: what is wrong gets no focus',
+    file: 'packages/screens/src/forms/use-fault-focus.ts',
+    search: 'if (faults !== null) form',
+    replace: 'if (faults === undefined) form',
+    test: screens(
+      'apps/client/src/features/loans/loans.screen.test.tsx',
+      'an empty wish is told field by field, the first one that is wrong gets the focus',
+    ),
+  },
+  {
+    point: 'a late answer ends the session that came after',
+    file: 'packages/web/src/session/standing.ts',
+    search: '      if (isOver) return;\n',
+    replace: '',
+    test: unit('packages/web/src/session/session.test.ts', 'a late answer to a session that is over says nothing'),
   },
 ];

@@ -8,8 +8,9 @@ import { getClientInfo } from '@candor/contract/sessions/client.ts';
 import type { ClientInfo } from '@candor/contract/sessions/client.ts';
 import type { Profile } from '@candor/contract/service/service.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
+import type { AppSettings, Company } from '@candor/contract/settings/client.ts';
 import { browserClock } from '@candor/web/clock/clock.ts';
-import { createAppStore } from '@candor/web/settings/app-store.ts';
+import { createAppStore, defaultSettings } from '@candor/web/settings/app-store.ts';
 import { storageKeys } from '@candor/web/storage/keys.ts';
 import { createMemoryArea, openStorage } from '@candor/web/storage/storage.ts';
 import { App } from '../app/app.tsx';
@@ -57,28 +58,35 @@ const open = { enabled: true, vip: 0, score: 0 };
 export interface PageOptions {
   readonly language?: Language;
   readonly user?: Partial<ClientInfo>;
+  /** What the brand says of itself, over the defaults. */
+  readonly look?: Partial<AppSettings>;
+  readonly company?: Partial<Company>;
+  /** Verification is forced, and this client has not passed it. */
+  readonly isForced?: boolean;
 }
 
 export async function openPage(
   path: string,
   server: PretendServer,
-  { language = 'en-US', user = {} }: PageOptions = {},
+  { language = 'en-US', user = {}, look = {}, company = {}, isForced = false }: PageOptions = {},
 ) {
   globalThis.fetch = server.fetch;
   history.replaceState(null, '', path);
   server
     .on(getClientInfo, () => ({ ...client, ...user }))
-    .on(getKycStatus, () => ({ status: 'approved' as const }))
+    .on(getKycStatus, () => ({ status: isForced ? ('unverified' as const) : ('approved' as const) }))
     .on(getAccessConfig, () => ({
       user: { vip: 3, score: 800 },
       perms: ['bank', 'deposit', 'exchange', 'loan', 'nominee'],
       features: { exchange: open, loan: open },
-      kyc_force: false,
+      kyc_force: isForced,
       client_deposit: true,
     }));
   const area = createMemoryArea();
   const storage = openStorage(() => area);
-  const services = createServices({ storage, app: createAppStore(browserClock, storage), language, profile });
+  const app = createAppStore(browserClock, storage);
+  app.update({ app: { ...defaultSettings.app, ...look }, company: { ...defaultSettings.company, ...company } });
+  const services = createServices({ storage, app, language, profile });
   services.markets.load('accounts', accountCountries, profile.country);
   const tokens = { tenantId, access: makeToken(), refresh: 'refresh', skewMs: 0 };
   storage.writeJson(storageKeys.tokens, tokens);

@@ -10,7 +10,7 @@ import {
 import type { BankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { pressTwice } from '../../testing/press-twice.ts';
+import { pressTwice, waitForCalls } from '../../testing/press-twice.ts';
 import { createPretendServer } from '../../testing/pretend-server.ts';
 import type { PretendServer } from '../../testing/pretend-server.ts';
 import { makeBankAccount } from '../../testing/samples.ts';
@@ -80,6 +80,7 @@ describe('FUND-03 the form of a bank account', () => {
     await waitFor(() => expect(page.add.getAttribute('aria-busy')).toBe('true'));
     pressTwice(page.add);
     accounts = [known, added];
+    await waitForCalls(page.services);
     answer.resolve(added);
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/banking'));
     expect(server.asked(addBankAccount).map(({ body }) => body)).toEqual([

@@ -1,7 +1,7 @@
 // Setting the PIN and changing the password as a person meets them: order of steps, what is sent, and the words of a refusal.
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changePassword, setPin } from '@candor/contract/credentials/client.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changePassword, sendClientCode, setEmail, setPin } from '@candor/contract/credentials/client.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { createPretendServer } from '../../testing/pretend-server.ts';
 import type { PretendServer } from '../../testing/pretend-server.ts';
@@ -58,4 +58,23 @@ describe('AUTH-11 the password dialog', () => {
     await dialog.findByText('Failed to change password.');
     expect(server.asked(changePassword)).toHaveLength(1);
   });
+});
+
+test('AUTH-13 S-14 the mail address is set with the code that was sent to it', async () => {
+  server.on(sendClientCode, () => ({ retry_after_s: 60, expires_in_s: 600 })).on(setEmail, () => undefined);
+  const { person } = await openPage('/profile/security', server);
+  await person.click(await screen.findByRole('button', { name: 'Add' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your email address' }));
+  await person.type(await dialog.findByLabelText('Email address'), 'nobody');
+  await person.click(dialog.getByRole('button', { name: 'Send me a code' }));
+  expect(server.asked(sendClientCode)).toEqual([]);
+  await person.type(dialog.getByLabelText('Email address'), '@example.com');
+  await person.click(dialog.getByRole('button', { name: 'Send me a code' }));
+  await person.type(await dialog.findByLabelText('Code'), '483920');
+  await vi.waitFor(() =>
+    expect(server.asked(setEmail).map(({ body }) => body)).toEqual([{ email: 'nobody@example.com', code: '483920' }]),
+  );
+  expect(server.asked(sendClientCode).map(({ body }) => body)).toEqual([
+    { purpose: 'email', email: 'nobody@example.com' },
+  ]);
 });

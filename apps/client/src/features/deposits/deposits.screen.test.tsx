@@ -12,7 +12,7 @@ import {
 import type { Deposit, DepositChannel } from '@candor/contract/deposits/client.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { pressTwice } from '../../testing/press-twice.ts';
+import { pressTwice, waitForCalls } from '../../testing/press-twice.ts';
 import { createPretendServer } from '../../testing/pretend-server.ts';
 import type { PretendServer } from '../../testing/pretend-server.ts';
 import { makeAccount, usd } from '../../testing/samples.ts';
@@ -84,12 +84,13 @@ describe('FUND-02 declaring a deposit', () => {
   test('R-12 FUND-02 two presses are one deposit with one key, and the instructions follow in its place', async () => {
     const answer = Promise.withResolvers<Deposit>();
     server.on(submitDeposit, () => answer.promise);
-    const { person, field, declare, isDone } = await openAmount();
+    const { person, field, declare, isDone, services } = await openAmount();
     await person.type(field, '250');
     pressTwice(declare);
     await waitFor(() => expect(declare.getAttribute('aria-busy')).toBe('true'));
     pressTwice(declare);
     await person.type(field, '{Enter}');
+    await waitForCalls(services);
     answer.resolve(done);
     await waitFor(() => expect(isDone()).toBe(true));
     const asked = server.asked(submitDeposit);

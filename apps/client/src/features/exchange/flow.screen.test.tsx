@@ -6,7 +6,7 @@ import { confirmExchange, getExchange, listExchanges, quoteExchange } from '@can
 import type { Exchange, ExchangeQuotation } from '@candor/contract/exchange/client.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { pressTwice } from '../../testing/press-twice.ts';
+import { pressTwice, waitForCalls } from '../../testing/press-twice.ts';
 import { createPretendServer } from '../../testing/pretend-server.ts';
 import type { PretendServer } from '../../testing/pretend-server.ts';
 import { makeAccount, usd } from '../../testing/samples.ts';
@@ -101,11 +101,12 @@ describe('FUND-05 the exchange', () => {
   test('R-12 FUND-05 two presses are one exchange, and while it is under way nothing else can begin', async () => {
     const answer = Promise.withResolvers<Exchange>();
     server.on(confirmExchange, () => answer.promise);
-    const { confirm, isDone } = await review();
+    const { confirm, isDone, services } = await review();
     pressTwice(confirm);
     await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBe('true'));
     pressTwice(confirm);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change the amount' }).disabled).toBe(true);
+    await waitForCalls(services);
     answer.resolve(done);
     await waitFor(() => expect(isDone()).toBe(true));
     expect(server.asked(confirmExchange)).toHaveLength(1);

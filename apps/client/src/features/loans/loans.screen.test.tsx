@@ -6,7 +6,7 @@ import { applyForLoan, drawLoan, getLoan, getLoanTerms, offerLoan } from '@cando
 import type { Loan, LoanDetail, LoanOffer, LoanTerms } from '@candor/contract/loans/client.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { pressTwice } from '../../testing/press-twice.ts';
+import { pressTwice, waitForCalls } from '../../testing/press-twice.ts';
 import { createPretendServer } from '../../testing/pretend-server.ts';
 import type { PretendServer } from '../../testing/pretend-server.ts';
 import { makeAccount, usd } from '../../testing/samples.ts';
@@ -143,13 +143,14 @@ describe('FUND-06 applying for a loan', () => {
   test('G-16 R-12 every cost is shown before; two presses are one application, as it was typed', async () => {
     const answer = Promise.withResolvers<Loan>();
     server.on(applyForLoan, () => answer.promise);
-    const { container, apply, isDone } = await openOffer();
+    const { container, apply, isDone, services } = await openOffer();
     for (const text of ['11.42', '$8.00', '$792.00', '$47.12', '$839.12'])
       expect(container.textContent).toContain(text);
     pressTwice(apply);
     await waitFor(() => expect(apply.getAttribute('aria-busy')).toBe('true'));
     pressTwice(apply);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change it' }).disabled).toBe(true);
+    await waitForCalls(services);
     answer.resolve(loan);
     await waitFor(() => expect(isDone()).toBe(true));
     expect(server.asked(applyForLoan).map(({ body }) => body)).toEqual([
