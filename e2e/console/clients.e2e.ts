@@ -159,3 +159,30 @@ test('S-27 two people give a client another advisor, close the account and open 
     await expect(page.getByText('Your account was reopened by two people').first()).toBeVisible();
   });
 });
+
+test('G-02 S-27 a wrong booking is looked at, taken back by two people, and the client reads both bookings and why', async () => {
+  const { system } = stage;
+  const { owner } = await makeWithdrawer(system, await openDesk(system, 'sun3', ['USD']));
+  await stage.visit({}, async ({ page }) => {
+    await signInAs(page, system, await hire(system, ['operations']), `/console/clients/${owner.id}?part=journals`);
+    await page.getByRole('link', { name: /^TX-/ }).click();
+    const preview = page.getByRole('table', { name: 'Cash if it is taken back' });
+    await expect(preview.getByRole('row', { name: /\$100\.00.*\$0\.00/ })).toBeVisible();
+    check(await findViolationsIn(page, themes, 'main')).toEqual([]);
+    await proposeOn(page, 'Propose a correction', 'The money had not arrived.');
+    await stage.visit({}, async ({ page: checker }) => {
+      await signInAs(checker, system, await hire(system, ['approver']), '/console/approvals');
+      await approveOn(checker, 'Take a booking back', /Cash \(USD\).*\$100\.00.*\$0\.00/);
+    });
+    await page.reload();
+    await expect(page.getByRole('row', { name: /Deposit corrected/ })).toBeVisible();
+  });
+  await stage.visit({ signedInAs: owner, device: 'phone' }, async ({ page, open }) => {
+    await open('/portfolio/transactions');
+    await page.getByRole('link', { name: /Deposit corrected/ }).click();
+    await expect(page.getByText('The money had not arrived.')).toBeVisible();
+    await page.getByRole('link', { name: 'See the earlier booking' }).click();
+    await expect(page.getByText('A correction took this booking back.')).toBeVisible();
+    await expect(page.getByText('The money had not arrived.')).toBeVisible();
+  });
+});

@@ -118,7 +118,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
   ],
   ['fx', 'prices', 'content'],
   ['accounts'],
-  ['dues', 'loans', 'deposits', 'withdrawals', 'exchange', 'transactions'],
+  ['dues', 'loans', 'deposits', 'withdrawals', 'exchange', 'corrections', 'transactions'],
   ['instruments'],
   ['products', 'fees', 'lots'],
   ['quotations'],
@@ -134,6 +134,7 @@ export const SAME_LEVEL: readonly string[] = [
   'passkeys → credentials',
   'events → messages',
   'loans → dues',
+  'transactions → corrections',
   'corporate-actions → settlement',
 ];
 

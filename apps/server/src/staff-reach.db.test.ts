@@ -183,6 +183,7 @@ const outcomes: Readonly<Record<ApprovalKind, Told | House>> = {
   'client.unlock': { act: 'client.unlocked', message: 'limits_lifted' },
   'client.reassign': { act: 'advisor.changed', message: 'advisor_changed' },
   'client.close': { act: 'client.closed', message: 'account_closed' },
+  'correction.book': { act: 'booking.corrected', message: 'booking_corrected' },
   'client.reopen': { act: 'client.reopened', message: 'account_reopened' },
   'kyc.approve': { act: 'kyc.approved', message: 'kyc_approved' },
   'kyc.reject': { act: 'kyc.rejected', message: 'kyc_rejected' },

@@ -56,6 +56,7 @@ import * as staffProtections from './protections/staff.ts';
 import * as staffSettings from './settings/staff.ts';
 import * as staffOversight from './oversight/staff.ts';
 import * as staffPublications from './publications/staff.ts';
+import * as staffCorrections from './corrections/staff.ts';
 import * as staffRelationships from './relationships/staff.ts';
 import * as staffing from './staffing/staff.ts';
 import * as staffDesk from './desk/staff.ts';
@@ -131,6 +132,7 @@ export const allEndpoints: readonly Endpoint[] = [
   staffOversight,
   staffPublications,
   staffSettings,
+  staffCorrections,
   staffRelationships,
   staffing,
   staffDesk,

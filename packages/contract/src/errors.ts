@@ -9,6 +9,7 @@ import { clientsCodes } from './clients/codes.ts';
 import { credentialsCodes } from './credentials/codes.ts';
 import { depositsCodes } from './deposits/codes.ts';
 import { documentsCodes } from './documents/codes.ts';
+import { correctionsCodes } from './corrections/codes.ts';
 import { corporateActionsCodes } from './corporate-actions/codes.ts';
 import { duesCodes } from './dues/codes.ts';
 import { exchangeCodes } from './exchange/codes.ts';
@@ -90,6 +91,7 @@ export const errorStatus = /* @__PURE__ */ mergeCodes([
   depositsCodes,
   documentsCodes,
   corporateActionsCodes,
+  correctionsCodes,
   duesCodes,
   exchangeCodes,
   kycCodes,

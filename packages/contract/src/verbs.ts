@@ -171,6 +171,11 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     proposes: ['due.raise'],
   },
   proposeWaiver: { people: 2, changes: 'waives what is left of a due', proposes: ['due.waive'] },
+  proposeCorrection: {
+    people: 2,
+    changes: 'takes a booking of a deposit or an exchange back by a reversing one',
+    proposes: ['correction.book'],
+  },
   proposeSettlementFailure: {
     people: 2,
     changes: 'records that a trade does not settle on its day',

@@ -88,6 +88,9 @@ const define = ({ fills, nouns = [], load, ...entry }: Entry): PageEntry => ({
   Page: lazy(async () => ({ default: await load() })),
 });
 
+/** The words of closed lists, as clients read them. */
+const reasonNouns = ['deposits', 'withdrawals', 'loans', 'dues', 'bank-accounts', 'transactions-ui'] as const;
+
 export const pages: readonly PageEntry[] = [
   define({
     path: '/',
@@ -103,7 +106,7 @@ export const pages: readonly PageEntry[] = [
     label: 'console.page_approvals',
     icon: CheckCircleIcon,
     fills: listApprovals,
-    nouns: ['console-approvals', 'console-clients', 'deposits', 'withdrawals', 'loans', 'dues', 'bank-accounts'],
+    nouns: ['console-approvals', 'console-clients', ...reasonNouns],
     letter: 'a',
     group: 'work',
     load: async () => (await import('../features/approvals/page.tsx')).ApprovalsPage,
@@ -113,7 +116,7 @@ export const pages: readonly PageEntry[] = [
     label: 'console.page_clients',
     icon: ProfileIcon,
     fills: findClients,
-    nouns: ['console-clients', 'deposits', 'withdrawals', 'loans', 'dues', 'bank-accounts'],
+    nouns: ['console-clients', 'console-approvals', ...reasonNouns],
     letter: 'c',
     group: 'work',
     load: async () => (await import('./clients/page.tsx')).ClientsPage,

@@ -2,6 +2,7 @@
 import { bankRefusalReasons } from '@candor/contract/bank-accounts/client.ts';
 import { depositRefusalReasons } from '@candor/contract/deposits/client.ts';
 import { raisableReasons } from '@candor/contract/dues/staff.ts';
+import { correctionReasons } from '@candor/contract/corrections/reasons.ts';
 import { closingReasons } from '@candor/contract/relationships/reasons.ts';
 import { loanRefusalReasons } from '@candor/contract/loans/client.ts';
 import {
@@ -30,6 +31,7 @@ export const reasonTexts = {
   loan: list(loanRefusalReasons, (code) => `loans.refusal_${code}`),
   bank: list(bankRefusalReasons, (code) => `bank-accounts.reason_${code}`),
   closing: list(closingReasons, (code) => `console-clients.closing_${code}`),
+  correction: list(correctionReasons, (code) => `transactions-ui.corrected_${code}`),
   due: list(raisableReasons, (code) => `dues.reason_${code}`),
 } as const;
 

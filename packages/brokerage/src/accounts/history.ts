@@ -63,6 +63,8 @@ export interface HistoryInput {
 /** Causes by which a client pays in or takes out; everything else earns or costs. */
 const payments: ReadonlyMap<string, Payment> = new Map([
   ['deposit', 'in'],
+  // Taken back, it counts against what was paid in.
+  ['deposit_correction', 'in'],
   ['withdrawal', 'out'],
 ]);
 

@@ -7,6 +7,7 @@ import type { AssetParts } from '../accounts/index.ts';
 import { composeAccounts } from '../accounts/module.ts';
 import { findChannel, insertReceipt } from '../deposits/index.ts';
 import type { DepositParts } from '../deposits/index.ts';
+import { composeCorrections } from '../corrections/module.ts';
 import { composeDeposits } from '../deposits/module.ts';
 import { composeDues } from '../dues/module.ts';
 import { moneyChanged } from '../events/index.ts';
@@ -79,6 +80,7 @@ export function composeMoney(money: MoneyParts, guards: Guards, { translate }: P
     composeDeposits(money, guards),
     composeWithdrawals(money, guards),
     composeExchange(money, guards),
+    composeCorrections(money, guards),
     composeTransactions({ db: money.db, translate }, guards),
   ] as const;
 }

@@ -30,6 +30,9 @@ export async function sumMoney(reader: Reader, id: ClientId): Promise<MoneySum[]
       select a.currency, d.credited as paid_in, 0::numeric as paid_out from brokerage.deposits d
         join brokerage.accounts a on a.tenant_id = d.tenant_id and a.account_id = d.account_id
         where d.client_id = ${id} and d.status = 'approved'
+          -- Taken back by a correction it did not come in; taken back twice it did.
+          and (select count(*) % 2 = 0 from brokerage.corrections k where k.tenant_id = d.tenant_id
+            and k.root_kind = 'deposit' and k.root_id = d.deposit_id::text)
       union all select currency, 0, amount from brokerage.withdrawals where client_id = ${id} and status = 'approved') m
     group by currency order by currency`;
 }

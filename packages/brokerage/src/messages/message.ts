@@ -19,6 +19,7 @@ export interface MessageParams {
   readonly kyc_ending: { readonly days: number };
   /** A code of the closed list: the reader's language says it. */
   readonly account_closed: { readonly reason: string };
+  readonly booking_corrected: { readonly reason: string };
   readonly passkey_added: { readonly name: string };
   readonly passkey_removed: { readonly name: string };
   readonly payee_added: { readonly account: string };

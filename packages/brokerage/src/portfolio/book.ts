@@ -124,7 +124,7 @@ function nameChange(
     tally.incomeMinor += rest;
   } else if (inHouse('interest', currency) !== 0n) {
     nameInterest(tally, -inHouse('interest', currency), rest);
-  } else if (kind === 'exchange') {
+  } else if (kind === 'exchange' || kind === 'exchange_correction') {
     tally.transfers.push(rest);
   } else if (rest !== 0n) {
     tally.flows.push(rest);

@@ -12,6 +12,7 @@ import { readPage } from '@candor/platform/http/page.ts';
 import type { PageQuery } from '@candor/platform/http/page.ts';
 import { listAccounts } from '../accounts/index.ts';
 import type { Account } from '../accounts/index.ts';
+import { findCorrectionReason } from '../corrections/index.ts';
 import { readReferences } from '../references/index.ts';
 import { describeLines, findAmounts, findStatus, referenceOf, titleOf, toWire } from './transaction.ts';
 
@@ -85,10 +86,11 @@ export async function readOwn(
     if (!one) return undefined;
     const find = await readReferences(reader, [one.cause]);
     const story = await listClientStory(reader, clientId, one.cause);
-    return { journal: one, story, causeReference: find(one.cause) };
+    const why = await findCorrectionReason(reader, one);
+    return { journal: one, story, why, causeReference: find(one.cause) };
   });
   if (!found) return refuse('not_found');
-  const { journal, story, causeReference } = found;
+  const { journal, story, why, causeReference } = found;
   const words = { language, translate };
   return {
     ...toWire(journal, clientId, causeReference, words),
@@ -97,6 +99,7 @@ export async function readOwn(
     number: String(journal.seq),
     reverses: journal.reverses,
     reversed_by: journal.reversedBy,
+    correction_reason: why ?? null,
     lines: describeLines(journal, clientId, words),
     timeline: story.map((one) => ({
       id: one.id,

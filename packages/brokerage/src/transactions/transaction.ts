@@ -23,6 +23,12 @@ const debtTitles: Readonly<Partial<Record<Step, string>>> = {
   waived: 'due_waived',
 } satisfies Record<DebtStep, string>;
 
+/** What takes a booking back, by what caused that booking. */
+const correctionTitles: Readonly<Record<string, string>> = {
+  deposit_correction: 'correction_deposit',
+  exchange_correction: 'correction_exchange',
+};
+
 const isOf = (clientId: ClientId) => (line: JournalLine) =>
   line.account.side === 'client' && line.account.clientId === clientId;
 
@@ -82,7 +88,8 @@ export interface Words {
 export function titleOf(journal: Journal, clientId: ClientId, { language, translate }: Words): string {
   const kind = toldKinds.find((one) => one === journal.cause.kind) ?? 'other';
   const step = findStep(journal.lines, clientId);
-  return translate(language, `transactions.${debtTitles[step] ?? `${kind}_${step}`}`);
+  const own = correctionTitles[journal.cause.kind] ?? debtTitles[step];
+  return translate(language, `transactions.${own ?? `${kind}_${step}`}`);
 }
 
 /** The books number journals without gaps, tenant by tenant: the number makes the reference. */

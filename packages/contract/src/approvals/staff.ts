@@ -25,6 +25,7 @@ export const approvalKinds = [
   'loan.reject',
   'due.raise',
   'due.waive',
+  'correction.book',
   'order.release',
   'order.reject',
   'halt.set',

@@ -34,7 +34,12 @@ export const fieldsOf: Readonly<Record<Family, readonly FieldRule[]>> = {
 };
 
 /** A count or a reason decides the wording of these in each language, so their texts stay as they ship. */
-const counted: ReadonlySet<string> = new Set<MessageKind>(['recovery_code_used', 'score_lowered', 'account_closed']);
+const counted: ReadonlySet<string> = new Set<MessageKind>([
+  'recovery_code_used',
+  'score_lowered',
+  'account_closed',
+  'booking_corrected',
+]);
 
 export const editableMessages: readonly string[] = Object.keys(pageOfMessage).filter((kind) => !counted.has(kind));
 

@@ -43,6 +43,7 @@ export const pageOfMessage = {
   withdrawal_refused: '/withdraw/$id',
   withdrawal_returned: '/withdraw/$id',
   exchange_done: '/exchange/$id',
+  booking_corrected: '/portfolio/transactions/$id',
   protection_placed: '/withdraw',
   protection_ended: '/withdraw',
   loan_applied: '/loan/$id',

@@ -1,6 +1,7 @@
 // Every journal that touched the client's accounts: list, detail with its lines in plain words, and a table to download.
 import * as z from 'zod/mini';
 import { client } from '../callers.ts';
+import { correctionReasons } from '../corrections/reasons.ts';
 import { byId, idOf, instant, reference, signedMoney } from '../schemas/scalars.ts';
 
 /** booked; reversed: a correction followed; correction: it takes an earlier one back. */
@@ -80,6 +81,8 @@ export const getTransaction = client.get('getTransaction', '/transaction/app/v1/
     number: z.string(),
     reverses: z.nullable(idOf('journal')),
     reversed_by: z.nullable(idOf('journal')),
+    /** Why it was taken back, or takes another back. */
+    correction_reason: z.nullable(z.enum(correctionReasons)),
     lines: z.array(transactionLine),
     /** Every booking of the same cause, oldest first, this one among them. */
     timeline: z.array(z.strictObject({ id: idOf('journal'), title: z.string(), at: instant })),

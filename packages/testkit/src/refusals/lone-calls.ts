@@ -166,6 +166,7 @@ export async function readCalls(world: RefusalWorld): Promise<Readonly<Record<st
     listClientGrants: client,
     getClientOverview: client,
     getClosing: client,
+    previewCorrection: { params: (await proposalCalls['correction.book'].make(world)).params ?? {} },
     listClientAccounts: client,
     listClientMessages: client,
     listClientNotes: client,

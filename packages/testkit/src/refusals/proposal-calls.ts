@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import * as access from '@candor/contract/access/staff.ts';
 import type { ApprovalKind } from '@candor/contract/approvals/staff.ts';
+import * as corrections from '@candor/contract/corrections/staff.ts';
+import { listTransactions } from '@candor/contract/transactions/client.ts';
 import * as actions from '@candor/contract/corporate-actions/staff.ts';
 import * as bank from '@candor/contract/bank-accounts/staff.ts';
 import { proposeUnlock } from '@candor/contract/credentials/staff.ts';
@@ -21,6 +23,7 @@ import * as staffing from '@candor/contract/staffing/staff.ts';
 import * as withdrawals from '@candor/contract/withdrawals/staff.ts';
 import { addSubmission } from '../nouns/kyc.ts';
 import { addInvestor } from '../nouns/clients.ts';
+import { fund } from '../nouns/deposits.ts';
 import { addClient, makeStaff } from '../people.ts';
 import { contest, end, level, place } from './standing.ts';
 import { publicationCalls } from './publications.ts';
@@ -56,6 +59,14 @@ const withdrawGrantCall: Make = async (world) => {
   const call = await aboutClient({ perm: 'chat', granted: false })(world);
   await world.approve(await world.done(access.proposeGrant, call));
   return { ...call, body: { perm: 'chat', reason } };
+};
+
+/** A deposit that is still there. */
+const correctBooking: Make = async ({ system, desk, firstOf }) => {
+  const client = await addInvestor(system);
+  await fund(system, desk, client, '5.00');
+  const params = { id: client.id, journal_id: await firstOf(listTransactions, client) };
+  return { by: 'maker', params, body: { code: 'never_arrived', reason } };
 };
 
 /** Closed by two people. */
@@ -141,6 +152,7 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
   },
   'due.raise': { endpoint: dues.proposeDue, make: (world) => dueCall(world) },
   'due.waive': { endpoint: dues.proposeWaiver, make: ({ debtor }) => about(debtor.due, { reason }) },
+  'correction.book': { endpoint: corrections.proposeCorrection, make: correctBooking },
   'order.release': { endpoint: orders.proposeOrderRelease, make: releaseOrderCall },
   'order.reject': { endpoint: orders.proposeOrderRejection, make: rejectOrderCall },
   'halt.set': { endpoint: orders.proposeHalt, make: haltCall('MCD') },

@@ -87,7 +87,7 @@ function TransactionView({ transaction }: { readonly transaction: TransactionDet
 
 function Correction({ transaction }: { readonly transaction: TransactionDetail }) {
   const t = useText();
-  const { reverses, reversed_by: reversedBy } = transaction;
+  const { reverses, reversed_by: reversedBy, correction_reason: reason } = transaction;
   const other = reversedBy ?? reverses;
   if (other === null) return null;
   const what = reversedBy === null ? 'correction' : 'reversed';
@@ -104,6 +104,8 @@ function Correction({ transaction }: { readonly transaction: TransactionDetail }
           {t(`transactions-ui.${what}_see`)}
         </Link>
       }
-    />
+    >
+      {reason !== null && t(`transactions-ui.corrected_${reason}`)}
+    </Banner>
   );
 }

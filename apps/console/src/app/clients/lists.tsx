@@ -43,12 +43,17 @@ export function ClientList({ id, part }: { readonly id: string; readonly part: C
     case 'standing':
       return <Standing id={id} />;
     case 'journals':
-      return <QueueList queue={journalsOf(id)} clientId={id} />;
+      return <Journals id={id} />;
     case 'messages':
       return <QueueList queue={messagesOf(id)} clientId={id} />;
     case 'notes':
       return <Notes id={id} />;
   }
+}
+
+function Journals({ id }: { readonly id: string }) {
+  const queue = useMemo(() => journalsOf(id), [id]);
+  return <QueueList queue={queue} clientId={id} />;
 }
 
 function Notes({ id }: { readonly id: string }) {

@@ -11,8 +11,9 @@ import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
 import { long, moneyColumn, time } from '../../shared/cells.tsx';
 import type { Queue } from '../../shared/queue.ts';
+import { correcting, CorrectionPreview } from './corrections.tsx';
+import type { Journal } from './corrections.tsx';
 
-type Journal = OutputOf<typeof listClientTransactions>['items'][number];
 type Message = OutputOf<typeof listClientMessages>['items'][number];
 type Note = OutputOf<typeof listClientNotes>['items'][number];
 
@@ -40,6 +41,8 @@ export const journalsOf = (id: string): Queue<Journal> => ({
     { label: 'console-clients.at', value: time(item.at, words) },
     { label: 'console-clients.subject', value: long(`${item.kind} · ${item.cause_reference ?? item.cause_id}`) },
   ],
+  Extra: ({ item }) => <CorrectionPreview id={id} journal={item} />,
+  actions: [correcting(id)],
 });
 
 export const messagesOf = (id: string): Queue<Message> => ({

@@ -4,6 +4,7 @@ import { getAccessSettings } from '@candor/contract/access/staff.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import type { Approval } from '@candor/contract/approvals/staff.ts';
 import { listStaff } from '@candor/contract/staffing/staff.ts';
+import { formatMoney } from '@candor/money/number-format.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
 import type { Words } from '../../shared/use-services.tsx';
@@ -106,6 +107,18 @@ function listStanding({ kind, payload }: Pick<Approval, 'kind' | 'payload'>, { t
   return [{ key: 'advisor', what, before: String(before), after: String(payload['advisor']) }];
 }
 
+/** The client's cash now and after a booking is taken back, one account or two. */
+function listCash(payload: Approval['payload'], { t, locale }: Words): Change[] {
+  return ['cash_1', 'cash_2'].flatMap((key) => {
+    const currency = payload[`${key}_currency`];
+    if (typeof currency !== 'string') return [];
+    const say = (name: string): string => formatMoney({ amount: String(payload[`${key}_${name}`]), currency }, locale);
+    return [
+      { key, what: `${t('console-clients.bucket_cash')} (${currency})`, before: say('before'), after: say('after') },
+    ];
+  });
+}
+
 /** Only what would be different. */
 function listChanges({ kind, payload, subject_id: subject }: Approval, words: Words, now: Now): Change[] {
   const { t } = words;
@@ -117,6 +130,7 @@ function listChanges({ kind, payload, subject_id: subject }: Approval, words: Wo
   }
   const standing = listStanding({ kind, payload }, words);
   if (standing.length > 0) return standing;
+  if (kind === 'correction.book') return listCash(payload, words);
   if (kind === 'settings.set') {
     return SETTINGS.filter((name) => payload[name] !== undefined).map((name) => ({
       key: name,

@@ -129,6 +129,7 @@ const CODES: Readonly<Partial<Record<ApprovalKind, readonly ReasonText[]>>> = {
   'loan.reject': reasonTexts.loan,
   'due.raise': reasonTexts.due,
   'client.close': reasonTexts.closing,
+  'correction.book': reasonTexts.correction,
 };
 
 /** As the client reads it. */

@@ -1,0 +1,2 @@
+// The face of corrections that other modules may import.
+export { findCorrectionReason } from './store.ts';
