@@ -7,7 +7,13 @@ const ordersEach = 2;
 
 export function tradeRows(clients: number, cast: Cast): Rows[] {
   const count = clients * ordersEach;
-  return [orderRows(count, cast), eventRows(count), fillRows(count, cast), ...breakRows(clients, cast)];
+  return [
+    orderRows(count, cast),
+    eventRows(count),
+    fillRows(count, cast),
+    ...lotRows(count, cast),
+    ...breakRows(clients, cast),
+  ];
 }
 
 const client = `(i / ${ordersEach})`;
@@ -99,6 +105,44 @@ function fillRows(count: number, { instrumentId }: Cast): Rows {
       settled_at: `timestamptz '2025-01-08'`,
     },
   };
+}
+
+/** What every fill bought, and that it was bought. */
+function lotRows(count: number, { instrumentId }: Cast): Rows[] {
+  const owned = { client_id: uuidSql(1, client), account_id: uuidSql(3, client), position_id: uuidSql(27, client) };
+  const bought = { quantity_e8: '100000000', cost_product: '10000', cost_account: '10000' };
+  return [
+    {
+      table: 'brokerage.lots',
+      count,
+      columns: {
+        ...owned,
+        ...bought,
+        lot_id: uuidSql(28, 'i'),
+        security: `'${instrumentId}'`,
+        instrument_id: `'${instrumentId}'`,
+        product_currency: `'USD'`,
+        account_currency: `'USD'`,
+        cause_kind: `'fill'`,
+        cause_id: uuidSql(23, 'i'),
+        opened_at: timeSql('i'),
+      },
+    },
+    {
+      table: 'brokerage.lot_moves',
+      count,
+      columns: {
+        ...owned,
+        ...bought,
+        move_id: uuidSql(29, 'i'),
+        lot_id: uuidSql(28, 'i'),
+        kind: `'open'`,
+        cause_kind: `'fill'`,
+        cause_id: uuidSql(23, 'i'),
+        at: timeSql('i'),
+      },
+    },
+  ];
 }
 
 /** A good many were closed long ago. */

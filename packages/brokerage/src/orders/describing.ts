@@ -43,6 +43,7 @@ export async function describeOrders(parts: Parts, reader: Reader, orders: reado
   const names = [...new Set(held)].map(({ market, feedSymbol: symbol }) => ({ market, symbol }));
   const prices = names.length > 0 ? await parts.prices.findMany(names) : new Map<string, MarketPrice>();
   const described: OrderWire[] = [];
+  const tables: Facts['tables'] = new Map();
   for (const order of orders) {
     const instrument = named.get(order.instrumentId);
     if (!instrument) throw new Error('an order is of an instrument that nobody knows');
@@ -53,6 +54,7 @@ export async function describeOrders(parts: Parts, reader: Reader, orders: reado
       fills: fills.get(order.id) ?? [],
       outcome: outcomes.get(order.id),
       price,
+      tables,
     });
     described.push(toWire(order, instrument, record, fills.get(order.id) ?? [], await findOtherLeg(reader, order)));
   }
@@ -124,6 +126,8 @@ interface Facts {
   readonly fills: readonly Fill[];
   readonly outcome: Outcome | undefined;
   readonly price: MarketPrice | undefined;
+  /** By market, as far as they were read for other orders of the same list. */
+  readonly tables?: Map<string, Awaited<ReturnType<typeof findTable>>>;
 }
 
 /** TRD-07: every field from fills and lots only; null where nothing has happened yet. */
@@ -190,13 +194,15 @@ function sellAmount<Wire>(
 async function estimateSale(
   parts: Pick<Parts, 'prices' | 'clock'>,
   reader: Reader,
-  { order, instrument }: Facts,
+  { order, instrument, tables }: Facts,
   grossMinor: bigint,
   quantityE8: bigint,
 ): Promise<bigint> {
   const market = listedMarkets.find((code) => code === instrument.market);
   if (!market) return 0n;
-  const table = await findTable(reader, market, parts.clock.now().toISOString().slice(0, 10));
+  const day = parts.clock.now().toISOString().slice(0, 10);
+  const table = tables?.get(market) ?? (await findTable(reader, market, day));
+  tables?.set(market, table);
   const subject = feeSubjectOf(parts, { instrument, currency: order.productCurrency });
   const isConverted = order.accountCurrency !== order.productCurrency;
   return sumCharges(computeCharges({ subject, side: 'sell', isConverted }, table, [{ grossMinor, quantityE8, table }]));
