@@ -1,5 +1,25 @@
 // The directions of the house as data: who may import whom. ARCHITECTURE.md draws the same table; one test walks every import.
 
+const OF_SERVER = [
+  'packages/money',
+  'packages/contract',
+  'packages/platform',
+  'packages/ledger',
+  'packages/locales',
+  'packages/brokerage',
+  'packages/market-data',
+  'packages/demo',
+] as const;
+
+const OF_BROWSER = [
+  'packages/money',
+  'packages/contract',
+  'packages/locales',
+  'packages/ui',
+  'packages/web',
+  'packages/screens',
+] as const;
+
 /** Workspace folder → the workspace folders it may import. Whatever is not listed is forbidden. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/money': [],
@@ -19,43 +39,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/ui': ['packages/money'],
   'packages/web': ['packages/money', 'packages/contract', 'packages/locales'],
   'packages/screens': ['packages/money', 'packages/contract', 'packages/locales', 'packages/ui', 'packages/web'],
-  'packages/testkit': [
-    'packages/money',
-    'packages/contract',
-    'packages/platform',
-    'packages/ledger',
-    'packages/locales',
-    'packages/brokerage',
-    'packages/market-data',
-    'packages/demo',
-    'apps/server',
-  ],
-  'apps/server': [
-    'packages/money',
-    'packages/contract',
-    'packages/platform',
-    'packages/ledger',
-    'packages/locales',
-    'packages/brokerage',
-    'packages/market-data',
-    'packages/demo',
-  ],
-  'apps/client': [
-    'packages/money',
-    'packages/contract',
-    'packages/locales',
-    'packages/ui',
-    'packages/web',
-    'packages/screens',
-  ],
-  'apps/console': [
-    'packages/money',
-    'packages/contract',
-    'packages/locales',
-    'packages/ui',
-    'packages/web',
-    'packages/screens',
-  ],
+  'packages/testkit': [...OF_SERVER, 'apps/server'],
+  'apps/server': OF_SERVER,
+  'apps/client': OF_BROWSER,
+  'apps/console': OF_BROWSER,
   tools: [
     'packages/money',
     'packages/contract',

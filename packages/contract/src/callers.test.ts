@@ -40,6 +40,16 @@ describe('a declaration', () => {
     expect(refusals).toEqual(['not_found', 'bad_request']);
   });
 
+  test('of a queue of staff takes a status and a client, and leaves a line in the trail', () => {
+    const { query, shows } = staff('auditor').queue('listThings', '/things', {
+      summary,
+      of: thing,
+      statuses: ['open'],
+    });
+    expect(Object.keys(query?.shape ?? {})).toEqual(['cursor', 'limit', 'status', 'client_id']);
+    expect(shows).toBe('clients');
+  });
+
   test('of a list that is answered whole takes nothing', () => {
     const { query, response } = client.list('listThings', '/things', { summary, of: thing });
     expect(query).toBeUndefined();

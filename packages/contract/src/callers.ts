@@ -5,7 +5,7 @@ import type { Access, AccessRule, Base, Declare, Endpoint, Method, Optional, Sch
 import type { ErrorCode } from './errors.ts';
 import { staffRoles } from './roles.ts';
 import type { StaffRole } from './roles.ts';
-import { page, pageQuery } from './schemas/scalars.ts';
+import { idOf, page, pageQuery } from './schemas/scalars.ts';
 
 export type Shape = Readonly<Record<string, Schema>>;
 
@@ -37,6 +37,19 @@ export interface Caller<A extends Access> {
     path: string,
     terms: ListTerms<Item, P, C> & { readonly filters?: Filters },
   ): Endpoint<A, P, Strict<typeof pageQuery & Filters>, undefined, ReturnType<typeof page<Item>>, C | 'bad_request'>;
+  /** What clients have, for staff: by its status, or of one client only. */
+  queue<Item extends Schema, const Statuses extends readonly [string, ...string[]]>(
+    id: string,
+    path: string,
+    terms: Pick<ListTerms<Item, undefined, never>, 'summary' | 'of'> & { readonly statuses: Statuses },
+  ): Endpoint<
+    A,
+    undefined,
+    Strict<typeof pageQuery & ReturnType<typeof ofClients<Statuses>>>,
+    undefined,
+    ReturnType<typeof page<Item>>,
+    'bad_request'
+  >;
   /** A list that is short by nature and answered whole. */
   list<
     Item extends Schema,
@@ -49,6 +62,11 @@ export interface Caller<A extends Access> {
     terms: ListTerms<Item, P, C> & { readonly query?: Q },
   ): Endpoint<A, P, Q, undefined, Strict<{ items: z.ZodMiniArray<Item> }>, C>;
 }
+
+const ofClients = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) => ({
+  status: z.optional(z.enum(statuses)),
+  client_id: z.optional(idOf('client')),
+});
 
 type Declared = Terms & { readonly refusals?: readonly ErrorCode[] };
 type Listed = Declared & { readonly of: Schema };
@@ -67,19 +85,22 @@ export function callerOf(base: Base, access: Access): unknown {
       access,
     });
   const get = by('GET');
+  const byPages = (id: string, path: string, { of, filters, refusals = [], ...terms }: Listed & { filters?: Shape }) =>
+    get(id, path, {
+      ...terms,
+      query: z.strictObject({ ...pageQuery, ...filters }),
+      response: page(of),
+      refusals: [...refusals, 'bad_request'],
+    });
   return {
     access,
     get,
     post: by('POST'),
     put: by('PUT'),
     delete: by('DELETE'),
-    page: (id: string, path: string, { of, filters, refusals = [], ...terms }: Listed & { filters?: Shape }) =>
-      get(id, path, {
-        ...terms,
-        query: z.strictObject({ ...pageQuery, ...filters }),
-        response: page(of),
-        refusals: [...refusals, 'bad_request'],
-      }),
+    page: byPages,
+    queue: (id: string, path: string, { statuses, ...terms }: Listed & { statuses: readonly [string, ...string[]] }) =>
+      byPages(id, path, { ...terms, filters: ofClients(statuses), shows: 'clients' }),
     list: (id: string, path: string, { of, ...terms }: Listed) =>
       get(id, path, { ...terms, response: z.strictObject({ items: z.array(of) }) }),
   };

@@ -15,14 +15,10 @@ export const staffBankAccount = z.strictObject({
   version: itemVersion,
 });
 
-export const listAllBankAccounts = readers.page('listAllBankAccounts', '/bank-accounts', {
+export const listAllBankAccounts = readers.queue('listAllBankAccounts', '/bank-accounts', {
   summary: 'Bank accounts of clients, oldest first.',
   of: staffBankAccount,
-  filters: {
-    status: z.optional(z.enum(bankAccountStatuses)),
-    client_id: z.optional(idOf('client')),
-  },
-  shows: 'clients',
+  statuses: bankAccountStatuses,
 });
 
 export const proposeBankVerification = makers.post('proposeBankVerification', '/bank-accounts/{id}/verify', {

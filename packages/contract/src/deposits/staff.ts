@@ -49,14 +49,10 @@ export const staffDeposit = z.strictObject({
   version: itemVersion,
 });
 
-export const listAllDeposits = deskReaders.page('listAllDeposits', '/deposits', {
+export const listAllDeposits = deskReaders.queue('listAllDeposits', '/deposits', {
   summary: 'Declared deposits, oldest first.',
   of: staffDeposit,
-  filters: {
-    status: z.optional(z.enum(depositStatuses)),
-    client_id: z.optional(idOf('client')),
-  },
-  shows: 'clients',
+  statuses: depositStatuses,
 });
 
 export const openDepositProof = deskReaders.post('openDepositProof', '/deposits/{id}/proof/open', {

@@ -10,14 +10,10 @@ export const raisableReasons = ['unpaid_order', 'service_fee'] as const;
 
 export const staffDue = z.strictObject({ ...due.shape, client_id: idOf('client'), version: itemVersion });
 
-export const listAllDues = deskReaders.page('listAllDues', '/dues', {
+export const listAllDues = deskReaders.queue('listAllDues', '/dues', {
   summary: 'Outstanding balances of all clients, newest first.',
   of: staffDue,
-  filters: {
-    status: z.optional(z.enum(dueStatuses)),
-    client_id: z.optional(idOf('client')),
-  },
-  shows: 'clients',
+  statuses: dueStatuses,
 });
 
 export const proposeDue = operators.propose('proposeDue', '/dues', {

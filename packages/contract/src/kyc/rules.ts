@@ -50,23 +50,6 @@ export const kycParts = [
   'id_back',
 ] as const satisfies KycPart[];
 
-export const rejectionCodes = [
-  'differs_from_document',
-  'incomplete',
-  'unreachable',
-  'not_valid',
-  'holder_differs',
-  'too_dark',
-  'blurred',
-  'glare',
-  'cut_off',
-  'wrong_side',
-  'wrong_document',
-  'document_expired',
-  'document_altered',
-] as const;
-export type RejectionCode = (typeof rejectionCodes)[number];
-
 const ofImages = [
   'too_dark',
   'blurred',
@@ -76,7 +59,17 @@ const ofImages = [
   'wrong_document',
   'document_expired',
   'document_altered',
-] as const satisfies RejectionCode[];
+] as const;
+
+export const rejectionCodes = [
+  'differs_from_document',
+  'incomplete',
+  'unreachable',
+  'not_valid',
+  'holder_differs',
+  ...ofImages,
+] as const;
+export type RejectionCode = (typeof rejectionCodes)[number];
 
 /** The closed list: what can be said against which part. */
 export const codesOfPart: Readonly<Record<KycPart, readonly RejectionCode[]>> = {

@@ -10,14 +10,10 @@ const remark = text(500, 4).check(z.regex(/^(?!.*\d(?:[ .-]?\d){7})/s));
 
 export const staffLoan = z.strictObject({ ...loan.shape, client_id: idOf('client'), version: itemVersion });
 
-export const listAllLoans = deskReaders.page('listAllLoans', '/loans', {
+export const listAllLoans = deskReaders.queue('listAllLoans', '/loans', {
   summary: 'Loans of all clients, the oldest first.',
   of: staffLoan,
-  filters: {
-    status: z.optional(z.enum(loanStatuses)),
-    client_id: z.optional(idOf('client')),
-  },
-  shows: 'clients',
+  statuses: loanStatuses,
 });
 
 export const proposeLoanApproval = operators.decide('proposeLoanApproval', '/loans/{id}/approve', {

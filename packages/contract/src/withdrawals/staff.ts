@@ -9,14 +9,10 @@ const bankReference = z.string().check(z.minLength(4), z.maxLength(64), z.regex(
 
 export const staffWithdrawal = z.strictObject({ ...withdrawal.shape, client_id: idOf('client'), version: itemVersion });
 
-export const listAllWithdrawals = deskReaders.page('listAllWithdrawals', '/withdrawals', {
+export const listAllWithdrawals = deskReaders.queue('listAllWithdrawals', '/withdrawals', {
   summary: 'Withdrawals, the ones that are due first on top.',
   of: staffWithdrawal,
-  filters: {
-    status: z.optional(z.enum(withdrawalStatuses)),
-    client_id: z.optional(idOf('client')),
-  },
-  shows: 'clients',
+  statuses: withdrawalStatuses,
 });
 
 export const proposeRelease = operators.decide('proposeRelease', '/withdrawals/{id}/release', {
