@@ -2,6 +2,7 @@
 import type { ApprovalId, ClientId, StaffId } from '@candor/contract/ids.ts';
 import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
+import { withoutNulls } from '@candor/platform/db/rows.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { stateAt } from './approval.ts';
 import type { Approval, ApprovalKind, ApprovalState, Decision } from './approval.ts';
@@ -26,18 +27,8 @@ interface ApprovalRow {
 }
 
 function toApproval(row: ApprovalRow): Approval {
-  const { approvalId, clientId, sealed, checkerId, makerName, checkerName, note, decidedAt, ...rest } = row;
-  return {
-    ...rest,
-    id: approvalId,
-    clientId: clientId ?? undefined,
-    sealed: sealed ?? undefined,
-    checkerId: checkerId ?? undefined,
-    makerName: makerName ?? undefined,
-    checkerName: checkerName ?? undefined,
-    note: note ?? undefined,
-    decidedAt: decidedAt ?? undefined,
-  };
+  const { approvalId: id, ...rest } = row;
+  return { ...withoutNulls(rest), id };
 }
 
 const columns = (reader: Reader) => reader.sql`

@@ -12,23 +12,13 @@ import { readBankAccountLimit } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readClient } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
-import type { SessionId, Sessions } from '../sessions/index.ts';
+import type { Notice, SessionId, Sessions } from '../sessions/index.ts';
 import type { Tenant } from '../tenants/index.ts';
 import { checkInput, usableFrom } from './bank-account.ts';
 import type { BankAccount, BankAccountInput, InputRefusal } from './bank-account.ts';
 import * as store from './store.ts';
 
-export interface PayeeNotice {
-  readonly kind:
-    | 'payee_added'
-    | 'payee_changed'
-    | 'payee_removed'
-    | 'payee_default'
-    | 'payee_verified'
-    | 'payee_refused';
-  readonly clientId: ClientId;
-  readonly params: { readonly account: string };
-}
+export type PayeeNotice = Extract<Notice, { readonly params: { readonly account: string } }>;
 
 export type PinRefusal = Refusal<'pin_wrong' | 'pin_not_set' | 'pin_locked'>;
 
@@ -96,6 +86,23 @@ async function provePin(
   return checkPin(scope, clientId, pin);
 }
 
+/** One own account, changed by whoever proved the PIN. */
+async function changeOwn<Result>(
+  parts: Pick<BankAccountParts, 'checkPin' | 'db' | 'vault'>,
+  owner: BankAccountOwner,
+  id: BankAccountId,
+  pin: string,
+  change: (tx: TenantTx, account: BankAccount) => Promise<Result>,
+): Promise<Result | PinRefusal | Refusal<'not_found'>> {
+  const refused = await provePin(parts, owner, id, pin);
+  if (refused) return refused;
+  return parts.db.transact(owner.scope, async (tx) => {
+    await store.lockOwner(tx, owner.clientId);
+    const account = await store.lockBankAccount(tx, parts.vault, id, owner.clientId);
+    return account ? change(tx, account) : refuse('not_found');
+  });
+}
+
 async function endOthers(
   { sessions }: Pick<BankAccountParts, 'sessions'>,
   tx: TenantTx,
@@ -114,15 +121,8 @@ export async function editBankAccount(
   id: BankAccountId,
   { pin, ...input }: BankAccountInput & { readonly pin: string },
 ): Promise<BankAccount | SaveRefusal | PinRefusal | Refusal<'not_found' | 'bank_account_in_use'>> {
-  const { db, vault, isPaidTo } = parts;
-  const { scope, clientId } = owner;
-  const refused = await provePin(parts, owner, id, pin);
-  if (refused) return refused;
-  return db.transact(scope, async (tx) => {
-    await store.lockOwner(tx, clientId);
-    const known = await store.lockBankAccount(tx, vault, id, clientId);
-    if (!known) return refuse('not_found');
-    if (await isPaidTo(tx, id)) return refuse('bank_account_in_use');
+  return changeOwn(parts, owner, id, pin, async (tx, known) => {
+    if (await parts.isPaidTo(tx, id)) return refuse('bank_account_in_use');
     // In another country it starts as one among others; a changed default stays default and waits like any new payee.
     const isDefault = known.isDefault && known.country === input.country;
     const saved = await save(parts, tx, owner, input, { id, isDefault, act: 'bank_account.changed' });
@@ -188,14 +188,9 @@ export async function setDefaultBankAccount(
   id: BankAccountId,
   pin: string,
 ): Promise<BankAccount | PinRefusal | Refusal<'not_found'>> {
-  const { db, clock, vault, notify } = parts;
+  const { clock, vault, notify } = parts;
   const { scope, clientId } = owner;
-  const refused = await provePin(parts, owner, id, pin);
-  if (refused) return refused;
-  return db.transact(scope, async (tx) => {
-    await store.lockOwner(tx, clientId);
-    const account = await store.lockBankAccount(tx, vault, id, clientId);
-    if (!account) return refuse('not_found');
+  return changeOwn(parts, owner, id, pin, async (tx, account) => {
     await store.setDefault(tx, account);
     await endOthers(parts, tx, owner);
     await notify(tx, { kind: 'payee_default', clientId, params: { account: account.numberHint } });
@@ -209,14 +204,9 @@ export async function deleteBankAccount(
   id: BankAccountId,
   pin: string,
 ): Promise<undefined | PinRefusal | Refusal<'not_found' | 'bank_account_in_use'>> {
-  const { db, clock, vault, notify, isPaidTo } = parts;
+  const { clock, notify, isPaidTo } = parts;
   const { scope, clientId } = owner;
-  const refused = await provePin(parts, owner, id, pin);
-  if (refused) return refused;
-  return db.transact(scope, async (tx) => {
-    await store.lockOwner(tx, clientId);
-    const account = await store.lockBankAccount(tx, vault, id, clientId);
-    if (!account) return refuse('not_found');
+  return changeOwn(parts, owner, id, pin, async (tx, account) => {
     if (await isPaidTo(tx, id)) return refuse('bank_account_in_use');
     const now = clock.now();
     await store.removeBankAccount(tx, id, now);

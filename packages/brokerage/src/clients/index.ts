@@ -4,6 +4,7 @@ export type { Client, ClientId } from './client.ts';
 export { findByBeginnings } from './find-store.ts';
 export { enterAll } from './find-upkeep.ts';
 export { readBeginnings } from './finding.ts';
+export { maskClient } from './masked.ts';
 export { clientChanged, createProfile } from './profile.ts';
 export type { AvatarFiles, ClientChanged, Profile, ProfileCaller } from './profile.ts';
 export {

@@ -1,7 +1,6 @@
 // What staff see from one place: queues counted, a client found, what a client has, and the trail. Only reads; names stay masked.
 import { limits, refuse } from '@candor/contract';
 import type { OutputOf, Refusal } from '@candor/contract';
-import { maskName } from '@candor/contract/clients/person-name.ts';
 import type { auditLine, clientFinds, findClients as findEndpoint, searchAudit } from '@candor/contract/desk/staff.ts';
 import type { InputOf } from '@candor/contract/endpoint.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
@@ -15,13 +14,12 @@ import {
   findClientByEmail,
   findClientByPhone,
   findClientByUsername,
-  maskPhone,
+  maskClient,
   parseClientId,
   readBeginnings,
   readClient,
 } from '../clients/index.ts';
 import type { Client } from '../clients/index.ts';
-import { maskRecipient } from '../delivery/index.ts';
 import type { StaffContext } from '../sessions/index.ts';
 import { findByReference, findOwner, nameStaff } from './store.ts';
 import { readSearch } from './words.ts';
@@ -89,18 +87,7 @@ async function lookUp(
 }
 
 function describeClient(client: Client, foundBy: (typeof clientFinds)[number]): Found['items'][number] {
-  const { id, username, fullName, phone, email, status, createdAt } = client;
-  return {
-    id,
-    client_id: id,
-    username,
-    full_name: fullName === undefined ? null : maskName(fullName),
-    phone: maskPhone(phone),
-    email: email === undefined ? null : maskRecipient(email),
-    status,
-    created_at: createdAt.toISOString(),
-    found_by: foundBy,
-  };
+  return { ...maskClient(client), client_id: client.id, found_by: foundBy };
 }
 
 type AuditQuery = InputOf<typeof searchAudit>['query'];

@@ -6,15 +6,13 @@ import type {
   getMaskedClient,
   openClientData as openEndpoint,
 } from '@candor/contract/clients/staff.ts';
-import { maskName } from '@candor/contract/clients/person-name.ts';
 import type { ClientId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, Reader } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { maskPhone, parseClientId, readClient } from '../clients/index.ts';
+import { maskClient, parseClientId, readClient } from '../clients/index.ts';
 import type { Client } from '../clients/index.ts';
-import { maskRecipient } from '../delivery/index.ts';
 import type { StaffContext } from '../sessions/index.ts';
 
 export interface DisclosureParts {
@@ -44,17 +42,7 @@ export function readMaskedClient(
 ): Promise<OutputOf<typeof getMaskedClient> | Refusal<'not_found'>> {
   return parts.db.read(viewer.scope, async (reader) => {
     const client = await findClient(parts, reader, viewer, id);
-    if (!client) return refuse('not_found');
-    const { username, fullName, phone, email, status, createdAt } = client;
-    return {
-      id: client.id,
-      username,
-      full_name: fullName === undefined ? null : maskName(fullName),
-      phone: maskPhone(phone),
-      email: email === undefined ? null : maskRecipient(email),
-      status,
-      created_at: createdAt.toISOString(),
-    };
+    return client ? maskClient(client) : refuse('not_found');
   });
 }
 

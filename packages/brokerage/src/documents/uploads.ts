@@ -93,18 +93,11 @@ function isOverQuota(use: FileUse): boolean {
 
 /** Books and stores an image that is clean already: one we made anew, or one of the demo. */
 async function keepImage(
-  {
-    db,
-    clock,
-    ids,
-    log,
-    files,
-    vault,
-    links,
-  }: Pick<UploadParts, 'clock' | 'db' | 'files' | 'ids' | 'links' | 'log' | 'vault'>,
+  parts: Pick<UploadParts, 'clock' | 'db' | 'files' | 'ids' | 'links' | 'log' | 'vault'>,
   { scope, clientId, sessionId }: Uploader,
   image: CleanImage & { readonly contentType: ImageType },
 ): Promise<({ id: FileId } & SignedUrl) | UploadRefusal> {
+  const { db, clock, ids, log, files, vault, links } = parts;
   const { contentType, width, height } = image;
   const since = new Date(clock.now().getTime() - dayMs);
   const file = { fileId: ids.next(), clientId, contentType, storageKey: `uploads/${ids.token(24)}` };

@@ -86,13 +86,8 @@ export function proposeWaiver(
     if (due.status !== 'outstanding') return refuse('state_conflict');
     const { amount, currency } = encodeMoney(openOf(due));
     const payload = { amount, currency, due_reason: due.reason };
-    return proposeApproval(parts, tx, caller, {
-      kind: 'due.waive',
-      subjectId: id,
-      clientId: due.clientId,
-      payload,
-      reason,
-    });
+    const { clientId } = due;
+    return proposeApproval(parts, tx, caller, { kind: 'due.waive', subjectId: id, clientId, payload, reason });
   });
 }
 

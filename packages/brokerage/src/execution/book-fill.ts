@@ -41,6 +41,8 @@ export type FillOutcome =
   | { readonly kind: 'booked' | 'known'; readonly fill: Fill; readonly order: Order }
   | { readonly kind: 'waits'; readonly for: OrderWait };
 
+type Outcome = FillOutcome | Refusal<'ledger_halted'>;
+
 /** `rate` is the market's now; a quotation that still holds has fixed its own. */
 export async function bookFill(
   parts: Booking & Pick<ExecutionParts, 'prices'>,
@@ -48,7 +50,7 @@ export async function bookFill(
   order: Order,
   execution: Execution,
   rate: FxRate | undefined,
-): Promise<FillOutcome | Refusal<'ledger_halted'>> {
+): Promise<Outcome> {
   const known = await findExecution(tx, order.venue, execution.executionId);
   if (known) return { kind: 'known', fill: known, order };
   const instrument = await parts.instruments.find(order.instrumentId);
@@ -68,15 +70,9 @@ type Booking = Pick<
   'fillListeners' | 'ledger' | 'messages' | 'signalOrder' | 'instruments' | 'settlesOn' | 'clock' | 'ids'
 >;
 
-async function bookPurchase(
-  parts: Booking,
-  tx: TenantTx,
-  order: Order,
-  plan: Plan,
-): Promise<FillOutcome | Refusal<'ledger_halted'>> {
-  const { costed, instrument, execution, fillId } = plan;
-  const account = await findAccount(tx, order.clientId, order.accountId);
-  if (!account) throw new Error('an order is paid from an account that is gone');
+async function bookPurchase(parts: Booking, tx: TenantTx, order: Order, plan: Plan): Promise<Outcome> {
+  const { costed, execution } = plan;
+  const account = await expectAccount(tx, order);
   const bonusMinor = await usableBonus(tx, order, costed);
   const paidMinor = costed.grossAccountMinor + costed.chargesAccountMinor - bonusMinor;
   const restE8 = restOf(order) - execution.quantityE8;
@@ -92,12 +88,7 @@ async function bookPurchase(
   const bindings =
     account.country === 'US' && unsettledPaid > 0n ? await bind(tx, order, plan, paidMinor, settledUnits) : [];
   await openLot(parts, tx, {
-    instrumentId: order.instrumentId,
-    isin: instrument.isin,
-    clientId: order.clientId,
-    accountId: order.accountId,
-    fillId,
-    quantityE8: execution.quantityE8,
+    ...lotFacts(order, plan),
     costProductMinor: costed.grossMinor,
     costAccountMinor: costed.grossAccountMinor,
     productCurrency: order.productCurrency,
@@ -121,22 +112,11 @@ async function bookPurchase(
   return finish(parts, tx, next, plan, movement, { ...cost, ...taken, bonusMinor, unsettledPartE8 });
 }
 
-async function bookSale(
-  parts: Booking,
-  tx: TenantTx,
-  order: Order,
-  plan: Plan,
-): Promise<FillOutcome | Refusal<'ledger_halted'>> {
-  const { costed, instrument, execution, fillId } = plan;
-  const account = await findAccount(tx, order.clientId, order.accountId);
-  if (!account) throw new Error('an order is paid into an account that is gone');
+async function bookSale(parts: Booking, tx: TenantTx, order: Order, plan: Plan): Promise<Outcome> {
+  const { costed, execution } = plan;
+  const account = await expectAccount(tx, order);
   const taken = await takeLots(parts, tx, {
-    instrumentId: order.instrumentId,
-    isin: instrument.isin,
-    clientId: order.clientId,
-    accountId: order.accountId,
-    fillId,
-    quantityE8: execution.quantityE8,
+    ...lotFacts(order, plan),
     proceedsProductMinor: costed.grossMinor,
     proceedsAccountMinor: costed.grossAccountMinor,
     soldAt: execution.tradedAt,
@@ -158,6 +138,17 @@ async function bookSale(
   const cost = { costProductMinor: taken.costProductMinor, costAccountMinor: taken.costAccountMinor };
   const none = { takenSettled: 0n, takenUnsettled: 0n, unsettledPartE8: 0n };
   return finish(parts, tx, next, plan, movement, { ...cost, ...none, bonusMinor, taken });
+}
+
+async function expectAccount(tx: TenantTx, { clientId, accountId }: Order) {
+  const account = await findAccount(tx, clientId, accountId);
+  if (!account) throw new Error('an order moves the money of an account that is gone');
+  return account;
+}
+
+/** What every lot that a fill opens or takes from is known by. */
+function lotFacts({ instrumentId, clientId, accountId }: Order, { instrument, execution, fillId }: Plan) {
+  return { instrumentId, isin: instrument.isin, clientId, accountId, fillId, quantityE8: execution.quantityE8 };
 }
 
 /** Promotional credit pays fees, in its own currency only. */
@@ -272,7 +263,7 @@ async function finish(
   plan: Plan,
   movement: Movement,
   booked: Booked,
-): Promise<FillOutcome | Refusal<'ledger_halted'>> {
+): Promise<Outcome> {
   const { fillId, execution } = plan;
   const cause = { kind: 'fill', id: fillId } as const;
   const reason = `${order.side === 'buy' ? 'bought' : 'sold'} at ${order.venue} as ${execution.executionId}`.slice(

@@ -4,7 +4,7 @@ import type { ListedMarket } from '@candor/contract/market/venues.ts';
 import { computeCharges, sumCharges } from './compute.ts';
 import type { FeeSubject, FeeTable, TradeFacts } from './compute.ts';
 import { findShipped, shippedTables } from './tables.ts';
-import { lines, minor, shares, subjectOf } from './vectors.ts';
+import { lines, minor, shares, subjectOf, withBrokerage } from './vectors.ts';
 
 interface Vector {
   readonly market: ListedMarket;
@@ -23,22 +23,6 @@ function charge({ market, side, gross, quantity = '10', change, facts, table }: 
   const day = { grossMinor: minor(gross, subject.currency), quantityE8: shares(quantity), table: used };
   return lines(computeCharges({ subject, side, isConverted: false, ...facts }, used, [day]), subject.currency);
 }
-
-const brokerage = {
-  code: 'commission',
-  kind: 'fee',
-  detail: 'commission',
-  basis: 'gross',
-  rounding: 'half-even',
-} as const;
-const withBrokerage: FeeTable = {
-  version: 1,
-  startsOn: '2026-01-01',
-  rules: [
-    { ...brokerage, sides: ['buy', 'sell'], rate: '0.05', step: 1, by: 'signed', cap: '20.00' },
-    ...findShipped('NSE', '2026-11-16').rules,
-  ],
-};
 
 const vectors: ReadonlyArray<readonly [name: string, vector: Vector]> = [
   // India, delivery. 100,000: 0.1 % = 100; 0.00307 % = 3.07; 0.0001 % = 0.10; 0.015 % = 15; 18 % of 3.17 = 0.5706.

@@ -5,23 +5,7 @@ import { computeCharges, subtractCharges, sumCharges } from './compute.ts';
 import type { Charge, FeeTable } from './compute.ts';
 import { netDay } from './intraday.ts';
 import { findShipped } from './tables.ts';
-import { lines, minor, shares, subjectOf } from './vectors.ts';
-
-const brokerage = {
-  code: 'commission',
-  kind: 'fee',
-  detail: 'commission',
-  basis: 'gross',
-  rounding: 'half-even',
-} as const;
-const withBrokerage: FeeTable = {
-  version: 1,
-  startsOn: '2026-01-01',
-  rules: [
-    { ...brokerage, sides: ['buy', 'sell'], rate: '0.05', step: 1, by: 'signed', cap: '20.00' },
-    ...findShipped('NSE', '2026-11-16').rules,
-  ],
-};
+import { lines, minor, shares, subjectOf, withBrokerage } from './vectors.ts';
 
 describe('TRD-07 the whole order as it grows', () => {
   const facts = { subject: subjectOf('BME'), side: 'buy', isConverted: false } as const;

@@ -2,7 +2,8 @@
 import { expectParsed, formatMoney, makeMoney, parseMoney, parseQuantity } from '@candor/money';
 import type { CurrencyCode } from '@candor/money';
 import type { ListedMarket } from '@candor/contract/market/venues.ts';
-import type { Charge, FeeSubject } from './compute.ts';
+import type { Charge, FeeSubject, FeeTable } from './compute.ts';
+import { findShipped } from './tables.ts';
 
 export const currencies: Partial<Record<ListedMarket, CurrencyCode>> = {
   NASDAQ: 'USD',
@@ -33,3 +34,20 @@ export function lines(charges: readonly Charge[], currency: CurrencyCode): Recor
     charges.map(({ code, amountMinor }) => [code, formatMoney(makeMoney(amountMinor, currency))]),
   );
 }
+
+/** India’s table with a brokerage of the house on top: 0.05 %, at most 20 rupees, as it was signed. */
+const brokerage = {
+  code: 'commission',
+  kind: 'fee',
+  detail: 'commission',
+  basis: 'gross',
+  rounding: 'half-even',
+} as const;
+export const withBrokerage: FeeTable = {
+  version: 1,
+  startsOn: '2026-01-01',
+  rules: [
+    { ...brokerage, sides: ['buy', 'sell'], rate: '0.05', step: 1, by: 'signed', cap: '20.00' },
+    ...findShipped('NSE', '2026-11-16').rules,
+  ],
+};

@@ -18,11 +18,14 @@ import { findTerms, spanOf } from './terms.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-export interface ApprovalInput {
+interface DecisionInput {
   readonly version?: string | undefined;
-  readonly amount: { readonly amount: string; readonly currency: string };
   readonly remark: string | undefined;
   readonly reason: string;
+}
+
+export interface ApprovalInput extends DecisionInput {
+  readonly amount: { readonly amount: string; readonly currency: string };
 }
 
 type ProposalRefusal = Refusal<
@@ -37,33 +40,20 @@ export function proposeLoanApproval(
   { amount, remark, reason, version }: ApprovalInput,
 ): Promise<Approval | ProposalRefusal | AmountRefusal | Refusal<'loan_terms'>> {
   return parts.db.transact(caller.scope, async (tx) => {
-    const loan = await lockLoan(tx, parts.vault, id);
-    if (!loan) return refuse('not_found');
-    const stale = checkVersion(versionFacts(loan), version);
-    if (stale) return stale;
-    if (loan.status !== 'pending') return refuse('state_conflict');
-    const forbidden = checkWords({ remark });
-    if (forbidden) return forbidden;
+    const loan = await lockLooked(parts, tx, id, { remark, version });
+    if (isRefusal(loan)) return loan;
     const approved = readAmount(amount, loan.applied.currency);
     if (isRefusal(approved)) return approved;
     const least = spanOf(approved.currency)?.minimum.amountMinor ?? 0n;
     if (approved.amountMinor > loan.applied.amountMinor || approved.amountMinor < least) return refuse('loan_terms');
     const payload = { ...factsOf(loan), approved_minor: String(approved.amountMinor), remark: remark ?? null };
-    return proposeApproval(parts, tx, caller, {
-      kind: 'loan.approve',
-      subjectId: id,
-      clientId: loan.clientId,
-      payload,
-      reason,
-    });
+    const { clientId } = loan;
+    return proposeApproval(parts, tx, caller, { kind: 'loan.approve', subjectId: id, clientId, payload, reason });
   });
 }
 
-export interface RefusalInput {
-  readonly version?: string | undefined;
+export interface RefusalInput extends DecisionInput {
   readonly code: (typeof loanRefusalReasons)[number];
-  readonly remark: string | undefined;
-  readonly reason: string;
 }
 
 export function proposeLoanRefusal(
@@ -73,22 +63,26 @@ export function proposeLoanRefusal(
   { code, remark, reason, version }: RefusalInput,
 ): Promise<Approval | ProposalRefusal> {
   return parts.db.transact(caller.scope, async (tx) => {
-    const loan = await lockLoan(tx, parts.vault, id);
-    if (!loan) return refuse('not_found');
-    const stale = checkVersion(versionFacts(loan), version);
-    if (stale) return stale;
-    if (loan.status !== 'pending') return refuse('state_conflict');
-    const forbidden = checkWords({ remark });
-    if (forbidden) return forbidden;
+    const loan = await lockLooked(parts, tx, id, { remark, version });
+    if (isRefusal(loan)) return loan;
     const payload = { ...factsOf(loan), code, remark: remark ?? null };
-    return proposeApproval(parts, tx, caller, {
-      kind: 'loan.reject',
-      subjectId: id,
-      clientId: loan.clientId,
-      payload,
-      reason,
-    });
+    const { clientId } = loan;
+    return proposeApproval(parts, tx, caller, { kind: 'loan.reject', subjectId: id, clientId, payload, reason });
   });
+}
+
+/** The loan as it was looked at, while it waits, with a remark that may be said. */
+async function lockLooked(
+  { vault }: Pick<LoanParts, 'vault'>,
+  tx: TenantTx,
+  id: LoanId,
+  { remark, version }: Pick<DecisionInput, 'remark' | 'version'>,
+): Promise<Loan | Refusal<'not_found' | 'version_changed' | 'state_conflict' | 'words_forbidden'>> {
+  const loan = await lockLoan(tx, vault, id);
+  if (!loan) return refuse('not_found');
+  const stale = checkVersion(versionFacts(loan), version);
+  if (stale) return stale;
+  return loan.status === 'pending' ? (checkWords({ remark }) ?? loan) : refuse('state_conflict');
 }
 
 function factsOf({ applied, months, kind }: Loan) {

@@ -7,6 +7,7 @@ import type { CurrencyCode, Money } from '@candor/money';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
+import { withoutNulls } from '@candor/platform/db/rows.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Loan, LoanStatus } from './loan.ts';
@@ -36,19 +37,14 @@ async function toLoan(reader: Reader, vault: Vault, row: LoanRow): Promise<Loan>
   const code = expectCurrency(currency);
   const read = (minor: string): Money => makeMoney(BigInt(minor), code);
   return {
-    ...rest,
+    ...withoutNulls(rest),
+    refusal: rest.refusal,
     reference: formatReference('loan', number),
     reason: words === null ? '' : await vault.open(reader, cell(rest.id), words),
     applied: read(applied),
     approved: approved === null ? undefined : read(approved),
     repaid: read(repaid),
     fee: fee === null ? undefined : read(fee),
-    remark: rest.remark ?? undefined,
-    signatureId: rest.signatureId ?? undefined,
-    decidedAt: rest.decidedAt ?? undefined,
-    drawBy: rest.drawBy ?? undefined,
-    drawnAt: rest.drawnAt ?? undefined,
-    clearedAt: rest.clearedAt ?? undefined,
     next: nextDueAt === null || nextAmount === null ? undefined : { dueAt: nextDueAt, amount: read(nextAmount) },
   };
 }

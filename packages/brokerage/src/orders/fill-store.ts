@@ -3,43 +3,50 @@ import type { AccountId, ClientId, JournalId } from '@candor/contract/ids.ts';
 import { formatReference } from '@candor/contract/references/references.ts';
 import { expectParsed, formatRate, parseRate } from '@candor/money';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import { readBigints, withoutNulls } from '@candor/platform/db/rows.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Fill } from './fill.ts';
 
-interface FillRow extends Pick<
-  Fill,
-  | 'id'
-  | 'orderId'
-  | 'clientId'
-  | 'accountId'
-  | 'instrumentId'
-  | 'venue'
-  | 'executionId'
-  | 'side'
-  | 'quantityE8'
-  | 'priceE8'
-  | 'source'
-  | 'simulated'
-  | 'tradedAt'
-  | 'bookedAt'
-  | 'settlesOn'
-  | 'charges'
-  | 'unsettledPartE8'
-  | 'costElsewhere'
-  | 'journalId'
-> {
+const amounts = [
+  'grossProductMinor',
+  'chargesProductMinor',
+  'grossAccountMinor',
+  'chargesAccountMinor',
+  'costProductMinor',
+  'costAccountMinor',
+  'takenSettled',
+  'takenUnsettled',
+  'bonusMinor',
+] as const;
+
+interface FillRow
+  extends
+    Readonly<Record<(typeof amounts)[number], string>>,
+    Pick<
+      Fill,
+      | 'id'
+      | 'orderId'
+      | 'clientId'
+      | 'accountId'
+      | 'instrumentId'
+      | 'venue'
+      | 'executionId'
+      | 'side'
+      | 'quantityE8'
+      | 'priceE8'
+      | 'source'
+      | 'simulated'
+      | 'tradedAt'
+      | 'bookedAt'
+      | 'settlesOn'
+      | 'charges'
+      | 'unsettledPartE8'
+      | 'costElsewhere'
+      | 'journalId'
+    > {
   readonly number: bigint;
   readonly productCurrency: string;
   readonly accountCurrency: string;
-  readonly grossProductMinor: string;
-  readonly chargesProductMinor: string;
-  readonly grossAccountMinor: string;
-  readonly chargesAccountMinor: string;
-  readonly costProductMinor: string;
-  readonly costAccountMinor: string;
-  readonly takenSettled: string;
-  readonly takenUnsettled: string;
-  readonly bonusMinor: string;
   readonly fxRate: string | null;
   readonly fxSource: string | null;
   readonly fxSimulated: boolean | null;
@@ -64,25 +71,14 @@ function toFill({ number, fxRate, fxSource, fxSimulated, fxAt, fxReceivedAt, ...
           asOf: fxAt,
           receivedAt: fxReceivedAt ?? fxAt,
         };
+  const reference = formatReference('confirmation', number);
   return {
-    ...row,
-    reference: formatReference('confirmation', number),
+    ...withoutNulls(row),
+    ...readBigints(row, amounts),
+    reference,
     productCurrency,
     accountCurrency,
     fx,
-    grossProductMinor: BigInt(row.grossProductMinor),
-    chargesProductMinor: BigInt(row.chargesProductMinor),
-    grossAccountMinor: BigInt(row.grossAccountMinor),
-    chargesAccountMinor: BigInt(row.chargesAccountMinor),
-    costProductMinor: BigInt(row.costProductMinor),
-    costAccountMinor: BigInt(row.costAccountMinor),
-    takenSettled: BigInt(row.takenSettled),
-    takenUnsettled: BigInt(row.takenUnsettled),
-    bonusMinor: BigInt(row.bonusMinor),
-    settledJournalId: row.settledJournalId ?? undefined,
-    settledAt: row.settledAt ?? undefined,
-    lateSince: row.lateSince ?? undefined,
-    bustedAt: row.bustedAt ?? undefined,
   };
 }
 

@@ -3,6 +3,7 @@ import type { ClientId, QuotationId } from '@candor/contract/ids.ts';
 import { formatReference } from '@candor/contract/references/references.ts';
 import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import { readBigints, withoutNulls } from '@candor/platform/db/rows.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Order, OrderAct, OrderStatus } from './order.ts';
@@ -25,15 +26,17 @@ type Nullable =
   | 'signingSessionId'
   | 'approvalId'
   | 'acceptedAt';
-type Text =
-  | 'amountMinor'
-  | 'filledValueE16'
-  | 'held'
-  | 'heldUnsettled'
-  | 'releasedSettled'
-  | 'releasedUnsettled'
-  | 'signedMaxMinor'
-  | 'chargedMinor';
+const amounts = [
+  'filledValueE16',
+  'held',
+  'heldUnsettled',
+  'releasedSettled',
+  'releasedUnsettled',
+  'signedMaxMinor',
+  'chargedMinor',
+] as const;
+
+type Text = 'amountMinor' | (typeof amounts)[number];
 
 type OrderRow = Omit<
   Order,
@@ -50,36 +53,13 @@ type OrderRow = Omit<
 
 function toOrder({ number, ...row }: OrderRow): Order {
   return {
-    ...row,
+    ...withoutNulls(row),
+    ...readBigints(row, amounts),
     reference: formatReference('order', number),
-    goodTill: row.goodTill ?? undefined,
-    worksUntil: row.worksUntil ?? undefined,
     amountMinor: row.amountMinor === null ? undefined : BigInt(row.amountMinor),
     amountCurrency: row.amountCurrency === null ? undefined : expectCurrency(row.amountCurrency),
-    limitPriceE8: row.limitPriceE8 ?? undefined,
-    stopPriceE8: row.stopPriceE8 ?? undefined,
-    triggeredAt: row.triggeredAt ?? undefined,
-    closedAs: row.closedAs ?? undefined,
-    closedAt: row.closedAt ?? undefined,
-    waitsFor: row.waitsFor ?? undefined,
-    rejection: row.rejection ?? undefined,
-    filledValueE16: BigInt(row.filledValueE16),
     productCurrency: expectCurrency(row.productCurrency),
     accountCurrency: expectCurrency(row.accountCurrency),
-    held: BigInt(row.held),
-    heldUnsettled: BigInt(row.heldUnsettled),
-    releasedSettled: BigInt(row.releasedSettled),
-    releasedUnsettled: BigInt(row.releasedUnsettled),
-    signedMaxMinor: BigInt(row.signedMaxMinor),
-    chargedMinor: BigInt(row.chargedMinor),
-    ocoGroup: row.ocoGroup ?? undefined,
-    replacesId: row.replacesId ?? undefined,
-    sellsId: row.sellsId ?? undefined,
-    lotIds: row.lotIds ?? undefined,
-    signatureId: row.signatureId ?? undefined,
-    signingSessionId: row.signingSessionId ?? undefined,
-    approvalId: row.approvalId ?? undefined,
-    acceptedAt: row.acceptedAt ?? undefined,
   };
 }
 

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { productTerms } from '@candor/contract/products/client.ts';
 import type { ProductSubtype, ProductType, TradingType } from '@candor/contract/products/types.ts';
 import { isCurrencyCode } from '@candor/money';
-import type { CurrencyCode } from '@candor/money';
 import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
@@ -76,14 +75,7 @@ export async function listProducts(
   return rows.map(toProduct);
 }
 
-export interface NewProduct {
-  readonly id: string;
-  readonly type: ProductType;
-  readonly subtype: ProductSubtype;
-  readonly tradingType: TradingType;
-  readonly market: string | undefined;
-  readonly currency: CurrencyCode | undefined;
-}
+export type NewProduct = Omit<Product, 'isOpen' | 'terms'>;
 
 /** False when the venue has its product already. */
 export async function insertProduct(

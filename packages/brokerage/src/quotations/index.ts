@@ -3,7 +3,7 @@ export { askAgainHundredths, deviationOf, grossOf, isOutsideBand, quoteSides } f
 export { checkUse, describeInstrument, isMarked } from './quotation.ts';
 export type { Quotation } from './quotation.ts';
 export { feeSubjectOf, quoteOrder, readListed } from './service.ts';
-export type { Listed, QuotationParts, QuoteContext, QuoteRefusal } from './service.ts';
+export type { Listed, QuotationParts, QuoteContext, QuoteRefusal, TradeTerms } from './service.ts';
 export { checkFunds, readStanding } from './standing.ts';
 export type { Standing } from './standing.ts';
 export { findQuotation } from './store.ts';

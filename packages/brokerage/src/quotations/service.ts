@@ -75,6 +75,7 @@ export interface QuoteContext {
 /** What the day of settlement depends on. */
 export interface TradeTerms {
   readonly market: string;
+  /** Of the venue: its cycle counts. */
   readonly country: string;
   readonly productCurrency: string;
   readonly accountCurrency: string;

@@ -1,59 +1,36 @@
 // SQL of quotations. Only added; a quotation is used by the order that names it.
-import type { AccountId, ClientId, QuotationId } from '@candor/contract/ids.ts';
+import type { QuotationId } from '@candor/contract/ids.ts';
 import * as z from 'zod/mini';
 import { quotation as wireShape } from '@candor/contract/quotations/client.ts';
-import type { AskedKind, OrderSide, TimeInForce, TradingType } from '@candor/contract/products/types.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import { readBigints, withoutNulls } from '@candor/platform/db/rows.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Quotation } from './quotation.ts';
 
-export interface QuotationRow {
-  readonly id: QuotationId;
-  readonly clientId: ClientId;
-  readonly accountId: AccountId;
-  readonly productId: string;
-  readonly instrumentId: string;
-  readonly side: OrderSide;
-  readonly kind: AskedKind;
-  readonly timeInForce: TimeInForce;
-  readonly goodTill: string | null;
-  readonly tradingType: TradingType;
-  readonly quantityE8: bigint;
+/** As the database answers it: what may be missing is null, amounts are text. */
+type Nullable = 'goodTill' | 'limitPriceE8' | 'stopPriceE8' | 'aboutOrderId';
+type Amounts = 'grossMinor' | 'totalMinor' | 'totalAccountMinor' | 'maximumMinor';
+type Currencies = 'productCurrency' | 'accountCurrency';
+
+export type QuotationRow = Omit<
+  Quotation,
+  Nullable | Amounts | Currencies | 'amountMinor' | 'amountCurrency' | 'shown'
+> & {
+  readonly [Name in Nullable]: NonNullable<Quotation[Name]> | null;
+} & { readonly [Name in Amounts | Currencies]: string } & {
   readonly amountMinor: string | null;
   readonly amountCurrency: string | null;
-  readonly limitPriceE8: bigint | null;
-  readonly stopPriceE8: bigint | null;
-  readonly priceE8: bigint;
-  readonly referencePriceE8: bigint;
-  readonly productCurrency: string;
-  readonly accountCurrency: string;
-  readonly grossMinor: string;
-  readonly totalMinor: string;
-  readonly totalAccountMinor: string;
-  readonly maximumMinor: string;
-  readonly aboutOrderId: string | null;
-  readonly productVersion: number;
-  readonly feesVersion: number;
   readonly shown: unknown;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
+};
 
 export function toQuotation(row: QuotationRow): Quotation {
   return {
-    ...row,
-    goodTill: row.goodTill ?? undefined,
+    ...withoutNulls(row),
+    ...readBigints(row, ['grossMinor', 'totalMinor', 'totalAccountMinor', 'maximumMinor']),
     amountMinor: row.amountMinor === null ? undefined : BigInt(row.amountMinor),
     amountCurrency: row.amountCurrency === null ? undefined : expectCurrency(row.amountCurrency),
-    limitPriceE8: row.limitPriceE8 ?? undefined,
-    stopPriceE8: row.stopPriceE8 ?? undefined,
     productCurrency: expectCurrency(row.productCurrency),
     accountCurrency: expectCurrency(row.accountCurrency),
-    grossMinor: BigInt(row.grossMinor),
-    totalMinor: BigInt(row.totalMinor),
-    totalAccountMinor: BigInt(row.totalAccountMinor),
-    maximumMinor: BigInt(row.maximumMinor),
-    aboutOrderId: row.aboutOrderId ?? undefined,
     shown: z.parse(wireShape, row.shown),
   };
 }

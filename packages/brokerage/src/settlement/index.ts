@@ -3,5 +3,5 @@ export { settleDue, settlementBank } from './booking.ts';
 export type { SettlementParts, SettlementRun } from './booking.ts';
 export { proposeFailure, proposeResolution } from './decisions.ts';
 export { createSettlementDays } from './settlement-days.ts';
-export type { SettlementDays, TradeTerms } from './settlement-days.ts';
+export type { SettlementDays } from './settlement-days.ts';
 export { insertChange, lockUnderWay } from './store.ts';

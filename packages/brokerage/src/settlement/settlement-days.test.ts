@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, isBankHoliday, weekdayOf } from './bank-holidays.ts';
 import { createSettlementDays } from './settlement-days.ts';
-import type { TradeTerms } from './settlement-days.ts';
+import type { TradeTerms } from '../quotations/index.ts';
 
 /** Exchanges that are closed on weekends and on the days named. */
 const closed: Readonly<Record<string, readonly string[]>> = {

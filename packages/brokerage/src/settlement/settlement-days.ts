@@ -2,19 +2,11 @@
 // where two currencies are involved a day on which both can be paid. Pure, over the calendars it is given.
 import { accountCountries, packOf, settlementDaysOf } from '@candor/contract/countries/index.ts';
 import type { MarketPrices } from '../prices/index.ts';
+import type { TradeTerms } from '../quotations/index.ts';
 import { addDays, hasOwnDays, isBankHoliday, weekdayOf } from './bank-holidays.ts';
 
 /** What is known of the days of a venue. */
 export type VenueDays = Pick<MarketPrices, 'hoursOf' | 'sessionOn'>;
-
-export interface TradeTerms {
-  readonly market: string;
-  /** Of the venue: its cycle counts. */
-  readonly country: string;
-  readonly productCurrency: string;
-  readonly accountCurrency: string;
-  readonly tradedAt: Date;
-}
 
 export interface SettlementDays {
   /** YYYY-MM-DD, a day on which the venue trades. */

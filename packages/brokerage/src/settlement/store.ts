@@ -169,16 +169,10 @@ export async function insertChange(tx: TenantTx, change: FillChange): Promise<vo
     from brokerage.settlement_changes where fill_id = ${fillId}`;
 }
 
-export interface Break {
+type BreakOf = 'fillId' | 'orderId' | 'clientId' | 'accountId' | 'instrumentId' | 'side' | 'quantityE8' | 'settlesOn';
+
+export interface Break extends Pick<UnsettledFill, BreakOf> {
   readonly id: string;
-  readonly fillId: string;
-  readonly orderId: string;
-  readonly clientId: ClientId;
-  readonly accountId: AccountId;
-  readonly instrumentId: string;
-  readonly side: 'buy' | 'sell';
-  readonly quantityE8: bigint;
-  readonly settlesOn: string;
   readonly kind: 'failed' | 'not_booked';
   readonly reason: BreakReason;
   readonly openedAt: Date;

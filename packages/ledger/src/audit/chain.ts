@@ -1,9 +1,10 @@
 // Follows the chain from its beginning (or from a block that was verified before) and makes every digest and hash again
 // from the stored rows. Whoever changed a row behind our back is found here, unless they rewrote everything after it.
-import type { JournalId, LedgerAccountId, SignatureId } from '@candor/contract/ids.ts';
+import type { JournalId, LedgerAccountId } from '@candor/contract/ids.ts';
 import { createHash } from 'node:crypto';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { digestJournal } from '../journals/digest.ts';
+import type { DigestContent } from '../journals/digest.ts';
 import { ownRows } from '../reads/balances.ts';
 import type { Violation } from './checks.ts';
 
@@ -19,16 +20,9 @@ interface BlockRow {
   readonly hash: Buffer;
 }
 
-interface JournalRow {
+interface JournalRow extends Omit<DigestContent, 'lines'> {
   readonly seq: bigint;
   readonly id: JournalId;
-  readonly actor: string;
-  readonly idempotencyKey: string;
-  readonly causeKind: string;
-  readonly causeId: string;
-  readonly reason: string;
-  readonly reverses: string | null;
-  readonly signatureId: SignatureId | null;
   readonly digest: Buffer;
   readonly lines: readonly { readonly accountId: LedgerAccountId; readonly amountMinor: string }[];
 }

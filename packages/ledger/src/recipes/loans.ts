@@ -3,15 +3,8 @@
 import type { SignatureId } from '@candor/contract/ids.ts';
 import { clientBucket, houseAccount, type ClientAccount } from '../accounts/account.ts';
 import type { Movement } from '../journals/draft.ts';
-import {
-  chargeEntries,
-  checkPositive,
-  collectLines,
-  sumCharges,
-  type Channel,
-  type Charge,
-  type OwnerMove,
-} from './lines.ts';
+import { chargeEntries, checkPositive, collectLines, sumCharges } from './lines.ts';
+import type { Channel, Charge, OwnerMove } from './lines.ts';
 
 export interface LoanDraw extends OwnerMove {
   readonly signatureId: SignatureId;

@@ -22,9 +22,18 @@ export function drawCandles(simulator: Simulator, request: CandleRequest, nowMs:
   const last = Math.min(running, calendar.lastSession(toMs - 1).number);
   const splits = adjusted ? series.schedule(running).splits : [];
   const bars = isIntraday(step)
-    ? drawIntraday(simulator, request, calendar, last, nowMs, splits, running)
-    : drawDays(simulator, request, calendar, last, nowMs, splits, running);
+    ? drawIntraday(simulator, request, { calendar, last, nowMs, splits, running })
+    : drawDays(simulator, request, { calendar, last, nowMs, splits, running });
   return bars.filter(({ startMs }) => startMs >= fromMs && startMs < toMs).map((bar) => toCandle(bar, instrument));
+}
+
+/** Up to which session bars are drawn, and in the shares of which. */
+interface Window {
+  readonly calendar: Calendar;
+  readonly last: number;
+  readonly nowMs: number;
+  readonly splits: readonly Split[];
+  readonly running: number;
 }
 
 function isIntraday(step: Step): step is IntradayStep {
@@ -34,11 +43,7 @@ function isIntraday(step: Step): step is IntradayStep {
 function drawIntraday(
   simulator: Simulator,
   { instrument, step, fromMs }: CandleRequest,
-  calendar: Calendar,
-  last: number,
-  nowMs: number,
-  splits: readonly Split[],
-  running: number,
+  { calendar, last, nowMs, splits, running }: Window,
 ): NumericBar[] {
   if (instrument.type === 'fund' || !isIntraday(step)) return [];
   const bars: NumericBar[] = [];
@@ -53,11 +58,7 @@ function drawIntraday(
 function drawDays(
   simulator: Simulator,
   { instrument, step, fromMs }: CandleRequest,
-  calendar: Calendar,
-  last: number,
-  nowMs: number,
-  splits: readonly Split[],
-  running: number,
+  { calendar, last, nowMs, splits, running }: Window,
 ): NumericBar[] {
   const groupOf = step === '1w' ? weekOf : monthOf;
   const groupAt = (number: number) => groupOf(calendar.session(number).day);
