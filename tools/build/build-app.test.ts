@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp, inspectApp } from './build-app.ts';
+import { SHARED } from './inputs.ts';
 
 const APP = 'apps/client';
 const root = mkdtempSync(join(tmpdir(), 'candor-build-'));
@@ -15,16 +16,7 @@ function write(path: string, text: string): void {
 
 beforeAll(async () => {
   const files = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'tsconfig.web.json'];
-  const folders = [
-    'packages/ui',
-    'packages/web',
-    'packages/screens',
-    'packages/contract',
-    'packages/locales',
-    'packages/money',
-    'tools/build',
-  ];
-  for (const name of [...files, ...folders.map((folder) => `${folder}/package.json`)]) write(name, '{}');
+  for (const name of [...files, ...SHARED.map((folder) => `${folder}/package.json`)]) write(name, '{}');
   write(`${APP}/vite.config.ts`, 'export default { build: { modulePreload: false } };');
   write(`${APP}/index.html`, '<!doctype html><script type="module" src="/src/main.ts"></script>');
   write(`${APP}/src/main.ts`, `document.title = ${JSON.stringify('word '.repeat(500))};`);

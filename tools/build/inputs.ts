@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const SHARED = [
+/** What both apps are built from. */
+export const SHARED = [
   'packages/ui',
   'packages/web',
   'packages/screens',

@@ -2,16 +2,13 @@
 // cash does not cover is settled in parts on the page of loans.
 import { Link } from '@tanstack/react-router';
 import type { Due } from '@candor/contract/dues/client.ts';
-import { Button, buttonLook } from '@candor/ui';
+import { buttonLook } from '@candor/ui';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
 import { useDues } from '../../shared/dues/queries.ts';
-import { planSettlement } from '../../shared/dues/settlement.ts';
-import { useSettling } from '../../shared/dues/use-settling.ts';
+import { SettleNow, useSettlement } from '../../shared/dues/settle-due.tsx';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
-import { useAccounts } from '../../shared/money/queries.ts';
-import { settledCash } from '../../shared/money/settled-cash.ts';
 
 export function SettleButton({ accountId }: { readonly accountId: string }) {
   const dues = useDues('outstanding');
@@ -21,22 +18,11 @@ export function SettleButton({ accountId }: { readonly accountId: string }) {
 
 function SettleDue({ due }: { readonly due: Due }) {
   const t = useText();
-  const accounts = useAccounts();
-  const settling = useSettling(due.id);
-  const account = accounts.data?.find(({ id }) => id === due.account_id);
-  const cash = account && settledCash(account);
-  const plan = planSettlement(due.open_amount, cash);
+  const { settling, plan } = useSettlement(due);
   if (plan?.isWhole !== true) return <SettleElsewhere />;
   return (
     <>
-      <Button
-        size="small"
-        loading={settling.isBusy}
-        loadingLabel={t('shell.loading')}
-        onClick={() => void settling.start(plan.amount)}
-      >
-        {t('withdrawals.clear_settle_dues')}
-      </Button>
+      <SettleNow settling={settling} amount={plan.amount} label={t('withdrawals.clear_settle_dues')} />
       {settling.problem !== null && (
         <Banner tone="danger" urgent title={t('dues.failed')} className="w-full">
           {describeProblem(t, settling.problem)}

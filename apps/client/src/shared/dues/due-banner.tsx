@@ -2,19 +2,16 @@
 import { Link } from '@tanstack/react-router';
 import type { Due } from '@candor/contract/dues/client.ts';
 import type { Loan } from '@candor/contract/loans/client.ts';
-import { Amount, Button, buttonLook } from '@candor/ui';
+import { Amount, buttonLook } from '@candor/ui';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
-import { useAccounts } from '../money/queries.ts';
 import { useNouns } from '@candor/screens/page/use-nouns.ts';
 import { useServices } from '../use-services.ts';
 import { useDues, useLoans } from './queries.ts';
-import { planSettlement } from './settlement.ts';
-import { useSettling } from './use-settling.ts';
-import { settledCash } from '../money/settled-cash.ts';
+import { SettleNow, useSettlement } from './settle-due.tsx';
 
 const nouns = ['dues', 'errors', 'credentials'] as const;
 const soonMs = 7 * 24 * 60 * 60_000;
@@ -37,11 +34,7 @@ export function DueBanner() {
 
 function Outstanding({ due, others }: { readonly due: Due; readonly others: number }) {
   const t = useText();
-  const accounts = useAccounts();
-  const settling = useSettling(due.id);
-  const account = accounts.data?.find(({ id }) => id === due.account_id);
-  const cash = account && settledCash(account);
-  const plan = planSettlement(due.open_amount, cash);
+  const { settling, plan } = useSettlement(due);
   return (
     <div className="flex flex-col gap-3" data-banner="outstanding">
       <Banner
@@ -53,14 +46,7 @@ function Outstanding({ due, others }: { readonly due: Due; readonly others: numb
         }
         action={
           plan?.isWhole === true ? (
-            <Button
-              size="small"
-              loading={settling.isBusy}
-              loadingLabel={t('shell.loading')}
-              onClick={() => void settling.start(plan.amount)}
-            >
-              {t('dues.settle')}
-            </Button>
+            <SettleNow settling={settling} amount={plan.amount} label={t('dues.settle')} />
           ) : (
             <Link to="/loan" className={buttonLook({ size: 'small' })}>
               {t('dues.look')}
