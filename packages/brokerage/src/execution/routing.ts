@@ -10,6 +10,7 @@ import { createJobQueue } from '@candor/platform/jobs/queue.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { builtIn, endOrder, findOrder, insertEvent, lockOrder, restOf } from '../orders/index.ts';
 import type { Order, OrderParts } from '../orders/index.ts';
+import { endAt } from './applying.ts';
 import type { Broker, BrokerOrder } from './broker.ts';
 import { hasEvent } from './broker-store.ts';
 import type { BrokerParts } from './parts.ts';
@@ -21,15 +22,17 @@ const mostTries = 30;
 
 export function createRouting(parts: { readonly clock: Clock; readonly ids: Ids }): OrderParts['routeOrder'] {
   const queue = createJobQueue(parts);
-  return async (tx, { id, venue, version }, what) => {
+  return async (tx, { id, venue, version, worksUntil }, what) => {
     if (venue === builtIn) return;
-    const payload = { order: id };
-    await queue.enqueue(
-      tx,
-      what === 'send'
-        ? { kind: sendKind, payload, uniqueKey: id, maxAttempts: mostTries }
-        : { kind: cancelKind, payload, uniqueKey: `${id}:${String(version)}`, maxAttempts: mostTries },
-    );
+    const job = { payload: { order: id }, maxAttempts: mostTries };
+    const cancel = { ...job, kind: cancelKind, uniqueKey: `${id}:${String(version)}` };
+    if (what === 'cancel') {
+      await queue.enqueue(tx, cancel);
+      return;
+    }
+    // Whatever is left of it is taken back the moment its time is over.
+    const over = worksUntil && { ...cancel, uniqueKey: `${id}:over`, runAt: worksUntil };
+    await queue.enqueue(tx, { ...job, kind: sendKind, uniqueKey: id }, ...(over ? [over] : []));
   };
 }
 
@@ -71,6 +74,16 @@ export async function sendOrder(
 ): Promise<void> {
   const instrument = await parts.instruments.find(order.instrumentId);
   if (!instrument) throw new Error('an order is of an instrument that nobody knows');
+  const isOver = order.worksUntil !== undefined && order.worksUntil <= parts.clock.now();
+  // Nobody signed for later: what could not be sent in time is over, unless the broker has it after all.
+  if (isOver) {
+    if (await broker.find(order.id, signal)) return;
+    await parts.db.transact(scope, async (tx) => {
+      const fresh = await lockOrder(tx, order.id);
+      if (fresh?.status === 'pending') await endAt(parts, tx, fresh, 'expired');
+    });
+    return;
+  }
   const answer = await broker.place(describeFor(order, instrument), signal);
   await parts.db.transact(scope, async (tx) => {
     const fresh = await lockOrder(tx, order.id);

@@ -20,7 +20,7 @@ export interface OrderParts extends QuotationParts {
   /** Inside the transaction that wants it: a broker is told after the commit, once. Nothing for the built-in venue. */
   readonly routeOrder: (
     tx: TenantTx,
-    order: Pick<Order, 'id' | 'venue' | 'version'>,
+    order: Pick<Order, 'id' | 'venue' | 'version' | 'worksUntil'>,
     what: 'send' | 'cancel',
   ) => Promise<void>;
   /** Told after the commit that an order changed, for screens. */
