@@ -4,7 +4,7 @@ import { allEndpoints } from '@candor/contract/endpoints.ts';
 import type { Endpoint } from '@candor/contract/endpoint.ts';
 import { families } from '@candor/contract/publications/families.ts';
 import type { CallOptions } from '@candor/testkit';
-import { clientIdOf, nameOf, phoneOf, referenceOf, usernameOf } from './desk-people.ts';
+import { clientIdOf, journalsEach, nameOf, phoneOf, referenceOf, usernameOf } from './desk-people.ts';
 import { uuidOf } from './desk-rows.ts';
 
 /** What was made by the server's own verbs and is asked for by its id. */
@@ -82,6 +82,13 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     found('username', usernameOf),
     found('reference', (client) => referenceOf(client, 1)),
     found('id', clientIdOf),
+  ],
+  previewCorrection: [
+    {
+      make: (client) => ({
+        params: { id: clientIdOf(client), journal_id: uuidOf(10, client * journalsEach) },
+      }),
+    },
   ],
   listAllDeposits: [
     plain,

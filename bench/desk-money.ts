@@ -1,9 +1,7 @@
 // The history of money of the generated tenant: deposits, withdrawals, journals and their postings, with the accounts they stand in.
-import { depositsEach } from './desk-people.ts';
+import { depositsEach, journalsEach } from './desk-people.ts';
 import { timeSql, uuidSql } from './desk-rows.ts';
 import type { Rows } from './desk-rows.ts';
-
-const journalsEach = 5;
 
 const accountOf = (client: string): string => uuidSql(3, client);
 const cashOf = (client: string): string => uuidSql(4, client);

@@ -26,6 +26,7 @@ export const usernameOf = (index: number): string => `user${index}`;
 export const clientIdOf = (index: number): string => uuidOf(1, index);
 
 export const depositsEach = 4;
+export const journalsEach = 5;
 /** Of one of a client's deposits. */
 export const referenceOf = (index: number, place: number): string =>
   `RF${String(10 + (index % 89))}${String(index * depositsEach + place).padStart(12, '0')}`;
