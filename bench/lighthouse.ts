@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import lighthouse from 'lighthouse';
 import type { Config, Flags } from 'lighthouse';
 import { chromium } from '@playwright/test';
+import { measureDesk } from './lighthouse-desk.ts';
 import { startServerProcess } from './server-process.ts';
 
 interface Scores {
@@ -70,13 +71,14 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Arguments: how often each (5), then the path (/dashboard). */
+/** Arguments: how often each (5), then the path (/dashboard); or `desk` for the accessibility of console and verification. */
 export async function run(args: readonly string[]): Promise<void> {
   const [times = '5', path = '/dashboard'] = args;
   const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
     (place) => place && existsSync(place),
   );
   if (!executablePath) throw new Error('needs Chromium: set CHROMIUM_PATH');
+  if (times === 'desk') return measureDesk(executablePath);
   const server = await startServerProcess();
   const port = 9_700;
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', `--remote-debugging-port=${port}`] });
