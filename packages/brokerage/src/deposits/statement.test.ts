@@ -121,10 +121,10 @@ describe('FUND-02 R-10 camt.053 statements', () => {
   });
 
   test('a long text that never closes is answered at once', () => {
-    const started = performance.now();
+    const started = process.threadCpuUsage();
     expect(isRefusal(readCamtStatement(`<Document ${'a="b" '.repeat(15_000)}`))).toBe(true);
     expect(isRefusal(readCamtStatement(`<!--${'-'.repeat(100_000)}`))).toBe(true);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(process.threadCpuUsage(started).user).toBeLessThan(5_000_000);
   });
 });
 
