@@ -249,7 +249,7 @@ describe('S-27 one person and what was traded', () => {
     }
   });
 
-  test('S-27 opens no product, stops no instrument for others and resets no venue', async () => {
+  test('S-27 opens no product, stops no instrument for others and resets neither venue nor broker', async () => {
     const write = [
       (tx: TenantTx) => tx.sql`
         insert into brokerage.products (tenant_id, product_id, type, subtype, trading_type, market, currency, created_at)
@@ -263,6 +263,12 @@ describe('S-27 one person and what was traded', () => {
       (tx: TenantTx) => tx.sql`
         insert into brokerage.venue_marks (tenant_id, instrument_id, day, tick_at, volume)
         values (${tenantId}, ${newId()}, '2020-01-01', now(), 0)`,
+      (tx: TenantTx) => tx.sql`
+        insert into brokerage.broker_cursors (tenant_id, broker, event_id, read_at)
+        values (${tenantId}, 'alpaca', '99999999', now())`,
+      (tx: TenantTx) => tx.sql`
+        insert into brokerage.broker_breaks (tenant_id, break_id, broker, subject, reason, said, opened_at)
+        values (${tenantId}, ${newId()}, 'alpaca', 'mine', 'unreadable', '{}', now())`,
     ];
     for (const one of write) await expect(alone(one)).rejects.toThrow(byClockwork);
     const person = await floor.makeInvestor();
