@@ -233,6 +233,16 @@ describe('an order that staff look at first', () => {
     });
     await expect(alone).rejects.toThrow(/does not go from rejected to pending/);
   });
+
+  test('TRD-03 decided by nobody until its time was over, with no other order beside it: expired, and its money is free', async () => {
+    const person = await floor.makeInvestor('600000.00');
+    const wish = { symbol: 'ADBE', amount: { amount: '280000.00', currency: 'USD' } };
+    const order = await floor.placed(person, wish);
+    expect(order.status).toBe('awaiting');
+    const [later = person] = await floor.nextSession(person);
+    await floor.tick();
+    expect(await floor.detail(later, order.id)).toMatchObject({ status: 'expired', held: { amount: '0.00' } });
+  });
 });
 
 describe('a signing session', () => {

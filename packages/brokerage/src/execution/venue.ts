@@ -31,7 +31,7 @@ import type { ExecutionParts } from './parts.ts';
 
 /** Looks at every instrument that has orders working; answers how many fills were booked. */
 export async function runVenue(parts: Looking, scope: TenantScope): Promise<number> {
-  const ids = await parts.db.read(scope, (reader) => listWorkingInstruments(reader, builtIn));
+  const ids = await parts.db.read(scope, (reader) => listWorkingInstruments(reader, builtIn, parts.clock.now()));
   let fills = 0;
   for (const id of ids) fills += await runInstrument(parts, scope, id);
   return fills;

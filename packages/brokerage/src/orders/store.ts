@@ -229,9 +229,11 @@ export async function listWorking(reader: Reader, instrumentId?: string): Promis
   return rows.map(toOrder);
 }
 
-export async function listWorkingInstruments(reader: Reader, venue: string): Promise<string[]> {
+/** What a venue has to look at; also where a reviewed order was decided by nobody until its time was over. */
+export async function listWorkingInstruments(reader: Reader, venue: string, now: Date): Promise<string[]> {
   const rows = await reader.sql<Array<{ id: string }>>`
-    select distinct instrument_id as id from brokerage.orders where status = 'pending' and venue = ${venue} limit 2000`;
+    select distinct instrument_id as id from brokerage.orders
+    where status = 'pending' and venue = ${venue} or status = 'awaiting' and works_until <= ${now} limit 2000`;
   return rows.map(({ id }) => id);
 }
 
