@@ -1,25 +1,18 @@
 // The fund exchange (FUND-05), as a person does it: a price that is seen first and runs out, one exchange per wish, and what cannot be done.
 import type { Page } from '@playwright/test';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { listExchanges } from '@candor/contract/exchange/client.ts';
-import { addInvestor, answerOf, callApi, fund, openDesk, signIn } from '@candor/testkit';
-import type { MoneyDesk, TestClient } from '@candor/testkit';
+import { addInvestor, answerOf, callApi, fund, signIn } from '@candor/testkit';
+import type { TestClient } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
 import { moveTime, ownClock, refused, toast } from '../identity/steps.ts';
-import { openStage } from '../stage.ts';
-import type { Stage } from '../stage.ts';
+import { openDeskStage } from './desk-stage.ts';
 
 const themes = ['stand', 'dark'];
 const quotePath = '**/api/exchange/app/v1/quote';
 
-let stage: Stage;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  stage = await openStage();
-  desk = await openDesk(stage.system, 'sun3', ['USD']);
-});
-afterAll(() => stage.close());
+const { stage, desk } = await openDeskStage();
 
 async function addReady(): Promise<TestClient> {
   const client = await addInvestor(stage.system);

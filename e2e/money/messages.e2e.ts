@@ -1,20 +1,12 @@
 // Messages lead somewhere (MSG-01): each opened from the bell, on the page and the part it speaks about, in the reader's own words.
 import type { Page } from '@playwright/test';
-import { afterAll, beforeAll, test } from 'vitest';
-import { addInvestor, addPayee, fund, openDesk } from '@candor/testkit';
-import type { MoneyDesk } from '@candor/testkit';
+import { test } from 'vitest';
+import { addInvestor, addPayee, fund } from '@candor/testkit';
 import { expect } from '../expect.ts';
 import { dialogNamed } from '../identity/steps.ts';
-import { openStage } from '../stage.ts';
-import type { Stage } from '../stage.ts';
+import { openDeskStage } from './desk-stage.ts';
 
-let stage: Stage;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  stage = await openStage();
-  desk = await openDesk(stage.system, 'sun3', ['USD']);
-});
-afterAll(() => stage.close());
+const { stage, desk } = await openDeskStage();
 
 async function follow(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: /^Open messages/ }).click();

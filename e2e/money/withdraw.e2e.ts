@@ -1,6 +1,6 @@
 // Money out (FUND-04), as a person does it: what stands in the way, the request with its PIN, and everything that can go wrong between.
 import type { Page } from '@playwright/test';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { listWithdrawals } from '@candor/contract/withdrawals/client.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { proposeProtection } from '@candor/contract/protections/staff.ts';
@@ -14,27 +14,19 @@ import {
   callApi,
   fund,
   idIn,
-  openDesk,
   signIn,
   testPin,
 } from '@candor/testkit';
-import type { MoneyDesk, TestClient } from '@candor/testkit';
+import type { TestClient } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
 import { refused, toast } from '../identity/steps.ts';
-import { openStage } from '../stage.ts';
-import type { Stage } from '../stage.ts';
 import { typePin, wrongPin } from './pin.ts';
+import { openDeskStage } from './desk-stage.ts';
 
 const themes = ['stand', 'dark'];
 
-let stage: Stage;
-let desk: MoneyDesk;
-beforeAll(async () => {
-  stage = await openStage();
-  desk = await openDesk(stage.system, 'sun3', ['USD']);
-});
-afterAll(() => stage.close());
+const { stage, desk } = await openDeskStage();
 
 async function addReady(amount = '100.00'): Promise<TestClient> {
   const client = await addInvestor(stage.system);
