@@ -5,10 +5,10 @@ import type { AccessRule, Refusal } from '@candor/contract';
 import type { AccessConfig } from '@candor/contract/access/client.ts';
 import { deriveAccess } from '@candor/contract/access/rules.ts';
 import type { Explanation } from '@candor/contract/access/rules.ts';
-import { tenantScope } from '@candor/platform/db/index.ts';
+import { createGather, tenantScope } from '@candor/platform/db/index.ts';
 import type { Database, Reader, TenantId, TenantScope } from '@candor/platform/db/index.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
-import { readStanding } from '../clients/index.ts';
+import { readStandings } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import { permissions, startingFeatures, startingSwitches } from './permission.ts';
 import { addDefaults, addFeatures, insertSwitches, readAccess } from './store.ts';
@@ -26,20 +26,37 @@ export type AccessRefusal = Refusal<
 export type CheckAccess = (caller: AccessCaller, rule: AccessRule) => Promise<AccessRefusal | undefined>;
 
 export async function readAccessConfig(reader: Reader, tenantId: TenantId, clientId: ClientId): Promise<AccessConfig> {
-  const standing = await readStanding(reader, clientId);
-  const { switches = startingSwitches, perms, features } = await readAccess(reader, tenantId, clientId);
-  return {
-    user: { vip: standing?.vip ?? 0, score: standing?.score ?? 0 },
-    perms: [...perms],
-    features: { ...features },
-    kyc_force: switches.kycForce,
-    client_deposit: switches.clientDeposit,
-  };
+  const [config] = await readAccessConfigs(reader, tenantId, [clientId]);
+  if (!config) throw new Error('a client has no access');
+  return config;
+}
+
+/** In the order of the clients. */
+async function readAccessConfigs(
+  reader: Reader,
+  tenantId: TenantId,
+  clientIds: readonly ClientId[],
+): Promise<AccessConfig[]> {
+  const standings = await readStandings(reader, clientIds);
+  const stored = await readAccess(reader, tenantId, clientIds);
+  return stored.map(({ switches = startingSwitches, perms, features }, place) => {
+    const standing = standings[place];
+    return {
+      user: { vip: standing?.vip ?? 0, score: standing?.score ?? 0 },
+      perms: [...perms],
+      features: { ...features },
+      kyc_force: switches.kycForce,
+      client_deposit: switches.clientDeposit,
+    };
+  });
 }
 
 export function createCheckAccess(db: Database): CheckAccess {
+  const access = createGather<ClientId, AccessConfig>(db, (reader, clientIds, tenantId) =>
+    readAccessConfigs(reader, tenantId, clientIds),
+  );
   return async ({ scope, clientId }, rule) => {
-    const config = await db.read(scope, (reader) => readAccessConfig(reader, scope.tenantId, clientId));
+    const config = await access.ask(scope, clientId);
     const { desc } = deriveAccess(config, rule);
     return desc === null ? undefined : refusalOf(desc);
   };

@@ -15,37 +15,45 @@ export interface StoredAccess {
 interface AccessRow {
   readonly kycForce: boolean | null;
   readonly clientDeposit: boolean | null;
-  readonly perms: string[];
+  readonly defaults: string[];
+  readonly grants: Array<readonly [client: string, perm: string, granted: boolean | null]>;
   readonly features: Array<FeatureRule & { readonly name: string }>;
 }
 
-/** Everything that decides for one client, in one query: it runs on every request that has a rule. */
-export async function readAccess(reader: Reader, tenantId: TenantId, clientId: ClientId): Promise<StoredAccess> {
+/** Everything that decides for these clients, in their order and in one query: it runs on every request that has a rule. */
+export async function readAccess(
+  reader: Reader,
+  tenantId: TenantId,
+  clientIds: readonly ClientId[],
+): Promise<StoredAccess[]> {
   const [row] = await reader.sql<AccessRow[]>`
     select s.kyc_force, s.client_deposit,
-      array(
-        select perm from brokerage.access_defaults where tenant_id = ${tenantId}
-        except select perm from brokerage.access_grants
-          where tenant_id = ${tenantId} and client_id = ${clientId} and not granted
-        union select perm from brokerage.access_grants
-          where tenant_id = ${tenantId} and client_id = ${clientId} and granted
-        order by perm
-      ) as perms,
+      array(select perm from brokerage.access_defaults where tenant_id = ${tenantId}) as defaults,
+      coalesce((
+        select jsonb_agg(jsonb_build_array(client_id, perm, granted)) from brokerage.access_grants
+        where tenant_id = ${tenantId} and client_id = any(${reader.uuids(clientIds)})
+      ), '[]') as grants,
       coalesce((
         select jsonb_agg(jsonb_build_object('name', name, 'enabled', enabled, 'vip', vip, 'score', score) order by name)
         from brokerage.access_features where tenant_id = ${tenantId}
       ), '[]') as features
     from (values (true)) as one(row)
     left join brokerage.access_switches s on s.tenant_id = ${tenantId}`;
-  const features = (row?.features ?? []).map(({ name, ...rule }) => [name, rule] as const);
-  return {
-    switches:
-      typeof row?.kycForce === 'boolean' && typeof row.clientDeposit === 'boolean'
-        ? { kycForce: row.kycForce, clientDeposit: row.clientDeposit }
-        : undefined,
-    perms: row?.perms ?? [],
-    features: Object.fromEntries(features),
-  };
+  const features = Object.fromEntries((row?.features ?? []).map(({ name, ...rule }) => [name, rule] as const));
+  const switches =
+    typeof row?.kycForce === 'boolean' && typeof row.clientDeposit === 'boolean'
+      ? { kycForce: row.kycForce, clientDeposit: row.clientDeposit }
+      : undefined;
+  const grants = Map.groupBy(row?.grants ?? [], ([client]) => client);
+  return clientIds.map((clientId) => {
+    const perms = new Set(row?.defaults);
+    for (const [, perm, isGranted] of grants.get(clientId) ?? []) {
+      // Neither: it was withdrawn, and the default holds again.
+      if (isGranted === true) perms.add(perm);
+      if (isGranted === false) perms.delete(perm);
+    }
+    return { switches, perms: [...perms].toSorted(), features };
+  });
 }
 
 /** Whether clients have to be verified before they begin anything. */

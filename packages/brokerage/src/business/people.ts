@@ -88,13 +88,8 @@ export function createGuards({ directory }: Ground, credentials: CredentialParts
 
 /** The first that is closed speaks. */
 function joinGates(...gates: readonly CheckBeginning[]): CheckBeginning {
-  return async (caller) => {
-    for (const gate of gates) {
-      const closed = await gate(caller);
-      if (closed) return closed;
-    }
-    return undefined;
-  };
+  return async (caller) =>
+    (await Promise.all(gates.map((gate) => gate(caller)))).find((closed) => closed !== undefined);
 }
 
 export interface PeopleNeeds {

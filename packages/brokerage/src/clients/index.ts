@@ -15,6 +15,7 @@ export {
   isClient,
   readClient,
   readStanding,
+  readStandings,
   setAvatarFile,
   setClientEmail,
   setClientLanguage,

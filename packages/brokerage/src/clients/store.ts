@@ -61,6 +61,17 @@ export async function readStanding(
   return row;
 }
 
+/** In the order of the ids. */
+export async function readStandings(
+  reader: Reader,
+  ids: readonly ClientId[],
+): Promise<Array<Pick<Client, 'vip' | 'score'> | undefined>> {
+  const rows = await reader.sql<Array<Pick<Client, 'vip' | 'score'> & { clientId: ClientId }>>`
+    select client_id, vip, score from brokerage.clients where client_id = any(${reader.uuids(ids)})`;
+  const found = new Map(rows.map((row) => [row.clientId, row]));
+  return ids.map((id) => found.get(id));
+}
+
 export async function isClient(reader: Reader, id: ClientId): Promise<boolean> {
   return (await reader.sql`select from brokerage.clients where client_id = ${id}`).length > 0;
 }

@@ -12,7 +12,7 @@ export interface Acceptance {
 }
 
 /** Versions that ask and that this client has not accepted. Whoever never accepted the agreement does so when they are verified. */
-const unaccepted = (reader: Reader, clientId: ClientId, now: Date) => reader.sql`
+const unaccepted = (reader: Reader, clientId: ClientId | Fragment, now: Date) => reader.sql`
   from brokerage.legal_texts t
   where t.asks_again and t.effective_at <= ${now}
     and not exists (select from brokerage.document_acceptances a
@@ -20,9 +20,14 @@ const unaccepted = (reader: Reader, clientId: ClientId, now: Date) => reader.sql
     and (t.kind <> 'agreement' or exists (select from brokerage.document_acceptances a
       where a.tenant_id = t.tenant_id and a.client_id = ${clientId} and a.kind = 'agreement'))`;
 
-export async function hasUnaccepted(reader: Reader, clientId: ClientId, now: Date): Promise<boolean> {
-  const rows = await reader.sql`select 1 ${unaccepted(reader, clientId, now)} limit 1`;
-  return rows.length > 0;
+type Fragment = ReturnType<Reader['sql']>;
+
+/** Those of the clients who have such a version before them. */
+export async function listBehind(reader: Reader, clientIds: readonly ClientId[], now: Date): Promise<Set<ClientId>> {
+  const rows = await reader.sql<Array<{ id: ClientId }>>`
+    select c.id from unnest(${reader.uuids(clientIds)}) as c (id)
+    where exists (select ${unaccepted(reader, reader.sql`c.id`, now)})`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function listUnaccepted(reader: Reader, clientId: ClientId, now: Date): Promise<DocumentKind[]> {

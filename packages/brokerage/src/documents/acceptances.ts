@@ -5,10 +5,11 @@ import type { Language, OutputOf, Refusal } from '@candor/contract';
 import type { ClientId } from '@candor/contract/ids.ts';
 import type { DocumentKind, listAcceptances } from '@candor/contract/documents/client.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
+import { createGather } from '@candor/platform/db/index.ts';
 import type { Database, Reader, TenantScope } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Tenant } from '../tenants/index.ts';
-import { hasUnaccepted, insertAcceptance, listAccepted, listUnaccepted } from './acceptance-store.ts';
+import { insertAcceptance, listAccepted, listBehind, listUnaccepted } from './acceptance-store.ts';
 import { readCurrentText } from './legal-store.ts';
 import { fillCompany } from './legal-text.ts';
 
@@ -81,8 +82,9 @@ export function createTermsGate({
 }: AcceptanceParts): (
   caller: Pick<Acceptor, 'scope' | 'clientId'>,
 ) => Promise<Refusal<'terms_not_accepted'> | undefined> {
-  return ({ scope, clientId }) =>
-    db.read(scope, async (reader) =>
-      (await hasUnaccepted(reader, clientId, clock.now())) ? refuse('terms_not_accepted') : undefined,
-    );
+  const gate = createGather<ClientId, boolean>(db, async (reader, clientIds) => {
+    const behind = await listBehind(reader, clientIds, clock.now());
+    return clientIds.map((clientId) => behind.has(clientId));
+  });
+  return async ({ scope, clientId }) => ((await gate.ask(scope, clientId)) ? refuse('terms_not_accepted') : undefined);
 }

@@ -3,16 +3,18 @@
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { passesKycGate } from '@candor/contract/kyc/rules.ts';
+import type { ClientId } from '@candor/contract/ids.ts';
+import { createGather } from '@candor/platform/db/index.ts';
 import type { Database } from '@candor/platform/db/index.ts';
 import { readKycForce } from '../access/index.ts';
 import type { AccessCaller } from '../access/index.ts';
-import { readKycStatus } from './status-store.ts';
+import { readKycStatuses } from './status-store.ts';
 
 export function createKycGate(db: Database): (caller: AccessCaller) => Promise<Refusal<'kyc_required'> | undefined> {
-  return ({ scope, clientId }) =>
-    db.read(scope, async (reader) => {
-      if (!(await readKycForce(reader, scope.tenantId))) return undefined;
-      const passes = passesKycGate(true, await readKycStatus(reader, clientId));
-      return passes ? undefined : refuse('kyc_required');
-    });
+  const gate = createGather<ClientId, boolean>(db, async (reader, clientIds, tenantId) => {
+    if (!(await readKycForce(reader, tenantId))) return clientIds.map(() => true);
+    const statuses = await readKycStatuses(reader, clientIds);
+    return statuses.map((status) => passesKycGate(true, status));
+  });
+  return async ({ scope, clientId }) => ((await gate.ask(scope, clientId)) ? undefined : refuse('kyc_required'));
 }

@@ -9,6 +9,14 @@ export async function readKycStatus(reader: Reader, clientId: ClientId): Promise
   return row?.status ?? 'unverified';
 }
 
+/** In the order of the clients. */
+export async function readKycStatuses(reader: Reader, clientIds: readonly ClientId[]): Promise<KycStatus[]> {
+  const rows = await reader.sql<Array<{ clientId: ClientId; status: KycStatus }>>`
+    select client_id, status from brokerage.kyc_standings where client_id = any(${reader.uuids(clientIds)})`;
+  const found = new Map(rows.map(({ clientId, status }) => [clientId, status]));
+  return clientIds.map((clientId) => found.get(clientId) ?? 'unverified');
+}
+
 /**
  * The same for what leads out (G-03): whoever was verified once takes their own money home, to the verified account, whatever became of
  * the verification since. Against crime there is the protective hold, which has an end.

@@ -52,11 +52,16 @@ function toOwner({ clientId, staffId }: OwnerColumns): Owner {
   throw new Error('a session has no owner');
 }
 
-/** A session that may be used now; an ended, expired or disabled one is not found. */
-export async function readLiveSession(reader: Reader, id: SessionId, now: Date): Promise<LiveSession | undefined> {
-  const [row] = await reader.sql<
+/** Those of the named sessions that may be used now; an ended, expired or disabled one is not found. */
+export async function readLiveSessions(
+  reader: Reader,
+  ids: readonly SessionId[],
+  now: Date,
+): Promise<Map<SessionId, LiveSession>> {
+  const rows = await reader.sql<
     Array<
       OwnerColumns & {
+        id: SessionId;
         state: LiveSession['state'];
         authenticatedAt: Date;
         expiresAt: Date;
@@ -65,15 +70,23 @@ export async function readLiveSession(reader: Reader, id: SessionId, now: Date):
       }
     >
   >`
-    select s.client_id, s.staff_id, s.state, s.authenticated_at, s.expires_at, s.jkt, m.roles
+    select s.session_id as id, s.client_id, s.staff_id, s.state, s.authenticated_at, s.expires_at, s.jkt, m.roles
     from brokerage.sessions s
     left join brokerage.clients c on c.tenant_id = s.tenant_id and c.client_id = s.client_id
     left join brokerage.staff m on m.tenant_id = s.tenant_id and m.staff_id = s.staff_id
-    where s.session_id = ${id} and s.state <> 'ended' and s.expires_at > ${now}
+    where s.session_id = any(${reader.uuids(ids)}) and s.state <> 'ended' and s.expires_at > ${now}
       and coalesce(c.status, m.status) = 'active'`;
-  if (!row) return undefined;
-  const { state, authenticatedAt, expiresAt, roles, jkt } = row;
-  return { id, owner: toOwner(row), state, authenticatedAt, expiresAt, jkt: jkt ?? undefined, roles: roles ?? [] };
+  return new Map(
+    rows.map((row) => {
+      const { id, state, authenticatedAt, expiresAt, roles, jkt } = row;
+      const owner = toOwner(row);
+      return [id, { id, owner, state, authenticatedAt, expiresAt, jkt: jkt ?? undefined, roles: roles ?? [] }];
+    }),
+  );
+}
+
+export async function readLiveSession(reader: Reader, id: SessionId, now: Date): Promise<LiveSession | undefined> {
+  return (await readLiveSessions(reader, [id], now)).get(id);
 }
 
 export interface RefreshRow {

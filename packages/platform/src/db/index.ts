@@ -1,6 +1,7 @@
 // The face of the database: what other packages may use. The raw connections are not part of it.
 export { tellClock } from './clock-shift.ts';
 export { createDatabase, type Database, type DatabaseOptions } from './database.ts';
+export { createGather, type Gather } from './gather.ts';
 export { isReachable } from './reachable.ts';
 export { type Reader, type SqlTag, type TenantTx, type Tx } from './reader.ts';
 export {
