@@ -9,8 +9,15 @@ export type { HoldChange, JournalDraft, Line, Movement } from './journals/draft.
 export type { Posted, PostAnswer, PostRefusalCode } from './posting/item.ts';
 export { createLedger, type Ledger, type LedgerParts } from './posting/ledger.ts';
 export { rideAlong, type Rider, type RiderKind } from './posting/rider.ts';
-export { readBalanceAt, readBalances, readBalancesAt } from './reads/balances.ts';
-export type { AccountBalances, Buckets, ClientBalances, HoldingBalance, ReceivableBalance } from './reads/balances.ts';
+export { balancesValue, openBalances, readBalanceAt, readBalances, readBalancesAt } from './reads/balances.ts';
+export type {
+  AccountBalances,
+  BalancesValue,
+  Buckets,
+  ClientBalances,
+  HoldingBalance,
+  ReceivableBalance,
+} from './reads/balances.ts';
 export { findJournal, findJournalByKey, findJournalIdBySeq, listJournals } from './reads/journals.ts';
 export type { Journal, JournalLine } from './reads/journals.ts';
 export {

@@ -35,10 +35,15 @@ const pairOf = (from: CurrencyCode, to: CurrencyCode): string => `${from} ${to}`
 const shortOf = ({ currency, buckets: { cash, outstanding } }: AccountState): Money =>
   maxMoney(subtractMoney(outstanding, cash), zeroMoney(currency));
 
+/** Owes more than its own cash covers. */
+export function isShort(state: AccountState): boolean {
+  return !isZeroMoney(shortOf(state));
+}
+
 /** The rates that a debt needs to be seen from other accounts; asked for before any transaction. Almost always none. */
 export async function readRateBook(fx: FxSource, states: readonly AccountState[]): Promise<RateBook> {
   const rates = new Map<string, FxRate>();
-  const short = new Set(states.filter((state) => !isZeroMoney(shortOf(state))).map(({ currency }) => currency));
+  const short = new Set(states.filter(isShort).map(({ currency }) => currency));
   for (const debt of short) {
     for (const { currency } of states) {
       if (currency === debt) continue;

@@ -1,6 +1,7 @@
 // SQL of accounts. What is in an account is read from the ledger's balances, never kept here.
 import type { AccountId, ClientId } from '@candor/contract/ids.ts';
 import { readBalances } from '@candor/ledger';
+import type { ClientBalances } from '@candor/ledger';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { expectCurrency, readBuckets } from './account.ts';
 import type { Account, AccountState } from './account.ts';
@@ -49,10 +50,20 @@ export async function lockOutflow(tx: TenantTx, clientId: ClientId): Promise<voi
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('outflow|' || ${clientId}, 0))`;
 }
 
+/** The same for many at once, without waiting: those whom nobody else has locked, in the order of the clients. */
+export async function tryOutflows(tx: TenantTx, clientIds: readonly ClientId[]): Promise<boolean[]> {
+  const rows = await tx.sql<Array<{ isOurs: boolean }>>`
+    select pg_try_advisory_xact_lock(hashtextextended('outflow|' || c.id, 0)) as is_ours
+    from unnest(${tx.texts(clientIds)}) with ordinality as c (id, place) order by c.place`;
+  return rows.map(({ isOurs }) => isOurs);
+}
+
 export async function readStates(reader: Reader, accounts: readonly Account[]): Promise<AccountState[]> {
   const [first] = accounts;
-  if (!first) return [];
-  const { accounts: booked } = await readBalances(reader, first.clientId);
+  return first ? statesOf(accounts, await readBalances(reader, first.clientId)) : [];
+}
+
+export function statesOf(accounts: readonly Account[], { accounts: booked }: ClientBalances): AccountState[] {
   return accounts.map((account) => {
     const found = booked.find((one) => one.accountId === account.accountId && one.currency === account.currency);
     return { ...account, buckets: readBuckets(account.currency, (name) => found?.buckets[name] ?? 0n) };

@@ -7,30 +7,57 @@ import { firstHash, hashLine } from './line.ts';
 import type { AuditDetails, AuditEntry, AuditLine, AuditSubject } from './line.ts';
 
 /** Locks the tenant's chain until the transaction ends: call it as the last statement of a verb. */
-export async function recordAudit(tx: TenantTx, entry: AuditEntry, now: Date): Promise<void> {
+export function recordAudit(tx: TenantTx, entry: AuditEntry, now: Date): Promise<void> {
+  return recordAudits(tx, [entry], now);
+}
+
+/** Several lines, one after the other in this order. */
+export async function recordAudits(tx: TenantTx, entries: readonly AuditEntry[], now: Date): Promise<void> {
   const tenantId = tenantOf(tx);
+  let { seq, hash } = await lockHead(tx, tenantId);
+  const rows = entries.map((entry) => {
+    const clientId =
+      entry.clientId ?? (entry.subject.kind === 'client' ? parseId('client', entry.subject.id) : undefined);
+    seq += 1n;
+    const line: AuditLine = {
+      ...entry,
+      ...(clientId !== undefined && { clientId }),
+      seq,
+      at: now,
+      details: entry.details ?? {},
+    };
+    const previous = hash;
+    hash = hashLine(tenantId, line, previous);
+    return { line, previous: previous.toString('hex'), hash: hash.toString('hex') };
+  });
+  const texts = (pick: (row: (typeof rows)[number]) => string | null) => tx.texts(rows.map(pick));
+  await tx.sql`
+    with added as (
+      insert into brokerage.audit (tenant_id, seq, at, actor_kind, actor_id, act, subject_kind, subject_id, client_id,
+        details, previous_hash, hash)
+      select ${tenantId}, r.seq, ${now}, r.actor_kind, r.actor_id, r.act, r.subject_kind, r.subject_id, r.client_id::uuid,
+        r.details::jsonb, decode(r.previous, 'hex'), decode(r.hash, 'hex')
+      from unnest(${tx.bigints(rows.map(({ line }) => line.seq))}, ${texts(({ line }) => line.actor.kind)},
+        ${texts(({ line }) => line.actor.id)}, ${texts(({ line }) => line.act)}, ${texts(({ line }) => line.subject.kind)},
+        ${texts(({ line }) => line.subject.id)}, ${texts(({ line }) => line.clientId ?? null)},
+        ${texts(({ line }) => JSON.stringify(line.details))}, ${texts(({ previous }) => previous)},
+        ${texts((row) => row.hash)})
+        as r (seq, actor_kind, actor_id, act, subject_kind, subject_id, client_id, details, previous, hash)
+    )
+    update brokerage.audit_heads set seq = ${seq}, hash = ${hash} where tenant_id = ${tenantId}`;
+}
+
+async function lockHead(tx: TenantTx, tenantId: TenantId): Promise<{ seq: bigint; hash: Buffer }> {
+  const lock = () => tx.sql<Array<{ seq: bigint; hash: Buffer }>>`
+    select seq, hash from brokerage.audit_heads where tenant_id = ${tenantId} for update`;
+  const [known] = await lock();
+  if (known) return { seq: known.seq, hash: Buffer.from(known.hash) };
   await tx.sql`
     insert into brokerage.audit_heads (tenant_id, seq, hash) values (${tenantId}, 0, ${firstHash})
     on conflict do nothing`;
-  const [head] = await tx.sql<Array<{ seq: bigint; hash: Buffer }>>`
-    select seq, hash from brokerage.audit_heads where tenant_id = ${tenantId} for update`;
-  const clientId =
-    entry.clientId ?? (entry.subject.kind === 'client' ? parseId('client', entry.subject.id) : undefined);
-  const line: AuditLine = {
-    ...entry,
-    ...(clientId !== undefined && { clientId }),
-    seq: (head?.seq ?? 0n) + 1n,
-    at: now,
-    details: entry.details ?? {},
-  };
-  const previous = Buffer.from(head?.hash ?? firstHash);
-  const hash = hashLine(tenantId, line, previous);
-  await tx.sql`
-    insert into brokerage.audit (tenant_id, seq, at, actor_kind, actor_id, act, subject_kind, subject_id, client_id,
-      details, previous_hash, hash)
-    values (${tenantId}, ${line.seq}, ${now}, ${entry.actor.kind}, ${entry.actor.id}, ${entry.act},
-      ${entry.subject.kind}, ${entry.subject.id}, ${clientId ?? null}, ${tx.json(line.details)}, ${previous}, ${hash})`;
-  await tx.sql`update brokerage.audit_heads set seq = ${line.seq}, hash = ${hash} where tenant_id = ${tenantId}`;
+  const [made] = await lock();
+  if (!made) throw new Error('the trail has no head');
+  return { seq: made.seq, hash: Buffer.from(made.hash) };
 }
 
 interface LineRow {

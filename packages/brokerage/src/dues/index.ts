@@ -1,4 +1,5 @@
 // The face of dues that other modules may import.
+export { findConsequences } from './consequence.ts';
 export type { Consequence } from './consequence.ts';
 export { proposeDue, proposeWaiver } from './decisions.ts';
 export type { Due } from './due.ts';

@@ -27,6 +27,17 @@ export async function describeOrder(parts: Parts, reader: Reader, order: Order):
   return described;
 }
 
+/** One that was placed this moment: nothing has been filled, and it has no other leg. */
+export async function describeNew(
+  parts: Omit<Parts, 'instruments'>,
+  reader: Reader,
+  order: Order,
+  instrument: Instrument,
+): Promise<OrderWire> {
+  const facts = { order, instrument, fills: [], outcome: undefined, price: undefined };
+  return toWire(order, instrument, await makeRecord(parts, reader, facts), [], undefined);
+}
+
 /** Several with two queries and one look at the prices, however many they are. */
 export async function describeOrders(parts: Parts, reader: Reader, orders: readonly Order[]): Promise<OrderWire[]> {
   const ids = orders.filter(({ filledE8 }) => filledE8 > 0n).map(({ id }) => id);

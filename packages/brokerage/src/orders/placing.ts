@@ -13,17 +13,8 @@ import type { Once } from '@candor/platform/once/once.ts';
 import { listAccounts, lockOutflow, readRateBook, readStates } from '../accounts/index.ts';
 import type { RateBook } from '../accounts/index.ts';
 import type { Instrument } from '../instruments/index.ts';
-import { dayOf, findHalt, findProduct } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
-import {
-  askAgainHundredths,
-  checkFunds,
-  checkUse,
-  deviationOf,
-  findQuotation,
-  isMarked,
-  readStanding,
-} from '../quotations/index.ts';
+import { askAgainHundredths, checkFunds, checkUse, deviationOf, isMarked, judgeStanding } from '../quotations/index.ts';
 import type { Quotation, QuoteRefusal, Standing } from '../quotations/index.ts';
 import { describeOrder } from './describing.ts';
 import { releaseOf } from './ending.ts';
@@ -34,7 +25,9 @@ import type { BookRefusal, OrderParts, Trader } from './parts.ts';
 import { signal } from './parts.ts';
 import { proveSigning, signOrder, valueInSession } from './signing.ts';
 import type { Signed, Signing, SigningRefusal } from './signing.ts';
-import { findOrder, findTwin, insertEvent, insertOrders, isQuotationUsed, lockOrder, saveOrder } from './store.ts';
+import { readFacts } from './placing-store.ts';
+import type { PlacingFacts } from './placing-store.ts';
+import { findOrder, insertEvent, insertOrders, lockOrder, saveOrder } from './store.ts';
 import type { NewOrder } from './store.ts';
 import { auditOrder } from './telling.ts';
 import { endOf } from './validity.ts';
@@ -63,8 +56,8 @@ export type PlaceRefusal =
       | 'lots_not_allowed'
     >;
 
-/** Everything a placement is decided by, read in one go. */
-interface Basis {
+/** What a placement rests on once everything is checked. */
+export interface Basis {
   readonly quotation: Quotation;
   readonly instrument: Instrument;
   readonly product: Product;
@@ -73,7 +66,6 @@ interface Basis {
   readonly about: Order | undefined;
 }
 
-const twinWindowMs = 60_000;
 const sayQuantity = (quantityE8: bigint): string => formatQuantity(makeQuantity(quantityE8));
 
 /** A repetition proves its PIN too: otherwise a used key would tell a right PIN from a wrong one for nothing. */
@@ -111,7 +103,7 @@ export async function placeOrder(
   return commitOrder(parts, trader, once, placement, { rates, basis: checked });
 }
 
-type PlacingParts = Parameters<typeof placeOrder>[0];
+export type PlacingParts = Parameters<typeof placeOrder>[0];
 
 /** For a client who has just signed. */
 export async function placeSigned(parts: PlacingParts, trader: Trader, once: Once, placement: Placement) {
@@ -146,7 +138,6 @@ async function readOwedRates(
   return readRateBook(fx, states);
 }
 
-/** In order: the quotation, the order it is about, the product and the client's standing, halts, funds, price, doubles, lots. */
 async function checkPlacement(
   parts: Pick<OrderParts, 'instruments' | 'quotationKey' | 'clock'>,
   reader: Reader,
@@ -155,23 +146,45 @@ async function checkPlacement(
   rates: RateBook,
 ): Promise<Basis | PlaceRefusal> {
   const now = parts.clock.now();
-  const quotation = await findQuotation(reader, placement.quotationId);
+  const { clientId } = trader;
+  const { quotationId, sessionId } = placement;
+  const [facts] = await readFacts(reader, [{ clientId, quotationId, sessionId }], now);
+  if (!facts) throw new Error('a placement has no facts');
+  const about = placement.about && (await findOrder(reader, placement.about.orderId, clientId));
+  return judgePlacement(parts, trader, placement, { facts, about, rates, now });
+}
+
+export interface Considered {
+  readonly facts: PlacingFacts;
+  /** The order that is sold or replaced. */
+  readonly about: Order | undefined;
+  readonly rates: RateBook;
+  readonly now: Date;
+}
+
+/** In order: the quotation, the order it is about, the product and the client's standing, halts, funds, price, doubles, lots. */
+export async function judgePlacement(
+  parts: Pick<OrderParts, 'instruments' | 'quotationKey'>,
+  trader: Trader,
+  placement: Placement,
+  { facts, about, rates, now }: Considered,
+): Promise<Basis | PlaceRefusal> {
+  const { quotation, product, client } = facts;
   const unusable = checkUse(quotation, trader.clientId, now);
   if (unusable || !quotation) return unusable ?? refuse('not_found');
-  if (await isQuotationUsed(reader, quotation.id)) return refuse('quotation_used');
+  if (facts.isUsed) return refuse('quotation_used');
   if (!isMarked(parts.quotationKey, quotation.shown)) return refuse('order_unprocessable');
   if (quotation.aboutOrderId !== placement.about?.orderId) return refuse('order_payload_invalid');
-  const about = placement.about && (await findOrder(reader, placement.about.orderId, trader.clientId));
   if (placement.about && !about) return refuse('not_found');
   const instrument = await parts.instruments.find(quotation.instrumentId);
-  const product = await findProduct(reader, quotation.productId, dayOf(now));
   if (!instrument || !product) return refuse('order_unprocessable');
   const question = { side: quotation.side, accountId: quotation.accountId, product, instrument, rates, now };
-  const standing = await readStanding(reader, trader, question);
+  const buyer = { ...client.buyer, country: trader.tenant.country };
+  const standing = judgeStanding(question, { ...client, buyer });
   if (isRefusal(standing)) return standing;
-  if (await findHalt(reader, instrument.instrumentId)) return refuse('instrument_halted');
+  if (facts.isHalted) return refuse('instrument_halted');
   const basis = { quotation, instrument, product, standing, about };
-  return checkTerms(basis, placement, trader) ?? (await checkTwin(reader, basis, placement, now)) ?? basis;
+  return checkTerms(basis, placement, trader) ?? checkTwin(facts.twinAt, placement, now) ?? basis;
 }
 
 function checkTerms(
@@ -196,17 +209,9 @@ function checkTerms(
   return undefined;
 }
 
-async function checkTwin(
-  reader: Reader,
-  { quotation }: Basis,
-  placement: Placement,
-  now: Date,
-): Promise<Refusal<'order_duplicate'> | undefined> {
-  if (placement.acceptsDuplicate || placement.about) return undefined;
-  const kind = quotation.kind === 'oco' ? 'take_profit' : quotation.kind;
-  const twin = await findTwin(reader, { ...quotation, kind }, new Date(now.getTime() - twinWindowMs));
-  if (!twin) return undefined;
-  const seconds = Math.max(0, Math.round((now.getTime() - twin.getTime()) / 1_000));
+function checkTwin(twinAt: Date | undefined, placement: Placement, now: Date): Refusal<'order_duplicate'> | undefined {
+  if (placement.acceptsDuplicate || placement.about || !twinAt) return undefined;
+  const seconds = Math.max(0, Math.round((now.getTime() - twinAt.getTime()) / 1_000));
   return refuse('order_duplicate', { params: { seconds } });
 }
 
@@ -290,7 +295,7 @@ interface Ids {
 }
 
 /** One order, or the two legs of one-cancels-other: they share what is held. */
-function planOrders(
+export function planOrders(
   parts: Pick<OrderParts, 'venueOf' | 'prices' | 'clock' | 'ids'>,
   basis: Basis,
   placement: Placement,

@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import { describeConfirmation } from './confirming.ts';
 import { describeDetail } from './describing.ts';
 import { cancelOrder } from './ending.ts';
+import { createPlacingLane } from './lane.ts';
 import { listOwn } from './listing.ts';
 import type { OrderParts, Trader } from './parts.ts';
 import { placeOrder } from './placing.ts';
@@ -31,12 +32,11 @@ function readPlacement(body: z.infer<typeof contract.placement>, about?: Placeme
 }
 
 export function bindOrders(parts: OrderParts, clientGuard: Guard<'client', Trader>): Binding[] {
+  const lane = createPlacingLane(parts);
   return [
     bind(quotations.quoteOrder, clientGuard, (trader, { body }) => quoteAny(parts, trader, body)),
     bind(quotations.quoteSale, clientGuard, (trader, { params, body }) => quoteSale(parts, trader, params.id, body)),
-    bind(contract.placeOrder, clientGuard, (trader, { body, once }) =>
-      placeOrder(parts, trader, once, readPlacement(body)),
-    ),
+    bind(contract.placeOrder, clientGuard, (trader, { body, once }) => lane.place(trader, once, readPlacement(body))),
     bind(contract.sellOrder, clientGuard, (trader, { params, body, once }) =>
       placeOrder(parts, trader, once, readPlacement(body, { orderId: params.id, how: 'sell' })),
     ),

@@ -1,5 +1,5 @@
 // SQL of orders and their timelines. States move as the trigger of the table allows and no other way; rows are never deleted.
-import type { ClientId, QuotationId } from '@candor/contract/ids.ts';
+import type { ClientId } from '@candor/contract/ids.ts';
 import { formatReference } from '@candor/contract/references/references.ts';
 import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
@@ -91,6 +91,27 @@ export type NewOrder = Omit<
   | 'approvalId'
   | 'version'
 >;
+
+/** A new order with the number it got. */
+export function toPlaced(order: NewOrder, number: bigint): Order {
+  return {
+    ...order,
+    reference: formatReference('order', number),
+    triggeredAt: undefined,
+    closedAs: undefined,
+    closedAt: undefined,
+    rejection: undefined,
+    filledE8: 0n,
+    filledValueE16: 0n,
+    unsettledFills: 0,
+    leftE8: 0n,
+    chargedMinor: 0n,
+    releasedSettled: 0n,
+    releasedUnsettled: 0n,
+    approvalId: undefined,
+    version: 1,
+  };
+}
 
 export async function insertOrders(tx: TenantTx, orders: readonly NewOrder[]): Promise<void> {
   for (const order of orders) await insertOrder(tx, order);
@@ -244,28 +265,6 @@ export async function listHeldOf(reader: Reader, clientId: ClientId, instrumentI
     where o.client_id = ${clientId} and o.instrument_id = ${instrumentId}
       and o.status in ('settle', 'outstanding', 'holding') order by o.order_id`;
   return rows.map(toOrder);
-}
-
-/** The same order placed a moment ago, by the time it was placed. */
-export async function findTwin(
-  reader: Reader,
-  order: Pick<NewOrder, 'clientId' | 'instrumentId' | 'side' | 'kind' | 'quantityE8' | 'limitPriceE8' | 'stopPriceE8'>,
-  since: Date,
-): Promise<Date | undefined> {
-  const [row] = await reader.sql<Array<{ placedAt: Date }>>`
-    select placed_at from brokerage.orders
-    where client_id = ${order.clientId} and instrument_id = ${order.instrumentId} and side = ${order.side}
-      and kind = ${order.kind} and quantity_e8 = ${order.quantityE8} and placed_at > ${since}
-      and (${order.kind} = 'market' or limit_price_e8 is not distinct from ${order.limitPriceE8 ?? null})
-      and stop_price_e8 is not distinct from ${order.stopPriceE8 ?? null}
-      and status <> 'rejected'
-    order by order_id desc limit 1`;
-  return row?.placedAt;
-}
-
-export async function isQuotationUsed(reader: Reader, quotationId: QuotationId): Promise<boolean> {
-  const rows = await reader.sql`select 1 from brokerage.orders where quotation_id = ${quotationId} limit 1`;
-  return rows.length > 0;
 }
 
 /** How many the client ever placed, whatever became of them. */

@@ -6,4 +6,4 @@ export { dayOf, ensureProducts, readBuyer } from './service.ts';
 export type { ProductCaller, ProductParts } from './service.ts';
 export { endHalt, findHalt, findOpenHalt, insertHalt, listHalted } from './halt-store.ts';
 export type { Halt } from './halt-store.ts';
-export { findListed, findProduct } from './store.ts';
+export { findListed, findProduct, findProducts } from './store.ts';

@@ -46,6 +46,13 @@ export async function findProduct(reader: Reader, id: string, day: string): Prom
   return row && toProduct(row);
 }
 
+/** By their ids, as they hold on a day. */
+export async function findProducts(reader: Reader, ids: readonly string[], day: string): Promise<Map<string, Product>> {
+  const rows = await reader.sql<ProductRow[]>`
+    ${selected(reader, day)} where p.product_id = any(${reader.uuids(ids)})`;
+  return new Map(rows.map((row) => [row.id, toProduct(row)]));
+}
+
 /** The listed product of a venue. */
 export async function findListed(reader: Reader, market: string, day: string): Promise<Product | undefined> {
   const [row] = await reader.sql<ProductRow[]>`

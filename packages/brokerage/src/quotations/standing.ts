@@ -3,15 +3,18 @@ import type { AccountId } from '@candor/contract/ids.ts';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { readBalances } from '@candor/ledger';
+import type { ClientBalances } from '@candor/ledger';
 import type { Reader } from '@candor/platform/db/index.ts';
-import { bindOwed, listAccounts, readStates } from '../accounts/index.ts';
+import { bindOwed, listAccounts, statesOf } from '../accounts/index.ts';
 import type { Account, RateBook } from '../accounts/index.ts';
 import { readConsequences } from '../dues/index.ts';
+import type { Consequence } from '../dues/index.ts';
 import { assetOf } from '../instruments/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { readBound, securityOf } from '../lots/index.ts';
+import type { Bound } from '../lots/index.ts';
 import { checkBuyer, readBuyer } from '../products/index.ts';
-import type { Product, ProductCaller, ProductRefusal } from '../products/index.ts';
+import type { Buyer, Product, ProductCaller, ProductRefusal } from '../products/index.ts';
 
 export interface Cash {
   /** Settled, and proceeds that have not settled; what is owed elsewhere already taken off. */
@@ -63,19 +66,38 @@ export interface StandingQuestion {
   readonly now: Date;
 }
 
-/** Whoever may not begin anything can still sell: a sale asks for shares only. */
+/** What is read of the client. */
+export interface StandingFacts {
+  readonly buyer: Buyer;
+  readonly consequences: ReadonlySet<Consequence>;
+  readonly accounts: readonly Account[];
+  readonly balances: ClientBalances;
+  readonly bound: Bound;
+}
+
 export async function readStanding(
   reader: Reader,
   caller: ProductCaller,
-  { side, accountId, product, instrument, rates, now }: StandingQuestion,
+  question: StandingQuestion,
 ): Promise<Standing | StandingRefusal> {
   const { clientId } = caller;
-  const refused = side === 'buy' ? checkBuyer(product, await readBuyer(reader, caller)) : undefined;
+  return judgeStanding(question, {
+    buyer: await readBuyer(reader, caller),
+    consequences: await readConsequences(reader, clientId, question.now),
+    accounts: await listAccounts(reader, clientId),
+    balances: await readBalances(reader, clientId),
+    bound: await readBound(reader, clientId, securityOf(question.instrument)),
+  });
+}
+
+/** Whoever may not begin anything can still sell: a sale asks for shares only. */
+export function judgeStanding(
+  { side, accountId, product, instrument, rates }: StandingQuestion,
+  { buyer, consequences, accounts, balances, bound }: StandingFacts,
+): Standing | StandingRefusal {
+  const refused = side === 'buy' ? checkBuyer(product, buyer) : undefined;
   if (refused) return refused;
-  const consequences = await readConsequences(reader, clientId, now);
   if (side === 'buy' && consequences.has('trading_suspended')) return refuse('trading_suspended');
-  const accounts = await listAccounts(reader, clientId);
-  const balances = await readBalances(reader, clientId);
   const security = assetOf(instrument.instrumentId);
   const holdings = balances.holdings.filter((one) => one.security === security);
   const holders = holdings
@@ -86,12 +108,11 @@ export async function readStanding(
   const booked = balances.accounts.find(
     (one) => one.accountId === account.accountId && one.currency === account.currency,
   );
-  const kept = bindOwed(await readStates(reader, accounts), rates).get(account.accountId);
+  const kept = bindOwed(statesOf(accounts, balances), rates).get(account.accountId);
   const settledMinor = booked?.buckets.cash ?? 0n;
   const unsettledMinor = booked?.buckets.unsettled ?? 0n;
   const boundMinor = kept ? settledMinor - kept.free.amountMinor : 0n;
   const held = holdings.find((one) => one.accountId === account.accountId);
-  const bound = await readBound(reader, clientId, securityOf(instrument));
   return {
     account,
     cash: {

@@ -33,10 +33,18 @@ export interface Ledger {
   postIn(tx: TenantTx, draft: JournalDraft): Promise<PostAnswer>;
   /** The same for many at once: answers in their order, each accepted or refused on its own. They share no key, hold or reversal. */
   postAllIn(tx: TenantTx, drafts: readonly JournalDraft[]): Promise<PostAnswer[]>;
+  /** The same where each was done by somebody else: a batch of many clients' acts. */
+  postEachIn(tx: TenantTx, acts: readonly Act[]): Promise<PostAnswer[]>;
   /** How many journals wait in all lanes. */
   queued(): number;
   /** Waits for the answers that are under way. */
   drain(): Promise<void>;
+}
+
+/** A journal and who made it. */
+export interface Act {
+  readonly actor: Actor;
+  readonly draft: JournalDraft;
 }
 
 const defaults = { lanes: 4, maxBatch: 300, maxQueued: 5_000 };
@@ -61,16 +69,23 @@ export function createLedger(wanted: LedgerParts): Ledger {
     return makeItem(draft, ids.next(), `${actor.kind}:${actor.id}`);
   }
 
-  async function postAllIn(tx: TenantTx, drafts: readonly JournalDraft[]): Promise<PostAnswer[]> {
-    if (drafts.length === 0) return [];
-    const { tenantId, actor } = tx.scope;
-    const items = drafts.map((draft) => prepare(draft, actor));
+  async function postEachIn(tx: TenantTx, acts: readonly Act[]): Promise<PostAnswer[]> {
+    if (acts.length === 0) return [];
+    const { tenantId } = tx.scope;
+    const items = acts.map(({ draft, actor }) => prepare(draft, actor));
     const names = items.flatMap(exclusiveNames);
     if (new Set(names).size < names.length) throw new TypeError('journals of one call share no key, hold or reversal');
     const answers = await postBatch(tx, items, clock.now(), known);
-    const posted = drafts.filter((_draft, place) => isNew(answers[place]));
+    const posted = items.filter((_item, place) => isNew(answers[place])).map(({ draft }) => draft);
     if (posted.length > 0) tx.afterCommit(() => parts.onPosted(tenantId, listClients(posted)));
     return answers;
+  }
+
+  function postAllIn(tx: TenantTx, drafts: readonly JournalDraft[]): Promise<PostAnswer[]> {
+    return postEachIn(
+      tx,
+      drafts.map((draft) => ({ draft, actor: tx.scope.actor })),
+    );
   }
 
   return {
@@ -83,6 +98,7 @@ export function createLedger(wanted: LedgerParts): Ledger {
       return answer;
     },
     postAllIn,
+    postEachIn,
     queued: () => lanes.reduce((sum, lane) => sum + lane.queued(), 0),
     async drain() {
       await Promise.all(lanes.map((lane) => lane.drain()));

@@ -62,6 +62,23 @@ export async function readBalances(reader: Reader, clientId: ClientId): Promise<
   return sortOut(rows);
 }
 
+type Fragment = ReturnType<Reader['sql']>;
+
+/** What `balancesValue` brings back: owner, bucket, asset and balance of each line. */
+export type BalancesValue = ReadonlyArray<readonly [AccountId, ClientBucket, string, string]>;
+
+/** The same as one value, inside a statement that asks about many clients; `clientId` is what the statement calls the client. */
+export function balancesValue(reader: Reader, clientId: Fragment): Fragment {
+  return reader.sql`(
+    select coalesce(jsonb_agg(jsonb_build_array(a.owner_id, a.bucket, a.asset, b.balance::text) order by a.owner_id, a.asset), '[]')
+    from ledger.accounts a join ledger.balances b on b.tenant_id = a.tenant_id and b.account_id = a.id
+    where a.side = 'client' and a.client_id = ${clientId})`;
+}
+
+export function openBalances(value: BalancesValue): ClientBalances {
+  return sortOut(value.map(([ownerId, bucket, asset, balance]) => ({ ownerId, bucket, asset, balance })));
+}
+
 /** As the books stood at an instant, everything recorded at it included. */
 export async function readBalancesAt(reader: Reader, clientId: ClientId, at: Date): Promise<ClientBalances> {
   const rows = await reader.sql<BalanceRow[]>`

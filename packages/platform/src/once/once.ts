@@ -62,14 +62,51 @@ async function readAnswered<Answer>(
   scope: TenantScope,
   once: Once,
 ): Promise<Repeated<Answer> | undefined> {
-  const { key, requestHash } = once;
-  const [row] = await reader.sql<AnsweredRow[]>`
-    select request_hash, answer from platform.answered_requests
-    where tenant_id = ${scope.tenantId} and actor = ${actorLabel(scope)} and key = ${key}`;
-  if (!row || row.answer === null) return undefined;
-  if (!requestHash.equals(row.requestHash)) return refuse('idempotency_conflict');
-  const answer: Answer = JSON.parse(openAnswer(scope, once, row.answer));
-  return new Replayed(answer);
+  const [answered] = await findAnswers<Answer>(reader, [{ scope, once }]);
+  return answered;
+}
+
+/** A request and who makes it. */
+export interface Asked {
+  readonly scope: TenantScope;
+  readonly once: Once;
+}
+
+/** What was answered before to requests of one tenant, in their order; for whoever answers many at once. */
+export async function findAnswers<Answer>(
+  reader: Reader,
+  asked: readonly Asked[],
+): Promise<Array<Repeated<Answer> | undefined>> {
+  const rows = await reader.sql<Array<AnsweredRow & { place: number }>>`
+    select x.place::int, a.request_hash, a.answer
+    from unnest(${reader.uuids(asked.map(({ scope }) => scope.tenantId))}, ${reader.texts(asked.map(({ scope }) => actorLabel(scope)))},
+      ${reader.texts(asked.map(({ once }) => once.key))}) with ordinality as x (tenant_id, actor, key, place)
+    join platform.answered_requests a on a.tenant_id = x.tenant_id and a.actor = x.actor and a.key = x.key`;
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return asked.map(({ scope, once }, place) => {
+    const row = found.get(place + 1);
+    if (!row || row.answer === null) return undefined;
+    if (!once.requestHash.equals(row.requestHash)) return refuse('idempotency_conflict');
+    const answer: Answer = JSON.parse(openAnswer(scope, once, row.answer));
+    return new Replayed(answer);
+  });
+}
+
+/** Remembers answers whose effects are in this transaction. False when one of the keys was taken meanwhile: then nothing may happen. */
+export async function rememberAnswers(
+  tx: Tx,
+  answered: ReadonlyArray<Asked & { readonly answer: unknown }>,
+  now: Date,
+): Promise<boolean> {
+  const texts = (pick: (one: (typeof answered)[number]) => string) => tx.texts(answered.map(pick));
+  const kept = await tx.sql`
+    insert into platform.answered_requests (tenant_id, actor, key, request_hash, answer, created_at)
+    select x.tenant_id, x.actor, x.key, decode(x.hash, 'hex'), x.answer, ${now}
+    from unnest(${tx.uuids(answered.map(({ scope }) => scope.tenantId))}, ${texts(({ scope }) => actorLabel(scope))},
+      ${texts(({ once }) => once.key)}, ${texts(({ once }) => once.requestHash.toString('hex'))},
+      ${texts(({ scope, once, answer }) => sealAnswer(scope, once, answer))}) as x (tenant_id, actor, key, hash, answer)
+    on conflict do nothing`;
+  return kept.count === answered.length;
 }
 
 /**

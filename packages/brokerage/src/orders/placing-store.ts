@@ -1,0 +1,230 @@
+// SQL of placing: everything that decides about placements, read in two statements however many they are, and the orders of many clients
+// written in one.
+import type { ClientId, QuotationId, SigningSessionId } from '@candor/contract/ids.ts';
+import type { KycStatus } from '@candor/contract/kyc/rules.ts';
+import { balancesValue, openBalances } from '@candor/ledger';
+import type { BalancesValue } from '@candor/ledger';
+import { makeMoney } from '@candor/money';
+import type { Money } from '@candor/money';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import { expectCurrency } from '../accounts/index.ts';
+import type { Account } from '../accounts/index.ts';
+import { findConsequences } from '../dues/index.ts';
+import { dayOf, findProducts } from '../products/index.ts';
+import type { Product } from '../products/index.ts';
+import { quotationColumns, toQuotation } from '../quotations/index.ts';
+import type { Quotation, QuotationRow, StandingFacts } from '../quotations/index.ts';
+import type { SigningSession } from './signing-store.ts';
+import type { NewOrder } from './store.ts';
+
+/** What a placement names. */
+export interface Asking {
+  readonly clientId: ClientId;
+  readonly quotationId: QuotationId;
+  readonly sessionId: SigningSessionId | undefined;
+}
+
+export interface PlacingFacts {
+  readonly quotation: Quotation | undefined;
+  readonly product: Product | undefined;
+  /** Spent by an order before. */
+  readonly isUsed: boolean;
+  readonly isHalted: boolean;
+  /** When the same order was placed last, if that is a moment ago. */
+  readonly twinAt: Date | undefined;
+  readonly session: SigningSession | undefined;
+  /** The country is that of the tenant, which the caller knows. */
+  readonly client: Omit<StandingFacts, 'buyer'> & { readonly buyer: Omit<StandingFacts['buyer'], 'country'> };
+}
+
+type Nulled<Row> = { readonly [Key in keyof Row]: Row[Key] | null };
+
+interface FactsRow extends Omit<Nulled<QuotationRow>, 'shown'> {
+  readonly shown: unknown;
+  readonly isUsed: boolean;
+  readonly vip: number | null;
+  readonly score: number | null;
+  readonly kyc: KycStatus | null;
+  readonly dues: readonly string[] | null;
+  readonly accounts: ReadonlyArray<readonly [Account['accountId'], string, string, string]> | null;
+  readonly balances: BalancesValue;
+  readonly boundE8: string;
+  readonly boundUntil: string | null;
+  readonly isHalted: boolean;
+  readonly twinAt: Date | null;
+  readonly session: PackedSession | null;
+}
+
+/** Largest, used, currency, and when it was opened, ends and was closed. */
+type PackedSession = readonly [string, string, string, string, string, string | null];
+
+/** The same order placed again within this time is asked about. */
+const twinWindowMs = 60_000;
+/** Ids of orders begin with the time they were made at; more than the clocks of two nodes are ever apart. */
+const skewMs = 60_000;
+
+function firstIdAt(ms: number): string {
+  const time = Math.max(0, ms).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+}
+
+/** In the order of what is asked. */
+export async function readFacts(reader: Reader, asked: readonly Asking[], now: Date): Promise<PlacingFacts[]> {
+  const twinsSince = now.getTime() - twinWindowMs;
+  const rows = await reader.sql<FactsRow[]>`
+    select q.*, c.vip, c.score,
+      exists (select from brokerage.orders o where o.quotation_id = x.quotation_id) as is_used,
+      (select k.status from brokerage.kyc_standings k where k.client_id = x.client_id) as kyc,
+      (select jsonb_agg(d.created_at) from brokerage.dues d
+        where d.client_id = x.client_id and d.status = 'outstanding') as dues,
+      (select jsonb_agg(jsonb_build_array(a.account_id, a.country, a.currency, a.opened_at) order by a.account_id)
+        from brokerage.accounts a where a.client_id = x.client_id) as accounts,
+      ${balancesValue(reader, reader.sql`x.client_id`)} as balances,
+      b.sum::text as "boundE8", b.until::text as bound_until,
+      exists (select from brokerage.instrument_halts h
+        where h.instrument_id = q.instrument_id and h.ended_at is null) as is_halted,
+      (select o.placed_at from brokerage.orders o
+        where o.client_id = x.client_id and o.order_id > ${firstIdAt(twinsSince - skewMs)}
+          and o.instrument_id = q.instrument_id and o.side = q.side
+          and o.kind = case q.kind when 'oco' then 'take_profit' else q.kind end and o.quantity_e8 = q."quantityE8"
+          and o.placed_at > ${new Date(twinsSince)} and o.status <> 'rejected'
+          and (q.kind = 'market' or o.limit_price_e8 is not distinct from q."limitPriceE8")
+          and o.stop_price_e8 is not distinct from q."stopPriceE8"
+        order by o.order_id desc limit 1) as twin_at,
+      (select jsonb_build_array(s.maximum_minor::text, s.used_minor::text, s.currency, s.opened_at, s.expires_at, s.closed_at)
+        from brokerage.signing_sessions s
+        where s.signing_session_id = x.session_id and s.client_id = x.client_id) as session
+    from unnest(${reader.uuids(asked.map(({ clientId }) => clientId))}, ${reader.uuids(asked.map(({ quotationId }) => quotationId))},
+      ${reader.texts(asked.map(({ sessionId }) => sessionId ?? null))}::uuid[])
+      with ordinality as x (client_id, quotation_id, session_id, place)
+    left join lateral (
+      select ${quotationColumns(reader)} from brokerage.quotations q where q.quotation_id = x.quotation_id offset 0
+    ) q on true
+    left join lateral (
+      select n.vip, n.score from brokerage.clients n where n.client_id = x.client_id offset 0
+    ) c on true
+    left join lateral (
+      select coalesce(sum(l.quantity_e8), 0) as sum, max(l.settles_on) as until from brokerage.lot_bindings l
+      where l.client_id = x.client_id and l.freed_at is null and l.security = (
+        select coalesce(i.isin, i.instrument_id::text) from brokerage.instruments i where i.instrument_id = q.instrument_id)
+    ) b on true
+    order by x.place`;
+  const productIds = new Set(rows.flatMap(({ productId }) => productId ?? []));
+  const products = await findProducts(reader, [...productIds], dayOf(now));
+  return asked.map((asking, place) => toFacts(asking, rows[place], products, now));
+}
+
+function toFacts(
+  { clientId, sessionId }: Asking,
+  row: FactsRow | undefined,
+  products: ReadonlyMap<string, Product>,
+  now: Date,
+): PlacingFacts {
+  if (!row) throw new Error('a placement was asked about and not answered');
+  const { session, dues, accounts, twinAt } = row;
+  const quotation = isOffered(row) ? toQuotation(row) : undefined;
+  return {
+    quotation,
+    product: quotation && products.get(quotation.productId),
+    isUsed: row.isUsed,
+    isHalted: row.isHalted,
+    twinAt: twinAt ?? undefined,
+    session: session && sessionId !== undefined ? toSession(sessionId, clientId, session) : undefined,
+    client: {
+      buyer: { vip: row.vip ?? 0, score: row.score ?? 0, isVerified: row.kyc === 'approved' },
+      consequences: findConsequences(
+        (dues ?? []).map((at) => ({ status: 'outstanding', createdAt: new Date(at) })),
+        now,
+      ),
+      accounts: (accounts ?? []).map(([accountId, country, currency, openedAt]) => ({
+        accountId,
+        clientId,
+        country,
+        currency: expectCurrency(currency),
+        openedAt: new Date(openedAt),
+      })),
+      balances: openBalances(row.balances),
+      bound: { quantityE8: BigInt(row.boundE8), settlesOn: row.boundUntil },
+    },
+  };
+}
+
+/** Without a quotation every column of it is empty. */
+function isOffered(row: FactsRow): row is FactsRow & QuotationRow {
+  return row.id !== null;
+}
+
+function toSession(id: SigningSessionId, clientId: ClientId, packed: PackedSession): SigningSession {
+  const [maximum, used, currency, openedAt, expiresAt, closedAt] = packed;
+  const say = (minor: string): Money => makeMoney(BigInt(minor), expectCurrency(currency));
+  return {
+    id,
+    clientId,
+    maximum: say(maximum),
+    used: say(used),
+    openedAt: new Date(openedAt),
+    expiresAt: new Date(expiresAt),
+    closedAt: closedAt === null ? undefined : new Date(closedAt),
+  };
+}
+
+/** An order that is signed within a session, and what it counts there. */
+export interface SessionOrder {
+  readonly order: NewOrder;
+  readonly counted: Money;
+}
+
+/**
+ * Orders of many clients, their use of the sessions and the first lines of their timelines. Whose each order is, the database takes from
+ * the session. Answers their numbers by id.
+ */
+export async function insertTogether(
+  tx: TenantTx,
+  placed: readonly SessionOrder[],
+  now: Date,
+): Promise<Map<string, bigint>> {
+  const rows = await tx.sql<Array<{ id: string; referenceNumber: bigint }>>`
+    select id, reference_number from brokerage.place_in_sessions(${now}, ${tx.json(placed.map(encode))})`;
+  return new Map(rows.map(({ id, referenceNumber }) => [id, referenceNumber]));
+}
+
+const write = (value: bigint | undefined): string | null => (value === undefined ? null : String(value));
+
+function encode({ order, counted }: SessionOrder): object {
+  return {
+    order_id: order.id,
+    client_id: order.clientId,
+    account_id: order.accountId,
+    product_id: order.productId,
+    type: order.type,
+    subtype: order.subtype,
+    trading_type: order.tradingType,
+    instrument_id: order.instrumentId,
+    side: order.side,
+    kind: order.kind,
+    time_in_force: order.timeInForce,
+    good_till: order.goodTill,
+    works_until: order.worksUntil,
+    quantity_e8: write(order.quantityE8),
+    amount_minor: write(order.amountMinor),
+    amount_currency: order.amountCurrency,
+    limit_price_e8: write(order.limitPriceE8),
+    stop_price_e8: write(order.stopPriceE8),
+    status: order.status,
+    waits_for: order.waitsFor,
+    product_currency: order.productCurrency,
+    account_currency: order.accountCurrency,
+    hold_id: order.holdId,
+    held: write(order.held),
+    held_unsettled: write(order.heldUnsettled),
+    signed_max_minor: write(order.signedMaxMinor),
+    lot_ids: order.lotIds,
+    quotation_id: order.quotationId,
+    fees_version: order.feesVersion,
+    signing_session_id: order.signingSessionId,
+    venue: order.venue,
+    accepted_at: order.acceptedAt,
+    counted_minor: write(counted.amountMinor),
+    counted_currency: counted.currency,
+  };
+}
