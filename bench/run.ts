@@ -2,6 +2,7 @@
 import { run as runDesk } from './desk.ts';
 import { run as runLedger } from './ledger.ts';
 import { run as runLighthouse } from './lighthouse.ts';
+import { run as runOrders } from './orders.ts';
 import { run as runScreen } from './screen.ts';
 import { run as runStart } from './start.ts';
 import { run as runStream } from './stream.ts';
@@ -12,6 +13,7 @@ const benchmarks: Readonly<Record<string, (args: readonly string[]) => Promise<v
   ledger: runLedger,
   screen: runScreen,
   lighthouse: runLighthouse,
+  orders: runOrders,
   start: runStart,
   stream: runStream,
   timing: runTiming,
