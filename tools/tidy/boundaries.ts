@@ -112,6 +112,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
   ['orders'],
   ['execution', 'settlement', 'corporate-actions', 'offerings', 'strategies'],
   ['portfolio', 'watchlists', 'publications', 'settings', 'oversight', 'statements', 'books', 'desk'],
+  ['foundings'],
   ['business'],
 ];
 

@@ -197,11 +197,25 @@ const outcomes: Readonly<Record<ApprovalKind, Told | House>> = {
   'guide.publish': { writes: [] },
   'message.publish': { writes: [] },
   'settings.set': { writes: ['brand_logos'] },
+  // The tenant itself, and what every tenant begins with.
+  'tenant.create': {
+    writes: [
+      'tenants',
+      'brand_logos',
+      'access_switches',
+      'access_defaults',
+      'access_features',
+      'legal_texts',
+      'products',
+      'product_terms',
+    ],
+  },
 };
 
 /** What a proposal itself keeps until it is decided, where that is not the proposal alone. */
 const waitsIn: Readonly<Partial<Record<ApprovalKind, readonly string[]>>> = {
   'statement.book': ['bank_statements', 'bank_statement_entries'],
+  'tenant.create': ['brand_logos'],
 };
 
 describe('S-27 G-01 how far staff reach', () => {
@@ -270,7 +284,7 @@ describe('S-27 G-01 how far staff reach', () => {
     // Whoever is meant is named in the proposal: only the house's own affairs have nobody.
     expect(proposal.client_id === null).toBe('writes' in outcome);
     const earlier = proposal.client_id === null ? undefined : await readAs(proposal.client_id);
-    await world.approve(proposal.id);
+    await world.approve(proposal.id, call.by === 'founder' ? 'cofounder' : 'checker');
     if (proposal.client_id === null || 'writes' in outcome) {
       const written = changed(proposed, await takePrint());
       expect(written.filter((name) => !('writes' in outcome) || !outcome.writes.includes(name))).toEqual([]);

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Access, AccessRule, Base, Declare, Endpoint, Method, Optional, Schema, Terms } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { staffRoles } from './roles.ts';
+import { everyRole, staffRoles } from './roles.ts';
 import type { StaffRole } from './roles.ts';
 import { idOf, page, pageQuery } from './schemas/scalars.ts';
 
@@ -138,3 +138,5 @@ export const overseers = staff('operations', 'approver', 'tenant_admin', 'audito
 export const clientWorkers = staff('advisor', 'kyc_officer', 'operations', 'approver', 'support', 'tenant_admin');
 export const clientReaders = staff(...clientWorkers.access.roles, 'auditor');
 export const everybody = staff(...staffRoles);
+/** Everybody of a brand, and whoever works outside of all. */
+export const anybody = staff(...everyRole);

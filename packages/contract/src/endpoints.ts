@@ -59,6 +59,7 @@ import * as staffPublications from './publications/staff.ts';
 import * as staffCorrections from './corrections/staff.ts';
 import * as staffRelationships from './relationships/staff.ts';
 import * as staffing from './staffing/staff.ts';
+import * as staffFoundings from './foundings/staff.ts';
 import * as staffDesk from './desk/staff.ts';
 import * as staffWithdrawals from './withdrawals/staff.ts';
 import * as staffFees from './fees/staff.ts';
@@ -135,6 +136,7 @@ export const allEndpoints: readonly Endpoint[] = [
   staffCorrections,
   staffRelationships,
   staffing,
+  staffFoundings,
   staffDesk,
   staffWithdrawals,
   staffLoans,

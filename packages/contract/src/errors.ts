@@ -19,6 +19,7 @@ import { mfaCodes } from './mfa/codes.ts';
 import { nomineesCodes } from './nominees/codes.ts';
 import { passkeysCodes } from './passkeys/codes.ts';
 import { feesCodes } from './fees/codes.ts';
+import { foundingsCodes } from './foundings/codes.ts';
 import { ordersCodes } from './orders/codes.ts';
 import { portfolioCodes } from './portfolio/codes.ts';
 import { productsCodes } from './products/codes.ts';
@@ -100,6 +101,7 @@ export const errorStatus = /* @__PURE__ */ mergeCodes([
   nomineesCodes,
   passkeysCodes,
   feesCodes,
+  foundingsCodes,
   ordersCodes,
   portfolioCodes,
   productsCodes,

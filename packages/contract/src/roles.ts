@@ -1,4 +1,4 @@
-// The roles of staff. An auditor reads everything and changes nothing.
+// The roles of staff. An auditor reads everything and changes nothing; a platform administrator makes tenants and reads no client.
 
 export const staffRoles = [
   'advisor',
@@ -10,8 +10,10 @@ export const staffRoles = [
   'tenant_admin',
   'auditor',
 ] as const;
-export type StaffRole = (typeof staffRoles)[number];
+/** Those of a brand, and the one outside of every brand, which has it alone. */
+export const everyRole = [...staffRoles, 'platform_admin'] as const;
+export type StaffRole = (typeof everyRole)[number];
 
 export function isStaffRole(value: unknown): value is StaffRole {
-  return staffRoles.some((role) => role === value);
+  return everyRole.some((role) => role === value);
 }

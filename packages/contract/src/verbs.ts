@@ -208,6 +208,16 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
   },
   proposeSwitches: { people: 2, changes: 'sets switches and limits of the tenant', proposes: ['switches.set'] },
   proposeFeatureRule: { people: 2, changes: 'sets who has a feature', proposes: ['feature.rule'] },
+  proposeTenant: {
+    people: 2,
+    changes: 'makes a new tenant and invites its first two staff',
+    proposes: ['tenant.create'],
+  },
+  issueFirstStaffCode: {
+    people: 1,
+    changes: 'shows one half of the set-up code of somebody who was invited with a new tenant',
+    because: 'the other half is with the other of the two who agreed',
+  },
   proposeGrantWithdrawal: {
     people: 2,
     changes: 'withdraws what a client was given or lost; the client has what everybody has',

@@ -1,5 +1,5 @@
-// The people of the demo: on the first start every demo tenant gets an advisor, an administrator, an invitation and
-// clients in different states. Passwords are random for each install and stand in DATA_DIR/demo-logins.json only.
+// The people of the demo: on the first start every demo tenant gets staff of every role, an invitation and clients in different
+// states, and the platform two administrators. Passwords are random for each install and stand in DATA_DIR/demo-logins.json only.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packOf } from '@candor/contract/countries/index.ts';
@@ -7,6 +7,7 @@ import { parseDemoAccounts } from '@candor/contract/demo/client.ts';
 import type { DemoAccount } from '@candor/contract/demo/client.ts';
 import type { Business } from '@candor/brokerage/business/index.ts';
 import type { CredentialParts } from '@candor/brokerage/credentials/index.ts';
+import { realmTenant } from '@candor/brokerage/tenants/index.ts';
 import type { Tenant } from '@candor/brokerage/tenants/index.ts';
 import { demoPastDays } from './clock.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
@@ -29,14 +30,18 @@ export async function prepareDemoLogins(
 ): Promise<readonly DemoAccount[]> {
   const known = await readLogins(dataDir);
   const empty: Tenant[] = [];
-  for (const tenant of directory.all()) {
+  for (const tenant of [...directory.all(), realmTenant]) {
     const isNew = tenant.demo && !(await credentials.db.read(demoScope(tenant.id), hasStaff));
     if (isNew) empty.push(tenant);
   }
   if (empty.length === 0) return known;
   onStep('demo_people');
   // Side by side: a first start is mostly waiting for password hashes, and the hasher keeps two cores busy.
-  const made = (await Promise.all(empty.map((tenant) => createPeople(credentials, tenant)))).flat();
+  const made = (
+    await Promise.all(
+      empty.map((tenant) => (tenant === realmTenant ? createFounders(credentials) : createPeople(credentials, tenant))),
+    )
+  ).flat();
   const all = [...known.filter(({ profile }) => !made.some((account) => account.profile === profile)), ...made];
   await writeFile(fileOf(dataDir), `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   return all;
@@ -49,6 +54,24 @@ export async function readLogins(dataDir: string): Promise<DemoAccount[]> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }
+}
+
+/** Two: one proposes a brand, the other decides. */
+async function createFounders(
+  parts: Pick<CredentialParts, 'clock' | 'db' | 'hasher' | 'ids' | 'vault'>,
+): Promise<DemoAccount[]> {
+  const { id, name: profile } = realmTenant;
+  const made: DemoAccount[] = [];
+  for (const [username, fullName] of [
+    ['platform', 'Pia Platform'],
+    ['platform2', 'Raj Platform'],
+  ] as const) {
+    const password = parts.ids.token(12);
+    const roles = ['platform_admin'] as const;
+    const { totpSecret } = await createDemoStaff(parts, id, { username, password, fullName, roles });
+    made.push({ profile, kind: 'staff', role: 'platform_admin', username, password, totp_secret: totpSecret });
+  }
+  return made;
 }
 
 async function createPeople(

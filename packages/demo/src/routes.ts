@@ -1,5 +1,6 @@
 // Shows the demo's client logins on the login page of the demo profile, and nowhere else.
 import { getDemoLogins } from '@candor/contract/demo/client.ts';
+import { platformRealm } from '@candor/contract/foundings/realm.ts';
 import type { TenantContext } from '@candor/brokerage/tenants/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
@@ -25,11 +26,11 @@ export function bindDemo(accounts: readonly DemoAccount[], publicGuard: Guard<'p
 
 /** Lines for the terminal: who can sign in where. */
 export function describeDemoLogins(accounts: readonly DemoAccount[]): string[] {
-  const shown = accounts.filter(({ profile }) => profile === demoProfile);
+  const shown = accounts.filter(({ profile }) => profile === demoProfile || profile === platformRealm.name);
   if (shown.length === 0) return [];
   return [
     '',
-    `Demo logins (profile ${demoProfile}; all profiles: demo-logins.json in DATA_DIR)`,
+    `Demo logins (profile ${demoProfile}, platform_admin at ${platformRealm.name}; all: demo-logins.json in DATA_DIR)`,
     ...shown.map(({ kind, role, username, password, pin, totp_secret }) =>
       kind === 'invitation'
         ? `  invitation code  ${password}`

@@ -53,6 +53,7 @@ import type consoleWork from './en-US/console-work.json';
 import type consoleOversight from './en-US/console-oversight.json';
 import type consolePublications from './en-US/console-publications.json';
 import type consoleSessions from './en-US/console-sessions.json';
+import type consoleFoundings from './en-US/console-foundings.json';
 import type consoleSettings from './en-US/console-settings.json';
 import type consoleClients from './en-US/console-clients.json';
 import type consoleKyc from './en-US/console-kyc.json';
@@ -111,6 +112,7 @@ export interface Catalogues {
   readonly 'console-oversight': typeof consoleOversight;
   readonly 'console-publications': typeof consolePublications;
   readonly 'console-sessions': typeof consoleSessions;
+  readonly 'console-foundings': typeof consoleFoundings;
   readonly 'console-settings': typeof consoleSettings;
   readonly 'console-clients': typeof consoleClients;
   readonly 'console-kyc': typeof consoleKyc;

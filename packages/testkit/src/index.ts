@@ -31,6 +31,7 @@ export { skipWeekend } from './nouns/exchange.ts';
 export { publishText } from './nouns/publications.ts';
 export { addFill, type TestFill } from './nouns/fills.ts';
 export { lookAtVenue } from './nouns/venue.ts';
+export { newTenant } from './nouns/foundings.ts';
 export { openKycDesk, runJob, type Applicant, type KycDesk } from './nouns/kyc-desk.ts';
 export { addSubmission, officersOf, sampleAnswers, setKyc } from './nouns/kyc.ts';
 export { grant, ruleFeature, switchAccess } from './nouns/access.ts';

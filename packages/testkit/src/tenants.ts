@@ -1,5 +1,6 @@
 // The tenants that tests speak as, and the headers of a call in their name.
 import type { TenantId } from '@candor/contract/ids.ts';
+import { platformRealm } from '@candor/contract/foundings/realm.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
 
 export const tenantIds = {
@@ -8,6 +9,8 @@ export const tenantIds = {
   spain: sampleId('0199a000-0000-7000-8000-000000000034'),
   poland: sampleId('0199a000-0000-7000-8000-000000000048'),
   turkey: sampleId('0199a000-0000-7000-8000-000000000090'),
+  /** No brand: where platform administrators sign in. */
+  platform: platformRealm.id,
 } satisfies Readonly<Record<string, TenantId>>;
 
 export type TenantName = keyof typeof tenantIds;

@@ -1,7 +1,6 @@
 // Every page of the console in one table: its address, its name, who may open it, the texts it needs and the key that leads there.
-import { lazy } from 'react';
-import type { ComponentType } from 'react';
 import { getAccessSettings, listGrants } from '@candor/contract/access/staff.ts';
+import { listTenants } from '@candor/contract/foundings/staff.ts';
 import { listApprovals } from '@candor/contract/approvals/staff.ts';
 import { listAllBankAccounts } from '@candor/contract/bank-accounts/staff.ts';
 import { listCorporateActions } from '@candor/contract/corporate-actions/staff.ts';
@@ -9,7 +8,6 @@ import { listDeliveries, listInvitations } from '@candor/contract/credentials/st
 import { listAllChannels, listAllDeposits, listStatements, listSuspense } from '@candor/contract/deposits/staff.ts';
 import { countQueues, findClients, searchAudit } from '@candor/contract/desk/staff.ts';
 import { listAllDues } from '@candor/contract/dues/staff.ts';
-import type { Endpoint } from '@candor/contract/endpoint.ts';
 import { listKycHits, listSubmissions } from '@candor/contract/kyc/staff.ts';
 import { listAllLoans } from '@candor/contract/loans/staff.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
@@ -24,9 +22,7 @@ import { getStaffInfo } from '@candor/contract/sessions/staff.ts';
 import { listSettlementBreaks } from '@candor/contract/settlement/staff.ts';
 import { listStaff } from '@candor/contract/staffing/staff.ts';
 import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
-import type { MessageKey, Noun } from '@candor/locales';
 import { RefreshIcon, SettingsIcon, StarIcon, UploadIcon } from '@candor/ui/icons/action.tsx';
-import type { Icon } from '@candor/ui/icons/icon.tsx';
 import {
   BankIcon,
   CandlesIcon,
@@ -47,46 +43,11 @@ import {
   MailIcon,
   ShieldIcon,
 } from '@candor/ui/icons/status.tsx';
-import { rolesOf } from '@candor/web/api/roles.ts';
+import { definePage as define } from './page-entry.ts';
+import type { PageEntry } from './page-entry.ts';
 
-export interface PageEntry {
-  readonly path: string;
-  readonly label: MessageKey;
-  readonly icon: Icon;
-  /** The roles of the endpoint that fills the page. */
-  readonly roles: readonly StaffRole[];
-  readonly nouns: readonly Noun[];
-  /** Pressed after g; a digit where the letters have run out. */
-  readonly letter: string;
-  readonly group: (typeof groups)[number];
-  readonly Page: ComponentType;
-}
-
-/** What every page may need: the frame, refusals, and the words of forms. */
-export const frameNouns: readonly Noun[] = [
-  'shell',
-  'console',
-  'console-work',
-  'credentials',
-  'errors',
-  'fields',
-  'login',
-];
-
-export const groups = ['work', 'money', 'trading', 'house'] as const;
-
-interface Entry extends Omit<PageEntry, 'roles' | 'nouns' | 'Page'> {
-  readonly fills: Endpoint;
-  readonly nouns?: readonly Noun[];
-  readonly load: () => Promise<ComponentType>;
-}
-
-const define = ({ fills, nouns = [], load, ...entry }: Entry): PageEntry => ({
-  ...entry,
-  roles: rolesOf(fills),
-  nouns: ['console-queues', 'console-work', ...nouns],
-  Page: lazy(async () => ({ default: await load() })),
-});
+export { frameNouns, groups } from './page-entry.ts';
+export type { PageEntry } from './page-entry.ts';
 
 /** The words of closed lists, as clients read them. */
 const reasonNouns = ['deposits', 'withdrawals', 'loans', 'dues', 'bank-accounts', 'transactions-ui'] as const;
@@ -100,6 +61,16 @@ export const pages: readonly PageEntry[] = [
     letter: 'h',
     group: 'work',
     load: async () => (await import('./home/page.tsx')).HomePage,
+  }),
+  define({
+    path: '/tenants',
+    label: 'console.page_tenants',
+    icon: HomeIcon,
+    fills: listTenants,
+    nouns: ['console-foundings', 'console-approvals'],
+    letter: '9',
+    group: 'work',
+    load: async () => (await import('../features/foundings/page.tsx')).TenantsPage,
   }),
   define({
     path: '/approvals',

@@ -1,7 +1,9 @@
 // What happens when the console opens: which brand, which language, its texts, and whether somebody is still signed in.
 import { languages } from '@candor/contract/languages.ts';
+import { platformRealm } from '@candor/contract/foundings/realm.ts';
 import { getProfiles } from '@candor/contract/service/service.ts';
 import type { Profile } from '@candor/contract/service/service.ts';
+import { defaultThemes } from '@candor/contract/settings/brand.ts';
 import { chooseLanguage } from '@candor/web/locale/locale.ts';
 import { chooseProfile } from '@candor/web/profiles/profile.ts';
 import { consoleKeys } from '@candor/web/storage/keys.ts';
@@ -12,7 +14,7 @@ import type { Services } from './services.ts';
 
 export async function startConsole(): Promise<Services> {
   const storage = openStorage(() => localStorage);
-  const profiles = await fetchProfiles();
+  const profiles = addRealm(await fetchProfiles());
   const profile = chooseProfile(profiles, {
     search: location.search,
     stored: storage.readText(consoleKeys.profile),
@@ -27,6 +29,26 @@ export async function startConsole(): Promise<Services> {
   await services.texts.load(frameNouns);
   void services.session.restore();
   return services;
+}
+
+/** Platform administrators sign in here too; their realm is no brand, so the server lists it nowhere. */
+function addRealm(brands: readonly Profile[]): readonly Profile[] {
+  const realm: Profile = {
+    name: platformRealm.name,
+    tenantId: platformRealm.id,
+    apiBase: '/api',
+    dataBase: '/data',
+    dataToken: '',
+    country: 'US',
+    template: 'sc',
+    layout: 'hr',
+    theme: defaultThemes,
+    accent: null,
+    upDown: null,
+    showProductTypes: false,
+    languages: [...languages],
+  };
+  return [...brands, realm];
 }
 
 async function fetchProfiles(): Promise<readonly Profile[]> {

@@ -2,8 +2,8 @@
 import { createBusiness } from '@candor/brokerage/business/index.ts';
 import type { Business } from '@candor/brokerage/business/index.ts';
 import { createFeedFetch } from '@candor/brokerage/content/index.ts';
-import { openGeoLookup } from '@candor/brokerage/tenants/index.ts';
-import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
+import { openGeoLookup, realmTenant } from '@candor/brokerage/tenants/index.ts';
+import type { Tenant, TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import { bindDemo, isDemoThere, prepareDemo, prepareDemoNews } from '@candor/demo';
 import type { DemoAccount } from '@candor/demo';
 import type { HashCost } from '@candor/platform/crypto/password-hasher.ts';
@@ -66,9 +66,16 @@ export async function composeBusiness(
   });
   const demoAccounts = await composeDemo(parts, business, options);
   const recurring = createRecurring(parts, business.recurring);
-  const tenantIds = directory.all().map(({ id }) => id);
-  if (config.ROLES.includes('jobs')) parts.later(() => recurring.plan(tenantIds));
+  const planned = new Set<string>();
+  /** Plans the work of tenants that are new to this node. */
+  const plan = async (tenants: readonly Tenant[]): Promise<void> => {
+    const added = tenants.filter(({ id }) => config.ROLES.includes('jobs') && !planned.has(id));
+    await recurring.plan(added.map(({ id }) => id));
+    for (const { id } of added) planned.add(id);
+  };
+  parts.later(() => plan([...directory.all(), realmTenant]));
   return {
+    plan,
     business,
     recurring,
     demoAccounts,

@@ -43,7 +43,11 @@ export async function compose(parts: Parts, options: ComposeOptions) {
   ]);
   const served = bindings.filter(({ endpoint }) => isServedHere(config, endpoint));
   const http = await serve(parts, options, { business, market, served });
-  const stopFollowing = followTenants(parts, directory, (tenants) => business.prepare(tenants));
+  const stopFollowing = followTenants(parts, directory, async (tenants) => {
+    await business.prepare(tenants);
+    await market.admit(tenants);
+    await composed.plan(tenants);
+  });
   http.app.addHook('onClose', async () => stopFollowing());
   return { ...composed, app: http.app, routes: http.routes, market, bindings };
 }

@@ -21,6 +21,8 @@ export interface Market {
   bind(staffGuard: Guard<'staff', StaffContext>): Binding[];
   /** The data token that a tenant's pages carry. */
   tokenOf(tenantId: TenantId): string;
+  /** Gives tenants that are new to this node their token. */
+  admit(tenants: ReadonlyArray<{ readonly tenantId: TenantId }>): Promise<void>;
   serveLive(sockets: SocketServer): () => void;
   close(): Promise<void>;
 }
@@ -57,12 +59,17 @@ export async function composeMarket(
     },
   });
   const webTokens = new Map<string, string>();
-  for (const { tenantId } of directory.all()) {
-    const text = await tokens.ensureWebToken(tenantId, (purpose, bytes) => secrets.key(purpose, bytes));
-    webTokens.set(tenantId, text);
-    pageTokens.add(readTokenText(text)?.tokenId ?? '');
-  }
+  const admit: Market['admit'] = async (tenants) => {
+    for (const { tenantId } of tenants) {
+      if (webTokens.has(tenantId)) continue;
+      const text = await tokens.ensureWebToken(tenantId, (purpose, bytes) => secrets.key(purpose, bytes));
+      webTokens.set(tenantId, text);
+      pageTokens.add(readTokenText(text)?.tokenId ?? '');
+    }
+  };
+  await admit(directory.all());
   return {
+    admit,
     service,
     bind: (staffGuard) => [...service.bindings, ...bindStaffTokens(tokens, staffGuard)],
     tokenOf: (tenantId) => webTokens.get(tenantId) ?? '',

@@ -1,4 +1,4 @@
-// `npm run staff -- create`: makes the first two members of staff of a tenant. With the embedded database the server must be stopped;
+// `npm run staff -- create`: makes the first two members of staff of a tenant, or the first two platform administrators (@platform). With the embedded database the server must be stopped;
 // a database elsewhere may be served meanwhile. Prints each password once.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,12 @@ import { isRefusal } from '@candor/contract';
 import { openVault } from '@candor/brokerage/business/index.ts';
 import { createFirstStaff } from '@candor/brokerage/staffing/index.ts';
 import type { FirstPerson } from '@candor/brokerage/staffing/index.ts';
-import { applyProfiles, createTenantDirectory, readProfileFiles } from '@candor/brokerage/tenants/index.ts';
+import {
+  applyProfiles,
+  createTenantDirectory,
+  readProfileFiles,
+  realmTenant,
+} from '@candor/brokerage/tenants/index.ts';
 import { createSystemClock } from '@candor/platform/clock/clock.ts';
 import { createPasswordHasher, productionCost } from '@candor/platform/crypto/password-hasher.ts';
 import { createDatabase, migrate, parseTenantId, prepareDatabase } from '@candor/platform/db/index.ts';
@@ -71,7 +76,8 @@ async function create(config: Config, { tenant: name, people }: StaffRequest): P
     const db = createDatabase({ url: place.url, ...passwords, clock, log, random });
     try {
       await applyProfiles(db, clock, await readProfileFiles(config.TENANTS_DIR));
-      const tenant = (await createTenantDirectory(db, clock)).all().find((one) => one.name === name);
+      const brands = (await createTenantDirectory(db, clock)).all();
+      const tenant = [...brands, realmTenant].find((one) => one.name === name);
       if (!tenant) throw new StartError('profile_invalid', `There is no tenant ${name}.`, 'Its profile names it.');
       const [first, second] = people.map((person) => ({ ...person, password: ids.token(18) }));
       if (!first || !second) throw new Error('two people were not named');

@@ -31,6 +31,8 @@ const staffOnly = new Set([
   'staff.setup_code_issued',
   'staff.set_up',
   'access.switched',
+  'tenant.created',
+  'tenant.setup_code_issued',
   'access.feature_ruled',
   'staff.password_changed',
   'staff.passkey_added',

@@ -81,7 +81,13 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
     countOrders: (reader, clientId) => countOrders(modules, reader, clientId),
   });
   const core = gatherCore(parts, sources, ground, credentials);
-  const views = composeViews({ ...parts, vault: ground.vault, messages: ground.messages }, sources, directory, guards);
+  const { codeKey } = credentials;
+  const views = composeViews(
+    { ...parts, codeKey, vault: ground.vault, messages: ground.messages },
+    sources,
+    directory,
+    guards,
+  );
   const compose = (change: Restaging) => {
     const money = createMoneyParts({ ...core, ...change });
     const standing = createStandingParts(money, directory);

@@ -1,3 +1,3 @@
 // The face of settings that other modules may import.
-export { readLogo } from './store.ts';
+export { insertLogo, readLogo } from './store.ts';
 export { drawIcon } from './icons.ts';

@@ -81,7 +81,7 @@ export async function isStaffName(reader: Reader, username: string): Promise<boo
 export async function insertInvited(
   tx: TenantTx,
   vault: Vault,
-  staff: Pick<NewStaff, 'id' | 'tenantId' | 'username' | 'roles'> & { readonly approvalId: ApprovalId },
+  staff: Pick<NewStaff, 'id' | 'tenantId' | 'username' | 'roles'> & { readonly approvalId: ApprovalId | null },
   now: Date,
 ): Promise<void> {
   const fullName = await vault.seal(tx, nameCell(staff.id), staff.username);

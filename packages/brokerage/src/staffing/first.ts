@@ -9,6 +9,7 @@ import type { Database, TenantId } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { recordAudit } from '../audit/index.ts';
 import { insertStaff, parseStaffId } from '../staff/index.ts';
+import { realmTenant } from '../tenants/index.ts';
 import { hasStaffAlready } from './store.ts';
 
 export interface FirstStaffParts {
@@ -25,7 +26,8 @@ export interface FirstPerson {
   readonly password: string;
 }
 
-/** Both are administrators: each may propose what the other decides. The second factor is bound at the first sign-in. */
+/** Both are administrators, of a brand or of the platform: each may propose what the other decides. The second factor is bound at the
+    first sign-in. */
 export async function createFirstStaff(
   { db, clock, ids, vault, hasher }: FirstStaffParts,
   tenantId: TenantId,
@@ -39,7 +41,7 @@ export async function createFirstStaff(
     const made: string[] = [];
     for (const [index, { username, fullName }] of people.entries()) {
       const id = parseStaffId(ids.next());
-      const roles = ['tenant_admin'] as const;
+      const roles = [tenantId === realmTenant.id ? 'platform_admin' : 'tenant_admin'] as const;
       await insertStaff(tx, vault, { id, tenantId, username, fullName, roles, passwordHash: hashes[index] ?? '' }, now);
       made.push(id);
     }

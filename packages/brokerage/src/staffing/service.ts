@@ -1,7 +1,7 @@
 // Who works for a tenant, decided by two: invited, other roles, suspended, let back in. Nobody decides about themselves.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { staffRoles } from '@candor/contract/roles.ts';
+import { everyRole } from '@candor/contract/roles.ts';
 import type { StaffRole } from '@candor/contract/roles.ts';
 import type { StaffId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
@@ -18,9 +18,14 @@ import {
   saveStaffStatus,
 } from '../staff/index.ts';
 import type { StaffSummary } from '../staff/index.ts';
+import { realmTenant } from '../tenants/index.ts';
 import { hasTwoDeciders } from './store.ts';
 
 export type StaffingParts = Pick<CredentialParts, 'db' | 'clock' | 'ids' | 'vault' | 'sessions'>;
+
+/** Platform administrators stand outside brands, and nobody else works beside them. */
+const isPlaced = ({ scope }: StaffCaller, roles: readonly StaffRole[]): boolean =>
+  roles.every((role) => (role === 'platform_admin') === (scope.tenantId === realmTenant.id));
 
 const sayRoles = (roles: readonly string[]): string => [...new Set(roles)].toSorted().join(' ');
 
@@ -32,8 +37,9 @@ export function proposeInvite(
     roles,
     reason,
   }: { readonly username: string; readonly roles: readonly StaffRole[]; readonly reason: string },
-): Promise<Approval | Refusal<'username_taken' | 'already_proposed'>> {
+): Promise<Approval | Refusal<'username_taken' | 'state_conflict' | 'already_proposed'>> {
   return parts.db.transact(caller.scope, async (tx) => {
+    if (!isPlaced(caller, roles)) return refuse('state_conflict');
     if (await isStaffName(tx, username)) return refuse('username_taken');
     const payload = { username, roles: sayRoles(roles) };
     return proposeApproval(parts, tx, caller, { kind: 'staff.invite', subjectId: parts.ids.next(), payload, reason });
@@ -45,8 +51,9 @@ export function proposeRoles(
   caller: StaffCaller,
   id: StaffId,
   { roles, reason }: { readonly roles: readonly StaffRole[]; readonly reason: string },
-): Promise<Approval | Refusal<'not_found' | 'self_approval' | 'already_proposed'>> {
+): Promise<Approval | Refusal<'not_found' | 'self_approval' | 'state_conflict' | 'already_proposed'>> {
   return parts.db.transact(caller.scope, async (tx) => {
+    if (!isPlaced(caller, roles)) return refuse('state_conflict');
     const member = await lockStaff(tx, id);
     if (!member) return refuse('not_found');
     if (id === caller.staffId) return refuse('self_approval');
@@ -133,5 +140,5 @@ async function change(
 
 function readRoles(approval: Approval): StaffRole[] {
   const said = payloadText(approval, 'roles').split(' ');
-  return staffRoles.filter((role) => said.includes(role)).toSorted();
+  return everyRole.filter((role) => said.includes(role)).toSorted();
 }

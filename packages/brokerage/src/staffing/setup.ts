@@ -25,26 +25,38 @@ export function issueSetupCode(
   { db, clock, ids, codeKey }: Pick<SetupParts, 'clock' | 'codeKey' | 'db' | 'ids'>,
   { scope, staffId }: StaffCaller,
   id: StaffId,
-): Promise<{ part: SetupPart; code: string; expires_at: string } | Refusal<'not_found' | 'state_conflict'>> {
+): Promise<ShownCode | Refusal<'not_found' | 'state_conflict'>> {
   return db.transact(scope, async (tx) => {
     const member = await lockStaff(tx, id);
     const part = await findPart(tx, member?.approvalId ?? undefined, staffId);
     if (!member || part === undefined) return refuse('not_found');
     if (member.status !== 'invited') return refuse('state_conflict');
-    const code = makeCode(ids, [4, 4, 4]);
-    const now = clock.now();
-    const expiresAt = new Date(now.getTime() + lifeMs);
-    const hash = hashCode(codeKey, `${id}|${part}`, code);
-    await saveSetupCode(tx, scope.tenantId, { staffId: id, part, hash, expiresAt });
-    const entry = {
-      actor: scope.actor,
-      act: 'staff.setup_code_issued',
-      subject: { kind: 'staff', id },
-      details: { part },
-    } as const;
-    await recordAudit(tx, entry, now);
-    return { part, code, expires_at: expiresAt.toISOString() };
+    return writeSetupCode({ clock, ids, codeKey }, tx, id, part);
   });
+}
+
+export interface ShownCode {
+  readonly part: SetupPart;
+  readonly code: string;
+  readonly expires_at: string;
+}
+
+/** Who may see it was decided before. */
+export async function writeSetupCode(
+  { clock, ids, codeKey }: Pick<SetupParts, 'clock' | 'codeKey' | 'ids'>,
+  tx: TenantTx,
+  id: StaffId,
+  part: SetupPart,
+): Promise<ShownCode> {
+  const { actor, tenantId } = tx.scope;
+  const code = makeCode(ids, [4, 4, 4]);
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + lifeMs);
+  const hash = hashCode(codeKey, `${id}|${part}`, code);
+  await saveSetupCode(tx, tenantId, { staffId: id, part, hash, expiresAt });
+  const subject = { kind: 'staff', id } as const;
+  await recordAudit(tx, { actor, act: 'staff.setup_code_issued', subject, details: { part } }, now);
+  return { part, code, expires_at: expiresAt.toISOString() };
 }
 
 export interface SetupInput {

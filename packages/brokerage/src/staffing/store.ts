@@ -14,8 +14,8 @@ export async function hasStaffAlready(tx: TenantTx, tenantId: TenantId): Promise
 /** Otherwise nobody could ever decide again: one who proposes staff and another who agrees must stay. */
 export async function hasTwoDeciders(tx: TenantTx): Promise<boolean> {
   const [row] = await tx.sql<Array<{ makers: number; deciders: number }>>`
-    select count(*) filter (where 'tenant_admin' = any(roles))::int as makers, count(*)::int as deciders
-    from brokerage.staff where status = 'active' and roles && array['tenant_admin', 'approver']`;
+    select count(*) filter (where roles && array['tenant_admin', 'platform_admin'])::int as makers, count(*)::int as deciders
+    from brokerage.staff where status = 'active' and roles && array['tenant_admin', 'approver', 'platform_admin']`;
   return row !== undefined && row.makers >= 1 && row.deciders >= 2;
 }
 

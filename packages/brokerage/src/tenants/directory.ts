@@ -1,15 +1,21 @@
-// The tenants of this server in memory: who they are, found by id. Read from the database, never written here.
+// The tenants of this server in memory: who they are, found by id. Files and the console bring them into the database; from there they
+// are read again while the server runs.
 import { parseTenantId, systemScope } from '@candor/platform/db/index.ts';
 import type { Database } from '@candor/platform/db/index.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { listTenantProfiles, readAppliedProfiles, saveProfile } from './store.ts';
+import { ProfileFileError } from './profile-files.ts';
+import { realmTenant } from './realm.ts';
 import { diffProfiles } from './tenant.ts';
 import type { ProfileChange, Tenant, TenantProfile } from './tenant.ts';
 
 export interface TenantDirectory {
+  /** A brand, or the realm of platform administrators. */
   find(id: string): Tenant | undefined;
+  /** The brands alone. */
   all(): readonly Tenant[];
-  reload(): Promise<void>;
+  /** What is new is made ready before anybody is served in its name. */
+  reload(makeReady?: (tenants: readonly Tenant[]) => Promise<void>): Promise<void>;
 }
 
 /** Carried by the bus when the settings of a tenant were changed. */
@@ -18,15 +24,15 @@ export const tenantsChanged = 'tenants.changed';
 export async function createTenantDirectory(db: Database, clock: Pick<Clock, 'now'>): Promise<TenantDirectory> {
   let byId = new Map<string, Tenant>();
   const directory: TenantDirectory = {
-    find: (id) => byId.get(id),
+    find: (id) => (id === realmTenant.id ? realmTenant : byId.get(id)),
     all: () => [...byId.values()],
-    async reload() {
+    async reload(makeReady) {
       const profiles = await db.read(systemScope('load the tenant directory'), (reader) =>
         listTenantProfiles(reader, clock.now()),
       );
-      byId = new Map(
-        profiles.map((profile) => [profile.tenantId, { ...profile, id: parseTenantId(profile.tenantId) }]),
-      );
+      const next = profiles.map((profile) => ({ ...profile, id: parseTenantId(profile.tenantId) }));
+      if (makeReady && JSON.stringify(next) !== JSON.stringify(directory.all())) await makeReady(next);
+      byId = new Map(next.map((tenant) => [tenant.id, tenant]));
     },
   };
   await directory.reload();
@@ -40,7 +46,11 @@ export async function applyProfiles(
   profiles: readonly TenantProfile[],
 ): Promise<ProfileChange[]> {
   return db.transact(systemScope('apply tenant profiles'), async (tx) => {
-    const applied = await readAppliedProfiles(tx);
+    const { applied, founded } = await readAppliedProfiles(tx);
+    const clash = profiles.find(({ name, tenantId }) =>
+      founded.some((one) => one.name === name || one.tenantId === tenantId),
+    );
+    if (clash) throw new ProfileFileError(`tenants/${clash.name}: a tenant of this name or id was made in the console`);
     const changes: ProfileChange[] = [];
     for (const profile of profiles) {
       const differences = diffProfiles(applied.get(profile.tenantId), profile);

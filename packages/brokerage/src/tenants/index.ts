@@ -7,6 +7,8 @@ export type { GeoLookup } from './geo.ts';
 export { createPublicGuard, readTenantContext } from './guard.ts';
 export type { TenantContext } from './guard.ts';
 export { ProfileFileError, readProfileFiles } from './profile-files.ts';
+export { realmTenant } from './realm.ts';
+export { insertFounded } from './store.ts';
 export { themesOf } from './tenant.ts';
 export type { ProfileChange, Tenant, TenantProfile } from './tenant.ts';
 export { addNetwork, isStaffAddress } from './addresses.ts';

@@ -1,4 +1,5 @@
 // SQL of tenants. Reads take a Reader, writes a Tx.
+import type { ApprovalId, StaffId } from '@candor/contract/ids.ts';
 import type { Reader, Tx } from '@candor/platform/db/index.ts';
 import { applyChanges } from './overrides.ts';
 import type { SettingsChange } from './overrides.ts';
@@ -13,13 +14,19 @@ export async function listTenantProfiles(reader: Reader, now: Date): Promise<Ten
       where a.tenant_id = t.tenant_id and a.kind = 'settings.set' and a.state = 'approved'
         and greatest(a.decided_at, (a.payload ->> 'starts_at')::timestamptz) <= ${now}
     ), '[]') as changes
-    from brokerage.tenants t order by t.name`;
+    from brokerage.tenants t where t.kind = 'brand' order by t.name`;
   return rows.map(({ profile, changes }) => applyChanges(profile, changes));
 }
 
-export async function readAppliedProfiles(reader: Reader): Promise<Map<string, TenantProfile>> {
-  const rows = await reader.sql<Array<{ profile: TenantProfile }>>`select profile from brokerage.tenants`;
-  return new Map(rows.map(({ profile }) => [profile.tenantId, profile]));
+/** Those of files by their ids, and those that two platform administrators made, which no file changes. */
+export async function readAppliedProfiles(reader: Reader): Promise<{
+  readonly applied: ReadonlyMap<string, TenantProfile>;
+  readonly founded: readonly TenantProfile[];
+}> {
+  const rows = await reader.sql<Array<{ profile: TenantProfile; isFounded: boolean }>>`
+    select profile, founded_by is not null as is_founded from brokerage.tenants where kind = 'brand'`;
+  const of = (isFounded: boolean) => rows.filter((row) => row.isFounded === isFounded).map(({ profile }) => profile);
+  return { applied: new Map(of(false).map((profile) => [profile.tenantId, profile])), founded: of(true) };
 }
 
 export async function saveProfile(tx: Tx, profile: TenantProfile, now: Date): Promise<void> {
@@ -28,4 +35,26 @@ export async function saveProfile(tx: Tx, profile: TenantProfile, now: Date): Pr
     values (${profile.tenantId}, ${profile.name}, ${tx.json(profile)}, ${now})
     on conflict (tenant_id) do update
       set name = excluded.name, profile = excluded.profile, applied_at = excluded.applied_at`;
+}
+
+export interface FoundedRow {
+  /** The decision. */
+  readonly id: ApprovalId;
+  readonly makerId: StaffId;
+  readonly checkerId: StaffId;
+  readonly firstStaff: readonly string[];
+}
+
+/** Twice changes nothing. The database compares the profile with what was decided. */
+export async function insertFounded(
+  tx: Tx,
+  profile: TenantProfile,
+  { id, makerId, checkerId, firstStaff }: FoundedRow,
+  now: Date,
+): Promise<void> {
+  await tx.sql`
+    insert into brokerage.tenants (tenant_id, name, profile, founded_by, founders, first_staff, applied_at)
+    values (${profile.tenantId}, ${profile.name}, ${tx.json(profile)}, ${id},
+      array[${makerId}::uuid, ${checkerId}::uuid], ${tx.texts(firstStaff)}, ${now})
+    on conflict (founded_by) do nothing`;
 }

@@ -1,7 +1,7 @@
 // The approvals inbox: what one person proposed and another must decide.
 import * as z from 'zod/mini';
-import { clientWorkers, everybody, staff } from '../callers.ts';
-import { staffRoles } from '../roles.ts';
+import { anybody, clientWorkers, staff } from '../callers.ts';
+import { everyRole } from '../roles.ts';
 import type { StaffRole } from '../roles.ts';
 import { byId, idOf, instant, text, uuid } from '../schemas/scalars.ts';
 
@@ -59,6 +59,7 @@ export const approvalKinds = [
   'guide.publish',
   'message.publish',
   'settings.set',
+  'tenant.create',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
@@ -87,15 +88,20 @@ export type Approval = z.infer<typeof approval>;
 
 const one = byId('approval');
 /** An auditor looks on and proposes nothing. */
-const proposers = staff(...staffRoles.filter((role) => role !== 'auditor'));
-const checkers = staff('approver', 'kyc_officer', 'tenant_admin');
+const proposers = staff(...everyRole.filter((role) => role !== 'auditor'));
+const checkers = staff('approver', 'kyc_officer', 'tenant_admin', 'platform_admin');
+/** Whoever decides something may say that they are at it. */
+const workers = staff(...clientWorkers.access.roles, 'platform_admin');
 
-/** Who is the second person: for a verification another officer or an approver, for everything else an approver or an administrator. */
+/** Who is the second person: for a verification another officer or an approver, for a tenant another platform administrator, for
+    everything else an approver or an administrator. Members of staff are decided about in both places. */
 export function confirmersOf(kind: ApprovalKind): readonly StaffRole[] {
+  if (kind === 'tenant.create') return ['platform_admin'];
+  if (kind.startsWith('staff.')) return ['approver', 'tenant_admin', 'platform_admin'];
   return kind.startsWith('kyc.') ? ['kyc_officer', 'approver'] : ['approver', 'tenant_admin'];
 }
 
-export const listApprovals = everybody.page('listApprovals', '/approvals', {
+export const listApprovals = anybody.page('listApprovals', '/approvals', {
   summary: 'Proposals, newest first.',
   of: approval,
   filters: {
@@ -168,35 +174,35 @@ export const claim = z.strictObject({
 });
 export type Claim = z.infer<typeof claim>;
 
-export const listClaims = everybody.list('listClaims', '/claims', {
+export const listClaims = anybody.list('listClaims', '/claims', {
   summary: 'Who works on what right now.',
   of: claim,
   query: z.strictObject({ kind: z.optional(z.enum(claimKinds)) }),
   shows: 'house',
 });
 
-export const claimItem = clientWorkers.post('claimItem', '/claims', {
+export const claimItem = workers.post('claimItem', '/claims', {
   summary: 'Claims an item for 15 minutes, or renews one’s own claim. Nobody else can decide about it meanwhile.',
   body: claimed,
   response: claim,
   refusals: ['item_claimed'],
 });
 
-export const releaseItem = clientWorkers.post('releaseItem', '/claims/release', {
+export const releaseItem = workers.post('releaseItem', '/claims/release', {
   summary: 'Gives one’s own claim back.',
   body: claimed,
   refusals: ['not_found'],
 });
 
-export const handOverItem = clientWorkers.post('handOverItem', '/claims/hand-over', {
+export const handOverItem = workers.post('handOverItem', '/claims/hand-over', {
   summary: 'Gives one’s own claim to a colleague.',
   body: z.strictObject({ ...claimed.shape, to: idOf('staff') }),
   response: claim,
   refusals: ['not_found'],
 });
 
-export const listColleagues = everybody.list('listColleagues', '/colleagues', {
+export const listColleagues = anybody.list('listColleagues', '/colleagues', {
   summary: 'Who works here and in which roles.',
-  of: z.strictObject({ id: idOf('staff'), username: z.string(), roles: z.array(z.enum(staffRoles)) }),
+  of: z.strictObject({ id: idOf('staff'), username: z.string(), roles: z.array(z.enum(everyRole)) }),
   shows: 'house',
 });

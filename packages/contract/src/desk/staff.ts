@@ -175,7 +175,7 @@ export const listClientTimeline = deskReaders.page('listClientTimeline', '/clien
   shows: 'clients',
 });
 
-export const searchAudit = staff('tenant_admin', 'auditor').page('searchAudit', '/audit', {
+export const searchAudit = staff('tenant_admin', 'auditor', 'platform_admin').page('searchAudit', '/audit', {
   summary: 'The audit trail, newest first: by who acted, what was done, about what, about which client.',
   of: auditLine,
   filters: {

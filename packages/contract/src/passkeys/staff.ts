@@ -1,6 +1,6 @@
 // Passkeys of staff: another second factor to bind at the first sign-in, and a way in that is both factors at once.
 import * as z from 'zod/mini';
-import { deskPending, deskVisitor, everybody } from '../callers.ts';
+import { anybody, deskPending, deskVisitor } from '../callers.ts';
 import { text } from '../schemas/scalars.ts';
 import { staffTokens } from '../sessions/staff.ts';
 import { authenticationResponse, passkey, registrationResponse } from './client.ts';
@@ -35,13 +35,13 @@ export const addStaffPasskey = deskPending.post('addStaffPasskey', '/me/passkeys
   refusals: ['reauth_required', 'mfa_required', 'passkey_failed'],
 });
 
-export const listStaffPasskeys = everybody.list('listStaffPasskeys', '/me/passkeys', {
+export const listStaffPasskeys = anybody.list('listStaffPasskeys', '/me/passkeys', {
   summary: 'One’s own passkeys.',
   of: passkey,
   shows: 'house',
 });
 
-export const removeStaffPasskey = everybody.delete('removeStaffPasskey', '/me/passkeys/{id}', {
+export const removeStaffPasskey = anybody.delete('removeStaffPasskey', '/me/passkeys/{id}', {
   summary: 'Removes one’s own passkey, never the last second factor. Needs a recent sign-in.',
   params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{1,200}$/)) }),
   refusals: ['reauth_required', 'not_found', 'last_factor'],

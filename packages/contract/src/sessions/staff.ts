@@ -1,8 +1,8 @@
 // Staff signing in: password of twelve characters or more, then always a second factor.
 import * as z from 'zod/mini';
-import { deskPending, deskVisitor, everybody } from '../callers.ts';
+import { anybody, deskPending, deskVisitor } from '../callers.ts';
 import { limits } from '../limits.ts';
-import { staffRoles } from '../roles.ts';
+import { everyRole } from '../roles.ts';
 import { idOf, instant, text, uuid } from '../schemas/scalars.ts';
 
 /** The refresh token is a cookie that no script reads: nothing that a browser stores opens the desk. */
@@ -49,13 +49,13 @@ export const staffVerifyMfa = deskPending.post('staffVerifyMfa', '/mfa/verify', 
   cost: 5,
 });
 
-export const getStaffInfo = everybody.get('getStaffInfo', '/me', {
+export const getStaffInfo = anybody.get('getStaffInfo', '/me', {
   summary: 'Who is signed in and with which roles.',
   response: z.strictObject({
     id: idOf('staff'),
     username: z.string(),
     full_name: z.string(),
-    roles: z.array(z.enum(staffRoles)),
+    roles: z.array(z.enum(everyRole)),
   }),
   refusals: ['unauthorized'],
   shows: 'house',
@@ -72,19 +72,19 @@ export const ownSession = z.strictObject({
   last_seen_at: instant,
 });
 
-export const listOwnSessions = everybody.list('listOwnSessions', '/me/sessions', {
+export const listOwnSessions = anybody.list('listOwnSessions', '/me/sessions', {
   summary: 'Where one is signed in.',
   of: ownSession,
   shows: 'house',
 });
 
-export const endOwnSessions = everybody.post('endOwnSessions', '/me/sessions/end', {
+export const endOwnSessions = anybody.post('endOwnSessions', '/me/sessions/end', {
   summary: 'Signs oneself out everywhere, here as well unless this session is kept.',
   body: z.strictObject({ keep_current: z.boolean() }),
   response: z.strictObject({ ended: z.int() }),
 });
 
-export const changeOwnPassword = everybody.post('changeOwnPassword', '/me/password', {
+export const changeOwnPassword = anybody.post('changeOwnPassword', '/me/password', {
   summary: 'Changes one’s own password; every other session ends.',
   body: z.strictObject({
     current: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),

@@ -3,23 +3,23 @@ import * as z from 'zod/mini';
 import { makersOf } from '../approvals/makers.ts';
 import { deskVisitor, staff } from '../callers.ts';
 import { limits } from '../limits.ts';
-import { staffRoles } from '../roles.ts';
+import { everyRole } from '../roles.ts';
 import { byId, idOf, instant, text } from '../schemas/scalars.ts';
 
 const one = byId('staff');
-const roles = z.array(z.enum(staffRoles)).check(z.minLength(1), z.maxLength(staffRoles.length));
-const makers = makersOf('tenant_admin');
+const roles = z.array(z.enum(everyRole)).check(z.minLength(1), z.maxLength(everyRole.length));
+const makers = makersOf('tenant_admin', 'platform_admin');
 const code = z.string().check(z.minLength(8), z.maxLength(40));
 
 export const staffMember = z.strictObject({
   id: idOf('staff'),
   username: z.string(),
-  roles: z.array(z.enum(staffRoles)),
+  roles: z.array(z.enum(everyRole)),
   status: z.enum(['invited', 'active', 'disabled']),
   created_at: instant,
 });
 
-export const listStaff = staff('approver', 'tenant_admin', 'auditor').list('listStaff', '/members', {
+export const listStaff = staff('approver', 'tenant_admin', 'auditor', 'platform_admin').list('listStaff', '/members', {
   summary: 'Everybody who works for the tenant, with roles and standing.',
   of: staffMember,
   shows: 'house',
@@ -32,14 +32,14 @@ export const proposeStaffInvite = makers.propose('proposeStaffInvite', '/members
     username: z.string().check(z.regex(/^[a-z0-9][a-z0-9._@+-]{2,63}$/)),
     roles,
   },
-  refusals: ['username_taken', 'already_proposed'],
+  refusals: ['username_taken', 'state_conflict', 'already_proposed'],
 });
 
 export const proposeStaffRoles = makers.propose('proposeStaffRoles', '/members/{id}/roles', {
   summary: 'Proposes other roles for a member of staff, never for oneself. Another person decides.',
   params: one,
   body: { roles },
-  refusals: ['not_found', 'self_approval', 'already_proposed'],
+  refusals: ['not_found', 'self_approval', 'state_conflict', 'already_proposed'],
 });
 
 export const proposeStaffStanding = makers.propose('proposeStaffStanding', '/members/{id}/standing', {
@@ -50,13 +50,17 @@ export const proposeStaffStanding = makers.propose('proposeStaffStanding', '/mem
   refusals: ['not_found', 'self_approval', 'state_conflict', 'already_proposed'],
 });
 
-export const issueSetupCode = staff('approver', 'tenant_admin').post('issueSetupCode', '/members/{id}/setup-code', {
-  summary:
-    'One half of the set-up code of an invited person, for the one who proposed or the one who agreed; shown once, 24 hours.',
-  params: one,
-  response: z.strictObject({ part: z.enum(['maker', 'checker']), code: z.string(), expires_at: instant }),
-  refusals: ['not_found', 'state_conflict'],
-});
+export const issueSetupCode = staff('approver', 'tenant_admin', 'platform_admin').post(
+  'issueSetupCode',
+  '/members/{id}/setup-code',
+  {
+    summary:
+      'One half of the set-up code of an invited person, for the one who proposed or the one who agreed; shown once, 24 hours.',
+    params: one,
+    response: z.strictObject({ part: z.enum(['maker', 'checker']), code: z.string(), expires_at: instant }),
+    refusals: ['not_found', 'state_conflict'],
+  },
+);
 
 export const setUpStaff = deskVisitor.post('setUpStaff', '/setup', {
   summary:

@@ -1,5 +1,6 @@
 // How each verb of staff that needs no second person is called so that it answers, and how everything that staff read is read. With the
 // proposals they are all endpoints of staff: a test holds the lists against the contract.
+import { setTimeout } from 'node:timers/promises';
 import { utimes, writeFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import * as approvals from '@candor/contract/approvals/staff.ts';
@@ -11,6 +12,7 @@ import * as deposits from '@candor/contract/deposits/staff.ts';
 import * as desk from '@candor/contract/desk/staff.ts';
 import { uploadedFile } from '@candor/contract/documents/client.ts';
 import { previewFeeTable } from '@candor/contract/fees/staff.ts';
+import * as foundings from '@candor/contract/foundings/staff.ts';
 import * as kyc from '@candor/contract/kyc/staff.ts';
 import * as tokens from '@candor/contract/market/tokens.ts';
 import { retryJob } from '@candor/contract/oversight/staff.ts';
@@ -31,7 +33,7 @@ import { addReviewed, feeTableCall } from './orders.ts';
 import { ownSessionCalls } from './own-session-calls.ts';
 import { proposalCalls } from './proposal-calls.ts';
 import { reasonGiven as reason } from './world.ts';
-import type { RefusalWorld } from './world.ts';
+import type { Clerk, RefusalWorld } from './world.ts';
 
 const token = { label: 'Warehouse', scopes: ['prices'], perSecond: 10 };
 const body = { code: 'identity_check' };
@@ -126,6 +128,21 @@ const preview = (make: typeof feeTableCall) =>
   });
 
 /** The file is the list of sanctions that the system of the town reads. */
+/** Somebody who was invited with a tenant, asked for by one of the two who made it. */
+const firstStaff = async (world: RefusalWorld) => {
+  const { endpoint, make } = proposalCalls['tenant.create'];
+  const call = await make(world);
+  const bearer = await world.asStaff('founder');
+  await world.approve(await world.done(endpoint, call), 'cofounder');
+  const { items } = answerOf(foundings.listTenants, await world.call(foundings.listTenants, { by: 'founder' }));
+  const { name } = Object(call.body);
+  const tenant = items.find((one) => one.name === name);
+  if (!tenant) throw new Error('a decided tenant is not there');
+  // What it begins with is written before it is served.
+  while (!world.system.server.directory.find(tenant.id)) await setTimeout(50);
+  return { tenant: 'platform' as const, bearer, params: { id: tenant.id, staff_id: tenant.first_staff[0]?.id ?? '' } };
+};
+
 export const loneCalls = (listFile: string): readonly LoneCall[] => [
   ...ownSessionCalls,
   { endpoint: credentials.startReset, make: aboutClient({ reason }) },
@@ -149,12 +166,13 @@ export const loneCalls = (listFile: string): readonly LoneCall[] => [
   { endpoint: kyc.openSubmission, make: submission },
   { endpoint: kyc.openKycImage, make: submittedImage },
   { endpoint: kyc.settleKycHit, make: hit(listFile) },
+  { endpoint: foundings.issueFirstStaffCode, make: firstStaff },
   { endpoint: retryJob, make: deadJob },
   { endpoint: previewFeeTable, make: preview(feeTableCall) },
   { endpoint: previewCorporateAction, make: preview(announceCall) },
 ];
 
-type Asked = Pick<CallOptions, 'params' | 'query'>;
+type Asked = Pick<CallOptions, 'params' | 'query'> & { readonly by?: Clerk };
 
 /** What reading endpoints ask for, by their id; those that are not listed ask for nothing. */
 export async function readCalls(world: RefusalWorld): Promise<Readonly<Record<string, Asked>>> {
@@ -180,6 +198,7 @@ export async function readCalls(world: RefusalWorld): Promise<Readonly<Record<st
     listFeeTables: { params: { market: 'NASDAQ' } },
     getClientOrder: { params: { id: await addReviewed(world) } },
     listProductTerms: { params: { id: products[0]?.id ?? '' } },
+    listTenants: { by: 'founder' },
     listOpenSessions: { query: { kind: 'client' } },
   };
 }

@@ -13,6 +13,7 @@ import * as kyc from '@candor/contract/kyc/staff.ts';
 import * as loans from '@candor/contract/loans/staff.ts';
 import * as protections from '@candor/contract/protections/staff.ts';
 import { proposeFeeTable } from '@candor/contract/fees/staff.ts';
+import { proposeTenant } from '@candor/contract/foundings/staff.ts';
 import * as orders from '@candor/contract/orders/staff.ts';
 import { proposeProductTerms } from '@candor/contract/products/staff.ts';
 import * as settlement from '@candor/contract/settlement/staff.ts';
@@ -21,6 +22,7 @@ import * as score from '@candor/contract/score/staff.ts';
 import * as settings from '@candor/contract/settings/staff.ts';
 import * as staffing from '@candor/contract/staffing/staff.ts';
 import * as withdrawals from '@candor/contract/withdrawals/staff.ts';
+import { newTenant } from '../nouns/foundings.ts';
 import { addSubmission } from '../nouns/kyc.ts';
 import { addInvestor } from '../nouns/clients.ts';
 import { fund } from '../nouns/deposits.ts';
@@ -103,6 +105,10 @@ const invite: Make = () => ({
 });
 
 export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
+  'tenant.create': {
+    endpoint: proposeTenant,
+    make: () => ({ by: 'founder', body: newTenant(`brand${randomBytes(4).toString('hex')}`) }),
+  },
   'deposit_channel.open': {
     endpoint: deposits.proposeChannel,
     make: () => ({ by: 'maker', body: channelBody('Bank of two people') }),

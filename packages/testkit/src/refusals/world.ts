@@ -30,6 +30,7 @@ import { newOnce } from '../once.ts';
 import { addStaff, signIn, testPin } from '../people.ts';
 import type { TestClient } from '../people.ts';
 import type { TestSystem } from '../system.ts';
+import type { TenantName } from '../tenants.ts';
 
 export const inEuro = { amount: '5.00', currency: 'EUR' };
 
@@ -71,8 +72,9 @@ export interface Ready {
 }
 
 /** ada has everything; the others lack what their name in the table says. */
-/** Who sits at the desk: two who may do everything between them, and an officer of identities who may decide nothing else. */
-export type Clerk = 'maker' | 'checker' | 'officer';
+/** Who sits at the desk: two who may do everything between them, an officer of identities who may decide nothing else, and two platform
+    administrators, who sit outside. */
+export type Clerk = 'maker' | 'checker' | 'officer' | 'founder' | 'cofounder';
 
 export interface RefusalWorld {
   readonly system: TestSystem;
@@ -107,7 +109,7 @@ export interface RefusalWorld {
   call(endpoint: Endpoint, options: CallOptions & { readonly by: TestClient | Clerk }): Promise<Answer>;
   /** A call of staff that must be done: its id. */
   done(endpoint: Endpoint, options: CallOptions & { readonly by: TestClient | Clerk }): Promise<NewId>;
-  approve(approvalId: ApprovalId): Promise<void>;
+  approve(approvalId: ApprovalId, by?: Clerk): Promise<void>;
   firstOf(endpoint: Endpoint, by: TestClient, query?: Readonly<Record<string, string>>): Promise<NewId>;
 }
 
@@ -120,7 +122,11 @@ const roles: Readonly<Record<Clerk, readonly StaffRole[]>> = {
   officer: ['kyc_officer'],
   maker: ['operations', 'approver', 'tenant_admin', 'kyc_officer'],
   checker: ['operations', 'approver', 'tenant_admin'],
+  founder: ['platform_admin'],
+  cofounder: ['platform_admin'],
 };
+
+const placeOf = (who: Clerk): TenantName => (roles[who].includes('platform_admin') ? 'platform' : 'sun3');
 
 /** Sessions end while days pass: whoever calls is signed in again when the clock has moved on. */
 function openDoor(system: TestSystem) {
@@ -138,10 +144,10 @@ function openDoor(system: TestSystem) {
 function openCounter(system: TestSystem) {
   const enter = openDoor(system);
   const as = (client: TestClient) => enter(client.id, async () => (await signIn(system, client)).access_token);
-  const asStaff = (who: Clerk) => enter(who, async () => (await addStaff(system, 'sun3', roles[who])).bearer);
+  const asStaff = (who: Clerk) => enter(who, async () => (await addStaff(system, placeOf(who), roles[who])).bearer);
   const call: RefusalWorld['call'] = async (endpoint, { by, ...options }) => {
     const bearer = typeof by === 'string' ? await asStaff(by) : await as(by);
-    const tenant = typeof by === 'string' ? 'sun3' : by.tenant;
+    const tenant = typeof by === 'string' ? placeOf(by) : by.tenant;
     const headers = { ...(endpoint.idempotent && { 'idempotency-key': newOnce().key }), ...options.headers };
     return callApi(system, endpoint, { ...options, tenant, bearer, headers });
   };
@@ -151,8 +157,8 @@ function openCounter(system: TestSystem) {
     asStaff,
     call,
     done,
-    async approve(approvalId: ApprovalId): Promise<void> {
-      await done(approveProposal, { by: 'checker', params: { id: approvalId }, body: {} });
+    async approve(approvalId: ApprovalId, by: Clerk = 'checker'): Promise<void> {
+      await done(approveProposal, { by, params: { id: approvalId }, body: {} });
     },
     async firstOf(endpoint: Endpoint, by: TestClient, query: Readonly<Record<string, string>> = {}): Promise<NewId> {
       const [first] = z.parse(listed, (await call(endpoint, { by, query })).body).items;
@@ -264,6 +270,8 @@ export async function buildRefusalWorld(system: TestSystem): Promise<RefusalWorl
   const headers = { 'idempotency-key': usedKey };
   const pendingDeposit = await counter.done(submitDeposit, { by: ada.client, body: deposit, headers });
   await tellScore(system, ada.client, 'due_overdue');
+  // The first of them marks their realm as one of tests.
+  await counter.asStaff('founder');
   return {
     system,
     desk,

@@ -1,4 +1,5 @@
-// Which brand one works for: by the address, else the one of the last time. Every brand has staff of its own.
+// Which brand one works for: by the address, else the one of the last time. Every brand has staff of its own, and so has the platform.
+import { platformRealm } from '@candor/contract/foundings/realm.ts';
 import { useServices, useWords } from '../../shared/use-services.tsx';
 import { BASE } from '../../shared/address.ts';
 
@@ -16,7 +17,7 @@ export function BrandChoice() {
       >
         {profiles.map(({ name }) => (
           <option key={name} value={name}>
-            {name}
+            {name === platformRealm.name ? t('console.platform_realm') : name}
           </option>
         ))}
       </select>

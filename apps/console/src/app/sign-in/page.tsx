@@ -8,6 +8,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Go } from '../../shared/go.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { usePlace, useServices, useWords } from '../../shared/use-services.tsx';
+import { logoOf } from '../logo.ts';
 import { LanguageChoice, LookChoice } from '../person-bar.tsx';
 import { BrandChoice } from './brand-choice.tsx';
 import { EnrolStep } from './enrol-step.tsx';
@@ -27,7 +28,7 @@ export function SignInPage() {
       </header>
       <main id="main" className="mx-auto flex w-full max-w-md flex-1 flex-col gap-5 p-4 pt-6 sm:pt-16">
         <p className="flex items-center gap-3">
-          <img src={`/brands/${profile.name}/logo.svg`} alt="" className="h-9 max-w-40" />
+          <img src={logoOf(profile.name)} alt="" className="h-9 max-w-40" />
           <span className="rounded-small bg-sunken px-2 py-0.5 text-sm font-semibold text-muted">
             {t('console.title')}
           </span>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Approval, ApprovalKind } from '@candor/contract/approvals/staff.ts';
 import { channelFields } from '@candor/contract/deposits/client.ts';
-import { staffRoles } from '@candor/contract/roles.ts';
+import { everyRole } from '@candor/contract/roles.ts';
 import { encodeMoney } from '@candor/money/money-text.ts';
 import { makeMoney } from '@candor/money/money.ts';
 import { isCurrencyCode } from '@candor/money/currency.ts';
@@ -67,6 +67,13 @@ const NAMED = [
   ...lookNames,
   'staff_addresses',
   'logo',
+  'co_name',
+  'icp_no',
+  'co_address',
+  'markets',
+  'accounts',
+  'first_staff',
+  'second_staff',
 ] as const;
 
 const AMOUNTS: Readonly<Record<string, string>> = {
@@ -82,12 +89,16 @@ const AMOUNTS: Readonly<Record<string, string>> = {
 export function describePayload({ payload, kind }: Pick<Approval, 'payload' | 'kind'>, words: Words): FactSpec[] {
   return NAMED.flatMap((name) => {
     const value = payload[name];
-    if (value === undefined || value === null || isId(value)) return [];
-    return [
-      { label: `console-approvals.value_${name}` as const, value: sayValue(name, value, { payload, kind }, words) },
-    ];
+    if (value === undefined || value === null || value === '' || isId(value)) return [];
+    return [{ label: labelOf(kind, name), value: sayValue(name, value, { payload, kind }, words) }];
   });
 }
+
+/** A brand has a short name; what is published has a text of that name. */
+const labelOf = (kind: ApprovalKind, name: (typeof NAMED)[number]) =>
+  kind === 'tenant.create' && name === 'name'
+    ? ('console-approvals.value_short_name' as const)
+    : (`console-approvals.value_${name}` as const);
 
 const isId = (value: Value): boolean => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
 
@@ -102,6 +113,8 @@ function sayValue(
   if (typeof currency === 'string') return sayMoney(name, String(value), currency);
   if (typeof value === 'boolean') return t(value ? 'console.yes' : 'console.no');
   if (name === 'rate_as_of' || name === 'starts_at') return formatTime(String(value), locale);
+  // The digest of the drawing: its beginning tells two apart.
+  if (name === 'logo') return `${String(value).slice(0, 12)}…`;
   if (name === 'roles') return sayRoles(String(value), words);
   if (name === 'code') return sayCode(kind, String(value), words);
   return String(value);
@@ -114,7 +127,7 @@ function sayMoney(name: string, amount: string, currency: string): ReactNode {
 
 export function sayRoles(text: string, { t, locale }: Words): string {
   const names = text.split(' ').map((word) => {
-    const role = staffRoles.find((known) => known === word);
+    const role = everyRole.find((known) => known === word);
     return role === undefined ? word : t(`console.role_${role}`);
   });
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);

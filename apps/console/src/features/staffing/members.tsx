@@ -1,5 +1,7 @@
 // Who works here: invited, given other roles, suspended and let back in, each by two people; the halves of a set-up code are shown once.
-import { staffRoles } from '@candor/contract/roles.ts';
+import { platformRealm } from '@candor/contract/foundings/realm.ts';
+import { everyRole, staffRoles } from '@candor/contract/roles.ts';
+import type { StaffRole } from '@candor/contract/roles.ts';
 import {
   issueSetupCode,
   listStaff,
@@ -17,23 +19,24 @@ import { reasonField } from '../../shared/fields.tsx';
 import type { FieldSpec } from '../../shared/field-spec.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
+import { useServices } from '../../shared/use-services.tsx';
 import type { Words } from '../../shared/use-services.tsx';
 
 type Member = OutputOf<typeof listStaff>['items'][number];
 
-const rolesField = (t: Translate, roles: readonly string[]): FieldSpec => ({
+const rolesField = (t: Translate, offered: readonly StaffRole[], roles: readonly string[]): FieldSpec => ({
   kind: 'several',
   name: 'roles',
   label: 'console-queues.roles',
-  options: staffRoles.map((value) => ({ value, label: t(`console.role_${value}`) })),
+  options: offered.map((value) => ({ value, label: t(`console.role_${value}`) })),
   initial: roles.join(' '),
 });
-const readRoles = (text: string) => staffRoles.filter((role) => text.split(' ').includes(role));
+const readRoles = (text: string) => everyRole.filter((role) => text.split(' ').includes(role));
 const common = { done: 'console.proposed', note: 'console.second_person' } as const;
 const notSelf = ({ id }: Member, staffId: string) =>
   id === staffId ? ('console-queues.not_yourself' as const) : undefined;
 
-const invite: Action<undefined> = {
+const inviteAs = (offered: readonly StaffRole[]): Action<undefined> => ({
   ...common,
   key: 'invite',
   label: 'console-queues.invite_staff',
@@ -42,12 +45,12 @@ const invite: Action<undefined> = {
   isOpen: () => true,
   fields: (_, t) => [
     { kind: 'text', name: 'username', label: 'credentials.username', min: 3, max: 64 },
-    rolesField(t, []),
+    rolesField(t, offered, []),
     reasonField,
   ],
   send: (api, _, { username = '', roles = '', reason = '' }) =>
     api.call(proposeStaffInvite, { body: { username, roles: readRoles(roles), reason } }),
-};
+});
 
 const standing = (key: 'suspend' | 'reinstate'): Action<Member> => ({
   ...common,
@@ -62,7 +65,7 @@ const standing = (key: 'suspend' | 'reinstate'): Action<Member> => ({
     api.call(proposeStaffStanding, { params: { id }, body: { standing: key, reason } }),
 });
 
-const actions: readonly Action<Member>[] = [
+const actionsFor = (offered: readonly StaffRole[]): readonly Action<Member>[] => [
   {
     key: 'code',
     label: 'console-queues.setup_code',
@@ -83,7 +86,7 @@ const actions: readonly Action<Member>[] = [
     roles: rolesOf(proposeStaffRoles),
     isOpen: ({ status }) => status !== 'disabled',
     barred: notSelf,
-    fields: ({ roles }, t) => [rolesField(t, roles), reasonField],
+    fields: ({ roles }, t) => [rolesField(t, offered, roles), reasonField],
     send: (api, { id }, { roles = '', reason = '' }) =>
       api.call(proposeStaffRoles, { params: { id }, body: { roles: readRoles(roles), reason } }),
   },
@@ -94,7 +97,7 @@ const actions: readonly Action<Member>[] = [
 const sayRoles = ({ roles }: Member, { t, locale }: Words): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(roles.map((role) => t(`console.role_${role}`)));
 
-const queue: Queue<Member> = {
+const describeMembers = (offered: readonly StaffRole[]): Queue<Member> => ({
   key: 'members',
   title: 'console.page_members',
   empty: 'console-queues.empty',
@@ -112,10 +115,15 @@ const queue: Queue<Member> = {
     { label: 'console-queues.roles', value: sayRoles(item, words) },
     { label: 'console-queues.since', value: time(item.created_at, words) },
   ],
-  actions,
-  beginnings: [invite],
-};
+  actions: actionsFor(offered),
+  beginnings: [inviteAs(offered)],
+});
 
+const brandMembers = describeMembers(staffRoles);
+const platformMembers = describeMembers(['platform_admin']);
+
+/** Outside the brands there is one role, and inside them it is not offered. */
 export function MembersPage() {
-  return <QueuePage queue={queue} />;
+  const { profile } = useServices();
+  return <QueuePage queue={profile.name === platformRealm.name ? platformMembers : brandMembers} />;
 }

@@ -1,0 +1,23 @@
+// A tenant as a platform administrator proposes it.
+export const newTenant = (name: string, change: object = {}) => ({
+  name,
+  app_name: 'Norte Invest',
+  country: 'ES',
+  languages: ['es-ES', 'en-US'],
+  template: 'edel',
+  layout: 'hr',
+  theme_light: 'stand',
+  theme_dark: 'dark',
+  accent: { light: '#1d4ed8', dark: '#9dc1ff' },
+  logo: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4"/></svg>',
+  otp: false,
+  co_name: 'Norte Invest SV',
+  icp_no: '',
+  co_address: 'Calle Mayor 1, Madrid',
+  markets: ['ES', 'US'],
+  accounts: ['ES'],
+  first_staff: 'ada.norte',
+  second_staff: 'ben.norte',
+  reason: 'contract signed last week',
+  ...change,
+});
