@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect as check, test } from 'vitest';
 import type { Page } from '@playwright/test';
-import { addClient, makeWithdrawer, openDesk } from '@candor/testkit';
+import { verifyPin } from '@candor/contract/credentials/client.ts';
+import { addClient, callApi, makeWithdrawer, openDesk } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
 import { fillLogin, openLogin, refused } from '../identity/steps.ts';
@@ -184,5 +185,23 @@ test('G-02 S-27 a wrong booking is looked at, taken back by two people, and the 
     await page.getByRole('link', { name: 'See the earlier booking' }).click();
     await expect(page.getByText('A correction took this booking back.')).toBeVisible();
     await expect(page.getByText('The money had not arrived.')).toBeVisible();
+  });
+});
+
+test('AUTH-10 who cannot get in stands in a queue of their own: a locked PIN is claimed and lifted from there', async () => {
+  const { system } = stage;
+  const { owner, bearer } = await makeWithdrawer(system, await openDesk(system, 'sun3', ['USD']));
+  for (let tried = 0; tried < 5; tried += 1) await callApi(system, verifyPin, { bearer, body: { pin: '111999' } });
+  await stage.visit({}, async ({ page }) => {
+    await signInAs(page, system, await hire(system, ['support']), '/console/locked-clients');
+    await page.getByRole('link', { name: owner.username, exact: true }).click();
+    check(await findViolationsIn(page, themes, 'main')).toEqual([]);
+    await page.getByRole('button', { name: 'Claim', exact: true }).click();
+    await page.getByRole('button', { name: 'Lift waiting times', exact: true }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Reason', { exact: true }).fill('called from the known number');
+    await form.getByRole('button', { name: 'Lift waiting times', exact: true }).click();
+    await expect(page.getByText('Waiting times lifted.').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: owner.username, exact: true })).toHaveCount(0);
   });
 });

@@ -4,7 +4,7 @@ import { listTenants } from '@candor/contract/foundings/staff.ts';
 import { listApprovals } from '@candor/contract/approvals/staff.ts';
 import { listAllBankAccounts } from '@candor/contract/bank-accounts/staff.ts';
 import { listCorporateActions } from '@candor/contract/corporate-actions/staff.ts';
-import { listDeliveries, listInvitations } from '@candor/contract/credentials/staff.ts';
+import { listDeliveries, listInvitations, listLockedClients } from '@candor/contract/credentials/staff.ts';
 import { listAllChannels, listAllDeposits, listStatements, listSuspense } from '@candor/contract/deposits/staff.ts';
 import { countQueues, findClients, searchAudit } from '@candor/contract/desk/staff.ts';
 import { listAllDues } from '@candor/contract/dues/staff.ts';
@@ -111,6 +111,16 @@ export const pages: readonly PageEntry[] = [
     letter: 'f',
     group: 'work',
     load: async () => (await import('../features/kyc/hits.tsx')).KycHitsPage,
+  }),
+  define({
+    path: '/locked-clients',
+    label: 'console.page_locked_clients',
+    icon: LockIcon,
+    fills: listLockedClients,
+    nouns: ['console-clients'],
+    letter: '4',
+    group: 'work',
+    load: async () => (await import('../features/credentials/locked-clients.tsx')).LockedClientsPage,
   }),
   define({
     path: '/bank-accounts',

@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import type { JobHandlers } from '@candor/platform/jobs/job.ts';
 import { createJobQueue } from '@candor/platform/jobs/queue.ts';
-import { parseClientId } from '../clients/index.ts';
+import { parseClientId, readClient } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
+import { keepClientKey } from './lock-store.ts';
+import { accountKey } from './account-key.ts';
 import type { CredentialParts } from './parts.ts';
 
 const kind = 'credentials.attempts';
@@ -23,12 +25,17 @@ export async function planNotice(
   await createJobQueue(parts).enqueue(tx, { kind, payload: { clientId: clientId ?? null } });
 }
 
-export function createAttemptJobs({ notify }: Pick<CredentialParts, 'notify'>): JobHandlers {
+export function createAttemptJobs(parts: Pick<CredentialParts, 'notify' | 'vault'>): JobHandlers {
   return {
     [kind]: {
       async inTransaction(tx, job) {
         const { clientId } = z.parse(payload, job.payload);
-        if (clientId !== null) await notify(tx, { kind: 'attempts_blocked', clientId: parseClientId(clientId) });
+        if (clientId === null) return;
+        const client = await readClient(tx, parts.vault, parseClientId(clientId));
+        if (!client) return;
+        // From here on a desk sees who is locked out.
+        await keepClientKey(tx, client.id, accountKey(parts, { tenant: { id: tx.scope.tenantId } }, client.username));
+        await parts.notify(tx, { kind: 'attempts_blocked', clientId: client.id });
       },
     },
   };

@@ -16,6 +16,7 @@ import type { LiveSession, OpenedSession, Owner } from '../sessions/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { chargeAttempt, findBlock, forgetAttempts, returnAttempt } from '../throttle/index.ts';
 import type { Bucket } from '../throttle/index.ts';
+import { accountKey } from './account-key.ts';
 import { giveBackUnseen } from './charged-check.ts';
 import { planNotice } from './attempts.ts';
 import type { CredentialParts } from './parts.ts';
@@ -103,14 +104,6 @@ interface LoginBuckets {
   readonly own: readonly Bucket[];
   /** Many people share an address: a success gives back one attempt only. */
   readonly shared: readonly Bucket[];
-}
-
-export function accountKey(
-  { vault }: Pick<CredentialParts, 'vault'>,
-  { tenant }: { readonly tenant: Pick<TenantContext['tenant'], 'id'> },
-  username: string,
-): string {
-  return vault.index(tenant.id, 'username', username).toString('base64url');
 }
 
 /** Of the network that an address belongs to: who has one IPv6 address has the whole /64 to guess from. */

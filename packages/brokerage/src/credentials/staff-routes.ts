@@ -13,6 +13,7 @@ import type { ConsoleCookies, SessionContext, StaffContext } from '../sessions/i
 import { readStaff } from '../staff/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { createInvitation, listInvitations } from './invitations.ts';
+import { listLockedClients } from './locks.ts';
 import * as mfa from './mfa.ts';
 import type { CredentialParts } from './parts.ts';
 import { startReset } from './resets.ts';
@@ -37,6 +38,9 @@ export function bindStaffCredentials(parts: StaffCredentialRouteParts): Binding[
     ),
     bind(contract.unlockClient, staffGuard, (context, { params, body }) =>
       unlockClient(parts, context, params.id, body.reason),
+    ),
+    bind(contract.listLockedClients, staffGuard, (context, { query }) =>
+      listLockedClients(parts, context, query.state),
     ),
     bind(contract.proposeUnlock, staffGuard, async (context, { params, body }) => {
       const answer = await proposeUnlock(parts, context, params.id, body.reason);

@@ -9,7 +9,7 @@ import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.
 import { recordAudit } from '../audit/index.ts';
 import { isClient, parseClientId, readClient } from '../clients/index.ts';
 import { liftThrottles } from '../throttle/index.ts';
-import { accountKey } from './login.ts';
+import { accountKey } from './account-key.ts';
 import type { CredentialParts } from './parts.ts';
 import { insertUnlock, wasUnlockedSince } from './unlock-store.ts';
 

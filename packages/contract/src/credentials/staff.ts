@@ -36,6 +36,29 @@ export const proposeUnlock = makersOf('advisor', 'support', 'tenant_admin').prop
   },
 );
 
+/** What failed tries keep a client from. */
+export const lockKinds = ['sign_in', 'pin', 'second_factor', 'password', 'reset_code'] as const;
+
+export const listLockedClients = staff('advisor', 'support', 'tenant_admin', 'auditor').list(
+  'listLockedClients',
+  '/locked-clients',
+  {
+    summary:
+      'Clients who wait after failed tries, and running password resets, the longest first. Whoever only advises sees their own clients.',
+    query: z.strictObject({ state: z.optional(z.enum(['locked', 'reset'])) }),
+    of: z.strictObject({
+      id: idOf('client'),
+      username: z.string(),
+      locks: z.array(z.enum(lockKinds)),
+      attempts: z.int(),
+      blocked_until: z.nullable(instant),
+      reset: z.nullable(z.strictObject({ started_at: instant, expires_at: instant, started_by: z.string() })),
+      since: instant,
+    }),
+    shows: 'clients',
+  },
+);
+
 export const endClientSessions = staff('support', 'operations', 'tenant_admin').post(
   'endClientSessions',
   '/clients/{id}/end-sessions',

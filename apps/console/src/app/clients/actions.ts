@@ -1,7 +1,7 @@
 // What staff may do about one client, by role: the way in, protection, level, permissions, advisor and standing. Nobody sees or sets a secret.
 import { permissions } from '@candor/contract/access/permissions.ts';
 import { proposeGrant } from '@candor/contract/access/staff.ts';
-import { endClientSessions, proposeUnlock, startReset, unlockClient } from '@candor/contract/credentials/staff.ts';
+import { endClientSessions } from '@candor/contract/credentials/staff.ts';
 import { listColleagues } from '@candor/contract/approvals/staff.ts';
 import { getClientOverview, listClientAccounts } from '@candor/contract/desk/staff.ts';
 import { proposeDue, raisableReasons } from '@candor/contract/dues/staff.ts';
@@ -12,6 +12,7 @@ import { closingReasons } from '@candor/contract/relationships/reasons.ts';
 import { proposeAdvisor, proposeClosing, proposeReopening } from '@candor/contract/relationships/staff.ts';
 import { protectionReasons } from '@candor/contract/withdrawals/client.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
+import { waysIn } from '../../features/credentials/ways-in.ts';
 import type { Action } from '../../shared/action.ts';
 import { reasonField, startField } from '../../shared/fields.tsx';
 import { formatTime } from '../../shared/formats.ts';
@@ -24,34 +25,7 @@ const always = { isOpen: ({ status }: MaskedClient) => status !== 'closed' } as 
 const proposal = { ...always, done: 'console.proposed', note: 'console.second_person' } as const;
 
 export const clientActions: readonly Action<MaskedClient>[] = [
-  {
-    ...always,
-    key: 'reset',
-    label: 'console-clients.start_reset',
-    done: 'console-clients.reset_started',
-    note: 'console-clients.reset_note',
-    roles: rolesOf(startReset),
-    fields: () => [reasonField],
-    send: (api, { id }, { reason = '' }) => api.call(startReset, { params: { id }, body: { reason } }),
-  },
-  {
-    ...always,
-    key: 'unlock',
-    label: 'console-clients.unlock',
-    done: 'console-clients.unlocked',
-    note: 'console-clients.unlock_note',
-    roles: rolesOf(unlockClient),
-    fields: () => [reasonField],
-    send: (api, { id }, { reason = '' }) => api.call(unlockClient, { params: { id }, body: { reason } }),
-  },
-  {
-    ...proposal,
-    key: 'unlock-again',
-    label: 'console-clients.unlock_again',
-    roles: rolesOf(proposeUnlock),
-    fields: () => [reasonField],
-    send: (api, { id }, { reason = '' }) => api.call(proposeUnlock, { params: { id }, body: { reason } }),
-  },
+  ...waysIn<MaskedClient>(always.isOpen),
   {
     ...always,
     key: 'sessions',

@@ -1,0 +1,62 @@
+// SQL of who cannot get in right now: waiting times that failed tries put on clients, and resets that are under way.
+import type { ClientId, StaffId } from '@candor/contract/ids.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+
+/** Most that is shown at once: whoever has more is under attack and sees that from the count. */
+const mostShown = 500;
+
+export interface BlockedRow {
+  readonly clientId: ClientId;
+  readonly username: string;
+  readonly policy: string;
+  readonly attempts: number;
+  readonly blockedUntil: Date;
+  readonly lastAt: Date;
+}
+
+/** Keys are a client's id, or the digest of a name that was kept once somebody kept guessing at it. */
+export async function listBlocked(
+  reader: Reader,
+  { now, advisorId }: { readonly now: Date; readonly advisorId: StaffId | undefined },
+): Promise<BlockedRow[]> {
+  return reader.sql<BlockedRow[]>`
+    select c.client_id, c.username, t.policy, t.attempts, t.blocked_until, t.last_at
+    from (
+      select tenant_id, split_part(bucket, ':', 1) as policy, split_part(bucket, ':', 2) as key, attempts, blocked_until, last_at
+      from brokerage.throttles where blocked_until > ${now}
+    ) t
+    left join brokerage.client_keys k on k.tenant_id = t.tenant_id and k.account_key = t.key
+    join brokerage.clients c on c.tenant_id = t.tenant_id and c.client_id = coalesce(k.client_id,
+      case when t.key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.key::uuid end)
+    where t.policy = any(${reader.texts(['account', 'account_address', 'device', 'pin', 'mfa', 'password_check', 'reset'])})
+      and c.status = 'active' and (${advisorId ?? null}::uuid is null or c.advisor_id = ${advisorId ?? null})
+    order by t.last_at limit ${mostShown}`;
+}
+
+export interface RunningReset {
+  readonly clientId: ClientId;
+  readonly username: string;
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+  readonly startedBy: string;
+}
+
+export async function listRunningResets(
+  reader: Reader,
+  { now, advisorId }: { readonly now: Date; readonly advisorId: StaffId | undefined },
+): Promise<RunningReset[]> {
+  return reader.sql<RunningReset[]>`
+    select c.client_id, c.username, r.created_at as started_at, r.expires_at, s.username as started_by
+    from brokerage.reset_codes r
+    join brokerage.clients c on c.tenant_id = r.tenant_id and c.client_id = r.client_id
+    join brokerage.staff s on s.tenant_id = r.tenant_id and s.staff_id = r.started_by
+    where r.used_at is null and r.expires_at > ${now}
+      and (${advisorId ?? null}::uuid is null or c.advisor_id = ${advisorId ?? null})
+    order by r.created_at limit ${mostShown}`;
+}
+
+export async function keepClientKey(tx: TenantTx, clientId: ClientId, accountKey: string): Promise<void> {
+  await tx.sql`
+    insert into brokerage.client_keys (tenant_id, account_key, client_id)
+    values (${tx.scope.tenantId}, ${accountKey}, ${clientId}) on conflict do nothing`;
+}
