@@ -187,8 +187,12 @@ const wholeReadings: Readonly<Record<string, string>> = {
   previewCorporateAction: 'says what would happen to every holder',
 };
 
-const isReading = ({ base, method, shows }: Endpoint): boolean =>
-  base === 'staff' && (method === 'GET' || shows !== undefined);
+/** What a brokerage's staff read; the realm of platform administrators has no clients and few rows. */
+const isReading = ({ base, method, shows, access }: Endpoint): boolean =>
+  base === 'staff' && (method === 'GET' || shows !== undefined) && !isOfRealm(access);
+
+const isOfRealm = (access: Endpoint['access']): boolean =>
+  access.kind === 'staff' && access.roles.every((role) => role === 'platform_admin');
 
 /** A client's things are asked of a client, and what needs nothing is asked for just so. */
 function guess({ path, method, query }: Endpoint): readonly Case[] | undefined {

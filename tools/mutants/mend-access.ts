@@ -10,8 +10,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     point: 'kyc_force is enforced by the page only',
     file: 'packages/brokerage/src/kyc/gate.ts',
-    search: "return passes ? undefined : refuse('kyc_required');",
-    replace: 'return passes ? undefined : undefined;',
+    search: "? undefined : refuse('kyc_required')",
+    replace: '? undefined : undefined',
     test: server('packages/brokerage/src/kyc/gate.db.test.ts', 'forced verification closes what begins something'),
   },
   {

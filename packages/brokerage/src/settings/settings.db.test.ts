@@ -88,9 +88,11 @@ test('AUTH-10 staff come from the networks of the tenant only, and a refused one
   expect((await decide(await propose({ staff_addresses: here }))).status).toBe(200);
   const { username, password } = await makeStaff(system, 'spain', ['support']);
   const enter = () => callApi(system, staffLogin, { tenant, body: { username, password } });
-  await expect.poll(async () => (await enter()).status).toBe(200);
+  await expect.poll(async () => (await enter()).status, { timeout: 20_000 }).toBe(200);
   expect((await decide(await propose({ staff_addresses: ['203.0.113.0/24'] }))).status).toBe(200);
-  await expect.poll(async () => (await enter()).body).toMatchObject({ code: 'address_not_allowed' });
+  await expect
+    .poll(async () => (await enter()).body, { timeout: 20_000 })
+    .toMatchObject({ code: 'address_not_allowed' });
   const asked = await callApi(system, contract.getBrandSettings, { tenant, bearer: maker.bearer });
   expect(asked.body).toMatchObject({ code: 'address_not_allowed' });
   const scope = tenantScope(parseTenantId(tenantIds.spain), { kind: 'system', id: 'test' });

@@ -23,18 +23,25 @@ export const tenantsChanged = 'tenants.changed';
 
 export async function createTenantDirectory(db: Database, clock: Pick<Clock, 'now'>): Promise<TenantDirectory> {
   let byId = new Map<string, Tenant>();
+  let turn: Promise<void> = Promise.resolve();
   const directory: TenantDirectory = {
     find: (id) => (id === realmTenant.id ? realmTenant : byId.get(id)),
     all: () => [...byId.values()],
-    async reload(makeReady) {
-      const profiles = await db.read(systemScope('load the tenant directory'), (reader) =>
-        listTenantProfiles(reader, clock.now()),
-      );
-      const next = profiles.map((profile) => ({ ...profile, id: parseTenantId(profile.tenantId) }));
-      if (makeReady && JSON.stringify(next) !== JSON.stringify(directory.all())) await makeReady(next);
-      byId = new Map(next.map((tenant) => [tenant.id, tenant]));
+    // One after the other: a slow one that read earlier must not undo what a later one read.
+    reload(makeReady) {
+      const done = turn.then(() => load(makeReady));
+      turn = done.catch(() => undefined);
+      return done;
     },
   };
+  async function load(makeReady: Parameters<TenantDirectory['reload']>[0]): Promise<void> {
+    const profiles = await db.read(systemScope('load the tenant directory'), (reader) =>
+      listTenantProfiles(reader, clock.now()),
+    );
+    const next = profiles.map((profile) => ({ ...profile, id: parseTenantId(profile.tenantId) }));
+    if (makeReady && JSON.stringify(next) !== JSON.stringify(directory.all())) await makeReady(next);
+    byId = new Map(next.map((tenant) => [tenant.id, tenant]));
+  }
   await directory.reload();
   return directory;
 }
