@@ -40,22 +40,25 @@ test('S-30 S-32 the page carries the policy, and none of its scripts and styles 
   }));
 
 test('S-30 S-31 an injected script does not run and text cannot become markup', () =>
-  stage.visit({ expects: [/Content Security Policy|Trusted(HTML|Script)|require-trusted-types-for/] }, async ({ page, open }) => {
-    await open('/dashboard');
-    const outcome = await page.evaluate(() => {
-      const script = document.createElement('script');
-      script.append('globalThis.injected = true;');
-      document.body.append(script);
-      let sink = 'open';
-      try {
-        document.createRange().createContextualFragment('<img src=x onerror="globalThis.injected = true">');
-      } catch (error) {
-        sink = error instanceof TypeError ? 'refused' : 'other';
-      }
-      return { sink, ran: 'injected' in globalThis };
-    });
-    expect(outcome).toEqual({ sink: 'refused', ran: false });
-  }));
+  stage.visit(
+    { expects: [/Content Security Policy|Trusted(HTML|Script)|require-trusted-types-for/] },
+    async ({ page, open }) => {
+      await open('/dashboard');
+      const outcome = await page.evaluate(() => {
+        const script = document.createElement('script');
+        script.append('globalThis.injected = true;');
+        document.body.append(script);
+        let sink = 'open';
+        try {
+          document.createRange().createContextualFragment('<img src=x onerror="globalThis.injected = true">');
+        } catch (error) {
+          sink = error instanceof TypeError ? 'refused' : 'other';
+        }
+        return { sink, ran: 'injected' in globalThis };
+      });
+      expect(outcome).toEqual({ sink: 'refused', ran: false });
+    },
+  ));
 
 test('S-33 S-40 the app sets no cookie and asks no other host', () =>
   stage.visit({ isFirst: true }, async ({ page, context, open }) => {
