@@ -168,8 +168,9 @@ describe('bank accounts', () => {
       let isAsked = true;
       await context.route('**/bank/app/v1', async (route) => {
         sent += 1;
-        await route.fetch();
+        // Before the server has it: an event would otherwise bring the list while the answer is still under way.
         isAsked = false;
+        await route.fetch();
         return route.abort('connectionfailed');
       });
       await context.route('**/bank/app/v1/list', (route) =>
