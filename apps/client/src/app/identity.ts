@@ -75,8 +75,13 @@ export function createIdentity({ clock, log, storage, texts, query, toasts, prof
       query.clear();
     },
     onExpired() {
-      const title = texts.store.getState().t('shell.session_expired');
-      toasts.show({ variant: 'error', title, key: 'session_expired' });
+      const say = (): void => {
+        const title = texts.store.getState().t('shell.session_expired');
+        toasts.show({ variant: 'error', title, key: 'session_expired' });
+      };
+      // On a first page the refusal may be faster than the texts: it is said in words, not by its key.
+      if (texts.has(['shell'])) say();
+      else texts.load(['shell']).then(say, (problem: unknown) => log.add('texts', problem));
       for (const listener of listeners) listener();
     },
   });
