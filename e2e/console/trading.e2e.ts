@@ -89,3 +89,12 @@ test('I18N-01 no raw key on the trading pages in six languages', () =>
       }
     }
   }));
+
+test('NAV-10 on a phone the console’s home stays inside the screen, and its pages scroll in their own row', () =>
+  stage.visit({ device: 'phone' }, async ({ page }) => {
+    await signInAs(page, stage.system, await hire(stage.system, ['operations', 'tenant_admin', 'approver']));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    check(over).toBeLessThanOrEqual(0);
+    if (pictures !== undefined) await page.screenshot({ path: `${pictures}/home-phone.png` });
+  }));

@@ -25,7 +25,7 @@ export function Navigation({ pages, onKeys }: NavigationProps) {
           {t('console.title')}
         </span>
       </p>
-      <nav aria-label={t('shell.main_navigation')} className="flex gap-3 max-lg:overflow-x-auto lg:flex-col">
+      <nav aria-label={t('shell.main_navigation')} className="relative flex gap-3 max-lg:overflow-x-auto lg:flex-col">
         {groups.map((group) => {
           const entries = pages.filter((page) => page.group === group);
           if (entries.length === 0) return null;
