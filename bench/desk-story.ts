@@ -14,6 +14,7 @@ export function storyRows(clients: number, cast: Cast): Rows[] {
     ...scoreRows(clients),
     ...receiptRows(Math.ceil(clients / 5)),
     ...toldRows(clients),
+    ...lockRows(clients, cast),
     ...deskRows(clients, cast),
     ...clientPageRows(clients, cast),
     ...trailRows(clients),
@@ -173,6 +174,36 @@ function receiptRows(count: number): Rows[] {
 }
 
 /** What reached clients, and where they are signed in. */
+/** Whose failed tries wait, among many whose time is over; and resets under way among those that were used. */
+function lockRows(clients: number, { staffId }: Cast): Rows[] {
+  return [
+    {
+      table: 'brokerage.throttles',
+      count: clients,
+      columns: {
+        bucket: `case when i % 2 = 0 then 'pin:' else 'mfa:' end || ${owner}`,
+        attempts: '6',
+        blocked_until: `case when i % 500 = 0 then now() + interval '1 day' else now() - interval '1 hour' end`,
+        last_at: `now() - i * interval '1 second'`,
+      },
+    },
+    {
+      table: 'brokerage.reset_codes',
+      count: Math.ceil(clients / 5),
+      columns: {
+        reset_id: uuidSql(44, 'i'),
+        client_id: uuidSql(1, '(i * 5)'),
+        started_by: `'${staffId}'`,
+        reason: `'the client called us'`,
+        hash: `'\\x00'`,
+        created_at: `now() - i * interval '1 minute'`,
+        expires_at: `now() + interval '1 day'`,
+        used_at: `case when i % 300 = 0 then null else now() end`,
+      },
+    },
+  ];
+}
+
 function toldRows(clients: number): Rows[] {
   return [
     {

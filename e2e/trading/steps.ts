@@ -22,10 +22,17 @@ export async function ordersOf(system: TestSystem, client: TestClient) {
   return answerOf(listOrders, await callApi(system, listOrders, { bearer })).items;
 }
 
-/** The market moves on a little, and the venue looks. */
-export async function fillAll(system: TestSystem): Promise<number> {
-  system.clock.advance(2_000);
-  return lookAtVenue(system);
+/** The market moves on a little and the venue looks, until nothing of the client's waits for it: a busy machine's first price may be late. */
+export async function fillAll(system: TestSystem, client: TestClient): Promise<void> {
+  const { access_token: bearer } = await signIn(system, client);
+  await expect
+    .poll(async () => {
+      system.clock.advance(2_000);
+      await lookAtVenue(system);
+      const { items } = answerOf(listOrders, await callApi(system, listOrders, { bearer }));
+      return items.filter(({ can_cancel }) => can_cancel).map(({ status }) => status);
+    })
+    .toEqual([]);
 }
 
 /** Beside the chart on a desktop, a sheet on a phone. */

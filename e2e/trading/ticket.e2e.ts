@@ -52,7 +52,7 @@ describe.each(sizes)('on a %s', (device) => {
       await expect(ticket.getByRole('heading', { name: 'Order placed' })).toBeVisible();
       expect(await findViolationsIn(page, themes)).toEqual([]);
       expect(await ordersOf(stage.system, client)).toHaveLength(1);
-      await fillAll(stage.system);
+      await fillAll(stage.system, client);
       await ticket.getByRole('link', { name: 'See the order' }).click();
       await expect(page.getByText('Settling').first()).toBeVisible();
       await expect(page.getByRole('table', { name: 'Estimate and booked' })).toContainText('Total');
@@ -66,7 +66,7 @@ describe.each(sizes)('on a %s', (device) => {
       await sale.getByRole('button', { name: 'Review', exact: true }).click();
       await sign(page, sale, testPin);
       await expect(sale.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-      await fillAll(stage.system);
+      await fillAll(stage.system, client);
     });
     const orders = await ordersOf(stage.system, client);
     expect(orders.map(({ side }) => side)).toEqual(['sell', 'buy']);

@@ -104,11 +104,13 @@ async function runStep({ name, work }) {
 }
 
 function printSummary(results) {
+  // The failed tests are named once more at the end: whoever reads the last lines of a long run sees what broke.
   process.stdout.write('\n');
   for (const { name, counts, elapsedMs } of results) {
     const mark = counts.failed === 0 ? '✓' : '✗';
     process.stdout.write(`${mark} ${name.padEnd(10)} ${formatCounts(counts)} (${formatSeconds(elapsedMs)})\n`);
   }
+  for (const failure of results.flatMap(({ counts }) => counts.failures ?? [])) process.stdout.write(`✗ ${failure}\n`);
   const total = results.reduce((sum, { counts }) => addCounts(sum, counts), NOTHING);
   process.stdout.write(`\n${formatCounts(total)}\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -63,3 +63,41 @@ test('--check runs the fast part, unknown options are refused', () => {
   expect(project.run('test.mjs', ['--chek'])).toMatchObject({ code: 1 });
   expect(project.run('test.mjs', ['--project', 'browser']).output).toContain('there are unit, screens, server, e2e');
 });
+
+test('the failed tests are named again after the counts, with the beginning of why', () => {
+  using project = makeCommandProject();
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'holds', failureMessages: [] },
+          {
+            status: 'failed',
+            fullName: 'AUTH-03 breaks',
+            failureMessages: [`\u001B[31mexpected 1\nto be 2\u001B[39m${'x'.repeat(400)}`],
+          },
+        ],
+      },
+      { name: 'b.test.ts', message: 'Cannot find module', assertionResults: [] },
+    ],
+  };
+  project.write(
+    VITEST,
+    `import { writeFileSync } from 'node:fs';
+const file = process.argv.find((arg) => arg.startsWith('--outputFile.json=')).split('=')[1];
+writeFileSync(file, ${JSON.stringify(JSON.stringify(report))});
+process.exitCode = 1;`,
+  );
+  const { output } = project.run('test.mjs', ['--project', 'unit']);
+  const end = output.slice(output.indexOf('✗ unit'));
+  expect(end).toContain('a.test.ts > AUTH-03 breaks\n    expected 1 to be 2xxx');
+  expect(end).toContain('b.test.ts\n    Cannot find module');
+  expect(end).not.toContain('holds');
+  expect(end).not.toContain('x'.repeat(301));
+});

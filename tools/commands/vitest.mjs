@@ -1,11 +1,14 @@
 // Runs one Vitest project and counts from its own report. Never reads numbers off the screen.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { runProgram } from '../install/child.mjs';
 import { findNode } from '../install/runtime.mjs';
 
 export const NOTHING = { passed: 0, failed: 0, skipped: 0 };
+/** A failing test's message is cut after this many characters where it is told again at the end. */
+const LONGEST_MESSAGE = 300;
 
 export function addCounts(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
@@ -31,8 +34,28 @@ export async function runVitest({ project, grep = null, env = {} }) {
 
 function readCounts(report, code, isFiltered) {
   if (!existsSync(report)) return countStep({ code: 1 });
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const {
+    numPassedTests,
+    numFailedTests,
+    numPendingTests,
+    numTodoTests,
+    testResults = [],
+  } = JSON.parse(readFileSync(report, 'utf8'));
   // A file that does not load or an error outside a test fails the run without failing a test.
   const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
-  return { passed: numPassedTests, failed, skipped: isFiltered ? 0 : numPendingTests + numTodoTests };
+  const skipped = isFiltered ? 0 : numPendingTests + numTodoTests;
+  return { passed: numPassedTests, failed, skipped, failures: testResults.flatMap(describeFailures) };
+}
+
+/** A failed test by its file and title, and the beginning of why; a file that did not load by its name alone. */
+function describeFailures({ name, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  const file = relative(process.cwd(), name);
+  if (failed.length === 0) return message ? [`${file}\n    ${shorten(message)}`] : [];
+  return failed.map((one) => `${file} > ${one.fullName}\n    ${shorten(one.failureMessages.join(' '))}`);
+}
+
+function shorten(text) {
+  const plain = stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').trim();
+  return plain.length > LONGEST_MESSAGE ? `${plain.slice(0, LONGEST_MESSAGE)} …` : plain;
 }

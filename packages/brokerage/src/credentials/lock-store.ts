@@ -14,23 +14,34 @@ export interface BlockedRow {
   readonly lastAt: Date;
 }
 
-/** Keys are a client's id, or the digest of a name that was kept once somebody kept guessing at it. */
+/**
+ * The few who wait are looked up one by one: left to itself, the database reads every client of a large tenant beside
+ * them, and it does not look for an owner by an index that is worked out in the same step.
+ * Keys are a client's id, or the digest of a name that was kept once somebody kept guessing at it.
+ */
 export async function listBlocked(
   reader: Reader,
   { now, advisorId }: { readonly now: Date; readonly advisorId: StaffId | undefined },
 ): Promise<BlockedRow[]> {
   return reader.sql<BlockedRow[]>`
-    select c.client_id, c.username, t.policy, t.attempts, t.blocked_until, t.last_at
-    from (
+    with found as materialized (
       select tenant_id, split_part(bucket, ':', 1) as policy, split_part(bucket, ':', 2) as key, attempts, blocked_until, last_at
       from brokerage.throttles where blocked_until > ${now}
-    ) t
-    left join brokerage.client_keys k on k.tenant_id = t.tenant_id and k.account_key = t.key
-    join brokerage.clients c on c.tenant_id = t.tenant_id and c.client_id = coalesce(k.client_id,
-      case when t.key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.key::uuid end)
-    where t.policy = any(${reader.texts(['account', 'account_address', 'device', 'pin', 'mfa', 'password_check', 'reset'])})
-      and c.status = 'active' and (${advisorId ?? null}::uuid is null or c.advisor_id = ${advisorId ?? null})
-    order by t.last_at limit ${mostShown}`;
+    ), waiting as materialized (
+      select f.*, coalesce(k.client_id,
+        case when f.key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then f.key::uuid end) as owner_id
+      from found f left join brokerage.client_keys k on k.tenant_id = f.tenant_id and k.account_key = f.key
+      where f.policy = any(${reader.texts(['account', 'account_address', 'device', 'pin', 'mfa', 'password_check', 'reset'])})
+    )
+    select c.client_id, c.username, w.policy, w.attempts, w.blocked_until, w.last_at
+    from waiting w
+    cross join lateral (
+      select client_id, username from brokerage.clients
+      where tenant_id = w.tenant_id and client_id = w.owner_id
+        and status = 'active' and (${advisorId ?? null}::uuid is null or advisor_id = ${advisorId ?? null})
+      limit 1
+    ) c
+    order by w.last_at limit ${mostShown}`;
 }
 
 export interface RunningReset {
@@ -48,10 +59,14 @@ export async function listRunningResets(
   return reader.sql<RunningReset[]>`
     select c.client_id, c.username, r.created_at as started_at, r.expires_at, s.username as started_by
     from brokerage.reset_codes r
-    join brokerage.clients c on c.tenant_id = r.tenant_id and c.client_id = r.client_id
+    cross join lateral (
+      select client_id, username from brokerage.clients
+      where tenant_id = r.tenant_id and client_id = r.client_id
+        and (${advisorId ?? null}::uuid is null or advisor_id = ${advisorId ?? null})
+      limit 1
+    ) c
     join brokerage.staff s on s.tenant_id = r.tenant_id and s.staff_id = r.started_by
     where r.used_at is null and r.expires_at > ${now}
-      and (${advisorId ?? null}::uuid is null or c.advisor_id = ${advisorId ?? null})
     order by r.created_at limit ${mostShown}`;
 }
 

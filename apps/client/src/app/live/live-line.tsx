@@ -6,6 +6,7 @@ import { messageKeys } from '../../features/messages/queries.ts';
 import { kycKeys } from '../../shared/kyc/keys.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
+import { readAgain } from './read-again.ts';
 
 const EVENTS_PATH = '/events';
 
@@ -25,25 +26,20 @@ export function LiveLine() {
       onProblem: (problem) => log.add('live', problem),
       onFrame(frame) {
         if (frame.kind === 'session_revoked') session.expire();
-        if (frame.kind === 'profile_changed') {
+        // What changed between the page's first look, or a broken line, and the opening of this one was told to nobody here.
+        const isReady = frame.kind === 'ready';
+        if (isReady || frame.kind === 'profile_changed') {
           session.fetchProfile({ force: true }).catch((problem: unknown) => log.add('live', problem));
           // A verification that was decided changes who the client is, and what is open to them.
           void kyc.check({ force: true });
-          void query.invalidateQueries({ queryKey: kycKeys.all });
+          void readAgain(query, kycKeys.all);
         }
-        // What came between the page's first look and the opening of this line was told to nobody here.
-        if (frame.kind === 'ready') void query.invalidateQueries({ queryKey: messageKeys.unread });
-        if (frame.kind === 'message_arrived') {
-          query.setQueryData(messageKeys.unread, frame.unread);
-          // An older count that is still under way must not have the last word.
-          void query.invalidateQueries({ queryKey: messageKeys.unread });
-          void query.invalidateQueries({ queryKey: messageKeys.list });
-        }
+        if (frame.kind === 'message_arrived') query.setQueryData(messageKeys.unread, frame.unread);
+        // An older count that is still under way must not have the last word.
+        if (isReady || frame.kind === 'message_arrived') void readAgain(query, messageKeys.all);
         // A decision is told in a message, a booking by itself: another tab or device sees both at once.
         const isMoney = frame.kind === 'money_changed' || frame.kind === 'order_changed';
-        if (frame.kind === 'message_arrived' || isMoney) {
-          void query.invalidateQueries({ queryKey: moneyKeys.all });
-        }
+        if (isReady || frame.kind === 'message_arrived' || isMoney) void readAgain(query, moneyKeys.all);
       },
     });
     return live.start();
