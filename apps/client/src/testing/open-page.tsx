@@ -77,8 +77,8 @@ export async function openPage(
     .on(getKycStatus, () => ({ status: isForced ? ('unverified' as const) : ('approved' as const) }))
     .on(getAccessConfig, () => ({
       user: { vip: 3, score: 800 },
-      perms: ['bank', 'deposit', 'exchange', 'loan', 'nominee'],
-      features: { exchange: open, loan: open },
+      perms: ['bank', 'deposit', 'exchange', 'loan', 'nominee', 'trade'],
+      features: { exchange: open, loan: open, stock: open },
       kyc_force: isForced,
       client_deposit: true,
     }));

@@ -56,7 +56,7 @@ export function createPretendServer(): PretendServer {
 
   const server: PretendServer = {
     on(endpoint, reply) {
-      const pattern = new RegExp(`^/api${endpoint.path.replaceAll(/\{[a-z_]+\}/g, '[0-9a-f-]{36}')}$`);
+      const pattern = new RegExp(`^/api${endpoint.path.replaceAll(/\{([a-z_]+)\}/g, partOf)}$`);
       routes.unshift({ endpoint, pattern, reply });
       return server;
     },
@@ -65,6 +65,11 @@ export function createPretendServer(): PretendServer {
       answer(new URL(String(input instanceof Request ? input.url : input), location.origin), init ?? {}),
   };
   return server;
+}
+
+/** Instruments are called by their names, everything else by its id. */
+function partOf(_whole: string, name: string): string {
+  return name === 'market' || name === 'symbol' ? '[^/]+' : '[0-9a-f-]{36}';
 }
 
 /** What breaks the contract would look like a dead line to the screen and be searched for there: it fails the run by its own name. */

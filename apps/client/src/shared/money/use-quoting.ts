@@ -11,6 +11,8 @@ export interface Lived {
 
 export interface Quoting<Input, Quotation> {
   readonly quotation: Quotation | null;
+  /** What the shown one answers: what is typed by now may be something else. */
+  readonly asked: Input | null;
   /** The one that was shown before this one. */
   readonly before: Quotation | null;
   readonly problem: unknown;
@@ -23,7 +25,8 @@ export interface Quoting<Input, Quotation> {
   readonly forget: () => void;
 }
 
-interface Held<Quotation> {
+interface Held<Input, Quotation> {
+  readonly input: Input;
   readonly quotation: Quotation;
   readonly before: Quotation | null;
   readonly endsAt: number;
@@ -38,7 +41,7 @@ export function useQuoting<Input, Quotation extends Lived>(
 ): Quoting<Input, Quotation> {
   const { clock } = useServices();
   const latest = useRef(0);
-  const [held, setHeld] = useState<Held<Quotation> | null>(null);
+  const [held, setHeld] = useState<Held<Input, Quotation> | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [now, setNow] = useState(() => clock.elapsed());
@@ -59,7 +62,7 @@ export function useQuoting<Input, Quotation extends Lived>(
         const quotation = await quote(input);
         if (question !== latest.current) return;
         setNow(clock.elapsed());
-        setHeld((last) => ({ quotation, before: last?.quotation ?? null, endsAt: askedAt + lifeOf(quotation) }));
+        setHeld((last) => ({ input, quotation, before: last?.quotation ?? null, endsAt: askedAt + lifeOf(quotation) }));
       } catch (caught) {
         if (question !== latest.current) return;
         setHeld(null);
@@ -79,6 +82,7 @@ export function useQuoting<Input, Quotation extends Lived>(
   }, []);
   return {
     quotation: held?.quotation ?? null,
+    asked: held?.input ?? null,
     before: held?.before ?? null,
     problem,
     isAsking,

@@ -8,6 +8,13 @@ import { ClosedNote } from '../../../shared/access/closed-note.tsx';
 import { useClosedProduct } from '../../../shared/access/use-access.ts';
 import { useProduct } from '../queries.ts';
 
+/** Whether a rule closes it to this client: then there is no price to ask for. */
+export function useIsClosedToMe(productId: string): boolean {
+  const closed = useClosedProduct(uses.trade);
+  const { data } = useProduct(productId);
+  return closed !== null || data?.access.allowed === false;
+}
+
 export function ClosedToMe({ productId }: { readonly productId: string }) {
   const t = useText();
   const closed = useClosedProduct(uses.trade);

@@ -8,6 +8,17 @@ export function comparePrices(before: Quotation, now: Quotation): MoneyText | un
   return isSame ? { amount: subtractTexts(now.price, before.price), currency: now.instrument.currency } : undefined;
 }
 
+/** More than this many hundredths away, and a new price is one that has to be agreed to again. */
+const FAR = 5n;
+
+/** Whether a new price is so far from the one before that pressing on would not be the same wish. */
+export function hasMovedFar(before: Quotation, now: Quotation): boolean {
+  if (!comparePrices(before, now)) return false;
+  const scale = Math.max(scaleOf(before.price), scaleOf(now.price));
+  const [old, fresh] = [unitsOf(before.price, scale), unitsOf(now.price, scale)];
+  return (fresh > old ? fresh - old : old - fresh) * 100n > old * FAR;
+}
+
 export function spreadOf({ bid, ask, instrument }: Quotation): MoneyText | undefined {
   if (bid === null || ask === null) return undefined;
   return { amount: subtractTexts(ask, bid), currency: instrument.currency };

@@ -149,6 +149,11 @@ export function readDraft(draft: Draft, { status, account, replaces }: DraftPlac
   };
 }
 
+/** Made by the same hands in the same order, so their texts tell them apart. */
+export function isSameWish(one: OrderWish | null, other: OrderWish | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 function readSize(
   { side, by, amount, quantity, kind }: Draft,
   status: TradingStatus,

@@ -6,6 +6,7 @@ import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
 import { ProblemOffer } from '@candor/screens/forms/problem-offer.tsx';
 import { useServices } from '../../../shared/use-services.ts';
+import { isSameWish } from './draft.ts';
 import { Notes } from './notes.tsx';
 import { QuotationFacts } from './quotation-facts.tsx';
 import type { Quoting } from './use-placing.ts';
@@ -21,7 +22,7 @@ export interface ExpectedProps {
 export function Expected({ quoting, wish }: ExpectedProps) {
   const t = useText();
   const { clock } = useServices();
-  const { ask, forget, quotation, problem, secondsLeft, isAsking } = quoting;
+  const { ask, asked, forget, quotation, problem, secondsLeft, isAsking } = quoting;
   const text = wish === null ? null : JSON.stringify(wish);
   useEffect(() => {
     if (text === null) return forget();
@@ -34,7 +35,8 @@ export function Expected({ quoting, wish }: ExpectedProps) {
   return (
     <section aria-label={t('orders-ui.costs')} className="flex flex-col gap-3 rounded-control bg-sunken px-4 py-2">
       {quotation ? (
-        <>
+        // Of what was typed before, until the new price is there.
+        <div aria-busy={!isSameWish(asked, wish)} className="flex flex-col gap-3 aria-busy:opacity-50">
           <QuotationFacts quotation={quotation} />
           <Notes quotation={quotation} />
           {secondsLeft <= 0 && !isAsking && (
@@ -45,7 +47,7 @@ export function Expected({ quoting, wish }: ExpectedProps) {
               </Button>
             </p>
           )}
-        </>
+        </div>
       ) : (
         <SkeletonRows rows={4} leading={false} />
       )}

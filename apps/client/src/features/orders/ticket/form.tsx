@@ -28,12 +28,14 @@ export interface TicketFormProps {
   readonly replaces?: string;
   readonly onDraft: (change: Partial<Draft>) => void;
   readonly quoting: Quoting;
+  /** Nothing can be begun now: no price is asked for and nothing reviewed. */
+  readonly isClosed: boolean;
   readonly isHeld: boolean;
   readonly onReview: (wish: OrderWish) => void;
 }
 
 export function TicketForm(props: TicketFormProps) {
-  const { way, status, accounts, account, draft, replaces, onDraft, quoting, isHeld, onReview } = props;
+  const { way, status, accounts, account, draft, replaces, onDraft, quoting, isClosed, isHeld, onReview } = props;
   const t = useText();
   const [fault, setFault] = useState<DraftFault | null>(null);
   const form = useFaultFocus(fault);
@@ -85,8 +87,8 @@ export function TicketForm(props: TicketFormProps) {
           onChoose={(accountId) => change({ accountId })}
         />
       )}
-      <Expected {...{ quoting, way }} wish={read.ok ? read.wish : null} />
-      <Button type="submit" wide disabled={isHeld}>
+      {!isClosed && <Expected quoting={quoting} wish={read.ok ? read.wish : null} />}
+      <Button type="submit" wide disabled={isHeld || isClosed}>
         {t('orders-ui.review')}
       </Button>
     </form>

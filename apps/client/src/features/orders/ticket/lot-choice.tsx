@@ -4,29 +4,27 @@ import { formatDecimal, formatMoney } from '@candor/ui/amount/number-format.ts';
 import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { useLots } from '../queries.ts';
-import type { Traded } from '../queries.ts';
+import type { LotsChoice } from './use-lot-choice.ts';
 
 export interface LotChoiceProps {
-  readonly place: Traded;
-  readonly chosen: readonly string[];
-  readonly onChoose: (ids: readonly string[]) => void;
+  readonly choice: LotsChoice;
+  /** What is sold. */
+  readonly quantity: string;
 }
 
-export function LotChoice({ place, chosen, onChoose }: LotChoiceProps) {
+export function LotChoice({ choice, quantity }: LotChoiceProps) {
   const t = useText();
   const locale = useLanguage();
-  const { data } = useLots(place, true);
-  if (!data || data.lots.length === 0) return null;
-  const mayChoose = data.lot_rule === 'chosen' && data.lots.length > 1;
-  const toggle = (id: string, isOn: boolean): void =>
-    onChoose(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const { lots, rule, chosen, held, isShort, toggle } = choice;
+  if (lots.length === 0) return null;
+  const mayChoose = rule === 'chosen' && lots.length > 1;
   return (
     <fieldset className="flex flex-col gap-2 text-sm">
       <legend className="mb-1 font-medium">{t('orders-ui.lots')}</legend>
-      <p className="text-muted">{t(data.lot_rule === 'fifo' ? 'orders-ui.lots_law' : 'orders-ui.lots_choose')}</p>
+      {rule === 'fifo' && <p className="text-muted">{t('orders-ui.lots_law')}</p>}
+      {mayChoose && <p className="text-muted">{t('orders-ui.lots_choose')}</p>}
       <ul className="flex flex-col">
-        {data.lots.map((lot) => {
+        {lots.map((lot) => {
           const label = t('orders-ui.lot', {
             quantity: formatDecimal(lot.quantity, locale),
             price: formatMoney({ amount: lot.price, currency: lot.cost.currency }, locale),
@@ -48,6 +46,14 @@ export function LotChoice({ place, chosen, onChoose }: LotChoiceProps) {
           );
         })}
       </ul>
+      {isShort && (
+        <p role="alert" className="font-medium text-danger">
+          {t('orders-ui.lots_short', {
+            held: formatDecimal(held, locale),
+            quantity: formatDecimal(quantity, locale),
+          })}
+        </p>
+      )}
     </fieldset>
   );
 }

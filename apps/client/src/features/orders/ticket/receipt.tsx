@@ -8,6 +8,7 @@ import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { useOrder } from '../queries.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { useArrival } from './use-arrival.ts';
 
 export interface ReceiptProps {
   readonly order: Order;
@@ -17,13 +18,14 @@ export interface ReceiptProps {
 export function Receipt({ order: placed, onAnother }: ReceiptProps) {
   const t = useText();
   const locale = useLanguage();
+  const heading = useArrival();
   const { data } = useOrder(placed.id, true);
   const order = data ?? placed;
   const { side, quantity, filled, instrument, average_price: average, maximum } = order;
   const symbol = instrument.symbol;
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="ui-section-title flex items-center gap-2">
+      <h2 ref={heading} tabIndex={-1} className="ui-section-title flex items-center gap-2 outline-none">
         <CheckCircleIcon size={24} className="text-success" />
         {t('orders-ui.placed')}
       </h2>

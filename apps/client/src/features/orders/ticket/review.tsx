@@ -13,9 +13,11 @@ import { isApiProblem, useLanguage, useText } from '@candor/web';
 import { ProblemOffer } from '@candor/screens/forms/problem-offer.tsx';
 import { describeProblem, readCode } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
-import { comparePrices } from './compare-prices.ts';
+import { comparePrices, hasMovedFar } from './compare-prices.ts';
 import { QuoteProblem } from './expected.tsx';
 import { LotChoice } from './lot-choice.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useLotChoice } from './use-lot-choice.ts';
 import { Notes } from './notes.tsx';
 import { QuotationFacts } from './quotation-facts.tsx';
 import type { Placing, Quoting, Way } from './use-placing.ts';
@@ -34,17 +36,22 @@ export interface ReviewProps {
 
 export function Review({ way, quoting, placing, before, onRefresh, onEdit }: ReviewProps) {
   const t = useText();
+  const heading = useArrival();
   const { quotation, secondsLeft, secondsTotal, isAsking } = quoting;
-  const [isSigning, setIsSigning] = useState(false);
-  const [hasAccepted, setHasAccepted] = useState(false);
-  const [lotIds, setLotIds] = useState<readonly string[]>([]);
+  // Both are said of one price: another one is agreed to and signed anew.
+  const [signedId, setSignedId] = useState<string | null>(null);
+  const [acceptedId, setAcceptedId] = useState<string | null>(null);
+  const isSigning = quotation !== null && signedId === quotation.id;
+  const hasAccepted = quotation !== null && acceptedId === quotation.id;
+  const lots = useLotChoice(way === 'new' ? quotation : null);
   const isExpired = quotation !== null && secondsLeft <= 0;
   const isDuplicate = readCode(placing.problem) === 'order_duplicate';
   const [isAgain, setIsAgain] = useState(false);
   const deviates = quotation?.notes.includes('price_deviates') === true;
+  const isFar = deviates || (before !== null && quotation !== null && hasMovedFar(before, quotation));
   const sign = (again: boolean): void => {
     setIsAgain(again);
-    setIsSigning(true);
+    setSignedId(quotation?.id ?? null);
   };
   const confirm = async (pin: string): Promise<void> => {
     if (!quotation) return;
@@ -53,19 +60,19 @@ export function Review({ way, quoting, placing, before, onRefresh, onEdit }: Rev
       pin,
       ...(deviates ? { accept_deviation: true } : {}),
       ...(isAgain ? { accept_duplicate: true } : {}),
-      ...(lotIds.length > 0 ? { lot_ids: [...lotIds] } : {}),
+      ...(lots.chosen.length > 0 ? { lot_ids: [...lots.chosen] } : {}),
     });
     if (isApiProblem(refusal) && refusal.code.startsWith('pin_')) {
       placing.clear();
       throw refusal;
     }
-    setIsSigning(false);
+    setSignedId(null);
   };
   const isSell = quotation?.side === 'sell';
   return (
     <div className="flex flex-col gap-4">
       <header className="flex min-h-12 items-center justify-between gap-3">
-        <h2 className="ui-section-title flex flex-wrap items-center gap-2">
+        <h2 ref={heading} tabIndex={-1} className="ui-section-title flex flex-wrap items-center gap-2 outline-none">
           {t(isSell ? 'orders-ui.review_sell' : 'orders-ui.review_buy')}
           {quotation?.simulated === true && <Badge tone="info">{t('shell.simulated')}</Badge>}
         </h2>
@@ -78,12 +85,12 @@ export function Review({ way, quoting, placing, before, onRefresh, onEdit }: Rev
       {quoting.problem !== null && <QuoteProblem problem={quoting.problem} onRetry={onRefresh} />}
       <Difference before={before} now={quotation} />
       {quotation && <Notes quotation={quotation} />}
-      {isSell && way === 'new' && <LotChoice place={quotation.instrument} chosen={lotIds} onChoose={setLotIds} />}
-      {deviates && (
+      {isSell && way === 'new' && <LotChoice choice={lots} quantity={quotation.quantity} />}
+      {isFar && (
         <Checkbox
           label={t('orders-ui.accept')}
           checked={hasAccepted}
-          onChange={({ target }) => setHasAccepted(target.checked)}
+          onChange={({ target }) => setAcceptedId(target.checked && quotation ? quotation.id : null)}
         />
       )}
       {isExpired && !placing.isBusy && (
@@ -104,7 +111,7 @@ export function Review({ way, quoting, placing, before, onRefresh, onEdit }: Rev
             className="flex-1"
             loading={placing.isBusy}
             loadingLabel={t('shell.loading')}
-            disabled={!quotation || isAsking || (deviates && !hasAccepted)}
+            disabled={!quotation || isAsking || (isFar && !hasAccepted) || lots.isShort}
             onClick={() => sign(false)}
           >
             {t('orders-ui.place')}
@@ -113,7 +120,7 @@ export function Review({ way, quoting, placing, before, onRefresh, onEdit }: Rev
       </div>
       <Suspense fallback={null}>
         {isSigning && quotation && (!isExpired || placing.isBusy) && (
-          <Signing {...{ quotation, quoting, placing }} onConfirm={confirm} onClose={() => setIsSigning(false)} />
+          <Signing {...{ quotation, quoting, placing }} onConfirm={confirm} onClose={() => setSignedId(null)} />
         )}
       </Suspense>
     </div>

@@ -14,8 +14,8 @@ import { useNouns } from '@candor/screens/page/use-nouns.ts';
 import { useAccounts } from '../../../shared/money/queries.ts';
 import { useTradingStatus } from '../queries.ts';
 import type { Traded } from '../queries.ts';
-import { ClosedToMe } from './closed-to-me.tsx';
-import { beginDraft, draftOf } from './draft.ts';
+import { ClosedToMe, useIsClosedToMe } from './closed-to-me.tsx';
+import { beginDraft, draftOf, isSameWish } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { TicketForm } from './form.tsx';
 import { Receipt } from './receipt.tsx';
@@ -74,6 +74,7 @@ function Steps({ side, onSide, way = 'new', order, status, accounts }: StepsProp
     setWish(null);
     setPlaced(null);
   }
+  const isClosedToMe = useIsClosedToMe(status.product_id);
   const account = chooseAccount(accounts, draft.accountId, status.instrument.currency);
   const change = (next: Partial<Draft>): void => {
     if (next.side !== undefined && next.side !== draft.side) return onSide(next.side);
@@ -103,8 +104,12 @@ function Steps({ side, onSide, way = 'new', order, status, accounts }: StepsProp
     placing.clear();
     setBefore(null);
     setWish(wanted);
-    const { quotation, secondsLeft, secondsTotal, isAsking } = quoting;
-    if (!quotation || isAsking || secondsLeft < secondsTotal * ENOUGH) void quoting.ask(wanted);
+    const { quotation, asked, secondsLeft, secondsTotal, isAsking } = quoting;
+    const isOfIt = quotation !== null && isSameWish(asked, wanted);
+    if (isOfIt && !isAsking && secondsLeft >= secondsTotal * ENOUGH) return;
+    // The price of something else is never shown as this one's.
+    if (!isOfIt) forget();
+    void quoting.ask(wanted);
   };
   return (
     <div className="flex flex-col gap-4">
@@ -115,7 +120,8 @@ function Steps({ side, onSide, way = 'new', order, status, accounts }: StepsProp
         {...{ way, status, accounts, account, draft, quoting }}
         {...(way === 'replace' && order ? { replaces: order.id } : {})}
         onDraft={change}
-        isHeld={placing.isBusy || status.halted !== null}
+        isClosed={status.halted !== null || (draft.side === 'buy' && isClosedToMe)}
+        isHeld={placing.isBusy}
         onReview={review}
       />
     </div>
