@@ -69,6 +69,12 @@ export const pages = {
     nouns: orders,
     isOpenUnverified: true,
   },
+  '/portfolio/confirmations/$id': {
+    ...signedIn,
+    title: 'orders-ui.confirmation_title',
+    nouns: orders,
+    isOpenUnverified: true,
+  },
   '/portfolio/transactions': {
     ...signedIn,
     title: 'shell.transactions',

@@ -288,6 +288,7 @@ export const confirmation = z.strictObject({
   fill: orderFill,
   total_account: money,
 });
+export type Confirmation = z.infer<typeof confirmation>;
 
 export const getConfirmation = client.get('getConfirmation', '/order/app/v1/confirmation/{id}', {
   summary: 'The confirmation of one fill, to be printed or kept.',

@@ -23,6 +23,10 @@ const order = createRoute({
   ...place('/portfolio/orders/$id'),
   component: lazyRouteComponent(() => import('../../features/orders/detail/order-page.tsx'), 'OrderPage'),
 });
+const confirmation = createRoute({
+  ...place('/portfolio/confirmations/$id'),
+  component: lazyRouteComponent(() => import('../../features/orders/confirmation/page.tsx'), 'ConfirmationPage'),
+});
 const transactions = createRoute({
   ...place('/portfolio/transactions'),
   validateSearch: readTransactionsSearch,
@@ -33,4 +37,4 @@ const transaction = createRoute({
   component: lazyRouteComponent(() => import('../../features/transactions/detail-page.tsx'), 'TransactionPage'),
 });
 
-export const portfolioRoutes = [portfolio, closed, orders, order, transactions, transaction] as const;
+export const portfolioRoutes = [portfolio, closed, orders, order, confirmation, transactions, transaction] as const;

@@ -1,6 +1,6 @@
 // The reads of orders: the list, one of them, and what can be done with an instrument now.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getOrder, getTradingStatus, listOrders } from '@candor/contract/orders/client.ts';
+import { getConfirmation, getOrder, getTradingStatus, listOrders } from '@candor/contract/orders/client.ts';
 import type { OrderStatus } from '@candor/contract/orders/statuses.ts';
 import { getPosition } from '@candor/contract/portfolio/client.ts';
 import { getProduct } from '@candor/contract/products/client.ts';
@@ -47,6 +47,15 @@ export function useOrder(id: string, isAllowed: boolean) {
     queryKey: orderKeys.one(id),
     enabled: isAllowed,
     queryFn: ({ signal }) => api.call(getOrder, { params: { id }, signal }),
+  });
+}
+
+export function useConfirmation(id: string, isAllowed: boolean) {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: [...moneyKeys.all, 'orders', 'confirmation', id],
+    enabled: isAllowed,
+    queryFn: ({ signal }) => api.call(getConfirmation, { params: { id }, signal }),
   });
 }
 

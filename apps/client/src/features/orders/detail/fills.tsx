@@ -1,4 +1,5 @@
-// Each fill with its price, its confirmation and when it settles.
+// Each fill with its price and when it settles; it leads to its confirmation, which can be printed.
+import { Link } from '@tanstack/react-router';
 import type { OrderDetail, OrderFill } from '@candor/contract/orders/client.ts';
 import { Amount } from '@candor/ui';
 import { formatDecimal, formatMoney } from '@candor/ui/amount/number-format.ts';
@@ -40,6 +41,11 @@ export function OrderFills({ order }: { readonly order: OrderDetail }) {
                   </span>
                 }
                 value={<Amount value={fill.gross} />}
+                renderRow={(content, className) => (
+                  <Link to="/portfolio/confirmations/$id" params={{ id: fill.id }} className={className}>
+                    {content}
+                  </Link>
+                )}
               />
             </li>
           ))}
