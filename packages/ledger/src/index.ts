@@ -9,7 +9,14 @@ export type { HoldChange, JournalDraft, Line, Movement } from './journals/draft.
 export type { Posted, PostAnswer, PostRefusalCode } from './posting/item.ts';
 export { createLedger, type Ledger, type LedgerParts } from './posting/ledger.ts';
 export { rideAlong, type Rider, type RiderKind } from './posting/rider.ts';
-export { balancesValue, openBalances, readBalanceAt, readBalances, readBalancesAt } from './reads/balances.ts';
+export {
+  balancesValue,
+  openBalances,
+  openBalancesBefore,
+  readBalanceAt,
+  readBalances,
+  readBalancesAt,
+} from './reads/balances.ts';
 export type {
   AccountBalances,
   BalancesValue,
@@ -18,8 +25,8 @@ export type {
   HoldingBalance,
   ReceivableBalance,
 } from './reads/balances.ts';
-export { findJournal, findJournalByKey, findJournalIdBySeq, listJournals } from './reads/journals.ts';
-export type { Journal, JournalLine } from './reads/journals.ts';
+export { findJournal, findJournalByKey, findJournalIdBySeq, listJournals, openJournals } from './reads/journals.ts';
+export type { Journal, JournalLine, JournalsValue } from './reads/journals.ts';
 export {
   findClientJournal,
   listClientJournals,
@@ -27,7 +34,7 @@ export {
   type ClientJournal,
   type HistoryFilter,
 } from './reads/history.ts';
-export { listClientMoves, type MovesRange } from './reads/moves.ts';
+export { clientMovesSince, listClientMoves, type MovesRange } from './reads/moves.ts';
 export { readStatement, type Statement, type StatementLine, type StatementRange } from './reads/statement.ts';
 export * from './recipes/index.ts';
 export { creditOf, priceOf } from './recipes/fills.ts';

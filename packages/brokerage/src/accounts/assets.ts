@@ -16,7 +16,7 @@ import type { Account, AccountState, Buckets } from './account.ts';
 import { drawHistory, planInstants, readPayment } from './history.ts';
 import type { AccountWorth, HoldingsWorth } from './holdings.ts';
 import type { Move } from './history.ts';
-import { currencyOf, ensureAccounts } from './service.ts';
+import { currencyOf, listStates } from './service.ts';
 import type { AccountHolder, AccountParts } from './service.ts';
 import { readStates } from './store.ts';
 
@@ -36,19 +36,22 @@ export async function readAssets(
   holder: AccountHolder,
   asked: AssetQuestion = {},
 ): Promise<Assets | Refusal<'not_found' | 'currency_mismatch'>> {
-  const accounts = await ensureAccounts(parts, holder);
-  const chosen = chooseView(accounts, currencyOf(holder.tenant.country), asked);
+  const found = await listStates(parts, holder);
+  const chosen = chooseView(found, currencyOf(holder.tenant.country), asked);
   if (isRefusal(chosen)) return chosen;
   const now = parts.clock.now();
   const instants = asked.range === undefined ? [] : planInstants(asked.range, now, findBegin(chosen.viewed, now));
-  const { states, statement } = await parts.db.read(
-    holder.scope,
-    async (reader) => ({
-      states: await readStates(reader, accounts),
-      statement: await readMoves(reader, chosen.viewed, instants),
-    }),
-    { isolation: 'repeatable read' },
-  );
+  const { states, statement } =
+    instants.length === 0
+      ? { states: found, statement: undefined }
+      : await parts.db.read(
+          holder.scope,
+          async (reader) => ({
+            states: await readStates(reader, found),
+            statement: await readMoves(reader, chosen.viewed, instants),
+          }),
+          { isolation: 'repeatable read' },
+        );
   const worth = await parts.holdings.readWorth({ ...holder, country: holder.tenant.country }, instants);
   const totals = sumByCurrency(states);
   const total = await valueTotals(parts.fx, totals, chosen.totalIn, sumWorth(states, worth));

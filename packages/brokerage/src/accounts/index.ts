@@ -11,4 +11,14 @@ export type { Encumbrance, RateBook } from './encumbrance.ts';
 export { postJournal } from './posting.ts';
 export { currencyOf, ensureAccounts, listStates, openAccounts } from './service.ts';
 export type { AccountHolder, AccountParts } from './service.ts';
-export { findAccount, listAccounts, lockOutflow, readStates, statesOf, tryOutflows } from './store.ts';
+export {
+  accountsValue,
+  findAccount,
+  listAccounts,
+  lockOutflow,
+  openAccountsValue,
+  readStates,
+  statesOf,
+  tryOutflows,
+} from './store.ts';
+export type { AccountsValue } from './store.ts';

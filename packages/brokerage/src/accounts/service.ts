@@ -8,7 +8,7 @@ import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { FxSource } from '../fx/index.ts';
 import type { Tenant } from '../tenants/index.ts';
 import type { Account, AccountState } from './account.ts';
-import { insertAccount, listAccounts, readStates } from './store.ts';
+import { insertAccount, listAccounts, readBooked, readStates, statesOf } from './store.ts';
 
 export interface AccountParts {
   readonly db: Database;
@@ -46,15 +46,21 @@ export async function ensureAccounts(
 ): Promise<Account[]> {
   const { db } = parts;
   const { scope, clientId, tenant } = holder;
-  const order = (accounts: Account[]): Account[] =>
-    accounts.toSorted((a, b) => rankOf(tenant, a.country) - rankOf(tenant, b.country));
   const known = await db.read(scope, (reader) => listAccounts(reader, clientId));
-  if (tenant.accounts.every((country) => known.some((account) => account.country === country))) return order(known);
+  if (hasAll(tenant, known)) return inOrder(tenant, known);
   const opened = await db.transact(scope, async (tx) => {
     await openAccounts(parts, tx, holder);
     return listAccounts(tx, clientId);
   });
-  return order(opened);
+  return inOrder(tenant, opened);
+}
+
+function hasAll(tenant: AccountHolder['tenant'], known: readonly Account[]): boolean {
+  return tenant.accounts.every((country) => known.some((account) => account.country === country));
+}
+
+function inOrder(tenant: AccountHolder['tenant'], accounts: readonly Account[]): Account[] {
+  return accounts.toSorted((a, b) => rankOf(tenant, a.country) - rankOf(tenant, b.country));
 }
 
 /** Home first, then as the tenant lists them; countries no longer offered stay, at the end. */
@@ -64,10 +70,14 @@ function rankOf(tenant: AccountHolder['tenant'], country: string): number {
   return place === -1 ? tenant.accounts.length : place;
 }
 
+/** The same with what is in them; one statement where none is missing. */
 export async function listStates(
   parts: Pick<AccountParts, 'clock' | 'db' | 'ids'>,
   holder: AccountHolder,
 ): Promise<AccountState[]> {
+  const { scope, clientId, tenant } = holder;
+  const { accounts: known, balances } = await parts.db.read(scope, (reader) => readBooked(reader, clientId));
+  if (hasAll(tenant, known)) return statesOf(inOrder(tenant, known), balances);
   const accounts = await ensureAccounts(parts, holder);
-  return parts.db.read(holder.scope, (reader) => readStates(reader, accounts));
+  return parts.db.read(scope, (reader) => readStates(reader, accounts));
 }

@@ -1,7 +1,7 @@
 // SQL of accounts. What is in an account is read from the ledger's balances, never kept here.
 import type { AccountId, ClientId } from '@candor/contract/ids.ts';
-import { readBalances } from '@candor/ledger';
-import type { ClientBalances } from '@candor/ledger';
+import { balancesValue, openBalances, readBalances } from '@candor/ledger';
+import type { BalancesValue, ClientBalances } from '@candor/ledger';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 import { expectCurrency, readBuckets } from './account.ts';
 import type { Account, AccountState } from './account.ts';
@@ -23,6 +23,36 @@ export async function listAccounts(reader: Reader, clientId: ClientId): Promise<
     select account_id, client_id, country, currency, opened_at from brokerage.accounts
     where client_id = ${clientId} order by account_id`;
   return rows.map(toAccount);
+}
+
+type Fragment = ReturnType<Reader['sql']>;
+
+/** What `accountsValue` brings back: id, country, currency and when each was opened. */
+export type AccountsValue = ReadonlyArray<readonly [Account['accountId'], string, string, string]>;
+
+/** The same as one value inside a larger statement; `clientId` is what the statement calls the client. */
+export function accountsValue(reader: Reader, clientId: Fragment): Fragment {
+  return reader.sql`(
+    select coalesce(jsonb_agg(jsonb_build_array(a.account_id, a.country, a.currency, a.opened_at) order by a.account_id), '[]')
+    from brokerage.accounts a where a.client_id = ${clientId})`;
+}
+
+export function openAccountsValue(value: AccountsValue, clientId: ClientId): Account[] {
+  return value.map(([accountId, country, currency, openedAt]) =>
+    toAccount({ accountId, clientId, country, currency, openedAt: new Date(openedAt) }),
+  );
+}
+
+/** Accounts and what is in them, in one statement. */
+export async function readBooked(
+  reader: Reader,
+  clientId: ClientId,
+): Promise<{ readonly accounts: Account[]; readonly balances: ClientBalances }> {
+  const [row] = await reader.sql<Array<{ accounts: AccountsValue; balances: BalancesValue }>>`
+    select ${accountsValue(reader, reader.sql`${clientId}`)} as accounts,
+      ${balancesValue(reader, reader.sql`${clientId}`)} as balances`;
+  if (!row) throw new Error('a client was asked about and not answered');
+  return { accounts: openAccountsValue(row.accounts, clientId), balances: openBalances(row.balances) };
 }
 
 /** Of this client only: another's is as unknown as none. */

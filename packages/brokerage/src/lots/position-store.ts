@@ -105,6 +105,39 @@ export async function listOpenPositions(reader: Reader, clientId: ClientId): Pro
   return rows.map(toPosition);
 }
 
+type Fragment = ReturnType<Reader['sql']>;
+
+/** What `positionsValue` brings back, in the order of the columns. */
+export type PositionsValue = ReadonlyArray<
+  readonly [string, string, string, string, string, string, string, string, string]
+>;
+
+/** Open positions as one value inside a larger statement. */
+export function positionsValue(reader: Reader, clientId: ClientId): Fragment {
+  return reader.sql`(
+    select coalesce(jsonb_agg(jsonb_build_array(p.position_id, p.security, p.instrument_id, p.product_currency, p.quantity_e8::text,
+      p.cost_product::text, p.proceeds_product::text, p.realised_product::text, p.opened_at) order by p.security), '[]')
+    from brokerage.positions p where p.client_id = ${clientId} and p.closed_at is null)`;
+}
+
+export function openPositions(value: PositionsValue): Position[] {
+  return value.map(
+    ([id, security, instrumentId, productCurrency, quantityE8, costProduct, proceeds, realised, openedAt]) =>
+      toPosition({
+        id,
+        security,
+        instrumentId,
+        productCurrency,
+        quantityE8,
+        costProduct,
+        proceedsProduct: proceeds,
+        realisedProduct: realised,
+        openedAt: new Date(openedAt),
+        closedAt: null,
+      }),
+  );
+}
+
 export async function findOpenPosition(
   reader: Reader,
   clientId: ClientId,

@@ -17,7 +17,7 @@ import type { Outcome } from './fill-store.ts';
 import { isReplaceable, isWorking } from './order.ts';
 import type { Order } from './order.ts';
 import type { OrderParts } from './parts.ts';
-import { findOtherLeg, listEvents } from './store.ts';
+import { findOtherLegs, listEvents } from './store.ts';
 
 type Parts = Pick<OrderParts, 'prices' | 'instruments' | 'clock'>;
 
@@ -43,6 +43,7 @@ export async function describeOrders(parts: Parts, reader: Reader, orders: reado
   const ids = orders.filter(({ filledE8 }) => filledE8 > 0n).map(({ id }) => id);
   const fills = Map.groupBy(await listFills(reader, ids), ({ orderId }) => orderId);
   const outcomes = await readOutcomes(reader, ids);
+  const otherLegs = await findOtherLegs(reader, orders);
   const named = new Map<string, Instrument>();
   for (const { instrumentId } of orders) {
     const found = await parts.instruments.find(instrumentId);
@@ -67,7 +68,7 @@ export async function describeOrders(parts: Parts, reader: Reader, orders: reado
       price,
       tables,
     });
-    described.push(toWire(order, instrument, record, fills.get(order.id) ?? [], await findOtherLeg(reader, order)));
+    described.push(toWire(order, instrument, record, fills.get(order.id) ?? [], otherLegs.get(order.id)));
   }
   return described;
 }

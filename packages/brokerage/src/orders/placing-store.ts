@@ -7,8 +7,8 @@ import type { BalancesValue } from '@candor/ledger';
 import { makeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
-import { expectCurrency } from '../accounts/index.ts';
-import type { Account } from '../accounts/index.ts';
+import { accountsValue, expectCurrency, openAccountsValue } from '../accounts/index.ts';
+import type { AccountsValue } from '../accounts/index.ts';
 import { findConsequences } from '../dues/index.ts';
 import { dayOf, findProducts } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
@@ -46,7 +46,7 @@ interface FactsRow extends Omit<Nulled<QuotationRow>, 'shown'> {
   readonly score: number | null;
   readonly kyc: KycStatus | null;
   readonly dues: readonly string[] | null;
-  readonly accounts: ReadonlyArray<readonly [Account['accountId'], string, string, string]> | null;
+  readonly accounts: AccountsValue;
   readonly balances: BalancesValue;
   readonly boundE8: string;
   readonly boundUntil: string | null;
@@ -77,8 +77,7 @@ export async function readFacts(reader: Reader, asked: readonly Asking[], now: D
       (select k.status from brokerage.kyc_standings k where k.client_id = x.client_id) as kyc,
       (select jsonb_agg(d.created_at) from brokerage.dues d
         where d.client_id = x.client_id and d.status = 'outstanding') as dues,
-      (select jsonb_agg(jsonb_build_array(a.account_id, a.country, a.currency, a.opened_at) order by a.account_id)
-        from brokerage.accounts a where a.client_id = x.client_id) as accounts,
+      ${accountsValue(reader, reader.sql`x.client_id`)} as accounts,
       ${balancesValue(reader, reader.sql`x.client_id`)} as balances,
       b.sum::text as "boundE8", b.until::text as bound_until,
       exists (select from brokerage.instrument_halts h
@@ -136,13 +135,7 @@ function toFacts(
         (dues ?? []).map((at) => ({ status: 'outstanding', createdAt: new Date(at) })),
         now,
       ),
-      accounts: (accounts ?? []).map(([accountId, country, currency, openedAt]) => ({
-        accountId,
-        clientId,
-        country,
-        currency: expectCurrency(currency),
-        openedAt: new Date(openedAt),
-      })),
+      accounts: openAccountsValue(accounts, clientId),
       balances: openBalances(row.balances),
       bound: { quantityE8: BigInt(row.boundE8), settlesOn: row.boundUntil },
     },

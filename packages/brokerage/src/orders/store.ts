@@ -151,14 +151,25 @@ export async function lockOrder(tx: TenantTx, id: string, clientId?: ClientId): 
   return row && toOrder(row);
 }
 
-export async function findOtherLeg(
+export async function findOtherLeg(reader: Reader, order: Pick<Order, 'id' | 'ocoGroup'>): Promise<string | undefined> {
+  return (await findOtherLegs(reader, [order])).get(order.id);
+}
+
+/** The other legs of those that have one, by order; one statement for all, and none where nobody has one. */
+export async function findOtherLegs(
   reader: Reader,
-  { id, ocoGroup }: Pick<Order, 'id' | 'ocoGroup'>,
-): Promise<string | undefined> {
-  if (ocoGroup === undefined) return undefined;
-  const [row] = await reader.sql<Array<{ id: string }>>`
-    select order_id as id from brokerage.orders where oco_group = ${ocoGroup} and order_id <> ${id}`;
-  return row?.id;
+  orders: readonly Pick<Order, 'id' | 'ocoGroup'>[],
+): Promise<Map<string, string>> {
+  const groups = new Set(orders.flatMap(({ ocoGroup }) => ocoGroup ?? []));
+  if (groups.size === 0) return new Map();
+  const legs = await reader.sql<Array<{ id: string; ocoGroup: string }>>`
+    select order_id as id, oco_group from brokerage.orders where oco_group = any(${reader.uuids([...groups])})`;
+  return new Map(
+    orders.flatMap(({ id, ocoGroup }) => {
+      const other = legs.find((leg) => leg.ocoGroup === ocoGroup && leg.id !== id);
+      return other ? [[id, other.id] as const] : [];
+    }),
+  );
 }
 
 /** Everything that may change, one version on; what was signed is not among it. */

@@ -1,6 +1,8 @@
 // SQL of days: what portfolios were worth, and the prices and rates they were valued with. Rows are only added.
 import type { ClientId, JournalId } from '@candor/contract/ids.ts';
+import type { Journal } from '@candor/ledger';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import type { FillCharges } from './book.ts';
 import type { Standing } from './day.ts';
 import type { Day } from './days.ts';
 
@@ -59,13 +61,18 @@ const columns = (reader: Reader) => reader.sql`
   book_id, day::text, currency, value::text, market::text, price::text, currency_effect::text, income::text,
   costs::text, taxes::text, paid_in::text, paid_out::text, index_e18::text as index, marked_days, unpriced, estimate`;
 
-/** The named days of a book, as far as they are written; the oldest first. */
-export async function readDays(reader: Reader, bookId: string, days: readonly Day[]): Promise<DayRow[]> {
-  const rows = await reader.sql<StoredDay[]>`
-    select ${columns(reader)} from brokerage.portfolio_days
-    where book_id = ${bookId} and day = any(${reader.texts(days)}::date[]) order by day`;
-  return rows.map(toDay);
+type Fragment = ReturnType<Reader['sql']>;
+
+/** A row of days as one value inside a larger statement, which calls it `d`; openDay reads it. */
+export function dayValue(reader: Reader): Fragment {
+  return reader.sql`jsonb_build_object('bookId', d.book_id, 'day', d.day, 'currency', d.currency, 'value', d.value::text,
+    'market', d.market::text, 'price', d.price::text, 'currencyEffect', d.currency_effect::text, 'income', d.income::text,
+    'costs', d.costs::text, 'taxes', d.taxes::text, 'paidIn', d.paid_in::text, 'paidOut', d.paid_out::text,
+    'index', d.index_e18::text, 'markedDays', d.marked_days, 'unpriced', d.unpriced, 'estimate', d.estimate)`;
 }
+
+export type DayValue = StoredDay;
+export const openDay = toDay;
 
 /** The last day of each of these books up to a day. */
 export async function readLastDays(reader: Reader, bookIds: readonly string[], upTo: Day): Promise<DayRow[]> {
@@ -77,27 +84,46 @@ export async function readLastDays(reader: Reader, bookIds: readonly string[], u
   return rows.map(toDay);
 }
 
-export async function findFirstDay(reader: Reader, bookId: string): Promise<Day | undefined> {
-  const [row] = await reader.sql<Array<{ day: string }>>`
-    select day::text from brokerage.portfolio_days where book_id = ${bookId} order by day limit 1`;
-  return row?.day;
-}
-
 export interface DayFlow {
   readonly day: Day;
   readonly inMinor: bigint;
   readonly outMinor: bigint;
 }
 
-/** The days on which something was paid in or out, with the running sums after them. */
-export async function listFlowDays(reader: Reader, bookId: string, from: Day, to: Day): Promise<DayFlow[]> {
-  const rows = await reader.sql<Array<{ day: string; paidIn: string; paidOut: string }>>`
-    select day::text, paid_in::text, paid_out::text from (
-      select day, paid_in, paid_out, lag(paid_in, 1, 0) over w as in_before, lag(paid_out, 1, 0) over w as out_before
-      from brokerage.portfolio_days where book_id = ${bookId} and day between ${from}::date - 1 and ${to}::date
-      window w as (order by day)
-    ) d where day >= ${from}::date and (paid_in <> in_before or paid_out <> out_before) order by day`;
-  return rows.map(({ day, paidIn, paidOut }) => ({ day, inMinor: BigInt(paidIn), outMinor: BigInt(paidOut) }));
+/** What a question about a book speaks of. */
+export interface ViewDays {
+  /** The named ones, as far as they are written; the oldest first. */
+  readonly rows: DayRow[];
+  /** Those of a range on which something was paid in or out, with the running sums after them. */
+  readonly flows: DayFlow[];
+}
+
+/** In one statement. */
+export async function readViewDays(
+  reader: Reader,
+  bookId: string,
+  days: readonly Day[],
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<ViewDays> {
+  const [row] = await reader.sql<Array<{ days: DayValue[]; flows: ReadonlyArray<readonly [Day, string, string]> }>>`
+    select (
+      select coalesce(jsonb_agg(${dayValue(reader)} order by d.day), '[]') from brokerage.portfolio_days d
+      where d.book_id = ${bookId} and d.day = any(${reader.texts(days)}::date[])
+    ) as days, (
+      select coalesce(jsonb_agg(jsonb_build_array(f.day, f.paid_in::text, f.paid_out::text) order by f.day), '[]') from (
+        select day, paid_in, paid_out, lag(paid_in, 1, 0) over w as in_before, lag(paid_out, 1, 0) over w as out_before
+        from brokerage.portfolio_days where book_id = ${bookId} and day between ${from}::date - 1 and ${to}::date
+        window w as (order by day)
+      ) f where f.day >= ${from}::date and (f.paid_in <> f.in_before or f.paid_out <> f.out_before)
+    ) as flows`;
+  return {
+    rows: (row?.days ?? []).map(toDay),
+    flows: (row?.flows ?? []).map(([day, paidIn, paidOut]) => ({
+      day,
+      inMinor: BigInt(paidIn),
+      outMinor: BigInt(paidOut),
+    })),
+  };
 }
 
 export async function insertDays(tx: TenantTx, clientId: ClientId, rows: readonly DayRow[]): Promise<void> {
@@ -228,13 +254,34 @@ export async function insertRates(tx: TenantTx, rates: readonly DayRate[]): Prom
 /** What fills in another currency cost in the account's own, by journal; taxes apart. */
 export async function readFillCharges(
   reader: Reader,
-  journalIds: readonly string[],
-): Promise<Map<JournalId, { costsMinor: bigint; taxesMinor: bigint }>> {
-  if (journalIds.length === 0) return new Map();
+  journals: readonly Pick<Journal, 'id' | 'cause'>[],
+): Promise<Map<JournalId, FillCharges>> {
+  const fills = journals.filter(({ cause }) => cause.kind === 'fill');
+  if (fills.length === 0) return new Map();
   const rows = await reader.sql<Array<{ journalId: JournalId; charges: string; lines: readonly ChargeLine[] }>>`
     select journal_id, charges_account_minor::text as charges, charges as lines
-    from brokerage.fills where journal_id = any(${reader.uuids(journalIds)}) and fx_rate is not null`;
-  return new Map(rows.map(({ journalId, charges, lines }) => [journalId, splitCharges(charges, lines)]));
+    from brokerage.fills where fill_id = any(${reader.uuids(fills.map(({ cause }) => cause.id))})
+      and journal_id = any(${reader.uuids(fills.map(({ id }) => id))}) and fx_rate is not null`;
+  return openCharges(rows.map(({ journalId, charges, lines }) => [journalId, charges, lines]));
+}
+
+/** What `chargesOf` brings back: journal, what the account paid, and the lines of it. */
+export type ChargesValue = ReadonlyArray<readonly [JournalId, string, readonly ChargeLine[]]>;
+
+/** The same of journals that a larger statement has as one value, as openJournals reads it. */
+export function chargesOf(reader: Reader, journals: Fragment): Fragment {
+  return reader.sql`(
+    select coalesce(jsonb_agg(jsonb_build_array(f.journal_id, f.charges_account_minor::text, f.charges)), '[]')
+    from jsonb_array_elements(${journals}) as j (packed)
+    cross join lateral (
+      select x.* from brokerage.fills x
+      where x.fill_id = case j.packed ->> 4 when 'fill' then (j.packed ->> 5)::uuid end and x.journal_id = (j.packed ->> 0)::uuid
+        and x.fx_rate is not null offset 0
+    ) f)`;
+}
+
+export function openCharges(value: ChargesValue): Map<JournalId, FillCharges> {
+  return new Map(value.map(([journalId, charges, lines]) => [journalId, splitCharges(charges, lines)]));
 }
 
 interface ChargeLine {

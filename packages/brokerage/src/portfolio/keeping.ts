@@ -60,10 +60,16 @@ export async function readStory(reader: Reader, clientId: ClientId, after: Day |
       ? accounts.map(({ accountId, currency }) => emptyBook(accountId, currency))
       : openBooks(accounts, await readBalancesAt(reader, clientId, new Date(from.getTime() - 1)));
   const journals = await listClientMoves(reader, { clientId, from });
-  const charges = await store.readFillCharges(
-    reader,
-    journals.filter(({ cause }) => cause.kind === 'fill' || cause.kind === 'bust').map(({ id }) => id),
-  );
+  const charges = await store.readFillCharges(reader, journals);
+  return tellStory(accounts, books, journals, charges);
+}
+
+export function tellStory(
+  accounts: readonly Account[],
+  books: readonly Book[],
+  journals: readonly Journal[],
+  charges: ReadonlyMap<string, FillCharges>,
+): Story {
   const held = books.flatMap(({ shares }) => [...shares.keys()]);
   const traded = journals.flatMap(({ lines }) => lines.flatMap(({ account }) => instrumentOf(account.asset) ?? []));
   return { accounts, books, journals, charges, instrumentIds: [...new Set([...held, ...traded])] };

@@ -1,15 +1,16 @@
 // A portfolio at this moment: the last day that was kept, and what the books and the market did since.
+import type { Reader } from '@candor/platform/db/index.ts';
 import { currencyOf } from '../accounts/index.ts';
 import type { Account } from '../accounts/index.ts';
 import type { Book } from './book.ts';
-import * as store from './day-store.ts';
-import type { DayRow } from './day-store.ts';
 import type { Standing } from './day.ts';
 import type { Day } from './days.ts';
-import { dayOf } from './days.ts';
-import { beginWalk, keepDays, needsOf, nothingYet, readStory, walkDay } from './keeping.ts';
+import { dayOf, shiftDay } from './days.ts';
+import { beginWalk, keepDays, needsOf, nothingYet, openBooks, tellStory, walkDay } from './keeping.ts';
 import type { Holder, KeepingParts } from './keeping.ts';
-import { findLiveMarks, openMarks } from './marks.ts';
+import { readLiveFacts } from './live-store.ts';
+import type { LiveFacts } from './live-store.ts';
+import { findLiveMarks, openDayMarks } from './marks.ts';
 import type { LiveMarks } from './marks.ts';
 
 export interface LivePortfolio {
@@ -23,37 +24,49 @@ export interface LivePortfolio {
   readonly before: ReadonlyMap<string, Standing>;
 }
 
-export async function readLive(parts: KeepingParts, holder: Holder): Promise<LivePortfolio> {
-  const { db, clock } = parts;
-  const { scope, clientId, country } = holder;
+/** Read again only for whoever looks first after a day that nobody has kept yet. */
+export async function readFresh<T>(
+  parts: Omit<KeepingParts, 'prices'>,
+  { scope, clientId, country }: Holder,
+  more: (reader: Reader, facts: LiveFacts) => Promise<T>,
+): Promise<{ readonly facts: LiveFacts; readonly more: T }> {
+  const upTo = shiftDay(dayOf(parts.clock.now()), -1);
+  const read = (isKept: boolean) =>
+    parts.db.read(scope, async (reader) => {
+      const facts = await readLiveFacts(reader, clientId, upTo);
+      const isBehind = !isKept && (facts.valuedTo === undefined || facts.valuedTo < upTo);
+      return isBehind ? undefined : { facts, more: await more(reader, facts) };
+    });
+  const found = await read(false);
+  if (found) return found;
+  await keepDays(parts, { scope, clientId, country });
+  const kept = await read(true);
+  if (!kept) throw new Error('a portfolio that was kept is behind');
+  return kept;
+}
+
+export async function describeLive(
+  parts: Pick<KeepingParts, 'clock' | 'fx' | 'instruments' | 'prices'>,
+  { clientId, country }: Holder,
+  facts: LiveFacts,
+): Promise<LivePortfolio> {
+  const { accounts, journals, charges, lastDays, costs } = facts;
   const home = currencyOf(country);
-  const kept = await keepDays(parts, holder);
-  const today = dayOf(clock.now());
-  const { story, known, marksOf } = await db.read(
-    scope,
-    async (reader) => {
-      const found = await readStory(reader, clientId, kept);
-      const ids = [clientId, ...found.accounts.map(({ accountId }) => accountId)];
-      return {
-        story: found,
-        known: await store.readLastDays(reader, ids, kept),
-        marksOf: await openMarks(parts, reader, clientId, needsOf(found, home), kept, kept),
-      };
-    },
-    { isolation: 'repeatable read' },
-  );
-  const marks = await findLiveMarks(parts, scope, clientId, needsOf(story, home));
-  const walk = beginWalk(story, home, known, marksOf(kept));
-  walkDay(walk, clientId, today, story.journals, story.charges, marks);
+  const today = dayOf(parts.clock.now());
+  const story = tellStory(accounts, openBooks(accounts, facts.before), journals, charges);
+  const needs = needsOf(story, home);
+  const marks = await findLiveMarks(parts, needs, costs);
+  const walk = beginWalk(story, home, lastDays, await openDayMarks(parts, needs, facts));
+  walkDay(walk, clientId, today, journals, charges, marks);
   const now = new Map<string, Standing>([[clientId, walk.total ?? nothingYet]]);
   for (const { book, standing } of walk.books) now.set(book.accountId, standing ?? nothingYet);
   return {
-    accounts: story.accounts,
+    accounts,
     home,
     today,
     books: walk.books.map(({ book }) => book),
     marks,
     now,
-    before: new Map(known.map((row: DayRow) => [row.bookId, row])),
+    before: new Map(lastDays.map((row) => [row.bookId, row])),
   };
 }

@@ -7,7 +7,7 @@ import type { Database, Reader, TenantScope } from '@candor/platform/db/index.ts
 import { expectCurrency } from '../accounts/index.ts';
 import type { FxSource } from '../fx/index.ts';
 import type { Instrument, Instruments } from '../instruments/index.ts';
-import { readLots } from '../lots/index.ts';
+import { listOpenPositions } from '../lots/index.ts';
 import { keyOf } from '../prices/index.ts';
 import type { MarketPrice, MarketPrices, PastPrices } from '../prices/index.ts';
 import type { Marks } from './day.ts';
@@ -145,7 +145,7 @@ export async function openMarks(
   for (const { from: one, to: other, day, rate } of await store.readRates(reader, from, to)) {
     rates.set(`${one} ${other} ${day}`, expectParsed(parseRate(rate, expectCurrency(one), expectCurrency(other))));
   }
-  const costOf = await openCosts(reader, clientId, instruments);
+  const costOf = chooseCosts(await readCosts(reader, clientId), instruments);
   return (day) => ({
     instrument: (instrumentId) => readInstrument(instruments, instrumentId, prices.get(`${instrumentId} ${day}`)),
     costOf,
@@ -153,22 +153,57 @@ export async function openMarks(
   });
 }
 
+/** Of one day, by instrument and by pair of currencies, and what is held. */
+export interface StoredMarks {
+  readonly prices: ReadonlyMap<string, bigint>;
+  readonly rates: ReadonlyArray<readonly [string, string, string]>;
+  readonly costs: readonly SecurityCost[];
+}
+
+/** The marks of one stored day, which somebody has read already. */
+export async function openDayMarks(
+  parts: Pick<MarkParts, 'instruments'>,
+  needs: MarkNeeds,
+  { prices, rates, costs }: StoredMarks,
+): Promise<Marks> {
+  const instruments = await findInstruments(parts.instruments, needs.instrumentIds);
+  const known = new Map(
+    rates.map(([from, to, rate]) => [
+      `${from} ${to}`,
+      expectParsed(parseRate(rate, expectCurrency(from), expectCurrency(to))),
+    ]),
+  );
+  return {
+    instrument: (instrumentId) => readInstrument(instruments, instrumentId, prices.get(instrumentId)),
+    costOf: chooseCosts(costs, instruments),
+    rate: (one, other) => (one === other ? null : known.get(`${one} ${other}`)),
+  };
+}
+
 function readInstrument(instruments: ReadonlyMap<string, Instrument>, id: string, priceE8: bigint | undefined) {
   const found = instruments.get(id);
   return found && { currency: expectCurrency(found.currency), priceE8 };
 }
 
-/** What shares cost on average over the open lots of their security: lots pool over venues. */
-async function openCosts(
-  reader: Reader,
-  clientId: ClientId,
-  instruments: ReadonlyMap<string, Instrument>,
-): Promise<Marks['costOf']> {
-  const sums = new Map<string, { costMinor: bigint; quantityE8: bigint }>();
-  for (const { security, costProductMinor, quantityE8 } of await readLots(reader, clientId)) {
-    const sum = sums.get(security) ?? { costMinor: 0n, quantityE8: 0n };
-    sums.set(security, { costMinor: sum.costMinor + costProductMinor, quantityE8: sum.quantityE8 + quantityE8 });
-  }
+/** What a client holds of a security over venues, and what it cost. */
+export interface SecurityCost {
+  readonly security: string;
+  readonly costMinor: bigint;
+  readonly quantityE8: bigint;
+}
+
+async function readCosts(reader: Reader, clientId: ClientId): Promise<SecurityCost[]> {
+  const positions = await listOpenPositions(reader, clientId);
+  return positions.map(({ security, costProductMinor: costMinor, quantityE8 }) => ({
+    security,
+    costMinor,
+    quantityE8,
+  }));
+}
+
+/** What shares cost on average over the open position in their security: lots pool over venues. */
+function chooseCosts(costs: readonly SecurityCost[], instruments: ReadonlyMap<string, Instrument>): Marks['costOf'] {
+  const sums = new Map(costs.map((one) => [one.security, one]));
   return (instrumentId, quantityE8) => {
     const sum = sums.get(instruments.get(instrumentId)?.isin ?? instrumentId);
     if (!sum || sum.quantityE8 === 0n) return 0n;
@@ -182,12 +217,11 @@ export interface LiveMarks extends Marks {
   readonly isSimulated: boolean;
 }
 
-/** The marks of this moment. Asked for before the books are read: vendors are not waited for inside a transaction. */
+/** The marks of this moment; vendors are not waited for inside a transaction. */
 export async function findLiveMarks(
-  parts: Omit<MarkParts, 'pastPrices'>,
-  scope: TenantScope,
-  clientId: ClientId,
+  parts: Omit<MarkParts, 'db' | 'pastPrices'>,
   needs: MarkNeeds,
+  costs: readonly SecurityCost[],
 ): Promise<LiveMarks> {
   const instruments = await findInstruments(parts.instruments, needs.instrumentIds);
   const names = Array.from(instruments.values(), ({ market, feedSymbol }) => ({ market, symbol: feedSymbol }));
@@ -204,7 +238,7 @@ export async function findLiveMarks(
     rates.set(`${from} ${to}`, rate.rate);
     isSimulated ||= rate.simulated;
   }
-  const costOf = await parts.db.read(scope, (reader) => openCosts(reader, clientId, instruments));
+  const costOf = chooseCosts(costs, instruments);
   return {
     instruments,
     priceOf,

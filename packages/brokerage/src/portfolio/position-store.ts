@@ -1,7 +1,11 @@
 // SQL of positions as the portfolio shows them: what happened to them today, and those that ended.
 import type { ClientId } from '@candor/contract/ids.ts';
+import { balancesValue, openBalances } from '@candor/ledger';
+import type { BalancesValue, HoldingBalance } from '@candor/ledger';
 import type { Reader } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
+import { openPositions, positionsValue } from '../lots/index.ts';
+import type { Position, PositionsValue } from '../lots/index.ts';
 
 /** What a day did to a position, in the product's currency. */
 export interface DayMove {
@@ -10,27 +14,72 @@ export interface DayMove {
   readonly netBoughtMinor: bigint;
 }
 
-/** By position, of everything since an instant. */
-export async function readMovesSince(reader: Reader, clientId: ClientId, from: Date): Promise<Map<string, DayMove>> {
-  const rows = await reader.sql<Array<{ positionId: string; quantity: string; net: string }>>`
-    select position_id, sum(quantity_e8)::text as quantity,
-      sum(case when kind = 'open' then cost_product when kind in ('take', 'restore') then
-        -coalesce(proceeds_product, -cost_product) else 0 end)::text as net
-    from brokerage.lot_moves where client_id = ${clientId} and at >= ${from} group by position_id`;
-  return new Map(
-    rows.map(({ positionId, quantity, net }) => [
-      positionId,
-      { quantityE8: BigInt(quantity), netBoughtMinor: BigInt(net) },
-    ]),
-  );
+/** What the lots of a security cost in one currency of an account that paid. */
+export interface OwnCost {
+  readonly security: string;
+  readonly accountCurrency: string;
+  readonly productCurrency: string;
+  readonly costAccountMinor: bigint;
 }
 
-/** Shares that wait for the settlement of the money they were paid with, by security. */
-export async function readAllBound(reader: Reader, clientId: ClientId): Promise<Map<string, bigint>> {
-  const rows = await reader.sql<Array<{ security: string; sum: string }>>`
-    select security, sum(quantity_e8)::text as sum from brokerage.lot_bindings
-    where client_id = ${clientId} and freed_at is null group by security`;
-  return new Map(rows.map(({ security, sum }) => [security, BigInt(sum)]));
+/** Everything the positions of a client are made of. */
+export interface Holdings {
+  readonly positions: readonly Position[];
+  readonly own: readonly OwnCost[];
+  readonly shares: readonly HoldingBalance[];
+  /** Shares that wait for the settlement of the money they were paid with, by security. */
+  readonly bound: ReadonlyMap<string, bigint>;
+  /** By position, of everything since an instant. */
+  readonly moved: ReadonlyMap<string, DayMove>;
+}
+
+interface HoldingsRow {
+  readonly positions: PositionsValue;
+  readonly own: ReadonlyArray<readonly [string, string, string, string]>;
+  readonly balances: BalancesValue;
+  readonly bound: ReadonlyArray<readonly [string, string]>;
+  readonly moved: ReadonlyArray<readonly [string, string, string]>;
+}
+
+/** In one statement. */
+export async function readHoldings(reader: Reader, clientId: ClientId, since: Date): Promise<Holdings> {
+  const [row] = await reader.sql<HoldingsRow[]>`
+    select ${positionsValue(reader, clientId)} as positions, ${balancesValue(reader, reader.sql`${clientId}`)} as balances, (
+      select coalesce(jsonb_agg(jsonb_build_array(l.security, l.account_currency, l.product, l.cost::text)), '[]') from (
+        select security, account_currency, min(product_currency) as product, sum(cost_account) as cost from brokerage.lots
+        where client_id = ${clientId} and quantity_e8 > 0 group by security, account_currency
+      ) l
+    ) as own, (
+      select coalesce(jsonb_agg(jsonb_build_array(b.security, b.sum::text)), '[]') from (
+        select security, sum(quantity_e8) as sum from brokerage.lot_bindings
+        where client_id = ${clientId} and freed_at is null group by security
+      ) b
+    ) as bound, (
+      select coalesce(jsonb_agg(jsonb_build_array(m.position_id, m.quantity::text, m.net::text)), '[]') from (
+        select position_id, sum(quantity_e8) as quantity,
+          sum(case when kind = 'open' then cost_product when kind in ('take', 'restore') then
+            -coalesce(proceeds_product, -cost_product) else 0 end) as net
+        from brokerage.lot_moves where client_id = ${clientId} and at >= ${since} group by position_id
+      ) m
+    ) as moved`;
+  if (!row) throw new Error('a client was asked about and not answered');
+  return {
+    positions: openPositions(row.positions),
+    own: row.own.map(([security, accountCurrency, productCurrency, cost]) => ({
+      security,
+      accountCurrency,
+      productCurrency,
+      costAccountMinor: BigInt(cost),
+    })),
+    shares: openBalances(row.balances).holdings,
+    bound: new Map(row.bound.map(([security, sum]) => [security, BigInt(sum)])),
+    moved: new Map(
+      row.moved.map(([positionId, quantity, net]) => [
+        positionId,
+        { quantityE8: BigInt(quantity), netBoughtMinor: BigInt(net) },
+      ]),
+    ),
+  };
 }
 
 export interface EndedPosition {

@@ -1,6 +1,5 @@
 // Open positions at the last price, the lots behind them, and positions that ended. Gains are shown in the product's currency and in the
 // account's, with what the exchange rate did apart.
-import type { ClientId } from '@candor/contract/ids.ts';
 import {
   digitsOf,
   divideRounded,
@@ -24,15 +23,13 @@ import type {
   LotWire,
   Position as PositionWire,
 } from '@candor/contract/portfolio/client.ts';
-import { readBalances } from '@candor/ledger';
 import type { HoldingBalance } from '@candor/ledger';
-import type { Reader } from '@candor/platform/db/index.ts';
 import { readPage } from '@candor/platform/http/page.ts';
 import type { PageQuery } from '@candor/platform/http/page.ts';
 import { currencyOf, expectCurrency } from '../accounts/index.ts';
 import { instrumentOf } from '../instruments/index.ts';
 import type { Instrument } from '../instruments/index.ts';
-import { listOpenPositions, readLots, securityOf } from '../lots/index.ts';
+import { readLots, securityOf } from '../lots/index.ts';
 import type { Position, StoredLot } from '../lots/index.ts';
 import { sayPrice } from '../prices/index.ts';
 import { dayOf } from './days.ts';
@@ -41,27 +38,8 @@ import type { Holder, KeepingParts } from './keeping.ts';
 import { findLiveMarks } from './marks.ts';
 import type { LiveMarks } from './marks.ts';
 import * as store from './position-store.ts';
-import type { DayMove, EndedPosition } from './position-store.ts';
+import type { EndedPosition, Holdings, OwnCost } from './position-store.ts';
 import { percentOf } from './returns.ts';
-
-/** Everything the positions of a client are made of, in one snapshot. */
-interface Holdings {
-  readonly positions: readonly Position[];
-  readonly lots: readonly StoredLot[];
-  readonly shares: readonly HoldingBalance[];
-  readonly bound: ReadonlyMap<string, bigint>;
-  readonly moved: ReadonlyMap<string, DayMove>;
-}
-
-async function readHoldings(reader: Reader, clientId: ClientId, today: Date): Promise<Holdings> {
-  return {
-    positions: await listOpenPositions(reader, clientId),
-    lots: await readLots(reader, clientId),
-    shares: (await readBalances(reader, clientId)).holdings,
-    bound: await store.readAllBound(reader, clientId),
-    moved: await store.readMovesSince(reader, clientId, today),
-  };
-}
 
 export async function readPositions(
   parts: Pick<KeepingParts, 'clock' | 'db' | 'fx' | 'instruments' | 'prices'>,
@@ -79,18 +57,25 @@ export async function readPositions(
 async function gather(
   parts: Pick<KeepingParts, 'clock' | 'db' | 'fx' | 'instruments' | 'prices'>,
   { scope, clientId, country }: Holder,
+  security?: string,
 ) {
   const today = new Date(`${dayOf(parts.clock.now())}T00:00:00Z`);
-  const holdings = await parts.db.read(scope, (reader) => readHoldings(reader, clientId, today), {
-    isolation: 'repeatable read',
-  });
+  const { holdings, lots } = await parts.db.read(
+    scope,
+    async (reader) => ({
+      holdings: await store.readHoldings(reader, clientId, today),
+      lots: security === undefined ? [] : await readLots(reader, clientId, security),
+    }),
+    { isolation: 'repeatable read' },
+  );
   const home = currencyOf(country);
-  const marks = await findLiveMarks(parts, scope, clientId, {
+  const needs = {
     instrumentIds: holdings.positions.map(({ instrumentId }) => instrumentId),
     currencies: [],
-    targets: [home, ...holdings.lots.map(({ accountCurrency }) => accountCurrency)],
-  });
-  return { holdings, marks, home };
+    targets: [home, ...holdings.own.map(({ accountCurrency }) => accountCurrency)],
+  };
+  const costs = holdings.positions.map(({ costProductMinor: costMinor, ...position }) => ({ ...position, costMinor }));
+  return { holdings, lots, marks: await findLiveMarks(parts, needs, costs), home };
 }
 
 function describePosition(
@@ -141,7 +126,7 @@ function describePosition(
       day_percent: percentOf(dayMinor, startMinor + boughtMinor),
       realised: write(position.realisedProductMinor),
       own: describeOwn(
-        holdings.lots.filter((lot) => lot.security === security),
+        holdings.own.filter((lots) => lots.security === security),
         { costMinor, valueMinor },
         marks,
       ),
@@ -152,16 +137,15 @@ function describePosition(
 
 /** In the account that paid; several currencies have no sum, their lots say each. */
 function describeOwn(
-  lots: readonly StoredLot[],
+  [lots, ...others]: readonly OwnCost[],
   local: { readonly costMinor: bigint; readonly valueMinor: bigint },
   marks: LiveMarks,
 ): PositionWire['own'] {
-  const [first] = lots;
-  if (!first || lots.some(({ accountCurrency }) => accountCurrency !== first.accountCurrency)) return null;
-  const currency = expectCurrency(first.accountCurrency);
-  const rate = marks.rate(first.productCurrency, currency);
+  if (!lots || others.length > 0) return null;
+  const currency = expectCurrency(lots.accountCurrency);
+  const rate = marks.rate(lots.productCurrency, currency);
   if (rate === undefined) return null;
-  const costMinor = lots.reduce((sum, { costAccountMinor }) => sum + costAccountMinor, 0n);
+  const costMinor = lots.costAccountMinor;
   const valueMinor = convertMinor(local.valueMinor, rate);
   const gain = splitGain({
     local: { startMinor: local.costMinor, endMinor: local.valueMinor, netBoughtMinor: 0n },
@@ -214,11 +198,10 @@ export async function readPosition(
 ): Promise<OutputOf<typeof getPosition> | Refusal<'not_found'>> {
   const instrument = await parts.instruments.findBySymbol(name.market, name.symbol);
   if (!instrument) return refuse('not_found');
-  const { holdings, marks, home } = await gather(parts, holder);
   const security = securityOf(instrument);
+  const { holdings, lots, marks, home } = await gather(parts, holder, security);
   const position = holdings.positions.find((one) => one.security === security);
   const [wire = null] = position ? describePosition(position, holdings, marks, home) : [];
-  const lots = holdings.lots.filter((lot) => lot.security === security);
   const priceE8 = position && marks.priceOf(position.instrumentId)?.priceE8;
   return {
     position: wire,

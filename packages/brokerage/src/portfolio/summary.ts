@@ -2,25 +2,26 @@
 import { encodeMoney, makeMoney } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { OutputOf, Refusal } from '@candor/contract';
-import { readBalances } from '@candor/ledger';
 import type { getPortfolio, PeriodStatistic } from '@candor/contract/portfolio/client.ts';
+import type { Reader } from '@candor/platform/db/index.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { PastPrices } from '../prices/index.ts';
 import { allocate } from './allocation.ts';
 import type { Held } from './allocation.ts';
 import type { Book } from './book.ts';
 import * as store from './day-store.ts';
-import type { DayFlow, DayRow } from './day-store.ts';
+import type { DayFlow } from './day-store.ts';
 import type { Standing } from './day.ts';
-import { countDays, shiftDay } from './days.ts';
+import { countDays, dayOf, shiftDay } from './days.ts';
 import type { Day } from './days.ts';
 import { changeOf, gainOf, subtractDrivers } from './drivers.ts';
 import type { Drivers } from './drivers.ts';
 import { convertMinor, worthOf } from './effects.ts';
 import { nothingYet } from './keeping.ts';
 import type { Holder, KeepingParts } from './keeping.ts';
-import { readLive } from './live.ts';
+import { describeLive, readFresh } from './live.ts';
 import type { LivePortfolio } from './live.ts';
+import type { LiveFacts } from './live-store.ts';
 import { choosePoints, chooseRange, listMonths, listWeeks } from './ranges.ts';
 import type { AskedRange, DayRange } from './ranges.ts';
 import { percentBetween, percentOf, solvePeriodRate, stateRate } from './returns.ts';
@@ -41,19 +42,23 @@ export async function readPortfolio(
   holder: Holder,
   asked: PortfolioQuestion,
 ): Promise<Answer | Refusal<'not_found' | 'range_invalid'>> {
-  const live = await readLive(parts, holder);
-  const account = live.accounts.find(({ accountId }) => accountId === asked.account_id);
-  if (asked.account_id !== undefined && !account) return refuse('not_found');
-  const bookId = account?.accountId ?? holder.clientId;
-  const currency = account?.currency ?? live.home;
-  const begun = await parts.db.read(holder.scope, (reader) => store.findFirstDay(reader, bookId));
-  const range = chooseRange(asked, live.today, begun ?? live.today);
-  if (isRefusal(range)) return range;
-  const view = { bookId, currency, live };
-  const days = await readView(parts, holder, view, range);
+  const today = dayOf(parts.clock.now());
+  const { facts, more } = await readFresh(parts, holder, async (reader, { accounts, firstDays }) => {
+    const account = accounts.find(({ accountId }) => accountId === asked.account_id);
+    if (asked.account_id !== undefined && !account) return refuse('not_found');
+    const bookId = account?.accountId ?? holder.clientId;
+    const begun = firstDays.get(bookId);
+    const range = chooseRange(asked, today, begun ?? today);
+    if (isRefusal(range)) return range;
+    return { bookId, account, begun, range, found: await readDays(reader, bookId, range) };
+  });
+  if (isRefusal(more)) return more;
+  const live = await describeLive(parts, holder, facts);
+  const { bookId, account, begun, range, found } = more;
+  const view = { bookId, currency: account?.currency ?? live.home, live };
   const benchmark = await compare(parts.pastPrices, holder.country, range);
-  const costMinor = await readCost(parts, holder, view);
-  return describe(view, range, days, { begun: begun ?? null, benchmark, costMinor, asOf: parts.clock.now() });
+  const extras = { begun: begun ?? null, benchmark, asOf: parts.clock.now() };
+  return describe(view, range, openView(view, found), { ...extras, costMinor: sumCost(holder, view, facts) });
 }
 
 interface View {
@@ -67,22 +72,17 @@ interface ViewDays {
   readonly flows: readonly DayFlow[];
 }
 
-/** Every day the answer speaks of, in one read; a day before the first is nothing, today is now. */
-async function readView(
-  parts: Pick<SummaryParts, 'db'>,
-  holder: Holder,
-  view: View,
-  range: DayRange,
-): Promise<ViewDays> {
-  const { bookId, live } = view;
+/** Every day the answer speaks of, in one statement. */
+function readDays(reader: Reader, bookId: string, range: DayRange): Promise<store.ViewDays> {
   const periods = [...listWeeks(range.to, weeks), ...listMonths(range.to, months)];
   const wanted = new Set([...choosePoints(range), range.to]);
   for (const { from, to } of periods) wanted.add(shiftDay(from, -1)).add(to);
-  const { rows, flows } = await parts.db.read(holder.scope, async (reader) => ({
-    rows: await store.readDays(reader, bookId, [...wanted]),
-    flows: await store.listFlowDays(reader, bookId, range.from, range.to),
-  }));
-  const byDay = new Map<Day, Standing>(rows.map((row: DayRow) => [row.day, row]));
+  return store.readViewDays(reader, bookId, [...wanted], range);
+}
+
+/** A day before the first is nothing, today is now. */
+function openView({ bookId, live }: View, { rows, flows }: store.ViewDays): ViewDays {
+  const byDay = new Map<Day, Standing>(rows.map((row) => [row.day, row]));
   const now = live.now.get(bookId) ?? nothingYet;
   return { at: (day) => (day >= live.today ? now : (byDay.get(day) ?? nothingYet)), flows };
 }
@@ -272,14 +272,13 @@ function listMoney({ marks, accounts }: LivePortfolio, book: Book, currency: str
 }
 
 /** Shares at what they cost, as the books keep it in `invested`. */
-async function readCost(
-  parts: Pick<SummaryParts, 'db'>,
-  holder: Holder,
+function sumCost(
+  { clientId }: Holder,
   { live, bookId, currency }: View,
-): Promise<bigint> {
-  const { accounts } = await parts.db.read(holder.scope, (reader) => readBalances(reader, holder.clientId));
-  const isTotal = bookId === holder.clientId;
-  return accounts
+  { balances }: Pick<LiveFacts, 'balances'>,
+): bigint {
+  const isTotal = bookId === clientId;
+  return balances.accounts
     .filter(({ accountId }) => isTotal || accountId === bookId)
     .reduce((sum, { currency: of, buckets }) => {
       const rate = live.marks.rate(of, currency);

@@ -1,7 +1,7 @@
 // What holdings are worth beyond their cost at given instants, for the balance sheet: past ones at the close of the day before, as the
 // days of the portfolio were valued; the last one at the prices of now.
 import type { AccountId } from '@candor/contract/ids.ts';
-import { listClientMoves, readBalances, readBalancesAt } from '@candor/ledger';
+import { listClientMoves, readBalancesAt } from '@candor/ledger';
 import type { ClientBalances, Journal } from '@candor/ledger';
 import { currencyOf, listAccounts } from '../accounts/index.ts';
 import type { Account, AccountWorth, HoldingsWorth } from '../accounts/index.ts';
@@ -12,6 +12,8 @@ import type { Marks } from './day.ts';
 import { dayOf, shiftDay } from './days.ts';
 import { keepDays, needsOf, openBooks } from './keeping.ts';
 import type { Holder, KeepingParts } from './keeping.ts';
+import { readOwned } from './live-store.ts';
+import type { Owned } from './live-store.ts';
 import { findLiveMarks, openMarks } from './marks.ts';
 import { instrumentOf } from '../instruments/index.ts';
 
@@ -37,10 +39,12 @@ async function readWorth(
 ): Promise<ReadonlyMap<AccountId, AccountWorth>> {
   const { db, clock } = parts;
   const { scope, clientId } = holder;
-  // Most clients of a day hold nothing: they cost one look at their balances.
-  const held = await db.read(scope, (reader) => readBalances(reader, clientId));
+  // Most clients of a day hold nothing: they cost one look at what they own.
+  const owned = await db.read(scope, (reader) => readOwned(reader, clientId));
+  const held = owned.balances;
   if (held.holdings.length + held.receivables.length === 0) return new Map();
-  const instants = asked.length === 0 ? [clock.now()] : asked;
+  if (asked.length === 0) return valueNow(parts, holder, owned);
+  const instants = asked;
   const [first = clock.now()] = instants;
   const kept = await keepDays(parts, holder);
   const home = currencyOf(holder.country);
@@ -67,14 +71,8 @@ async function readWorth(
     },
     { isolation: 'repeatable read' },
   );
-  const live = await findLiveMarks(parts, scope, clientId, needsOf(story, home));
-  const walked = story.books.map((book): Walked => ({
-    book,
-    investedMinor: invested.get(book.accountId) ?? 0n,
-    claimMinor: claims.get(book.accountId) ?? 0n,
-    surplus: [],
-    marketMinor: 0n,
-  }));
+  const live = await findLiveMarks(parts, needsOf(story, home), owned.costs);
+  const walked = beginWalk(story.books, invested, claims);
   let place = 0;
   for (const [at, instant] of instants.entries()) {
     const isLast = at === instants.length - 1;
@@ -88,6 +86,38 @@ async function readWorth(
     const marks = isLast ? live : marksOf(day > kept ? kept : day);
     for (const one of walked) measure(one, marks);
   }
+  return readMeasured(walked);
+}
+
+function beginWalk(
+  books: readonly Book[],
+  invested: ReadonlyMap<AccountId, bigint>,
+  claims: ReadonlyMap<AccountId, bigint>,
+): Walked[] {
+  return books.map((book) => ({
+    book,
+    investedMinor: invested.get(book.accountId) ?? 0n,
+    claimMinor: claims.get(book.accountId) ?? 0n,
+    surplus: [],
+    marketMinor: 0n,
+  }));
+}
+
+/** Of this moment only: what is owned at the prices of now, no day has to be kept for it. */
+async function valueNow(
+  parts: Pick<KeepingParts, 'fx' | 'instruments' | 'prices'>,
+  { country }: Holder,
+  { accounts, balances, costs }: Owned,
+): Promise<ReadonlyMap<AccountId, AccountWorth>> {
+  const books = openBooks(accounts, balances);
+  const story = { accounts, books, journals: [], charges: new Map(), instrumentIds: idsOf(balances) };
+  const marks = await findLiveMarks(parts, needsOf(story, currencyOf(country)), costs);
+  const walked = beginWalk(books, investedOf(balances), claimsOf(accounts, balances));
+  for (const one of walked) measure(one, marks);
+  return readMeasured(walked);
+}
+
+function readMeasured(walked: readonly Walked[]): ReadonlyMap<AccountId, AccountWorth> {
   return new Map(
     walked.map(({ book, surplus, marketMinor }) => [book.accountId, { surplusMinor: surplus, marketMinor }]),
   );

@@ -1,7 +1,7 @@
 // What a client has and owes: the six buckets of each account and the shares held, now or at any past instant.
 import type { AccountId, ClientId, LedgerAccountId } from '@candor/contract/ids.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
-import { isSecurity, type ClientBucket } from '../accounts/account.ts';
+import { isSecurity, type AccountRef, type ClientBucket } from '../accounts/account.ts';
 
 /** All positive: outstanding and loan are what is owed. */
 export interface Buckets {
@@ -77,6 +77,31 @@ export function balancesValue(reader: Reader, clientId: Fragment): Fragment {
 
 export function openBalances(value: BalancesValue): ClientBalances {
   return sortOut(value.map(([ownerId, bucket, asset, balance]) => ({ ownerId, bucket, asset, balance })));
+}
+
+interface Moved {
+  readonly account: Pick<AccountRef, 'ownerId' | 'bucket' | 'asset'>;
+  readonly amountMinor: bigint;
+}
+
+/** As the books stood before these journals, which are the last of the client: what they moved is taken back. */
+export function openBalancesBefore(
+  value: BalancesValue,
+  journals: ReadonlyArray<{ lines: readonly Moved[] }>,
+): ClientBalances {
+  const moved = new Map<string, bigint>();
+  for (const { account, amountMinor } of journals.flatMap(({ lines }) => lines)) {
+    const key = `${account.ownerId} ${account.bucket} ${account.asset}`;
+    moved.set(key, (moved.get(key) ?? 0n) + amountMinor);
+  }
+  return sortOut(
+    value.map(([ownerId, bucket, asset, balance]) => ({
+      ownerId,
+      bucket,
+      asset,
+      balance: String(BigInt(balance) - (moved.get(`${ownerId} ${bucket} ${asset}`) ?? 0n)),
+    })),
+  );
 }
 
 /** As the books stood at an instant, everything recorded at it included. */

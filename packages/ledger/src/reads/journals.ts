@@ -86,6 +86,85 @@ export async function readJournalsWhere(reader: Reader, condition: ReturnType<Re
   return [...Map.groupBy(rows, (row) => row.seq).values()].flatMap(makeJournal);
 }
 
+type Fragment = ReturnType<Reader['sql']>;
+
+/** A line packed: the account's id, side, client, owner, bucket, detail, asset and bound, the amount and the balance after it. */
+type PackedLine = readonly [
+  LedgerAccountId,
+  AccountRef['side'],
+  ClientId | null,
+  AccountId | null,
+  AccountRef['bucket'],
+  string,
+  string,
+  AccountRef['bound'],
+  string,
+  string,
+];
+
+/** What `journalValue` brings back: id, place, times, cause, who and why, what it takes back, who signed, and the lines. */
+type PackedJournal = readonly [
+  JournalId,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  JournalId | null,
+  SignatureId | null,
+  readonly PackedLine[],
+];
+export type JournalsValue = readonly PackedJournal[];
+
+/** A journal as one value inside a larger statement, which calls it `j`. */
+export function journalValue(reader: Reader): Fragment {
+  return reader.sql`jsonb_build_array(j.id, j.seq::text, j.recorded_at, j.effective_at, j.cause_kind, j.cause_id, j.actor, j.reason,
+    j.idempotency_key, j.reverses, j.signature_id, (
+      select jsonb_agg(jsonb_build_array(a.id, a.side, a.client_id, a.owner_id, a.bucket, a.detail, a.asset, a.bound, p.amount::text,
+        p.balance_after::text) order by p.line)
+      from unnest(j.account_ids) as x (id)
+      join ledger.postings p on p.tenant_id = j.tenant_id and p.account_id = x.id and p.journal_seq = j.seq
+      join ledger.accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id))`;
+}
+
+export function openJournals(value: JournalsValue): Journal[] {
+  return value.map(
+    ([
+      id,
+      seq,
+      recordedAt,
+      effectiveAt,
+      kind,
+      causeId,
+      actor,
+      reason,
+      idempotencyKey,
+      reverses,
+      signatureId,
+      lines,
+    ]) => ({
+      id,
+      seq: BigInt(seq),
+      recordedAt: new Date(recordedAt),
+      effectiveAt: new Date(effectiveAt),
+      cause: { kind, id: causeId },
+      actor,
+      reason,
+      idempotencyKey,
+      reverses,
+      signatureId,
+      lines: lines.map(([accountId, side, clientId, ownerId, bucket, detail, asset, bound, amount, balanceAfter]) => ({
+        account: { id: accountId, side, clientId, ownerId, bucket, detail, asset, bound },
+        amountMinor: BigInt(amount),
+        balanceAfterMinor: BigInt(balanceAfter),
+      })),
+    }),
+  );
+}
+
 function makeJournal(rows: readonly JournalRow[]): Journal[] {
   const [first] = rows;
   if (first === undefined) return [];
