@@ -7,6 +7,7 @@ import * as contract from '@candor/contract/orders/client.ts';
 import { findBrokenLine } from '@candor/brokerage/audit/index.ts';
 import { createPlacingLane } from '@candor/brokerage/orders/lane.ts';
 import type { PlacingLane } from '@candor/brokerage/orders/lane.ts';
+import { placeOrder } from '@candor/brokerage/orders/placing.ts';
 import { auditLedger, raiseHalt } from '@candor/ledger';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import type { Actor } from '@candor/platform/db/index.ts';
@@ -51,15 +52,23 @@ async function makeSigners(...maximums: readonly string[]): Promise<Signer[]> {
 const newId = () => system.server.money.parts.ids.next();
 const makeOnce = (): Once => ({ key: newId(), requestHash: randomBytes(32), answerKey: randomBytes(32) });
 
+const placementOf = ({ sessionId }: Signer, quotationId: string) => ({
+  quotationId: parseId('quotation', quotationId),
+  sessionId: parseId('signing_session', sessionId),
+  pin: undefined,
+  acceptsDeviation: false,
+  acceptsDuplicate: false,
+  lotIds: undefined,
+});
+
 function place(signer: Signer, quotationId: string, once = makeOnce()) {
-  return lane.place(holderOf(system, signer.client), once, {
-    quotationId: parseId('quotation', quotationId),
-    sessionId: parseId('signing_session', signer.sessionId),
-    pin: undefined,
-    acceptsDeviation: false,
-    acceptsDuplicate: false,
-    lotIds: undefined,
-  });
+  return lane.place(holderOf(system, signer.client), once, placementOf(signer, quotationId));
+}
+
+/** As what cannot be decided with others is placed. */
+function placeAlone(signer: Signer, quotationId: string, once = makeOnce()) {
+  const placement = placementOf(signer, quotationId);
+  return placeOrder(system.server.money.trading, holderOf(system, signer.client), once, placement);
 }
 
 const name = (answer: Awaited<ReturnType<typeof place>>): string =>
@@ -131,7 +140,23 @@ test('the same request twice, at once and later, is one order and one answer; an
   expect(name(await place(signer, id, other))).toBe('idempotency_conflict');
   const params = { id: signer.sessionId };
   await callApi(system, contract.closeSigningSession, { bearer: signer.bearer, params });
-  expect(name(await place(signer, id, once))).toBe('signing_session_ended');
+  expect(name(await place(signer, id))).toBe('quotation_used');
+});
+
+test('R-01 whoever lost the answer learns it, though the signing session is over: a no would have them place it again', async () => {
+  const signer = await makeSigner();
+  const { id } = await floor.quoted(signer, { quantity: '1' });
+  const once = makeOnce();
+  const made = await place(signer, id, once);
+  const params = { id: signer.sessionId };
+  await callApi(system, contract.closeSigningSession, { bearer: signer.bearer, params });
+  for (const ask of [place, placeAlone]) {
+    const again = await ask(signer, id, once);
+    expect(again instanceof Replayed ? again.answer : again).toEqual(made);
+  }
+  expect(await read('orders', id)).toHaveLength(1);
+  const more = await floor.quoted(signer, { quantity: '2' });
+  expect(name(await place(signer, more.id))).toBe('signing_session_ended');
 });
 
 test('two orders of one client take turns: the second sees what the first left', async () => {

@@ -68,7 +68,10 @@ export interface Basis {
 
 const sayQuantity = (quantityE8: bigint): string => formatQuantity(makeQuantity(quantityE8));
 
-/** A repetition proves its PIN too: otherwise a used key would tell a right PIN from a wrong one for nothing. */
+/**
+ * A repetition proves its PIN too: otherwise a used key would tell a right PIN from a wrong one for nothing. A signing session has nothing
+ * to guess, and the key answers only to the request that names the same one: whoever lost the answer learns it, though the session is over.
+ */
 export async function placeOrder(
   parts: Pick<
     OrderParts,
@@ -92,12 +95,14 @@ export async function placeOrder(
 ) {
   const { scope } = trader;
   const prove = () => proveSigning(parts, trader, placement);
-  const answered = await findAnswer<OrderWire, SigningRefusal>(parts, scope, once, prove);
+  const proveAgain = async () => (placement.pin === undefined ? undefined : prove());
+  const answered = await findAnswer<OrderWire, SigningRefusal>(parts, scope, once, proveAgain);
   if (answered) return answered;
   const rates = await readOwedRates(parts, trader);
   const checked = await parts.db.read(scope, (reader) => checkPlacement(parts, reader, trader, placement, rates));
   // The same request may have been answered while this one was looking.
-  if (isRefusal(checked)) return (await findAnswer<OrderWire, SigningRefusal>(parts, scope, once, prove)) ?? checked;
+  if (isRefusal(checked))
+    return (await findAnswer<OrderWire, SigningRefusal>(parts, scope, once, proveAgain)) ?? checked;
   const refused = await prove();
   if (refused) return refused;
   return commitOrder(parts, trader, once, placement, { rates, basis: checked });

@@ -88,10 +88,8 @@ async function judge(
   now: Date,
 ): Promise<Verdict | Planned> {
   const { trader, placement, sessionId } = request;
-  if (answered !== undefined) {
-    // A repetition proves its signature too.
-    return (isRefusal(answered) ? undefined : checkSession(trader, facts, now)) ?? answered;
-  }
+  // Whoever lost the answer learns it, though the session has ended meanwhile: a no would have them place it again.
+  if (answered !== undefined) return answered;
   const { accounts, balances } = facts.client;
   // What is owed elsewhere needs rates, which are not waited for in here.
   if (facts.quotation?.kind === 'oco' || statesOf(accounts, balances).some(isShort)) return alone;
