@@ -11,6 +11,7 @@ const pauseMs = { least: 100, spread: 200 };
 const tooMany = 429;
 /** Whoever is not told yes or no within this time never will be. */
 const patienceMs = 120_000;
+const mostWords = 200;
 
 export interface ClientGroup<Request extends FaultRequest> {
   readonly recorded: ReadonlyArray<Acknowledgement<Request>>;
@@ -23,6 +24,8 @@ export interface ClientGroup<Request extends FaultRequest> {
   lastYesMs(): number;
   /** The first answer of any kind but a fault since the given instant, if there was one. */
   firstAnswerMs(sinceMs: number): number | undefined;
+  /** What the clients were told last, the most frequent first: for whoever wonders why nobody is told yes. */
+  lastWords(): string;
   /** Each client ends the request it is at, then stops. */
   stop(): Promise<void>;
   /** Lets the connections go; nothing can be asked any more. */
@@ -40,12 +43,14 @@ export function startClients<Request extends FaultRequest>(
   let lastYesMs = 0;
   let answersMs: number[] = [];
   let unanswered = 0;
+  const words = createWords();
 
   const wire: Wire<Request> = {
     async ask(wanted) {
       const giveUpMs = performance.now() + patienceMs;
       for (;;) {
         const answer = await send(agent, port, wanted).catch(() => undefined);
+        words.note(wanted, answer);
         if (answer !== undefined && answer.status < 500) answersMs.push(performance.now());
         if (answer !== undefined && isDecided(answer)) return answer;
         if (performance.now() > giveUpMs) {
@@ -86,11 +91,28 @@ export function startClients<Request extends FaultRequest>(
       answersMs = answersMs.filter((atMs) => atMs >= sinceMs);
       return answersMs[0];
     },
+    lastWords: words.list,
     async stop() {
       stopping.abort();
       await running;
     },
     close: () => agent.destroy(),
+  };
+}
+
+/** The last answers, and how often each of them was given. */
+function createWords() {
+  const words: string[] = [];
+  return {
+    note({ method, path }: FaultRequest, answer: Answer | undefined): void {
+      const code = /"code":"(\w+)"/.exec(answer?.body ?? '')?.[1] ?? '';
+      words.push(`${method} ${path.split('?')[0]} ${answer?.status ?? 'nothing'} ${code}`);
+      if (words.length > mostWords) words.shift();
+    },
+    list(): string {
+      const counted = [...Map.groupBy(words, (said) => said)].toSorted(([, a], [, b]) => b.length - a.length);
+      return counted.map(([said, all]) => `${all.length} × ${said}`).join('\n');
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { DatabaseProcess } from './database-process.ts';
 import { startClients, type ClientGroup } from './fault-client.ts';
 import { findFreePort } from './free-port.ts';
 import { ServerProcess } from './server-process.ts';
-import type { FaultRequest, FaultTarget } from './target.ts';
+import type { FaultRequest, FaultTarget, Play } from './target.ts';
 
 export interface KillOptions {
   readonly kills: number;
@@ -31,6 +31,8 @@ export interface KillReport {
   readonly unplanned_exits: number;
   /** Requests that got neither yes nor no for two minutes: service that was missed, not books that are wrong. What they left is judged all the same. */
   readonly unanswered: number;
+  /** Kills that came while work of this kind was under way in the database; only of targets that look. */
+  readonly in_flight?: Readonly<Record<string, number>>;
 }
 
 const databaseEvery = 5;
@@ -57,7 +59,8 @@ export async function runKillTest<Request extends FaultRequest>(
     await clients.ready;
     await waitForYes(clients, performance.now());
     console.log(`${play.actors.length} at work, ready after ${Math.round(performance.now() / 1_000)} s`);
-    const recoveries = await killAgainAndAgain(options, { database, server, clients });
+    const { approach } = play;
+    const recoveries = await killAgainAndAgain(options, { database, server, clients, approach });
     await clients.stop();
     const findings = await play.verify(clients.wire, clients.recorded);
     for (const text of findings.violations.slice(0, 20)) console.log(text);
@@ -70,6 +73,7 @@ export async function runKillTest<Request extends FaultRequest>(
       ...summarise(recoveries),
       unplanned_exits: server.unplannedExits,
       unanswered: clients.unanswered(),
+      ...(approach && { in_flight: countKinds(recoveries) }),
     };
   } finally {
     for (const end of running.toReversed()) await end();
@@ -79,7 +83,8 @@ export async function runKillTest<Request extends FaultRequest>(
 interface Scene {
   readonly database: DatabaseProcess;
   readonly server: ServerProcess;
-  readonly clients: Pick<ClientGroup<FaultRequest>, 'lastYesMs' | 'firstAnswerMs' | 'recorded'>;
+  readonly clients: Pick<ClientGroup<FaultRequest>, 'lastYesMs' | 'firstAnswerMs' | 'lastWords' | 'recorded'>;
+  readonly approach: Play['approach'];
 }
 
 interface Recovery {
@@ -88,13 +93,17 @@ interface Recovery {
   readonly tookMs: number;
   /** Until the first answer of any kind. */
   readonly answeringMs: number;
+  /** What was under way when the kill came. */
+  readonly kinds: readonly string[];
 }
 
-async function killAgainAndAgain(options: KillOptions, { database, server, clients }: Scene): Promise<Recovery[]> {
+async function killAgainAndAgain(options: KillOptions, scene: Scene): Promise<Recovery[]> {
+  const { database, server, clients, approach } = scene;
   const dice = createDice(options.seed);
   const recoveries: Recovery[] = [];
   for (let kill = 1; kill <= options.kills; kill += 1) {
     await sleep(dice.below(options.calmMs));
+    const kinds = (await approach?.(kill)) ?? [];
     const killedMs = performance.now();
     const isDatabase = kill % databaseEvery === 0;
     await (isDatabase ? database.killAndRestart() : server.killAndRestart());
@@ -104,6 +113,7 @@ async function killAgainAndAgain(options: KillOptions, { database, server, clien
       isDatabase,
       tookMs,
       answeringMs: (clients.firstAnswerMs(restartedMs) ?? killedMs + tookMs) - killedMs,
+      kinds,
     });
     if (kill % 25 === 0) console.log(`${kill} kills, ${clients.recorded.length} answers`);
   }
@@ -114,7 +124,9 @@ async function killAgainAndAgain(options: KillOptions, { database, server, clien
 async function waitForYes(clients: Scene['clients'], sinceMs: number): Promise<number> {
   const restartedMs = performance.now();
   while (clients.lastYesMs() < restartedMs) {
-    if (performance.now() - restartedMs > longestRecoveryMs) throw new Error('the server did not come back');
+    if (performance.now() - restartedMs > longestRecoveryMs) {
+      throw new Error(`nobody was told yes any more; the last answers were\n${clients.lastWords()}`);
+    }
     await sleep(5);
   }
   return clients.lastYesMs() - sinceMs;
@@ -131,6 +143,12 @@ function summarise(recoveries: readonly Recovery[]): Times {
     database_p99_ms: percentile(ofDatabase.map(({ tookMs }) => tookMs)),
     answering_p99_ms: percentile(ofServer.map(({ answeringMs }) => answeringMs)),
   };
+}
+
+function countKinds(recoveries: readonly Recovery[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const kind of recoveries.flatMap(({ kinds }) => kinds)) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
 }
 
 function percentile(timesMs: readonly number[], percent = 99): number {

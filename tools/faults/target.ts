@@ -53,6 +53,8 @@ export interface Findings {
 /** Who asks for what, and how their log is held against the books once all of them have stopped. */
 export interface Play<Request extends FaultRequest = FaultRequest> {
   readonly actors: ReadonlyArray<Actor<Request>>;
+  /** Right before a kill, by its number: waits a moment until what this one aims at is under way, and answers what is. */
+  approach?(kill: number): Promise<readonly string[]>;
   verify(wire: Wire<Request>, recorded: ReadonlyArray<Acknowledgement<Request>>): Promise<Findings>;
 }
 

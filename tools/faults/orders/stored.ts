@@ -2,11 +2,23 @@
 import type { Reader } from '@candor/platform/db/index.ts';
 import type { Fact } from '../product/order.ts';
 
+/** Orders and their journals by the quotation that was spent: the client knows it before anybody answers. */
 export async function readOrderFacts(reader: Reader): Promise<Fact[]> {
   const rows = await reader.sql<{ fact: Fact }[]>`
-    select 'order ' || order_id as fact from brokerage.orders
-    union all select 'journal ' || idempotency_key from ledger.journals where idempotency_key like 'order-placed:%'`;
+    select 'order ' || quotation_id as fact from brokerage.orders
+    union all select 'journal order-placed:' || coalesce(o.quotation_id::text, j.idempotency_key) from ledger.journals j
+      left join brokerage.orders o on o.tenant_id = j.tenant_id and o.order_id::text = j.cause_id
+      where j.idempotency_key like 'order-placed:%'
+    union all select 'decision ' || approval_id from brokerage.approvals
+      where state = 'approved' and kind = 'corporate_action.announce'`;
   return rows.map(({ fact }) => fact);
+}
+
+/** By quotation. */
+export async function readOrderIds(reader: Reader): Promise<Map<string, string>> {
+  const rows = await reader.sql<{ quotationId: string; id: string }[]>`
+    select quotation_id, order_id as id from brokerage.orders`;
+  return new Map(rows.map(({ quotationId, id }) => [quotationId, id]));
 }
 
 type Check = (reader: Reader) => Promise<ReadonlyArray<{ readonly detail: string }>>;
@@ -17,6 +29,9 @@ const journalsFollow: Check = (reader) => reader.sql<{ detail: string }[]>`
     select 'fill:' || fill_id, 1 from brokerage.fills where venue <> 'test'
     union all select 'settled:' || fill_id, (settled_at is not null)::int from brokerage.fills
     union all select 'action:' || entitlement_id, 1 from brokerage.corporate_entitlements
+    union all select 'dividend-paid:' || e.entitlement_id, (a.state = 'paid')::int from brokerage.corporate_entitlements e
+      join brokerage.corporate_actions a on a.tenant_id = e.tenant_id and a.action_id = e.action_id
+      where a.terms ? 'pay_date'
   )
   select format('%s is there %s times instead of %s', w.key, count(j.seq), w.times) as detail
   from wanted w left join ledger.journals j on j.idempotency_key = w.key
@@ -41,16 +56,50 @@ const holdsFollow: Check = (reader) => reader.sql<{ detail: string }[]>`
   where h.state = 'pending' and o.order_id is null`;
 
 /** Settled on time although the server was killed while it worked: nothing that was due is left. */
-const nothingDue: Check = (reader) => reader.sql<{ detail: string }[]>`
+const nothingDue =
+  (today: string): Check =>
+  (reader) =>
+    reader.sql<{ detail: string }[]>`
   select format('fill %s was due and has not settled', fill_id) as detail from brokerage.fills
-  where venue = 'test' and settled_at is null
+  where settles_on <= ${today} and settled_at is null and busted_at is null
   union all
-  select format('action %s was due and is %s', action_id, state) from brokerage.corporate_actions where state = 'announced'`;
+  select format('action %s was due and is %s', action_id, state) from brokerage.corporate_actions
+  where ex_date <= ${today} and (state = 'announced' or (state = 'booked' and terms ? 'pay_date'))`;
 
-export async function findTradeContradictions(reader: Reader): Promise<string[]> {
+/** Shares of a client are those of its lots, whatever was split. What the day before brought has no lots. */
+const lotsFollow: Check = (reader) => reader.sql<{ detail: string }[]>`
+  with owned as (
+    select a.client_id, a.asset, sum(b.balance) as shares from ledger.accounts a
+    join ledger.balances b on b.tenant_id = a.tenant_id and b.account_id = a.id
+    where a.side = 'client' and a.bucket in ('holding', 'incoming', 'frozen') and position(':' in a.asset) > 0
+    group by a.client_id, a.asset
+  ), kept as (
+    select client_id, 'INS:' || upper(replace(instrument_id::text, '-', '')) as asset, sum(quantity_e8) as shares
+    from brokerage.lots group by client_id, instrument_id
+  )
+  select format('client %s has %s of %s in the books and %s in lots', coalesce(o.client_id, k.client_id), coalesce(o.shares, 0),
+    coalesce(o.asset, k.asset), coalesce(k.shares, 0)) as detail
+  from owned o full join kept k on k.client_id = o.client_id and k.asset = o.asset
+  where coalesce(o.shares, 0) <> coalesce(k.shares, 0)
+    and coalesce(o.asset, k.asset) not in (select 'INS:' || upper(replace(instrument_id::text, '-', '')) from brokerage.fills
+      where venue = 'test')`;
+
+export async function findTradeContradictions(reader: Reader, today: string): Promise<string[]> {
   const found: string[] = [];
-  for (const check of [journalsFollow, ordersFollow, holdsFollow, nothingDue]) {
+  for (const check of [journalsFollow, ordersFollow, holdsFollow, lotsFollow, nothingDue(today)]) {
     found.push(...(await check(reader)).map(({ detail }) => detail));
   }
   return found;
+}
+
+/** What was done beside the orders, for whoever wants to know how much of it there was. */
+export async function countTrades(reader: Reader): Promise<string> {
+  const [row] = await reader.sql<Array<Record<string, number>>>`
+    select (select count(*)::int from brokerage.fills where venue <> 'test') as fills,
+      (select count(*)::int from brokerage.settlements) as settlements,
+      (select count(*)::int from brokerage.corporate_actions where booked_at is not null and terms ->> 'kind' = 'split') as splits,
+      (select count(*)::int from brokerage.corporate_actions where paid_at is not null) as dividends`;
+  return Object.entries(row ?? {})
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
 }

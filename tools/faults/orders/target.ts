@@ -1,35 +1,26 @@
-// The market as a target: clients who place, cancel and sell, the venue that fills, trades of the day before that settle and dividends
-// that are booked while the server is killed. What must be true when all have stopped.
-import { setTimeout as sleep } from 'node:timers/promises';
-import { approveProposal } from '@candor/contract/approvals/staff.ts';
-import { proposeCorporateAction } from '@candor/contract/corporate-actions/staff.ts';
+// The market as a target: clients who place, cancel and sell, the venue that fills, trades that settle and what issuers do, each of it under
+// way when a kill comes. What must be true when all have stopped.
+import { placeOrder } from '@candor/contract/orders/client.ts';
 import { auditLedger } from '@candor/ledger';
-import { callApi, idIn } from '@candor/testkit/api.ts';
+import type { Database } from '@candor/platform/db/index.ts';
+import { answerOf } from '@candor/testkit/api.ts';
 import { addFill } from '@candor/testkit/nouns/fills.ts';
-import { addStaff } from '@candor/testkit/people.ts';
 import { startPrelude, type PreludeOptions } from '@candor/testkit/prelude.ts';
-import type { TestSystem } from '@candor/testkit/system.ts';
-import type { FaultTarget } from '../target.ts';
+import type { Acknowledgement, FaultTarget, Findings } from '../target.ts';
+import { createCaller } from '../product/caller.ts';
 import { compareFacts, countAnswers } from '../product/findings.ts';
-import {
-  clock,
-  createDevice,
-  ensureBuilt,
-  ids,
-  scope,
-  secret,
-  startServer,
-  tenantId,
-  withDatabase,
-} from '../product/house.ts';
-import type { Order } from '../product/order.ts';
-import { makePeople, type Investor } from '../product/people.ts';
-import { cancelAll, createTrader } from './acts.ts';
-import { findTradeContradictions, readOrderFacts } from './stored.ts';
+import { ensureBuilt, openHouse, scope, secret, tenantId } from '../product/house.ts';
+import type { Fact, Order } from '../product/order.ts';
+import { makePeople, type Investor, type People } from '../product/people.ts';
+import { hoursToSession } from '../product/weekday.ts';
+import { cancelAll, createIssuers, createTrader, traded } from './acts.ts';
+import { finishDue, takeAim } from './flight.ts';
+import { countTrades, findTradeContradictions, readOrderFacts, readOrderIds } from './stored.ts';
 
 const dayMs = 86_400_000;
 /** The clockwork runs every minute; what was due is done by then. */
 const clockworkMs = 75_000;
+const { clock, createDevice, ids, startServer, withDatabase } = openHouse(hoursToSession(new Date()));
 
 export const ordersTarget: FaultTarget<Order> = {
   calmMs: 1_500,
@@ -37,61 +28,88 @@ export const ordersTarget: FaultTarget<Order> = {
   async prepare(surroundings, clients) {
     await ensureBuilt();
     const { databaseUrl: adminUrl, folder: dataDir } = surroundings;
-    const { investors } = await makePeople({ adminUrl, dataDir, secret }, clock.now(), Math.ceil((clients * 7) / 8));
-    await tradeYesterday({ adminUrl, dataDir, secret }, investors);
+    const options = { adminUrl, dataDir, secret };
+    const people = await makePeople(options, clock.now(), Math.ceil((clients * 7) / 8));
+    const floor = await tradeYesterday(options, people.investors);
     const before = new Set(await withDatabase(surroundings, (db) => db.read(scope, readOrderFacts)));
-    const devices = Array.from({ length: clients }, (_, place) => createDevice(investors, place));
+    const devices = Array.from({ length: clients }, (_, place) => createDevice(people.investors, place));
     return {
-      actors: devices.map(({ caller, investor }) => createTrader(caller, investor.dollars)),
+      actors: [
+        ...devices.map(({ caller, investor }) => createTrader(caller, investor.dollars)),
+        createIssuers({ ...openDesk(people), ...floor }),
+      ],
+      approach: (kill) => takeAim(adminUrl, kill, clock.now(), floor.today),
       async verify(wire, recorded) {
-        await sleep(clockworkMs);
+        for (const { caller } of devices) await caller.askAgain();
         for (const { caller } of devices) await cancelAll(caller, wire);
-        return withDatabase(surroundings, async (db) => {
-          const facts = await db.read(scope, readOrderFacts, { timeoutMs: 60_000 });
-          const { lost, doubled, texts } = compareFacts(recorded, facts, before);
-          console.log(countAnswers(recorded));
-          for (const text of texts.slice(0, 20)) console.log(text);
-          const violations = await db.read(scope, findTradeContradictions, { timeoutMs: 60_000 });
-          const left = await db.read(scope, (reader) => reader.sql`select 1 from ledger.holds where state = 'pending'`);
-          if (left.length > 0) violations.push(`${left.length} holds are left`);
-          const audit = await auditLedger({ db, clock, ids }, tenantId);
-          violations.push(...audit.violations.map(({ check, detail }) => `${check}: ${detail}`));
-          return { lost, doubled, violations };
-        });
+        await finishDue(adminUrl, () => clock.now(), floor.today, clockworkMs);
+        return withDatabase(surroundings, (db) => judge(db, recorded, before, floor.today));
       },
     };
   },
 };
 
-/** Everybody bought the trading day before, so all of it is due now; and an issuer goes ex today. */
-async function tradeYesterday(options: Omit<PreludeOptions, 'start'>, investors: readonly Investor[]): Promise<void> {
+async function judge(
+  db: Database,
+  recorded: ReadonlyArray<Acknowledgement<Order>>,
+  before: ReadonlySet<Fact>,
+  today: string,
+): Promise<Findings> {
+  const patient = { timeoutMs: 60_000 };
+  const facts = await db.read(scope, readOrderFacts, patient);
+  const { lost, doubled, texts } = compareFacts(recorded, facts, before);
+  console.log(countAnswers(recorded));
+  console.log(await db.read(scope, countTrades, patient));
+  for (const text of texts.slice(0, 20)) console.log(text);
+  const violations = await db.read(scope, (reader) => findTradeContradictions(reader, today), patient);
+  violations.push(...compareIds(recorded, await db.read(scope, readOrderIds, patient)));
+  const left = await db.read(scope, (reader) => reader.sql`select 1 from ledger.holds where state = 'pending'`);
+  if (left.length > 0) violations.push(`${left.length} holds are left`);
+  const audit = await auditLedger({ db, clock, ids }, tenantId);
+  violations.push(...audit.violations.map(({ check, detail }) => `${check}: ${detail}`));
+  return { lost, doubled, violations };
+}
+
+/** The order that was told is the one that is there. */
+function compareIds(recorded: ReadonlyArray<Acknowledgement<Order>>, stored: ReadonlyMap<string, string>): string[] {
+  return recorded.flatMap(({ request, status, body }) => {
+    if (request.name !== placeOrder.id || status >= 300) return [];
+    const { id } = answerOf(placeOrder, { body: JSON.parse(body) });
+    const sent: unknown = JSON.parse(request.body);
+    const quotationId = typeof sent === 'object' && sent !== null ? String(Reflect.get(sent, 'quotation_id')) : '';
+    const found = stored.get(quotationId);
+    return found === id ? [] : [`order ${id} was told for quotation ${quotationId}, ${found ?? 'none'} is there`];
+  });
+}
+
+function openDesk({ desks: [desk] }: People) {
+  if (!desk) throw new RangeError('nobody sits at the desk');
+  const callerOf = (person: typeof desk.maker, seat: number) =>
+    createCaller(person, `staff-${seat}`, `10.1.0.${seat}`, clock);
+  return { maker: callerOf(desk.maker, 1), checker: callerOf(desk.checker, 2) };
+}
+
+/** Everybody bought the trading day before, so all of it is due now and gets the dividends of today. */
+async function tradeYesterday(options: Omit<PreludeOptions, 'start'>, investors: readonly Investor[]) {
   const system = await startPrelude({ ...options, start: clock.now() });
   try {
-    const { prices } = system.server.money.trading;
+    const { prices, instruments } = system.server.money.trading;
     const today = prices.hoursOf('NASDAQ', clock.now())?.day ?? '';
-    let at = Date.parse(today) - dayMs;
-    while (!prices.sessionOn('NASDAQ', new Date(at).toISOString().slice(0, 10))) at -= dayMs;
-    const opensAt = prices.sessionOn('NASDAQ', new Date(at).toISOString().slice(0, 10))?.opensAt ?? new Date(at);
+    const seek = (step: number): string => {
+      let at = Date.parse(today) + step;
+      while (!prices.sessionOn('NASDAQ', new Date(at).toISOString().slice(0, 10))) at += step;
+      return new Date(at).toISOString().slice(0, 10);
+    };
+    const opensAt = prices.sessionOn('NASDAQ', seek(-dayMs))?.opensAt ?? clock.now();
     system.clock.set(new Date(opensAt.getTime() + 60 * 60_000));
     for (const investor of investors) {
       const fill = { market: 'NASDAQ', symbol: 'CSCO', side: 'buy', shares: 2n, grossMinor: 10_000n } as const;
       await addFill(system, investor, fill);
     }
-    for (const symbol of ['CSCO', 'INTC'] as const) await announce(system, symbol, today);
+    const idOf = async (symbol: string) => (await instruments.findBySymbol('NASDAQ', symbol))?.instrumentId ?? '';
+    const splitIds = await Promise.all(traded.map(idOf));
+    return { today, exDate: seek(dayMs), splitIds, dividendId: await idOf('CSCO') };
   } finally {
     await system.close();
   }
-}
-
-async function announce(system: TestSystem, symbol: string, exDate: string): Promise<void> {
-  const [maker, checker] = [
-    await addStaff(system, 'sun3', ['operations']),
-    await addStaff(system, 'sun3', ['approver']),
-  ];
-  const found = await system.server.money.trading.instruments.findBySymbol('NASDAQ', symbol);
-  const terms = { kind: 'dividend', per_share: '0.41', currency: 'USD', pay_date: exDate };
-  const body = { instrument_id: found?.instrumentId ?? '', ex_date: exDate, terms, reason: 'as the issuer announced' };
-  const proposal = await callApi(system, proposeCorporateAction, { bearer: maker.bearer, body });
-  if (proposal.status !== 200) throw new Error(`not announced: ${JSON.stringify(proposal.body)}`);
-  await callApi(system, approveProposal, { bearer: checker.bearer, params: { id: idIn(proposal) }, body: {} });
 }

@@ -15,13 +15,16 @@ export interface Caller {
   signIn(wire: Wire<Order>): Promise<void>;
   /** Undefined: refused. */
   ask<S extends Schema>(wire: Wire<Order>, endpoint: Answering<S>, call: Call): Promise<Output<S> | undefined>;
-  /** With a key of its own; kept for the end. */
+  /** With a key of its own; kept for the end. `maybe` is what it leaves if it happened and nobody could say so. */
   order<S extends Schema>(
     wire: Wire<Order>,
     endpoint: Answering<S>,
     call: Call,
     facts: FactsOf<S>,
+    maybe?: readonly Fact[],
   ): Promise<Output<S> | undefined>;
+  /** In the calm afterwards: whatever got neither yes nor no is asked once more under its key. */
+  askAgain(): Promise<void>;
   /** Without a key: when an answer got lost, the next one is a refusal. */
   decide<S extends Schema>(
     wire: Wire<Order>,
@@ -36,6 +39,7 @@ export interface Caller {
 export function createCaller(person: Person, device: string, address: string, clock: Pick<Clock, 'now'>): Caller {
   const session = createSession(person, address, clock);
   let orders = 0;
+  let undecided: Array<() => Promise<void>> = [];
 
   async function send(wire: Wire<Order>, endpoint: Endpoint, call: Call, key?: string) {
     for (;;) {
@@ -52,13 +56,23 @@ export function createCaller(person: Person, device: string, address: string, cl
     person,
     signIn: (wire) => session.signIn(wire),
     ask: async (wire, endpoint, call) => read(endpoint, (await send(wire, endpoint, call)).answer),
-    async order(wire, endpoint, call, facts) {
+    async order(wire, endpoint, call, facts, maybe = []) {
       orders += 1;
       const key = `fault-${device}-${String(orders).padStart(8, '0')}`;
-      const { request, answer } = await send(wire, endpoint, call, key);
       const factsOf = (body: string) => facts(parse(endpoint, body));
-      wire.record({ ...request, name: endpoint.id, facts: factsOf, maybe: [] }, answer);
-      return read(endpoint, answer);
+      const first = await send(wire, endpoint, call, key);
+      const record = ({ request, answer }: typeof first) => {
+        const left = isUndecided(answer) ? maybe : [];
+        wire.record({ ...request, name: endpoint.id, facts: factsOf, maybe: left }, answer);
+      };
+      if (isUndecided(first.answer)) undecided.push(async () => record(await send(wire, endpoint, call, key)));
+      else record(first);
+      return read(endpoint, first.answer);
+    },
+    async askAgain() {
+      const open = undecided;
+      undecided = [];
+      for (const ask of open) await ask();
     },
     async decide(wire, endpoint, call, maybe, facts = () => maybe) {
       const { request, answer } = await send(wire, endpoint, call);
@@ -67,6 +81,11 @@ export function createCaller(person: Person, device: string, address: string, cl
       return read(endpoint, answer);
     },
   };
+}
+
+/** Not told yes or no: that a server is too busy or a PIN is locked says nothing about what an earlier try has done. */
+export function isUndecided({ status }: Pick<Answer, 'status'>): boolean {
+  return status >= 500 || status === 429;
 }
 
 function parse<S extends Schema>(endpoint: Answering<S>, body: string): Output<S> {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '@candor/contract/accounts/client.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
 import type { Acknowledgement } from '../target.ts';
+import { isUndecided } from './caller.ts';
 import { compareBuckets, compareFacts } from './findings.ts';
 import { approved, exchanged, released, requested, settled } from './order.ts';
 import type { Fact, Order } from './order.ts';
@@ -17,6 +18,11 @@ const plain = (status: number, facts: readonly Fact[]): Acknowledgement<Order> =
   request: { ...wired, name: 'plain', facts: () => facts, maybe: facts },
   status,
   body: '',
+});
+/** As a caller keeps it: what it leaves is possible only while it is undecided. */
+const unsaid = (status: number, facts: readonly Fact[]): Acknowledgement<Order> => ({
+  ...keyed(status, facts),
+  request: { ...wired, name: 'keyed', facts: () => facts, maybe: isUndecided({ status }) ? facts : [] },
 });
 const swap = exchanged({ id: 'a' });
 const free = released('w');
@@ -35,6 +41,9 @@ describe('R-01 what was told against what is there', () => {
     ['a refusal under a key that is not there', [keyed(409, swap)], [], [0, 0]],
     ['a refusal without a key whose first answer got lost', [plain(409, free)], free, [0, 0]],
     ['a refusal without a key that is there twice', [plain(409, free)], [...free, ...free], [0, 1]],
+    ['no yes and no no under a key, and it is there once', [unsaid(503, swap)], swap, [0, 0]],
+    ['no yes and no no under a key, and it is there twice', [unsaid(429, swap)], [...swap, ...swap], [0, 2]],
+    ['no yes and no no under a key, and it is not there', [unsaid(503, swap)], [], [0, 0]],
     ['something that nobody asked for', [], free, [0, 1]],
   ])('%s', (_, recorded, stored, expected) => {
     expect(figures(recorded, stored)).toEqual(expected);

@@ -11,7 +11,10 @@ export interface Order extends FaultRequest {
   readonly name: string;
   /** What a yes leaves behind, by its body. */
   readonly facts: (body: string) => readonly Fact[];
-  /** What may be there although it was refused: without a key, an earlier try whose answer got lost. Nothing with a key. */
+  /**
+   * What may be there although nobody was told yes: without a key, an earlier try whose answer got lost; with a key only what never got a
+   * yes or a no.
+   */
   readonly maybe: readonly Fact[];
 }
 

@@ -8,21 +8,13 @@ import { createCaller, type Caller } from './caller.ts';
 import { createClientActor } from './client-acts.ts';
 import { createDeskActor, recordReturn, refuseProposals, type Desk } from './desk-acts.ts';
 import { compareBuckets, compareFacts, countAnswers } from './findings.ts';
-import {
-  aheadHours,
-  clock,
-  createDevice,
-  ensureBuilt,
-  ids,
-  scope,
-  secret,
-  startServer,
-  tenantId,
-  withDatabase,
-} from './house.ts';
+import { ensureBuilt, openHouse, scope, secret, tenantId } from './house.ts';
 import { released, type Fact, type Order } from './order.ts';
 import { makePeople, type People } from './people.ts';
+import { hoursToOpenMarket } from './weekday.ts';
 import { findContradictions, listOpenProposals, listOpenWithdrawals, readBuckets, readFacts } from './stored.ts';
+
+const { aheadHours, clock, createDevice, ids, startServer, withDatabase } = openHouse(hoursToOpenMarket(new Date()));
 
 export const productTarget: FaultTarget<Order> = {
   calmMs: 1_500,
@@ -75,6 +67,7 @@ async function verifyAll(
   cast: Cast,
 ): Promise<Findings> {
   const patient = { timeoutMs: 60_000 };
+  for (const caller of cast.callers) await caller.askAgain();
   const violations = await db.read(scope, findContradictions, patient);
   violations.push(...(await releaseAll(db, wire, cast)));
   const accounts = await listAllAccounts(wire, cast.callers);

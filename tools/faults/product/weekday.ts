@@ -12,3 +12,13 @@ export function hoursToOpenMarket(now: Date): number {
   const tuesday = new Date(Math.floor(now.getTime() / dayMs) * dayMs + daysToTuesday * dayMs);
   return Math.ceil((tuesday.getTime() - now.getTime()) / hourMs);
 }
+
+/** Hours from now to an instant at which New York trades for hours to come: nobody's order is filled while it is closed. */
+export function hoursToSession(now: Date): number {
+  for (let hours = 0; hours < 24 * 7; hours += 1) {
+    const at = new Date(now.getTime() + hours * hourMs);
+    const isOpenDay = at.getUTCDay() >= 2 && at.getUTCDay() <= 4;
+    if (isOpenDay && at.getUTCHours() >= 15 && at.getUTCHours() < 18) return hours;
+  }
+  throw new RangeError('no session within a week');
+}
