@@ -4,6 +4,7 @@ import { joinClasses } from '../classes.ts';
 import { useCanvas, type Paint } from './canvas.ts';
 import { ChartTable, type ChartTableTexts } from './chart-table.tsx';
 import { paintLine } from './paint-line.ts';
+import type { ChartLevel, ChartMark } from './paint-marks.ts';
 import { moveCursor, nearestIndex, type Point } from './scale.ts';
 
 export type LineChartProps = {
@@ -20,20 +21,31 @@ export type LineChartProps = {
   heightPx?: number;
   /** The hero follows the finger: called with the point under the cursor, null when it leaves. */
   onScrub?: (point: Point | null) => void;
+  /** The reader's own trades and resting orders; say them in words too. */
+  marks?: readonly ChartMark[];
+  levels?: readonly ChartLevel[];
   overlay?: ReactNode;
   className?: string;
 };
 
 export function LineChart(props: LineChartProps) {
   const { points, ahead = 0, summary, describePoint, table, tone = 'accent', baseline, heightPx = 240 } = props;
-  const { onScrub, overlay } = props;
+  const { onScrub, overlay, marks, levels } = props;
   const [cursor, setCursor] = useState<number | null>(null);
   const held = useRef(false);
   const safeCursor = cursor === null || cursor >= points.length ? null : cursor;
   const paint = useCallback<Paint>(
     (pen, width, height, colors) =>
-      paintLine(pen, width, height, colors, { points, ahead, tone, baseline, cursor: safeCursor }),
-    [points, ahead, tone, baseline, safeCursor],
+      paintLine(pen, width, height, colors, {
+        points,
+        ahead,
+        tone,
+        baseline,
+        cursor: safeCursor,
+        ...(marks && { marks }),
+        ...(levels && { levels }),
+      }),
+    [points, ahead, tone, baseline, safeCursor, marks, levels],
   );
   const canvas = useCanvas(paint);
 

@@ -1,6 +1,15 @@
 // Domains, positions, cursor keys, thinning and ticks of the charts.
 import { expect, test } from 'vitest';
-import { indexToPx, moveCursor, nearestIndex, project, roundTicks, thinPoints, valueDomain } from './scale.ts';
+import {
+  indexToPx,
+  moveCursor,
+  nearestIndex,
+  project,
+  roundTicks,
+  thinPoints,
+  valueDomain,
+  withLevels,
+} from './scale.ts';
 
 const series = (...values: number[]) => values.map((value, time) => ({ time, value }));
 
@@ -13,6 +22,11 @@ test('a flat or empty line still has a domain of some width', () => {
   expect(valueDomain(series(100, 100))).toEqual({ min: 99, max: 101 });
   expect(valueDomain(series(0))).toEqual({ min: -1, max: 1 });
   expect(valueDomain([])).toEqual({ min: 0, max: 1 });
+});
+
+test('a level that lies near gets its room, one that is far off stays outside', () => {
+  expect(withLevels({ min: 100, max: 110 }, [{ value: 97 }, { value: 115 }])).toEqual({ min: 97, max: 115 });
+  expect(withLevels({ min: 100, max: 110 }, [{ value: 94 }, { value: 200 }])).toEqual({ min: 100, max: 110 });
 });
 
 test('values map to pixels upside down', () => {

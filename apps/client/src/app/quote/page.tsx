@@ -1,16 +1,19 @@
 // The quote page composed: the instrument, the watchlist's star in its slot, where to trade it, and what is written about it.
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
 import { QuotePage as Quote } from '../../features/quote/page.tsx';
 import { useNouns } from '@candor/screens/page/use-nouns.ts';
+import { noMarks } from '../../shared/orders/own-marks.ts';
+import type { OwnMarks } from '../../shared/orders/own-marks.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useIsSignedIn, useServices } from '../../shared/use-services.ts';
 import { StarButton } from '../../shared/watchlists/star-button.tsx';
 import { BESIDE_PX, TradeAside, TradeBar } from './trade-slot.tsx';
 
 const MyPosition = lazy(async () => ({ default: (await import('../../shared/positions/my-position.tsx')).MyPosition }));
+const OwnTrades = lazy(async () => ({ default: (await import('../../shared/orders/own-trades.tsx')).OwnTrades }));
 const LatestNews = lazy(async () => ({ default: (await import('../../shared/news/latest-news.tsx')).LatestNews }));
 
 export function QuotePage() {
@@ -18,9 +21,10 @@ export function QuotePage() {
   const market = useMarketOf(symbol, ex);
   const isWide = useIsWide(BESIDE_PX);
   const isNamed = symbol !== undefined && market !== undefined;
+  const own = useOwnTrades(market, symbol);
   const parts = (
     <>
-      <Quote renderStar={(place) => <StarButton market={place.market} symbol={place.symbol} />} />
+      <Quote {...own} renderStar={(place) => <StarButton market={place.market} symbol={place.symbol} />} />
       {isNamed && <QuotePosition market={market} symbol={symbol} />}
       {isNamed && <QuoteNews symbol={`${market}:${symbol}`} />}
     </>
@@ -40,6 +44,23 @@ export function QuotePage() {
       <TradeAside market={market} symbol={symbol} />
     </div>
   );
+}
+
+/** The marks of the instrument that is shown: those of the one before are not drawn over it. */
+function useOwnTrades(market: string | undefined, symbol: string | undefined) {
+  const isSignedIn = useIsSignedIn();
+  const [held, setHeld] = useState<{ readonly key: string; readonly marks: OwnMarks } | null>(null);
+  const key = `${market ?? ''}:${symbol ?? ''}`;
+  const take = useCallback((marks: OwnMarks) => setHeld({ key, marks }), [key]);
+  if (!isSignedIn || market === undefined || symbol === undefined) return {};
+  return {
+    marks: held?.key === key ? held.marks : noMarks,
+    underChart: (
+      <Suspense fallback={null}>
+        <OwnTrades market={market} symbol={symbol} onMarks={take} />
+      </Suspense>
+    ),
+  };
 }
 
 /** A symbol without its market means the first listing of exactly that symbol. */

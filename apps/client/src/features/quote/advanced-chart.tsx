@@ -1,25 +1,33 @@
 // Candles and volume with free movement and zoom (lightweight-charts). Loaded only when asked for; its licence wants the link below it.
 import { useQuery } from '@tanstack/react-query';
-import { CandlestickSeries, createChart, HistogramSeries } from 'lightweight-charts';
-import type { IChartApi, ISeriesApi, UTCTimestamp } from 'lightweight-charts';
+import { CandlestickSeries, createChart, createSeriesMarkers, HistogramSeries, LineStyle } from 'lightweight-charts';
+import type { IChartApi, ISeriesApi, SeriesMarker, Time, UTCTimestamp } from 'lightweight-charts';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ChartData, ChartRange } from '@candor/contract/market/charts.ts';
 import { useUi } from '@candor/ui';
 import { readColors } from '@candor/ui/chart/canvas.ts';
+import type { ChartColors } from '@candor/ui/chart/canvas.ts';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { useText } from '@candor/web';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
 import type { InstrumentPlace } from '@candor/web/market-data/queries.ts';
 import { DataProblem } from '@candor/screens/page/data-problem.tsx';
 import { PriceBadges } from '@candor/screens/prices/price-badges.tsx';
+import { placeFills } from '../../shared/orders/own-marks.ts';
+import type { OwnMarks } from '../../shared/orders/own-marks.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 const ranges = ['1D', '1W', '1M', '3M', '12M', '5Y'] as const satisfies readonly ChartRange[];
 type AdvancedRange = (typeof ranges)[number];
 const HEIGHT_PX = 420;
 
-export function AdvancedChart({ place }: { readonly place: InstrumentPlace }) {
+export interface AdvancedChartProps {
+  readonly place: InstrumentPlace;
+  readonly marks: OwnMarks;
+}
+
+export function AdvancedChart({ place, marks }: AdvancedChartProps) {
   const t = useText();
   const { api, appearance } = useServices();
   const look = useStore(appearance.store);
@@ -33,7 +41,9 @@ export function AdvancedChart({ place }: { readonly place: InstrumentPlace }) {
       </p>
       {isError && !data && <DataProblem onRetry={() => void refetch()} />}
       <div style={{ minHeight: HEIGHT_PX }}>
-        {data && <Candles key={`${look.theme}/${look.updown}`} chart={data} label={t('quote.advanced')} />}
+        {data && (
+          <Candles key={`${look.theme}/${look.updown}`} chart={data} marks={marks} label={t('quote.advanced')} />
+        )}
       </div>
       <SegmentedControl
         label={t('quote.range')}
@@ -58,15 +68,21 @@ export function AdvancedChart({ place }: { readonly place: InstrumentPlace }) {
   );
 }
 
-function Candles({ chart, label }: { readonly chart: ChartData; readonly label: string }) {
+interface CandlesProps {
+  readonly chart: ChartData;
+  readonly marks: OwnMarks;
+  readonly label: string;
+}
+
+function Candles({ chart, marks, label }: CandlesProps) {
   const box = useRef<HTMLDivElement>(null);
   const { locale } = useUi();
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const picture = openPicture(element, chart, locale);
+    const picture = openPicture(element, chart, marks, locale);
     return () => picture.remove();
-  }, [chart, locale]);
+  }, [chart, marks, locale]);
   return (
     <figure aria-label={label} className="m-0">
       <div ref={box} style={{ height: HEIGHT_PX }} />
@@ -74,7 +90,7 @@ function Candles({ chart, label }: { readonly chart: ChartData; readonly label: 
   );
 }
 
-function openPicture(element: HTMLElement, chart: ChartData, locale: string): IChartApi {
+function openPicture(element: HTMLElement, chart: ChartData, marks: OwnMarks, locale: string): IChartApi {
   const colors = readColors(element);
   const precision = chart.close[0]?.split('.')[1]?.length ?? 2;
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: precision, maximumFractionDigits: precision });
@@ -104,6 +120,7 @@ function openPicture(element: HTMLElement, chart: ChartData, locale: string): IC
   volume.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
   candles.priceScale().applyOptions({ scaleMargins: { top: 0.06, bottom: 0.22 } });
   fillSeries(chart, candles, volume);
+  markOwn(chart, marks, candles, colors);
   picture.timeScale().fitContent();
   return picture;
 }
@@ -124,6 +141,39 @@ function fillSeries(chart: ChartData, candles: ISeriesApi<'Candlestick'>, volume
     })),
   );
   volume.setData(rows.map(({ at, time }) => ({ time, value: read(chart.volume, at) })));
+}
+
+/** Arrows at the bars of own fills, dashed lines at the prices of own resting orders. */
+function markOwn(
+  chart: ChartData,
+  { fills, levels }: OwnMarks,
+  candles: ISeriesApi<'Candlestick'>,
+  colors: ChartColors,
+): void {
+  const placed = placeFills(
+    fills,
+    chart.time.map((seconds) => ({ time: seconds * 1000 })),
+  );
+  createSeriesMarkers(
+    candles,
+    placed
+      .toSorted((a, b) => a.index - b.index)
+      .flatMap(({ index, shape }): Array<SeriesMarker<Time>> => {
+        const time = shiftToZone(chart.time[index] ?? 0, chart.zone);
+        if (!isTimestamp(time)) return [];
+        return shape === 'up'
+          ? [{ time, position: 'belowBar', shape: 'arrowUp', color: colors.accent }]
+          : [{ time, position: 'aboveBar', shape: 'arrowDown', color: colors.text }];
+      }),
+  );
+  for (const { price, side } of levels) {
+    candles.createPriceLine({
+      price: Number(price),
+      color: side === 'buy' ? colors.accent : colors.text,
+      lineStyle: LineStyle.Dashed,
+      lineWidth: 1,
+    });
+  }
 }
 
 function read(texts: readonly string[], at: number): number {

@@ -1,6 +1,7 @@
 // The chart that is there at once: a line with its range, the previous close as baseline, scrub by finger, mouse or arrow keys.
 // The advanced chart is a step further and is brought only when asked for.
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@candor/ui';
 import { LineChart } from '@candor/ui/chart/line-chart.tsx';
 import type { Point } from '@candor/ui/chart/scale.ts';
@@ -10,6 +11,8 @@ import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { DataProblem } from '@candor/screens/page/data-problem.tsx';
 import { usePriceFormats } from '@candor/screens/prices/price-formats.ts';
+import { placeFills } from '../../shared/orders/own-marks.ts';
+import type { OwnMarks } from '../../shared/orders/own-marks.ts';
 import { findExtremes, quoteRanges } from './chart-points.ts';
 import { formatMarketTime } from './market-time.ts';
 import type { QuoteState } from './use-quote.ts';
@@ -17,7 +20,13 @@ import type { QuoteState } from './use-quote.ts';
 const AdvancedChart = lazy(async () => ({ default: (await import('./advanced-chart.tsx')).AdvancedChart }));
 const HEIGHT_PX = 280;
 
-export function ChartSection({ quote }: { readonly quote: QuoteState }) {
+export interface ChartSectionProps {
+  readonly quote: QuoteState;
+  readonly marks: OwnMarks;
+  readonly underChart?: ReactNode;
+}
+
+export function ChartSection({ quote, marks, underChart }: ChartSectionProps) {
   const t = useText();
   const [isAdvanced, setIsAdvanced] = useState(false);
   const { range, setRange } = quote;
@@ -25,11 +34,11 @@ export function ChartSection({ quote }: { readonly quote: QuoteState }) {
     <section className="flex min-w-0 flex-col gap-3" aria-label={t('quote.range')}>
       {isAdvanced ? (
         <Suspense fallback={<Skeleton height={420} />}>
-          <AdvancedChart place={quote.place} />
+          <AdvancedChart place={quote.place} marks={marks} />
         </Suspense>
       ) : (
         <>
-          <SimpleChart quote={quote} />
+          <SimpleChart quote={quote} marks={marks} />
           <SegmentedControl
             label={t('quote.range')}
             value={range}
@@ -43,10 +52,12 @@ export function ChartSection({ quote }: { readonly quote: QuoteState }) {
           />
         </>
       )}
-      <div className="flex justify-end">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">{underChart}</div>
         <Button
           size="small"
           variant="secondary"
+          className="shrink-0"
           icon={isAdvanced ? <ChartIcon size={18} /> : <CandlesIcon size={18} />}
           onClick={() => setIsAdvanced(!isAdvanced)}
         >
@@ -57,11 +68,20 @@ export function ChartSection({ quote }: { readonly quote: QuoteState }) {
   );
 }
 
-function SimpleChart({ quote }: { readonly quote: QuoteState }) {
+function SimpleChart({ quote, marks }: { readonly quote: QuoteState; readonly marks: OwnMarks }) {
   const t = useText();
   const locale = useLanguage();
   const { points, ahead, shape, range, zone = 'UTC', base, name, place, setScrubbed, isChartFailed, retry } = quote;
   const { price } = usePriceFormats(shape);
+  const placed = useMemo(() => placeFills(marks.fills, points), [marks, points]);
+  const levels = useMemo(
+    () =>
+      marks.levels.map((level) => ({
+        value: Number(level.price),
+        shape: level.side === 'buy' ? ('up' as const) : ('down' as const),
+      })),
+    [marks],
+  );
   if (isChartFailed) return <Room>{<DataProblem onRetry={retry} />}</Room>;
   if (!quote.chart) return <Skeleton height={HEIGHT_PX} />;
   const extremes = findExtremes(points);
@@ -76,6 +96,8 @@ function SimpleChart({ quote }: { readonly quote: QuoteState }) {
     <LineChart
       points={points}
       ahead={ahead}
+      marks={placed}
+      levels={levels}
       heightPx={HEIGHT_PX}
       tone={base !== undefined && last.value < Number(base) ? 'down' : 'up'}
       {...(base === undefined ? {} : { baseline: Number(base) })}
@@ -100,7 +122,7 @@ function SimpleChart({ quote }: { readonly quote: QuoteState }) {
   );
 }
 
-function Room({ children }: { readonly children: React.ReactNode }) {
+function Room({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex items-center justify-center text-muted" style={{ height: HEIGHT_PX }}>
       {children}

@@ -7,6 +7,8 @@ import { useText } from '@candor/web';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
 import type { InstrumentPlace } from '@candor/web/market-data/queries.ts';
 import { EmptyPage } from '../../shared/empty-page.tsx';
+import { noMarks } from '../../shared/orders/own-marks.ts';
+import type { OwnMarks } from '../../shared/orders/own-marks.ts';
 import { useMarketCountry } from '../../shared/use-market-country.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { LimitedQuote, QuoteView, Unavailable } from './quote-view.tsx';
@@ -15,9 +17,12 @@ import { useGuestUse } from './use-guest-use.ts';
 export interface QuotePageProps {
   /** What stands beside the name, such as the watchlist's star. */
   readonly renderStar?: (place: InstrumentPlace) => ReactNode;
+  /** One's own trades in it, for the chart, and what tells them under it. */
+  readonly marks?: OwnMarks;
+  readonly underChart?: ReactNode;
 }
 
-export function QuotePage({ renderStar }: QuotePageProps) {
+export function QuotePage(props: QuotePageProps) {
   const t = useText();
   const { s: symbol, ex: market, country } = useSearch({ from: '/quote' });
   const here = useMarketCountry();
@@ -31,24 +36,30 @@ export function QuotePage({ renderStar }: QuotePageProps) {
       />
     );
   }
-  if (market === undefined) return <FoundQuote symbol={symbol} {...(renderStar ? { renderStar } : {})} />;
+  if (market === undefined) return <FoundQuote {...props} symbol={symbol} />;
   const place = { symbol, market, country: country ?? here ?? 'US' };
-  return <CountedQuote key={`${market}:${symbol}`} place={place} {...(renderStar ? { renderStar } : {})} />;
+  return <CountedQuote key={`${market}:${symbol}`} {...props} place={place} />;
 }
 
 /** A symbol without its market: the first listing of exactly that symbol. */
-function FoundQuote({ symbol, renderStar }: QuotePageProps & { readonly symbol: string }) {
+function FoundQuote({ symbol, ...props }: QuotePageProps & { readonly symbol: string }) {
   const { api } = useServices();
   const { data, isError, refetch } = useQuery(marketQueries.search(api, symbol, []));
   const found = data?.items.find((item) => item.symbol === symbol.toUpperCase());
-  if (found) return <CountedQuote place={found} {...(renderStar ? { renderStar } : {})} />;
+  if (found) return <CountedQuote {...props} place={found} />;
   return data || isError ? <Unavailable symbol={symbol} onRetry={() => void refetch()} /> : null;
 }
 
-function CountedQuote({ place, renderStar }: QuotePageProps & { readonly place: InstrumentPlace }) {
+function CountedQuote({
+  place,
+  renderStar,
+  marks = noMarks,
+  underChart,
+}: QuotePageProps & { readonly place: InstrumentPlace }) {
   const { symbol, market, country } = place;
   const mayView = useGuestUse('view_quote', `${market}:${symbol}`);
   if (mayView === null) return null;
-  if (mayView) return <QuoteView place={{ symbol, market, country }} star={renderStar?.(place)} />;
+  if (mayView)
+    return <QuoteView place={{ symbol, market, country }} star={renderStar?.(place)} {...{ marks, underChart }} />;
   return <LimitedQuote place={place} />;
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
 import type { InstrumentPlace } from '@candor/web/market-data/queries.ts';
+import type { OwnMarks } from '../../shared/orders/own-marks.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { ChartSection } from './chart-section.tsx';
 import { CompanySection } from './company-section.tsx';
@@ -21,9 +22,11 @@ import { useQuote } from './use-quote.ts';
 export interface QuoteViewProps {
   readonly place: InstrumentPlace;
   readonly star?: ReactNode;
+  readonly marks: OwnMarks;
+  readonly underChart?: ReactNode;
 }
 
-export function QuoteView({ place, star }: QuoteViewProps) {
+export function QuoteView({ place, star, marks, underChart }: QuoteViewProps) {
   const { quote: order } = useTemplate();
   const quote = useQuote(place);
   const mayRead = useGuestUse('read_stock', `${place.market}:${place.symbol}`);
@@ -32,7 +35,7 @@ export function QuoteView({ place, star }: QuoteViewProps) {
   const hasFacts = mayRead === true && quote.chart !== undefined;
   const sections = arrangeSections(order, {
     price: <PriceHeader quote={quote} star={star} />,
-    chart: <ChartSection quote={quote} />,
+    chart: <ChartSection {...{ quote, marks, underChart }} />,
     stats: mayRead === false ? <LimitPrompt quota="read_stock" /> : <StatsSection stock={quote.stock ?? undefined} />,
     company: hasFacts && <CompanySection place={place} />,
     financials: hasFacts && quote.stock?.type === 'stock' && <FinancialsSection place={place} />,

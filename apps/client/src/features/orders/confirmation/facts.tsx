@@ -1,12 +1,12 @@
 // The lines of a confirmation: what was traded, when and where; and what it cost, line by line, to the total.
 import type { Confirmation } from '@candor/contract/orders/client.ts';
 import { Amount } from '@candor/ui';
-import { formatDecimal, formatPercent } from '@candor/ui/amount/number-format.ts';
+import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import type { Fact } from '@candor/ui/surface/fact-list.tsx';
 import type { Translate } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { shortenRate } from '@candor/screens/money/rate-text.ts';
-import { nameFee } from '../fee-name.ts';
+import { nameFee, noteFee } from '../fee-name.ts';
 
 /** To the second, with the zone it is told in: a trade is proved by its time. */
 function sayMoment(instant: string, locale: string): string {
@@ -60,15 +60,11 @@ export function describeCosts(
   const { gross, gross_account: own, lines, rate } = fill;
   return [
     { key: 'gross', label: t('orders-ui.gross'), value: <Amount value={gross} /> },
-    ...lines.map(({ code, kind, amount, percent }) => ({
-      key: `line ${code}`,
-      label: nameFee(t, code, kind),
-      value: <Amount value={amount} />,
-      ...(kind === 'spread'
-        ? { note: t('orders-ui.in_price') }
-        : percent === null
-          ? {}
-          : { note: t('orders-ui.percent_note', { percent: formatPercent(percent, locale) }) }),
+    ...lines.map((line) => ({
+      key: `line ${line.code}`,
+      label: nameFee(t, line.code, line.kind),
+      value: <Amount value={line.amount} />,
+      ...noteFee(t, locale, line),
     })),
     ...(rate
       ? [

@@ -1,7 +1,7 @@
 // Each fill with its price and when it settles; it leads to its confirmation, which can be printed.
 import { Link } from '@tanstack/react-router';
 import type { OrderDetail, OrderFill } from '@candor/contract/orders/client.ts';
-import { Amount } from '@candor/ui';
+import { Amount, linkLook } from '@candor/ui';
 import { formatDecimal, formatMoney } from '@candor/ui/amount/number-format.ts';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
@@ -33,11 +33,10 @@ export function OrderFills({ order }: { readonly order: OrderDetail }) {
                 })}
                 subtitle={
                   <span className="whitespace-normal">
-                    {[
-                      formatInstant(fill.traded_at, 'dateTime', { locale }),
-                      t('orders-ui.confirmation', { number: fill.confirmation }),
-                      sayState(fill),
-                    ].join(' · ')}
+                    {[formatInstant(fill.traded_at, 'dateTime', { locale }), sayState(fill)].join(' · ')}
+                    <span className={`${linkLook} block w-fit`}>
+                      {t('orders-ui.confirmation', { number: fill.confirmation })}
+                    </span>
                   </span>
                 }
                 value={<Amount value={fill.gross} />}

@@ -1,7 +1,7 @@
 // Every line of a quotation: both sides of the market, the price, each fee and tax, the rate with its age, the total and the cash after it.
 import type { Quotation } from '@candor/contract/quotations/client.ts';
 import { Amount } from '@candor/ui';
-import { formatDecimal, formatPercent } from '@candor/ui/amount/number-format.ts';
+import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import type { Fact } from '@candor/ui/surface/fact-list.tsx';
 import { useLanguage, useText } from '@candor/web';
@@ -9,7 +9,7 @@ import type { Translate } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { formatAge, shortenRate } from '@candor/screens/money/rate-text.ts';
 import { isNothing } from '@candor/screens/money/check-amount.ts';
-import { nameFee } from '../fee-name.ts';
+import { nameFee, noteFee } from '../fee-name.ts';
 import { spreadOf } from './compare-prices.ts';
 
 export function QuotationFacts({ quotation }: { readonly quotation: Quotation }) {
@@ -52,15 +52,11 @@ function describePrice(t: Translate, locale: string, quotation: Quotation): Fact
 
 function describeLines(t: Translate, locale: string, { lines, rate }: Quotation): Fact[] {
   return [
-    ...lines.map(({ code, kind, amount, percent }) => ({
-      key: `line ${code}`,
-      label: nameFee(t, code, kind),
-      value: <Amount value={amount} />,
-      ...(kind === 'spread'
-        ? { note: t('orders-ui.in_price') }
-        : percent === null
-          ? {}
-          : { note: t('orders-ui.percent_note', { percent: formatPercent(percent, locale) }) }),
+    ...lines.map((line) => ({
+      key: `line ${line.code}`,
+      label: nameFee(t, line.code, line.kind),
+      value: <Amount value={line.amount} />,
+      ...noteFee(t, locale, line),
     })),
     ...(rate
       ? [
