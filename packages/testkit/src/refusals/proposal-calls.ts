@@ -104,111 +104,248 @@ const invite: Make = () => ({
   body: { username: `new${randomBytes(6).toString('hex')}`, roles: ['support'], reason },
 });
 
+/** What money that moved writes. */
+const books = [
+  'ledger.journals',
+  'ledger.postings',
+  'ledger.balances',
+  'ledger.accounts',
+  'ledger.blocks',
+  'ledger.heads',
+];
+
 export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
   'tenant.create': {
+    // The tenant itself, and what every tenant begins with.
+    outcome: {
+      writes: [
+        'tenants',
+        'brand_logos',
+        'access_switches',
+        'access_defaults',
+        'access_features',
+        'legal_texts',
+        'products',
+        'product_terms',
+      ],
+    },
     endpoint: proposeTenant,
     make: () => ({ by: 'founder', body: newTenant(`brand${randomBytes(4).toString('hex')}`) }),
   },
   'deposit_channel.open': {
+    outcome: { writes: ['deposit_channels'] },
     endpoint: deposits.proposeChannel,
     make: () => ({ by: 'maker', body: channelBody('Bank of two people') }),
   },
-  'deposit_channel.close': { endpoint: deposits.proposeChannelClosing, make: closeCall },
+  'deposit_channel.close': {
+    outcome: { writes: ['deposit_channel_closings'] },
+    endpoint: deposits.proposeChannelClosing,
+    make: closeCall,
+  },
   'deposit.credit': {
+    outcome: { act: 'deposit.credited', message: 'deposit_credited' },
     endpoint: deposits.proposeDepositCredit,
     make: async (world) => creditCall(await declare(world), 'TWO-CREDIT'),
   },
-  'deposit.reject': { endpoint: deposits.proposeDepositRefusal, make: refuseDeposit },
-  'statement.book': { endpoint: deposits.importStatement, make: book },
-  'suspense.assign': { endpoint: deposits.proposeSuspenseAssignment, make: assign('TWO-ASSIGN') },
-  'suspense.return': { endpoint: deposits.proposeSuspenseReturn, make: sendBack('TWO-RETURN') },
+  'deposit.reject': {
+    outcome: { act: 'deposit.refused', message: 'deposit_refused' },
+    endpoint: deposits.proposeDepositRefusal,
+    make: refuseDeposit,
+  },
+  'statement.book': {
+    // Money that nobody could be found for; what a statement credits to a client has a test of its own below.
+    outcome: { writes: [...books, 'bank_statements', 'deposit_receipts', 'suspense_items'] },
+    endpoint: deposits.importStatement,
+    make: book,
+  },
+  'suspense.assign': {
+    outcome: { act: 'deposit.credited', message: 'deposit_credited' },
+    endpoint: deposits.proposeSuspenseAssignment,
+    make: assign('TWO-ASSIGN'),
+  },
+  'suspense.return': {
+    outcome: { writes: [...books, 'suspense_items'] },
+    endpoint: deposits.proposeSuspenseReturn,
+    make: sendBack('TWO-RETURN'),
+  },
   'withdrawal.release': {
+    outcome: { act: 'withdrawal.released', message: 'withdrawal_released' },
     endpoint: withdrawals.proposeRelease,
     make: async (world) => about(await askWithdrawal(world), { reason }),
   },
   'withdrawal.reject': {
+    outcome: { act: 'withdrawal.refused', message: 'withdrawal_refused' },
     endpoint: withdrawals.proposeWithdrawalRefusal,
     make: async (world) => about(await askWithdrawal(world), { code: 'client_asked', reason }),
   },
   'withdrawal.pay': {
+    outcome: { act: 'withdrawal.paid', message: 'withdrawal_paid' },
     endpoint: withdrawals.proposePayment,
     make: async (world) => payCall(world, await release(world), 'TWO-PAY'),
   },
   'withdrawal.return': {
+    outcome: { act: 'withdrawal.returned', message: 'withdrawal_returned' },
     endpoint: withdrawals.proposePaymentReturn,
     make: async (world) => backCall(await release(world), 'TWO-BACK'),
   },
   'bank_account.verify': {
+    outcome: { act: 'bank_account.verified', message: 'payee_verified' },
     endpoint: bank.proposeBankVerification,
     make: async (world) => about(await addNewPayee(world), { evidence: reason }),
   },
   'bank_account.refuse': {
+    outcome: { act: 'bank_account.refused', message: 'payee_refused' },
     endpoint: bank.proposeBankRefusal,
     make: async (world) => about(await addNewPayee(world), { code: 'bank_closed', evidence: reason }),
   },
-  'protection.place': { endpoint: protections.proposeProtection, make: place },
-  'protection.end': { endpoint: protections.proposeProtectionEnd, make: end },
+  'protection.place': {
+    outcome: { act: 'protection.placed', message: 'protection_placed' },
+    endpoint: protections.proposeProtection,
+    make: place,
+  },
+  'protection.end': {
+    outcome: { act: 'protection.ended', message: 'protection_ended' },
+    endpoint: protections.proposeProtectionEnd,
+    make: end,
+  },
   'loan.approve': {
+    outcome: { act: 'loan.approved', message: 'loan_approved' },
     endpoint: loans.proposeLoanApproval,
     make: async (world) => about(await applyAgain(world), { amount: usd('500.00'), reason }),
   },
   'loan.reject': {
+    outcome: { act: 'loan.rejected', message: 'loan_rejected' },
     endpoint: loans.proposeLoanRefusal,
     make: async (world) => about(await applyAgain(world), { code: 'debts_too_high', reason }),
   },
-  'due.raise': { endpoint: dues.proposeDue, make: (world) => dueCall(world) },
-  'due.waive': { endpoint: dues.proposeWaiver, make: ({ debtor }) => about(debtor.due, { reason }) },
-  'correction.book': { endpoint: corrections.proposeCorrection, make: correctBooking },
-  'order.release': { endpoint: orders.proposeOrderRelease, make: releaseOrderCall },
-  'order.reject': { endpoint: orders.proposeOrderRejection, make: rejectOrderCall },
-  'halt.set': { endpoint: orders.proposeHalt, make: haltCall('MCD') },
-  'halt.end': { endpoint: orders.proposeHaltEnd, make: haltEndCall },
-  'fees.set': { endpoint: proposeFeeTable, make: feeTableCall },
-  'product.terms': { endpoint: proposeProductTerms, make: productTermsCall },
+  'due.raise': {
+    outcome: { act: 'due.raised', message: 'due_raised' },
+    endpoint: dues.proposeDue,
+    make: (world) => dueCall(world),
+  },
+  'due.waive': {
+    outcome: { act: 'due.waived', message: 'due_waived' },
+    endpoint: dues.proposeWaiver,
+    make: ({ debtor }) => about(debtor.due, { reason }),
+  },
+  'correction.book': {
+    outcome: { act: 'booking.corrected', message: 'booking_corrected' },
+    endpoint: corrections.proposeCorrection,
+    make: correctBooking,
+  },
+  'order.release': {
+    outcome: { act: 'order.released', message: 'order_released' },
+    endpoint: orders.proposeOrderRelease,
+    make: releaseOrderCall,
+  },
+  'order.reject': {
+    outcome: { act: 'order.rejected', message: 'order_rejected' },
+    endpoint: orders.proposeOrderRejection,
+    make: rejectOrderCall,
+  },
+  'halt.set': { outcome: { writes: ['instrument_halts'] }, endpoint: orders.proposeHalt, make: haltCall('MCD') },
+  'halt.end': { outcome: { writes: ['instrument_halts'] }, endpoint: orders.proposeHaltEnd, make: haltEndCall },
+  'fees.set': { outcome: { writes: ['fee_tables'] }, endpoint: proposeFeeTable, make: feeTableCall },
+  'product.terms': { outcome: { writes: ['product_terms'] }, endpoint: proposeProductTerms, make: productTermsCall },
   'settlement.fail': {
+    outcome: { act: 'settlement.failed' },
     endpoint: settlement.proposeSettlementFailure,
     make: failCall,
   },
   'settlement.resolve': {
+    outcome: { act: 'settlement.resolved' },
     endpoint: settlement.proposeSettlementResolution,
     make: resolveCall,
   },
-  'corporate_action.announce': { endpoint: actions.proposeCorporateAction, make: announceCall },
-  'corporate_action.cancel': { endpoint: actions.proposeCorporateActionCancel, make: cancelCall },
-  'score.correct': { endpoint: score.proposeScoreDecision, make: correct },
-  'score.keep': { endpoint: score.proposeScoreDecision, make: contest },
-  'vip.set': { endpoint: score.proposeVipLevel, make: level },
+  'corporate_action.announce': {
+    outcome: { writes: ['corporate_actions'] },
+    endpoint: actions.proposeCorporateAction,
+    make: announceCall,
+  },
+  'corporate_action.cancel': {
+    outcome: { writes: ['corporate_actions'] },
+    endpoint: actions.proposeCorporateActionCancel,
+    make: cancelCall,
+  },
+  'score.correct': {
+    outcome: { act: 'score.corrected', message: 'score_contest_accepted' },
+    endpoint: score.proposeScoreDecision,
+    make: correct,
+  },
+  'score.keep': {
+    outcome: { act: 'score.contest_refused', message: 'score_contest_refused' },
+    endpoint: score.proposeScoreDecision,
+    make: contest,
+  },
+  'vip.set': { outcome: { act: 'vip.set', message: 'vip_changed' }, endpoint: score.proposeVipLevel, make: level },
   'switches.set': {
+    outcome: { writes: ['access_switches', 'access_beginnings'] },
     endpoint: access.proposeSwitches,
     make: () => ({ by: 'maker', body: { bank_accounts: 9, reason } }),
   },
   'feature.rule': {
+    outcome: { writes: ['access_features', 'access_beginnings'] },
     endpoint: access.proposeFeatureRule,
     make: () => ({ by: 'maker', params: { name: 'stock' }, body: { enabled: false, vip: 0, score: 0, reason } }),
   },
-  'grant.set': { endpoint: access.proposeGrant, make: aboutClient({ perm: 'chat', granted: true }) },
-  'grant.withdraw': { endpoint: access.proposeGrantWithdrawal, make: withdrawGrantCall },
-  'client.unlock': { endpoint: proposeUnlock, make: aboutClient({}) },
+  'grant.set': {
+    outcome: { act: 'access.granted' },
+    endpoint: access.proposeGrant,
+    make: aboutClient({ perm: 'chat', granted: true }),
+  },
+  'grant.withdraw': {
+    outcome: { act: 'access.withdrawn' },
+    endpoint: access.proposeGrantWithdrawal,
+    make: withdrawGrantCall,
+  },
+  'client.unlock': {
+    outcome: { act: 'client.unlocked', message: 'limits_lifted' },
+    endpoint: proposeUnlock,
+    make: aboutClient({}),
+  },
   'client.reassign': {
+    outcome: { act: 'advisor.changed', message: 'advisor_changed' },
     endpoint: relationships.proposeAdvisor,
     make: async (world) => {
       const advisor = await makeStaff(world.system, 'sun3', ['advisor']);
       return aboutClient({ advisor_id: advisor.id })(world);
     },
   },
-  'client.close': { endpoint: relationships.proposeClosing, make: aboutClient({ code: 'client_request' }) },
-  'client.reopen': { endpoint: relationships.proposeReopening, make: aboutClosed },
-  'kyc.approve': { endpoint: kyc.proposeKycApproval, make: aboutSubmission({}) },
+  'client.close': {
+    outcome: { act: 'client.closed', message: 'account_closed' },
+    endpoint: relationships.proposeClosing,
+    make: aboutClient({ code: 'client_request' }),
+  },
+  'client.reopen': {
+    outcome: { act: 'client.reopened', message: 'account_reopened' },
+    endpoint: relationships.proposeReopening,
+    make: aboutClosed,
+  },
+  'kyc.approve': {
+    outcome: { act: 'kyc.approved', message: 'kyc_approved' },
+    endpoint: kyc.proposeKycApproval,
+    make: aboutSubmission({}),
+  },
   'kyc.reject': {
+    outcome: { act: 'kyc.rejected', message: 'kyc_rejected' },
     endpoint: kyc.proposeKycRejection,
     make: aboutSubmission({ reasons: [{ part: 'id_front', code: 'blurred' }], remark: 'Please take it again.' }),
   },
-  'staff.invite': { endpoint: staffing.proposeStaffInvite, make: invite },
-  'staff.roles': { endpoint: staffing.proposeStaffRoles, make: aboutMember({ roles: ['operations', 'approver'] }) },
-  'staff.suspend': { endpoint: staffing.proposeStaffStanding, make: aboutMember({ standing: 'suspend' }) },
-  'staff.reinstate': { endpoint: staffing.proposeStaffStanding, make: aboutSuspended },
+  'staff.invite': { outcome: { writes: [] }, endpoint: staffing.proposeStaffInvite, make: invite },
+  'staff.roles': {
+    outcome: { writes: [] },
+    endpoint: staffing.proposeStaffRoles,
+    make: aboutMember({ roles: ['operations', 'approver'] }),
+  },
+  'staff.suspend': {
+    outcome: { writes: [] },
+    endpoint: staffing.proposeStaffStanding,
+    make: aboutMember({ standing: 'suspend' }),
+  },
+  'staff.reinstate': { outcome: { writes: [] }, endpoint: staffing.proposeStaffStanding, make: aboutSuspended },
   ...publicationCalls,
   'settings.set': {
+    outcome: { writes: ['brand_logos'] },
     endpoint: settings.proposeSettings,
     make: () => ({ by: 'maker', body: { app_name: 'Candor Two', reason } }),
   },

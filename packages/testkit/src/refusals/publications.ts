@@ -37,15 +37,14 @@ type TextKinds = Extract<
 
 export const publicationCalls: Readonly<Record<TextKinds, ProposalCall>> = {
   'legal.publish': {
+    outcome: { writes: ['legal_texts'] },
     endpoint: publications.proposePublication,
     make: publish('legal', 'cookie', { title, body }, { asks_again: true }),
   },
-  'news.publish': {
-    endpoint: publications.proposePublication,
-    make: news,
-  },
-  'news.retract': { endpoint: publications.proposeRetraction, make: retract },
+  'news.publish': { outcome: { writes: ['news'] }, endpoint: publications.proposePublication, make: news },
+  'news.retract': { outcome: { writes: ['news'] }, endpoint: publications.proposeRetraction, make: retract },
   'guide.publish': {
+    outcome: { writes: [] },
     endpoint: publications.proposePublication,
     make: publish('guide', 'costs', {
       title: 'What investing costs',
@@ -57,6 +56,7 @@ export const publicationCalls: Readonly<Record<TextKinds, ProposalCall>> = {
     }),
   },
   'message.publish': {
+    outcome: { writes: [] },
     endpoint: publications.proposePublication,
     make: publish('message', 'password_changed', {
       title: 'Your password is new',

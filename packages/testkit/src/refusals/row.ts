@@ -1,5 +1,6 @@
 // One line of the table of refusals: which endpoint answers which code to which call.
 import type { Endpoint, ErrorCode } from '@candor/contract';
+import type { MessageKind } from '@candor/contract/rules/message-links.ts';
 import type { CallOptions } from '../api.ts';
 import type { TestClient } from '../people.ts';
 import type { Clerk, RefusalWorld } from './world.ts';
@@ -28,9 +29,22 @@ export function rowsOf<E extends Endpoint>(
 export type Make = RefusalRow['make'];
 
 /** How a kind of proposal is made, by a call that is in order. */
+/** Where a client reads what two people decided about them. */
+export interface Told {
+  readonly act: string;
+  readonly message?: MessageKind;
+}
+
+/** What two people decided about the house: the guarded tables that it writes, and no client's balance. */
+export interface House {
+  readonly writes: readonly string[];
+}
+
 export interface ProposalCall {
   readonly endpoint: Endpoint;
   readonly make: Make;
+  /** What comes of it once the second person agrees. */
+  readonly outcome: Told | House;
 }
 
 export type Body = Readonly<Record<string, unknown>>;
