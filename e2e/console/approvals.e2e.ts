@@ -24,7 +24,7 @@ test('S-27 G-01 what one proposes another approves with the keyboard alone; befo
     const { bearer } = await signedIn(maker);
     const body = { kyc_force: true, loan_percent: 40, reason: 'the regulator asks for it' };
     check((await callApi(system, proposeSwitches, { tenant: 'sun3', bearer, body })).status).toBe(200);
-    await one.page.reload();
+    // The inbox changes by itself, at another person's act.
     await one.page.getByRole('link', { name: 'Change switches and limits' }).click();
     await expect(one.page.getByRole('button', { name: 'Approve' })).toBeDisabled();
     await expect(one.page.getByText('You proposed this, so another person has to decide.')).toBeVisible();
@@ -49,6 +49,8 @@ test('S-27 G-01 what one proposes another approves with the keyboard alone; befo
       await page.getByRole('link', { name: 'Approved' }).click();
       await expect(page.getByRole('link', { name: 'Change switches and limits' })).toBeVisible();
     });
+    // Who proposed it sees that it was decided, without asking again.
+    await expect(one.page.getByRole('link', { name: 'Change switches and limits' })).toHaveCount(0);
   }));
 
 test('S-27 G-01 a proposal is rejected with a reason that must be given, and an auditor only reads', () =>

@@ -41,6 +41,13 @@ test('S-27 two officers at once: who claims works, the other reads who does; a d
       // What somebody works on is passed over.
       await other.keyboard.press('n');
       await expect(other).not.toHaveURL(new RegExp(item));
+      // What the first does, the second sees by itself.
+      await other.goBack();
+      await expect(other).toHaveURL(new RegExp(item));
+      await page.keyboard.press('r');
+      await expect(other.getByText('Nobody is working on this.')).toBeVisible();
+      await page.keyboard.press('c');
+      await expect(other.getByText(`${one.username} is working on this until`, { exact: false })).toBeVisible();
     });
 
     await page.getByRole('button', { name: 'Propose refusal' }).click();

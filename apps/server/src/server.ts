@@ -71,9 +71,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const migrations = await migrate(adminUrl, migrationSources(), log);
   await settleClock(adminUrl, config);
   const random = (): number => ids.bytes(4).readUInt32BE() / 2 ** 32;
-  const db = createDatabase({ url: adminUrl, ...passwords, clock, log, random });
-  const profileChanges = await applyProfiles(db, clock, await readProfileFiles(config.TENANTS_DIR));
   const bus = await openBus(config, log);
+  const { publish } = bus;
+  const db = createDatabase({ url: adminUrl, ...passwords, clock, log, random, publish });
+  const profileChanges = await applyProfiles(db, clock, await readProfileFiles(config.TENANTS_DIR));
   const laterWork: Array<() => Promise<void>> = [];
   const parts: Parts = {
     config,

@@ -18,6 +18,7 @@ import * as activity from './activity/client.ts';
 import * as clients from './clients/client.ts';
 import * as documents from './documents/client.ts';
 import * as events from './events/client.ts';
+import * as staffEvents from './events/staff.ts';
 import * as kyc from './kyc/client.ts';
 import * as staffKyc from './kyc/staff.ts';
 import * as messages from './messages/client.ts';
@@ -95,6 +96,7 @@ export const allEndpoints: readonly Endpoint[] = [
   clients,
   documents,
   events,
+  staffEvents,
   kyc,
   staffKyc,
   messages,

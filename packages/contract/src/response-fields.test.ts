@@ -62,7 +62,7 @@ const exceptions: readonly Exception[] = [
   },
   {
     fields: ['ticket'],
-    endpoints: ['createEventTicket', 'issueLiveTicket'],
+    endpoints: ['createEventTicket', 'createStaffEventTicket', 'issueLiveTicket'],
     because: 'opens the caller’s own socket once, within 30 s',
   },
   {

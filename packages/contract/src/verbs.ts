@@ -35,6 +35,7 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
   addStaffPasskey: { people: 1, changes: 'adds a person’s own passkey', because: ownSession },
   removeStaffPasskey: { people: 1, changes: 'removes a person’s own passkey', because: ownSession },
   endOwnSessions: { people: 1, changes: 'signs a person out everywhere', because: ownSession },
+  createStaffEventTicket: { people: 1, changes: 'makes a ticket for a person’s own live line', because: ownSession },
   changeOwnPassword: { people: 1, changes: 'changes a person’s own password', because: ownSession },
   startReset: {
     people: 1,

@@ -1,9 +1,12 @@
 // The frame around every page: where one can go by one's roles, who one is, and the page itself once its texts are there.
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { createStaffEventTicket } from '@candor/contract/events/staff.ts';
+import type { StaffRole } from '@candor/contract/roles.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { linkLook } from '@candor/ui';
 import { useText, useTexts } from '@candor/web';
+import { rolesOf } from '@candor/web/api/roles.ts';
 import { Go } from '../shared/go.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useMe, usePlace, useServices } from '../shared/use-services.tsx';
@@ -13,6 +16,7 @@ import type { PageEntry } from './pages.ts';
 import { PersonBar } from './person-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
+const StaffLine = lazy(async () => ({ default: (await import('./live/staff-line.tsx')).StaffLine }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 export function Frame() {
@@ -39,6 +43,11 @@ export function Frame() {
           <CurrentPage page={findPage(path)} isMine={mine.some((page) => page === findPage(path))} path={path} />
         </main>
       </div>
+      {listensTo(roles) && (
+        <Suspense>
+          <StaffLine />
+        </Suspense>
+      )}
       {isListOpen && (
         <Suspense>
           <KeysDialog pages={mine} onClose={() => setIsListOpen(false)} />
@@ -47,6 +56,10 @@ export function Frame() {
     </div>
   );
 }
+
+/** Platform administrators stand outside of every brand and hear nothing of its desk. */
+const listensTo = (roles: readonly StaffRole[]): boolean =>
+  roles.some((role) => rolesOf(createStaffEventTicket).includes(role));
 
 interface CurrentPageProps {
   readonly page: PageEntry | undefined;

@@ -64,7 +64,7 @@ export function createServices({ storage, language, profile, profiles }: Service
     onCleared: () => query.clear(),
   });
   function endSession(why: 'console.session_over' | 'console.idle_out'): void {
-    if (session.store.getState().status !== 'in') return;
+    if (session.store.getState().status !== 'in' || session.isLeaving()) return;
     session.clear();
     toasts.show({ variant: 'warning', title: texts.store.getState().t(why), key: why, ttlMs: null });
   }
@@ -91,6 +91,8 @@ export function createServices({ storage, language, profile, profiles }: Service
     toasts,
     api,
     session,
+    /** The server ended it: said in words, unless this person is just leaving. */
+    endSession: () => endSession('console.session_over'),
     address: createAddress(window),
     appearance: createAppearance(storage),
     keys: createKeyChoice(storage),

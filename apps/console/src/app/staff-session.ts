@@ -146,9 +146,11 @@ const exclusive: Exclusive = async (work) =>
 
 function createSteps({ clock, storage, tenantId, api, store, vault, proofs, refresher, renew, onCleared }: Inside) {
   let pending: Pending | undefined;
+  let isLeaving = false;
 
   function clear(): void {
     pending = undefined;
+    isLeaving = false;
     vault.clear();
     refresher.stop();
     store.setState(OUT);
@@ -179,6 +181,7 @@ function createSteps({ clock, storage, tenantId, api, store, vault, proofs, refr
 
   return {
     clear,
+    isLeaving: () => isLeaving,
     async login(username: string, password: string): Promise<void> {
       await proofs.measureClock();
       const headers = await proofs.prove(staffLogin);
@@ -204,9 +207,11 @@ function createSteps({ clock, storage, tenantId, api, store, vault, proofs, refr
     },
     /** Always signs out here, whether or not the server could be told. */
     async logout(): Promise<void> {
-      const bearer = pending?.access_token;
-      const call = api().call(staffLogout, bearer === undefined ? LEAVING : { ...LEAVING, bearer });
-      await call.catch(() => undefined);
+      isLeaving = true;
+      const how = pending ? { ...LEAVING, bearer: pending.access_token } : LEAVING;
+      await api()
+        .call(staffLogout, how)
+        .catch(() => undefined);
       clear();
     },
   };

@@ -1,4 +1,4 @@
-// Who works on what, as this page knows it: asked for every few seconds, taken and renewed by whoever works here.
+// Who works on what, as this page knows it: told by the live line, taken and renewed by whoever works here.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { claimItem, listClaims, releaseItem } from '@candor/contract/approvals/staff.ts';
@@ -7,7 +7,8 @@ import { rolesOf } from '@candor/web/api/roles.ts';
 import { describeProblem } from './formats.ts';
 import { useMay, useServices, useWords } from './use-services.tsx';
 
-const ASK_MS = 10_000;
+/** For a line that broke unnoticed. */
+const ASK_MS = 60_000;
 /** A claim lasts 15 minutes: who did anything here in the last five keeps it. */
 const RENEW_MS = 5 * 60_000;
 const LOOK_MS = 30_000;

@@ -1,5 +1,13 @@
 // The face of audit that other modules may import.
 export { auditReads } from './reads.ts';
-export { findBrokenLine, readAuditHead, listClientLines, listLines, recordAudit, recordAudits } from './store.ts';
+export {
+  actsRecorded,
+  findBrokenLine,
+  readAuditHead,
+  listClientLines,
+  listLines,
+  recordAudit,
+  recordAudits,
+} from './store.ts';
 export type { LineFilter } from './store.ts';
 export type { AuditDetails, AuditEntry, AuditLine, AuditSubject } from './line.ts';

@@ -45,7 +45,14 @@ export async function recordAudits(tx: TenantTx, entries: readonly AuditEntry[],
         as r (seq, actor_kind, actor_id, act, subject_kind, subject_id, client_id, details, previous, hash)
     )
     update brokerage.audit_heads set seq = ${seq}, hash = ${hash} where tenant_id = ${tenantId}`;
+  const acts = [...new Set(entries.map(({ act }) => act))].filter((act) => !isLook(act));
+  if (acts.length > 0) tx.announce(actsRecorded, { tenantId, acts });
 }
+
+/** Carried by the bus once lines are durable: tenantId and the acts, without who did what to whom. Looks change nothing and are not told. */
+export const actsRecorded = 'audit.recorded';
+
+const isLook = (act: string): boolean => act === 'client_data.read' || /[._]opened$/.test(act);
 
 async function lockHead(tx: TenantTx, tenantId: TenantId): Promise<{ seq: bigint; hash: Buffer }> {
   const lock = () => tx.sql<Array<{ seq: bigint; hash: Buffer }>>`

@@ -74,7 +74,7 @@ export function composeStanding(parts: BusinessParts, { ground, guards, standing
       {
         ...parts,
         tickets,
-        apiPath: basePaths.api,
+        paths: basePaths,
         isSessionAlive,
         countUnread: (scope, clientId) => messages.countUnread(scope, clientId),
       },

@@ -1,9 +1,9 @@
 // Live events over a real socket: a ticket opens it once, signals arrive, and it closes with its session.
-import { request } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { closeCodes, createEventTicket, serverFrame } from '@candor/contract/events/client.ts';
+import { createEventTicket, serverFrame } from '@candor/contract/events/client.ts';
+import { closeCodes } from '@candor/contract/events/frames.ts';
 import type { ServerFrame } from '@candor/contract/events/client.ts';
 import { updateAvatar } from '@candor/contract/clients/client.ts';
 import { uploadedFile } from '@candor/contract/documents/client.ts';
@@ -22,6 +22,8 @@ import {
   tenantHeaders,
   tenantIds,
 } from '@candor/testkit';
+import { connectLine, knockOnLine } from '@candor/testkit/live-line.ts';
+import type { TestLine } from '@candor/testkit/live-line.ts';
 import { openTestSystem } from '@candor/testkit/opening.ts';
 import type { TestClient, TestSystem } from '@candor/testkit';
 
@@ -34,49 +36,11 @@ async function takeTicket(bearer: string): Promise<string> {
   return z.parse(ticketShape, (await callApi(system, createEventTicket, { bearer })).body).ticket;
 }
 
-interface Line {
-  readonly frames: ServerFrame[];
-  readonly socket: WebSocket;
-  readonly closed: Promise<number>;
-}
+type Line = TestLine<ServerFrame>;
 
-/** What the server answers to a handshake: 101, or why not. The connection is not kept. */
-function knock(ticket: string, origin?: string): Promise<number> {
-  const headers = {
-    connection: 'Upgrade',
-    upgrade: 'websocket',
-    'sec-websocket-version': '13',
-    'sec-websocket-key': Buffer.alloc(16, 1).toString('base64'),
-    ...(origin !== undefined && { origin }),
-  };
-  return new Promise((resolve, reject) => {
-    const handshake = request(`${system.url}/api/events?ticket=${encodeURIComponent(ticket)}`, { headers });
-    handshake.on('upgrade', (_answer, socket) => {
-      socket.destroy();
-      resolve(101);
-    });
-    handshake.on('response', (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    });
-    handshake.on('error', reject);
-    handshake.end();
-  });
-}
-
-/** A line that has said it is ready. */
-function connect(ticket: string, on: TestSystem = system): Promise<Line> {
-  const socket = new WebSocket(`${on.url.replace('http', 'ws')}/api/events?ticket=${ticket}`);
-  const frames: ServerFrame[] = [];
-  const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
-  return new Promise((resolve, reject) => {
-    socket.addEventListener('error', () => reject(new Error('the socket was refused')));
-    socket.addEventListener('message', ({ data }) => {
-      frames.push(z.parse(serverFrame, JSON.parse(String(data))));
-      if (frames.length === 1) resolve({ frames, socket, closed });
-    });
-  });
-}
+const path = '/api/events';
+const knock = (ticket: string, origin?: string): Promise<number> => knockOnLine(system, path, ticket, origin);
+const connect = (ticket: string, on: TestSystem = system): Promise<Line> => connectLine(on, path, ticket, serverFrame);
 
 async function openLine(client: TestClient): Promise<Line & { bearer: string }> {
   const { access_token: bearer } = await signIn(system, client);

@@ -1,4 +1,4 @@
 // The face of live events.
 export { moneyChanged, orderChanged } from './hub.ts';
 export { createTickets } from './tickets.ts';
-export type { TicketHolder, Tickets } from './tickets.ts';
+export type { TicketHolder } from './tickets.ts';

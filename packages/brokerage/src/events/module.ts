@@ -1,34 +1,33 @@
-// What live events add to the business: tickets over HTTP, and the socket that shows them.
-import type { Bus } from '@candor/platform/bus/bus.ts';
-import type { Clock } from '@candor/platform/clock/clock.ts';
-import type { Guard } from '@candor/platform/http/binding.ts';
-import type { Log } from '@candor/platform/log/log.ts';
+// What live events add to the business: tickets over HTTP, and the sockets that show them, one for clients and one for staff.
 import type { SocketServer } from '@candor/platform/ws/socket-server.ts';
 import { createEventHub } from './hub.ts';
 import type { HubParts } from './hub.ts';
+import type { LineHolder } from './tickets.ts';
 import { bindEvents, describeEventsRoute } from './routes.ts';
-import type { TicketHolder, Tickets } from './tickets.ts';
+import type { EventGuards } from './routes.ts';
+import { createStaffHub } from './staff-hub.ts';
+import type { createTickets } from './tickets.ts';
 
-export interface EventParts extends Pick<HubParts, 'isSessionAlive' | 'countUnread'> {
-  readonly bus: Bus;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly tickets: Tickets;
-  readonly apiPath: string;
+export interface EventParts extends HubParts {
+  readonly tickets: ReturnType<typeof createTickets>;
+  readonly paths: Readonly<Record<'api' | 'staff', string>>;
 }
 
-export function composeEvents(parts: EventParts, guards: { readonly clientGuard: Guard<'client', TicketHolder> }) {
-  const { tickets, isSessionAlive, apiPath } = parts;
+export function composeEvents(parts: EventParts, guards: EventGuards) {
+  const { tickets, paths } = parts;
+  const isAlive = ({ scope, sessionId }: LineHolder) => parts.isSessionAlive(scope, sessionId);
   return {
-    bindings: bindEvents(tickets, guards.clientGuard),
+    bindings: bindEvents(tickets, guards),
     columns: { plain: ['brokerage.event_tickets.hash'] },
-    /** Opens WS /events; answers how to stop. */
+    /** Opens WS /events of both; answers how to stop. */
     serve(sockets: SocketServer): () => void {
-      const hub = createEventHub(parts);
-      sockets.route(
-        describeEventsRoute(apiPath, tickets, hub, ({ scope, sessionId }) => isSessionAlive(scope, sessionId)),
-      );
-      return () => hub.close();
+      const [clients, staff] = [createEventHub(parts), createStaffHub(parts)];
+      sockets.route(describeEventsRoute(paths.api, tickets.client, clients, isAlive));
+      sockets.route(describeEventsRoute(paths.staff, tickets.staff, staff, isAlive));
+      return () => {
+        clients.close();
+        staff.close();
+      };
     },
   };
 }

@@ -4,7 +4,7 @@ import { openConnection } from './connection.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { DatabaseUnavailableError, isRetryable, unavailableCode } from './errors.ts';
 import { createPool, type Pool } from './pool.ts';
-import type { Hook, Reader, Tx } from './reader.ts';
+import type { Hook, Publish, Reader, Tx } from './reader.ts';
 import type { Scope } from './scope.ts';
 import { runAttempt, type Attempt, type Isolation } from './transaction.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -18,6 +18,8 @@ export interface DatabaseOptions {
   readonly log: DatabaseLog;
   /** A number in [0, 1), for the spread of repeated transactions. */
   readonly random: () => number;
+  /** Where announcements go after a commit; nowhere when nobody listens. */
+  readonly publish?: Publish;
   readonly max?: number;
   readonly systemMax?: number;
   readonly statementTimeoutMs?: number;
@@ -88,6 +90,7 @@ export function createDatabase(options: DatabaseOptions): Database {
           leftMs,
           pool: pools[scope.kind],
           statementTimeoutMs: timeoutMs,
+          publish: settings.publish,
         });
         for (const hook of hooks) await runHook(hook, settings.log);
         return value;

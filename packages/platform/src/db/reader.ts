@@ -40,7 +40,12 @@ export interface Tx<S extends Scope = Scope> extends Reader {
   readonly scope: S;
   /** Runs once the transaction is durable; not at all when it rolls back. Its failure is logged, never thrown. */
   afterCommit(run: Hook): void;
+  /** Says something on the bus once the transaction is durable; not at all when it rolls back. */
+  announce(subject: string, signal: object): void;
 }
+
+/** How a signal leaves the database's door: the bus's own way. */
+export type Publish = (subject: string, payload: Uint8Array) => void;
 
 /** A transaction inside one tenant: what belongs to a tenant is written with this one only. */
 export type TenantTx = Tx<TenantScope>;
@@ -55,9 +60,10 @@ export interface TxParts<S extends Scope> {
   /** Puts a built query under the rule of its session before anyone can run it. */
   readonly guard: (query: object) => void;
   readonly hooks: Hook[];
+  readonly publish: Publish;
 }
 
-export function createTx<S extends Scope>({ scope, raw, guard, hooks }: TxParts<S>): Tx<S> {
+export function createTx<S extends Scope>({ scope, raw, guard, hooks, publish }: TxParts<S>): Tx<S> {
   return {
     [readerBrand]: true,
     [txBrand]: true,
@@ -75,6 +81,9 @@ export function createTx<S extends Scope>({ scope, raw, guard, hooks }: TxParts<
     instants: (values) => raw.typed(values, arrayType.instants),
     afterCommit(run) {
       hooks.push(run);
+    },
+    announce(subject, signal) {
+      hooks.push(() => publish(subject, Buffer.from(JSON.stringify(signal))));
     },
   };
 }

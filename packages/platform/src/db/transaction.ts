@@ -3,7 +3,7 @@
 import { isRefusal } from '@candor/contract/errors.ts';
 import type { Pool } from './pool.ts';
 import { DatabaseUnavailableError, unavailableCode } from './errors.ts';
-import { createTx, type Hook, type Tx } from './reader.ts';
+import { createTx, type Hook, type Publish, type Tx } from './reader.ts';
 import { actorLabel, type Scope } from './scope.ts';
 import { openSession, type Session } from './session.ts';
 
@@ -17,8 +17,12 @@ export interface Attempt<S extends Scope, T> {
   readonly leftMs: number;
   /** Set when this transaction may take longer than the connection's own statement timeout. */
   readonly statementTimeoutMs: number | undefined;
+  /** Where announcements go; nowhere when nobody listens. */
+  readonly publish?: Publish | undefined;
   readonly work: (tx: Tx<S>) => Promise<T>;
 }
+
+const tellNobody: Publish = () => undefined;
 
 export interface Outcome<T> {
   readonly value: T;
@@ -42,14 +46,14 @@ function openingStatement(
 }
 
 export async function runAttempt<S extends Scope, T>(attempt: Attempt<S, T>): Promise<Outcome<T>> {
-  const { pool, scope } = attempt;
+  const { pool, scope, publish = tellNobody } = attempt;
   const startedMs = performance.now();
   const connection = await pool.acquire(attempt.leftMs);
   const session = openSession(connection);
   const leftMs = Math.max(1, attempt.leftMs - (performance.now() - startedMs));
   const deadline = setTimeout(() => session.abort('timeout'), leftMs);
   const hooks: Hook[] = [];
-  const tx = createTx({ scope, raw: connection.sql, guard: session.guard, hooks });
+  const tx = createTx({ scope, raw: connection.sql, guard: session.guard, hooks, publish });
 
   let isClean = false;
   try {

@@ -1,5 +1,6 @@
 // Staff and their own way in: each call that opens, renews, changes or ends a session, or sets up who may open one.
 import * as z from 'zod/mini';
+import { createStaffEventTicket } from '@candor/contract/events/staff.ts';
 import * as passkeys from '@candor/contract/passkeys/staff.ts';
 import * as sessions from '@candor/contract/sessions/staff.ts';
 import * as staffing from '@candor/contract/staffing/staff.ts';
@@ -107,6 +108,7 @@ export const ownSessionCalls: readonly LoneCall[] = [
       body: { current: testPassword, next: 'seven-Ships-in-the-harbour' },
     }),
   },
+  { endpoint: createStaffEventTicket, make: async (world) => ({ bearer: (await enter(world)).bearer }) },
   { endpoint: passkeys.getStaffPasskeyLoginOptions, make: () => ({}) },
   { endpoint: passkeys.getStaffPasskeyOptions, make: async (world) => ({ bearer: (await enter(world)).bearer }) },
   {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createManualClock } from '../clock/manual-clock.ts';
-import { createLiveEvents, readFrame } from './live-events.ts';
+import { readDeskFrame, readFrame } from './frames.ts';
+import { createLiveEvents, locateLine } from './live-events.ts';
 
 class FakeSocket extends EventTarget {
   readonly ticket: string;
@@ -46,6 +47,7 @@ function open() {
       sockets.push(socket);
       return socket;
     },
+    readFrame,
     onFrame: ({ kind }) => frames.push(kind),
     onProblem: (problem) => {
       throw problem;
@@ -103,4 +105,16 @@ test('a line that answers no ping is given up and opened again', async () => {
 
 test.each(['', 'no json', '[]', '{"kind":"unknown"}', '1'])('a frame %j is left alone', (text) => {
   expect(readFrame(text)).toBeUndefined();
+  expect(readDeskFrame(text)).toBeUndefined();
+});
+
+test('NAV-07 staff and clients read their own frames only, and a line is a socket of the page’s own host', () => {
+  const queues = { kind: 'queues_changed', at, queues: ['kyc'] };
+  expect(readDeskFrame(JSON.stringify(queues))).toEqual(queues);
+  expect(readDeskFrame('{"kind":"queues_changed"}')).toBeUndefined();
+  expect(readDeskFrame('{"kind":"money_changed"}')).toBeUndefined();
+  expect(readFrame('{"kind":"approvals_changed"}')).toBeUndefined();
+  expect(locateLine('/staff/v1/events', 'a b', 'https://desk.example').href).toBe(
+    'wss://desk.example/staff/v1/events?ticket=a+b',
+  );
 });

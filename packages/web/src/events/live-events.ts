@@ -1,18 +1,21 @@
-// The live line of a signed-in client: asks for a ticket, opens WS /events, comes back after a break with growing pauses, and tells its
+// The live line of whoever is signed in: asks for a ticket, opens WS /events, comes back after a break with growing pauses, and tells its
 // listeners what arrived. The bearer token never stands in the url. Knows no screens.
 import type { ServerFrame } from '@candor/contract/events/client.ts';
+import type { DeskFrame } from '@candor/contract/events/staff.ts';
 import type { WebClock } from '../clock/clock.ts';
 import type { WebIds } from '../ids/ids.ts';
-import { isRecord } from '../storage/storage.ts';
 
 export type LiveSocket = Pick<WebSocket, 'addEventListener' | 'send' | 'close'>;
 
-export interface LiveEventsParts {
+type Frame = ServerFrame | DeskFrame;
+
+export interface LiveEventsParts<F extends Frame> {
   readonly clock: WebClock;
   readonly ids: WebIds;
   readonly fetchTicket: () => Promise<string>;
   readonly openSocket: (ticket: string) => LiveSocket;
-  readonly onFrame: (frame: ServerFrame) => void;
+  readonly readFrame: (data: unknown) => F | undefined;
+  readonly onFrame: (frame: F) => void;
   readonly onProblem: (problem: unknown) => void;
 }
 
@@ -29,17 +32,7 @@ const SILENCE_MS = 60_000;
 /** The server ended the session: coming back with it is pointless. */
 const SESSION_ENDED = 4401;
 
-const kinds: ReadonlySet<unknown> = new Set<ServerFrame['kind']>([
-  'ready',
-  'pong',
-  'session_revoked',
-  'profile_changed',
-  'message_arrived',
-  'money_changed',
-  'order_changed',
-]);
-
-export function createLiveEvents(parts: LiveEventsParts): LiveEvents {
+export function createLiveEvents<F extends Frame>(parts: LiveEventsParts<F>): LiveEvents {
   const { clock, ids } = parts;
 
   function start(): () => void {
@@ -82,7 +75,7 @@ export function createLiveEvents(parts: LiveEventsParts): LiveEvents {
       let heardAt = clock.elapsed();
       line.addEventListener('message', ({ data }) => {
         heardAt = clock.elapsed();
-        const frame = readFrame(data);
+        const frame = parts.readFrame(data);
         if (!frame) return;
         if (frame.kind === 'ready') {
           failures = 0;
@@ -109,18 +102,10 @@ export function createLiveEvents(parts: LiveEventsParts): LiveEvents {
   return { start };
 }
 
-/** A frame of a kind this page does not know is left alone: the server may be newer. */
-export function readFrame(data: unknown): ServerFrame | undefined {
-  if (typeof data !== 'string') return undefined;
-  try {
-    const frame: unknown = JSON.parse(data);
-    return isFrame(frame) ? frame : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isFrame(value: unknown): value is ServerFrame {
-  if (!isRecord(value) || !kinds.has(value['kind'])) return false;
-  return value['kind'] !== 'message_arrived' || typeof value['unread'] === 'number';
+/** The address of a line: sockets speak their own protocol, and the ticket is the only parameter. */
+export function locateLine(path: string, ticket: string, origin: string): URL {
+  const url = new URL(path, origin);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.searchParams.set('ticket', ticket);
+  return url;
 }

@@ -1,7 +1,8 @@
 // Keeps the live line open while somebody is signed in and carries out what it says. Loaded after sign-in, draws nothing.
 import { useEffect } from 'react';
 import { createEventTicket } from '@candor/contract/events/client.ts';
-import { createLiveEvents } from '@candor/web/events/live-events.ts';
+import { readFrame } from '@candor/web/events/frames.ts';
+import { createLiveEvents, locateLine } from '@candor/web/events/live-events.ts';
 import { messageKeys } from '../../features/messages/queries.ts';
 import { kycKeys } from '../../shared/kyc/keys.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
@@ -17,12 +18,9 @@ export function LiveLine() {
       clock,
       ids,
       fetchTicket: async () => (await api.call(createEventTicket)).ticket,
-      openSocket: (ticket) => {
-        const url = new URL(`${api.profile().apiBase}${EVENTS_PATH}`, location.origin);
-        url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-        url.searchParams.set('ticket', ticket);
-        return new WebSocket(url);
-      },
+      openSocket: (ticket) =>
+        new WebSocket(locateLine(`${api.profile().apiBase}${EVENTS_PATH}`, ticket, location.origin)),
+      readFrame,
       onProblem: (problem) => log.add('live', problem),
       onFrame(frame) {
         if (frame.kind === 'session_revoked') session.expire();

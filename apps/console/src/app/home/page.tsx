@@ -44,7 +44,8 @@ export function HomePage() {
   const may = useMay();
   const queues = useQuery({
     queryKey: ['queues'],
-    refetchInterval: 5_000,
+    // The live line tells what changes; this is for a line that broke unnoticed.
+    refetchInterval: 60_000,
     queryFn: ({ signal }) => api.call(countQueues, { signal }),
   });
   const mine = (queues.data?.items ?? []).filter(({ queue }) => may(rolesOf(places[queue].fills)));

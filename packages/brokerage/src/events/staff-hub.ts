@@ -1,0 +1,91 @@
+// The lines of staff on this node: every act that the trail records is turned into the part of the desk that changed by it, and told to
+// the staff of that tenant. Never says who did what or to whom.
+import * as z from 'zod/mini';
+import type { DeskFrame, DeskQueue } from '@candor/contract/events/staff.ts';
+import { idOf } from '@candor/contract/schemas/scalars.ts';
+import type { TenantId } from '@candor/platform/db/index.ts';
+import { actsRecorded } from '../audit/index.ts';
+import { createLines, say } from './lines.ts';
+import type { LineParts, Lines } from './lines.ts';
+import type { StaffTicketHolder } from './tickets.ts';
+
+const signalShape = z.object({ tenantId: idOf('tenant'), acts: z.array(z.string()) });
+
+type Part = DeskQueue | 'approvals' | 'claims';
+
+/** By the noun of an act, or by the whole act where the noun alone says too much. */
+const partsOf: Readonly<Record<string, readonly Part[]>> = {
+  approval: ['approvals', 'claims'],
+  claim: ['claims'],
+  deposit: ['deposits', 'suspense', 'statements'],
+  statement: ['deposits', 'suspense', 'statements'],
+  suspense: ['suspense'],
+  booking: ['deposits', 'withdrawals'],
+  withdrawal: ['withdrawals'],
+  protection: ['protections', 'withdrawals'],
+  bank_account: ['bank_accounts'],
+  loan: ['loans'],
+  due: ['dues'],
+  score: ['contests'],
+  kyc: ['kyc'],
+  settlement: ['breaks', 'orders'],
+  corporate_action: ['corporate_actions'],
+  // Fills come by the thousand and change no queue: only what waits for a person is told.
+  'order.placed': ['orders'],
+  'order.released': ['orders'],
+  'order.rejected': ['orders'],
+  'order.cancelled': ['orders'],
+  'order.expired': ['orders'],
+  'login.failed': ['locks'],
+  'pin.check_failed': ['locks'],
+  'password.check_failed': ['locks'],
+  'reset.started': ['locks'],
+  'password.reset': ['locks'],
+  'client.unlocked': ['locks'],
+};
+
+export const findParts = (act: string): readonly Part[] => partsOf[act] ?? partsOf[act.split('.', 1)[0] ?? ''] ?? [];
+
+/** What happens within it is told together: a thousand orders a second are one frame. */
+const gatherMs = 250;
+
+export function createStaffHub(parts: LineParts): Pick<Lines<StaffTicketHolder>, 'open' | 'close'> {
+  const { bus, clock } = parts;
+  const lines = createLines<StaffTicketHolder>(parts, ({ staffId }) => staffId);
+  const waiting = new Map<TenantId, Set<Part>>();
+
+  function tell(tenantId: TenantId): void {
+    const changed = waiting.get(tenantId) ?? new Set();
+    waiting.delete(tenantId);
+    const frames = describeChange(changed, clock.now().toISOString());
+    for (const member of lines.members) {
+      if (member.holder.scope.tenantId === tenantId) for (const frame of frames) say(member, frame);
+    }
+  }
+
+  const subscription = bus.subscribe(actsRecorded, (payload) => {
+    if (lines.members.size === 0) return;
+    const { tenantId, acts } = z.parse(signalShape, JSON.parse(Buffer.from(payload).toString()));
+    const changed = acts.flatMap(findParts);
+    if (changed.length === 0) return;
+    const known = waiting.get(tenantId);
+    waiting.set(tenantId, new Set([...(known ?? []), ...changed]));
+    if (!known) clock.setTimer(() => tell(tenantId), gatherMs);
+  });
+  return {
+    open: lines.open,
+    close() {
+      lines.close();
+      subscription.cancel();
+    },
+  };
+}
+
+function describeChange(changed: ReadonlySet<Part>, at: string): DeskFrame[] {
+  const queues = [...changed].filter((part): part is DeskQueue => part !== 'approvals' && part !== 'claims');
+  const frames: DeskFrame[] = [];
+  if (queues.length > 0) frames.push({ kind: 'queues_changed', at, queues });
+  if (changed.has('approvals')) frames.push({ kind: 'approvals_changed', at });
+  if (changed.has('claims')) frames.push({ kind: 'claims_changed', at });
+  return frames;
+}
