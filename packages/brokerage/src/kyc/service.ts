@@ -5,8 +5,8 @@ import { maskAccountNumber } from '@candor/contract/bank-accounts/bank-number.ts
 import type { PartialAnswers } from '@candor/contract/kyc/answers.ts';
 import type { KycDetail } from '@candor/contract/kyc/client.ts';
 import { maskIdNumber } from '@candor/contract/kyc/identity-numbers.ts';
-import { kycSteps, listOpenSteps } from '@candor/contract/kyc/rules.ts';
-import type { KycStep } from '@candor/contract/kyc/rules.ts';
+import { kycSteps, listOpenSteps, tellReasons } from '@candor/contract/kyc/rules.ts';
+import type { KycStep, ToldReason } from '@candor/contract/kyc/rules.ts';
 import type { ClientId, FileId } from '@candor/contract/ids.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -26,7 +26,10 @@ interface Past {
 }
 
 /** What was found last: by two people, or by the calendar when a document ran out. */
-type Found = Pick<Decision, 'reasons' | 'remark' | 'decidedAt'> & { readonly roles: readonly string[] };
+interface Found extends Pick<Decision, 'remark' | 'decidedAt'> {
+  readonly reasons: readonly ToldReason[];
+  readonly roles: readonly string[];
+}
 
 async function readFound(reader: Reader, clientId: ClientId, standing: StandingRow): Promise<Found | undefined> {
   const { status, approvalId, changedAt } = standing;
@@ -40,7 +43,9 @@ async function readFound(reader: Reader, clientId: ClientId, standing: StandingR
   }
   if (status !== 'approved' && status !== 'rejected') return undefined;
   const last = (await store.listDecisions(reader, clientId)).at(-1);
-  return last && { ...last, roles: [last.makerRole, last.checkerRole] };
+  if (!last) return undefined;
+  const { decidedAt, makerRole, checkerRole } = last;
+  return { ...tellReasons(last.reasons, last.remark), decidedAt, roles: [makerRole, checkerRole] };
 }
 
 async function readPast({ vault }: Pick<KycParts, 'vault'>, reader: Reader, { clientId }: KycOwner): Promise<Past> {

@@ -5,7 +5,7 @@ import { limits } from '@candor/contract/limits.ts';
 import { checkAnswers } from '@candor/contract/kyc/answers.ts';
 import type { AnswerFault, KycAnswers, KycRules, PartialAnswers } from '@candor/contract/kyc/answers.ts';
 import { keepIdNumber, keepsWholeNumber, normaliseIdNumber } from '@candor/contract/kyc/identity-numbers.ts';
-import { kycParts, rejectionCodes } from '@candor/contract/kyc/rules.ts';
+import { kycParts, staffCodes } from '@candor/contract/kyc/rules.ts';
 import type { KycStatus, RejectionReason } from '@candor/contract/kyc/rules.ts';
 import type { ApprovalId, ClientId, StaffId, SubmissionId } from '@candor/contract/ids.ts';
 
@@ -69,7 +69,7 @@ export function readReasons(text: string): RejectionReason[] {
   return text.split(' ').flatMap((word) => {
     const [partText, codeText] = word.split(':');
     const part = kycParts.find((known) => known === partText);
-    const code = rejectionCodes.find((known) => known === codeText);
+    const code = staffCodes.find((known) => known === codeText);
     return part && code ? [{ part, code }] : [];
   });
 }

@@ -176,6 +176,29 @@ describe('KYC-02 lists of sanctions', () => {
     expect(await openHits()).toEqual([]);
   });
 
+  test('KYC-03 S-28 a confirmed hit has a reason of its own for staff; the client reads neutral words and no remark', async () => {
+    await writeList('EU;7;Kowalewsky, Jan;1990\n');
+    const { client, submissionId } = await desk.apply(jan);
+    await desk.reject(submissionId, [
+      { part: 'application', code: 'sanctions_match' },
+      { part: 'id_front', code: 'blurred' },
+    ]);
+    const { bearer, detail, activity } = await read(client);
+    expect(detail).toMatchObject({
+      status: 'rejected',
+      reasons: [{ part: 'application', code: 'not_completed' }],
+      remark: null,
+      open_steps: ['identification'],
+    });
+    const messages = (await callApi(system, listMessages, { bearer })).body;
+    expect(JSON.stringify([detail, activity, messages])).not.toMatch(/sanction|hit\b|\blist\b|match/i);
+    // Whoever looks at it again reads what was found.
+    const call = { bearer: desk.officer.bearer, params: { id: submissionId } };
+    const { decisions } = answerOf(staff.getSubmission, await callApi(system, staff.getSubmission, call));
+    expect(decisions.at(-1)?.reasons).toContainEqual({ part: 'application', code: 'sanctions_match' });
+    expect(decisions.at(-1)?.remark).toBe('Please take the picture again.');
+  });
+
   test('KYC-02 S-28 a changed list holds everybody verified against it once more; an officer settles it, the client reads nothing of it', async () => {
     const { client, submissionId } = await desk.apply({
       ...jan,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { client, signed } from '../callers.ts';
 import { calendarDate, instant, language, uuid } from '../schemas/scalars.ts';
 import { kycStatuses, kycSteps } from './rules.ts';
-import { kycAnswers, rejectionReason } from './shapes.ts';
+import { kycAnswers, toldReason } from './shapes.ts';
 
 /** Which text was accepted, in which version and language. */
 const acceptance = { version: z.int().check(z.gte(1)), language };
@@ -23,7 +23,7 @@ export const kycDetail = z.strictObject({
   reject_time: z.nullable(instant),
   /** Only the roles of the two who decided. */
   decided_by: z.array(z.string()),
-  reasons: z.array(rejectionReason),
+  reasons: z.array(toldReason),
   remark: z.nullable(z.string()),
   /** The last day of the document, where it has one. */
   expires_on: z.nullable(calendarDate),

@@ -35,6 +35,7 @@ export const stepOfPart = {
   source_of_funds: 'basic',
   id_front: 'identification',
   id_back: 'identification',
+  application: 'identification',
 } as const satisfies Record<string, KycStep>;
 export type KycPart = keyof typeof stepOfPart;
 export const kycParts = [
@@ -48,6 +49,7 @@ export const kycParts = [
   'source_of_funds',
   'id_front',
   'id_back',
+  'application',
 ] as const satisfies KycPart[];
 
 const ofImages = [
@@ -68,8 +70,14 @@ export const rejectionCodes = [
   'not_valid',
   'holder_differs',
   ...ofImages,
+  'not_completed',
 ] as const;
-export type RejectionCode = (typeof rejectionCodes)[number];
+export type ToldCode = (typeof rejectionCodes)[number];
+
+/** For staff alone: whoever is looked for must not be warned, so the client reads something neutral instead. */
+export const innerCodes = ['sanctions_match'] as const;
+export const staffCodes = [...rejectionCodes, ...innerCodes] as const;
+export type RejectionCode = (typeof staffCodes)[number];
 
 /** The closed list: what can be said against which part. */
 export const codesOfPart: Readonly<Record<KycPart, readonly RejectionCode[]>> = {
@@ -83,11 +91,33 @@ export const codesOfPart: Readonly<Record<KycPart, readonly RejectionCode[]>> = 
   source_of_funds: ['incomplete', 'not_valid'],
   id_front: ofImages,
   id_back: ofImages,
+  application: ['not_completed', 'sanctions_match'],
 };
 
 export interface RejectionReason {
   readonly part: KycPart;
   readonly code: RejectionCode;
+}
+
+/** A reason as the client reads it. */
+export interface ToldReason {
+  readonly part: KycPart;
+  readonly code: ToldCode;
+}
+
+const isInner = ({ code }: RejectionReason): boolean => innerCodes.some((inner) => inner === code);
+
+/** What the client is told: a match on a list of sanctions is neither named nor explained, and whatever was remarked on it stays inside. */
+export function tellReasons(
+  reasons: readonly RejectionReason[],
+  remark: string | undefined,
+): { readonly reasons: readonly ToldReason[]; readonly remark: string | undefined } {
+  const told = reasons.flatMap(({ part, code }): ToldReason[] => {
+    const known = rejectionCodes.find((one) => one === code);
+    return known === undefined ? [] : [{ part, code: known }];
+  });
+  if (!reasons.some(isInner)) return { reasons: told, remark };
+  return { reasons: [{ part: 'application', code: 'not_completed' }], remark: undefined };
 }
 
 export function isRejectionReason({ part, code }: RejectionReason): boolean {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { calendarDate, idOf } from '../schemas/scalars.ts';
 import { idKinds, sexes } from './identity-numbers.ts';
 import { exposures, fundsSources } from './declarations.ts';
-import { kycParts, rejectionCodes } from './rules.ts';
+import { kycParts, rejectionCodes, staffCodes } from './rules.ts';
 
 const typed = (most: number) => z.optional(z.string().check(z.maxLength(most), z.regex(/^\P{Cc}*$/u)));
 const dateOrNothing = z.optional(z.union([calendarDate, z.literal('')]));
@@ -33,4 +33,6 @@ const answers = {
 };
 export const kycAnswers = z.strictObject(answers);
 
-export const rejectionReason = z.strictObject({ part: z.enum(kycParts), code: z.enum(rejectionCodes) });
+export const rejectionReason = z.strictObject({ part: z.enum(kycParts), code: z.enum(staffCodes) });
+/** As the client reads it: what is for staff alone cannot be said here. */
+export const toldReason = z.strictObject({ part: z.enum(kycParts), code: z.enum(rejectionCodes) });

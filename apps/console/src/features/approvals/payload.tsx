@@ -9,6 +9,7 @@ import { isCurrencyCode } from '@candor/money/currency.ts';
 import { Amount } from '@candor/ui';
 import type { FactSpec } from '../../shared/queue.ts';
 import { formatTime } from '../../shared/formats.ts';
+import { nameReason, readKycReasons, sayKycReason } from '../../shared/kyc-reasons.ts';
 import { reasonTexts } from '../../shared/reasons.ts';
 import type { ReasonText } from '../../shared/reasons.ts';
 import type { Words } from '../../shared/use-services.tsx';
@@ -38,6 +39,7 @@ const NAMED = [
   'due_reason',
   'payer',
   'outcome',
+  'reasons',
   'remark',
   'answer',
   'rule',
@@ -116,6 +118,7 @@ function sayValue(
   // The digest of the drawing: its beginning tells two apart.
   if (name === 'logo') return `${String(value).slice(0, 12)}…`;
   if (name === 'roles') return sayRoles(String(value), words);
+  if (name === 'reasons') return sayReasons(String(value), words);
   if (name === 'code') return sayCode(kind, String(value), words);
   return String(value);
 }
@@ -123,6 +126,14 @@ function sayValue(
 function sayMoney(name: string, amount: string, currency: string): ReactNode {
   if (!name.endsWith('_minor')) return <Amount value={{ amount, currency }} />;
   return isCurrencyCode(currency) ? <Amount value={encodeMoney(makeMoney(BigInt(amount), currency))} /> : amount;
+}
+
+function sayReasons(text: string, { t }: Words): ReactNode {
+  return readKycReasons(text).map((reason) => (
+    <span key={nameReason(reason)} className="block">
+      {sayKycReason(t, reason)}
+    </span>
+  ));
 }
 
 export function sayRoles(text: string, { t, locale }: Words): string {

@@ -2,6 +2,7 @@
 import { Section } from '@candor/ui/surface/section.tsx';
 import { time } from '../../shared/cells.tsx';
 import { shortId } from '../../shared/formats.ts';
+import { nameReason, sayKycReason } from '../../shared/kyc-reasons.ts';
 import { useWords } from '../../shared/use-services.tsx';
 import type { Submission } from './answers.ts';
 
@@ -18,10 +19,8 @@ export function PastDecisions({ submission: { decisions, agreement } }: { readon
               {t('console-kyc.version', { version: decision.version })} · {t(`console-queues.kyc_${decision.verdict}`)}{' '}
               · {time(decision.decided_at, words)}
             </span>
-            {decision.reasons.map(({ part, code }) => (
-              <span key={`${part}:${code}`}>
-                {t(`kyc.part_${part}`)}: {t(`kyc.code_${code}`)}
-              </span>
+            {decision.reasons.map((reason) => (
+              <span key={nameReason(reason)}>{sayKycReason(t, reason)}</span>
             ))}
             {decision.remark !== null && <span className="wrap-anywhere">{decision.remark}</span>}
             <span className="text-muted">

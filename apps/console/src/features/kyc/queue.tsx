@@ -1,5 +1,4 @@
 // Verification: submissions with their 48-hour clock, the answers and images beside each other, and the proposal of a decision.
-import { codesOfPart, kycParts } from '@candor/contract/kyc/rules.ts';
 import {
   listSubmissions,
   proposeKycApproval,
@@ -15,6 +14,7 @@ import { ageColumn, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import type { Option } from '../../shared/field-spec.ts';
 import { shortId } from '../../shared/formats.ts';
+import { kycReasons, nameReason, readKycReasons, sayKycReason } from '../../shared/kyc-reasons.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import { Review } from './review.tsx';
@@ -25,14 +25,9 @@ const isPending = ({ state, proposal }: Submission): boolean => state === 'pendi
 /** What was approved can be taken back, by two as well. */
 const isRejectable = ({ state, proposal }: Submission): boolean => state !== 'rejected' && proposal === null;
 const common = { done: 'console.proposed', note: 'console.second_person', isOpen: isPending } as const;
-/** The closed list of what can be said against which part. */
-const faults = kycParts.flatMap((part) => codesOfPart[part].map((code) => ({ part, code })));
 
 const listFaults = (t: Translate): Option[] =>
-  faults.map(({ part, code }) => ({
-    value: `${part}:${code}`,
-    label: `${t(`kyc.part_${part}`)}: ${t(`kyc.code_${code}`)}`,
-  }));
+  kycReasons.map((reason) => ({ value: nameReason(reason), label: sayKycReason(t, reason) }));
 
 const actions: readonly Action<Submission>[] = [
   {
@@ -57,8 +52,11 @@ const actions: readonly Action<Submission>[] = [
       reasonField,
     ],
     send: (api, { id, version }, { reasons = '', remark = '', reason = '' }) => {
-      const chosen = faults.filter(({ part, code }) => reasons.split(' ').includes(`${part}:${code}`));
-      return api.call(proposeKycRejection, { params: { id }, body: { version, reasons: chosen, remark, reason } });
+      const chosen = readKycReasons(reasons);
+      return api.call(proposeKycRejection, {
+        params: { id },
+        body: { version, reasons: [...chosen], remark, reason },
+      });
     },
   },
 ];
