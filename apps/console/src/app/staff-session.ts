@@ -208,13 +208,16 @@ function createSteps({ clock, storage, tenantId, api, store, vault, proofs, refr
     /** Always signs out here, whether or not the server could be told. */
     async logout(): Promise<void> {
       isLeaving = true;
-      const how = pending ? { ...LEAVING, bearer: pending.access_token } : LEAVING;
-      await api()
-        .call(staffLogout, how)
-        .catch(() => undefined);
+      await tellLeaving(api(), pending?.access_token);
       clear();
     },
   };
+}
+
+/** Whether or not the server can be told. */
+async function tellLeaving(api: Api, bearer: string | undefined): Promise<void> {
+  const call = api.call(staffLogout, bearer === undefined ? LEAVING : { ...LEAVING, bearer });
+  await call.catch(() => undefined);
 }
 
 type Pending = OutputOf<typeof staffLogin>;
