@@ -67,7 +67,7 @@ beforeAll(async () => {
     birth_date: canary.birth,
   };
   const first = await desk.apply(told, client);
-  await desk.reject(first.submissionId, [{ part: 'mobile', code: 'unreachable' }]);
+  await desk.reject(first.submissionId, { reasons: [{ part: 'mobile', code: 'unreachable' }] });
   const draft = { ...names, mobile: canary.draftPhone, id_number: canary.number };
   expect((await callApi(system, saveKycDraft, { bearer: first.bearer, body: draft })).status).toBe(200);
   const second = await desk.apply(told, client);

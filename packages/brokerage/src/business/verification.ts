@@ -39,6 +39,7 @@ export function createKycParts(
       const setting = directory.find(tenantId)?.kyc;
       return setting && checks(setting);
     },
+    countryOf: (tenantId) => directory.find(tenantId)?.country,
     readImage: uploads.read,
   };
 }

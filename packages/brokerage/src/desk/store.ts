@@ -50,9 +50,9 @@ async function readWaiting(reader: Reader): Promise<Waiting[]> {
     union all select 'contests', count(*)::int, min(created_at), (select contest_id
         from brokerage.score_contests where state = 'open' order by created_at limit 1)
       from brokerage.score_contests where state = 'open'
-    union all select 'kyc', count(*)::int, min(changed_at), (select submission_id
-        from brokerage.kyc_standings where status = 'pending' order by changed_at limit 1)
-      from brokerage.kyc_standings where status = 'pending'
+    union all select 'kyc', count(*)::int, min(at), (array_agg(submission_id order by at))[1] from (
+        select submission_id, changed_at as at from brokerage.kyc_standings where status = 'pending'
+        union all select submission_id, opened_at from brokerage.kyc_renewals where state = 'waiting') waiting
     union all select 'orders', count(*)::int, min(placed_at), (select order_id
         from brokerage.orders where status = 'awaiting' order by placed_at limit 1)
       from brokerage.orders where status = 'awaiting'

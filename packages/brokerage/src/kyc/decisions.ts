@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { isRejectionReason } from '@candor/contract/kyc/rules.ts';
 import type { RejectionReason } from '@candor/contract/kyc/rules.ts';
-import type { StaffId, SubmissionId } from '@candor/contract/ids.ts';
+import type { ClientId, StaffId, SubmissionId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { checkWords, payloadText, proposeApproval, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
@@ -13,8 +13,11 @@ import { parseClientId, setClientName } from '../clients/index.ts';
 import { readStaffRoles } from '../staff/index.ts';
 import type { KycParts } from './parts.ts';
 import { findSubmission, insertDecision, lockStanding, saveVerdict } from './store.ts';
+import { closeRenewal, findRenewal } from './renewal-store.ts';
+import type { Renewal } from './renewal-store.ts';
 import { listChanges, transitions, writeReasons } from './submission.ts';
-import type { Decision, Submission } from './submission.ts';
+import type { Decision, StandingRow, Submission } from './submission.ts';
+import { watchSubmission } from './watch.ts';
 
 type ProposalRefusal = Refusal<
   'not_found' | 'state_conflict' | 'version_changed' | 'already_proposed' | 'item_claimed'
@@ -29,17 +32,34 @@ async function findCurrent(
     version,
     verdict,
   }: { readonly id: SubmissionId; readonly version: number; readonly verdict: Decision['verdict'] },
-): Promise<Submission | Refusal<'not_found' | 'state_conflict' | 'version_changed'>> {
+): Promise<Current | Refusal<'not_found' | 'state_conflict' | 'version_changed'>> {
   const looked = await findSubmission(tx, vault, id);
   if (!looked) return refuse('not_found');
   const standing = await lockStanding(tx, looked.clientId);
+  const renewal = await findWaiting(tx, looked.clientId, standing);
+  if (renewal?.submissionId === id && version === looked.version)
+    return { submission: looked, renewal, isRenewal: true };
   const newest =
     standing.submissionId === undefined ? undefined : await findSubmission(tx, vault, standing.submissionId);
   if (!newest || newest.id !== id || version !== newest.version) {
     const changed = newest ? listChanges(looked.answers, newest.answers) : [];
     return refuse('version_changed', { params: { changed: changed.join(', ') || 'version' } });
   }
-  return transitions[standing.status].includes(verdict) ? newest : refuse('state_conflict');
+  if (!transitions[standing.status].includes(verdict)) return refuse('state_conflict');
+  return { submission: newest, renewal, isRenewal: false };
+}
+
+interface Current {
+  readonly submission: Submission;
+  /** A new document that waits beside what is verified. */
+  readonly renewal: Renewal | undefined;
+  /** It is the one that is decided about. */
+  readonly isRenewal: boolean;
+}
+
+async function findWaiting(tx: TenantTx, clientId: ClientId, { submissionId }: StandingRow) {
+  const renewal = submissionId && (await findRenewal(tx, clientId, submissionId));
+  return renewal?.state === 'waiting' ? renewal : undefined;
 }
 
 export function proposeKycApproval(
@@ -49,9 +69,9 @@ export function proposeKycApproval(
   { version, reason }: { readonly version: number; readonly reason: string },
 ): Promise<Approval | ProposalRefusal> {
   return parts.db.transact(caller.scope, async (tx) => {
-    const submission = await findCurrent(parts, tx, { id, version, verdict: 'approved' });
-    if (isRefusal(submission)) return submission;
-    const { clientId, country, answers } = submission;
+    const current = await findCurrent(parts, tx, { id, version, verdict: 'approved' });
+    if (isRefusal(current)) return current;
+    const { clientId, country, answers } = current.submission;
     const payload = { version, country, id_kind: answers.id_kind };
     return proposeApproval(parts, tx, caller, { kind: 'kyc.approve', subjectId: id, clientId, payload, reason });
   });
@@ -76,16 +96,16 @@ export async function proposeKycRejection(
     return refuse('validation_failed', { errors: [{ path: 'body.reasons', code: 'not_allowed' }] });
   }
   return parts.db.transact(caller.scope, async (tx) => {
-    const submission = await findCurrent(parts, tx, { id, version, verdict: 'rejected' });
-    if (isRefusal(submission)) return submission;
-    const { clientId } = submission;
+    const current = await findCurrent(parts, tx, { id, version, verdict: 'rejected' });
+    if (isRefusal(current)) return current;
+    const { clientId } = current.submission;
     const payload = { version, reasons: writeReasons(reasons), remark };
     return proposeApproval(parts, tx, caller, { kind: 'kyc.reject', subjectId: id, clientId, payload, reason });
   });
 }
 
 export function kycEffects(
-  parts: Pick<KycParts, 'clock' | 'notify' | 'onVerified' | 'tellChange' | 'vault'>,
+  parts: Pick<KycParts, 'clock' | 'ids' | 'notify' | 'onVerified' | 'sanctions' | 'tellChange' | 'vault'>,
 ): Pick<ApprovalEffects, 'kyc.approve' | 'kyc.reject'> {
   return {
     'kyc.approve': {
@@ -93,6 +113,8 @@ export function kycEffects(
         decide(parts, tx, approval, 'approved', async (submission) => {
           await setClientName(tx, parts.vault, parseClientId(submission.clientId), submission.answers.full_name);
           await parts.onVerified(tx, submission);
+          // Of a renewal it is the new document whose end counts from here on.
+          await watchSubmission(parts, tx, submission);
         }),
     },
     'kyc.reject': { approve: (tx, approval) => decide(parts, tx, approval, 'rejected', async () => undefined) },
@@ -109,8 +131,9 @@ async function decide(
   const { clock, vault, notify, tellChange } = parts;
   const { id: approvalId, makerId, checkerId, payload } = approval;
   const version = Number(payload['version']);
-  const submission = await findCurrent(parts, tx, { id: subjectOf(approval, 'submission'), version, verdict });
-  if (isRefusal(submission) || checkerId === undefined) return refuse('state_conflict');
+  const current = await findCurrent(parts, tx, { id: subjectOf(approval, 'submission'), version, verdict });
+  if (isRefusal(current) || checkerId === undefined) return refuse('state_conflict');
+  const { submission, renewal, isRenewal } = current;
   const { clientId } = submission;
   const { tenantId, actor } = tx.scope;
   const decidedAt = clock.now();
@@ -126,9 +149,13 @@ async function decide(
     checkerRole: await nameRole(tx, checkerId),
     decidedAt,
   });
-  await saveVerdict(tx, vault, submission, { verdict, approvalId, decidedAt });
+  // A new document that was not accepted leaves the old one as it is.
+  if (!(isRenewal && isRejected)) await saveVerdict(tx, vault, submission, { verdict, approvalId, decidedAt });
+  if (isRenewal) await closeRenewal(tx, submission.id, { state: verdict, approvalId, now: decidedAt });
+  else if (renewal) await closeRenewal(tx, renewal.submissionId, { state: 'overtaken', now: decidedAt });
   await follow(submission);
-  await notify(tx, { kind: isRejected ? 'kyc_rejected' : 'kyc_approved', clientId });
+  const rejected = isRenewal ? 'kyc_renewal_rejected' : 'kyc_rejected';
+  await notify(tx, { kind: isRejected ? rejected : 'kyc_approved', clientId });
   tellChange(tx, clientId);
   const subject = { kind: 'client', id: clientId } as const;
   const details = { submission: submission.id, version, approval: approvalId };

@@ -12,7 +12,7 @@ import type { SanctionsList } from './screening.ts';
 import type { Submission } from './submission.ts';
 
 export type KycNotice = { readonly clientId: ClientId } & (
-  | { readonly kind: 'kyc_submitted' | 'kyc_approved' | 'kyc_rejected' | 'kyc_expired' }
+  | { readonly kind: 'kyc_submitted' | 'kyc_approved' | 'kyc_rejected' | 'kyc_expired' | 'kyc_renewal_rejected' }
   | { readonly kind: 'kyc_ending'; readonly params: { readonly days: number } }
 );
 
@@ -45,6 +45,8 @@ export interface KycParts {
   readonly sanctions: () => SanctionsList;
   /** The outside service that checks documents for this tenant; nothing: people alone. */
   readonly providerOf: (tenantId: TenantId) => CheckProvider | undefined;
+  /** Whose days count. */
+  readonly countryOf: (tenantId: TenantId) => string | undefined;
   /** An uploaded image opened, for that service alone. */
   readonly readImage: (
     scope: TenantScope,

@@ -21,9 +21,10 @@ export interface SummaryRow {
   readonly makerId: StaffId | null;
   readonly proposedAt: Date | null;
   readonly hits: number;
+  readonly renews: SubmissionId | null;
 }
 
-/** The newest submission of each client, oldest first: whoever waits longest comes first. */
+/** The newest submission of each client and the renewals that wait, oldest first: whoever waits longest comes first. */
 export async function listRows(
   reader: Reader,
   filter: {
@@ -35,14 +36,23 @@ export async function listRows(
 ): Promise<SummaryRow[]> {
   const { state, id, after, limit } = filter;
   const rows = await reader.sql<Array<Omit<SummaryRow, keyof Proposal>>>`
-    select s.submission_id, s.client_id, s.version, k.status as state, s.country, s.id_kind, s.submitted_at,
+    select s.submission_id, s.client_id, s.version, k.state, s.country, s.id_kind, s.submitted_at, k.renews,
       (select count(*)::int from brokerage.kyc_hits h
        where h.tenant_id = s.tenant_id and h.submission_id = s.submission_id and h.settled_at is null) as hits
-    from brokerage.kyc_standings k
-    join brokerage.kyc_submissions s on s.tenant_id = k.tenant_id and s.submission_id = k.submission_id
-    where true ${when(reader, state, (one) => reader.sql`and k.status = ${one}`)}
-      ${when(reader, id, (one) => reader.sql`and k.submission_id = ${one}`)}
-      ${when(reader, after, (one) => reader.sql`and k.submission_id > ${one}`)}
+    from (
+      (select submission_id, status as state, null::uuid as renews from brokerage.kyc_standings
+       where submission_id is not null ${when(reader, state, (one) => reader.sql`and status = ${one}`)}
+         ${when(reader, id, (one) => reader.sql`and submission_id = ${one}`)}
+         ${when(reader, after, (one) => reader.sql`and submission_id > ${one}`)}
+       order by submission_id limit ${limit})
+      union all
+      (select submission_id, 'pending', renews from brokerage.kyc_renewals
+       where state = 'waiting' and ${state ?? 'pending'} = 'pending'
+         ${when(reader, id, (one) => reader.sql`and submission_id = ${one}`)}
+         ${when(reader, after, (one) => reader.sql`and submission_id > ${one}`)}
+       order by submission_id limit ${limit})
+    ) k
+    join brokerage.kyc_submissions s on s.submission_id = k.submission_id
     order by k.submission_id limit ${limit}`;
   const proposals = await readProposals(reader, rows);
   return rows.map((row) => ({ ...row, ...(proposals.get(row.submissionId) ?? noProposal) }));

@@ -55,6 +55,7 @@ function toSummary(row: SummaryRow, now: Date): Summary {
           }
         : null,
     hits: row.hits,
+    renews: row.renews,
   };
 }
 
@@ -129,6 +130,16 @@ async function listMatches(
   return [...found.values()];
 }
 
+/** What it is held against: of a renewal the document that is verified, else the version before. */
+function readBefore(
+  { vault }: Pick<KycParts, 'vault'>,
+  reader: Reader,
+  { clientId, version }: Submission,
+  renews: SubmissionId | null,
+): Promise<Submission | undefined> {
+  return renews === null ? readVersion(reader, vault, clientId, version - 1) : findSubmission(reader, vault, renews);
+}
+
 export function readSubmission(
   parts: Pick<KycParts, 'clock' | 'db' | 'sanctions' | 'vault'>,
   { scope }: Pick<Viewer, 'scope'>,
@@ -139,7 +150,7 @@ export function readSubmission(
     const submission = await findSubmission(reader, vault, id);
     const [row] = await listRows(reader, { id, limit: 1 });
     if (!submission || !row) return refuse('not_found');
-    const before = await readVersion(reader, vault, submission.clientId, submission.version - 1);
+    const before = await readBefore(parts, reader, submission, row.renews);
     const others = await readOthers(parts, reader, submission);
     const accepted = await readAcceptance(reader, submission.clientId);
     const decisions = await listDecisions(reader, submission.clientId);
@@ -187,7 +198,8 @@ export function openSubmission(
     const submission = await findSubmission(tx, vault, id);
     if (!submission) return refuse('not_found');
     const { clientId, version, answers } = submission;
-    const before = await readVersion(tx, vault, clientId, version - 1);
+    const [row] = await listRows(tx, { id, limit: 1 });
+    const before = await readBefore({ vault }, tx, submission, row?.renews ?? null);
     const subject = { kind: 'client', id: clientId } as const;
     const details = { code, role: roleOf(viewer), submission: id };
     await recordAudit(tx, { actor: scope.actor, act: 'kyc.opened', subject, details }, clock.now());

@@ -13,7 +13,10 @@ import { recordAudit } from '../audit/index.ts';
 import { queueCheck } from './checks.ts';
 import type { KycOwner, KycParts } from './parts.ts';
 import * as store from './store.ts';
-import { recordHits, watchSubmission } from './watch.ts';
+import { canRenew, countDaysLeft, dayIn, withoutDocument } from './renewal.ts';
+import { findRenewal, insertRenewal } from './renewal-store.ts';
+import type { Renewal } from './renewal-store.ts';
+import { recordHits, screenSubmission, watchSubmission } from './watch.ts';
 import { completeAnswers, dueAt, mergeAnswers, transitions, trimDraft } from './submission.ts';
 import type { Decision, StandingRow, Submission } from './submission.ts';
 
@@ -23,6 +26,7 @@ interface Past {
   readonly standing: StandingRow;
   readonly last: Submission | undefined;
   readonly decision: Found | undefined;
+  readonly renewal: Renewal | undefined;
 }
 
 /** What was found last: by two people, or by the calendar when a document ran out. */
@@ -35,14 +39,19 @@ async function readFound(reader: Reader, clientId: ClientId, standing: StandingR
   const { status, approvalId, changedAt } = standing;
   if (status === 'rejected' && approvalId === undefined && changedAt) {
     return {
-      reasons: [{ part: 'id_front', code: 'document_expired' }],
+      reasons: endOfDocument,
       remark: undefined,
       decidedAt: changedAt,
       roles: [],
     };
   }
   if (status !== 'approved' && status !== 'rejected') return undefined;
-  const last = (await store.listDecisions(reader, clientId)).at(-1);
+  const decisions = await store.listDecisions(reader, clientId);
+  // What was found about a renewal is told with the renewal.
+  return toFound(decisions.findLast(({ submissionId }) => submissionId === standing.submissionId));
+}
+
+function toFound(last: Decision | undefined): Found | undefined {
   if (!last) return undefined;
   const { decidedAt, makerRole, checkerRole } = last;
   return { ...tellReasons(last.reasons, last.remark), decidedAt, roles: [makerRole, checkerRole] };
@@ -52,7 +61,8 @@ async function readPast({ vault }: Pick<KycParts, 'vault'>, reader: Reader, { cl
   const standing = await store.readStanding(reader, clientId);
   const last =
     standing.submissionId === undefined ? undefined : await store.findSubmission(reader, vault, standing.submissionId);
-  return { standing, last, decision: await readFound(reader, clientId, standing) };
+  const renewal = last && (await findRenewal(reader, clientId, last.id));
+  return { standing, last, decision: await readFound(reader, clientId, standing), renewal };
 }
 
 async function needsAgreement(
@@ -66,15 +76,20 @@ async function needsAgreement(
   return asked !== undefined && accepted.version < asked;
 }
 
+/** A document that ends is replaced as one that ended. */
+const endOfDocument: readonly ToldReason[] = [{ part: 'id_front', code: 'document_expired' }];
+
 async function listSteps(
-  parts: Pick<KycParts, 'readAskedAgreement'>,
+  parts: Pick<KycParts, 'clock' | 'readAskedAgreement'>,
   reader: Reader,
   owner: KycOwner,
   past: Past,
 ): Promise<KycStep[]> {
   const { status } = past.standing;
-  if (status === 'pending' || status === 'approved') return [];
-  const open = new Set<KycStep>(past.decision ? listOpenSteps(past.decision.reasons) : kycSteps);
+  const isRenewal = canRenew(past, parts.clock.now());
+  if (status === 'pending' || (status === 'approved' && !isRenewal)) return [];
+  const reasons = isRenewal ? endOfDocument : past.decision?.reasons;
+  const open = new Set<KycStep>(reasons ? listOpenSteps(reasons) : kycSteps);
   if (await needsAgreement(parts, reader, owner)) open.add('agreement');
   return kycSteps.filter((step) => open.has(step));
 }
@@ -99,7 +114,8 @@ async function describe(
   const draft = await store.readDraft(reader, vault, clientId);
   const accepted = await store.readAcceptance(reader, clientId);
   const { id_number: lastNumber, account_number: lastAccount, declaration: _signed, ...said } = last?.answers ?? {};
-  const answers = mergeAnswers(said, draft?.answers ?? {});
+  const isRenewal = canRenew(past, clock.now());
+  const answers = mergeAnswers(isRenewal ? withoutDocument(said) : said, draft?.answers ?? {});
   const sign = (fileId: FileId | undefined): string | null =>
     fileId === undefined ? null : signImage(scope.tenantId, fileId, { sessionId, ttlMs: imageTtlMs }).url;
   const decidedAt = decision?.decidedAt.toISOString() ?? standing.changedAt?.toISOString() ?? null;
@@ -116,6 +132,7 @@ async function describe(
     reasons: [...(decision?.reasons ?? [])],
     remark: decision?.remark ?? null,
     ...describeEnd(last, clock.now()),
+    renewal: await describeRenewal(parts, reader, owner, past),
     open_steps: await listSteps(parts, reader, owner, past),
     answers,
     id_number_hint: lastNumber === undefined ? null : maskIdNumber(lastNumber),
@@ -131,9 +148,29 @@ async function describe(
 /** The last day of the document, and how far it is. */
 function describeEnd(last: Submission | undefined, now: Date): Pick<KycDetail, 'expires_on' | 'days_left'> {
   const end = last?.answers.id_expires_on ?? '';
-  if (end === '') return { expires_on: null, days_left: null };
-  const today = Date.parse(now.toISOString().slice(0, 10));
-  return { expires_on: end, days_left: Math.round((Date.parse(end) - today) / (24 * 60 * 60_000)) };
+  const left = last && countDaysLeft(end, dayIn(last.country, now));
+  return left === undefined ? { expires_on: null, days_left: null } : { expires_on: end, days_left: left };
+}
+
+async function describeRenewal(
+  { clock }: Pick<KycParts, 'clock'>,
+  reader: Reader,
+  { clientId }: KycOwner,
+  past: Past,
+): Promise<KycDetail['renewal']> {
+  const { standing, renewal } = past;
+  const nothing = { submit_time: null, due_time: null, reasons: [], remark: null };
+  if (standing.status === 'approved' && renewal?.state === 'waiting') {
+    const { openedAt } = renewal;
+    const times = { submit_time: openedAt.toISOString(), due_time: dueAt(openedAt).toISOString() };
+    return { ...nothing, ...times, state: 'waiting' };
+  }
+  if (!canRenew(past, clock.now())) return null;
+  if (renewal?.state !== 'rejected') return { ...nothing, state: 'open' };
+  const decisions = await store.listDecisions(reader, clientId);
+  const found = toFound(decisions.find(({ approvalId }) => approvalId === renewal.approvalId));
+  const { reasons = [], remark = null } = found ?? {};
+  return { ...nothing, submit_time: renewal.openedAt.toISOString(), state: 'rejected', reasons: [...reasons], remark };
 }
 
 /** Both images, if named, are the client's own uploads and not one and the same. */
@@ -153,14 +190,29 @@ async function checkFiles(
     : undefined;
 }
 
+/** Open to the client: before the first submission, after a rejection, and for a renewal. */
+async function lockPast(
+  parts: Pick<KycParts, 'clock' | 'vault'>,
+  tx: TenantTx,
+  owner: KycOwner,
+): Promise<(Past & { readonly renews: Submission | undefined }) | Refusal<'state_conflict'>> {
+  await store.lockStanding(tx, owner.clientId);
+  const past = await readPast(parts, tx, owner);
+  const renews = canRenew(past, parts.clock.now()) ? past.last : undefined;
+  return renews || transitions[past.standing.status].includes('pending')
+    ? { ...past, renews }
+    : refuse('state_conflict');
+}
+
 export function saveDraft(
   parts: Pick<KycParts, 'clock' | 'db' | 'ownsFile' | 'vault'>,
-  { scope, clientId }: KycOwner,
+  owner: KycOwner,
   answers: PartialAnswers,
 ): Promise<{ saved_at: string } | Refusal<'state_conflict' | 'validation_failed'>> {
+  const { scope, clientId } = owner;
   return parts.db.transact(scope, async (tx) => {
-    const { status } = await store.lockStanding(tx, clientId);
-    if (!transitions[status].includes('pending')) return refuse('state_conflict');
+    const past = await lockPast(parts, tx, owner);
+    if (isRefusal(past)) return past;
     const refused = await checkFiles(parts, tx, clientId, answers);
     if (refused) return refused;
     const now = parts.clock.now();
@@ -198,19 +250,21 @@ export function submitKyc(
   const { clock, ids, vault, notify, tellChange } = parts;
   const { scope, clientId, tenant } = owner;
   return parts.db.transact(scope, async (tx) => {
-    const { status } = await store.lockStanding(tx, clientId);
-    if (!transitions[status].includes('pending')) return refuse('state_conflict');
+    const past = await lockPast(parts, tx, owner);
+    if (isRefusal(past)) return past;
     const refused = await acceptAgreement(parts, tx, owner, input.agreement);
     if (refused) return refused;
-    const whole = await complete(parts, tx, owner, input.answers);
+    const whole = await complete(parts, tx, owner, past, input.answers);
     if (isRefusal(whole)) return whole;
     const now = clock.now();
     const { answers, number, version } = whole;
     const submission = { id: ids.next(), clientId, version, country: tenant.country, answers, submittedAt: now };
     await store.insertSubmission(tx, vault, scope.tenantId, submission, number);
-    await store.savePending(tx, scope.tenantId, submission, now);
+    if (past.renews) await insertRenewal(tx, { ...submission, renews: past.renews.id }, now);
+    else await store.savePending(tx, scope.tenantId, submission, now);
     await store.deleteDraft(tx, clientId);
-    const hits = await watchSubmission(parts, tx, submission);
+    // While a renewal waits, the end of the old document is still the one that counts.
+    const hits = await (past.renews ? screenSubmission : watchSubmission)(parts, tx, submission);
     await queueCheck(parts, tx, submission);
     await notify(tx, { kind: 'kyc_submitted', clientId });
     tellChange(tx, clientId);
@@ -228,12 +282,13 @@ async function complete(
   parts: Pick<KycParts, 'clock' | 'ownsFile' | 'vault'>,
   tx: TenantTx,
   owner: KycOwner,
+  { last, renews }: Pick<Past, 'last'> & { readonly renews: Submission | undefined },
   now: PartialAnswers,
 ) {
   const { clock, vault } = parts;
-  const { last } = await readPast(parts, tx, owner);
   const draft = await store.readDraft(tx, vault, owner.clientId);
-  const { declaration: _signed, ...before } = last?.answers ?? {};
+  const { declaration: _signed, ...whatWas } = last?.answers ?? {};
+  const before = renews ? withoutDocument(whatWas) : whatWas;
   const given = mergeAnswers(before, draft?.answers ?? {}, now);
   const typed = now.id_number ?? draft?.answers.id_number;
   const isNumberKnown = typed === undefined && last !== undefined && last.answers.id_kind === given.id_kind;
@@ -242,7 +297,11 @@ async function complete(
   if (isRefusal(whole)) return whole;
   const files = await checkFiles(parts, tx, owner.clientId, whole.answers);
   if (files) return refuse('kyc_invalid', { errors: files.errors ?? [] });
-  return { ...whole, version: (last?.version ?? 0) + 1 };
+  const end = whole.answers.id_expires_on;
+  if (renews && end !== '' && end <= renews.answers.id_expires_on) {
+    return refuse('kyc_invalid', { errors: [{ path: 'body.id_expires_on', code: 'too_small' }] });
+  }
+  return { ...whole, version: (await store.readNewestVersion(tx, owner.clientId)) + 1 };
 }
 
 async function acceptAgreement(

@@ -52,12 +52,13 @@ export async function savePending(
 export async function saveVerdict(
   tx: TenantTx,
   vault: Vault,
-  { clientId, answers }: Submission,
+  { id, clientId, answers }: Submission,
   { verdict, approvalId, decidedAt }: Pick<Decision, 'verdict' | 'approvalId' | 'decidedAt'>,
 ): Promise<void> {
   const birth = await vault.seal(tx, birthCell(clientId), answers.birth_date);
   await tx.sql`
     update brokerage.kyc_standings set status = ${verdict}, changed_at = ${decidedAt}, approval_id = ${approvalId},
+      submission_id = ${id},
       birth_date = case when ${verdict} = 'approved' then ${birth} else birth_date end
     where client_id = ${clientId}`;
 }
@@ -158,6 +159,13 @@ export async function readVersion(
     select ${columns(reader)} from brokerage.kyc_submissions
     where client_id = ${clientId} and version = ${version}`;
   return row && toSubmission(reader, vault, row);
+}
+
+/** 0 before the first. */
+export async function readNewestVersion(reader: Reader, clientId: ClientId): Promise<number> {
+  const [row] = await reader.sql<Array<{ version: number | null }>>`
+    select max(version) as version from brokerage.kyc_submissions where client_id = ${clientId}`;
+  return row?.version ?? 0;
 }
 
 /** `number` is the whole one, for the index alone. */

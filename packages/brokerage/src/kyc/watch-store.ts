@@ -147,25 +147,30 @@ export interface EndingDocument {
   readonly daysLeft: number;
 }
 
-/** Verified documents that end within so many days and were not told about it yet, and those that are over. */
+/**
+ * Verified documents that end soon and were not told about it yet, and those that are over. Days are those of the client's country; over is
+ * only what is over by the clock of the house as well.
+ */
 export async function listEnding(
   reader: Reader,
-  today: string,
-  { days, limit }: { readonly days: number; readonly limit: number },
+  { local, utc }: Readonly<Record<'local' | 'utc', string>>,
+  limit: number,
 ): Promise<EndingDocument[]> {
   return reader.sql<EndingDocument[]>`
     select w.client_id, w.submission_id, w.expires_on::text as expires_on,
-      (w.expires_on - ${today}::date)::int as days_left
+      (w.expires_on - ${local}::date)::int as days_left
     from brokerage.kyc_watches w
     join brokerage.kyc_standings k on k.tenant_id = w.tenant_id and k.client_id = w.client_id
       and k.submission_id = w.submission_id and k.status = 'approved'
-    where w.expires_on <= ${today}::date + ${days}::int
-      and (w.expires_on < ${today}::date or w.warned_days is null
-        or (w.warned_days = 30 and w.expires_on <= ${today}::date + 7))
+    join brokerage.clients c on c.tenant_id = w.tenant_id and c.client_id = w.client_id and c.status <> 'closed'
+    where w.expires_on <= ${local}::date + 60
+      and (w.expires_on < least(${local}::date, ${utc}::date)
+        or (w.expires_on >= ${local}::date and w.expires_on - ${local}::date
+          <= case coalesce(w.warned_days, 100) when 100 then 60 when 60 then 30 when 30 then 7 else -1 end))
     order by w.expires_on, w.client_id limit ${limit}`;
 }
 
-export async function markWarned(tx: TenantTx, clientId: ClientId, days: 30 | 7): Promise<void> {
+export async function markWarned(tx: TenantTx, clientId: ClientId, days: 60 | 30 | 7): Promise<void> {
   await tx.sql`update brokerage.kyc_watches set warned_days = ${days} where client_id = ${clientId}`;
 }
 

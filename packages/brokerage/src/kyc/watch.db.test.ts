@@ -58,21 +58,26 @@ async function read(client: TestClient) {
 }
 
 describe('KYC-03 a document ends', () => {
-  test('KYC-03 G-03 told 30 and 7 days before, once each; then rejected by itself, open again, and every way out stays', async () => {
-    const { client, submissionId } = await desk.apply({ id_expires_on: dayOf(40) });
+  test('KYC-03 G-03 told 60, 30 and 7 days before, once each; then rejected by itself, open again, and every way out stays', async () => {
+    const { client, submissionId } = await desk.apply({ id_expires_on: dayOf(70) });
     await desk.approve(submissionId);
     await watch();
-    expect(await read(client)).toMatchObject({ told: [], detail: { status: 'approved', expires_on: dayOf(40) } });
+    const end = { status: 'approved', expires_on: dayOf(70), renewal: null, open_steps: [] };
+    expect(await read(client)).toMatchObject({ told: [], detail: end });
     system.clock.advance(11 * dayMs);
     await watch();
     await watch();
-    expect((await read(client)).told.map(({ body }) => body)).toEqual([
-      'It is valid for 29 more days. After that we ask you for a new one. Withdrawing and selling stay open.',
-    ]);
-    system.clock.advance(22 * dayMs);
+    const told60 =
+      'It is valid for 59 more days. You can send the new one now and stay verified. Withdrawing and selling stay open in any case.';
+    expect((await read(client)).told.map(({ body }) => body)).toEqual([told60]);
+    system.clock.advance(30 * dayMs);
     await watch();
     await watch();
     expect((await read(client)).told).toHaveLength(2);
+    system.clock.advance(22 * dayMs);
+    await watch();
+    await watch();
+    expect((await read(client)).told).toHaveLength(3);
     system.clock.advance(7 * dayMs);
     await watch();
     expect((await read(client)).detail.status).toBe('approved');
@@ -87,7 +92,7 @@ describe('KYC-03 a document ends', () => {
       decided_by: [],
       open_steps: ['basic', 'identification'],
     });
-    expect(told.map(({ kind }) => kind)).toEqual(['kyc_expired', 'kyc_ending', 'kyc_ending']);
+    expect(told.map(({ kind }) => kind)).toEqual(['kyc_expired', 'kyc_ending', 'kyc_ending', 'kyc_ending']);
     expect(activity.map(({ text }) => text)).toContain('Your identity document expired; a new one is needed');
     expect(await system.server.db.read(system_('test'), (reader) => readStatusOut(reader, client.id))).toBe('approved');
     // The successor: with the old end it is refused, with its own it is reviewed like any other.
@@ -179,10 +184,11 @@ describe('KYC-02 lists of sanctions', () => {
   test('KYC-03 S-28 a confirmed hit has a reason of its own for staff; the client reads neutral words and no remark', async () => {
     await writeList('EU;7;Kowalewsky, Jan;1990\n');
     const { client, submissionId } = await desk.apply(jan);
-    await desk.reject(submissionId, [
+    const reasons = [
       { part: 'application', code: 'sanctions_match' },
       { part: 'id_front', code: 'blurred' },
-    ]);
+    ];
+    await desk.reject(submissionId, { reasons });
     const { bearer, detail, activity } = await read(client);
     expect(detail).toMatchObject({
       status: 'rejected',
@@ -270,7 +276,7 @@ describe('KYC-02 the same again', () => {
 
   test('S-28 what differs from the version before is shown masked, and unmasked once opened for a reason', async () => {
     const { client, bearer, submissionId } = await desk.apply({ mobile: '+12025550111' });
-    await desk.reject(submissionId, [{ part: 'mobile', code: 'unreachable' }]);
+    await desk.reject(submissionId, { reasons: [{ part: 'mobile', code: 'unreachable' }] });
     const body = { mobile: '+12025550122', declaration: true };
     expect((await callApi(system, submitKyc, { bearer, body })).status).toBe(200);
     const list = await callApi(system, staff.listSubmissions, { bearer: desk.officer.bearer, query: { limit: '100' } });

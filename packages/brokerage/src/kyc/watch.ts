@@ -3,20 +3,26 @@
 import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Recurring } from '@candor/platform/jobs/recurring.ts';
 import type { Metrics } from '@candor/platform/metrics/metrics.ts';
+import { renewalDays } from '@candor/contract/kyc/rules.ts';
 import { recordAudit } from '../audit/index.ts';
 import { askSilent } from './checks.ts';
 import type { KycParts } from './parts.ts';
 import * as store from './watch-store.ts';
 import type { EndingDocument } from './watch-store.ts';
+import { dayIn } from './renewal.ts';
+import { findRenewal, reviewInstead } from './renewal-store.ts';
 import { findSubmission, lockStanding } from './store.ts';
 import type { Submission } from './submission.ts';
 
-/** Days before the end at which a client is told; the first with time to get a new document. */
-const noticeDays = [30, 7] as const;
+/** Days before the end at which a client is told; from the first on a new document can be sent. */
+const noticeDays = [renewalDays, 30, 7] as const;
 const batch = 200;
 
 export function watchVerification(
-  parts: Pick<KycParts, 'clock' | 'db' | 'ids' | 'notify' | 'providerOf' | 'sanctions' | 'tellChange' | 'vault'>,
+  parts: Pick<
+    KycParts,
+    'clock' | 'countryOf' | 'db' | 'ids' | 'notify' | 'providerOf' | 'sanctions' | 'tellChange' | 'vault'
+  >,
   metrics: Metrics,
 ): Recurring {
   const { db } = parts;
@@ -45,15 +51,23 @@ export async function watchSubmission(
   tx: TenantTx,
   submission: Submission,
 ): Promise<number> {
-  const { clock, ids, vault, sanctions } = parts;
   const { tenantId } = scopeOf(tx);
-  const now = clock.now();
-  const { answers } = submission;
-  const list = sanctions();
-  const matches = list.screen({ name: answers.full_name, birthDate: answers.birth_date });
-  await store.saveWatch(tx, vault, tenantId, submission, { digest: list.digest, now });
-  const hits = matches.map((match) => ({ ...match, id: ids.next() }));
-  return store.insertHits(tx, vault, tenantId, submission, hits, now);
+  const { digest } = parts.sanctions();
+  await store.saveWatch(tx, parts.vault, tenantId, submission, { digest, now: parts.clock.now() });
+  return screenSubmission(parts, tx, submission);
+}
+
+/** Holds it against the list and looks after nothing else. */
+export async function screenSubmission(
+  { clock, ids, vault, sanctions }: Pick<KycParts, 'clock' | 'ids' | 'sanctions' | 'vault'>,
+  tx: TenantTx,
+  submission: Submission,
+): Promise<number> {
+  const { full_name: name, birth_date: birthDate } = submission.answers;
+  const hits = sanctions()
+    .screen({ name, birthDate })
+    .map((match) => ({ ...match, id: ids.next() }));
+  return store.insertHits(tx, vault, scopeOf(tx).tenantId, submission, hits, clock.now());
 }
 
 /** Not among the client's own lines: whoever is looked for must not be warned. */
@@ -91,15 +105,15 @@ async function screenAll(
 }
 
 async function followDocuments(
-  parts: Pick<KycParts, 'clock' | 'db' | 'notify' | 'tellChange'>,
+  parts: Pick<KycParts, 'clock' | 'countryOf' | 'db' | 'notify' | 'tellChange'>,
   scope: TenantScope,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, clock } = parts;
-  const today = clock.now().toISOString().slice(0, 10);
-  const range = { days: noticeDays[0], limit: batch };
+  const now = clock.now();
+  const days = { local: dayIn(parts.countryOf(scope.tenantId), now), utc: dayIn(undefined, now) };
   while (!signal.aborted) {
-    const ending = await db.read(scope, (reader) => store.listEnding(reader, today, range));
+    const ending = await db.read(scope, (reader) => store.listEnding(reader, days, batch));
     for (const document of ending) {
       await db.transact(scope, (tx) =>
         document.daysLeft < 0 ? expire(parts, tx, document) : warn(parts, tx, document),
@@ -116,7 +130,8 @@ async function warn(
 ): Promise<void> {
   const { status, submissionId: current } = await lockStanding(tx, clientId);
   if (status !== 'approved' || current !== submissionId) return;
-  await store.markWarned(tx, clientId, daysLeft <= noticeDays[1] ? noticeDays[1] : noticeDays[0]);
+  const due = noticeDays.findLast((days) => daysLeft <= days) ?? renewalDays;
+  await store.markWarned(tx, clientId, due);
   await notify(tx, { kind: 'kyc_ending', clientId, params: { days: daysLeft } });
 }
 
@@ -132,7 +147,10 @@ async function expire(
   const { tenantId, actor } = scopeOf(tx);
   const now = clock.now();
   await store.insertExpiry(tx, tenantId, document, now);
-  await notify(tx, { kind: 'kyc_expired', clientId });
+  const renewal = await findRenewal(tx, clientId, submissionId);
+  // Who has sent the new document already is not asked for one.
+  if (renewal?.state === 'waiting') await reviewInstead(tx, clientId, renewal, now);
+  else await notify(tx, { kind: 'kyc_expired', clientId });
   tellChange(tx, clientId);
   const subject = { kind: 'client', id: clientId } as const;
   const details = { submission: submissionId, expired_on: expiresOn };

@@ -11,6 +11,7 @@ export type Notice = { readonly clientId: ClientId } & (
         | 'kyc_approved'
         | 'kyc_rejected'
         | 'kyc_expired'
+        | 'kyc_renewal_rejected'
         | 'attempts_blocked'
         | 'sessions_ended'
         | 'password_changed'

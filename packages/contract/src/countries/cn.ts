@@ -3,6 +3,7 @@ import type { CountryPack } from './pack.ts';
 
 export const pack = {
   locale: 'zh-CN',
+  zone: 'Asia/Shanghai',
   money: {
     currency: 'CNY',
     largestLoan: 140_000,

@@ -4,6 +4,7 @@ import type { CountryPack } from './pack.ts';
 
 export const pack = {
   locale: 'de-DE',
+  zone: 'Europe/Berlin',
   money: euro,
   callingCode: '49',
   bankingDays: 'XETRA',

@@ -4,6 +4,7 @@ import type { CountryPack } from './pack.ts';
 
 export const pack = {
   locale: 'es-ES',
+  zone: 'Europe/Madrid',
   money: euro,
   callingCode: '34',
   bankingDays: 'BME',

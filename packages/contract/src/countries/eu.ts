@@ -5,6 +5,7 @@ import type { CountryPack } from './pack.ts';
 
 export const pack = {
   locale: 'en-IE',
+  zone: 'Europe/Brussels',
   money: euro,
   callingCode: null,
   // Banks of the euro keep the days of their largest market.

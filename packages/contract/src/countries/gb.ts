@@ -4,6 +4,7 @@ import type { CountryPack } from './pack.ts';
 
 export const pack = {
   locale: 'en-GB',
+  zone: 'Europe/London',
   money: {
     currency: 'GBP',
     largestLoan: 16_000,

@@ -3,6 +3,7 @@ import type { CountryPack } from './pack.ts';
 
 export const pack = {
   locale: 'hi-IN',
+  zone: 'Asia/Kolkata',
   money: {
     currency: 'INR',
     largestLoan: 1_000_000,

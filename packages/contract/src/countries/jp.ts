@@ -3,6 +3,7 @@ import type { CountryPack } from './pack.ts';
 
 export const pack = {
   locale: 'ja-JP',
+  zone: 'Asia/Tokyo',
   money: {
     currency: 'JPY',
     largestLoan: null,

@@ -76,6 +76,8 @@ export interface DividendTax {
 export interface CountryPack {
   /** Language and regional format. */
   readonly locale: string;
+  /** The time zone whose days count, where a day of the country is asked for. */
+  readonly zone: string;
   readonly money: CurrencyFigures;
   /** Null where there is none: a union of countries has no telephones. Numbers are checked by the plan of the calling code. */
   readonly callingCode: string | null;

@@ -4,6 +4,7 @@ import type { CountryPack } from './pack.ts';
 
 export const pack = {
   locale: 'pl-PL',
+  zone: 'Europe/Warsaw',
   money: {
     currency: 'PLN',
     largestLoan: 80_000,

@@ -3,6 +3,7 @@ import type { CountryPack } from './pack.ts';
 
 export const pack = {
   locale: 'tr-TR',
+  zone: 'Europe/Istanbul',
   money: {
     currency: 'TRY',
     largestLoan: 500_000,

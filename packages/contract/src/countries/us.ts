@@ -3,6 +3,8 @@ import type { CountryPack } from './pack.ts';
 
 export const pack = {
   locale: 'en-US',
+  // The day is over once it is over for the last of them.
+  zone: 'America/Los_Angeles',
   money: {
     currency: 'USD',
     largestLoan: 20_000,

@@ -29,7 +29,17 @@ export const kycDetail = z.strictObject({
   expires_on: z.nullable(calendarDate),
   /** Days until then by the server's calendar; below zero once it is over. */
   days_left: z.nullable(z.int()),
-  /** The steps that are open to be filled in; none while a review is under way or after an approval. */
+  /** A new document before the old one ends: whether one can be sent, waits, or was not accepted. The verification stays as it is. */
+  renewal: z.nullable(
+    z.strictObject({
+      state: z.enum(['open', 'waiting', 'rejected']),
+      submit_time: z.nullable(instant),
+      due_time: z.nullable(instant),
+      reasons: z.array(toldReason),
+      remark: z.nullable(z.string()),
+    }),
+  ),
+  /** The steps that are open to be filled in; none while a review is under way, nor after an approval but for a renewal. */
   open_steps: z.array(z.enum(kycSteps)),
   /** What was filled in so far, and since the last submission what is to be corrected. Of the numbers only what may be kept. */
   answers: kycAnswers,

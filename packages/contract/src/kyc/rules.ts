@@ -19,6 +19,9 @@ export function passesKycGate(kycForce: boolean, status: KycStatus): boolean {
   return !kycForce || status === 'approved';
 }
 
+/** From so many days before its end on a document can be renewed while it still counts. */
+export const renewalDays = 60;
+
 /** The steps of the form, in order. */
 export const kycSteps = ['agreement', 'basic', 'identification'] as const;
 export type KycStep = (typeof kycSteps)[number];

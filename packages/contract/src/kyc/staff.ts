@@ -55,6 +55,8 @@ const summary = {
   ),
   /** Names on a list of sanctions that look alike. */
   hits: z.int(),
+  /** The verified submission that it would take the place of; the client stays verified meanwhile. */
+  renews: z.nullable(idOf('submission')),
 };
 export const submissionSummary = z.strictObject(summary);
 

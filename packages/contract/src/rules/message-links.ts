@@ -6,6 +6,7 @@ export const pageOfMessage = {
   kyc_submitted: '/kyc',
   kyc_approved: '/kyc',
   kyc_rejected: '/kyc',
+  kyc_renewal_rejected: '/kyc',
   kyc_ending: '/kyc',
   kyc_expired: '/kyc',
   new_sign_in: '/profile/security?open=devices',

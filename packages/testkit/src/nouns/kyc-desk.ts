@@ -32,8 +32,12 @@ export interface KycDesk {
   upload(bearer: string): Promise<string>;
   /** A new client, or this one, who has submitted; what is not said is a sample. */
   apply(change?: object, client?: TestClient): Promise<Applicant>;
-  approve(submissionId: SubmissionId): Promise<void>;
-  reject(submissionId: SubmissionId, reasons?: readonly object[]): Promise<void>;
+  /** The version that was found last, unless another is named. */
+  approve(submissionId: SubmissionId, looked?: { readonly version?: number }): Promise<void>;
+  reject(
+    submissionId: SubmissionId,
+    looked?: { readonly version?: number; readonly reasons?: readonly object[] },
+  ): Promise<void>;
   /** Sessions of staff are short: new people after the clock went on. */
   hire(): Promise<void>;
 }
@@ -87,13 +91,13 @@ export async function openKycDesk(system: TestSystem, tenant: TenantName = 'sun3
       if (answer.status !== 200) throw new Error(`not submitted: ${JSON.stringify(answer.body)}`);
       return { client, bearer, submissionId: await find(client.id) };
     },
-    async approve(id) {
-      const body = { version: versions.get(id) ?? 1, reason };
+    async approve(id, { version = versions.get(id) ?? 1 } = {}) {
+      const body = { version, reason };
       const call = { tenant, bearer: people.officer.bearer, params: { id }, body };
       await confirm(await callApi(system, staff.proposeKycApproval, call));
     },
-    async reject(id, reasons = [{ part: 'id_front', code: 'blurred' }]) {
-      const body = { version: versions.get(id) ?? 1, reasons, remark: 'Please take the picture again.', reason };
+    async reject(id, { version = versions.get(id) ?? 1, reasons = [{ part: 'id_front', code: 'blurred' }] } = {}) {
+      const body = { version, reasons, remark: 'Please take the picture again.', reason };
       const call = { tenant, bearer: people.officer.bearer, params: { id }, body };
       await confirm(await callApi(system, staff.proposeKycRejection, call));
     },

@@ -35,7 +35,9 @@ export function KycPage() {
 
 function KycState({ detail }: { readonly detail: KycDetail }) {
   const [hasStarted, setHasStarted] = useState(detail.saved_at !== null);
-  if (detail.status === 'approved') return <ApprovedPanel detail={detail} />;
+  const mayRenew = detail.status === 'approved' && detail.open_steps.length > 0;
+  if (mayRenew && hasStarted) return <KycForm key={detail.version} detail={detail} />;
+  if (detail.status === 'approved') return <ApprovedPanel detail={detail} onRenew={() => setHasStarted(true)} />;
   if (detail.status === 'pending') return <PendingPanel detail={detail} />;
   if (detail.status === 'rejected') {
     return (

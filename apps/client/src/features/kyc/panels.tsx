@@ -12,9 +12,6 @@ import { formatInstant } from '@candor/web/formats/dates.ts';
 import { useAppState, useServices } from '../../shared/use-services.ts';
 import { sayKind, sayReason } from './words.ts';
 
-/** As long before the end as the first notice is sent. */
-const NOTICE_DAYS = 30;
-
 export function IntroPanel({ detail, onStart }: { readonly detail: KycDetail; readonly onStart: () => void }) {
   const t = useText();
   const locale = useLanguage();
@@ -97,7 +94,12 @@ export function PendingPanel({ detail }: { readonly detail: KycDetail }) {
   );
 }
 
-export function ApprovedPanel({ detail }: { readonly detail: KycDetail }) {
+export interface ApprovedPanelProps {
+  readonly detail: KycDetail;
+  readonly onRenew: () => void;
+}
+
+export function ApprovedPanel({ detail, onRenew }: ApprovedPanelProps) {
   const t = useText();
   return (
     <Card className="flex flex-col gap-4">
@@ -105,26 +107,70 @@ export function ApprovedPanel({ detail }: { readonly detail: KycDetail }) {
         <CheckCircleIcon size={32} className="shrink-0 text-success" />
         <div className="flex min-w-0 flex-col gap-1">
           <h2 className="text-xl font-semibold">{t('kyc.approved_title')}</h2>
-          <p className="text-muted">{t('kyc.approved_text')}</p>
+          {detail.renewal === null && <p className="text-muted">{t('kyc.approved_text')}</p>}
         </div>
       </div>
-      <EndNote detail={detail} />
+      <EndNote detail={detail} onRenew={onRenew} />
       <Facts detail={detail} />
     </Card>
   );
 }
 
-/** From the first notice on: when the document ends, and what happens then. */
-function EndNote({ detail: { expires_on: end, days_left: left } }: { readonly detail: KycDetail }) {
+/** When the document ends; from the first notice on the new one can be sent, and where that stands. */
+function EndNote({ detail, onRenew }: ApprovedPanelProps) {
   const t = useText();
+  const say = useSayTime();
   const locale = useLanguage();
-  if (end === null || left === null) return null;
+  const { expires_on: end, renewal } = detail;
+  if (end === null) return null;
   const date = formatInstant(`${end}T12:00:00Z`, 'date', { locale, timeZone: 'UTC' });
-  if (left > NOTICE_DAYS) return <p className="text-sm text-muted">{t('kyc.valid_until', { date })}</p>;
+  if (renewal === null) return <p className="text-sm text-muted">{t('kyc.valid_until', { date })}</p>;
+  if (renewal.state === 'waiting') {
+    return (
+      <Banner tone="info" title={t('kyc.renew_waiting')}>
+        {renewal.due_time !== null && t('kyc.renew_waiting_text', { time: say(renewal.due_time) })}
+      </Banner>
+    );
+  }
   return (
-    <Banner tone="warning" title={t('kyc.ending_title', { date })}>
-      {t('kyc.ending_text')}
-    </Banner>
+    <>
+      <Banner tone="warning" title={t('kyc.ending_title', { date })}>
+        {t('kyc.renew_text')}
+      </Banner>
+      {renewal.state === 'rejected' && (
+        <Banner tone="warning" title={t('kyc.renew_rejected')}>
+          <div className="flex flex-col gap-2">
+            <p>{t('kyc.renew_rejected_text')}</p>
+            <Reasons {...renewal} />
+          </div>
+        </Banner>
+      )}
+      <Button wide onClick={onRenew}>
+        {t('kyc.renew')}
+      </Button>
+    </>
+  );
+}
+
+/** What two people found, and what they remarked. */
+function Reasons({ reasons, remark }: Pick<KycDetail, 'reasons' | 'remark'>) {
+  const t = useText();
+  return (
+    <>
+      {reasons.length > 0 && (
+        <ul aria-label={t('kyc.reasons')} className="list-disc ps-5">
+          {reasons.map((reason) => (
+            <li key={`${reason.part}:${reason.code}`}>{sayReason(t, reason)}</li>
+          ))}
+        </ul>
+      )}
+      {remark !== null && (
+        <p>
+          <span className="font-medium">{t('kyc.remark')}: </span>
+          {remark}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -152,19 +198,7 @@ export function RejectedNote({ detail }: { readonly detail: KycDetail }) {
     <Banner tone="warning" title={t(isExpired ? 'kyc.expired_title' : 'kyc.rejected_title')}>
       <div className="flex flex-col gap-2">
         <p>{t(isExpired ? 'kyc.expired_text' : 'kyc.rejected_text')}</p>
-        {detail.reasons.length > 0 && (
-          <ul aria-label={t('kyc.reasons')} className="list-disc ps-5">
-            {detail.reasons.map((reason) => (
-              <li key={`${reason.part}:${reason.code}`}>{sayReason(t, reason)}</li>
-            ))}
-          </ul>
-        )}
-        {detail.remark !== null && (
-          <p>
-            <span className="font-medium">{t('kyc.remark')}: </span>
-            {detail.remark}
-          </p>
-        )}
+        <Reasons {...detail} />
       </div>
     </Banner>
   );

@@ -11,11 +11,17 @@ const SIDES = ['front', 'back'] as const;
 type Side = (typeof SIDES)[number];
 type Urls = Readonly<Record<Side, string>>;
 
-export function DocumentImages({ id }: { readonly id: string }) {
+export interface DocumentImagesProps {
+  readonly id: string;
+  /** Tells two of them on one page apart. */
+  readonly name?: string;
+}
+
+export function DocumentImages({ id, name = 'images' }: DocumentImagesProps) {
   const { t } = useWords();
   const [urls, setUrls] = useState<Urls | null>(null);
   const opening = makeDisclosure<{ readonly id: string }>({
-    key: 'images',
+    key: name,
     label: 'console-kyc.open_images',
     roles: rolesOf(openKycImage),
     isOpened: urls !== null,

@@ -80,6 +80,11 @@ const queue: Queue<Submission> = {
       cell: ({ state, proposal }, { t }) =>
         t(proposal === null ? `console-queues.kyc_${state}` : 'console-queues.statement_proposed'),
     },
+    {
+      key: 'renewal',
+      header: 'console-kyc.kind_renewal',
+      cell: ({ renews }, { t }) => t(renews === null ? 'console.no' : 'console.yes'),
+    },
     { key: 'hits', header: 'console-queues.hits', isNumber: true, cell: ({ hits }) => hits },
     {
       key: 'due',

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getSubmission, openSubmission } from '@candor/contract/kyc/staff.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
+import { Section } from '@candor/ui/surface/section.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import { ActionsBar } from '../../shared/actions-bar.tsx';
 import { makeDisclosure } from '../../shared/disclosure.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
-import { useServices } from '../../shared/use-services.tsx';
+import { useServices, useWords } from '../../shared/use-services.tsx';
 import type { Opened } from './answers.ts';
 import { AutomaticCheck } from './automatic-check.tsx';
 import { DeclaredData } from './declared-data.tsx';
@@ -37,10 +38,34 @@ export function Review({ item: { id } }: { readonly item: { readonly id: string 
     <div className="flex flex-col gap-4">
       <DeclaredData submission={submission.data} opened={opened} />
       <ActionsBar item={{ id }} actions={[opening]} />
-      <DocumentImages id={id} />
+      {submission.data.renews === null ? (
+        <DocumentImages id={id} />
+      ) : (
+        <Renewal id={id} renews={submission.data.renews} />
+      )}
       <Findings submission={submission.data} />
       <PastDecisions submission={submission.data} />
       <AutomaticCheck automatic={submission.data.automatic} />
     </div>
+  );
+}
+
+/** The document that counts so far and the new one, side by side. */
+function Renewal({ id, renews }: { readonly id: string; readonly renews: string }) {
+  const { t } = useWords();
+  return (
+    <Section level={3} title={t('console-kyc.kind_renewal')}>
+      <p className="text-sm text-muted">{t('console-kyc.renewal')}</p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-2">
+          <p className="font-medium">{t('console-kyc.old_document')}</p>
+          <DocumentImages id={renews} name="old-images" />
+        </div>
+        <div className="flex min-w-0 flex-col gap-2">
+          <p className="font-medium">{t('console-kyc.new_document')}</p>
+          <DocumentImages id={id} />
+        </div>
+      </div>
+    </Section>
   );
 }
