@@ -1,6 +1,6 @@
 // Orders, prices and what can be traded, as the server describes them, for tests of screens. Data only.
 import type { Order, OrderDetail, OrderFill, TradingStatus } from '@candor/contract/orders/client.ts';
-import type { LotWire } from '@candor/contract/portfolio/client.ts';
+import type { LotWire, Position } from '@candor/contract/portfolio/client.ts';
 import type { Product } from '@candor/contract/products/client.ts';
 import type { Quotation } from '@candor/contract/quotations/client.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
@@ -221,5 +221,39 @@ export function makeLot(number: number, quantity: string, openedOn: string): Lot
     own_cost: usd('100.00'),
     price: '100.00',
     gain: usd('12.00'),
+  };
+}
+
+/** Two shares at 200.00. */
+export function makePosition(part: Partial<Position> = {}): Position {
+  const { market, symbol, name } = apple;
+  return {
+    id: '00000000-0000-4000-8000-00000000a001',
+    instrument: { market, symbol, name, type: 'stock', country: 'US', sector: 'technology' },
+    opened_at: noon,
+    quantity: '2',
+    unsettled: '0',
+    on_hold: '0',
+    bound: '0',
+    cost: usd('380.00'),
+    average_price: '190.00',
+    price: {
+      price: '200.00',
+      previous_close: '198.00',
+      kind: 'live',
+      source: 'test',
+      simulated: false,
+      as_of: noon,
+      stale: false,
+    },
+    value: usd('400.00'),
+    gain: usd('20.00'),
+    gain_percent: '5.26',
+    day_gain: usd('4.00'),
+    day_percent: '1.01',
+    realised: usd('0.00'),
+    own: null,
+    home_value: usd('400.00'),
+    ...part,
   };
 }

@@ -7,12 +7,13 @@ import { Badge } from '@candor/ui/status/badge.tsx';
 import { Hero } from '@candor/ui/surface/hero.tsx';
 import { useText } from '@candor/web';
 import { chartRanges } from '@candor/web/formats/date-presets.ts';
+import { useDrift } from '../../shared/positions/use-drift.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { AccountButton } from './account-button.tsx';
 import { AssetLine, LINE_HEIGHT_PX } from './asset-line.tsx';
 import { HeroChange } from './hero-change.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
-import { fitRange, formatPointTime, linePoints } from './line-points.ts';
+import { fitRange, formatPointTime, linePoints, movePoint } from './line-points.ts';
 import type { Basis, LinePoint } from './line-points.ts';
 import { useAccountChoice, useAssetRange, useAssets } from './queries.ts';
 import { RateNote } from './rate-note.tsx';
@@ -56,7 +57,9 @@ function LoadedHero({ assets, isStale }: LoadedHeroProps) {
   const view = viewAssets(assets, useAccountChoice());
   const { history } = assets;
   const points = useMemo(() => (history ? linePoints(history, basis) : []), [history, basis]);
-  const shown = scrubbed ?? points.at(-1);
+  const drift = useDrift(history?.currency ?? '');
+  const last = points.at(-1);
+  const shown = scrubbed ?? (history && last && movePoint(last, history, basis, drift));
   if (!history || !shown) return <HeroSkeleton />;
   const { currency } = history;
   const word = scrubbed

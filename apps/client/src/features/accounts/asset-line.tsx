@@ -1,5 +1,6 @@
 // The line of what the client has over a range: scrubbed by finger, mouse or arrow keys, told in words and as a table too.
 // In discreet mode it keeps its shape and says no amount.
+import { memo } from 'react';
 import type { AssetHistory } from '@candor/contract/accounts/client.ts';
 import { useUi } from '@candor/ui';
 import { formatMoney } from '@candor/ui/amount/number-format.ts';
@@ -18,7 +19,8 @@ export interface AssetLineProps {
   readonly onScrub: (point: LinePoint | null) => void;
 }
 
-export function AssetLine({ history, points, basis, onScrub }: AssetLineProps) {
+/** Drawn again for another line, not for every tick of the figure above it. */
+export const AssetLine = memo(function AssetLine({ history, points, basis, onScrub }: AssetLineProps) {
   const t = useText();
   const { locale, discreet, hiddenLabel } = useUi();
   const { range, currency } = history;
@@ -64,4 +66,4 @@ export function AssetLine({ history, points, basis, onScrub }: AssetLineProps) {
       }}
     />
   );
-}
+});

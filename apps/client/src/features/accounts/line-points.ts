@@ -1,5 +1,6 @@
 // The points of the asset line: floats for pixels, exact texts for words. Pure.
 import type { AssetHistory, HistoryPoint, HistoryRange } from '@candor/contract/accounts/client.ts';
+import { add, shareOf } from '../../shared/positions/live-worth.ts';
 
 export type Basis = 'value' | 'gain';
 
@@ -35,6 +36,20 @@ export function findExtremes(points: readonly LinePoint[]): { low: LinePoint; hi
     if (point.value > high.value) high = point;
   }
   return { low, high };
+}
+
+/** The last point with what prices changed since: its worth and its change move by the same amount, its percentage by its own base. */
+export function movePoint(
+  point: LinePoint,
+  { points, paid_in: paidIn }: Pick<AssetHistory, 'points' | 'paid_in'>,
+  basis: Basis,
+  drift: string,
+): LinePoint {
+  if (!/[1-9]/.test(drift)) return point;
+  const start = points[0]?.value ?? '0';
+  const change = add(point.change, drift);
+  const percent = shareOf(change, basis === 'value' ? start : add(start, paidIn));
+  return { ...point, worth: add(point.worth, drift), change, percent };
 }
 
 /** Nothing was ever there: a line of zeros says nothing. */

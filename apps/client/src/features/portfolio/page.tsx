@@ -6,6 +6,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
 import { DataProblem } from '@candor/screens/page/data-problem.tsx';
+import { LazyDueBanner } from '../../shared/dues/lazy-due-banner.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { AllocationSection } from './allocation-section.tsx';
 import { CashRows } from './cash-rows.tsx';
@@ -23,6 +24,7 @@ export function PortfolioPage() {
   return (
     <>
       <PageHeader title={t('shell.portfolio')} hasBack={false} />
+      <LazyDueBanner />
       <div className="flex flex-col gap-4">
         {data && <ValueSection portfolio={data} isStale={isPlaceholderData} />}
         {!data && (isError || isPaused) && (

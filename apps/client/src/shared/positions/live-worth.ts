@@ -50,3 +50,11 @@ export function shareOf(part: string, whole: string): string | null {
   const numerator = one.units * 10_000n * 10n ** BigInt(other.scale);
   return writeUnits(divideHalfEven(numerator, other.units * 10n ** BigInt(one.scale)), 2);
 }
+
+/** An amount in another currency, at the rate that two known amounts of the same thing stand for; none without one. */
+export function convertLike(amount: string, from: string, to: string): string | null {
+  const [one, known, wanted] = [readDecimal(amount), readDecimal(from), readDecimal(to)];
+  if (known.units <= 0n) return null;
+  const numerator = one.units * wanted.units * 10n ** BigInt(known.scale);
+  return writeUnits(divideHalfEven(numerator, known.units * 10n ** BigInt(one.scale)), wanted.scale);
+}

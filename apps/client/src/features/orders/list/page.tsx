@@ -7,6 +7,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { DayList } from '../../../shared/day-list.tsx';
+import { LazyDueBanner } from '../../../shared/dues/lazy-due-banner.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { useServices } from '../../../shared/use-services.ts';
 import { useOrders } from '../queries.ts';
@@ -26,6 +27,7 @@ export function OrdersPage() {
   return (
     <>
       <PageHeader title={t('orders-ui.title')} note={t('orders-ui.intro')} />
+      <LazyDueBanner />
       <FilterBar search={search} />
       {isPossible && (
         <DayList
