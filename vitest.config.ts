@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 // Time limits end what hangs; they are long, because a busy machine is slow and not wrong.
 // unit: pure, no database. screens: real screens in a DOM without a browser, a pretended server behind fetch. server: the real server on a real PostgreSQL. e2e: a real browser on the real server.
+// What a test waits for comes late on such a machine: one patience for all, instead of the second that is Vitest's own.
+const patience = { poll: { timeout: 60_000, interval: 50 } };
+
 export default defineConfig({
   test: {
     // Both cores of a small machine; more than four servers with their browsers would only wait for one PostgreSQL.
@@ -16,6 +19,7 @@ export default defineConfig({
           include: ['{packages,apps,tools,tenants,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.screen.test.tsx'],
           testTimeout: 120_000,
+          expect: patience,
         },
       },
       'apps/client/vitest.config.ts',
@@ -25,6 +29,7 @@ export default defineConfig({
           include: ['{packages,apps,tools,bench}/**/*.db.test.ts'],
           globalSetup: ['packages/testkit/src/cluster.setup.ts'],
           testTimeout: 180_000,
+          expect: patience,
           hookTimeout: 240_000,
         },
       },
@@ -34,6 +39,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['packages/testkit/src/cluster.setup.ts', 'e2e/browser.setup.ts'],
           testTimeout: 240_000,
+          expect: patience,
           hookTimeout: 240_000,
         },
       },

@@ -10,5 +10,6 @@ export default {
     // A page leaves its DOM, its storage and its clock behind.
     isolate: true,
     testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 50 } },
   },
 };

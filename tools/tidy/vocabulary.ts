@@ -33,6 +33,12 @@ export const BANNED_MARKS: readonly BannedMark[] = [
   },
   { name: 'randomUUID', pattern: /\brandomUUID\s*\(/, where: 'code', instead: 'ids.next()', except: DICE },
   {
+    name: 'vi.waitFor',
+    pattern: /\bvi\s*\.\s*waitFor\b/,
+    where: 'code',
+    instead: 'expect.poll, whose patience stands in vitest.config.ts',
+  },
+  {
     name: 'console',
     pattern: /\bconsole\s*\./,
     where: 'code',

@@ -14,6 +14,7 @@ test.each([
   ['console', 'console.log(1);'],
   ['raw HTML', "document.body.innerHTML = '';"],
   ['skipped or focused test', "test.only('x', () => undefined);"],
+  ['vi.waitFor', 'await vi.waitFor(() => work());'],
   ['any error', 'await expect(work()).rejects.toThrow();'],
   ['any error', 'expect(work).toThrowError( );'],
   ['silenced compiler', '// @ts-ignore'],

@@ -13,6 +13,9 @@ import type { SocketConnection, SocketHandlers } from '@candor/platform/ws/socke
 import { readSessionsSignal, sessionsEnded } from '../sessions/index.ts';
 import type { LineHolder } from './tickets.ts';
 
+/** How often the sessions of open lines are looked at, in case a signal was lost. */
+export const defaultSweepMs = 3_000;
+
 export interface LineParts {
   readonly bus: Bus;
   readonly clock: Clock;
@@ -84,7 +87,7 @@ function sweepSessions<Holder extends LineHolder>(
   members: ReadonlySet<Member<Holder>>,
   end: (member: Member<Holder>) => void,
 ): () => void {
-  const { clock, log, isSessionAlive, sweepMs = 3_000 } = parts;
+  const { clock, log, isSessionAlive, sweepMs = defaultSweepMs } = parts;
   let isStopped = false;
   let timer = clock.setTimer(run, sweepMs);
   async function sweep(): Promise<void> {

@@ -1,5 +1,5 @@
 // The live line of staff over a real socket: whoever works at the desk hears that something changed, and never what or whose.
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refuse } from '@candor/contract';
 import { approveProposal, claimItem } from '@candor/contract/approvals/staff.ts';
 import { listAllDeposits, proposeDepositRefusal } from '@candor/contract/deposits/staff.ts';
@@ -48,8 +48,6 @@ const kindsOf = ({ frames }: Line): string[] => frames.map(({ kind }) => kind);
 const queuesOf = ({ frames }: Line): string[] =>
   frames.flatMap((frame) => (frame.kind === 'queues_changed' ? frame.queues : []));
 
-const waitFor = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000, interval: 50 });
-
 describe('NAV-07 what staff hear', () => {
   test('NAV-07 a client’s act, a claim and a decision reach a colleague at once, and no other tenant', async () => {
     const [one, two] = [await addStaff(system, 'sun3', ['operations']), await addStaff(system, 'sun3', ['approver'])];
@@ -58,31 +56,31 @@ describe('NAV-07 what staff hear', () => {
     const other = await openLine(stranger, 'spain');
 
     const { deposit } = await makeDepositor(system, desk);
-    await waitFor(() => expect(queuesOf(line)).toContain('deposits'));
+    await expect.poll(() => queuesOf(line)).toContain('deposits');
 
     const body = { kind: 'deposit', item_id: deposit.id };
     expectDone(await callApi(system, claimItem, { bearer: one.bearer, body }));
-    await waitFor(() => expect(kindsOf(line)).toContain('claims_changed'));
+    await expect.poll(() => kindsOf(line)).toContain('claims_changed');
     const before = line.frames.length;
 
     const refusal = { code: 'not_received', reason: 'nothing came in' };
     const params = { id: deposit.id };
     const proposed = await callApi(system, proposeDepositRefusal, { bearer: one.bearer, params, body: refusal });
-    await waitFor(() => expect(kindsOf(line).slice(before)).toContain('approvals_changed'));
+    await expect.poll(() => kindsOf(line).slice(before)).toContain('approvals_changed');
 
     const heard = line.frames.length;
     expectDone(
       await callApi(system, approveProposal, { bearer: two.bearer, params: { id: idIn(proposed) }, body: {} }),
     );
-    await waitFor(() => {
-      const later = line.frames.slice(heard);
-      expect(later.map(({ kind }) => kind)).toContain('approvals_changed');
-      expect(later.flatMap((frame) => (frame.kind === 'queues_changed' ? frame.queues : []))).toContain('deposits');
-    });
+    const later = () => line.frames.slice(heard);
+    await expect.poll(() => later().map(({ kind }) => kind)).toContain('approvals_changed');
+    await expect
+      .poll(() => later().flatMap((frame) => (frame.kind === 'queues_changed' ? frame.queues : [])))
+      .toContain('deposits');
     // Whoever listens elsewhere heard nothing of all this, although the line works.
     expect(kindsOf(other)).toEqual(['ready']);
     other.socket.send('{"kind":"ping"}');
-    await waitFor(() => expect(kindsOf(other)).toEqual(['ready', 'pong']));
+    await expect.poll(() => kindsOf(other)).toEqual(['ready', 'pong']);
     // Nothing on the line names a client, an item or a person.
     expect(JSON.stringify(line.frames)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
     line.socket.close();
@@ -99,7 +97,7 @@ describe('NAV-07 what staff hear', () => {
       await system.server.db.transact(scope, (tx) => recordAudit(tx, entry, system.clock.now()));
     }
     // The last of them is no look: everything before it would have been told with it or earlier.
-    await waitFor(() => expect(kindsOf(line)).toContain('claims_changed'));
+    await expect.poll(() => kindsOf(line)).toContain('claims_changed');
     expect(kindsOf(line)).toEqual(['ready', 'claims_changed']);
     line.socket.close();
   });
@@ -115,7 +113,7 @@ describe('NAV-07 what staff hear', () => {
       return refuse('not_found');
     });
     await system.server.db.transact(scope, (tx) => record(tx, 'claim.taken'));
-    await waitFor(() => expect(kindsOf(line)).toContain('claims_changed'));
+    await expect.poll(() => kindsOf(line)).toContain('claims_changed');
     expect(kindsOf(line)).toEqual(['ready', 'claims_changed']);
     line.socket.close();
   });

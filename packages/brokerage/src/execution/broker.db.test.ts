@@ -1,7 +1,7 @@
 // Orders that a broker executes, against a local server that speaks Alpaca's protocol: sent once whatever dies in between, filled once however
 // often it is said, cancelled only when the broker says so, and held against the broker's own book after a gap.
 import { rm } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '@candor/contract/orders/client.ts';
 import { auditLedger } from '@candor/ledger';
 import { parseTenantId } from '@candor/platform/db/index.ts';
@@ -62,7 +62,7 @@ async function listen() {
   if (!broker) throw new Error('the tenant has no broker');
   const before = countStreams();
   const ended = followOnce(system.server.money.trading, scope, broker, stopping.signal).catch(() => undefined);
-  await vi.waitFor(() => expect(countStreams()).toBeGreaterThan(before), { timeout: 20_000 });
+  await expect.poll(() => countStreams()).toBeGreaterThan(before);
   const opened = {
     ended,
     async stop() {
@@ -79,8 +79,7 @@ const sendCancel = (order: string) => runJob(system, 'broker.cancel', tenantId, 
 const send = (order: string) => runJob(system, 'broker.send', tenantId, { order });
 const reconcile = () => runJob(system, 'broker.reconcile', tenantId);
 const statusOf = async (id: string) => (await floor.detail(person, id)).status;
-const become = (id: string, status: string) =>
-  vi.waitFor(async () => expect(await statusOf(id)).toBe(status), { timeout: 20_000, interval: 50 });
+const become = (id: string, status: string) => expect.poll(() => statusOf(id)).toBe(status);
 const limitOf = (id: string) => vendor.order(id).limit_price ?? '';
 const actsOf = async (id: string) => (await floor.detail(person, id)).timeline.map(({ act }) => act);
 
@@ -204,7 +203,7 @@ describe('the stream', () => {
     const id = await placeResting();
     const first = await listen();
     vendor.fill(id, 4, limitOf(id));
-    await vi.waitFor(async () => expect((await floor.detail(person, id)).fills).toHaveLength(1), { timeout: 20_000 });
+    await expect.poll(async () => (await floor.detail(person, id)).fills).toHaveLength(1);
     vendor.cut();
     await first.ended;
     vendor.fill(id, 6, limitOf(id));
@@ -239,9 +238,7 @@ describe('the stream', () => {
       order: { client_order_id: id },
     };
     vendor.say(`data: ${JSON.stringify(broken)}`);
-    await vi.waitFor(async () => expect(await readBreaks()).toEqual([{ reason: 'unreadable', open: true }]), {
-      timeout: 20_000,
-    });
+    await expect.poll(() => readBreaks()).toEqual([{ reason: 'unreadable', open: true }]);
     vendor.fill(id, 10, limitOf(id));
     await become(id, 'settle');
   });
@@ -339,9 +336,7 @@ describe('busts', () => {
     vendor.end(id, 'canceled');
     await become(id, 'cancelled');
     vendor.fill(id, 10, limitOf(id));
-    await vi.waitFor(async () => expect(await readBreaks()).toEqual([{ reason: 'order_ended', open: true }]), {
-      timeout: 20_000,
-    });
+    await expect.poll(() => readBreaks()).toEqual([{ reason: 'order_ended', open: true }]);
     expect(await statusOf(id)).toBe('cancelled');
   });
 

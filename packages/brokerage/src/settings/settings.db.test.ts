@@ -61,13 +61,13 @@ test('BRAND-01 I18N-01 a language begins on its day, with its legal texts', asyn
   const languages = async () => answerOf(getLocale, await callApi(system, getLocale, { tenant })).languages;
   expect(await languages()).toEqual(['es-ES', 'en-US']);
   system.clock.advance(3_600_000 + 31_000);
-  await expect.poll(languages, { timeout: 20_000 }).toEqual(['es-ES', 'en-US', 'pl-PL']);
+  await expect.poll(languages).toEqual(['es-ES', 'en-US', 'pl-PL']);
   const read = async () =>
     answerOf(
       getDocument,
       await callApi(system, getDocument, { tenant, language: 'pl-PL', params: { kind: 'privacy' } }),
     ).language;
-  await expect.poll(read, { timeout: 20_000 }).toBe('pl-PL');
+  await expect.poll(read).toBe('pl-PL');
   maker = await addStaff(system, 'spain', ['tenant_admin']);
   checker = await addStaff(system, 'spain', ['approver']);
 });
@@ -88,11 +88,9 @@ test('AUTH-10 staff come from the networks of the tenant only, and a refused one
   expect((await decide(await propose({ staff_addresses: here }))).status).toBe(200);
   const { username, password } = await makeStaff(system, 'spain', ['support']);
   const enter = () => callApi(system, staffLogin, { tenant, body: { username, password } });
-  await expect.poll(async () => (await enter()).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await enter()).status).toBe(200);
   expect((await decide(await propose({ staff_addresses: ['203.0.113.0/24'] }))).status).toBe(200);
-  await expect
-    .poll(async () => (await enter()).body, { timeout: 20_000 })
-    .toMatchObject({ code: 'address_not_allowed' });
+  await expect.poll(async () => (await enter()).body).toMatchObject({ code: 'address_not_allowed' });
   const asked = await callApi(system, contract.getBrandSettings, { tenant, bearer: maker.bearer });
   expect(asked.body).toMatchObject({ code: 'address_not_allowed' });
   const scope = tenantScope(parseTenantId(tenantIds.spain), { kind: 'system', id: 'test' });

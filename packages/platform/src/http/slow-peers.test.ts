@@ -1,14 +1,13 @@
 // Peers that take for ever: each of them is answered or cut off, and none of them keeps its connection.
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createSystemClock } from '../clock/clock.ts';
 import { createIds } from '../ids/ids.ts';
 import { createLog } from '../log/log.ts';
 import { createHttpApp } from './app.ts';
 import type { HttpApp } from './app.ts';
 
-const patiently = { timeout: 20_000, interval: 20 };
 const clock = createSystemClock();
 let http: HttpApp;
 let port: number;
@@ -55,7 +54,7 @@ describe('S-54 slow peers', () => {
     const slow = Array.from({ length: 20 }, () => open('GET /large HTTP/1.1\r\nHost: x\r\nX-Slow: '));
     const texts = await Promise.all(slow.map(textOf));
     for (const text of texts) expect(text).toMatch(/^HTTP\/1\.1 408 .*"code":"timeout"/s);
-    await vi.waitFor(async () => expect(await countConnections()).toBe(0), patiently);
+    await expect.poll(() => countConnections()).toBe(0);
   });
 
   test('S-54 a body that never ends is closed', async () => {
@@ -63,7 +62,7 @@ describe('S-54 slow peers', () => {
     const type = 'Content-Type: application/json\r\nContent-Length: 100';
     const slow = Array.from({ length: 20 }, () => open(`POST /take HTTP/1.1\r\nHost: x\r\n${type}\r\n\r\n{"a"`));
     await Promise.all(slow.map(textOf));
-    await vi.waitFor(async () => expect(await countConnections()).toBe(0), patiently);
+    await expect.poll(() => countConnections()).toBe(0);
   });
 
   test('S-54 who never reads his answer is cut off', async () => {
@@ -72,8 +71,8 @@ describe('S-54 slow peers', () => {
     let accepted = 0;
     http.app.server.on('connection', () => (accepted += 1));
     for (let peer = 0; peer < 10; peer += 1) open('GET /large HTTP/1.1\r\nHost: x\r\n\r\n').pause();
-    await vi.waitFor(() => expect(accepted).toBe(10), patiently);
-    await vi.waitFor(async () => expect(await countConnections()).toBe(0), patiently);
+    await expect.poll(() => accepted).toBe(10);
+    await expect.poll(() => countConnections()).toBe(0);
   });
 
   test('S-49 a broken request is answered once and its connection is gone', async () => {
@@ -81,6 +80,6 @@ describe('S-54 slow peers', () => {
     const peer = open('NONSENSE\r\n\r\n');
     const text = textOf(peer);
     expect(await text).toMatch(/^HTTP\/1\.1 400 /);
-    await vi.waitFor(async () => expect(await countConnections()).toBe(0), patiently);
+    await expect.poll(() => countConnections()).toBe(0);
   });
 });

@@ -180,7 +180,7 @@ describe('jobs', () => {
     const run = worker.drain();
     await started.promise;
     const before = (await readLease())?.getTime() ?? Infinity;
-    await expect.poll(async () => (await readLease())?.getTime(), { timeout: 20_000 }).toBeGreaterThan(before);
+    await expect.poll(async () => (await readLease())?.getTime()).toBeGreaterThan(before);
     release.resolve();
     await run;
     expect(await readStates()).toMatchObject([{ state: 'done', attempts: 1 }]);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { connect as open } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createSystemClock } from '../clock/clock.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -99,7 +99,7 @@ describe('S-55 sockets', () => {
     });
     expect(await closeOf(eager)).toBe(4429);
     expect(heard).toEqual(['0', '1', '2', '3', '4']);
-    await vi.waitFor(() => expect([sockets.count(), closed]).toEqual([0, 3]));
+    await expect.poll(() => [sockets.count(), closed]).toEqual([0, 3]);
   });
 
   test('S-55 only so many connections', async () => {
@@ -117,7 +117,7 @@ describe('S-55 sockets', () => {
     await firstText(from('2001:db8:1:3::1'));
     first.close();
     await closeOf(first);
-    await vi.waitFor(async () => expect(await statusOf(from('2001:db8:1:2::3'))).toBe(101));
+    await expect.poll(() => statusOf(from('2001:db8:1:2::3'))).toBe(101);
   });
 
   test('S-54 an address over its rate opens nothing and is told when', async () => {
@@ -138,8 +138,8 @@ describe('S-55 sockets', () => {
       const peer = open({ port, host: '127.0.0.1', allowHalfOpen: true }, () => peer.write(ask));
       return peer.on('error', () => undefined).resume();
     });
-    await vi.waitFor(async () => expect(await countConnections()).toBeGreaterThan(0));
-    await vi.waitFor(async () => expect(await countConnections()).toBe(0), { timeout: 20_000 });
+    await expect.poll(() => countConnections()).toBeGreaterThan(0);
+    await expect.poll(() => countConnections()).toBe(0);
     for (const peer of peers) peer.destroy();
   });
 
@@ -163,7 +163,7 @@ describe('S-55 sockets', () => {
     await Promise.all([firstText(deaf), firstText(alive)]);
     alive.on('ping', () => alive.send('answered'));
     beats.at(-1)?.();
-    await vi.waitFor(() => expect(heard).toEqual(['answered']));
+    await expect.poll(() => heard).toEqual(['answered']);
     const gone = closeOf(deaf);
     beats.at(-1)?.();
     expect(await gone).toBe(1006);

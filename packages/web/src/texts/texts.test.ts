@@ -33,7 +33,7 @@ function holdCatalogues() {
       });
     });
   const release = async (id: string, how: 'come' | 'fail' = 'come'): Promise<void> => {
-    await vi.waitFor(() => expect(held.has(id)).toBe(true));
+    await expect.poll(() => held.has(id)).toBe(true);
     held.get(id)?.(how);
     // Everything that waited for it goes on.
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,6 +1,6 @@
 // Setting the PIN and changing the password as a person meets them: order of steps, what is sent, and the words of a refusal.
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changePassword, sendClientCode, setEmail, setPin } from '@candor/contract/credentials/client.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { createPretendServer } from '../../testing/pretend-server.ts';
@@ -71,9 +71,9 @@ test('AUTH-13 S-14 the mail address is set with the code that was sent to it', a
   await person.type(dialog.getByLabelText('Email address'), '@example.com');
   await person.click(dialog.getByRole('button', { name: 'Send me a code' }));
   await person.type(await dialog.findByLabelText('Code'), '483920');
-  await vi.waitFor(() =>
-    expect(server.asked(setEmail).map(({ body }) => body)).toEqual([{ email: 'nobody@example.com', code: '483920' }]),
-  );
+  await expect
+    .poll(() => server.asked(setEmail).map(({ body }) => body))
+    .toEqual([{ email: 'nobody@example.com', code: '483920' }]);
   expect(server.asked(sendClientCode).map(({ body }) => body)).toEqual([
     { purpose: 'email', email: 'nobody@example.com' },
   ]);
