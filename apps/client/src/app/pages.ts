@@ -16,7 +16,7 @@ const money = { access: 'signin', source: 'accounts' } as const;
 /** Every identity form can be refused in words of these three. */
 const forms = ['credentials', 'errors', 'fields'] as const;
 const bankAccounts = ['bank-accounts', 'intentions', ...forms] as const;
-const deposits = ['deposits', 'intentions', ...forms] as const;
+const deposits = ['deposits', 'intentions', 'transactions-ui', ...forms] as const;
 const exchange = ['exchange', 'errors', 'credentials'] as const;
 /** Loans and what is outstanding stand on the same pages. */
 const loans = ['loans', 'dues', 'errors', 'credentials'] as const;

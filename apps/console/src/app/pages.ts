@@ -157,7 +157,7 @@ export const pages: readonly PageEntry[] = [
     label: 'console.page_deposits',
     icon: DepositIcon,
     fills: listAllDeposits,
-    nouns: ['deposits', 'console-clients'],
+    nouns: ['deposits', 'transactions-ui', 'console-clients'],
     letter: 'd',
     group: 'money',
     load: async () => (await import('../features/deposits/queue.tsx')).DepositsPage,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listActivity } from '@candor/contract/activity/client.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import * as contract from '@candor/contract/corrections/staff.ts';
+import { listDeposits } from '@candor/contract/deposits/client.ts';
+import { listAllDeposits } from '@candor/contract/deposits/staff.ts';
 import { getClientOverview } from '@candor/contract/desk/staff.ts';
 import { confirmExchange, quoteExchange } from '@candor/contract/exchange/client.ts';
 import { parseId } from '@candor/contract/ids.ts';
@@ -98,6 +100,12 @@ test('G-02 S-27 a deposit is taken back by two people; the client sees both book
   expect((await bucketsOf(system, client)).cash).toBe(10_000n);
   expect((await approve(idIn(proposal))).status).toBe(200);
   expect((await bucketsOf(system, client)).cash).toBe(0n);
+  // Neither the client nor staff read it as simply credited any more.
+  const own = await callApi(system, listDeposits, { bearer: await bearerOf(client) });
+  const desked = await callApi(system, listAllDeposits, { bearer: maker.bearer, query: { client_id: client.id } });
+  for (const { items } of [answerOf(listDeposits, own), answerOf(listAllDeposits, desked)]) {
+    expect(items).toMatchObject([{ status: 'approved', corrected: { reason: 'booked_twice' } }]);
+  }
   const [correction, original] = await journalsOf(client);
   expect([correction?.status, correction?.kind, original?.status]).toEqual([
     'correction',
@@ -124,6 +132,8 @@ test('G-02 S-27 a deposit is taken back by two people; the client sees both book
   const second = await propose(client, correction?.id ?? '', 'correction_wrong');
   expect((await approve(idIn(second))).status).toBe(200);
   expect((await bucketsOf(system, client)).cash).toBe(10_000n);
+  const restored = await callApi(system, listDeposits, { bearer: await bearerOf(client) });
+  expect(answerOf(listDeposits, restored).items).toMatchObject([{ status: 'approved', corrected: null }]);
 });
 
 test('G-02 an exchange is taken back in both accounts, with what it cost', async () => {

@@ -1,5 +1,6 @@
 // The face of credentials that other modules may import.
 export { addInvitation } from './invitations.ts';
+export { countLocked } from './locks.ts';
 export { describeTokens, openSession, addressKey } from './login.ts';
 export type { CredentialParts } from './parts.ts';
 export { createPasswordRules } from './password-rules.ts';

@@ -1,6 +1,7 @@
 // The desk's list of who cannot get in: waiting times by what they keep somebody from, running resets, and whose they are.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyPin } from '@candor/contract/credentials/client.ts';
+import { countQueues } from '@candor/contract/desk/staff.ts';
 import { listLockedClients, startReset, unlockClient } from '@candor/contract/credentials/staff.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
 import { login } from '@candor/contract/sessions/client.ts';
@@ -31,6 +32,11 @@ async function listed(query: Readonly<Record<string, string>> = {}, bearer = sup
   return answerOf(listLockedClients, await callApi(system, listLockedClients, { bearer, query })).items;
 }
 
+async function onHome() {
+  const { items } = answerOf(countQueues, await callApi(system, countQueues, { bearer: support.bearer }));
+  return items.find(({ queue }) => queue === 'locks');
+}
+
 const guess = ({ username }: TestClient, address: string) =>
   callApi(system, login, { headers: { 'x-forwarded-for': address }, body: { username, password: 'not this one' } });
 
@@ -53,12 +59,15 @@ test('AUTH-10 a locked PIN and a running reset are listed with their age, and li
   expect(await listed({ state: 'locked' })).toMatchObject([
     { id: client.id, username: client.username, locks: ['pin'], attempts: 5, reset: null },
   ]);
+  expect(await onHome()).toMatchObject({ count: 1, oldest_at: expect.any(String) });
   const params = { id: client.id };
   expect((await callApi(system, startReset, { bearer: support.bearer, params, body: { reason } })).status).toBe(200);
   const [both] = await listed();
   expect(both).toMatchObject({ id: client.id, locks: ['pin'] });
   expect(both?.reset?.started_by).not.toBe('');
   expect(await listed({ state: 'reset' })).toHaveLength(1);
+  // Once in the count, whatever keeps one out.
+  expect(await onHome()).toMatchObject({ count: 1 });
   expect((await callApi(system, unlockClient, { bearer: support.bearer, params, body: { reason } })).status).toBe(204);
   expect(await listed({ state: 'locked' })).toEqual([]);
   expect((await listed())[0]).toMatchObject({ id: client.id, locks: [] });
@@ -66,6 +75,7 @@ test('AUTH-10 a locked PIN and a running reset are listed with their age, and li
   system.clock.advance(10 * 60_000 + 1_000);
   support = await addStaff(system, 'sun3', ['support', 'tenant_admin']);
   expect(await listed()).toEqual([]);
+  expect(await onHome()).toEqual({ queue: 'locks', count: 0, oldest_at: null, oldest_owner: null });
 });
 
 test('S-04 a name that somebody keeps guessing at is listed as locked; an advisor sees own clients only', async () => {

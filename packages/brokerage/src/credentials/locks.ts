@@ -3,6 +3,7 @@ import type { OutputOf } from '@candor/contract';
 import { lockKinds } from '@candor/contract/credentials/staff.ts';
 import type { listLockedClients as endpoint } from '@candor/contract/credentials/staff.ts';
 import type { ClientId } from '@candor/contract/ids.ts';
+import type { Reader } from '@candor/platform/db/index.ts';
 import type { StaffContext } from '../sessions/index.ts';
 import { listBlocked, listRunningResets } from './lock-store.ts';
 import type { BlockedRow, RunningReset } from './lock-store.ts';
@@ -40,6 +41,17 @@ export function listLockedClients(
       ),
     };
   });
+}
+
+/** For the home page of staff: how many cannot get in right now or have a reset under way, and since when the first. */
+export async function countLocked(
+  reader: Reader,
+  now: Date,
+): Promise<{ readonly count: number; readonly oldestAt: Date | null }> {
+  const asked = { now, advisorId: undefined };
+  const locked = gatherLocked(await listBlocked(reader, asked), await listRunningResets(reader, asked));
+  const [first] = locked;
+  return { count: locked.length, oldestAt: first ? new Date(first.since) : null };
 }
 
 export function gatherLocked(blocked: readonly BlockedRow[], resets: readonly RunningReset[]): LockedClient[] {

@@ -1,4 +1,5 @@
 // The deposit: what a client says to have sent, and what of arrived money belongs to it. Pure.
+import type { CorrectionReason } from '@candor/contract/corrections/reasons.ts';
 import { encodeMoney } from '@candor/money';
 import type { CurrencyCode, Money } from '@candor/money';
 import { refuse } from '@candor/contract';
@@ -25,6 +26,8 @@ export interface Deposit {
   readonly reason: DepositWire['reason'];
   readonly proofFileId: FileId | undefined;
   readonly credited: Money | undefined;
+  /** The booking does not stand any more. */
+  readonly corrected: { readonly reason: CorrectionReason; readonly at: Date } | undefined;
   /** Of whoever paid, the first letters. */
   readonly payerHint: string | undefined;
   readonly createdAt: Date;
@@ -100,6 +103,7 @@ export function toWire(deposit: Deposit): DepositWire {
     reason: deposit.reason,
     has_proof: deposit.proofFileId !== undefined,
     credited: deposit.credited ? encodeMoney(deposit.credited) : null,
+    corrected: deposit.corrected ? { reason: deposit.corrected.reason, at: deposit.corrected.at.toISOString() } : null,
     payer: deposit.payerHint ?? null,
     created_at: deposit.createdAt.toISOString(),
     decided_at: deposit.decidedAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 // SQL of deposits and of the receipts that prove what arrived.
 import { maskName } from '@candor/contract/clients/person-name.ts';
+import type { CorrectionReason } from '@candor/contract/corrections/reasons.ts';
 import type { AccountId, ApprovalId, ChannelId, ClientId, DepositId, FileId } from '@candor/contract/ids.ts';
 import { makeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
@@ -23,13 +24,19 @@ interface DepositRow {
   readonly proofFileId: FileId | null;
   readonly credited: string | null;
   readonly payerHint: string | null;
+  readonly corrections: number;
+  readonly correctedFor: CorrectionReason | null;
+  readonly correctedAt: Date | null;
   readonly accountCurrency: string;
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
 }
 
 function toDeposit(row: DepositRow): Deposit {
-  const { depositId, amount, currency, credited, accountCurrency, proofFileId, payerHint, decidedAt, ...rest } = row;
+  const { depositId, amount, currency, credited, accountCurrency, proofFileId, payerHint, decidedAt, ...more } = row;
+  const { corrections, correctedFor: reason, correctedAt: at, ...rest } = more;
+  // A correction can be corrected in its turn: then the booking stands again.
+  const isTakenBack = corrections % 2 === 1 && reason !== null && at !== null;
   return {
     ...rest,
     id: depositId,
@@ -37,14 +44,21 @@ function toDeposit(row: DepositRow): Deposit {
     proofFileId: proofFileId ?? undefined,
     payerHint: payerHint ?? undefined,
     credited: credited === null ? undefined : makeMoney(BigInt(credited), expectCurrency(accountCurrency)),
+    corrected: isTakenBack ? { reason, at } : undefined,
     decidedAt: decidedAt ?? undefined,
   };
 }
 
 const selected = (reader: Reader) => reader.sql`
   select d.deposit_id, d.client_id, d.account_id, d.channel_id, c.kind, d.reference, d.amount::text, d.currency, d.status,
-    d.reason, d.proof_file_id, d.credited::text, d.payer_hint, a.currency as account_currency, d.created_at, d.decided_at
+    d.reason, d.proof_file_id, d.credited::text, d.payer_hint, a.currency as account_currency, d.created_at, d.decided_at,
+    x.corrections, x.corrected_for, x.corrected_at
   from brokerage.deposits d
+  cross join lateral (
+    select count(*)::int as corrections, (array_agg(t.code order by t.corrected_at desc))[1] as corrected_for,
+      max(t.corrected_at) as corrected_at
+    from brokerage.corrections t
+    where t.tenant_id = d.tenant_id and t.root_kind = 'deposit' and t.root_id = d.deposit_id::text) x
   join brokerage.deposit_channels c on c.tenant_id = d.tenant_id and c.channel_id = d.channel_id
   join brokerage.accounts a on a.tenant_id = d.tenant_id and a.account_id = d.account_id`;
 

@@ -3,6 +3,7 @@ import type { queueNames } from '@candor/contract/desk/staff.ts';
 import type { ClientId, StaffId } from '@candor/contract/ids.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
+import { countLocked } from '../credentials/index.ts';
 
 export interface QueueCount {
   readonly queue: (typeof queueNames)[number];
@@ -21,7 +22,12 @@ export async function countQueues(reader: Reader, now: Date): Promise<QueueCount
     waiting.flatMap(({ oldestId }) => oldestId ?? []),
     now,
   );
-  return waiting.map(({ oldestId, ...queue }) => ({ ...queue, oldestOwner: owners.get(oldestId ?? '') ?? null }));
+  const counted = waiting.map(({ oldestId, ...queue }) => ({
+    ...queue,
+    oldestOwner: owners.get(oldestId ?? '') ?? null,
+  }));
+  // Nobody claims a client who is locked out.
+  return [...counted, { queue: 'locks', ...(await countLocked(reader, now)), oldestOwner: null }];
 }
 
 async function readWaiting(reader: Reader): Promise<Waiting[]> {

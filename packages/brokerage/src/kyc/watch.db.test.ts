@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listActivity } from '@candor/contract/activity/client.ts';
+import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { getKycDetail, getKycStatus, submitKyc } from '@candor/contract/kyc/client.ts';
 import * as staff from '@candor/contract/kyc/staff.ts';
 import { listMessages } from '@candor/contract/messages/client.ts';
+import { proposeClosing } from '@candor/contract/relationships/staff.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import {
   addClient,
+  addPair,
   addSubmission,
   answerOf,
   callApi,
+  idIn,
   openKycDesk,
   runJob,
   setKyc,
@@ -106,6 +110,29 @@ describe('KYC-03 a document ends', () => {
     const renewed = { ...images, id_number: 'D99X11K22', id_expires_on: dayOf(3650), declaration: true };
     const again = await callApi(system, submitKyc, { bearer, body: renewed });
     expect(again.body).toMatchObject({ status: 'pending', version: 2 });
+  });
+
+  test('KYC-03 MSG-03 a client who is closed is told nothing of documents that end', async () => {
+    await desk.hire();
+    const [kept, gone] = [
+      await desk.apply({ id_expires_on: dayOf(40) }),
+      await desk.apply({ id_expires_on: dayOf(40) }),
+    ];
+    for (const { submissionId } of [kept, gone]) await desk.approve(submissionId);
+    const [maker, checker] = await addPair(system);
+    const params = { id: gone.client.id };
+    const body = { code: 'inactive', reason: 'a test of it' };
+    const proposal = await callApi(system, proposeClosing, { bearer: maker.bearer, params, body });
+    const decision = { bearer: checker.bearer, params: { id: idIn(proposal) }, body: {} };
+    expect((await callApi(system, approveProposal, decision)).status).toBe(200);
+    await watch();
+    const told = await system.server.db.read(
+      system_('test'),
+      (reader) => reader.sql<Array<{ clientId: string }>>`
+        select client_id from brokerage.messages where kind = 'kyc_ending'
+          and client_id = any(${reader.uuids([kept.client.id, gone.client.id])})`,
+    );
+    expect(told.map(({ clientId }) => clientId)).toEqual([kept.client.id]);
   });
 
   test('KYC-03 what was submitted before anybody looked after documents is looked after as well', async () => {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { uses } from '../access/uses.ts';
 import { client, clientWith } from '../callers.ts';
+import { correctionReasons } from '../corrections/reasons.ts';
 import { byId, currency, idOf, instant, money } from '../schemas/scalars.ts';
 
 export const channelKinds = ['bank', 'crypto'] as const;
@@ -44,6 +45,8 @@ export const deposit = z.strictObject({
   has_proof: z.boolean(),
   /** What was booked to the account. */
   credited: z.nullable(money),
+  /** The booking was taken back by a correction, and why; null while it stands. */
+  corrected: z.nullable(z.strictObject({ reason: z.enum(correctionReasons), at: instant })),
   /** Who paid, masked; null until it is credited and for deposits of older days. */
   payer: z.nullable(z.string()),
   created_at: instant,

@@ -21,6 +21,7 @@ export const queueNames = [
   'kyc',
   'orders',
   'breaks',
+  'locks',
 ] as const;
 
 export const countQueues = everybody.list('countQueues', '/queues', {

@@ -60,7 +60,7 @@ function DepositRow({ deposit }: { readonly deposit: Deposit }) {
       title={t(`deposits.kind_${deposit.kind}`)}
       subtitle={formatInstant(deposit.created_at, 'date', { locale })}
       value={<Amount value={deposit.credited ?? deposit.amount} />}
-      note={<StatusBadge status={deposit.status} />}
+      note={<StatusBadge {...deposit} />}
       renderRow={(content: ReactNode, className: string) => (
         <Link to="/deposit/$id" params={{ id: deposit.id }} className={className}>
           {content}

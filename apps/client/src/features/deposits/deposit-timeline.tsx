@@ -1,4 +1,4 @@
-// The way of one deposit: declared, proven, seen on the account, credited or refused with its reason.
+// The way of one deposit: declared, proven, seen on the account, credited or refused with its reason, and taken back where it was wrong.
 import type { Deposit } from '@candor/contract/deposits/client.ts';
 import { Amount } from '@candor/ui/amount/amount.tsx';
 import { Timeline } from '@candor/ui/steps/timeline.tsx';
@@ -41,6 +41,17 @@ export function DepositTimeline({ deposit }: { readonly deposit: Deposit }) {
         ]
       : []),
     { key: 'end', ...describeEnd(t, deposit, mark), ...(deposit.decided_at ? { time: say(deposit.decided_at) } : {}) },
+    ...(deposit.corrected
+      ? [
+          {
+            key: 'corrected',
+            ...mark('failed'),
+            title: t('deposits.line_corrected'),
+            detail: t(`transactions-ui.corrected_${deposit.corrected.reason}`),
+            time: say(deposit.corrected.at),
+          },
+        ]
+      : []),
   ];
   return <Timeline label={t('deposits.timeline')} steps={steps} />;
 }

@@ -38,6 +38,7 @@ const done: Deposit = {
   kind: 'bank',
   amount: usd('250.00'),
   status: 'pending',
+  corrected: null,
   reason: null,
   has_proof: false,
   credited: null,

@@ -31,10 +31,7 @@ export function DepositDetailPage() {
   const isUnknown = !isId(id) || readCode(deposit.error) === 'not_found';
   return (
     <>
-      <PageHeader
-        title={t('deposits.one')}
-        {...(deposit.data ? { note: <StatusBadge status={deposit.data.status} /> } : {})}
-      />
+      <PageHeader title={t('deposits.one')} {...(deposit.data ? { note: <StatusBadge {...deposit.data} /> } : {})} />
       {deposit.data && <DepositView deposit={deposit.data} />}
       {deposit.isPending && !isUnknown && (
         <Card className="min-h-96">
@@ -91,10 +88,11 @@ function DepositView({ deposit }: { readonly deposit: Deposit }) {
 function DecidedCard({ deposit }: { readonly deposit: Deposit }) {
   const t = useText();
   const locale = useLanguage();
-  const { credited } = deposit;
+  const { credited, corrected } = deposit;
+  const outcome = credited ? 'deposits.credited' : 'deposits.not_credited';
   return (
     <Card>
-      <p className="text-muted">{t(credited ? 'deposits.credited' : 'deposits.not_credited')}</p>
+      <p className="text-muted">{t(corrected ? 'deposits.corrected' : outcome)}</p>
       <p className="text-3xl font-semibold">
         <Amount value={credited ?? deposit.amount} mutedCents />
       </p>

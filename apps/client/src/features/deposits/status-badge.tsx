@@ -9,7 +9,9 @@ const TONES = { pending: 'warning', approved: 'success', rejected: 'danger' } as
   BadgeTone
 >;
 
-export function StatusBadge({ status }: { readonly status: Deposit['status'] }) {
+/** What was credited and taken back again is not simply credited. */
+export function StatusBadge({ status, corrected }: Pick<Deposit, 'status' | 'corrected'>) {
   const t = useText();
+  if (corrected !== null) return <Badge tone="warning">{t('deposits.status_corrected')}</Badge>;
   return <Badge tone={TONES[status]}>{t(`deposits.status_${status}`)}</Badge>;
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { approveProposal, listApprovals } from '@candor/contract/approvals/staff.ts';
 import { listAllBankAccounts } from '@candor/contract/bank-accounts/staff.ts';
+import { listLockedClients } from '@candor/contract/credentials/staff.ts';
 import { listAllDeposits, listSuspense } from '@candor/contract/deposits/staff.ts';
 import { countQueues } from '@candor/contract/desk/staff.ts';
 import type { queueNames } from '@candor/contract/desk/staff.ts';
@@ -34,6 +35,7 @@ const places: Readonly<Record<(typeof queueNames)[number], { readonly to: string
   kyc: { to: '/kyc', fills: listSubmissions },
   orders: { to: '/orders', fills: listAllOrders },
   breaks: { to: '/settlement', fills: listSettlementBreaks },
+  locks: { to: '/locked-clients', fills: listLockedClients },
 };
 
 export function HomePage() {

@@ -77,10 +77,26 @@ export const depositQueue: Queue<StaffDeposit> = {
       header: 'console-queues.proof',
       cell: ({ has_proof: hasProof }, { t }) => t(hasProof ? 'console.yes' : 'console.no'),
     },
+    {
+      key: 'corrected',
+      header: 'deposits.status_corrected',
+      cell: ({ corrected }, words) => (corrected === null ? '–' : time(corrected.at, words)),
+    },
     ageColumn(({ created_at: since }) => since, isPending),
   ],
   facts: (item, words) => [
-    { label: 'console.state', value: words.t(`deposits.status_${item.status}`) },
+    {
+      label: 'console.state',
+      value: words.t(item.corrected === null ? `deposits.status_${item.status}` : 'deposits.status_corrected'),
+    },
+    ...(item.corrected === null
+      ? []
+      : [
+          {
+            label: 'console-queues.code' as const,
+            value: words.t(`transactions-ui.corrected_${item.corrected.reason}`),
+          },
+        ]),
     { label: 'console-queues.amount', value: money(item.amount) },
     { label: 'console-queues.credited', value: money(item.credited) },
     { label: 'console-queues.kind', value: words.t(`deposits.kind_${item.kind}`) },
