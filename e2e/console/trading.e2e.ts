@@ -14,6 +14,8 @@ const pictures = process.env['CONSOLE_PICTURES'];
 /** A key that no catalogue answered stands on the page as itself. */
 const RAW_KEY = /\b(?:console|console-[a-z]+|shell|errors)\.[a-z]+(?:_[a-z]+)*\b/;
 
+const paths = ['orders', 'settlement', 'corporate-actions', 'products', 'halts', 'fees', 'costs'] as const;
+
 let stage: Stage;
 let bought: string;
 beforeAll(async () => {
@@ -69,6 +71,68 @@ test('TRD-06 breaks and custody: a purchase under way is seen on both sides', ()
     await expect(page.getByText('No settlement break.')).toBeVisible();
   }));
 
+test('G-16 a new fee table is prepared with what it changes for whom and an example order by both tables', () =>
+  stage.visit({}, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signInAs(page, stage.system, await hire(stage.system, ['operations']), '/console/fees?market=NASDAQ');
+    await page.getByRole('link', { name: 'Prepare a new table' }).click();
+    await page.getByRole('button', { name: 'Add a line' }).click();
+    const line = page.getByRole('group').last();
+    await line.getByLabel('Code').fill('commission');
+    await line.getByLabel('Account in the books').fill('commission');
+    await line.getByLabel('Rate').fill('0.50');
+    await page.getByRole('button', { name: 'See what changes for whom' }).click();
+    await expect(page.getByText('1 client holds positions there')).toBeVisible();
+    await expect(page.getByText('1 client has working orders there')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Buy $1,000.00' })).toContainText('$5.00');
+    await page.getByLabel('Symbol').fill('AAPL');
+    await page.getByLabel('Amount', { exact: true }).last().fill('1000');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(page.getByRole('heading', { name: 'Planned', exact: true })).toBeVisible();
+    await expect(page.getByText('Commission', { exact: true })).toHaveCount(1);
+    check(await findViolationsIn(page, themes)).toEqual([]);
+    if (pictures !== undefined) await page.screenshot({ path: `${pictures}/trading-fees.png`, fullPage: true });
+    await page.getByLabel('From day').fill('2030-01-01');
+    await page.getByLabel('Reason').fill('Agreed with the venue for 2030');
+    await page.getByRole('button', { name: 'Propose the table' }).click();
+    await expect(page.getByText('Proposed. Another person decides now.')).toBeVisible();
+    await signInAs(page, stage.system, await hire(stage.system, ['approver']), '/console/approvals');
+    await page.getByRole('link', { name: 'Set a fee table' }).click();
+    await expect(page.getByRole('list', { name: 'Differences' })).toContainText('Commission: 0.50 % of the value');
+    await expect(page.getByText('2030-01-01')).toBeVisible();
+  }));
+
+test('PERM-03 new terms of a product and a halt of a market are proposed with a reason', () =>
+  stage.visit({}, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signInAs(page, stage.system, await hire(stage.system, ['operations']), '/console/products');
+    await page.getByRole('link', { name: 'Shares and ETFs · NASDAQ' }).click();
+    await page.getByRole('button', { name: 'Propose new terms' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('From day').fill('2030-01-01');
+    await dialog.getByLabel('VIP needed').fill('2');
+    await dialog.getByLabel('Reason').fill('Only for experienced clients');
+    await dialog.getByRole('button', { name: 'Propose new terms' }).click();
+    await expect(page.getByText('Proposed. Another person decides now.')).toBeVisible();
+    await page.getByRole('link', { name: 'Trading halts' }).click();
+    await page.getByRole('button', { name: 'Propose a halt of a market' }).click();
+    await dialog.getByLabel('Market').click();
+    await page.getByRole('option', { name: 'LSE' }).click();
+    await dialog.getByLabel('Reason').fill('The venue reports a fault');
+    check(await findViolationsIn(page, themes)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Propose a halt of a market' }).click();
+    await expect(dialog).toBeHidden();
+    await signInAs(page, stage.system, await hire(stage.system, ['approver']), '/console/approvals');
+    await page.getByRole('link', { name: 'Set the terms of a product' }).click();
+    await expect(page.getByRole('list', { name: 'Differences' })).toContainText('VIP needed: 2');
+    if (pictures !== undefined) await page.screenshot({ path: `${pictures}/trading-terms.png` });
+    await page.getByRole('link', { name: 'Halt a market' }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByRole('link', { name: 'Trading halts' }).click();
+    await expect(page.getByRole('link', { name: 'LSE, whole market' })).toBeVisible();
+  }));
+
 test('I18N-01 no raw key on the trading pages in six languages', () =>
   stage.visit({}, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -76,12 +140,12 @@ test('I18N-01 no raw key on the trading pages in six languages', () =>
     const links = page
       .getByRole('navigation')
       .first()
-      .locator('a[href$="/orders"], a[href$="/settlement"], a[href$="/corporate-actions"]');
-    await expect(links).toHaveCount(3);
+      .locator(paths.map((path) => `a[href$="/${path}"]`).join(', '));
+    await expect(links).toHaveCount(paths.length);
     for (const language of languages) {
       await page.locator('header select').last().selectOption(language);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      for (let at = 0; at < 3; at += 1) {
+      for (let at = 0; at < paths.length; at += 1) {
         await links.nth(at).click();
         await page.waitForLoadState('networkidle');
         const text = await page.locator('body').innerText();

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import * as contract from '@candor/contract/orders/client.ts';
 import * as staff from '@candor/contract/orders/staff.ts';
+import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { listProducts } from '@candor/contract/products/client.ts';
 import { proposeProductTerms } from '@candor/contract/products/staff.ts';
 import { proposeHalt as proposeHaltOf } from '@candor/brokerage/orders/index.ts';
@@ -12,10 +13,13 @@ import {
   approve,
   callApi,
   expectDone,
+  idIn,
   makeStaff,
+  newKey,
   openDesk,
   signIn,
   signInStaff,
+  testPin,
 } from '@candor/testkit';
 import { openTestSystem } from '@candor/testkit/opening.ts';
 import { openFloor } from '@candor/testkit/nouns/orders.ts';
@@ -47,12 +51,8 @@ test('nothing is quoted, placed or filled while two people have halted an instru
   const resting = await floor.placed(person, { kind: 'limit', quantity: '1', limit_price: (last * 1.02).toFixed(2) });
   const { trading } = system.server.money;
   const instrument = await trading.instruments.findBySymbol('NASDAQ', 'AAPL');
-  const proposal = await proposeHaltOf(
-    trading,
-    desk.maker,
-    instrument?.instrumentId ?? '',
-    'news that moves the price',
-  );
+  if (!instrument) throw new Error('the listing has no such instrument');
+  const proposal = await proposeHaltOf(trading, desk.maker, instrument, 'news that moves the price');
   await approve(system, desk, expectDone(proposal));
   expect(await floor.quote(person, { quantity: '1' })).toMatchObject({
     status: 422,
@@ -63,6 +63,47 @@ test('nothing is quoted, placed or filled while two people have halted an instru
   const clerk = await signInStaff(system, 'sun3', await makeStaff(system, 'sun3', ['operations']));
   const listed = await callApi(system, staff.listHalts, { bearer: clerk.bearer });
   expect(answerOf(staff.listHalts, listed).items).toMatchObject([{ symbol: 'AAPL', reason: 'house' }]);
+});
+
+test('TRD-05 two people halt a whole venue: nothing of it is quoted, placed or filled, until two people end it', async () => {
+  const person = await floor.makeInvestor();
+  const shares = { market: 'NYSE', symbol: 'KO', quantity: '1' };
+  const offered = await floor.quoted(person, shares);
+  const limit = (Number(offered.last) * 1.02).toFixed(2);
+  const resting = await floor.placed(person, { ...shares, kind: 'limit', limit_price: limit });
+  const [maker, checker] = [
+    await signInStaff(system, 'sun3', await makeStaff(system, 'sun3', ['operations'])),
+    await signInStaff(system, 'sun3', await makeStaff(system, 'sun3', ['approver'])),
+  ];
+  const body = { market: 'NYSE', reason: 'the venue reports a fault' };
+  const decide = (id: string, bearer = checker.bearer) =>
+    callApi(system, approveProposal, { bearer, params: { id }, body: {} });
+  const proposed = idIn(await callApi(system, staff.proposeMarketHalt, { bearer: maker.bearer, body }));
+  expect((await decide(proposed, maker.bearer)).status).toBe(403);
+  expect(await floor.quote(person, shares)).toMatchObject({ status: 200 });
+  expect((await decide(proposed)).status).toBe(200);
+  expect(await floor.quote(person, shares)).toMatchObject({ status: 422, body: { code: 'instrument_halted' } });
+  const placing = { bearer: person.bearer, headers: newKey(), body: { quotation_id: offered.id, pin: testPin } };
+  expect(await callApi(system, contract.placeOrder, placing)).toMatchObject({ body: { code: 'instrument_halted' } });
+  await floor.tick();
+  expect(await floor.detail(person, resting.id)).toMatchObject({ status: 'pending', waits_for: 'halted' });
+  const again = await callApi(system, staff.proposeMarketHalt, { bearer: maker.bearer, body });
+  expect(again).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
+  const listed = await callApi(system, staff.listMarketHalts, { bearer: maker.bearer });
+  const [halt] = answerOf(staff.listMarketHalts, listed).items;
+  expect(halt).toMatchObject({ market: 'NYSE', note: 'the venue reports a fault' });
+  const ending = { bearer: maker.bearer, params: { id: halt?.id ?? '' }, body: { reason: 'the venue is back' } };
+  const end = await callApi(system, staff.proposeHaltEnd, ending);
+  expect(end.body).toMatchObject({ payload: { market: 'NYSE', symbol: null } });
+  expect((await decide(idIn(end))).status).toBe(200);
+  expect(await floor.quote(person, shares)).toMatchObject({ status: 200 });
+  const alone = system.server.db.transact(
+    desk.maker.scope,
+    (tx) => tx.sql`
+      insert into brokerage.instrument_halts (tenant_id, halt_id, market, reason, since)
+      values (${desk.maker.scope.tenantId}, ${system.server.money.parts.ids.next()}, 'NYSE', 'house', now())`,
+  );
+  await expect(alone).rejects.toThrow('a halt by the house needs the decision of two people');
 });
 
 test('TRD-09 an outstanding balance suspends purchases after three days; selling and cancelling stay open', async () => {

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { previewCorporateAction } from '@candor/contract/corporate-actions/staff.ts';
 import { estimateCost } from '@candor/contract/fees/client.ts';
-import { listFeeTables, previewFeeTable } from '@candor/contract/fees/staff.ts';
+import { estimateStaffCost, listFeeTables, previewFeeTable } from '@candor/contract/fees/staff.ts';
 import { getTradingStatus } from '@candor/contract/orders/client.ts';
 import { getClientOrder } from '@candor/contract/orders/staff.ts';
 import { getProduct, listProducts } from '@candor/contract/products/client.ts';
@@ -52,13 +52,46 @@ test('S-28 the desk reads a client’s order, dated terms, tables of fees and wh
   const rules = tables.items[0]?.rules ?? [];
   expect(rules.length).toBeGreaterThan(0);
   const preview = await callApi(system, previewFeeTable, { bearer, params, body: { rules } });
-  expect(preview.status, JSON.stringify(preview.body)).toBe(200);
+  // The client holds two shares of Apple, and nothing works there.
+  expect(answerOf(previewFeeTable, preview)).toMatchObject({ working: 0, holders: 1 });
+  const resting = { kind: 'limit', quantity: '1', limit_price: '1.00' };
+  await floor.placed(person, resting, { accept_deviation: true });
+  const concerned = answerOf(
+    previewFeeTable,
+    await callApi(system, previewFeeTable, { bearer, params, body: { rules } }),
+  );
+  expect(concerned).toMatchObject({ working: 1, holders: 1 });
   const listed = answerOf(
     listProducts,
     await callApi(system, listProducts, { bearer: person.bearer, query: { market: 'NASDAQ' } }),
   );
   const terms = await callApi(system, listProductTerms, { bearer, params: { id: listed.items[0]?.id ?? '' } });
   expect(terms.status, JSON.stringify(terms.body)).toBe(200);
+});
+
+test('G-16 staff ask what any trade would cost, by the table of today and by one that is planned', async () => {
+  const { bearer } = clerk;
+  const ask = (body: object) => callApi(system, estimateStaffCost, { bearer, body: { ...apple, ...body } });
+  const today = answerOf(estimateStaffCost, await ask({ side: 'sell', quantity: '10' }));
+  expect(today.lines.map(({ code }) => code).toSorted()).toEqual(['sec_fee', 'taf']);
+  const commission = {
+    code: 'commission',
+    kind: 'fee',
+    detail: 'commission',
+    sides: ['sell'],
+    basis: 'gross',
+    rate: '1',
+    rounding: 'half-even',
+    step: 1,
+    by: 'signed',
+  };
+  const planned = answerOf(estimateStaffCost, await ask({ side: 'sell', quantity: '10', rules: [commission] }));
+  const gross = Number(planned.gross.amount);
+  expect(planned.lines).toMatchObject([{ code: 'commission', percent: '1.0000' }]);
+  expect(Number(planned.total.amount)).toBeCloseTo(gross - Number(planned.charges.amount), 2);
+  const wrong = await ask({ side: 'buy', amount: '100', rules: [{ ...commission, basis: 'lines' }] });
+  expect(wrong).toMatchObject({ status: 422, body: { code: 'fee_table_invalid' } });
+  expect(await ask({ side: 'buy' })).toMatchObject({ body: { code: 'amount_required' } });
 });
 
 test('TRD-10 what a split would do is shown for every holder and changes nothing', async () => {

@@ -128,7 +128,13 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     proposes: ['order.reject'],
   },
   proposeHalt: { people: 2, changes: 'stops trading in an instrument', proposes: ['halt.set'] },
+  proposeMarketHalt: { people: 2, changes: 'stops trading in all that a venue lists', proposes: ['halt.market'] },
   proposeHaltEnd: { people: 2, changes: 'lets an instrument trade again', proposes: ['halt.end'] },
+  estimateStaffCost: {
+    people: 1,
+    changes: 'nothing: it computes what a trade would cost',
+    because: 'it only reads',
+  },
   previewFeeTable: {
     people: 1,
     changes: 'nothing: it computes what a table would cost',

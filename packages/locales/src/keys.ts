@@ -49,6 +49,8 @@ import type consoleApprovals from './en-US/console-approvals.json';
 import type consoleFrame from './en-US/console.json';
 import type consoleQueues from './en-US/console-queues.json';
 import type consoleOrders from './en-US/console-orders.json';
+import type consoleFees from './en-US/console-fees.json';
+import type consoleProducts from './en-US/console-products.json';
 import type consoleWork from './en-US/console-work.json';
 import type consoleOversight from './en-US/console-oversight.json';
 import type consolePublications from './en-US/console-publications.json';
@@ -108,6 +110,8 @@ export interface Catalogues {
   readonly console: typeof consoleFrame;
   readonly 'console-queues': typeof consoleQueues;
   readonly 'console-orders': typeof consoleOrders;
+  readonly 'console-fees': typeof consoleFees;
+  readonly 'console-products': typeof consoleProducts;
   readonly 'console-work': typeof consoleWork;
   readonly 'console-oversight': typeof consoleOversight;
   readonly 'console-publications': typeof consolePublications;

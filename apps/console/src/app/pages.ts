@@ -3,7 +3,6 @@ import { getAccessSettings, listGrants } from '@candor/contract/access/staff.ts'
 import { listTenants } from '@candor/contract/foundings/staff.ts';
 import { listApprovals } from '@candor/contract/approvals/staff.ts';
 import { listAllBankAccounts } from '@candor/contract/bank-accounts/staff.ts';
-import { listCorporateActions } from '@candor/contract/corporate-actions/staff.ts';
 import { listDeliveries, listInvitations, listLockedClients } from '@candor/contract/credentials/staff.ts';
 import { listAllChannels, listAllDeposits, listStatements, listSuspense } from '@candor/contract/deposits/staff.ts';
 import { countQueues, findClients, searchAudit } from '@candor/contract/desk/staff.ts';
@@ -15,17 +14,14 @@ import { listProtections } from '@candor/contract/protections/staff.ts';
 import { listScoreContests } from '@candor/contract/score/staff.ts';
 import { listDataTokens } from '@candor/contract/market/tokens.ts';
 import { getHouseHealth, listOpenSessions } from '@candor/contract/oversight/staff.ts';
-import { listAllOrders } from '@candor/contract/orders/staff.ts';
 import { listPublications } from '@candor/contract/publications/staff.ts';
 import { getBrandSettings } from '@candor/contract/settings/staff.ts';
 import { getStaffInfo } from '@candor/contract/sessions/staff.ts';
-import { listSettlementBreaks } from '@candor/contract/settlement/staff.ts';
 import { listStaff } from '@candor/contract/staffing/staff.ts';
 import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
-import { RefreshIcon, SettingsIcon, StarIcon, UploadIcon } from '@candor/ui/icons/action.tsx';
+import { SettingsIcon, StarIcon, UploadIcon } from '@candor/ui/icons/action.tsx';
 import {
   BankIcon,
-  CandlesIcon,
   CardIcon,
   DepositIcon,
   DocumentIcon,
@@ -34,17 +30,10 @@ import {
   WithdrawIcon,
 } from '@candor/ui/icons/money.tsx';
 import { HomeIcon, ProfileIcon, SearchIcon } from '@candor/ui/icons/navigation.tsx';
-import {
-  AlertIcon,
-  CheckCircleIcon,
-  HelpIcon,
-  KeyIcon,
-  LockIcon,
-  MailIcon,
-  ShieldIcon,
-} from '@candor/ui/icons/status.tsx';
+import { CheckCircleIcon, HelpIcon, KeyIcon, LockIcon, MailIcon, ShieldIcon } from '@candor/ui/icons/status.tsx';
 import { definePage as define } from './page-entry.ts';
 import type { PageEntry } from './page-entry.ts';
+import { tradingNouns, tradingPages } from './trading-pages.ts';
 
 export { frameNouns, groups } from './page-entry.ts';
 export type { PageEntry } from './page-entry.ts';
@@ -77,7 +66,7 @@ export const pages: readonly PageEntry[] = [
     label: 'console.page_approvals',
     icon: CheckCircleIcon,
     fills: listApprovals,
-    nouns: ['console-approvals', 'console-clients', 'kyc', 'console-kyc', ...reasonNouns],
+    nouns: ['console-approvals', 'console-clients', 'kyc', 'console-kyc', ...tradingNouns, ...reasonNouns],
     letter: 'a',
     group: 'work',
     load: async () => (await import('../features/approvals/page.tsx')).ApprovalsPage,
@@ -210,36 +199,7 @@ export const pages: readonly PageEntry[] = [
     group: 'money',
     load: async () => (await import('../features/dues/queue.tsx')).DuesPage,
   }),
-  define({
-    path: '/orders',
-    label: 'console.page_orders',
-    icon: CandlesIcon,
-    fills: listAllOrders,
-    nouns: ['console-orders'],
-    letter: '1',
-    group: 'trading',
-    load: async () => (await import('../features/orders/blotter.tsx')).OrdersPage,
-  }),
-  define({
-    path: '/settlement',
-    label: 'console.page_settlement',
-    icon: AlertIcon,
-    fills: listSettlementBreaks,
-    nouns: ['console-orders'],
-    letter: '2',
-    group: 'trading',
-    load: async () => (await import('../features/settlement/breaks.tsx')).SettlementPage,
-  }),
-  define({
-    path: '/corporate-actions',
-    label: 'console.page_corporate_actions',
-    icon: RefreshIcon,
-    fills: listCorporateActions,
-    nouns: ['console-orders'],
-    letter: '3',
-    group: 'trading',
-    load: async () => (await import('../features/corporate-actions/page.tsx')).CorporateActionsPage,
-  }),
+  ...tradingPages,
   define({
     path: '/channels',
     label: 'console.page_channels',

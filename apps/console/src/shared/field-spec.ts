@@ -26,10 +26,11 @@ export type FieldSpec = Common &
     | { readonly kind: 'text' | 'long'; readonly min?: number; readonly max?: number; readonly isOptional?: true }
     | { readonly kind: 'choice'; readonly options: readonly Option[]; readonly isOptional?: true }
     | { readonly kind: 'remote'; readonly load: LoadOptions }
-    | { readonly kind: 'several'; readonly options: readonly Option[] }
+    | { readonly kind: 'several'; readonly options: readonly Option[]; readonly isOptional?: true }
     | { readonly kind: 'money'; readonly currency: string }
     | { readonly kind: 'number'; readonly min: number; readonly max: number }
     | { readonly kind: 'switch' }
+    | { readonly kind: 'date' }
     | { readonly kind: 'start' }
     | { readonly kind: 'file'; readonly accept: string }
   );

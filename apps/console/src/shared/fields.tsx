@@ -89,6 +89,8 @@ export function Field({ field, value, error, onChange }: FieldProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       );
+    case 'date':
+      return <TextField {...texts} type="date" value={value} onChange={(event) => onChange(event.target.value)} />;
     case 'number':
       return (
         <TextField

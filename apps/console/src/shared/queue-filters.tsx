@@ -9,7 +9,8 @@ export interface QueueFiltersProps {
   /** The word of the query that it changes. */
   readonly name: string;
   readonly label: string;
-  readonly filters: readonly { readonly value: string; readonly label: MessageKey }[];
+  /** One without words says its value: a code that everybody knows. */
+  readonly filters: readonly { readonly value: string; readonly label?: MessageKey }[];
   readonly chosen: string;
 }
 
@@ -28,7 +29,7 @@ export function QueueFilters({ name, label: said, filters, chosen }: QueueFilter
             value === chosen ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-fg',
           )}
         >
-          {t(label)}
+          {label === undefined ? value : t(label)}
         </Go>
       ))}
     </nav>

@@ -18,7 +18,7 @@ import { payloadText, proposeApproval, toApprovalWire } from '../approvals/index
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { computeCharges, sumCharges } from './compute.ts';
-import { countTraders, findTable, insertTable, listTables } from './store.ts';
+import { countConcerned, countTraders, findTable, insertTable, listTables } from './store.ts';
 import { currencyOfMarket, shippedTables } from './tables.ts';
 
 export interface FeeParts {
@@ -111,7 +111,7 @@ async function preview(
     const rows = samples.flatMap((sample) =>
       (['buy', 'sell'] as const).map((side) => sampleTrade(currency, side, sample, today.rules, then.rules)),
     );
-    return { ...traders, samples: rows };
+    return { ...traders, ...(await countConcerned(reader, market)), samples: rows };
   });
 }
 

@@ -4,4 +4,5 @@ export type { Charge, FeeSubject, FeeTable, TradedDay, TradeFacts } from './comp
 export { netDay } from './intraday.ts';
 export type { DaySide } from './intraday.ts';
 export { describeCharges, percentOf } from './charge-lines.ts';
+export { findWrongLine } from './decisions.ts';
 export { findTable, findVersion } from './store.ts';

@@ -66,6 +66,19 @@ export async function insertTable(tx: TenantTx, table: NewTable, now: Date): Pro
       ${table.approvalId}, ${now})`;
 }
 
+/** Whom a change of a venue's fees would meet: clients with an order that works there, and clients who hold what it lists. */
+export async function countConcerned(reader: Reader, market: string): Promise<{ working: number; holders: number }> {
+  const [row] = await reader.sql<Array<{ working: number; holders: number }>>`
+    select
+      (select count(distinct o.client_id)::int from brokerage.orders o
+        join brokerage.instruments i on i.instrument_id = o.instrument_id and i.market = ${market}
+        where o.status in ('pending', 'awaiting')) as working,
+      (select count(distinct p.client_id)::int from brokerage.positions p
+        join brokerage.instruments i on i.instrument_id = p.instrument_id and i.market = ${market}
+        where p.closed_at is null) as holders`;
+  return row ?? { working: 0, holders: 0 };
+}
+
 /** How many clients and orders a table of this currency's venues has met since an instant. */
 export async function countTraders(
   reader: Reader,

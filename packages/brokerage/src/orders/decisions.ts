@@ -1,14 +1,17 @@
-// Staff's verbs of orders, each by two people: let a reviewed order go to the market at a fresh price, refuse it, halt an instrument.
+// Staff's verbs of orders, each by two people: let a reviewed order go to the market at a fresh price, refuse it, halt an instrument or
+// a whole venue.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import type { ApprovalId } from '@candor/contract/ids.ts';
 import { orderRejections } from '@candor/contract/orders/statuses.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readConsequences } from '../dues/index.ts';
-import { endHalt, findHalt, findOpenHalt, insertHalt } from '../products/index.ts';
+import { endHalt, findOpenHalt, insertHalt, isHaltedByHouse } from '../products/index.ts';
 import { findProduct, readTerms, dayOf } from '../products/index.ts';
+import type { Instrument } from '../instruments/index.ts';
 import { quoteSides } from '../quotations/index.ts';
 import { endOrder } from './ending.ts';
 import { restOf } from './order.ts';
@@ -20,6 +23,8 @@ import { auditOrder, tellOrder } from './telling.ts';
 import { endOf } from './validity.ts';
 
 type ProposalRefusal = Refusal<'not_found' | 'state_conflict' | 'already_proposed'>;
+/** One instrument, or all of a venue. */
+type Halted = { readonly instrumentId: string } | { readonly market: string };
 type DecisionParts = Pick<OrderParts, 'db' | 'clock' | 'ids'>;
 
 /** Without a code it is a release, with one a refusal. */
@@ -47,18 +52,34 @@ export function proposeDecision(
 export function proposeHalt(
   parts: DecisionParts,
   caller: StaffCaller,
-  instrumentId: string,
+  { instrumentId, market, symbol }: Pick<Instrument, 'instrumentId' | 'market' | 'symbol'>,
   reason: string,
 ): Promise<Approval | ProposalRefusal> {
   return parts.db.transact(caller.scope, async (tx) => {
-    const halt = await findHalt(tx, instrumentId);
-    if (halt?.reason === 'house') return refuse('state_conflict');
-    return proposeApproval(parts, tx, caller, { kind: 'halt.set', subjectId: instrumentId, payload: {}, reason });
+    if (await isHaltedByHouse(tx, { instrumentId })) return refuse('state_conflict');
+    return proposeApproval(parts, tx, caller, {
+      kind: 'halt.set',
+      subjectId: instrumentId,
+      payload: { market, symbol },
+      reason,
+    });
+  });
+}
+
+export function proposeMarketHalt(
+  parts: DecisionParts,
+  caller: StaffCaller,
+  market: string,
+  reason: string,
+): Promise<Approval | Refusal<'state_conflict' | 'already_proposed'>> {
+  return parts.db.transact(caller.scope, async (tx) => {
+    if (await isHaltedByHouse(tx, { market })) return refuse('state_conflict');
+    return proposeApproval(parts, tx, caller, { kind: 'halt.market', subjectId: market, payload: { market }, reason });
   });
 }
 
 export function proposeHaltEnd(
-  parts: DecisionParts,
+  parts: DecisionParts & Pick<OrderParts, 'instruments'>,
   caller: StaffCaller,
   haltId: string,
   reason: string,
@@ -66,7 +87,9 @@ export function proposeHaltEnd(
   return parts.db.transact(caller.scope, async (tx) => {
     const halt = await findOpenHalt(tx, haltId);
     if (halt?.reason !== 'house') return refuse('not_found');
-    return proposeApproval(parts, tx, caller, { kind: 'halt.end', subjectId: haltId, payload: {}, reason });
+    const instrument = halt.instrumentId === null ? undefined : await parts.instruments.find(halt.instrumentId);
+    const payload = { market: halt.market ?? instrument?.market ?? null, symbol: instrument?.symbol ?? null };
+    return proposeApproval(parts, tx, caller, { kind: 'halt.end', subjectId: haltId, payload, reason });
   });
 }
 
@@ -75,10 +98,16 @@ export function orderEffects(
     OrderParts,
     'ledger' | 'messages' | 'routeOrder' | 'signalOrder' | 'prices' | 'instruments' | 'clock' | 'ids'
   >,
-): Pick<ApprovalEffects, 'order.release' | 'order.reject' | 'halt.set' | 'halt.end'> {
+): Pick<ApprovalEffects, 'order.release' | 'order.reject' | 'halt.set' | 'halt.market' | 'halt.end'> {
   const { clock, ids } = parts;
   const auditHalt = (tx: TenantTx, id: string, act: 'halt.set' | 'halt.ended') =>
     recordAudit(tx, { actor: tx.scope.actor, act, subject: { kind: 'halt', id } }, clock.now());
+  const halt = async (tx: TenantTx, what: Halted, approvalId: ApprovalId) => {
+    const made = { ...what, id: ids.next(), reason: 'house', since: clock.now() } as const;
+    if (!(await insertHalt(tx, made, approvalId))) return refuse('state_conflict');
+    await auditHalt(tx, made.id, 'halt.set');
+    return undefined;
+  };
   return {
     'order.release': { approve: (tx, approval) => releaseOrder(parts, tx, approval) },
     'order.reject': {
@@ -91,14 +120,8 @@ export function orderEffects(
         return isRefusal(ended) ? refuse('ledger_halted', { retryAfterS: 60 }) : undefined;
       },
     },
-    'halt.set': {
-      async approve(tx, { id, subjectId }) {
-        const halt = { id: ids.next(), instrumentId: subjectId, reason: 'house', since: clock.now() } as const;
-        if (!(await insertHalt(tx, halt, id))) return refuse('state_conflict');
-        await auditHalt(tx, halt.id, 'halt.set');
-        return undefined;
-      },
-    },
+    'halt.set': { approve: (tx, { id, subjectId }) => halt(tx, { instrumentId: subjectId }, id) },
+    'halt.market': { approve: (tx, { id, subjectId }) => halt(tx, { market: subjectId }, id) },
     'halt.end': {
       async approve(tx, { id, subjectId }) {
         if (!(await findOpenHalt(tx, subjectId))) return refuse('state_conflict');

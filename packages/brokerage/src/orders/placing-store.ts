@@ -80,8 +80,8 @@ export async function readFacts(reader: Reader, asked: readonly Asking[], now: D
       ${accountsValue(reader, reader.sql`x.client_id`)} as accounts,
       ${balancesValue(reader, reader.sql`x.client_id`)} as balances,
       b.sum::text as "boundE8", b.until::text as bound_until,
-      exists (select from brokerage.instrument_halts h
-        where h.instrument_id = q.instrument_id and h.ended_at is null) as is_halted,
+      exists (select from brokerage.instrument_halts h where h.ended_at is null and (h.instrument_id = q.instrument_id
+        or h.market = (select i.market from brokerage.instruments i where i.instrument_id = q.instrument_id))) as is_halted,
       (select o.placed_at from brokerage.orders o
         where o.client_id = x.client_id and o.order_id > ${firstIdAt(twinsSince - skewMs)}
           and o.instrument_id = q.instrument_id and o.side = q.side

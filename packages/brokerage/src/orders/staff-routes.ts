@@ -8,8 +8,8 @@ import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
 import { toApprovalWire } from '../approvals/index.ts';
 import type { Approval, StaffCaller } from '../approvals/index.ts';
-import { listHalted } from '../products/index.ts';
-import { proposeDecision, proposeHalt, proposeHaltEnd } from './decisions.ts';
+import { listHalted, listHaltedMarkets } from '../products/index.ts';
+import { proposeDecision, proposeHalt, proposeHaltEnd, proposeMarketHalt } from './decisions.ts';
 import { describeDetail, describeOrders } from './describing.ts';
 import type { OrderParts } from './parts.ts';
 import { findOrder, listOrders } from './store.ts';
@@ -35,8 +35,15 @@ export function bindStaffOrders(parts: OrderParts, staffGuard: Guard<'staff', St
     bind(contract.proposeHalt, staffGuard, async (caller, { body }) => {
       const instrument = await parts.instruments.findBySymbol(body.market, body.symbol);
       if (!instrument) return refuse('not_found');
-      return asProposal(await proposeHalt(parts, caller, instrument.instrumentId, body.reason));
+      return asProposal(await proposeHalt(parts, caller, instrument, body.reason));
     }),
+    bind(contract.listMarketHalts, staffGuard, async ({ scope }) => {
+      const halts = await parts.db.read(scope, listHaltedMarkets);
+      return { items: halts.map(({ id, market, since, note }) => ({ id, market, since: since.toISOString(), note })) };
+    }),
+    bind(contract.proposeMarketHalt, staffGuard, async (caller, { body }) =>
+      asProposal(await proposeMarketHalt(parts, caller, body.market, body.reason)),
+    ),
     bind(contract.proposeHaltEnd, staffGuard, async (caller, { params, body }) =>
       asProposal(await proposeHaltEnd(parts, caller, params.id, body.reason)),
     ),
@@ -94,10 +101,10 @@ async function listBlotter(
 async function listHaltsOf({ db, instruments }: Pick<OrderParts, 'db' | 'instruments'>, scope: StaffCaller['scope']) {
   const halts = await db.read(scope, listHalted);
   const items = await Promise.all(
-    halts.map(async ({ id, instrumentId, reason, since }) => {
+    halts.map(async ({ id, instrumentId, reason, since, note }) => {
       const instrument = await instruments.find(instrumentId);
       const { market, symbol } = instrument ?? { market: null, symbol: null };
-      return { id, instrument_id: instrumentId, market, symbol, reason, since: since.toISOString() };
+      return { id, instrument_id: instrumentId, market, symbol, reason, since: since.toISOString(), note };
     }),
   );
   return { items };

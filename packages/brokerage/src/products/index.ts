@@ -4,6 +4,14 @@ export { checkBuyer, readTerms } from './product.ts';
 export type { Buyer, Demands, ExactTerms, Product, ProductRefusal } from './product.ts';
 export { dayOf, ensureProducts, readBuyer } from './service.ts';
 export type { ProductCaller, ProductParts } from './service.ts';
-export { endHalt, findHalt, findOpenHalt, insertHalt, listHalted } from './halt-store.ts';
+export {
+  endHalt,
+  findHalt,
+  findOpenHalt,
+  insertHalt,
+  isHaltedByHouse,
+  listHalted,
+  listHaltedMarkets,
+} from './halt-store.ts';
 export type { Halt } from './halt-store.ts';
 export { findListed, findProduct, findProducts } from './store.ts';

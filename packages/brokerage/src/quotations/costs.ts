@@ -1,8 +1,8 @@
 // What a purchase or sale would cost at the last price, before anybody asks for a quotation. Nothing is reserved.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { costBody, estimateCost as endpoint } from '@candor/contract/fees/client.ts';
-import type { OutputOf } from '@candor/contract';
+import type { Cost, costBody } from '@candor/contract/fees/client.ts';
+import type { FeeRule } from '@candor/contract/fees/rules.ts';
 import {
   encodeMoney,
   expectParsed,
@@ -15,15 +15,16 @@ import {
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import * as contract from '@candor/contract/fees/client.ts';
+import { estimateStaffCost } from '@candor/contract/fees/staff.ts';
 import type * as z from 'zod/mini';
-import { describeCharges, percentOf, sumCharges } from '../fees/index.ts';
+import type { StaffCaller } from '../approvals/index.ts';
+import { describeCharges, findWrongLine, percentOf, sumCharges } from '../fees/index.ts';
 import { sayPrice } from '../prices/index.ts';
 import type { ProductCaller } from '../products/index.ts';
 import { fitAmount, makeOffer } from './offer.ts';
 import { feeSubjectOf, readListed } from './service.ts';
 import type { QuotationParts } from './service.ts';
 
-type Cost = OutputOf<typeof endpoint>;
 type CostRefusal = Refusal<
   'not_found' | 'order_unsupported' | 'amount_required' | 'amount_invalid' | 'quantity_invalid' | 'price_unavailable'
 >;
@@ -32,11 +33,14 @@ export async function estimateCost(
   parts: Pick<QuotationParts, 'prices' | 'instruments' | 'db' | 'clock'>,
   { scope }: Pick<ProductCaller, 'scope'>,
   { market, symbol, side, amount, quantity }: z.infer<typeof costBody>,
+  /** In place of those that hold today. */
+  planned?: readonly FeeRule[],
 ): Promise<Cost | CostRefusal> {
   if ((amount === undefined) === (quantity === undefined)) return refuse('amount_required');
   const listed = await parts.db.read(scope, (reader) => readListed(parts, reader, { market, symbol }));
   if (isRefusal(listed)) return listed;
-  const { instrument, currency, table, terms } = listed;
+  const { instrument, currency, terms } = listed;
+  const table = planned ? { ...listed.table, rules: planned } : listed.table;
   const price = await parts.prices.find({ market, symbol: instrument.feedSymbol });
   if (!price) return refuse('price_unavailable');
   const subject = feeSubjectOf(parts, listed);
@@ -67,7 +71,19 @@ export async function estimateCost(
 
 export function bindCosts(
   parts: Pick<QuotationParts, 'prices' | 'instruments' | 'db' | 'clock'>,
-  clientGuard: Guard<'client', ProductCaller>,
+  { clientGuard, staffGuard }: CostGuards,
 ): Binding[] {
-  return [bind(contract.estimateCost, clientGuard, (caller, { body }) => estimateCost(parts, caller, body))];
+  return [
+    bind(contract.estimateCost, clientGuard, (caller, { body }) => estimateCost(parts, caller, body)),
+    bind(estimateStaffCost, staffGuard, (caller, { body: { rules, ...asked } }) => {
+      const line = rules && findWrongLine(rules);
+      if (line !== undefined) return refuse('fee_table_invalid', { params: { line } });
+      return estimateCost(parts, caller, asked, rules);
+    }),
+  ];
+}
+
+export interface CostGuards {
+  readonly clientGuard: Guard<'client', ProductCaller>;
+  readonly staffGuard: Guard<'staff', StaffCaller>;
 }

@@ -29,6 +29,7 @@ export const approvalKinds = [
   'order.release',
   'order.reject',
   'halt.set',
+  'halt.market',
   'halt.end',
   'fees.set',
   'product.terms',

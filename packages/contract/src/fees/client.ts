@@ -30,29 +30,35 @@ export const costBody = z.strictObject({
   quantity: z.optional(decimal),
 });
 
+/** What a trade would come to, line by line. */
+export const cost = z.strictObject({
+  side: z.enum(orderSides),
+  price: decimal,
+  quantity: decimal,
+  gross: money,
+  lines: z.array(chargeLine),
+  charges: signedMoney,
+  charges_percent: z.nullable(signedDecimal),
+  total: money,
+  /** The table that was used and since when it holds. */
+  table_version: z.int(),
+  table_since: calendarDate,
+});
+export type Cost = z.infer<typeof cost>;
+
+export const costRefusals = [
+  'not_found',
+  'amount_required',
+  'amount_invalid',
+  'quantity_invalid',
+  'price_unavailable',
+  'order_unsupported',
+] as const;
+
 export const estimateCost = client.post('estimateCost', '/order/app/v1/cost', {
   summary:
     'What a purchase or sale would cost at the last price: every fee and tax by its published rule. Nothing is reserved.',
   body: costBody,
-  response: z.strictObject({
-    side: z.enum(orderSides),
-    price: decimal,
-    quantity: decimal,
-    gross: money,
-    lines: z.array(chargeLine),
-    charges: signedMoney,
-    charges_percent: z.nullable(signedDecimal),
-    total: money,
-    /** The table that was used and since when it holds. */
-    table_version: z.int(),
-    table_since: calendarDate,
-  }),
-  refusals: [
-    'not_found',
-    'amount_required',
-    'amount_invalid',
-    'quantity_invalid',
-    'price_unavailable',
-    'order_unsupported',
-  ],
+  response: cost,
+  refusals: costRefusals,
 });

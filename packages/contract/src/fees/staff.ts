@@ -5,6 +5,7 @@ import { deskReaders, overseers } from '../callers.ts';
 import { listedMarkets } from '../market/venues.ts';
 import { orderSides } from '../products/types.ts';
 import { calendarDate, decimal, money, signedMoney } from '../schemas/scalars.ts';
+import { cost, costBody, costRefusals } from './client.ts';
 import { feeRules } from './rules.ts';
 
 const market = z.enum(listedMarkets);
@@ -27,6 +28,10 @@ export const previewFeeTable = overseers.post('previewFeeTable', '/fee-tables/{m
   response: z.strictObject({
     clients: z.int(),
     orders: z.int(),
+    /** Clients with an order that works there now: its taxes follow the new table from its day on. */
+    working: z.int(),
+    /** Clients who hold something of this venue: selling it will cost what the new table says. */
+    holders: z.int(),
     samples: z.array(
       z.strictObject({
         side: z.enum(orderSides),
@@ -39,6 +44,14 @@ export const previewFeeTable = overseers.post('previewFeeTable', '/fee-tables/{m
     ),
   }),
   refusals: ['fee_table_invalid'],
+});
+
+export const estimateStaffCost = deskReaders.post('estimateStaffCost', '/costs', {
+  summary:
+    'What any trade would cost at the last price, by the table that holds today or by one that is being planned.',
+  body: z.strictObject({ ...costBody.shape, rules: z.optional(feeRules) }),
+  response: cost,
+  refusals: [...costRefusals, 'fee_table_invalid'],
 });
 
 export const proposeFeeTable = operators.propose('proposeFeeTable', '/fee-tables/{market}', {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { operators } from '../approvals/makers.ts';
 import { deskReaders } from '../callers.ts';
 import { marketCode, symbol } from '../market/origin.ts';
+import { listedMarkets } from '../market/venues.ts';
 import { anyOf, orderSides } from '../products/types.ts';
 import { idOf, instant, uuid } from '../schemas/scalars.ts';
 import { order, orderDetail } from './client.ts';
@@ -53,7 +54,18 @@ export const instrumentHalt = z.strictObject({
   symbol: z.nullable(symbol),
   reason: z.enum(['exchange', 'corporate_action', 'house']),
   since: instant,
+  /** What whoever proposed it wrote; null when nobody of the house halted it. */
+  note: z.nullable(z.string()),
 });
+export type InstrumentHalt = z.infer<typeof instrumentHalt>;
+
+export const marketHalt = z.strictObject({
+  id: uuid,
+  market: marketCode,
+  since: instant,
+  note: z.nullable(z.string()),
+});
+export type MarketHalt = z.infer<typeof marketHalt>;
 
 export const listHalts = deskReaders.list('listHalts', '/halts', {
   summary: 'Instruments that are halted now.',
@@ -67,8 +79,20 @@ export const proposeHalt = operators.propose('proposeHalt', '/halts', {
   refusals: ['not_found', 'state_conflict', 'already_proposed'],
 });
 
+export const listMarketHalts = deskReaders.list('listMarketHalts', '/market-halts', {
+  summary: 'Venues that the house has halted as a whole.',
+  of: marketHalt,
+  shows: 'house',
+});
+
+export const proposeMarketHalt = operators.propose('proposeMarketHalt', '/market-halts', {
+  summary: 'Proposes to halt a venue: nothing that it lists is filled and no order of it is taken.',
+  body: { market: z.enum(listedMarkets) },
+  refusals: ['state_conflict', 'already_proposed'],
+});
+
 export const proposeHaltEnd = operators.propose('proposeHaltEnd', '/halts/{id}/end', {
-  summary: 'Proposes to end a halt of the house.',
+  summary: 'Proposes to end a halt of the house, of an instrument or of a venue.',
   params: one,
   refusals: ['not_found', 'already_proposed'],
 });

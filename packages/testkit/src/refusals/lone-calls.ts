@@ -11,7 +11,7 @@ import { addDepositProof } from '@candor/contract/deposits/client.ts';
 import * as deposits from '@candor/contract/deposits/staff.ts';
 import * as desk from '@candor/contract/desk/staff.ts';
 import { uploadedFile } from '@candor/contract/documents/client.ts';
-import { previewFeeTable } from '@candor/contract/fees/staff.ts';
+import { estimateStaffCost, previewFeeTable } from '@candor/contract/fees/staff.ts';
 import * as foundings from '@candor/contract/foundings/staff.ts';
 import * as kyc from '@candor/contract/kyc/staff.ts';
 import * as tokens from '@candor/contract/market/tokens.ts';
@@ -168,6 +168,10 @@ export const loneCalls = (listFile: string): readonly LoneCall[] => [
   { endpoint: kyc.settleKycHit, make: hit(listFile) },
   { endpoint: foundings.issueFirstStaffCode, make: firstStaff },
   { endpoint: retryJob, make: deadJob },
+  {
+    endpoint: estimateStaffCost,
+    make: asMaker(() => ({ body: { market: 'NASDAQ', symbol: 'AAPL', side: 'sell', quantity: '10' } })),
+  },
   { endpoint: previewFeeTable, make: preview(feeTableCall) },
   { endpoint: previewCorporateAction, make: preview(announceCall) },
 ];

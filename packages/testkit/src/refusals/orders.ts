@@ -31,6 +31,9 @@ export const haltCall =
   (symbol: string): Make =>
   () => ({ by: 'maker', body: { market: 'NYSE', symbol, reason } });
 
+/** Where nothing else of the tests is traded. */
+export const marketHaltCall: Make = () => ({ by: 'maker', body: { market: 'GPW', reason } });
+
 /** Of one that two people halted. */
 export const haltEndCall: Make = async (world) => {
   await world.approve(await world.done(staffOrders.proposeHalt, await haltCall('KO')(world)));

@@ -30,7 +30,15 @@ import { addClient, makeStaff } from '../people.ts';
 import { contest, end, level, place } from './standing.ts';
 import { publicationCalls } from './publications.ts';
 import { about, type Make, type ProposalCall } from './row.ts';
-import { feeTableCall, haltCall, haltEndCall, productTermsCall, rejectOrderCall, releaseOrderCall } from './orders.ts';
+import {
+  feeTableCall,
+  haltCall,
+  haltEndCall,
+  marketHaltCall,
+  productTermsCall,
+  rejectOrderCall,
+  releaseOrderCall,
+} from './orders.ts';
 import { failCall, resolveCall } from './settlement.ts';
 import { addNewPayee, backCall, payCall, release } from './withdrawals.ts';
 import { applyAgain } from './loans.ts';
@@ -244,6 +252,11 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
     make: rejectOrderCall,
   },
   'halt.set': { outcome: { writes: ['instrument_halts'] }, endpoint: orders.proposeHalt, make: haltCall('MCD') },
+  'halt.market': {
+    outcome: { writes: ['instrument_halts'] },
+    endpoint: orders.proposeMarketHalt,
+    make: marketHaltCall,
+  },
   'halt.end': { outcome: { writes: ['instrument_halts'] }, endpoint: orders.proposeHaltEnd, make: haltEndCall },
   'fees.set': { outcome: { writes: ['fee_tables'] }, endpoint: proposeFeeTable, make: feeTableCall },
   'product.terms': { outcome: { writes: ['product_terms'] }, endpoint: proposeProductTerms, make: productTermsCall },

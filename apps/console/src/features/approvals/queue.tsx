@@ -16,6 +16,7 @@ import type { Words } from '../../shared/use-services.tsx';
 import { Comparison } from './comparison.tsx';
 import { Drafts } from './drafts.tsx';
 import { describePayload } from './payload.tsx';
+import { Planned } from './planned.tsx';
 
 const isWaiting = ({ state }: Approval): boolean => state === 'proposed';
 const ownNote = ({ maker_id: maker }: Approval, staffId: string) =>
@@ -119,6 +120,7 @@ function Inside({ item }: { readonly item: Approval }) {
     <>
       <Comparison item={item} />
       <Drafts item={item} />
+      <Planned item={item} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { Fact } from '@candor/ui/surface/fact-list.tsx';
 import type { Translate } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { shortenRate } from '@candor/screens/money/rate-text.ts';
-import { nameFee, noteFee } from '../fee-name.ts';
+import { nameFee, noteFee } from '@candor/screens/fees/fee-name.ts';
 
 /** To the second, with the zone it is told in: a trade is proved by its time. */
 function sayMoment(instant: string, locale: string): string {

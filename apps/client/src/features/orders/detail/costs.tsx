@@ -6,7 +6,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { Table } from '@candor/ui/table/table.tsx';
 import { useText } from '@candor/web';
-import { nameFee } from '../fee-name.ts';
+import { nameFee } from '@candor/screens/fees/fee-name.ts';
 
 export function OrderCosts({ order }: { readonly order: OrderDetail }) {
   const t = useText();

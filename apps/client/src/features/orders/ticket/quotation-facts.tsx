@@ -9,7 +9,7 @@ import type { Translate } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { formatAge, shortenRate } from '@candor/screens/money/rate-text.ts';
 import { isNothing } from '@candor/screens/money/check-amount.ts';
-import { nameFee, noteFee } from '../fee-name.ts';
+import { nameFee, noteFee } from '@candor/screens/fees/fee-name.ts';
 import { spreadOf } from './compare-prices.ts';
 
 export function QuotationFacts({ quotation }: { readonly quotation: Quotation }) {

@@ -1,0 +1,87 @@
+// The pages of trading in the console's table: orders and what becomes of them, the catalogue, halts and fees.
+import { listCorporateActions } from '@candor/contract/corporate-actions/staff.ts';
+import { estimateStaffCost, listFeeTables } from '@candor/contract/fees/staff.ts';
+import { listAllOrders, listHalts } from '@candor/contract/orders/staff.ts';
+import { listAllProducts } from '@candor/contract/products/staff.ts';
+import { listSettlementBreaks } from '@candor/contract/settlement/staff.ts';
+import { RefreshIcon } from '@candor/ui/icons/action.tsx';
+import { CandlesIcon, DocumentIcon, ReceiptIcon } from '@candor/ui/icons/money.tsx';
+import { AlertIcon, HelpIcon, LockIcon } from '@candor/ui/icons/status.tsx';
+import { definePage as define } from './page-entry.ts';
+import type { PageEntry } from './page-entry.ts';
+
+/** Terms and fees, as the inbox shows them. */
+export const tradingNouns = ['console-products', 'console-fees', 'console-orders', 'orders-ui', 'fees'] as const;
+
+export const tradingPages: readonly PageEntry[] = [
+  define({
+    path: '/orders',
+    label: 'console.page_orders',
+    icon: CandlesIcon,
+    fills: listAllOrders,
+    nouns: ['console-orders'],
+    letter: '1',
+    group: 'trading',
+    load: async () => (await import('../features/orders/blotter.tsx')).OrdersPage,
+  }),
+  define({
+    path: '/settlement',
+    label: 'console.page_settlement',
+    icon: AlertIcon,
+    fills: listSettlementBreaks,
+    nouns: ['console-orders'],
+    letter: '2',
+    group: 'trading',
+    load: async () => (await import('../features/settlement/breaks.tsx')).SettlementPage,
+  }),
+  define({
+    path: '/corporate-actions',
+    label: 'console.page_corporate_actions',
+    icon: RefreshIcon,
+    fills: listCorporateActions,
+    nouns: ['console-orders'],
+    letter: '3',
+    group: 'trading',
+    load: async () => (await import('../features/corporate-actions/page.tsx')).CorporateActionsPage,
+  }),
+  define({
+    path: '/products',
+    label: 'console.page_products',
+    icon: DocumentIcon,
+    fills: listAllProducts,
+    nouns: ['console-products', 'console-orders', 'orders-ui'],
+    letter: '5',
+    group: 'trading',
+    load: async () => (await import('../features/products/page.tsx')).ProductsPage,
+  }),
+  define({
+    path: '/halts',
+    label: 'console.page_halts',
+    icon: LockIcon,
+    fills: listHalts,
+    nouns: ['console-orders'],
+    letter: '6',
+    group: 'trading',
+    load: async () => (await import('../features/orders/halts.tsx')).HaltsPage,
+  }),
+  define({
+    path: '/fees',
+    label: 'console.page_fees',
+    icon: ReceiptIcon,
+    fills: listFeeTables,
+    nouns: ['console-fees', 'console-orders', 'fees'],
+    letter: '7',
+    group: 'trading',
+    load: async () => (await import('../features/fees/page.tsx')).FeesPage,
+  }),
+  define({
+    path: '/costs',
+    label: 'console.page_costs',
+    icon: HelpIcon,
+    fills: estimateStaffCost,
+    nouns: ['console-fees', 'console-orders', 'fees'],
+    letter: '0',
+    group: 'trading',
+    load: async () => (await import('../features/fees/costs.tsx')).CostsPage,
+  }),
+];
