@@ -108,9 +108,20 @@ test('PROF-05 a session of one tenant is none at another, neither on the page no
   });
 });
 
-const kinds = ['about', 'agreement', 'bank', 'beneficiary', 'cookie', 'deposit', 'privacy', 'withdrawal'];
+const kinds = [
+  'about',
+  'agreement',
+  'bank',
+  'beneficiary',
+  'cookie',
+  'deposit',
+  'privacy',
+  'risk_complex',
+  'risk_shares',
+  'withdrawal',
+];
 
-test('TERM-01 eight documents in the tenant’s words and the reader’s language; what cannot be loaded says so', () =>
+test('TERM-01 ten documents in the tenant’s words and the reader’s language; what cannot be loaded says so', () =>
   stage.visit(
     { device: 'phone', locale: 'es-ES', expects: [/document\/app\/v1/] },
     async ({ page, context, open, walk }) => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as contract from '@candor/contract/orders/client.ts';
 import * as staff from '@candor/contract/orders/staff.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import { acceptDocument, getDocument } from '@candor/contract/documents/client.ts';
 import { listProducts } from '@candor/contract/products/client.ts';
 import { proposeProductTerms } from '@candor/contract/products/staff.ts';
 import { proposeHalt as proposeHaltOf } from '@candor/brokerage/orders/index.ts';
@@ -159,4 +160,41 @@ test('PERM-03 a product may ask for a level: the higher one counts, and the word
     body: { starts_on: '2020-01-01', is_open: true, terms, reason: 'in the past' },
   });
   expect(alone).toMatchObject({ status: 422, body: { code: 'product_terms_invalid' } });
+});
+
+test('PERM-03 a product may ask that its risk warning was read: refused until then, recorded once, and nobody is kept from selling', async () => {
+  const market = { market: 'NASDAQ', symbol: 'MSFT' };
+  let person = await floor.makeInvestor();
+  await floor.buyShares(person, '1', market);
+  const find = async ({ bearer }: Person) => {
+    const query = { market: 'NASDAQ' };
+    return answerOf(listProducts, await callApi(system, listProducts, { bearer, query })).items[0];
+  };
+  const product = await find(person);
+  if (!product) throw new Error('the catalogue has no such product');
+  const { version: _version, starts_on: _startsOn, ...terms } = product.terms;
+  expect(terms.risk_warning).toBeNull();
+  const tomorrow = new Date(system.clock.now().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const asking = { ...terms, risk_warning: 'shares' } as const;
+  const wish = { startsOn: tomorrow, isOpen: true, terms: asking, reason: 'asked by law' };
+  const proposal = await proposeTerms(system.server.money.trading, desk.maker, product.id, wish);
+  await approve(system, desk, expectDone(proposal));
+  system.clock.advance(24 * 60 * 60_000);
+  person = await again(person);
+  const { bearer } = person;
+  expect(await floor.quote(person, { ...market, quantity: '1' })).toMatchObject({
+    status: 403,
+    body: { code: 'risk_warning_unread', title: 'Please read this product’s risk warning before you buy.' },
+  });
+  expect((await find(person))?.access).toMatchObject({ allowed: false, code: 'risk_warning_unread' });
+  expect((await floor.quote(person, { ...market, side: 'sell', quantity: '1' })).status).toBe(200);
+  const params = { kind: 'risk_shares' } as const;
+  const { version, language } = answerOf(getDocument, await callApi(system, getDocument, { params }));
+  const wrong = await callApi(system, acceptDocument, { bearer, params, body: { version: version + 1, language } });
+  expect(wrong).toMatchObject({ body: { code: 'agreement_changed' } });
+  const read = await callApi(system, acceptDocument, { bearer, params, body: { version, language } });
+  const [line] = answerOf(acceptDocument, read).accepted;
+  expect(line).toMatchObject({ kind: 'risk_shares', version, language, accepted_at: expect.any(String) });
+  expect((await find(person))?.access).toMatchObject({ allowed: true, code: null });
+  expect(await floor.placed(person, { ...market, quantity: '1' })).toMatchObject({ status: 'pending' });
 });

@@ -11,14 +11,15 @@ export interface Acceptance {
   readonly acceptedAt: Date;
 }
 
-/** Versions that ask and that this client has not accepted. Whoever never accepted the agreement does so when they are verified. */
+/** Versions that ask and that this client has not accepted. Whoever never accepted the agreement does so when they are verified, and a
+ * risk warning before the first purchase that asks for it. */
 const unaccepted = (reader: Reader, clientId: ClientId | Fragment, now: Date) => reader.sql`
   from brokerage.legal_texts t
   where t.asks_again and t.effective_at <= ${now}
     and not exists (select from brokerage.document_acceptances a
       where a.tenant_id = t.tenant_id and a.client_id = ${clientId} and a.kind = t.kind and a.version >= t.version)
-    and (t.kind <> 'agreement' or exists (select from brokerage.document_acceptances a
-      where a.tenant_id = t.tenant_id and a.client_id = ${clientId} and a.kind = 'agreement'))`;
+    and (t.kind not in ('agreement', 'risk_shares', 'risk_complex') or exists (select from brokerage.document_acceptances a
+      where a.tenant_id = t.tenant_id and a.client_id = ${clientId} and a.kind = t.kind))`;
 
 type Fragment = ReturnType<Reader['sql']>;
 
@@ -45,6 +46,20 @@ export async function listAccepted(
     join brokerage.legal_texts t on t.tenant_id = a.tenant_id and t.kind = a.kind and t.language = a.language
       and t.version = a.version
     where a.client_id = ${clientId} order by a.accepted_at desc, a.kind`;
+}
+
+/** Which of some texts the clients accepted, in whichever version. */
+export async function listAcceptedKinds(
+  reader: Reader,
+  clientIds: readonly ClientId[],
+  kinds: readonly DocumentKind[],
+): Promise<Map<ClientId, Set<DocumentKind>>> {
+  const rows = await reader.sql<Array<{ clientId: ClientId; kind: DocumentKind }>>`
+    select distinct client_id, kind from brokerage.document_acceptances
+    where client_id = any(${reader.uuids(clientIds)}) and kind = any(${reader.texts(kinds)})`;
+  const found = new Map<ClientId, Set<DocumentKind>>(clientIds.map((clientId) => [clientId, new Set()]));
+  for (const { clientId, kind } of rows) found.get(clientId)?.add(kind);
+  return found;
 }
 
 /** False when this version was accepted in this language before. */

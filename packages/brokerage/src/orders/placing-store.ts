@@ -10,7 +10,7 @@ import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { accountsValue, expectCurrency, openAccountsValue } from '../accounts/index.ts';
 import type { AccountsValue } from '../accounts/index.ts';
 import { findConsequences } from '../dues/index.ts';
-import { dayOf, findProducts } from '../products/index.ts';
+import { dayOf, findProducts, readWarnings } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
 import { quotationColumns, toQuotation } from '../quotations/index.ts';
 import type { Quotation, QuotationRow, StandingFacts } from '../quotations/index.ts';
@@ -36,6 +36,8 @@ export interface PlacingFacts {
   /** The country is that of the tenant, which the caller knows. */
   readonly client: Omit<StandingFacts, 'buyer'> & { readonly buyer: Omit<StandingFacts['buyer'], 'country'> };
 }
+
+type Warnings = Awaited<ReturnType<typeof readWarnings>>;
 
 type Nulled<Row> = { readonly [Key in keyof Row]: Row[Key] | null };
 
@@ -110,13 +112,24 @@ export async function readFacts(reader: Reader, asked: readonly Asking[], now: D
     order by x.place`;
   const productIds = new Set(rows.flatMap(({ productId }) => productId ?? []));
   const products = await findProducts(reader, [...productIds], dayOf(now));
-  return asked.map((asking, place) => toFacts(asking, rows[place], products, now));
+  const warnings = await readAskedWarnings(reader, asked, products);
+  return asked.map((asking, place) => toFacts(asking, rows[place], { products, warnings }, now));
+}
+
+/** Looked for only where one of the products asks for a warning. */
+async function readAskedWarnings(
+  reader: Reader,
+  asked: readonly Asking[],
+  products: ReadonlyMap<string, Product>,
+): Promise<Warnings> {
+  const isAsked = [...products.values()].some(({ terms }) => terms.risk_warning !== null);
+  return isAsked ? readWarnings(reader, [...new Set(asked.map(({ clientId }) => clientId))]) : new Map();
 }
 
 function toFacts(
   { clientId, sessionId }: Asking,
   row: FactsRow | undefined,
-  products: ReadonlyMap<string, Product>,
+  { products, warnings }: { readonly products: ReadonlyMap<string, Product>; readonly warnings: Warnings },
   now: Date,
 ): PlacingFacts {
   if (!row) throw new Error('a placement was asked about and not answered');
@@ -130,7 +143,12 @@ function toFacts(
     twinAt: twinAt ?? undefined,
     session: session && sessionId !== undefined ? toSession(sessionId, clientId, session) : undefined,
     client: {
-      buyer: { vip: row.vip ?? 0, score: row.score ?? 0, isVerified: row.kyc === 'approved' },
+      buyer: {
+        vip: row.vip ?? 0,
+        score: row.score ?? 0,
+        isVerified: row.kyc === 'approved',
+        warningsRead: warnings.get(clientId) ?? new Set(),
+      },
       consequences: findConsequences(
         (dues ?? []).map((at) => ({ status: 'outstanding', createdAt: new Date(at) })),
         now,

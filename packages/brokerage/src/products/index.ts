@@ -2,7 +2,7 @@
 export { proposeTerms } from './decisions.ts';
 export { checkBuyer, readTerms } from './product.ts';
 export type { Buyer, Demands, ExactTerms, Product, ProductRefusal } from './product.ts';
-export { dayOf, ensureProducts, readBuyer } from './service.ts';
+export { dayOf, ensureProducts, readBuyer, readWarnings } from './service.ts';
 export type { ProductCaller, ProductParts } from './service.ts';
 export {
   endHalt,

@@ -7,6 +7,7 @@ import type {
   OrderKind,
   ProductSubtype,
   ProductType,
+  RiskWarning,
   TimeInForce,
   TradingType,
 } from '@candor/contract/products/types.ts';
@@ -65,6 +66,8 @@ export interface Buyer {
   readonly score: number;
   readonly isVerified: boolean;
   readonly country: string;
+  /** Warnings that the client has read, in whichever version. */
+  readonly warningsRead: ReadonlySet<RiskWarning>;
 }
 
 /** The caller's own demands, such as those of a feature; the higher of both counts. */
@@ -74,10 +77,15 @@ export interface Demands {
 }
 
 export type ProductRefusal = Refusal<
-  'product_closed' | 'vip_required' | 'product_score_required' | 'product_ineligible' | 'kyc_required'
+  | 'product_closed'
+  | 'vip_required'
+  | 'product_score_required'
+  | 'product_ineligible'
+  | 'kyc_required'
+  | 'risk_warning_unread'
 >;
 
-/** In order: it is open, level, score, verification, country. The words name the level that is needed and the client's own. */
+/** In order: it is open, level, score, verification, country, warning. The words name the level that is needed and the client's own. */
 export function checkBuyer(
   product: Product,
   buyer: Buyer,
@@ -91,6 +99,7 @@ export function checkBuyer(
   if (buyer.score < score) return refuse('product_score_required', { params: { level: score, mine: buyer.score } });
   if (terms.kyc && !buyer.isVerified) return refuse('kyc_required');
   if (terms.countries.length > 0 && !terms.countries.includes(buyer.country)) return refuse('product_ineligible');
+  if (terms.risk_warning !== null && !buyer.warningsRead.has(terms.risk_warning)) return refuse('risk_warning_unread');
   return undefined;
 }
 
@@ -135,7 +144,8 @@ const listed = (change: Partial<StoredTerms>): StoredTerms => ({
   score: 0,
   kyc: true,
   countries: [],
-  risk_warning: 'shares',
+  // Plain shares are for everybody; two people ask for a warning where the house wants one.
+  risk_warning: null,
   ...change,
 });
 

@@ -4,8 +4,11 @@ import { tenantScope } from '@candor/platform/db/index.ts';
 import type { Database, Reader, TenantScope } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { listedMarkets } from '@candor/contract/market/venues.ts';
+import { riskWarnings, warningDocuments } from '@candor/contract/products/types.ts';
+import type { RiskWarning } from '@candor/contract/products/types.ts';
 import { readStanding } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
+import { listAcceptedKinds } from '../documents/index.ts';
 import { readKycStatus } from '../kyc/index.ts';
 import type { Tenant } from '../tenants/index.ts';
 import { startingTerms } from './product.ts';
@@ -63,5 +66,20 @@ export async function ensureProducts({ db, clock, ids }: ProductParts, tenants: 
 export async function readBuyer(reader: Reader, { clientId, tenant }: ProductCaller): Promise<Buyer> {
   const standing = await readStanding(reader, clientId);
   const isVerified = (await readKycStatus(reader, clientId)) === 'approved';
-  return { vip: standing?.vip ?? 0, score: standing?.score ?? 0, isVerified, country: tenant.country };
+  const warningsRead = (await readWarnings(reader, [clientId])).get(clientId) ?? new Set();
+  return { vip: standing?.vip ?? 0, score: standing?.score ?? 0, isVerified, country: tenant.country, warningsRead };
+}
+
+/** Which risk warnings the clients have read. */
+export async function readWarnings(
+  reader: Reader,
+  clientIds: readonly ClientId[],
+): Promise<ReadonlyMap<ClientId, ReadonlySet<RiskWarning>>> {
+  const accepted = await listAcceptedKinds(reader, clientIds, Object.values(warningDocuments));
+  return new Map(
+    [...accepted].map(([clientId, kinds]) => [
+      clientId,
+      new Set(riskWarnings.filter((warning) => kinds.has(warningDocuments[warning]))),
+    ]),
+  );
 }

@@ -7,6 +7,8 @@ export const documentKinds = [
   'cookie',
   'deposit',
   'privacy',
+  'risk_complex',
+  'risk_shares',
   'withdrawal',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];

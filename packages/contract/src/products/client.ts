@@ -35,7 +35,14 @@ export type ProductTerms = z.infer<typeof productTerms>;
 export const productAccess = z.strictObject({
   allowed: z.boolean(),
   code: z.nullable(
-    z.enum(['vip_required', 'product_score_required', 'product_ineligible', 'kyc_required', 'product_closed']),
+    z.enum([
+      'vip_required',
+      'product_score_required',
+      'product_ineligible',
+      'kyc_required',
+      'product_closed',
+      'risk_warning_unread',
+    ]),
   ),
   level: z.nullable(z.int()),
   mine: z.nullable(z.int()),

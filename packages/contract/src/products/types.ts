@@ -1,5 +1,6 @@
 // What can be bought, by the names of the wire: types, subtypes and how an order of it is traded. Plain names, so that whoever only
 // reads them carries no schema.
+import type { DocumentKind } from '../documents/kinds.ts';
 
 export const productTypes = [
   'block',
@@ -55,3 +56,9 @@ export type TimeInForce = (typeof timesInForce)[number];
 
 /** What must have been read before the first order; a text of the tenant's documents. */
 export const riskWarnings = ['shares', 'complex'] as const;
+export type RiskWarning = (typeof riskWarnings)[number];
+
+/** The document that holds the text. */
+export const warningDocuments = { shares: 'risk_shares', complex: 'risk_complex' } as const satisfies Readonly<
+  Record<RiskWarning, DocumentKind>
+>;

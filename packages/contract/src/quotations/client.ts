@@ -131,6 +131,7 @@ export const wishRefusals = [
   'vip_required',
   'product_score_required',
   'product_ineligible',
+  'risk_warning_unread',
   'product_closed',
   'kyc_required',
   'trading_suspended',
