@@ -116,8 +116,8 @@ const kinds = [
   'cookie',
   'deposit',
   'privacy',
-  'risk_complex',
-  'risk_shares',
+  'risk-complex',
+  'risk-shares',
   'withdrawal',
 ];
 

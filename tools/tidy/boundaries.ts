@@ -111,7 +111,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
   ['quotations'],
   ['orders'],
   ['execution', 'settlement', 'corporate-actions', 'offerings', 'strategies'],
-  ['portfolio', 'watchlists', 'publications', 'settings', 'oversight', 'statements', 'books', 'desk'],
+  ['portfolio', 'watchlists', 'alerts', 'publications', 'settings', 'oversight', 'statements', 'books', 'desk'],
   ['foundings'],
   ['business'],
 ];

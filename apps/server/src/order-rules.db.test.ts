@@ -188,13 +188,13 @@ test('PERM-03 a product may ask that its risk warning was read: refused until th
   });
   expect((await find(person))?.access).toMatchObject({ allowed: false, code: 'risk_warning_unread' });
   expect((await floor.quote(person, { ...market, side: 'sell', quantity: '1' })).status).toBe(200);
-  const params = { kind: 'risk_shares' } as const;
+  const params = { kind: 'risk-shares' } as const;
   const { version, language } = answerOf(getDocument, await callApi(system, getDocument, { params }));
   const wrong = await callApi(system, acceptDocument, { bearer, params, body: { version: version + 1, language } });
   expect(wrong).toMatchObject({ body: { code: 'agreement_changed' } });
   const read = await callApi(system, acceptDocument, { bearer, params, body: { version, language } });
   const [line] = answerOf(acceptDocument, read).accepted;
-  expect(line).toMatchObject({ kind: 'risk_shares', version, language, accepted_at: expect.any(String) });
+  expect(line).toMatchObject({ kind: 'risk-shares', version, language, accepted_at: expect.any(String) });
   expect((await find(person))?.access).toMatchObject({ allowed: true, code: null });
   expect(await floor.placed(person, { ...market, quantity: '1' })).toMatchObject({ status: 'pending' });
 });

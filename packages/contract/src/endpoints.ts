@@ -23,6 +23,7 @@ import * as kyc from './kyc/client.ts';
 import * as staffKyc from './kyc/staff.ts';
 import * as messages from './messages/client.ts';
 import * as content from './content/client.ts';
+import * as alerts from './alerts/client.ts';
 import * as watchlists from './watchlists/client.ts';
 import * as charts from './market/charts.ts';
 import * as companies from './market/companies.ts';
@@ -101,6 +102,7 @@ export const allEndpoints: readonly Endpoint[] = [
   staffKyc,
   messages,
   content,
+  alerts,
   watchlists,
   charts,
   companies,

@@ -29,6 +29,7 @@ import { relationshipsCodes } from './relationships/codes.ts';
 import { scoreCodes } from './score/codes.ts';
 import { sessionsCodes } from './sessions/codes.ts';
 import { settingsCodes } from './settings/codes.ts';
+import { alertsCodes } from './alerts/codes.ts';
 import { watchlistsCodes } from './watchlists/codes.ts';
 import { withdrawalsCodes } from './withdrawals/codes.ts';
 
@@ -111,6 +112,7 @@ export const errorStatus = /* @__PURE__ */ mergeCodes([
   scoreCodes,
   sessionsCodes,
   settingsCodes,
+  alertsCodes,
   watchlistsCodes,
   withdrawalsCodes,
 ]);

@@ -19,6 +19,7 @@ export type IdNoun =
   | 'sanction_hit'
   | 'nominee'
   | 'watchlist'
+  | 'alert'
   | 'message'
   | 'news'
   | 'score_move'
@@ -57,6 +58,7 @@ export type StaffId = Id<'staff'>;
 export type SessionId = Id<'session'>;
 export type ApprovalId = Id<'approval'>;
 export type FileId = Id<'file'>;
+export type AlertId = Id<'alert'>;
 export type AuthenticatorId = Id<'authenticator'>;
 export type CodeId = Id<'code'>;
 export type ResetId = Id<'reset'>;

@@ -18,7 +18,7 @@ const unaccepted = (reader: Reader, clientId: ClientId | Fragment, now: Date) =>
   where t.asks_again and t.effective_at <= ${now}
     and not exists (select from brokerage.document_acceptances a
       where a.tenant_id = t.tenant_id and a.client_id = ${clientId} and a.kind = t.kind and a.version >= t.version)
-    and (t.kind not in ('agreement', 'risk_shares', 'risk_complex') or exists (select from brokerage.document_acceptances a
+    and (t.kind not in ('agreement', 'risk-shares', 'risk-complex') or exists (select from brokerage.document_acceptances a
       where a.tenant_id = t.tenant_id and a.client_id = ${clientId} and a.kind = t.kind))`;
 
 type Fragment = ReturnType<Reader['sql']>;

@@ -58,7 +58,7 @@ export function proposeTable(
     if (line !== undefined) return refuse('fee_table_invalid', { params: { line } });
     if (startsOn <= parts.clock.now().toISOString().slice(0, 10)) return refuse('fee_table_too_early');
     const version = ((await listTables(tx, market))[0]?.version ?? 0) + 1;
-    const payload = { version, starts_on: startsOn, rules: JSON.stringify(rules) };
+    const payload = { version, market, starts_on: startsOn, rules: JSON.stringify(rules) };
     return proposeApproval(parts, tx, caller, { kind: 'fees.set', subjectId: market, payload, reason });
   });
 }

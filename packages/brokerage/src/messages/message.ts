@@ -60,13 +60,14 @@ export interface MessageParams {
   readonly order_released: TradeWords;
   readonly order_cancelled_by_split: TradeWords;
   readonly order_busted: TradeWords;
+  readonly price_alert: Readonly<{ symbol: string; direction: 'above' | 'below'; target: string; price: string }>;
 }
 
 export type ParamsOf<K extends MessageKind> = K extends keyof MessageParams
   ? { readonly params: MessageParams[K] }
   : { readonly params?: Record<string, never> };
 
-/** The id of the deposit, withdrawal, exchange or loan that the link opens. */
+/** The id of the deposit, withdrawal, exchange, loan or order that the link opens; of a quote its search. */
 type AboutOf<K extends MessageKind> = K extends AboutKind ? { readonly about: string } : { readonly about?: never };
 
 export type NewMessage<K extends MessageKind = MessageKind> = K extends MessageKind

@@ -9,7 +9,7 @@ import type { OrderParts } from './parts.ts';
 export async function tellOrder(
   { messages, instruments }: Pick<OrderParts, 'messages' | 'instruments'>,
   tx: TenantTx,
-  { clientId, instrumentId, side }: Order,
+  { id, clientId, instrumentId, side }: Order,
   kind: OrderMessageKind,
   quantityE8: bigint,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function tellOrder(
     quantity: formatQuantity(makeQuantity(quantityE8)),
     side,
   };
-  await messages.sendMessage(tx, { kind, clientId, params });
+  await messages.sendMessage(tx, { kind, clientId, about: id, params });
 }
 
 /** Always the last: it locks the trail. */

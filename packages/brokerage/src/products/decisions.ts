@@ -40,10 +40,17 @@ export function proposeTerms(
 ): Promise<Approval | Refusal<'not_found' | 'product_terms_invalid' | 'already_proposed'>> {
   return parts.db.transact(caller.scope, async (tx) => {
     const today = dayOf(parts.clock.now());
-    if (!(await findProduct(tx, productId, today))) return refuse('not_found');
+    const product = await findProduct(tx, productId, today);
+    if (!product) return refuse('not_found');
     if (!areSound(wish, today)) return refuse('product_terms_invalid');
     const version = (await readLastVersion(tx, productId)) + 1;
-    const payload = { version, starts_on: wish.startsOn, is_open: wish.isOpen, terms: JSON.stringify(wish.terms) };
+    const payload = {
+      version,
+      market: product.market ?? null,
+      starts_on: wish.startsOn,
+      is_open: wish.isOpen,
+      terms: JSON.stringify(wish.terms),
+    };
     return proposeApproval(parts, tx, caller, {
       kind: 'product.terms',
       subjectId: productId,

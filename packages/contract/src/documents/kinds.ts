@@ -7,8 +7,8 @@ export const documentKinds = [
   'cookie',
   'deposit',
   'privacy',
-  'risk_complex',
-  'risk_shares',
+  'risk-complex',
+  'risk-shares',
   'withdrawal',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];

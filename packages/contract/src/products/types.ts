@@ -59,6 +59,6 @@ export const riskWarnings = ['shares', 'complex'] as const;
 export type RiskWarning = (typeof riskWarnings)[number];
 
 /** The document that holds the text. */
-export const warningDocuments = { shares: 'risk_shares', complex: 'risk_complex' } as const satisfies Readonly<
+export const warningDocuments = { shares: 'risk-shares', complex: 'risk-complex' } as const satisfies Readonly<
   Record<RiskWarning, DocumentKind>
 >;

@@ -62,20 +62,21 @@ export const pageOfMessage = {
   score_contest_refused: '/profile/score',
   vip_changed: '/profile/score',
   nominees_changed: '/beneficiary',
-  order_filled: '/portfolio',
-  order_partly_filled: '/portfolio',
-  order_expired: '/portfolio',
-  order_rejected: '/portfolio',
-  order_released: '/portfolio',
-  order_cancelled_by_split: '/portfolio',
-  order_busted: '/portfolio',
+  order_filled: '/portfolio/orders/$id',
+  order_partly_filled: '/portfolio/orders/$id',
+  order_expired: '/portfolio/orders/$id',
+  order_rejected: '/portfolio/orders/$id',
+  order_released: '/portfolio/orders/$id',
+  order_cancelled_by_split: '/portfolio/orders/$id',
+  order_busted: '/portfolio/orders/$id',
+  price_alert: '/quote?$id',
 } as const;
 
 export type MessageKind = keyof typeof pageOfMessage;
 
 /** Kinds that lead to one thing, which the message names. */
 export type AboutKind = {
-  [K in MessageKind]: (typeof pageOfMessage)[K] extends `${string}/$id` ? K : never;
+  [K in MessageKind]: (typeof pageOfMessage)[K] extends `${string}$id` ? K : never;
 }[MessageKind];
 
 /** Parts of the security page that a link can bring into view. */
