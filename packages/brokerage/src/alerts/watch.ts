@@ -42,7 +42,7 @@ function tellOf(
       await messages.sendMessage(tx, {
         kind: 'price_alert',
         clientId: alert.clientId,
-        about: `s=${encodeURIComponent(symbol)}&ex=${encodeURIComponent(market)}`,
+        about: `${encodeURIComponent(symbol)}&ex=${encodeURIComponent(market)}`,
         params: {
           symbol,
           direction: alert.direction,

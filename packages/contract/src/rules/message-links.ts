@@ -69,7 +69,7 @@ export const pageOfMessage = {
   order_released: '/portfolio/orders/$id',
   order_cancelled_by_split: '/portfolio/orders/$id',
   order_busted: '/portfolio/orders/$id',
-  price_alert: '/quote?$id',
+  price_alert: '/quote?s=$id',
 } as const;
 
 export type MessageKind = keyof typeof pageOfMessage;
