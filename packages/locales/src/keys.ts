@@ -28,6 +28,7 @@ import type activityUi from './en-US/activity-ui.json';
 import type news from './en-US/news.json';
 import type guides from './en-US/guides.json';
 import type discover from './en-US/discover.json';
+import type alerts from './en-US/alerts.json';
 import type watchlists from './en-US/watchlists.json';
 import type market from './en-US/market.json';
 import type quote from './en-US/quote.json';
@@ -94,6 +95,7 @@ export interface Catalogues {
   readonly news: typeof news;
   readonly guides: typeof guides;
   readonly discover: typeof discover;
+  readonly alerts: typeof alerts;
   readonly watchlists: typeof watchlists;
   readonly market: typeof market;
   readonly quote: typeof quote;

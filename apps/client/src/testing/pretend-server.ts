@@ -67,9 +67,9 @@ export function createPretendServer(): PretendServer {
   return server;
 }
 
-/** Instruments are called by their names, everything else by its id. */
+/** Instruments and documents are called by their names, everything else by its id. */
 function partOf(_whole: string, name: string): string {
-  return name === 'market' || name === 'symbol' ? '[^/]+' : '[0-9a-f-]{36}';
+  return name === 'market' || name === 'symbol' || name === 'kind' ? '[^/]+' : '[0-9a-f-]{36}';
 }
 
 /** What breaks the contract would look like a dead line to the screen and be searched for there: it fails the run by its own name. */

@@ -14,6 +14,7 @@ import { BESIDE_PX, TradeAside, TradeBar } from './trade-slot.tsx';
 
 const MyPosition = lazy(async () => ({ default: (await import('../../shared/positions/my-position.tsx')).MyPosition }));
 const OwnTrades = lazy(async () => ({ default: (await import('../../shared/orders/own-trades.tsx')).OwnTrades }));
+const AlertPanel = lazy(async () => ({ default: (await import('../../features/alerts/alert-panel.tsx')).AlertPanel }));
 const LatestNews = lazy(async () => ({ default: (await import('../../shared/news/latest-news.tsx')).LatestNews }));
 
 export function QuotePage() {
@@ -26,6 +27,7 @@ export function QuotePage() {
     <>
       <Quote {...own} renderStar={(place) => <StarButton market={place.market} symbol={place.symbol} />} />
       {isNamed && <QuotePosition market={market} symbol={symbol} />}
+      {isNamed && <QuoteAlerts market={market} symbol={symbol} />}
       {isNamed && <QuoteNews symbol={`${market}:${symbol}`} />}
     </>
   );
@@ -89,6 +91,16 @@ function OwnPosition({ market, symbol }: PositionProps) {
   return (
     <Suspense fallback={null}>
       <MyPosition market={market} symbol={symbol} />
+    </Suspense>
+  );
+}
+
+/** Alerts belong to somebody: a guest has nobody to be told. */
+function QuoteAlerts(props: PositionProps) {
+  if (!useIsSignedIn()) return null;
+  return (
+    <Suspense fallback={null}>
+      <AlertPanel {...props} />
     </Suspense>
   );
 }
