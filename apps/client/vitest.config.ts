@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { compileCatalogues } from '@candor/web/build/catalogue-plugin.ts';
 
 // Screens: the real app in a DOM without a browser, a pretended server behind fetch.
@@ -9,6 +10,8 @@ export default {
     environment: 'happy-dom',
     // A page leaves its DOM, its storage and its clock behind.
     isolate: true,
+    // A configuration of its own does not have the house's number.
+    maxWorkers: Math.min(4, availableParallelism()),
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000, interval: 50 } },
   },
