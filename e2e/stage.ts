@@ -24,6 +24,8 @@ export interface VisitOptions {
   readonly expects?: readonly RegExp[];
   /** Zone of the browser. */
   readonly timezone?: string;
+  /** With the app's service worker, which looks at every file once more: for journeys that are about it. */
+  readonly hasWorker?: boolean;
 }
 
 export interface Visit {
@@ -60,7 +62,9 @@ export async function openStage(environment: Readonly<Record<string, string>> = 
 
 /** A browser before a system that somebody else started and that ends with the stage. */
 export async function openStageOf(system: TestSystem): Promise<Stage> {
-  const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: ['--no-sandbox'] });
+  // No machine that runs tests draws with a graphics card: pretending one costs a tenth of every page.
+  const args = ['--no-sandbox', '--disable-gpu'];
+  const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args });
   return {
     system,
     visit: (options, journey) => visitPage(system, browser, options, journey),
@@ -98,6 +102,7 @@ async function enterPage(system: TestSystem, browser: Browser, options: VisitOpt
     locale: options.locale ?? 'en-US',
     timezoneId: options.timezone ?? 'UTC',
     reducedMotion: 'reduce',
+    serviceWorkers: options.hasWorker === true ? 'allow' : 'block',
   });
   await context.addInitScript(seedStorage, await describeSeed(system, options));
   const page = await context.newPage();

@@ -49,23 +49,26 @@ test('the skeleton is painted before any script of the app has arrived', () =>
   }));
 
 test('the app starts offline from its own worker, and the worker keeps no API answer', () =>
-  stage.visit({ expects: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] }, async ({ page, context, open }) => {
-    await open('/dashboard');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    // The second visit passes through the worker, which keeps the files it sees.
-    await page.reload();
-    await page.locator('main#main').waitFor();
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const kept = await page.evaluate(async () => {
-      const names = await caches.keys();
-      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return lists.flat().map(({ url }) => new URL(url).pathname);
-    });
-    expect(kept.length).toBeGreaterThan(3);
-    expect(kept.filter((path) => !/^\/(?:assets\/|dashboard$)/.test(path))).toEqual([]);
-  }));
+  stage.visit(
+    { hasWorker: true, expects: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] },
+    async ({ page, context, open }) => {
+      await open('/dashboard');
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+      // The second visit passes through the worker, which keeps the files it sees.
+      await page.reload();
+      await page.locator('main#main').waitFor();
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByText('You are offline.')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const kept = await page.evaluate(async () => {
+        const names = await caches.keys();
+        const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return lists.flat().map(({ url }) => new URL(url).pathname);
+      });
+      expect(kept.length).toBeGreaterThan(3);
+      expect(kept.filter((path) => !/^\/(?:assets\/|dashboard$)/.test(path))).toEqual([]);
+    },
+  ));
