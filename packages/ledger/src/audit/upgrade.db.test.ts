@@ -6,7 +6,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { clientBucket, houseAccount } from '../accounts/account.ts';
 import { openBooks, testTenants, type Books } from '../model/books.ts';
 import * as recipes from '../recipes/index.ts';
@@ -14,22 +14,34 @@ import { auditLedger } from './audit.ts';
 
 const all = fileURLToPath(new URL('../../migrations', import.meta.url));
 const acme = 'INS:0199A0000000700080000000000ACE01';
-let before: string;
-let base: TestDatabase;
-let admin: RawSql;
 
-beforeAll(async () => {
-  before = await mkdtemp(join(tmpdir(), 'candor-ledger-'));
-  for (const name of await readdir(all)) if (name < '0005') await cp(join(all, name), join(before, name));
-  base = await createTestDatabase({ migrations: [{ package: 'ledger', dir: before }] });
-  admin = openSql({ url: base.adminUrl });
-});
+interface OldBooks {
+  readonly base: TestDatabase;
+  readonly admin: RawSql;
+  readonly dir: string;
+}
+const opened: OldBooks[] = [];
+
+/** A database as it stood before this migration of the books. */
+async function openBefore(cut: string): Promise<OldBooks> {
+  const dir = await mkdtemp(join(tmpdir(), 'candor-ledger-'));
+  for (const name of await readdir(all)) if (name < cut) await cp(join(all, name), join(dir, name));
+  const base = await createTestDatabase({ migrations: [{ package: 'ledger', dir }] });
+  const old = { base, admin: openSql({ url: base.adminUrl }), dir };
+  opened.push(old);
+  return old;
+}
 
 afterAll(async () => {
-  await admin.end();
-  await base.close();
-  await rm(before, { recursive: true });
+  for (const { base, admin, dir } of opened) {
+    await admin.end();
+    await base.close();
+    await rm(dir, { recursive: true });
+  }
 });
+
+const upgrade = ({ base }: OldBooks) =>
+  migrate(base.adminUrl, [platformMigrations, { package: 'ledger', dir: all }], { info: () => undefined });
 
 /** Money, debt, holds and shares under the old kind of name, as the version before could have booked them. */
 async function fillOldBooks(books: Books): Promise<void> {
@@ -56,17 +68,40 @@ async function fillOldBooks(books: Books): Promise<void> {
   }
 }
 
-const readAll = () =>
+const readAll = ({ admin }: OldBooks) =>
   Promise.all(
     ['accounts', 'balances', 'postings', 'journals', 'holds', 'blocks', 'heads'].map((table) =>
       admin.unsafe(`select md5(string_agg(t::text, '|' order by t::text)) as sum from ledger.${table} t`),
     ),
   );
 
+/** Every balance by its account, in plain figures: what people would miss. */
+const readBalances = ({ admin }: OldBooks) => admin`
+  select a.owner_id, a.bucket, a.detail, a.asset, b.balance::text as amount from ledger.balances b
+  join ledger.accounts a on a.tenant_id = b.tenant_id and a.id = b.account_id order by 1, 2, 3, 4`;
+
+// Every version of the books since trades have two dates, and the last one before; a new migration joins by itself.
+const cuts = (await readdir(all)).map((name) => name.slice(0, 4)).filter((cut) => cut >= '0005');
+
+test.each(cuts)('R-16 books of the version before %s keep every balance after the upgrade, and add up', async (cut) => {
+  const old = await openBefore(cut);
+  const books = openBooks(old.base.db, testTenants.first);
+  await fillOldBooks(books);
+  const [stood, balances] = [await readAll(old), await readBalances(old)];
+  expect(balances.filter(({ amount }) => amount !== '0').length).toBeGreaterThan(6);
+  await upgrade(old);
+  expect(await readBalances(old)).toEqual(balances);
+  expect(await readAll(old)).toEqual(stood);
+  const after = openBooks(old.base.db, testTenants.first);
+  expect((await auditLedger(after, after.tenantId)).violations).toEqual([]);
+});
+
 test('R-16 the migration to two dates keeps every balance, and the books go on', async () => {
+  const old = await openBefore('0005');
+  const { base } = old;
   const books = openBooks(base.db, testTenants.first);
   await fillOldBooks(books);
-  const stood = await readAll();
+  const stood = await readAll(old);
   const owner = books.newOwner();
   await books.deposit(owner, 500n);
   const held = { holdId: books.ids.next(), settledUnits: 300n };
@@ -74,9 +109,9 @@ test('R-16 the migration to two dates keeps every balance, and the books go on',
   const fill = { owner, security: acme, quantityE8: 5n, currency: 'EUR', grossMinor: 200n, held };
   // The version before has no such bucket.
   await expect(books.ledger.post(books.scope, books.draft(recipes.fillPurchase(fill)))).rejects.toThrow(/check/);
-  const untouched = await readAll();
-  await migrate(base.adminUrl, [platformMigrations, { package: 'ledger', dir: all }], { info: () => undefined });
-  expect(await readAll()).toEqual(untouched);
+  const untouched = await readAll(old);
+  await upgrade(old);
+  expect(await readAll(old)).toEqual(untouched);
   expect(stood).not.toEqual(untouched);
 
   const after = openBooks(base.db, testTenants.first);
