@@ -4,7 +4,8 @@ import type { ClientId } from '@candor/contract/ids.ts';
 import { listClientMoves, readBalancesAt } from '@candor/ledger';
 import type { ClientBalances, Journal } from '@candor/ledger';
 import type { Clock } from '@candor/platform/clock/clock.ts';
-import type { Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
+import { tenantScope } from '@candor/platform/db/index.ts';
+import type { Reader, TenantId, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import { currencyOf, listAccounts } from '../accounts/index.ts';
 import type { Account } from '../accounts/index.ts';
 import { instrumentOf } from '../instruments/index.ts';
@@ -113,9 +114,14 @@ export async function keepDays(
   if (!story) return state ?? upTo;
   const first = state ?? firstDayOf(story);
   if (first === undefined || first > upTo) return state ?? upTo;
-  await rememberMarks(parts, scope, needsOf(story, currencyOf(holder.country)), first, upTo);
-  return db.transact(scope, async (tx) => writeDays(parts, tx, holder, upTo), { timeoutMs: 30_000 });
+  const clockwork = byRule(scope.tenantId);
+  await rememberMarks(parts, clockwork, needsOf(story, currencyOf(holder.country)), first, upTo);
+  return db.transact(clockwork, async (tx) => writeDays(parts, tx, holder, upTo), { timeoutMs: 30_000 });
 }
+
+/** Whoever asks to see a value, its days are written by the house: the database takes them from nobody else. */
+export const byRule = (tenantId: TenantId): TenantScope =>
+  tenantScope(tenantId, { kind: 'system', id: 'portfolio-days' });
 
 /** Accounts in which nothing ever was need no rates. */
 export function needsOf({ books, journals, instrumentIds }: Story, home: string): MarkNeeds {

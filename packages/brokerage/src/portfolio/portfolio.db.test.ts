@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announceDividend, payDividend } from '@candor/ledger';
 import { getAssets } from '@candor/contract/accounts/client.ts';
 import * as contract from '@candor/contract/portfolio/client.ts';
+import { tenantScope } from '@candor/platform/db/index.ts';
+import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import {
   accountOf,
   addInvestor,
+  addStaff,
   answerOf,
   book,
   bookTrade,
@@ -21,6 +24,7 @@ import {
 } from '@candor/testkit';
 import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
 import { keepDays } from './index.ts';
+import { byRule } from './keeping.ts';
 
 const dayMs = 86_400_000;
 let system: TestSystem;
@@ -125,16 +129,40 @@ describe('one currency', () => {
       (tx) => tx.sql`update brokerage.portfolio_days set value = value + 1 where client_id = ${client.id}`,
     );
     await expect(edit).rejects.toThrow('permission denied');
-    const invent = system.server.db.transact(
-      holder.scope,
-      (tx) => tx.sql`
+    const inventBy = (scope: TenantScope) =>
+      system.server.db.transact(
+        scope,
+        (tx) => tx.sql`
         insert into brokerage.portfolio_days (tenant_id, book_id, day, client_id, currency, value, market, price,
           currency_effect, income, costs, taxes, paid_in, paid_out, index_e18, marked_days, unpriced, estimate)
         select tenant_id, book_id, day + 1000, client_id, currency, value + 1, market, price, currency_effect, income,
           costs, taxes, paid_in, paid_out, index_e18, marked_days, unpriced, estimate
         from brokerage.portfolio_days where client_id = ${client.id} limit 1`,
-    );
-    await expect(invent).rejects.toThrow('portfolio_days_add_up');
+      );
+    await expect(inventBy(byRule(holder.scope.tenantId))).rejects.toThrow('portfolio_days_add_up');
+    const person = await addStaff(system, 'sun3', ['tenant_admin']);
+    const atDesk = tenantScope(holder.scope.tenantId, { kind: 'staff', id: person.id });
+    const refused = 'booked by the clockwork';
+    for (const scope of [holder.scope, atDesk]) await expect(inventBy(scope)).rejects.toThrow(refused);
+    const write = (run: (tx: TenantTx) => Promise<unknown>) => expect(system.server.db.transact(atDesk, run)).rejects;
+    await write(
+      (tx) => tx.sql`
+      insert into brokerage.portfolio_prices select (p).* from (
+        select p from brokerage.portfolio_prices p where instrument_id = ${instrumentId} limit 1) x`,
+    ).toThrow(refused);
+    await write(
+      (tx) => tx.sql`
+      insert into brokerage.portfolio_rates (tenant_id, from_currency, to_currency, day, rate, source, simulated, priced_at)
+      values (${atDesk.tenantId}, 'USD', 'EUR', '2030-01-01', '2', 'me', false, now())`,
+    ).toThrow(refused);
+    await write(
+      (tx) => tx.sql`
+      update brokerage.portfolio_states set valued_to = valued_to + 1 where client_id = ${client.id}`,
+    ).toThrow(refused);
+    // What staff look at is worked out for them all the same.
+    system.clock.advance(dayMs);
+    await keepDays(parts, { ...holder, scope: atDesk });
+    expect((await listDays(client)).length).toBeGreaterThan(before.length);
   });
 
   test('TRD-10 deposits are no return: only what the market did is', async () => {
