@@ -14,6 +14,7 @@ import {
   listWorkingInstruments,
   isWorking,
   lockOrder,
+  lockWorking,
   saveOrder,
   signal,
 } from '../orders/index.ts';
@@ -84,11 +85,7 @@ const pairOf = (from: CurrencyCode, to: CurrencyCode): string => `${from} ${to}`
 async function lookAt(parts: Filling, tx: TenantTx, look: Look): Promise<number | Refusal<'ledger_halted'>> {
   const { instrument, now } = look;
   const mark = await lockMark(tx, instrument.instrumentId);
-  const orders: Order[] = [];
-  for (const { id } of await listWorking(tx, instrument.instrumentId)) {
-    const order = await lockOrder(tx, id);
-    if (order) orders.push(order);
-  }
+  const orders = await lockWorking(tx, instrument.instrumentId);
   const alive: Order[] = [];
   for (const order of orders) {
     const isOver = order.worksUntil !== undefined && order.worksUntil <= now;

@@ -29,6 +29,7 @@ export {
   insertEvent,
   listWorking,
   listWorkingInstruments,
+  lockWorking,
   lockOrder,
   saveOrder,
 } from './store.ts';

@@ -261,6 +261,15 @@ export async function listWorking(reader: Reader, instrumentId?: string): Promis
   return rows.map(toOrder);
 }
 
+/** The same of one instrument, for whoever changes them: one statement however many rest there. */
+export async function lockWorking(tx: TenantTx, instrumentId: string): Promise<Order[]> {
+  const rows = await tx.sql<OrderRow[]>`
+    select ${columns(tx)} from brokerage.orders o
+    where o.status in ('pending', 'awaiting') and o.instrument_id = ${instrumentId}
+    order by o.placed_at, o.order_id limit 2000 for update`;
+  return rows.map(toOrder);
+}
+
 /** What a venue has to look at; also where a reviewed order was decided by nobody until its time was over. */
 export async function listWorkingInstruments(reader: Reader, venue: string, now: Date): Promise<string[]> {
   const rows = await reader.sql<Array<{ id: string }>>`
