@@ -23,7 +23,20 @@ function readAnswer(
   return { status: Number(text.slice(9, 12)), body: end + headEnd.length, length: Number(found[1]) };
 }
 
+/** A server lets go of whoever says nothing for a while, as between two rounds: the next call opens another connection. */
 export async function openCaller(url: string): Promise<Caller> {
+  let line = await openLine(url);
+  return {
+    async call(request) {
+      if (line.isClosed()) line = await openLine(url);
+      return line.call(request);
+    },
+    lastBody: () => line.lastBody(),
+    close: () => line.close(),
+  };
+}
+
+async function openLine(url: string): Promise<Caller & { readonly isClosed: () => boolean }> {
   const { hostname, port } = new URL(url);
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opened = connect({ host: hostname, port: Number(port), noDelay: true }, () => resolve(opened));
@@ -32,6 +45,7 @@ export async function openCaller(url: string): Promise<Caller> {
   socket.setEncoding('latin1');
   let received = '';
   let body = '';
+  let isClosed = false;
   let waiting: PromiseWithResolvers<number> | undefined;
   socket.on('data', (chunk: string) => {
     received += chunk;
@@ -40,16 +54,20 @@ export async function openCaller(url: string): Promise<Caller> {
     body = answer.status === 200 ? '' : received.slice(answer.body);
     received = '';
     waiting?.resolve(answer.status);
+    waiting = undefined;
   });
-  const fail = (): void => waiting?.reject(new Error('the server closed a connection'));
-  socket.on('close', fail);
-  socket.on('error', fail);
+  const fail = (): void => {
+    isClosed = true;
+    waiting?.reject(new Error('the server closed a connection'));
+  };
+  for (const end of ['end', 'close', 'error']) socket.on(end, fail);
   return {
     call(request) {
       waiting = Promise.withResolvers<number>();
       socket.write(request);
       return waiting.promise;
     },
+    isClosed: () => isClosed,
     lastBody: () => body,
     close: () => socket.destroy(),
   };
