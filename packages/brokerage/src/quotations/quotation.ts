@@ -6,6 +6,7 @@ import type { Refusal } from '@candor/contract';
 import type { OrderedInstrument, Quotation as QuotationWire } from '@candor/contract/quotations/client.ts';
 import type { AskedKind, OrderSide, TimeInForce, TradingType } from '@candor/contract/products/types.ts';
 import type { CurrencyCode } from '@candor/money';
+import { secretKeyOf } from '@candor/platform/crypto/secret-key.ts';
 import type { Instrument } from '../instruments/index.ts';
 
 export interface Quotation {
@@ -43,7 +44,7 @@ export interface Quotation {
 
 /** The server's mark over everything that was shown: whatever is changed afterwards, by whomever, does not fit it. */
 export function markQuotation(key: Buffer, shown: Omit<QuotationWire, 'mark'>): string {
-  return createHmac('sha256', key)
+  return createHmac('sha256', secretKeyOf(key))
     .update(JSON.stringify(sortKeys(shown)))
     .digest('base64url');
 }

@@ -1,6 +1,6 @@
 // Signs and checks access tokens (JWT, EdDSA only). Verified tokens are remembered for at most a minute, because a
 // signature check on every request costs more than the framework. Whether the session still lives is not decided here.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import type { Clock } from '../clock/clock.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -80,7 +80,7 @@ export function createAccessTokens(keys: SigningKeys, audience: 'client' | 'staf
     },
     async verify(token) {
       if (token.length > longestToken) return undefined;
-      const digest = createHash('sha256').update(token).digest('base64');
+      const digest = hash('sha256', token, 'base64');
       const known = remembered.get(digest);
       if (known && known.untilMs > clock.monotonicMs() && known.expMs > clock.now().getTime()) return known.claims;
       remembered.delete(digest);

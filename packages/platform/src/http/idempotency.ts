@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { refuse } from '@candor/contract';
 import type { Endpoint, Refusal } from '@candor/contract';
+import { secretKeyOf } from '../crypto/secret-key.ts';
 import type { Once } from '../once/once.ts';
 import type { RequestMeta } from './request.ts';
 
@@ -39,6 +40,7 @@ export function readOnce(
     });
   }
   const text = canonicalText([endpoint.id, input.params ?? null, withoutSecrets(input.body) ?? null]);
-  const digest = (use: string): Buffer => createHmac('sha256', hashKey).update(use).update(text).digest();
+  const secret = secretKeyOf(hashKey);
+  const digest = (use: string): Buffer => createHmac('sha256', secret).update(use).update(text).digest();
   return { key, requestHash: digest(''), answerKey: digest(`answer|${key}|`) };
 }

@@ -22,6 +22,23 @@ test.each([...redactedFields])('S-60 %s never reaches a line, at the top or nest
   expect(text).toContain('[redacted]');
 });
 
+test('S-60 nor by way of a child, a list, an error under another name or what describes itself', () => {
+  const text = capture((log) => {
+    log.child({ phone: 'planted-1', of: { ip: 'planted-2' } }).info({ list: [{ pin: 'planted-3' }] }, 'x');
+    log.warn({ cause: Object.assign(new Error('away'), { query: 'planted-4' }) }, 'y');
+    log.info({ who: { toJSON: () => ({ email: 'planted-5' }) }, at: new Date(0), kept: 'stays' }, 'z');
+  });
+  expect(text).not.toContain('planted');
+  expect(text).toContain('1970-01-01T00:00:00.000Z');
+  expect(text).toContain('stays');
+});
+
+test('a line is not changed in the hands of whoever wrote it', () => {
+  const fields = { body: { pin: '1', deep: { email: '2' } } };
+  capture((log) => log.info(fields, 'x'));
+  expect(fields).toEqual({ body: { pin: '1', deep: { email: '2' } } });
+});
+
 test('S-60 a line break in a value cannot start a new line', () => {
   const text = capture((log) => log.info({ name: 'a\n{"level":"error"}' }, 'msg\nforged'));
   expect(text.trim().split('\n')).toHaveLength(1);

@@ -50,23 +50,50 @@ export interface LogOptions {
 }
 
 export function createLog({ level, destination }: LogOptions): Log {
-  const paths = redactedFields.flatMap((field) => {
-    const key = /^[\w$]+$/.test(field) ? `.${field}` : `["${field}"]`;
-    return [key.replace(/^\./, ''), `*${key}`, `*.*${key}`];
-  });
   const options = {
     level,
-    redact: { paths, censor: '[redacted]' },
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
     formatters: {
       level: (label: string) => ({ level: label }),
-      log: (fields: Record<string, unknown>) => boundFields(fields),
+      log: (fields: Record<string, unknown>) => cutSecrets(boundFields(fields)),
     },
     serializers: { err: describeError },
     hooks: { logMethod: boundMessage },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return cutBindings(destination ? pino(options, destination) : pino(options));
+}
+
+/** What a child says with every line is cut when it is made; children of children come the same way. */
+function cutBindings(log: Log): Log {
+  const { child } = log;
+  Reflect.set(log, 'child', function cutChild(this: Log, fields: object, ...more: unknown[]): unknown {
+    return Reflect.apply(child, this, [cutSecrets(fields), ...more]);
+  });
+  return log;
+}
+
+const secretNames: ReadonlySet<string> = new Set(redactedFields);
+const deepest = 3;
+
+/** The same where there is nothing to cut: nearly every line, so that a line costs a look at its names. */
+function cutSecrets<Value extends object>(fields: Value, level = 1): Value {
+  let cut: Value | undefined;
+  for (const [name, value] of Object.entries(fields)) {
+    const kept = secretNames.has(name) ? '[redacted]' : cutInside(name, value, level);
+    if (kept === value) continue;
+    cut ??= Object.assign(Array.isArray(fields) ? [] : {}, fields);
+    Reflect.set(cut ?? {}, name, kept);
+  }
+  return cut ?? fields;
+}
+
+function cutInside(name: string, value: unknown, level: number): unknown {
+  if (typeof value !== 'object' || value === null || level >= deepest) return value;
+  // An error under its own name is described below.
+  if (value instanceof Date || (name === 'err' && level === 1)) return value;
+  const said: unknown = 'toJSON' in value && typeof value.toJSON === 'function' ? value.toJSON() : value;
+  return typeof said === 'object' && said !== null ? cutSecrets(said, level + 1) : said;
 }
 
 /** Longest text of one field, and longest stack: a line is for reading, and a caller must not decide how long it is. */
