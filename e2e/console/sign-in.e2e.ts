@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect as check, test } from 'vitest';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { issueSetupCode, proposeStaffInvite } from '@candor/contract/staffing/staff.ts';
 import { addStaff, callApi, idIn, testPassword } from '@candor/testkit';
+import { plugAuthenticator } from '../authenticator.ts';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
 import { siteByName } from '../identity/steps.ts';
@@ -48,17 +49,7 @@ test('S-28 S-36 staff sign in with password and second factor, keep the session 
 
 test('AUTH-10 a passkey is added on one’s own page and signs in without a password; other sessions can be ended', () =>
   stage.visit({}, async ({ page, context }) => {
-    const keys = await context.newCDPSession(page);
-    await keys.send('WebAuthn.enable');
-    await keys.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-      },
-    });
+    await plugAuthenticator(context, page);
     const staff = await hire(stage.system, ['support']);
     await signInAs(page, stage.system, staff, `${siteByName(stage.system)}/console/account`);
     await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();

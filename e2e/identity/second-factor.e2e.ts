@@ -1,8 +1,9 @@
 // Two-step verification and passkeys, from the security page to the next sign-in.
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addClient, totpCode } from '@candor/testkit';
 import type { TestClient } from '@candor/testkit';
+import { plugAuthenticator } from '../authenticator.ts';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import {
@@ -118,21 +119,6 @@ test('AUTH-11 on a desktop a sensitive change a while after signing in asks for 
     await until(page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10);
   });
 });
-
-async function plugAuthenticator(context: BrowserContext, page: Page): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test('AUTH-02 on a phone a passkey: added under Security, used to sign in without a code, removed', async () => {
   const client = await stage.addClient();

@@ -124,25 +124,6 @@ export type Declare<A extends Access> = <
   } & Direction<A, Once>,
 ) => Endpoint<A, P, Q, B, R, C> & Kept<Once, File>;
 
-export function defineEndpoint<
-  const A extends Access,
-  const C extends ErrorCode = never,
-  P extends Optional<Schema> = undefined,
-  Q extends Optional<Schema> = undefined,
-  B extends Optional<Schema> = undefined,
-  R extends Optional<Schema> = undefined,
-  const Once extends Optional<true> = undefined,
-  const File extends Optional<true> = undefined,
->(
-  definition: Endpoint<A, P, Q, B, R, C> & {
-    readonly idempotent?: Once;
-    readonly file?: File;
-  } & Direction<A, Once>,
-): Endpoint<A, P, Q, B, R, C> & Kept<Once, File>;
-export function defineEndpoint(definition: Endpoint): Endpoint {
-  return definition;
-}
-
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 
 /** What a handler receives, parsed and checked. */

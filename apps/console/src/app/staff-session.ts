@@ -19,8 +19,6 @@ import {
 } from '@candor/contract/passkeys/staff.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import type { Api } from '@candor/web/api/api.ts';
-import type { WebClock } from '@candor/web/clock/clock.ts';
-import type { WebIds } from '@candor/web/ids/ids.ts';
 import { createRefresher } from '@candor/web/session/refresher.ts';
 import type { Exclusive, Refresher } from '@candor/web/session/refresher.ts';
 import type { StoredTokens } from '@candor/web/session/session.ts';
@@ -30,7 +28,7 @@ import { consoleKeys } from '@candor/web/storage/keys.ts';
 import type { KeyValues } from '@candor/web/storage/storage.ts';
 import { askPasskey, makePasskey } from '../shared/passkeys.ts';
 import { createStaffProofs } from './staff-proofs.ts';
-import type { StaffProofs } from './staff-proofs.ts';
+import type { StaffProofParts, StaffProofs } from './staff-proofs.ts';
 
 export type StaffMe = OutputOf<typeof getStaffInfo>;
 
@@ -42,13 +40,9 @@ export interface StaffState {
   readonly me: StaffMe | null;
 }
 
-export interface StaffSessionParts {
-  readonly clock: WebClock;
-  readonly ids: WebIds;
+export interface StaffSessionParts extends Omit<StaffProofParts, 'keptSkewMs'> {
   readonly storage: KeyValues;
   readonly tenantId: string;
-  readonly origin: string;
-  readonly api: () => Api;
   /** Nothing of a session that is over stays in memory. */
   readonly onCleared: () => void;
 }

@@ -16,6 +16,11 @@ const METHODS = [
   { value: 'cheque', title: 'Cheque', detail: 'Not offered in your country', disabled: true },
 ] as const;
 
+const BASES = [
+  { value: 'value', label: 'Value' },
+  { value: 'return', label: 'Return' },
+] as const;
+
 export function ChoiceSpecimens() {
   const [method, setMethod] = useState<(typeof METHODS)[number]['value']>('bank');
   const [basis, setBasis] = useState<'value' | 'return'>('value');
@@ -26,26 +31,8 @@ export function ChoiceSpecimens() {
       <Card className="grid gap-6 md:grid-cols-2">
         <RadioCards label="Method" options={METHODS} value={method} onValueChange={setMethod} />
         <div className="flex flex-col gap-4">
-          <SegmentedControl
-            label="Basis"
-            wide
-            segments={[
-              { value: 'value', label: 'Value' },
-              { value: 'return', label: 'Return' },
-            ]}
-            value={basis}
-            onValueChange={setBasis}
-          />
-          <SegmentedControl
-            label="Basis as text"
-            tone="text"
-            segments={[
-              { value: 'value', label: 'Value' },
-              { value: 'return', label: 'Return' },
-            ]}
-            value={basis}
-            onValueChange={setBasis}
-          />
+          <SegmentedControl label="Basis" wide segments={BASES} value={basis} onValueChange={setBasis} />
+          <SegmentedControl label="Basis as text" tone="text" segments={BASES} value={basis} onValueChange={setBasis} />
           <Switch
             label="Discreet mode"
             hint="Hides amounts on every screen"

@@ -12,7 +12,7 @@ import {
 } from '@candor/contract/withdrawals/client.ts';
 import type { MessageKey } from '@candor/locales';
 import type { Translate } from '@candor/web';
-import type { Option } from './field-spec.ts';
+import type { FieldSpec, Option } from './field-spec.ts';
 
 export interface ReasonText {
   readonly value: string;
@@ -37,6 +37,14 @@ export const reasonTexts = {
 
 export const optionsOf = (texts: readonly ReasonText[], t: Translate): Option[] =>
   texts.map(({ value, key }) => ({ value, label: t(key) }));
+
+/** The reason out of its closed list, as a field of a form. */
+export const codeField = (texts: readonly ReasonText[], t: Translate): FieldSpec => ({
+  kind: 'choice',
+  name: 'code',
+  label: 'console-queues.code',
+  options: optionsOf(texts, t),
+});
 
 /** One of a closed list; the form offers nothing else. */
 export function pick<Code extends string>(codes: readonly Code[], typed: string | undefined): Code {

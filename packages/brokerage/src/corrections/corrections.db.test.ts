@@ -1,5 +1,5 @@
 // Taking a booking back by two people: the books get a second journal, the client sees both and why, and nothing is taken back twice.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listActivity } from '@candor/contract/activity/client.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import * as contract from '@candor/contract/corrections/staff.ts';
@@ -26,24 +26,17 @@ import {
   idIn,
   makeWithdrawer,
   newKey,
-  openDesk,
   signIn,
   skipWeekend,
-  startTestSystem,
 } from '@candor/testkit';
-import type { MoneyDesk, TestClient, TestStaff, TestSystem } from '@candor/testkit';
+import type { TestClient, TestStaff } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
+const { system, desk } = await openTestDesk(['USD']);
+skipWeekend(system);
 let maker: TestStaff;
 let checker: TestStaff;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD']);
-  skipWeekend(system);
-});
 beforeEach(enter);
-afterAll(() => system.close());
 
 /** Setting the stage takes days of the test's clock, and a session of staff lasts for hours. */
 async function enter(): Promise<void> {

@@ -9,7 +9,6 @@ import type { Movement } from '@candor/ledger';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { findAccount, postJournal } from '../accounts/index.ts';
 import type { FxRate } from '../fx/index.ts';
-import { assetOf } from '../instruments/index.ts';
 import { openLot, planBindings, readSpent, takeLots } from '../lots/index.ts';
 import type { Taken } from '../lots/index.ts';
 import {
@@ -36,6 +35,7 @@ import type { Costed } from './costs.ts';
 import { chooseRate, readBasis } from './fill-basis.ts';
 import type { Execution, Plan } from './fill-basis.ts';
 import type { ExecutionParts } from './parts.ts';
+import { isConverted, tradeFacts } from './trade-facts.ts';
 
 export type FillOutcome =
   | { readonly kind: 'booked' | 'known'; readonly fill: Fill; readonly order: Order }
@@ -192,19 +192,15 @@ async function bind(
 }
 
 function movementFacts(order: Order, { costed, execution }: Plan, bonusMinor: bigint) {
-  const isConverted = order.productCurrency !== order.accountCurrency;
+  const { grossAccountMinor, grossMinor: grossProductMinor } = costed;
+  const hasOtherCurrency = isConverted(order);
   return {
-    owner: { clientId: order.clientId, accountId: order.accountId },
-    security: assetOf(order.instrumentId),
-    quantityE8: execution.quantityE8,
-    currency: order.accountCurrency,
-    grossMinor: costed.grossAccountMinor,
-    ...(isConverted && { product: { currency: order.productCurrency, grossMinor: costed.grossMinor } }),
+    ...tradeFacts(order, { quantityE8: execution.quantityE8, grossAccountMinor, grossProductMinor }),
     charges: costed.increments.map(({ kind, detail, amountMinor, accountMinor }) => ({
       kind: kind === 'fee' ? ('fees' as const) : ('taxes' as const),
       detail,
       amountMinor: accountMinor,
-      ...(isConverted && { productMinor: amountMinor }),
+      ...(hasOtherCurrency && { productMinor: amountMinor }),
     })),
     ...(bonusMinor > 0n && { bonusMinor }),
   };

@@ -24,6 +24,7 @@ import {
 import type { Fill, Order } from '../orders/index.ts';
 import { insertBust, readTouched } from './bust-store.ts';
 import type { ExecutionParts } from './parts.ts';
+import { isConverted, tradeFacts } from './trade-facts.ts';
 
 type Parts = Pick<
   ExecutionParts,
@@ -79,21 +80,16 @@ const least = (left: bigint, right: bigint): bigint => (left < right ? left : ri
 
 /** As it was booked, from what the fill kept. */
 function fillOf(fill: Fill) {
-  const isConverted = fill.productCurrency !== fill.accountCurrency;
+  const hasOtherCurrency = isConverted(fill);
   return {
-    owner: { clientId: fill.clientId, accountId: fill.accountId },
-    security: assetOf(fill.instrumentId),
-    quantityE8: fill.quantityE8,
-    currency: fill.accountCurrency,
-    grossMinor: fill.grossAccountMinor,
-    ...(isConverted && { product: { currency: fill.productCurrency, grossMinor: fill.grossProductMinor } }),
+    ...tradeFacts(fill, fill),
     charges: fill.charges
       .filter(({ kind }) => kind !== 'bonus')
       .map(({ kind, detail, amountMinor, accountMinor }) => ({
         kind: kind === 'tax' ? ('taxes' as const) : ('fees' as const),
         detail,
         amountMinor: BigInt(accountMinor),
-        ...(isConverted && { productMinor: BigInt(amountMinor) }),
+        ...(hasOtherCurrency && { productMinor: BigInt(amountMinor) }),
       })),
     ...(fill.bonusMinor > 0n && { bonusMinor: fill.bonusMinor }),
   };

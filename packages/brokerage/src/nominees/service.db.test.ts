@@ -6,20 +6,14 @@ import { listActivity } from '@candor/contract/activity/client.ts';
 import { listMessages } from '@candor/contract/messages/client.ts';
 import { addClient, callApi, holderOf, signIn, testPin } from '@candor/testkit';
 import { openTestSystem } from '@candor/testkit/opening.ts';
+import { nomineeBody } from '@candor/testkit/refusals/world.ts';
 import type { TestClient } from '@candor/testkit';
 
 const system = await openTestSystem();
 
 const newId = (): string => system.server.money.parts.ids.next();
 
-const ana = {
-  name: 'Ana Lovelace',
-  relation: 'spouse',
-  share: '100',
-  birth_date: '1985-04-02',
-  phone_code: '1',
-  phone: '2025550143',
-} as const;
+const ana = nomineeBody;
 const tom = {
   ...ana,
   name: 'Tom Lovelace',

@@ -1,5 +1,5 @@
 // The relationship with a client over HTTP and in the database: another advisor, closed and reopened, each by two people only.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listActivity } from '@candor/contract/activity/client.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { getMaskedClient } from '@candor/contract/clients/staff.ts';
@@ -18,23 +18,14 @@ import {
   holderOf,
   idIn,
   newKey,
-  openDesk,
   signIn,
-  startTestSystem,
 } from '@candor/testkit';
-import type { MoneyDesk, TestClient, TestStaff, TestSystem } from '@candor/testkit';
+import type { TestClient } from '@candor/testkit';
+import { openTestDesk } from '@candor/testkit/opening.ts';
 
-let system: TestSystem;
-let desk: MoneyDesk;
-let maker: TestStaff;
-let checker: TestStaff;
-beforeAll(async () => {
-  system = await startTestSystem();
-  desk = await openDesk(system, 'sun3', ['USD']);
-  maker = await addStaff(system, 'sun3', ['operations', 'tenant_admin']);
-  checker = await addStaff(system, 'sun3', ['approver']);
-});
-afterAll(() => system.close());
+const { system, desk } = await openTestDesk(['USD']);
+const maker = await addStaff(system, 'sun3', ['operations', 'tenant_admin']);
+const checker = await addStaff(system, 'sun3', ['approver']);
 
 const reason = 'agreed with the client';
 type Proposing = typeof contract.proposeAdvisor | typeof contract.proposeClosing | typeof contract.proposeReopening;

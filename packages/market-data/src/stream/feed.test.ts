@@ -8,7 +8,7 @@ import type { Instrument } from '../instruments/instrument.ts';
 import { createQuotes } from '../prices/quotes.ts';
 import { createPlausibility } from '../vendors/plausibility.ts';
 import { createRegistry } from '../vendors/registry.ts';
-import { VendorFault, steps } from '../vendors/vendor.ts';
+import { VendorFault, priceCapabilities } from '../vendors/vendor.ts';
 import type { StreamEvents, Vendor } from '../vendors/vendor.ts';
 import { Board } from './board.ts';
 import { Feed } from './feed.ts';
@@ -35,16 +35,7 @@ function createHandVendor(id: string) {
   const vendor: Vendor = {
     id,
     kind: 'live',
-    capabilities: {
-      markets: ['NASDAQ'],
-      search: false,
-      quotes: true,
-      candles: steps,
-      profile: false,
-      financials: false,
-      fx: false,
-      stream: true,
-    },
+    capabilities: { ...priceCapabilities, markets: ['NASDAQ'] },
     quotes: async (instruments) => {
       if (!hand.isUp) throw new VendorFault('unavailable', 'down');
       const at = clock.now().getTime();

@@ -130,6 +130,17 @@ export interface Capabilities {
   readonly stream: boolean;
 }
 
+/** Prices and candles, also as they come; what a vendor has beside them it says itself. */
+export const priceCapabilities = {
+  search: false,
+  quotes: true,
+  candles: steps,
+  profile: false,
+  financials: false,
+  fx: false,
+  stream: true,
+} as const satisfies Partial<Capabilities>;
+
 export interface Vendor {
   readonly id: string;
   readonly kind: PriceKind;

@@ -1,5 +1,6 @@
 // Reads CSV (RFC 4180) of strangers, bounded: csv-parse splits it, the answer is rows with the line each of them ends on.
 import { CsvError, parse } from 'csv-parse/sync';
+import { LineFault } from '../errors/line-fault.ts';
 
 export interface CsvRow {
   readonly fields: readonly string[];
@@ -16,14 +17,8 @@ export interface CsvLimits {
 }
 
 /** Reading stopped here: the line is not CSV, or a field is longer than it may be. */
-export class CsvFault extends Error {
+export class CsvFault extends LineFault {
   override readonly name = 'CsvFault';
-  readonly line: number;
-
-  constructor(message: string, line: number) {
-    super(`${message} (line ${line})`);
-    this.line = line;
-  }
 }
 
 /** At most one row more than the limit, so that the caller can tell a file that is too long. Empty lines are passed over. */

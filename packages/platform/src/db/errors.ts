@@ -1,16 +1,15 @@
 // Names what can go wrong between us and PostgreSQL. Never holds SQL text or parameters: those may be personal.
+import { CodedError } from '../errors/coded-error.ts';
 
 export type UnavailableCode = 'connection_lost' | 'timeout' | 'overloaded' | 'disk_full' | 'closed';
 
 /** The database could not answer. `unknown` means a commit was under way: only a retry with the same key can tell. */
-export class DatabaseUnavailableError extends Error {
+export class DatabaseUnavailableError extends CodedError<UnavailableCode> {
   override readonly name = 'DatabaseUnavailableError';
-  readonly code: UnavailableCode;
   readonly outcome: 'not_committed' | 'unknown';
 
   constructor(code: UnavailableCode, outcome: 'not_committed' | 'unknown' = 'not_committed', cause?: unknown) {
-    super(`database unavailable: ${code}`, cause === undefined ? undefined : { cause });
-    this.code = code;
+    super(code, `database unavailable: ${code}`, cause);
     this.outcome = outcome;
   }
 }
@@ -25,14 +24,8 @@ export type SetupCode =
   | 'migration_failed';
 
 /** The database cannot be brought to the shape this release needs; the message is written for an operator. */
-export class DatabaseSetupError extends Error {
+export class DatabaseSetupError extends CodedError<SetupCode> {
   override readonly name = 'DatabaseSetupError';
-  readonly code: SetupCode;
-
-  constructor(code: SetupCode, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.code = code;
-  }
 }
 
 const unavailableByState: Readonly<Record<string, UnavailableCode>> = {

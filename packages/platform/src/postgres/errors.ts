@@ -1,4 +1,5 @@
 // Why the embedded PostgreSQL could not start. Messages are written for the person in front of the terminal.
+import { CodedError } from '../errors/coded-error.ts';
 
 export type PostgresStartCode =
   | 'no_binaries'
@@ -10,14 +11,8 @@ export type PostgresStartCode =
   | 'no_free_port'
   | 'start_failed';
 
-export class PostgresStartError extends Error {
+export class PostgresStartError extends CodedError<PostgresStartCode> {
   override readonly name = 'PostgresStartError';
-  readonly code: PostgresStartCode;
-
-  constructor(code: PostgresStartCode, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.code = code;
-  }
 }
 
 /** Turns an error of the file system into one that says what to do. */

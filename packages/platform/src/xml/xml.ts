@@ -1,6 +1,7 @@
 // The one reader of XML: builds a small tree from what saxes reports, bounded in length, depth and number. A document type is refused, so
 // nothing is ever expanded or fetched.
 import { SaxesParser } from 'saxes';
+import { LineFault } from '../errors/line-fault.ts';
 
 export interface XmlElement {
   /** As written, with its prefix: `content:encoded`. */
@@ -14,14 +15,8 @@ export interface XmlElement {
   readonly line: number;
 }
 
-export class XmlFault extends Error {
+export class XmlFault extends LineFault {
   override readonly name = 'XmlFault';
-  readonly line: number;
-
-  constructor(message: string, line: number) {
-    super(`${message} (line ${line})`);
-    this.line = line;
-  }
 }
 
 export interface XmlOptions {

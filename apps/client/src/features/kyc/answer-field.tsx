@@ -11,7 +11,6 @@ type TextFieldName = Exclude<KycField, 'sex' | 'id_kind' | 'declaration' | 'poli
 export interface AnswerFieldProps {
   readonly form: AnswersForm;
   readonly name: TextFieldName;
-  readonly label: string;
   readonly hint?: string | undefined;
   readonly type?: 'text' | 'date' | 'tel';
   readonly autoComplete?: string;
@@ -19,21 +18,13 @@ export interface AnswerFieldProps {
   readonly max?: string;
 }
 
-export function AnswerField({
-  form,
-  name,
-  label,
-  hint,
-  type = 'text',
-  autoComplete = 'off',
-  ...rest
-}: AnswerFieldProps) {
+export function AnswerField({ form, name, hint, type = 'text', autoComplete = 'off', ...rest }: AnswerFieldProps) {
   const t = useText();
   const fault = form.faultOf(name);
   return (
     <TextField
       {...rest}
-      label={label}
+      label={t(`kyc.${name}`)}
       type={type}
       name={name}
       autoComplete={autoComplete}

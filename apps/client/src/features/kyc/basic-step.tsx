@@ -63,19 +63,12 @@ function PersonFields({ form }: { readonly form: AnswersForm }) {
   return (
     <Section title={t('kyc.section_person')}>
       <div className="grid gap-5 md:grid-cols-2">
-        <AnswerField form={form} name="first_name" label={t('kyc.first_name')} autoComplete="given-name" />
-        <AnswerField form={form} name="last_name" label={t('kyc.last_name')} autoComplete="family-name" />
-        <AnswerField
-          form={form}
-          name="full_name"
-          label={t('kyc.full_name')}
-          hint={t('kyc.full_name_hint')}
-          autoComplete="name"
-        />
+        <AnswerField form={form} name="first_name" autoComplete="given-name" />
+        <AnswerField form={form} name="last_name" autoComplete="family-name" />
+        <AnswerField form={form} name="full_name" hint={t('kyc.full_name_hint')} autoComplete="name" />
         <AnswerField
           form={form}
           name="birth_date"
-          label={t('kyc.birth_date')}
           type="date"
           max={new Date(clock.now()).toISOString().slice(0, 10)}
           autoComplete="bday"
@@ -83,7 +76,6 @@ function PersonFields({ form }: { readonly form: AnswersForm }) {
         <AnswerField
           form={form}
           name="mobile"
-          label={t('kyc.mobile')}
           hint={t('kyc.mobile_hint', { code: calling })}
           type="tel"
           inputMode="tel"
@@ -137,14 +129,8 @@ function DocumentFields({ form }: { readonly form: AnswersForm }) {
             />
           </Choice>
         )}
-        <AnswerField form={form} name="id_number" label={t('kyc.id_number')} hint={hint} />
-        <AnswerField
-          form={form}
-          name="id_expires_on"
-          label={t('kyc.id_expires_on')}
-          hint={t('kyc.id_expires_hint')}
-          type="date"
-        />
+        <AnswerField form={form} name="id_number" hint={hint} />
+        <AnswerField form={form} name="id_expires_on" hint={t('kyc.id_expires_hint')} type="date" />
       </div>
     </Section>
   );
@@ -174,15 +160,14 @@ function BankFields({ form }: { readonly form: AnswersForm }) {
   return (
     <Section title={t('kyc.section_bank')}>
       <div className="grid gap-5 md:grid-cols-2">
-        <AnswerField form={form} name="bank_name" label={t('kyc.bank_name')} />
+        <AnswerField form={form} name="bank_name" />
         <AnswerField
           form={form}
           name="account_number"
-          label={t('kyc.account_number')}
           hint={known === null ? undefined : t('kyc.account_known', { hint: known })}
         />
-        {schemeOf(form.country) !== 'iban' && <AnswerField form={form} name="bank_code" label={t('kyc.bank_code')} />}
-        <AnswerField form={form} name="holder_name" label={t('kyc.holder_name')} autoComplete="name" />
+        {schemeOf(form.country) !== 'iban' && <AnswerField form={form} name="bank_code" />}
+        <AnswerField form={form} name="holder_name" autoComplete="name" />
       </div>
     </Section>
   );

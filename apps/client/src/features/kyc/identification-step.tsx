@@ -50,13 +50,7 @@ export function IdentificationStep({ form, images, sending, onBack }: Identifica
           onUploaded={(id) => form.set({ id_back: id })}
         />
       </div>
-      <AnswerField
-        form={form}
-        name="applicant"
-        label={t('kyc.applicant')}
-        hint={t('kyc.applicant_hint')}
-        autoComplete="name"
-      />
+      <AnswerField form={form} name="applicant" hint={t('kyc.applicant_hint')} autoComplete="name" />
       <Checkbox
         label={t('kyc.declaration')}
         checked={form.answers.declaration === true}

@@ -1,4 +1,5 @@
 // Where a verification stands: what is needed before it begins, the clock of the review, what was found wrong, and that it is done.
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { KycDetail } from '@candor/contract/kyc/client.ts';
 import { listIdKinds } from '@candor/contract/kyc/identity-numbers.ts';
@@ -68,6 +69,27 @@ function useSayTime(): (instant: string) => string {
   return (instant) => formatInstant(instant, 'dateTime', { locale });
 }
 
+interface PanelHeadProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text?: string;
+  readonly children?: ReactNode;
+}
+
+/** Where it stands in a word and a sentence, beside its sign. */
+function PanelHead({ icon, title, text, children }: PanelHeadProps) {
+  return (
+    <div className="flex items-start gap-4">
+      {icon}
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2 className="text-xl font-semibold">{title}</h2>
+        {text !== undefined && <p className="text-muted">{text}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
 export function PendingPanel({ detail }: { readonly detail: KycDetail }) {
   const t = useText();
   const say = useSayTime();
@@ -76,18 +98,15 @@ export function PendingPanel({ detail }: { readonly detail: KycDetail }) {
   const isOver = due !== null && Date.parse(due) < clock.now();
   return (
     <Card className="flex flex-col gap-4">
-      <div className="flex items-start gap-4">
-        <ClockIcon size={32} className="shrink-0 text-accent" />
-        <div className="flex min-w-0 flex-col gap-1">
-          <h2 className="text-xl font-semibold">{t('kyc.pending_title')}</h2>
-          <p className="text-muted">{t('kyc.pending_text')}</p>
-          {due !== null && (
-            <p className="font-medium">
-              {isOver ? t('kyc.pending_overdue') : t('kyc.pending_due', { time: say(due) })}
-            </p>
-          )}
-        </div>
-      </div>
+      <PanelHead
+        icon={<ClockIcon size={32} className="shrink-0 text-accent" />}
+        title={t('kyc.pending_title')}
+        text={t('kyc.pending_text')}
+      >
+        {due !== null && (
+          <p className="font-medium">{isOver ? t('kyc.pending_overdue') : t('kyc.pending_due', { time: say(due) })}</p>
+        )}
+      </PanelHead>
       <Facts detail={detail} />
       <ReviewNote detail={detail} />
     </Card>
@@ -103,13 +122,11 @@ export function ApprovedPanel({ detail, onRenew }: ApprovedPanelProps) {
   const t = useText();
   return (
     <Card className="flex flex-col gap-4">
-      <div className="flex items-start gap-4">
-        <CheckCircleIcon size={32} className="shrink-0 text-success" />
-        <div className="flex min-w-0 flex-col gap-1">
-          <h2 className="text-xl font-semibold">{t('kyc.approved_title')}</h2>
-          {detail.renewal === null && <p className="text-muted">{t('kyc.approved_text')}</p>}
-        </div>
-      </div>
+      <PanelHead
+        icon={<CheckCircleIcon size={32} className="shrink-0 text-success" />}
+        title={t('kyc.approved_title')}
+        {...(detail.renewal === null ? { text: t('kyc.approved_text') } : {})}
+      />
       <EndNote detail={detail} onRenew={onRenew} />
       <Facts detail={detail} />
     </Card>

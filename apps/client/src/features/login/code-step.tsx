@@ -4,6 +4,7 @@ import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { useText } from '@candor/web';
 import { CodeInput } from '@candor/screens/forms/code-input.tsx';
+import { OtherFactors } from '@candor/screens/forms/other-factors.tsx';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { describeProblem, readCode } from '@candor/screens/forms/problem-text.ts';
 import { ProblemWords } from '@candor/screens/forms/problem-words.tsx';
@@ -86,14 +87,7 @@ export function CodeStep({ onBegin, onDone }: SignInStepProps) {
       >
         {t('login.verify')}
       </Button>
-      <div className="flex flex-col">
-        <Button variant="quiet" onClick={toggle}>
-          {t(isRecovery ? 'login.use_app' : 'login.use_recovery')}
-        </Button>
-        <Button variant="quiet" onClick={() => void session.logout()}>
-          {t('login.other_account')}
-        </Button>
-      </div>
+      <OtherFactors isRecovery={isRecovery} onToggle={toggle} onLeave={() => void session.logout()} />
     </form>
   );
 }

@@ -16,7 +16,7 @@ import { waysIn } from '../../features/credentials/ways-in.ts';
 import type { Action } from '../../shared/action.ts';
 import { reasonField, startField } from '../../shared/fields.tsx';
 import { formatTime } from '../../shared/formats.ts';
-import { optionsOf, pick, reasonTexts } from '../../shared/reasons.ts';
+import { codeField, pick, reasonTexts } from '../../shared/reasons.ts';
 import { readStart } from '../../shared/start-field.tsx';
 import type { MaskedClient } from './identity.tsx';
 
@@ -41,10 +41,7 @@ export const clientActions: readonly Action<MaskedClient>[] = [
     label: 'console-clients.protect',
     note: 'console-clients.protect_note',
     roles: rolesOf(proposeProtection),
-    fields: (_, t) => [
-      { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.protection, t) },
-      reasonField,
-    ],
+    fields: (_, t) => [codeField(reasonTexts.protection, t), reasonField],
     send: (api, { id }, { code, reason = '' }) =>
       api.call(proposeProtection, { body: { client_id: id, code: pick(protectionReasons, code), reason } }),
   },
@@ -82,7 +79,7 @@ export const clientActions: readonly Action<MaskedClient>[] = [
         },
       },
       { kind: 'text', name: 'amount', label: 'console-queues.amount', max: 20 },
-      { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.due, t) },
+      codeField(reasonTexts.due, t),
       reasonField,
     ],
     send: (api, { id }, { signature_id: signature = '', account_id = '', amount = '', code, reason = '' }) => {
@@ -162,10 +159,7 @@ export const clientActions: readonly Action<MaskedClient>[] = [
     note: 'console-clients.close_note',
     isDanger: true,
     roles: rolesOf(proposeClosing),
-    fields: (_, t) => [
-      { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.closing, t) },
-      reasonField,
-    ],
+    fields: (_, t) => [codeField(reasonTexts.closing, t), reasonField],
     send: (api, { id }, { code, reason = '' }) =>
       api.call(proposeClosing, { params: { id }, body: { code: pick(closingReasons, code), reason } }),
   },

@@ -11,7 +11,7 @@ import type { Action } from '../../shared/action.ts';
 import { money } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
-import { optionsOf, pick, reasonTexts } from '../../shared/reasons.ts';
+import { codeField, pick, reasonTexts } from '../../shared/reasons.ts';
 import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
 
 export type Journal = OutputOf<typeof listClientTransactions>['items'][number];
@@ -29,10 +29,7 @@ export const correcting = (id: string): Action<Journal> => ({
   isDanger: true,
   roles: rolesOf(proposeCorrection),
   isOpen: isCorrectable,
-  fields: (_, t) => [
-    { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.correction, t) },
-    reasonField,
-  ],
+  fields: (_, t) => [codeField(reasonTexts.correction, t), reasonField],
   send: (api, journal, { code, reason = '' }) =>
     api.call(proposeCorrection, {
       params: { id, journal_id: journal.id },

@@ -1,7 +1,7 @@
 // The second factor: six digits from the authenticator, or one recovery code.
 import { useState } from 'react';
-import { Button } from '@candor/ui';
 import { CodeInput } from '@candor/screens/forms/code-input.tsx';
+import { OtherFactors } from '@candor/screens/forms/other-factors.tsx';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
@@ -25,6 +25,10 @@ export function FactorStep({ onDone }: StepProps) {
       throw problem;
     }
   });
+  const toggle = (): void => {
+    setCode('');
+    setIsRecovery(!isRecovery);
+  };
   const isReady = code.length >= 6;
   return (
     <SubmitForm isReady={isReady} onSend={() => submit.run(code)}>
@@ -49,20 +53,7 @@ export function FactorStep({ onDone }: StepProps) {
       <SubmitButton wide isReady={isReady} isBusy={submit.isBusy}>
         {t('login.verify')}
       </SubmitButton>
-      <div className="flex flex-col">
-        <Button
-          variant="quiet"
-          onClick={() => {
-            setCode('');
-            setIsRecovery(!isRecovery);
-          }}
-        >
-          {t(isRecovery ? 'login.use_app' : 'login.use_recovery')}
-        </Button>
-        <Button variant="quiet" onClick={() => void session.logout()}>
-          {t('login.other_account')}
-        </Button>
-      </div>
+      <OtherFactors isRecovery={isRecovery} onToggle={toggle} onLeave={() => void session.logout()} />
     </SubmitForm>
   );
 }

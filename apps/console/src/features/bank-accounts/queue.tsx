@@ -12,7 +12,7 @@ import { ageColumn, time } from '../../shared/cells.tsx';
 import type { FieldSpec } from '../../shared/field-spec.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
-import { optionsOf, pick, reasonTexts } from '../../shared/reasons.ts';
+import { codeField, pick, reasonTexts } from '../../shared/reasons.ts';
 
 type BankAccount = OutputOf<typeof listAllBankAccounts>['items'][number];
 
@@ -43,10 +43,7 @@ const actions: readonly Action<BankAccount>[] = [
     label: 'console-queues.refuse_account',
     isDanger: true,
     roles: rolesOf(proposeBankRefusal),
-    fields: (_, t) => [
-      { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.bank, t) },
-      evidence,
-    ],
+    fields: (_, t) => [codeField(reasonTexts.bank, t), evidence],
     send: (api, { id, version }, { code, evidence: shown = '' }) =>
       api.call(proposeBankRefusal, {
         params: { id },

@@ -8,7 +8,7 @@ import { ageColumn, money, moneyColumn, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
-import { optionsOf, pick, reasonTexts } from '../../shared/reasons.ts';
+import { codeField, pick, reasonTexts } from '../../shared/reasons.ts';
 import { BesideDeposit } from './beside.tsx';
 
 export type StaffDeposit = OutputOf<typeof listAllDeposits>['items'][number];
@@ -43,10 +43,7 @@ export const depositActions: readonly Action<StaffDeposit>[] = [
     isDanger: true,
     roles: rolesOf(proposeDepositRefusal),
     isOpen: isPending,
-    fields: (_, t) => [
-      { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.deposit, t) },
-      reasonField,
-    ],
+    fields: (_, t) => [codeField(reasonTexts.deposit, t), reasonField],
     send: (api, { id, version }, { code, reason = '' }) =>
       api.call(proposeDepositRefusal, {
         params: { id },

@@ -10,7 +10,7 @@ import type { FieldSpec } from '../../shared/field-spec.ts';
 import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
-import { optionsOf, pick, reasonTexts } from '../../shared/reasons.ts';
+import { codeField, pick, reasonTexts } from '../../shared/reasons.ts';
 
 type Loan = OutputOf<typeof listAllLoans>['items'][number];
 
@@ -50,11 +50,7 @@ const actions: readonly Action<Loan>[] = [
     label: 'console-queues.refuse_loan',
     isDanger: true,
     roles: rolesOf(proposeLoanRefusal),
-    fields: (_, t) => [
-      { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.loan, t) },
-      remarkField,
-      reasonField,
-    ],
+    fields: (_, t) => [codeField(reasonTexts.loan, t), remarkField, reasonField],
     send: (api, { id, version }, { code, remark = '', reason = '' }) =>
       api.call(proposeLoanRefusal, {
         params: { id },

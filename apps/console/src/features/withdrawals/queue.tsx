@@ -23,7 +23,7 @@ import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { MoneyStory } from '../../shared/money-story.tsx';
 import { QueuePage } from '../../shared/queue-page.tsx';
-import { optionsOf, pick, reasonTexts } from '../../shared/reasons.ts';
+import { codeField, pick, reasonTexts } from '../../shared/reasons.ts';
 
 type Withdrawal = OutputOf<typeof listAllWithdrawals>['items'][number];
 
@@ -66,10 +66,7 @@ const actions: readonly Action<Withdrawal>[] = [
     isDanger: true,
     roles: rolesOf(proposeWithdrawalRefusal),
     isOpen: ({ status }) => status === 'pending',
-    fields: (_, t) => [
-      { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.withdrawal, t) },
-      reasonField,
-    ],
+    fields: (_, t) => [codeField(reasonTexts.withdrawal, t), reasonField],
     send: (api, { id, version }, { code, reason = '' }) =>
       api.call(proposeWithdrawalRefusal, {
         params: { id },
@@ -96,11 +93,7 @@ const actions: readonly Action<Withdrawal>[] = [
     label: 'console-queues.came_back',
     roles: rolesOf(proposePaymentReturn),
     isOpen: ({ status }) => status === 'awaiting' || status === 'approved',
-    fields: (_, t) => [
-      bankReference,
-      { kind: 'choice', name: 'code', label: 'console-queues.code', options: optionsOf(reasonTexts.returned, t) },
-      reasonField,
-    ],
+    fields: (_, t) => [bankReference, codeField(reasonTexts.returned, t), reasonField],
     send: (api, { id, version }, { bank_reference = '', code, reason = '' }) =>
       api.call(proposePaymentReturn, {
         params: { id },

@@ -5,7 +5,7 @@ import { text } from '@candor/platform/config/settings.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { fetchJson, field, listOf, numberOf, priceText } from '../http.ts';
 import { offerVendor, perMinute } from '../offer.ts';
-import { VendorFault, steps } from '../vendor.ts';
+import { VendorFault, priceCapabilities } from '../vendor.ts';
 import type { Candle, CandleRequest, Candles, Quote, Step, Vendor } from '../vendor.ts';
 import { openAlpacaStream } from './stream.ts';
 
@@ -101,16 +101,7 @@ export function createAlpacaVendor(options: AlpacaOptions): Vendor {
   return {
     id: ALPACA,
     kind: 'live',
-    capabilities: {
-      markets: ['NASDAQ', 'NYSE'],
-      search: false,
-      quotes: true,
-      candles: steps,
-      profile: false,
-      financials: false,
-      fx: false,
-      stream: true,
-    },
+    capabilities: { ...priceCapabilities, markets: ['NASDAQ', 'NYSE'] },
     quotes: readQuotes,
     candles: readHistory,
     openStream: (events) => openAlpacaStream({ url: `${streamUrl}/v2/${feed}`, keyId, secret, clock }, events),

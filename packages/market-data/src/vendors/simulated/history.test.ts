@@ -4,6 +4,7 @@ import { parseDate } from '../../calendars/civil-date.ts';
 import { loadCatalogue } from '../../instruments/catalogue.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import type { Candle, Step } from '../vendor.ts';
+import { findSplit } from './drawn-splits.ts';
 import { drawCandles } from './history.ts';
 import { createSimulator } from './simulator.ts';
 
@@ -92,15 +93,7 @@ describe('clocks change', () => {
 });
 
 describe('splits', () => {
-  const split = catalogue.all
-    .filter(({ type }) => type === 'stock')
-    .flatMap((instrument) =>
-      simulator
-        .series(instrument)
-        .schedule(3_000)
-        .splits.map((event) => ({ instrument, event })),
-    )
-    .find(({ event }) => event.ratio >= 4 && event.session > 1_500 && event.session < 2_900);
+  const split = findSplit(simulator, catalogue, 1_500);
 
   test('adjusted prices run through, raw ones jump by the ratio, volume the other way', () => {
     if (!split) throw new Error('no split drawn');

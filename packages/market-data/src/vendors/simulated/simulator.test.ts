@@ -3,6 +3,7 @@ import { createCalendars } from '../../calendars/calendar.ts';
 import { parseDate } from '../../calendars/civil-date.ts';
 import { loadCatalogue } from '../../instruments/catalogue.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
+import { findSplit } from './drawn-splits.ts';
 import { createSimulator } from './simulator.ts';
 import type { Bar } from './simulator.ts';
 
@@ -172,15 +173,7 @@ describe('bars add up', () => {
 
 describe('events', () => {
   test('a split divides the raw price and multiplies the shares; yesterday is shown in today’s shares', () => {
-    const split = catalogue.all
-      .filter(({ type }) => type === 'stock')
-      .flatMap((instrument) =>
-        simulator
-          .series(instrument)
-          .schedule(3_000)
-          .splits.map((event) => ({ instrument, event })),
-      )
-      .find(({ event }) => event.ratio >= 4 && event.session > 500 && event.session < 2_900);
+    const split = findSplit(simulator, catalogue, 500);
     if (!split) throw new Error('no split drawn');
     const { instrument, event } = split;
     const [before, after] = simulator.dayBars(instrument, event.session - 1, event.session, afterEverything);

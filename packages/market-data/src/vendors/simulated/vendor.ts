@@ -4,7 +4,7 @@ import { formatDate } from '../../calendars/civil-date.ts';
 import { listedMarkets } from '../../calendars/market.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { formatUnits } from '../../instruments/instrument.ts';
-import { VendorFault, steps } from '../vendor.ts';
+import { VendorFault, priceCapabilities } from '../vendor.ts';
 import type {
   Capabilities,
   CorporateEvent,
@@ -34,14 +34,11 @@ const DEFAULT_TICK_MS = 250;
 const EVENTS_SHOWN = 20;
 
 const capabilities: Capabilities = {
+  ...priceCapabilities,
   markets: [...listedMarkets, 'FX', 'CRYPTO'],
-  search: false,
-  quotes: true,
-  candles: steps,
   profile: true,
   financials: true,
   fx: true,
-  stream: true,
 };
 
 export function createSimulatedVendor(options: SimulatedOptions): Vendor {

@@ -7,7 +7,7 @@ import { listedMarkets } from '../../calendars/market.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { fetchJson, field } from '../http.ts';
 import { offerVendor, perMinute } from '../offer.ts';
-import { steps } from '../vendor.ts';
+import { priceCapabilities } from '../vendor.ts';
 import type { CandleRequest, Candles, Capabilities, FxRate, Quote, Vendor } from '../vendor.ts';
 import { TWELVE_DATA, intervalOf, readCandles, readQuote, readRate, unwrap } from './rest.ts';
 import { openTwelveStream } from './stream.ts';
@@ -60,14 +60,9 @@ export function createTwelveDataVendor(options: TwelveDataOptions): Vendor {
 }
 
 const capabilities: Capabilities = {
+  ...priceCapabilities,
   markets: [...listedMarkets, 'FX', 'CRYPTO'],
-  search: false,
-  quotes: true,
-  candles: steps,
-  profile: false,
-  financials: false,
   fx: true,
-  stream: true,
 };
 
 class TwelveDataRest {
