@@ -1,5 +1,6 @@
 // The list of keys that work here.
 import { useStore } from 'zustand';
+import { KeyLines } from '@candor/screens/dialogs/key-lines.tsx';
 import { Switch } from '@candor/ui/choice/switch.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
@@ -41,20 +42,7 @@ export function KeysDialog({ pages, onClose }: KeysDialogProps) {
         checked={isOn}
         onCheckedChange={keys.choose}
       />
-      <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
-        {lines.map(({ keys, text }) => (
-          <div key={keys.join(' ')} className="flex items-center justify-between gap-3">
-            <dt>{text}</dt>
-            <dd className="flex gap-1">
-              {keys.map((key) => (
-                <kbd key={key} className="rounded-small bg-sunken px-2 py-0.5 text-sm">
-                  {key}
-                </kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyLines lines={lines} />
     </Dialog>
   );
 }
