@@ -2,6 +2,7 @@
 // With --causes each journal is held against its cause when it commits, as the brokerage has it; the bars are for the books alone.
 // Rounds alternate, because other work on the machine comes and goes; the ratios are those of the medians.
 import { parseArgs } from 'node:util';
+import { roundOptions } from './rounds.ts';
 import { startBenchCluster } from './ledger-cluster.ts';
 import { hotLines, measureLoad, prepareLoad, spreadLines } from './ledger-load.ts';
 import { measurePeer, preparePeer } from './ledger-pgbench.ts';
@@ -12,8 +13,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      rounds: { type: 'string', default: '3' },
-      seconds: { type: 'string', default: '8' },
+      ...roundOptions,
       callers: { type: 'string', default: '1000' },
       tenants: { type: 'string', default: '2' },
       traders: { type: 'string', default: '10000' },

@@ -17,6 +17,7 @@ import type { Caller } from './orders-load.ts';
 import { openFloor } from './orders-floor.ts';
 import type { Floor, Trader } from './orders-floor.ts';
 import { writePast } from './orders-past.ts';
+import { roundOptions } from './rounds.ts';
 
 const bars = { ratio: 1, p99Ms: 60, growth: 1.3 } as const;
 const ordersEach = 5;
@@ -194,8 +195,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      rounds: { type: 'string', default: '3' },
-      seconds: { type: 'string', default: '8' },
+      ...roundOptions,
       small: { type: 'string', default: '10000' },
       large: { type: 'string', default: '1000000' },
     },

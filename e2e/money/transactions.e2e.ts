@@ -5,20 +5,14 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { confirmExchange, quoteExchange } from '@candor/contract/exchange/client.ts';
 import { getTransaction, listTransactions } from '@candor/contract/transactions/client.ts';
 import { cancelWithdrawal, requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
-import {
-  accountOf,
-  addInvestor,
-  addPayee,
-  answerOf,
-  callApi,
-  fund,
-  idIn,
-  newOnce,
-  openDesk,
-  signIn,
-  testPin,
-} from '@candor/testkit';
-import type { TestClient } from '@candor/testkit';
+import { answerOf, callApi, idIn } from '@candor/testkit/api.ts';
+import { accountOf } from '@candor/testkit/nouns/accounts.ts';
+import { addPayee } from '@candor/testkit/nouns/bank-accounts.ts';
+import { addInvestor } from '@candor/testkit/nouns/clients.ts';
+import { fund, openDesk } from '@candor/testkit/nouns/deposits.ts';
+import { newOnce } from '@candor/testkit/once.ts';
+import { signIn, testPin } from '@candor/testkit/people.ts';
+import type { TestClient } from '@candor/testkit/people.ts';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
 import { openStage } from '../stage.ts';

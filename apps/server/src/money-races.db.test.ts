@@ -12,23 +12,15 @@ import * as client from '@candor/contract/withdrawals/client.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import * as staff from '@candor/contract/withdrawals/staff.ts';
 import type { QuotationId, WithdrawalId } from '@candor/contract/ids.ts';
-import {
-  accountOf,
-  addInvestor,
-  addStaff,
-  bucketsOf,
-  channelOf,
-  callApi,
-  holderOf,
-  idIn,
-  makeWithdrawer,
-  newKey,
-  newOnce,
-  signIn,
-  testPin,
-} from '@candor/testkit';
+import { callApi, idIn } from '@candor/testkit/api.ts';
+import type { CallOptions } from '@candor/testkit/api.ts';
+import { accountOf, bucketsOf } from '@candor/testkit/nouns/accounts.ts';
+import { addInvestor, holderOf } from '@candor/testkit/nouns/clients.ts';
+import { channelOf } from '@candor/testkit/nouns/deposits.ts';
+import { makeWithdrawer } from '@candor/testkit/nouns/withdrawals.ts';
+import { newKey, newOnce } from '@candor/testkit/once.ts';
+import { addStaff, signIn, testPin } from '@candor/testkit/people.ts';
 import { openTestDesk } from '@candor/testkit/opening.ts';
-import type { CallOptions } from '@candor/testkit';
 import { confirmExchange, quoteExchange } from '@candor/brokerage/exchange/index.ts';
 import { cancelWithdrawal, proposePayment, requestWithdrawal } from '@candor/brokerage/withdrawals/index.ts';
 

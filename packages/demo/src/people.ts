@@ -51,7 +51,7 @@ export async function createDemoClient(
   return db.transact(demoScope(tenantId), async (tx) => {
     await markDemo(tx, tenantId, clock.now());
     await insertClient(tx, vault, { id, tenantId, username, ...facts }, since);
-    await savePassword(tx, tenantId, id, passwordHash, clock.now());
+    await savePassword(tx, id, passwordHash, clock.now());
     if (pinHash !== undefined) await savePin(tx, tenantId, id, pinHash, clock.now());
     if (!hasTotp) return { id };
     return { id, totpSecret: await bindTotp(parts, tx, tenantId, { kind: 'client', id }) };

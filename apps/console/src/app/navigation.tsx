@@ -3,8 +3,8 @@ import { joinClasses } from '@candor/ui';
 import { HelpIcon } from '@candor/ui/icons/status.tsx';
 import { useText } from '@candor/web';
 import { Go } from '../shared/go.tsx';
-import { usePlace, useServices } from '../shared/use-services.tsx';
-import { logoOf } from './logo.ts';
+import { usePlace } from '../shared/use-services.tsx';
+import { ConsoleMark } from './console-mark.tsx';
 import { findPage, groups } from './pages.ts';
 import type { PageEntry } from './pages.ts';
 
@@ -15,16 +15,10 @@ export interface NavigationProps {
 
 export function Navigation({ pages, onKeys }: NavigationProps) {
   const t = useText();
-  const { profile } = useServices();
   const current = findPage(usePlace().path);
   return (
     <aside className="flex shrink-0 flex-col gap-3 border-line bg-surface p-3 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:w-60 lg:overflow-y-auto lg:border-e">
-      <p className="flex min-h-10 items-center gap-2 px-2">
-        <img src={logoOf(profile.name)} alt="" className="h-7 max-w-32" />
-        <span className="rounded-small bg-sunken px-1.5 py-0.5 text-xs font-semibold text-muted">
-          {t('console.title')}
-        </span>
-      </p>
+      <ConsoleMark />
       <nav aria-label={t('shell.main_navigation')} className="relative flex gap-3 max-lg:overflow-x-auto lg:flex-col">
         {groups.map((group) => {
           const entries = pages.filter((page) => page.group === group);

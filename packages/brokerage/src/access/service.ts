@@ -85,7 +85,7 @@ export async function ensureAccess(db: Database, clock: Clock, tenantIds: readon
   for (const tenantId of tenantIds) {
     await db.transact(tenantScope(tenantId, { kind: 'system', id: 'start' }), async (tx) => {
       const now = clock.now();
-      if (!(await insertSwitches(tx, tenantId, startingSwitches, now))) return;
+      if (!(await insertSwitches(tx, startingSwitches, now))) return;
       await addDefaults(tx, tenantId, permissions);
       await addFeatures(tx, tenantId, startingFeatures, now);
     });

@@ -64,15 +64,10 @@ export async function readKycForce(reader: Reader, tenantId: TenantId): Promise<
 }
 
 /** True when this call wrote the switches: then the tenant is new and gets its other starting values too. */
-export async function insertSwitches(
-  tx: TenantTx,
-  tenantId: TenantId,
-  switches: AccessSwitches,
-  now: Date,
-): Promise<boolean> {
+export async function insertSwitches(tx: TenantTx, switches: AccessSwitches, now: Date): Promise<boolean> {
   const made = await tx.sql`
     insert into brokerage.access_switches (tenant_id, kyc_force, client_deposit, changed_at)
-    values (${tenantId}, ${switches.kycForce}, ${switches.clientDeposit}, ${now})
+    values (${tx.scope.tenantId}, ${switches.kycForce}, ${switches.clientDeposit}, ${now})
     on conflict do nothing returning tenant_id`;
   return made.length > 0;
 }

@@ -7,6 +7,7 @@ import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
 import { toApprovalWire } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
+import { listedAt } from '../instruments/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import type { CorporateActionParts } from './booking.ts';
 import type { CorporateAction } from './corporate-action.ts';
@@ -49,8 +50,7 @@ function toWire(action: CorporateAction, instrument: Instrument | undefined): co
     instrument_id: action.instrumentId,
     ex_date: action.exDate,
     terms: action.terms,
-    market: instrument?.market ?? null,
-    symbol: instrument?.symbol ?? null,
+    ...listedAt(instrument),
     state: action.state,
     announced_at: action.announcedAt.toISOString(),
     booked_at: action.bookedAt?.toISOString() ?? null,

@@ -5,6 +5,12 @@ import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 /** Most that is shown at once: whoever has more is under attack and sees that from the count. */
 const mostShown = 500;
 
+/** Who is listed: everybody, or the clients of one advisor. */
+export interface LockView {
+  readonly now: Date;
+  readonly advisorId: StaffId | undefined;
+}
+
 export interface BlockedRow {
   readonly clientId: ClientId;
   readonly username: string;
@@ -19,10 +25,7 @@ export interface BlockedRow {
  * them, and it does not look for an owner by an index that is worked out in the same step.
  * Keys are a client's id, or the digest of a name that was kept once somebody kept guessing at it.
  */
-export async function listBlocked(
-  reader: Reader,
-  { now, advisorId }: { readonly now: Date; readonly advisorId: StaffId | undefined },
-): Promise<BlockedRow[]> {
+export async function listBlocked(reader: Reader, { now, advisorId }: LockView): Promise<BlockedRow[]> {
   return reader.sql<BlockedRow[]>`
     with found as materialized (
       select tenant_id, split_part(bucket, ':', 1) as policy, split_part(bucket, ':', 2) as key, attempts, blocked_until, last_at
@@ -52,10 +55,7 @@ export interface RunningReset {
   readonly startedBy: string;
 }
 
-export async function listRunningResets(
-  reader: Reader,
-  { now, advisorId }: { readonly now: Date; readonly advisorId: StaffId | undefined },
-): Promise<RunningReset[]> {
+export async function listRunningResets(reader: Reader, { now, advisorId }: LockView): Promise<RunningReset[]> {
   return reader.sql<RunningReset[]>`
     select c.client_id, c.username, r.created_at as started_at, r.expires_at, s.username as started_by
     from brokerage.reset_codes r

@@ -6,17 +6,13 @@ import { listLockedClients, startReset, unlockClient } from '@candor/contract/cr
 import { sampleId } from '@candor/contract/sample-id.ts';
 import { login } from '@candor/contract/sessions/client.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import {
-  addClient,
-  addInvestor,
-  addStaff,
-  answerOf,
-  callApi,
-  signIn,
-  startTestSystem,
-  tenantIds,
-} from '@candor/testkit';
-import type { TestClient, TestStaff, TestSystem } from '@candor/testkit';
+import { answerOf, callApi } from '@candor/testkit/api.ts';
+import { addInvestor } from '@candor/testkit/nouns/clients.ts';
+import { addClient, addStaff, signIn } from '@candor/testkit/people.ts';
+import type { TestClient, TestStaff } from '@candor/testkit/people.ts';
+import { startTestSystem } from '@candor/testkit/system.ts';
+import type { TestSystem } from '@candor/testkit/system.ts';
+import { tenantIds } from '@candor/testkit/tenants.ts';
 
 let system: TestSystem;
 let support: TestStaff;

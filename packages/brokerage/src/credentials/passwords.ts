@@ -73,7 +73,7 @@ export async function changePassword(
   if (next === current || rules.isWeak(next, about)) return refuse('password_weak');
   const hash = await hasher.hash(next);
   return db.transact(scope, async (tx) => {
-    await savePassword(tx, tenant.id, clientId, hash, clock.now());
+    await savePassword(tx, clientId, hash, clock.now());
     await sessions.end(tx, tenant.id, session.owner, 'password_changed');
     await notify(tx, { kind: 'password_changed', clientId });
     const subject = { kind: 'client', id: clientId } as const;

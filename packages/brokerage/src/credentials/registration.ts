@@ -169,7 +169,7 @@ async function createClient(
     { id, tenantId: tenant.id, username, phone: e164, advisorId: invitation.advisorId, language },
     now,
   );
-  await savePassword(tx, tenant.id, id, input.hash, now);
+  await savePassword(tx, id, input.hash, now);
   await notify(tx, { kind: 'welcome', clientId: id });
   const details = { invitation: invitation.id, from: scope.actor.kind };
   await recordAudit(

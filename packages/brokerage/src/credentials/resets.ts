@@ -119,7 +119,7 @@ async function finishReset(
   hash: string,
 ): Promise<undefined> {
   const now = clock.now();
-  await savePassword(tx, tenant.id, clientId, hash, now);
+  await savePassword(tx, clientId, hash, now);
   await sessions.end(tx, tenant.id, { kind: 'client', id: clientId }, 'password_reset');
   await setPayeesWait(tx, clientId, new Date(now.getTime() + payeesWaitMs));
   await notify(tx, { kind: 'reset_done', clientId });

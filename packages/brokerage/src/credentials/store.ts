@@ -27,16 +27,10 @@ export async function readPasswordHash(reader: Reader, id: ClientId): Promise<st
   return row?.hash;
 }
 
-export async function savePassword(
-  tx: TenantTx,
-  tenantId: TenantId,
-  id: ClientId,
-  hash: string,
-  now: Date,
-): Promise<void> {
+export async function savePassword(tx: TenantTx, id: ClientId, hash: string, now: Date): Promise<void> {
   await tx.sql`
     insert into brokerage.client_passwords (tenant_id, client_id, hash, changed_at)
-    values (${tenantId}, ${id}, ${hash}, ${now})
+    values (${tx.scope.tenantId}, ${id}, ${hash}, ${now})
     on conflict (tenant_id, client_id) do update set hash = excluded.hash, changed_at = excluded.changed_at`;
 }
 

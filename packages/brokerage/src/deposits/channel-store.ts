@@ -48,13 +48,12 @@ export async function insertChannel(
 /** False when it is closed already. */
 export async function insertClosing(
   tx: TenantTx,
-  tenantId: TenantId,
   channelId: ChannelId,
   approvalId: ApprovalId,
   now: Date,
 ): Promise<boolean> {
   const made = await tx.sql`
     insert into brokerage.deposit_channel_closings (tenant_id, channel_id, approval_id, closed_at)
-    values (${tenantId}, ${channelId}, ${approvalId}, ${now}) on conflict do nothing returning channel_id`;
+    values (${tx.scope.tenantId}, ${channelId}, ${approvalId}, ${now}) on conflict do nothing returning channel_id`;
   return made.length > 0;
 }

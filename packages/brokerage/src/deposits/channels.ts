@@ -121,13 +121,7 @@ export function openingEffect({ clock }: Pick<DepositParts, 'clock'>): ApprovalE
 export function closingEffect({ clock }: Pick<DepositParts, 'clock'>): ApprovalEffect {
   return {
     async approve(tx, approval) {
-      const isNew = await insertClosing(
-        tx,
-        tx.scope.tenantId,
-        subjectOf(approval, 'channel'),
-        approval.id,
-        clock.now(),
-      );
+      const isNew = await insertClosing(tx, subjectOf(approval, 'channel'), approval.id, clock.now());
       return isNew ? undefined : refuse('state_conflict');
     },
   };

@@ -6,20 +6,15 @@ import * as staff from '@candor/contract/deposits/staff.ts';
 import { maskName } from '@candor/contract/clients/person-name.ts';
 import { approveProposal, listApprovals } from '@candor/contract/approvals/staff.ts';
 import { listMessages } from '@candor/contract/messages/client.ts';
-import {
-  accountOf,
-  addPair,
-  addStaff,
-  answerOf,
-  bucketsOf,
-  callApi,
-  idIn,
-  makeDepositor,
-  newKey,
-  testName,
-  setKyc,
-} from '@candor/testkit';
-import type { Answer, TestClient, TestStaff } from '@candor/testkit';
+import { answerOf, callApi, idIn } from '@candor/testkit/api.ts';
+import type { Answer } from '@candor/testkit/api.ts';
+import { accountOf, bucketsOf } from '@candor/testkit/nouns/accounts.ts';
+import { testName } from '@candor/testkit/nouns/clients.ts';
+import { makeDepositor } from '@candor/testkit/nouns/deposits.ts';
+import { setKyc } from '@candor/testkit/nouns/kyc.ts';
+import { newKey } from '@candor/testkit/once.ts';
+import { addPair, addStaff } from '@candor/testkit/people.ts';
+import type { TestClient, TestStaff } from '@candor/testkit/people.ts';
 import { openTestDesk } from '@candor/testkit/opening.ts';
 
 const { system, desk } = await openTestDesk(['USD']);

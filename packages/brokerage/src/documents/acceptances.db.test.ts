@@ -24,6 +24,7 @@ import {
   signIn,
   tenantIds,
 } from '@candor/testkit';
+import { applicationFor } from '@candor/testkit/nouns/loans.ts';
 import { openTestSystem } from '@candor/testkit/opening.ts';
 import type { TestClient } from '@candor/testkit';
 
@@ -73,18 +74,10 @@ test('TERM-01 G-03 a version that asks closes what begins until it is accepted, 
   const { access_token: bearer } = await signIn(system, leaver.owner);
   expect((await read(bearer)).asked).toEqual([]);
   const { accountId } = await accountOf(system, leaver.owner, 'USD');
-  const loan = {
-    account_id: accountId,
-    amount: money,
-    kind: 'amortising',
-    period: 12,
-    purpose: 'home',
-    reason: 'roof',
-  };
   const beginnings = [
     [submitDeposit, { account_id: accountId, channel_id: desk.channels.get('USD'), amount: money }, {}],
     [quoteExchange, { from_account_id: accountId, to_account_id: some, amount: money }, {}],
-    [applyForLoan, loan, {}],
+    [applyForLoan, applicationFor(accountId, money), {}],
     [drawLoan, { pin: '483920' }, { id: some }],
   ] as const;
   const knock = () =>

@@ -46,7 +46,7 @@ export async function proposeTenant(
   if (!readProfile(toProfile(payload))) return refuse('settings_faulty');
   if (await db.read(across.name, (reader) => isNameTaken(reader, wanted.name))) return refuse('tenant_exists');
   return db.transact(caller.scope, async (tx) => {
-    await insertLogo(tx, caller.scope.tenantId, digest, logo, clock.now());
+    await insertLogo(tx, digest, logo, clock.now());
     const { name, reason } = wanted;
     return proposeApproval(parts, tx, caller, { kind: 'tenant.create', subjectId: name, payload, reason });
   });
@@ -108,7 +108,7 @@ async function found(
   const svg = await db.read(insideOf(realmTenant.id), (reader) => readLogo(reader, digest));
   await db.transact(across.found, (tx) => insertFounded(tx, profile, { ...founding, firstStaff }, clock.now()));
   await db.transact(insideOf(profile.tenantId), async (tx) => {
-    if (svg !== undefined) await insertLogo(tx, profile.tenantId, digest, svg, clock.now());
+    if (svg !== undefined) await insertLogo(tx, digest, svg, clock.now());
     await inviteFirst({ clock, ids, vault }, tx, firstStaff);
   });
 }

@@ -50,3 +50,9 @@ export function instrumentOf(asset: string): string | undefined {
   const found = assetPattern.exec(asset);
   return found?.slice(1).join('-').toLowerCase();
 }
+
+/** Where it is listed and as what, for the wire; an instrument that nobody knows any more has neither. */
+export const listedAt = (instrument: Instrument | undefined) => ({
+  market: instrument?.market ?? null,
+  symbol: instrument?.symbol ?? null,
+});

@@ -17,6 +17,7 @@ import {
   signIn,
   switchAccess,
 } from '@candor/testkit';
+import { applicationFor } from '@candor/testkit/nouns/loans.ts';
 import { openTestDesk } from '@candor/testkit/opening.ts';
 import type { TestClient } from '@candor/testkit';
 
@@ -32,19 +33,11 @@ const money = { amount: '10.00', currency: 'USD' };
 test('KYC-06 G-03 S-26 forced verification closes what begins something from the next request on, in the seed’s words', async () => {
   const { owner, bearer, deposit } = await makeDepositor(system, desk);
   const { accountId } = await accountOf(system, owner, 'USD');
-  const loan = {
-    account_id: accountId,
-    amount: money,
-    kind: 'amortising',
-    period: 12,
-    purpose: 'home',
-    reason: 'a roof',
-  };
   const beginnings = [
     [submitDeposit, { account_id: accountId, channel_id: deposit.channel_id, amount: money }, {}],
     [quoteExchange, { from_account_id: accountId, to_account_id: someId, amount: money }, {}],
     [confirmExchange, { quotation_id: someId }, {}],
-    [applyForLoan, loan, {}],
+    [applyForLoan, applicationFor(accountId, money), {}],
     [drawLoan, { pin: '483920' }, { id: someId }],
   ] as const;
   const knock = async () =>

@@ -128,11 +128,7 @@ function remarkOf({ payload }: Approval): string | undefined {
   return typeof payload['remark'] === 'string' ? payload['remark'] : undefined;
 }
 
-async function lockPending(
-  { vault }: Pick<LoanParts, 'vault'>,
-  tx: TenantTx,
-  approval: Approval,
-): Promise<Loan | undefined> {
+async function lockPending({ vault }: Pick<LoanParts, 'vault'>, tx: TenantTx, approval: Approval) {
   const loan = await lockLoan(tx, vault, subjectOf(approval, 'loan'));
   return loan?.status === 'pending' ? loan : undefined;
 }

@@ -329,19 +329,8 @@ export async function mergeLots(
     if (quantityE8 === 0n) continue;
     const { accountId, productCurrency, accountCurrency, openedAt } = lot;
     const { costProductMinor, costAccountMinor } = take;
-    await openLot(parts, tx, {
-      ...to,
-      clientId,
-      accountId,
-      productCurrency,
-      accountCurrency,
-      openedAt,
-      quantityE8,
-      costProductMinor,
-      costAccountMinor,
-      fillId: cause.id,
-      causeKind: cause.kind,
-    });
+    const kept = { accountId, productCurrency, accountCurrency, openedAt, costProductMinor, costAccountMinor };
+    await openLot(parts, tx, { ...to, ...kept, clientId, quantityE8, fillId: cause.id, causeKind: cause.kind });
   }
   return { quantityE8: after.reduce((sum, one) => sum + one, 0n) };
 }

@@ -47,7 +47,7 @@ export async function rotateRefreshToken(
       idleEnd(owner, row.remember, row.expiresAt, now),
       now,
     );
-    await store.insertRefreshToken(tx, tenantId, sessionId, digestToken(successor), now);
+    await store.insertRefreshToken(tx, sessionId, digestToken(successor), now);
     return { isReused: false, owner, sessionId, successor };
   }
   if (now.getTime() - row.usedAt.getTime() <= lifetimes.graceMs)

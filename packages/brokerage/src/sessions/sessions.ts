@@ -35,7 +35,7 @@ export function createSessions(parts: SessionParts): Sessions {
         now,
       );
       const refreshToken = ids.token(32);
-      await store.insertRefreshToken(tx, tenantId, sessionId, digestToken(refreshToken), now);
+      await store.insertRefreshToken(tx, sessionId, digestToken(refreshToken), now);
       return { sessionId, refreshToken };
     },
     issueAccess: (tenantId, owner, sid) =>

@@ -29,16 +29,10 @@ export async function insertSession(tx: TenantTx, tenantId: TenantId, session: N
       ${session.idleUntil}, ${session.expiresAt})`;
 }
 
-export async function insertRefreshToken(
-  tx: TenantTx,
-  tenantId: TenantId,
-  sessionId: SessionId,
-  hash: Buffer,
-  now: Date,
-): Promise<void> {
+export async function insertRefreshToken(tx: TenantTx, sessionId: SessionId, hash: Buffer, now: Date): Promise<void> {
   await tx.sql`
     insert into brokerage.refresh_tokens (tenant_id, hash, session_id, created_at)
-    values (${tenantId}, ${hash}, ${sessionId}, ${now})`;
+    values (${tx.scope.tenantId}, ${hash}, ${sessionId}, ${now})`;
 }
 
 interface OwnerColumns {

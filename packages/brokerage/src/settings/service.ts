@@ -85,7 +85,7 @@ export function proposeSettings(
     // The same check that a file goes through, on what the brand would be.
     const { id: _id, ...profile } = tenant;
     if (!readProfile(applyChange(profile, Object.fromEntries(changed)))) return refuse('settings_faulty');
-    if (logo !== undefined && digest !== undefined) await insertLogo(tx, tenant.id, digest, logo, clock.now());
+    if (logo !== undefined && digest !== undefined) await insertLogo(tx, digest, logo, clock.now());
     const payload = {
       ...Object.fromEntries(
         changed.flatMap(([name, value]) => [

@@ -2,16 +2,10 @@
 import type { ApprovalId } from '@candor/contract/ids.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
 
-export async function insertLogo(
-  tx: TenantTx,
-  tenantId: TenantId,
-  digest: string,
-  svg: string,
-  now: Date,
-): Promise<void> {
+export async function insertLogo(tx: TenantTx, digest: string, svg: string, now: Date): Promise<void> {
   await tx.sql`
     insert into brokerage.brand_logos (tenant_id, digest, svg, created_at)
-    values (${tenantId}, ${digest}, ${svg}, ${now}) on conflict do nothing`;
+    values (${tx.scope.tenantId}, ${digest}, ${svg}, ${now}) on conflict do nothing`;
 }
 
 export async function readLogo(reader: Reader, digest: string): Promise<string | undefined> {

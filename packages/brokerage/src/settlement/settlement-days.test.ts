@@ -116,14 +116,7 @@ test('TRD-06 the days of the banks as the Federal Reserve and TARGET publish the
     '2027-11-25',
     '2027-12-25',
   ]);
-  expect(inYear('EUR', 2026)).toEqual([
-    '2026-01-01',
-    '2026-04-03',
-    '2026-04-06',
-    '2026-05-01',
-    '2026-12-25',
-    '2026-12-26',
-  ]);
+  expect(inYear('EUR', 2026).join(' ')).toBe('2026-01-01 2026-04-03 2026-04-06 2026-05-01 2026-12-25 2026-12-26');
 });
 
 const at = (time: string) => new Date(`2026-11-17T${time}Z`);

@@ -8,7 +8,7 @@ import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
 import { toApprovalWire } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
-import { instrumentOf } from '../instruments/index.ts';
+import { instrumentOf, listedAt } from '../instruments/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import type { SettlementParts } from './booking.ts';
 import { readCustody } from './custody-store.ts';
@@ -55,8 +55,7 @@ function toWire(one: Break, instrument: Instrument | undefined): SettlementBreak
     client_id: one.clientId,
     account_id: one.accountId,
     instrument_id: one.instrumentId,
-    market: instrument?.market ?? null,
-    symbol: instrument?.symbol ?? null,
+    ...listedAt(instrument),
     side: one.side,
     quantity: say(one.quantityE8),
     settles_on: one.settlesOn,
@@ -74,8 +73,7 @@ function toCustodyWire(row: CustodyRow, known: ReadonlyMap<string, Instrument>) 
   const stands = row.positions === row.custody + row.incoming - row.outgoing + row.breaks;
   return {
     instrument_id: instrumentId,
-    market: instrument?.market ?? null,
-    symbol: instrument?.symbol ?? null,
+    ...listedAt(instrument),
     positions: say(row.positions),
     custody: say(row.custody),
     incoming: say(row.incoming),

@@ -79,9 +79,9 @@ export function protectionEffects(
         }
         const now = clock.now();
         const endsAt = computeProtectionEnd(calendar, payloadText(approval, 'country'), now);
-        const { tenantId, actor } = tx.scope;
+        const { actor } = tx.scope;
         const placed = { id, clientId, reason, placedAt: now, endsAt, endedAt: undefined };
-        await insertProtection(tx, tenantId, placed, approval.id);
+        await insertProtection(tx, placed, approval.id);
         await messages.sendMessage(tx, { kind: 'protection_placed', clientId, params: { days: protectionDays } });
         const subject = { kind: 'protection', id } as const;
         await recordAudit(tx, { actor, act: 'protection.placed', subject, clientId }, now);

@@ -16,13 +16,12 @@ const selected = (reader: Reader) => reader.sql`
 
 export async function insertProtection(
   tx: TenantTx,
-  tenantId: TenantId,
   { id, clientId, reason, placedAt, endsAt }: Protection,
   approvalId: ApprovalId,
 ): Promise<void> {
   await tx.sql`
     insert into brokerage.protections (tenant_id, protection_id, client_id, reason, approval_id, placed_at, ends_at)
-    values (${tenantId}, ${id}, ${clientId}, ${reason}, ${approvalId}, ${placedAt}, ${endsAt})`;
+    values (${tx.scope.tenantId}, ${id}, ${clientId}, ${reason}, ${approvalId}, ${placedAt}, ${endsAt})`;
 }
 
 /** The one that lasts longest, while one does. */

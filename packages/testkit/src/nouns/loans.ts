@@ -16,6 +16,10 @@ import { fund } from './deposits.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
+/** An application as a client sends it, for a year. */
+export const applicationFor = (accountId: string, amount: { readonly amount: string; readonly currency: string }) =>
+  ({ account_id: accountId, amount, kind: 'amortising', period: 12, purpose: 'home', reason: 'a new roof' }) as const;
+
 /** The desk approves what a client applied for. */
 export async function approveLoan(
   system: TestSystem,

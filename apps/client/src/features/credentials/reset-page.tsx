@@ -12,6 +12,7 @@ import { NewPasswordFields } from '@candor/screens/forms/new-password-fields.tsx
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { requireNewPassword, requireSame, requireText } from '@candor/screens/forms/rules.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
+import { UsernameField } from '@candor/screens/forms/username-field.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { describeError } from '@candor/screens/forms/describe-error.ts';
 
@@ -53,11 +54,7 @@ export function ResetPage() {
       </Banner>
       <ProblemNote problem={submit.problem} onWaiting={setIsWaiting} />
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(submit.run)(event)}>
-        <TextField
-          label={t('credentials.username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+        <UsernameField
           {...register('username', { validate: requireText(t, 'credentials.username_required') })}
           {...describeError(errors.username)}
         />

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, linkLook } from '@candor/ui';
 import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
-import { TextField } from '@candor/ui/field/text-field.tsx';
 import { useText } from '@candor/web';
 import { describeError } from '@candor/screens/forms/describe-error.ts';
 import { placeFieldErrors } from '@candor/screens/forms/field-errors.ts';
@@ -12,6 +11,7 @@ import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { requireText } from '@candor/screens/forms/rules.ts';
 import { SecretField } from '@candor/screens/forms/secret-field.tsx';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
+import { UsernameField } from '@candor/screens/forms/username-field.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { DemoHint } from './demo-hint.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -61,11 +61,8 @@ export function PasswordStep({
     <div className="flex flex-col gap-5">
       <ProblemNote problem={submit.problem} onWaiting={setIsWaiting} />
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(submit.run)(event)}>
-        <TextField
-          label={t('credentials.username')}
+        <UsernameField
           autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
           {...register('username', { validate: requireText(t, 'credentials.username_required') })}
           {...describeError(formState.errors.username)}
         />

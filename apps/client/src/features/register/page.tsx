@@ -13,6 +13,7 @@ import { NewPasswordFields } from '@candor/screens/forms/new-password-fields.tsx
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { requireNewPassword, requireSame, requireText, requireUsername } from '@candor/screens/forms/rules.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
+import { UsernameField } from '@candor/screens/forms/username-field.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { CodeField } from './code-field.tsx';
 import { PhoneFields } from './phone-fields.tsx';
@@ -74,11 +75,7 @@ export function RegisterPage() {
           {...register('invitation', { validate: requireText(t, 'register.invitation_required') })}
           {...describeError(errors.invitation)}
         />
-        <TextField
-          label={t('credentials.username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+        <UsernameField
           {...register('username', { validate: requireUsername(t) })}
           {...describeError(errors.username)}
         />

@@ -8,7 +8,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Go } from '../../shared/go.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { usePlace, useServices, useWords } from '../../shared/use-services.tsx';
-import { logoOf } from '../logo.ts';
+import { ConsoleMark } from '../console-mark.tsx';
 import { LanguageChoice, LookChoice } from '../person-bar.tsx';
 import { BrandChoice } from './brand-choice.tsx';
 import { EnrolStep } from './enrol-step.tsx';
@@ -18,8 +18,6 @@ import { PasswordStep } from './password-step.tsx';
 import { SetupStep } from './setup-step.tsx';
 
 export function SignInPage() {
-  const { t } = useWords();
-  const { profile } = useServices();
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-end gap-2 p-3">
@@ -27,12 +25,7 @@ export function SignInPage() {
         <LanguageChoice />
       </header>
       <main id="main" className="mx-auto flex w-full max-w-md flex-1 flex-col gap-5 p-4 pt-6 sm:pt-16">
-        <p className="flex items-center gap-3">
-          <img src={logoOf(profile.name)} alt="" className="h-9 max-w-40" />
-          <span className="rounded-small bg-sunken px-2 py-0.5 text-sm font-semibold text-muted">
-            {t('console.title')}
-          </span>
-        </p>
+        <ConsoleMark />
         <Card className="flex flex-col gap-5">
           <Steps />
         </Card>

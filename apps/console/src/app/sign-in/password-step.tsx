@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { SecretField } from '@candor/screens/forms/secret-field.tsx';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
-import { TextField } from '@candor/ui/field/text-field.tsx';
+import { UsernameField } from '@candor/screens/forms/username-field.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { SubmitButton, SubmitForm } from '../../shared/submit-form.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
@@ -17,14 +17,7 @@ export function PasswordStep() {
   return (
     <SubmitForm isReady={isReady} onSend={submit.run}>
       <ProblemBanner problem={submit.problem} />
-      <TextField
-        label={t('credentials.username')}
-        value={username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => setUsername(event.target.value)}
-      />
+      <UsernameField value={username} onChange={(event) => setUsername(event.target.value)} />
       <SecretField
         label={t('credentials.password')}
         value={password}
