@@ -19,14 +19,7 @@ export function App({ services, router }: AppProps) {
   return (
     <TextProvider texts={services.texts}>
       <QueryClientProvider client={services.query}>
-        <UiProvider
-          locale={language}
-          discreet={look.discreet}
-          updown={look.updown}
-          template={look.template}
-          layout={look.layout}
-          hiddenLabel={t('shell.hidden_amount')}
-        >
+        <UiProvider locale={language} {...look} hiddenLabel={t('shell.hidden_amount')}>
           <ScreenProvider value={services}>
             <RouterProvider router={router} />
           </ScreenProvider>

@@ -30,14 +30,7 @@ export function GalleryPage({ initial }: { initial?: Partial<Appearance> }) {
   }, [look]);
 
   return (
-    <UiProvider
-      locale={locale}
-      discreet={look.discreet}
-      updown={look.updown}
-      template={look.template}
-      layout={look.layout}
-      hiddenLabel="Hidden amount"
-    >
+    <UiProvider locale={locale} {...look} hiddenLabel="Hidden amount">
       <GallerySwitches look={look} onLook={setLook} locale={locale} onLocale={setLocale} />
       <main className="mx-auto flex max-w-[var(--page-width)] flex-col gap-[var(--section-gap)] px-[var(--page-pad)] py-8">
         <h1 className="text-2xl font-semibold">Gallery</h1>

@@ -4,7 +4,7 @@ import { Button } from '@candor/ui';
 import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
 import { DownloadIcon } from '@candor/ui/icons/action.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
-import { writeCsv } from '@candor/web/formats/csv.ts';
+import { writeCsv } from '@candor/contract/csv.ts';
 import { withQuery } from './address.ts';
 import { describeProblem } from './formats.ts';
 import type { Queue } from './queue.ts';

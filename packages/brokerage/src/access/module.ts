@@ -25,9 +25,7 @@ export function composeAccess(parts: AccessParts, { clientGuard, staffGuard }: A
     kind: 'access.begin',
     actor: 'access-beginning',
     everyMs: 15_000,
-    run: async (scope) => {
-      await beginDue(parts, scope);
-    },
+    run: (scope) => beginDue(parts, scope),
   };
   return {
     bindings: [...bindAccess(db, clientGuard, issueDataPass), ...bindStaffAccess(parts, staffGuard)],

@@ -8,4 +8,11 @@ export { readApprovalKind, readApprovalSubject } from './store.ts';
 export { checkVersion, writeVersion } from './version.ts';
 export { checkWords } from './words.ts';
 export { approveProposal, proposeApproval } from './service.ts';
-export type { ApprovalEffect, ApprovalEffects, DecisionParts, EffectRefusal, StaffCaller } from './service.ts';
+export type {
+  ApprovalEffect,
+  ApprovalEffects,
+  DecisionParts,
+  EffectRefusal,
+  ProposingParts,
+  StaffCaller,
+} from './service.ts';

@@ -13,9 +13,7 @@ export function composeApprovals(parts: BindParameters[0], guards: { readonly st
     kind: 'approvals.expire',
     actor: 'approval-expiry',
     everyMs: 60_000,
-    run: async (scope) => {
-      await expireProposals(parts, scope);
-    },
+    run: (scope) => expireProposals(parts, scope),
   };
   return {
     bindings: [...bindApprovals(parts, guards.staffGuard), ...bindClaims(parts, guards.staffGuard)],

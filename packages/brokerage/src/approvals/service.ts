@@ -40,6 +40,11 @@ export interface ProposalParts {
   readonly ids: Ids;
 }
 
+/** What a verb needs that proposes in a transaction of its own. */
+export interface ProposingParts extends ProposalParts {
+  readonly db: Database;
+}
+
 export interface Proposal {
   readonly kind: ApprovalKind;
   readonly subjectId: string;
@@ -97,8 +102,7 @@ export async function proposeApproval(
   return made;
 }
 
-export interface DecisionParts extends ProposalParts {
-  readonly db: Database;
+export interface DecisionParts extends ProposingParts {
   readonly effects: ApprovalEffects;
 }
 

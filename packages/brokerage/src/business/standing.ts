@@ -35,12 +35,9 @@ export interface StandingCore extends AssetParts, Pick<BankAccountParts, 'vault'
 
 export function createStandingParts(core: StandingCore, directory: TenantDirectory): StandingParts {
   const { db, clock, ids, vault, checkPin, messages } = core;
+  const shared = { db, clock, ids, vault, checkPin };
   return {
-    db,
-    clock,
-    ids,
-    vault,
-    checkPin,
+    ...shared,
     notify: (tx, notice) => messages.sendMessage(tx, notice),
     async valueAssets(scope, clientId) {
       const tenant = directory.find(scope.tenantId);

@@ -17,12 +17,9 @@ export function createKycParts(
   money: MoneyParts,
 ): KycParts {
   const { db, clock, ids, vault, notify } = money;
+  const shared = { db, clock, ids, vault, notify };
   return {
-    db,
-    clock,
-    ids,
-    vault,
-    notify,
+    ...shared,
     ownsFile: async (reader, clientId, fileId) => (await uploads.findOwn(reader, clientId, fileId)) !== undefined,
     signImage: uploads.sign,
     // The texts in effect today, also where a past is told: they are younger than it.

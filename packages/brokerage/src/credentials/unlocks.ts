@@ -5,7 +5,7 @@ import type { Refusal } from '@candor/contract';
 import type { ApprovalId, ClientId, StaffId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { proposeApproval, subjectOf } from '../approvals/index.ts';
-import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
+import type { Approval, ApprovalEffects, ProposingParts, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { isClient, parseClientId, readClient } from '../clients/index.ts';
 import { liftThrottles } from '../throttle/index.ts';
@@ -32,12 +32,14 @@ export function unlockClient(
   });
 }
 
+type Proposed = Promise<Approval | Refusal<'not_found' | 'already_proposed' | 'item_claimed'>>;
+
 export function proposeUnlock(
-  parts: Pick<CredentialParts, 'clock' | 'db' | 'ids'>,
+  parts: ProposingParts,
   caller: StaffCaller,
   clientId: ClientId,
   reason: string,
-): Promise<Approval | Refusal<'not_found' | 'already_proposed' | 'item_claimed'>> {
+): Proposed {
   return parts.db.transact(caller.scope, async (tx) => {
     if (!(await isClient(tx, clientId))) return refuse('not_found');
     const proposal = { kind: 'client.unlock', subjectId: clientId, clientId, payload: {}, reason } as const;

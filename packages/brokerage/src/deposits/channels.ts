@@ -9,7 +9,7 @@ import { findForbiddenWords } from '@candor/contract/documents/promises.ts';
 import { isSameName } from '@candor/contract/clients/person-name.ts';
 import type { ChannelId } from '@candor/contract/ids.ts';
 import { payloadText, proposeApproval, subjectOf } from '../approvals/index.ts';
-import type { Approval, ApprovalEffect, StaffCaller } from '../approvals/index.ts';
+import type { Approval, ApprovalEffect, ProposingParts, StaffCaller } from '../approvals/index.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import { findChannel, insertChannel, insertClosing } from './channel-store.ts';
 import type { DepositParts } from './parts.ts';
@@ -83,12 +83,14 @@ export async function proposeChannel(
   return parts.db.transact(caller.scope, (tx) => proposeApproval(parts, tx, caller, proposal));
 }
 
+type Closing = Promise<Approval | Refusal<'not_found' | 'state_conflict' | 'already_proposed'>>;
+
 export function proposeClosing(
-  parts: Pick<DepositParts, 'clock' | 'db' | 'ids'>,
+  parts: ProposingParts,
   caller: StaffCaller,
   channelId: ChannelId,
   reason: string,
-): Promise<Approval | Refusal<'not_found' | 'state_conflict' | 'already_proposed'>> {
+): Closing {
   return parts.db.transact(caller.scope, async (tx) => {
     const channel = await findChannel(tx, channelId);
     if (!channel) return refuse('not_found');

@@ -31,10 +31,12 @@ export interface ApprovalInput extends DecisionInput {
 type ProposalRefusal = Refusal<
   'not_found' | 'version_changed' | 'state_conflict' | 'already_proposed' | 'item_claimed' | 'words_forbidden'
 >;
+type DecisionParts = Pick<LoanParts, 'clock' | 'db' | 'ids' | 'vault'>;
+type Proposed = Promise<Approval | ProposalRefusal>;
 
 /** No more than applied for, no less than the terms allow. */
 export function proposeLoanApproval(
-  parts: Pick<LoanParts, 'clock' | 'db' | 'ids' | 'vault'>,
+  parts: DecisionParts,
   caller: StaffCaller,
   id: LoanId,
   { amount, remark, reason, version }: ApprovalInput,
@@ -56,12 +58,8 @@ export interface RefusalInput extends DecisionInput {
   readonly code: (typeof loanRefusalReasons)[number];
 }
 
-export function proposeLoanRefusal(
-  parts: Pick<LoanParts, 'clock' | 'db' | 'ids' | 'vault'>,
-  caller: StaffCaller,
-  id: LoanId,
-  { code, remark, reason, version }: RefusalInput,
-): Promise<Approval | ProposalRefusal> {
+export function proposeLoanRefusal(parts: DecisionParts, caller: StaffCaller, id: LoanId, no: RefusalInput): Proposed {
+  const { code, remark, reason, version } = no;
   return parts.db.transact(caller.scope, async (tx) => {
     const loan = await lockLooked(parts, tx, id, { remark, version });
     if (isRefusal(loan)) return loan;

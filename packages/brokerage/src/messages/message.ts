@@ -11,8 +11,25 @@ type Amount = Extract<TextValue, object>;
 /** What was traded, as the reader's language says it. */
 type TradeWords = Readonly<{ symbol: string; quantity: string; side: 'buy' | 'sell' }>;
 
+/** Kinds that name an amount and nothing else. */
+type AmountKind =
+  | 'withdrawal_cancelled'
+  | 'withdrawal_released'
+  | 'withdrawal_paid'
+  | 'withdrawal_refused'
+  | 'withdrawal_returned'
+  | 'loan_applied'
+  | 'loan_approved'
+  | 'loan_rejected'
+  | 'loan_recycled'
+  | 'loan_drawn'
+  | 'loan_repaid'
+  | 'loan_cleared'
+  | 'due_raised'
+  | 'due_waived';
+
 /** What each kind needs to be put into words; `company` is the tenant's own name and is added when it is read. */
-export interface MessageParams {
+export interface MessageParams extends Readonly<Record<AmountKind, { readonly amount: Amount }>> {
   readonly new_sign_in: { readonly device: string };
   readonly token_reuse: { readonly device: string };
   readonly recovery_code_used: { readonly left: number };
@@ -32,23 +49,9 @@ export interface MessageParams {
   readonly deposit_parked: { readonly amount: Amount; readonly reference: string };
   readonly deposit_refused: { readonly amount: Amount; readonly reference: string };
   readonly withdrawal_requested: { readonly amount: Amount; readonly account: string };
-  readonly withdrawal_cancelled: { readonly amount: Amount };
-  readonly withdrawal_released: { readonly amount: Amount };
-  readonly withdrawal_paid: { readonly amount: Amount };
-  readonly withdrawal_refused: { readonly amount: Amount };
-  readonly withdrawal_returned: { readonly amount: Amount };
   readonly exchange_done: { readonly from: Amount; readonly to: Amount };
   readonly protection_placed: { readonly days: number };
-  readonly loan_applied: { readonly amount: Amount };
-  readonly loan_approved: { readonly amount: Amount };
-  readonly loan_rejected: { readonly amount: Amount };
-  readonly loan_recycled: { readonly amount: Amount };
-  readonly loan_drawn: { readonly amount: Amount };
-  readonly loan_repaid: { readonly amount: Amount };
-  readonly loan_cleared: { readonly amount: Amount };
-  readonly due_raised: { readonly amount: Amount };
   readonly due_settled: { readonly amount: Amount; readonly left: Amount };
-  readonly due_waived: { readonly amount: Amount };
   readonly score_lowered: { readonly points: number; readonly score: number };
   readonly score_contest_accepted: { readonly answer: string };
   readonly score_contest_refused: { readonly answer: string };

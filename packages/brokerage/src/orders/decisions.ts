@@ -171,11 +171,7 @@ async function releaseOrder(
 }
 
 /** Undefined when there is none, or when it is beyond what the client signed. */
-async function freshPrice(
-  parts: Pick<OrderParts, 'prices' | 'instruments' | 'clock'>,
-  tx: TenantTx,
-  order: Order,
-): Promise<bigint | undefined> {
+async function freshPrice(parts: Pick<OrderParts, 'prices' | 'instruments' | 'clock'>, tx: TenantTx, order: Order) {
   const instrument = await parts.instruments.find(order.instrumentId);
   const product = await findProduct(tx, order.productId, dayOf(parts.clock.now()));
   const price = instrument && (await parts.prices.find({ market: instrument.market, symbol: instrument.feedSymbol }));

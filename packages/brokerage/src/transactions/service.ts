@@ -5,7 +5,7 @@ import type { getTransaction, listTransactions } from '@candor/contract/transact
 import type { AccountId, ClientId, JournalId } from '@candor/contract/ids.ts';
 import { findClientJournal, listClientJournals, listClientStory } from '@candor/ledger';
 import type { HistoryFilter } from '@candor/ledger';
-import { writeCsv } from '@candor/platform/csv/csv.ts';
+import { writeCsv } from '@candor/contract/csv.ts';
 import type { Database, Reader, TenantScope } from '@candor/platform/db/index.ts';
 import type { FileAnswer } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';

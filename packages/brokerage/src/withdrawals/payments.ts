@@ -45,12 +45,11 @@ export interface Payment {
   readonly reason: string;
 }
 
-export function proposePayment(
-  parts: Pick<PayoutParts, 'clock' | 'db' | 'findChannel' | 'ids'>,
-  caller: StaffCaller,
-  id: WithdrawalId,
-  { channelId, bankReference, reason, version }: Payment,
-): Promise<Approval | ProposalRefusal> {
+type PaymentParts = Pick<PayoutParts, 'clock' | 'db' | 'findChannel' | 'ids'>;
+type Proposed = Promise<Approval | ProposalRefusal>;
+
+export function proposePayment(parts: PaymentParts, caller: StaffCaller, id: WithdrawalId, paid: Payment): Proposed {
+  const { channelId, bankReference, reason, version } = paid;
   return parts.db.transact(caller.scope, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id);
     if (!withdrawal || !(await isPaidFrom(parts, tx, withdrawal, channelId))) return refuse('not_found');

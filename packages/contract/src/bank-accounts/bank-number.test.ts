@@ -3,17 +3,17 @@ import { explainNumber, isRoutingNumber, maskAccountNumber, readBankNumber } fro
 
 describe('bank numbers', () => {
   test.each([
-    ['ES', 'ES91 2100 0418 4502 0005 1332', '', { scheme: 'iban', number: 'ES9121000418450200051332', code: '' }],
-    ['ES', '2100 0418 45 0200051332', '', { scheme: 'iban', number: 'ES9121000418450200051332', code: '' }],
-    [
-      'PL',
-      '61 1090 1014 0000 0712 1981 2874',
-      '',
-      { scheme: 'iban', number: 'PL61109010140000071219812874', code: '' },
-    ],
-    ['TR', 'TR330006100519786457841326', '', { scheme: 'iban', number: 'TR330006100519786457841326', code: '' }],
-    ['EU', 'DE89370400440532013000', '', { scheme: 'iban', number: 'DE89370400440532013000', code: '' }],
-    ['ES', 'DE89370400440532013000', '', { scheme: 'iban', number: 'DE89370400440532013000', code: '' }],
+    { country: 'ES', typed: 'ES91 2100 0418 4502 0005 1332', number: 'ES9121000418450200051332' },
+    { country: 'ES', typed: '2100 0418 45 0200051332', number: 'ES9121000418450200051332' },
+    { country: 'PL', typed: '61 1090 1014 0000 0712 1981 2874', number: 'PL61109010140000071219812874' },
+    { country: 'TR', typed: 'TR330006100519786457841326', number: 'TR330006100519786457841326' },
+    { country: 'EU', typed: 'DE89370400440532013000', number: 'DE89370400440532013000' },
+    { country: 'ES', typed: 'DE89370400440532013000', number: 'DE89370400440532013000' },
+  ])('FUND-03 $country takes $typed for the IBAN $number', ({ country, typed, number }) => {
+    expect(readBankNumber(country, typed, '')).toEqual({ scheme: 'iban', number, code: '' });
+  });
+
+  test.each([
     ['IN', '1234 5678 9012', 'sbin0125620', { scheme: 'ifsc', number: '123456789012', code: 'SBIN0125620' }],
     ['US', '000123456789', '021000021', { scheme: 'aba', number: '000123456789', code: '021000021' }],
     [

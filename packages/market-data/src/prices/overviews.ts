@@ -32,11 +32,8 @@ const SHARES_TTL_MS = 5_000;
 /** Below this size in million dollars a share is left out of the movers: it would lead every list. */
 const MOVER_SIZE_MILLION = 200;
 
-/** A few milliseconds of work, then a pause: requests pass between them. */
-const WARM_UP_CHUNK = 4;
-const WARM_UP_PAUSE_MS = 5;
-/** Those who waited for the server to come back go first. */
-const WARM_UP_AFTER_MS = 3_000;
+/** A few milliseconds of work, then a pause: requests pass between them. Those who waited for the server to come back go first. */
+const warmUp = { afterMs: 3_000, chunk: 4, pauseMs: 5 } as const;
 const SHARES_AT_ONCE = 20;
 
 export class Overviews {
@@ -92,10 +89,10 @@ export class Overviews {
   /** Draws what every overview needs, a few instruments at a time, so that the first visitor does not wait. */
   async warmUp(signal: AbortSignal): Promise<void> {
     const { catalogue, quotes, clock } = this.#data.parts;
-    await clock.sleep(WARM_UP_AFTER_MS, signal);
-    for (let at = 0; at < catalogue.all.length && !signal.aborted; at += WARM_UP_CHUNK) {
-      await clock.sleep(WARM_UP_PAUSE_MS, signal);
-      await quotes.read(catalogue.all.slice(at, at + WARM_UP_CHUNK));
+    await clock.sleep(warmUp.afterMs, signal);
+    for (let at = 0; at < catalogue.all.length && !signal.aborted; at += warmUp.chunk) {
+      await clock.sleep(warmUp.pauseMs, signal);
+      await quotes.read(catalogue.all.slice(at, at + warmUp.chunk));
     }
   }
 

@@ -30,8 +30,8 @@ export interface LiveServerOptions extends ConversationParts {
 }
 
 const MAX_CLIENTS = 50_000;
-const GOING_AWAY = 1001;
-const POLICY = 1008;
+/** Why a connection is closed, by RFC 6455. */
+const closeCodes = { goingAway: 1001, policy: 1008 } as const;
 const DRAIN_MS = 500;
 
 export class LiveServer {
@@ -69,7 +69,7 @@ export class LiveServer {
     this.#isDraining = true;
     for (const client of this.#options.hub.clients()) client.say({ type: 'draining' });
     if (this.#options.hub.stats().clients > 0) await this.#options.clock.sleep(DRAIN_MS);
-    for (const client of this.#options.hub.clients()) client.socket.close(GOING_AWAY, 'server stops');
+    for (const client of this.#options.hub.clients()) client.socket.close(closeCodes.goingAway, 'server stops');
     this.#options.hub.stop();
     this.#ended.cancel();
     this.#sockets.close();
@@ -94,7 +94,7 @@ export class LiveServer {
     const conversation = openConversation(client, this.#options);
     hub.add(client);
     ws.on('message', (data: RawData, isBinary: boolean) => {
-      if (isBinary) return client.socket.close(POLICY, 'text only');
+      if (isBinary) return client.socket.close(closeCodes.policy, 'text only');
       this.#converse(conversation, client, readText(data)).catch(onFault);
     });
     ws.on('error', () => ws.terminate());
@@ -107,13 +107,13 @@ export class LiveServer {
 
   async #converse(conversation: Conversation, client: LiveClient, text: string): Promise<void> {
     const mayStay = await conversation.hear(text);
-    if (!mayStay) client.socket.close(POLICY, 'too many messages');
+    if (!mayStay) client.socket.close(closeCodes.policy, 'too many messages');
   }
 
   async #recheck(tokenId: DataTokenId): Promise<void> {
     if (await this.#options.tokens.find(tokenId)) return;
     for (const client of this.#options.hub.clients()) {
-      if (client.tokenId === tokenId) client.socket.close(POLICY, 'token ended');
+      if (client.tokenId === tokenId) client.socket.close(closeCodes.policy, 'token ended');
     }
   }
 

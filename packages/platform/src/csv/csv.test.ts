@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvField, writeCsv } from './csv.ts';
+import { csvField, writeCsv } from '@candor/contract/csv.ts';
 
 const payloads = [
   '=1+1',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeCsv } from './csv.ts';
+import { writeCsv } from '@candor/contract/csv.ts';
 import { CsvFault, readCsv } from './read.ts';
 
 const limits = { rows: 5, field: 20, fields: 4 } as const;

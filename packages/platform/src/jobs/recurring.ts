@@ -17,7 +17,7 @@ export interface Recurring {
   /** What a tenant has this work for, each on its own, such as its feeds; without it the work is the tenant's as a whole. */
   readonly each?: RecurringSubjects;
   /** May run again after a crash, so it must bear that. `subject` is empty for work without subjects. */
-  readonly run: (scope: TenantScope, subject: string, signal: AbortSignal) => Promise<void>;
+  readonly run: (scope: TenantScope, subject: string, signal: AbortSignal) => Promise<unknown>;
 }
 
 export interface RecurringSubjects {

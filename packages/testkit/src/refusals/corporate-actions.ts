@@ -5,7 +5,8 @@ import { addInvestor } from '../nouns/clients.ts';
 import { fund } from '../nouns/deposits.ts';
 import { addFill } from '../nouns/fills.ts';
 import { answerOf } from '../api.ts';
-import { about, afterwards, rowsOf, twice, type Body, type Make, type RefusalRow } from './row.ts';
+import { about, onlyOnce, rowsOf } from './row.ts';
+import type { Body, Make, RefusalRow } from './row.ts';
 import { reasonGiven as reason, unknownId, type RefusalWorld } from './world.ts';
 
 /** A split on a trading day some weeks ahead. */
@@ -65,8 +66,5 @@ export const actionRows: readonly RefusalRow[] = [
     not_found: wrong({ instrument_id: unknownId }),
     action_invalid: wrong(past),
   }),
-  ...rowsOf(actions.proposeCorporateActionCancel, {
-    state_conflict: afterwards(actions.proposeCorporateActionCancel, cancelCall),
-    already_proposed: twice(actions.proposeCorporateActionCancel, cancelCall),
-  }),
+  ...rowsOf(actions.proposeCorporateActionCancel, onlyOnce(actions.proposeCorporateActionCancel, cancelCall)),
 ];

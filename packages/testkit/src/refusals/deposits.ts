@@ -12,7 +12,7 @@ import { accountOf } from '../nouns/accounts.ts';
 import { addInvestor, testName } from '../nouns/clients.ts';
 import { addClient } from '../people.ts';
 import { tenantHeaders } from '../tenants.ts';
-import { about, afterwards, rowsOf, twice } from './row.ts';
+import { about, afterwards, onlyOnce, rowsOf, twice } from './row.ts';
 import type { Body, Make, RefusalRow, RefusedCall } from './row.ts';
 import { inEuro, reasonGiven as reason, statementLine, unknownId, usd } from './world.ts';
 import type { RefusalWorld } from './world.ts';
@@ -132,10 +132,7 @@ export const staffDepositRows: readonly RefusalRow[] = [
       body: channelBody('Bank of two presses'),
     })),
   }),
-  ...rowsOf(staffDeposits.proposeChannelClosing, {
-    state_conflict: afterwards(staffDeposits.proposeChannelClosing, closeCall),
-    already_proposed: twice(staffDeposits.proposeChannelClosing, closeCall),
-  }),
+  ...rowsOf(staffDeposits.proposeChannelClosing, onlyOnce(staffDeposits.proposeChannelClosing, closeCall)),
   ...rowsOf(staffDeposits.proposeDepositCredit, {
     state_conflict: ({ creditedDeposit }) => creditCall(creditedDeposit, 'SEEN-1'),
     amount_invalid: ({ pendingDeposit }) => creditCall(pendingDeposit, 'SEEN-2', usd('0.00')),

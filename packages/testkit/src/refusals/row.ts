@@ -67,4 +67,10 @@ export const afterwards =
     return call;
   };
 
+/** What one person proposes and another decides: neither is done twice. */
+export const onlyOnce = (endpoint: Endpoint, make: Make) => ({
+  state_conflict: afterwards(endpoint, make),
+  already_proposed: twice(endpoint, make),
+});
+
 export const about = (id: string, body: Body): RefusedCall => ({ by: 'maker', params: { id }, body });

@@ -4,7 +4,7 @@ import { answerOf } from '../api.ts';
 import { addInvestor } from '../nouns/clients.ts';
 import { fund } from '../nouns/deposits.ts';
 import { addFill } from '../nouns/fills.ts';
-import { about, afterwards, rowsOf, twice } from './row.ts';
+import { about, onlyOnce, rowsOf } from './row.ts';
 import type { Make, RefusalRow } from './row.ts';
 import { reasonGiven as reason } from './world.ts';
 import type { RefusalWorld } from './world.ts';
@@ -30,12 +30,6 @@ export const resolveCall: Make = async (world) => {
 };
 
 export const settlementRows: readonly RefusalRow[] = [
-  ...rowsOf(settlement.proposeSettlementFailure, {
-    state_conflict: afterwards(settlement.proposeSettlementFailure, failCall),
-    already_proposed: twice(settlement.proposeSettlementFailure, failCall),
-  }),
-  ...rowsOf(settlement.proposeSettlementResolution, {
-    state_conflict: afterwards(settlement.proposeSettlementResolution, resolveCall),
-    already_proposed: twice(settlement.proposeSettlementResolution, resolveCall),
-  }),
+  ...rowsOf(settlement.proposeSettlementFailure, onlyOnce(settlement.proposeSettlementFailure, failCall)),
+  ...rowsOf(settlement.proposeSettlementResolution, onlyOnce(settlement.proposeSettlementResolution, resolveCall)),
 ];

@@ -8,7 +8,7 @@ import { answerOf } from '../api.ts';
 import { addInvestor } from '../nouns/clients.ts';
 import { tellScore } from '../nouns/score.ts';
 import { addClient, testPin } from '../people.ts';
-import { about, afterwards, rowsOf, twice } from './row.ts';
+import { about, onlyOnce, rowsOf, twice } from './row.ts';
 import type { Make, RefusalRow, RefusedCall } from './row.ts';
 import { moveOf, nomineeBody, reasonGiven as reason, unknownId } from './world.ts';
 import type { RefusalWorld } from './world.ts';
@@ -79,13 +79,9 @@ export const decidedRows: readonly RefusalRow[] = [
     not_found: () => ({ by: 'maker', body: { client_id: unknownId, code: 'client_asked', reason } }),
     already_proposed: twice(protections.proposeProtection, place),
   }),
-  ...rowsOf(protections.proposeProtectionEnd, {
-    state_conflict: afterwards(protections.proposeProtectionEnd, end),
-    already_proposed: twice(protections.proposeProtectionEnd, end),
-  }),
+  ...rowsOf(protections.proposeProtectionEnd, onlyOnce(protections.proposeProtectionEnd, end)),
   ...rowsOf(staffScore.proposeScoreDecision, {
-    state_conflict: afterwards(staffScore.proposeScoreDecision, contest),
-    already_proposed: twice(staffScore.proposeScoreDecision, contest),
+    ...onlyOnce(staffScore.proposeScoreDecision, contest),
     words_forbidden: async (world) => ({
       ...(await contest(world)),
       body: { decision: 'keep', answer: 'pay the release fee first', reason },

@@ -1,4 +1,5 @@
 // An amount of money in one currency: the currency's sign and scale, the locale's separators, an exact decimal string out.
+import { findAsset } from '@candor/money';
 import { joinClasses } from '../classes.ts';
 import { readCurrency } from '../amount/currency.ts';
 import { useUi } from '../provider/ui-provider.tsx';
@@ -19,7 +20,7 @@ export function MoneyField({ currency, scale, large = false, inputClassName, ...
   return (
     <DecimalField
       {...rest}
-      scale={scale ?? ownScale}
+      scale={scale ?? findAsset(currency)?.digits ?? ownScale}
       {...(before ? { prefix: sign } : { suffix: <span className="pe-3">{sign}</span> })}
       inputClassName={joinClasses(large && 'min-h-16! text-3xl! font-semibold', inputClassName)}
       style={before ? { paddingInlineStart: room } : { paddingInlineEnd: room }}

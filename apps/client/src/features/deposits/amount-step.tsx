@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { submitDeposit } from '@candor/contract/deposits/client.ts';
-import { decodeMoney, findAsset, isPositiveMoney } from '@candor/money';
+import { decodeMoney, isPositiveMoney } from '@candor/money';
 import type { Account } from '@candor/contract/accounts/client.ts';
 import type { Deposit, DepositChannel } from '@candor/contract/deposits/client.ts';
 import { Button } from '@candor/ui';
@@ -94,7 +94,6 @@ export function AmountStep({ channel, accounts }: AmountStepProps) {
         large
         label={t('deposits.amount')}
         currency={currency}
-        scale={findAsset(currency)?.digits ?? 2}
         value={amount}
         onValueChange={(value) => {
           setAmount(value);

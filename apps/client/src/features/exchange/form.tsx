@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Account } from '@candor/contract/accounts/client.ts';
-import { findAsset } from '@candor/money';
 import { Amount, Button, IconButton, linkLook } from '@candor/ui';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
 import { ExchangeIcon } from '@candor/ui/icons/money.tsx';
@@ -98,7 +97,6 @@ export function ExchangeForm(props: ExchangeFormProps) {
           large
           label={t('exchange.amount')}
           currency={from.currency}
-          scale={findAsset(from.currency)?.digits ?? 2}
           value={amount}
           onValueChange={change}
           trailing={

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { LoanTerms } from '@candor/contract/loans/client.ts';
-import { findAsset } from '@candor/money';
 import { Amount, Button } from '@candor/ui';
 import { RadioCards } from '@candor/ui/choice/radio-cards.tsx';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
@@ -57,7 +56,6 @@ export function ApplyForm({ terms, draft, onDraft, onReview }: ApplyFormProps) {
           large
           label={t('loans.wished')}
           currency={account.currency}
-          scale={findAsset(account.currency)?.digits ?? 2}
           value={draft.amount}
           onValueChange={(amount) => change({ ...draft, amount })}
           hint={

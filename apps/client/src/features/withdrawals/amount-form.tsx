@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Eligibility } from '@candor/contract/withdrawals/client.ts';
-import { findAsset } from '@candor/money';
 import { Amount, Button, linkLook } from '@candor/ui';
 import { RadioCards } from '@candor/ui/choice/radio-cards.tsx';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
@@ -53,7 +52,6 @@ export function AmountForm({ eligibility, draft, onDraft, onReview, isHeld }: Am
           large
           label={t('withdrawals.amount')}
           currency={currency}
-          scale={findAsset(currency)?.digits ?? 2}
           value={draft.amount}
           onValueChange={(amount) => change({ amount })}
           trailing={

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Due } from '@candor/contract/dues/client.ts';
-import { findAsset } from '@candor/money';
 import { Amount, Button, joinClasses, linkLook } from '@candor/ui';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
@@ -155,7 +154,6 @@ function PartForm({ plan, isBusy, onPay, onClose }: PartFormProps) {
       <MoneyField
         label={t('dues.part_label')}
         currency={plan.amount.currency}
-        scale={findAsset(plan.amount.currency)?.digits ?? 2}
         value={typed}
         onValueChange={(value) => {
           setFault(null);

@@ -11,21 +11,19 @@ export interface GreyImage {
   readonly values: Uint8Array;
 }
 
-const DARK_MEAN = 60;
 /** The variance of the Laplacian: sharp print gives hundreds, a shaken hand a few. */
-const BLUR_VARIANCE = 25;
-const GLARE_VALUE = 250;
+const blur = { leastVariance: 25 } as const;
 /** White paper is bright as well; glare is a patch without any print in it. */
-const GLARE_SHARE = 0.12;
-const EDGE_STEP = 40;
+const glare = { value: 250, mostShare: 0.12 } as const;
 /** Strong print that runs into the border on two sides: the document does not fit into the picture. */
-const CUT_SHARE = 0.18;
+const cut = { step: 40, mostShare: 0.18 } as const;
+const leastMean = 60;
 
 export function judgeQuality(image: GreyImage): QualityHint[] {
   const hints: QualityHint[] = [];
-  if (meanOf(image) < DARK_MEAN) hints.push('dark');
-  if (laplacianVariance(image) < BLUR_VARIANCE) hints.push('blurred');
-  if (brightShare(image) > GLARE_SHARE && meanOf(image) < 200) hints.push('glare');
+  if (meanOf(image) < leastMean) hints.push('dark');
+  if (laplacianVariance(image) < blur.leastVariance) hints.push('blurred');
+  if (brightShare(image) > glare.mostShare && meanOf(image) < 200) hints.push('glare');
   if (countBusyBorders(image) >= 2) hints.push('cut');
   return hints;
 }
@@ -54,7 +52,7 @@ function laplacianVariance(image: GreyImage): number {
 
 function brightShare({ values }: GreyImage): number {
   return (
-    values.reduce((count: number, value) => count + (value >= GLARE_VALUE ? 1 : 0), 0) / Math.max(1, values.length)
+    values.reduce((count: number, value) => count + (value >= glare.value ? 1 : 0), 0) / Math.max(1, values.length)
   );
 }
 
@@ -62,7 +60,7 @@ function brightShare({ values }: GreyImage): number {
 function share(length: number, read: (place: number) => number): number {
   let steps = 0;
   for (let place = 1; place < length; place += 1) {
-    if (Math.abs(read(place) - read(place - 1)) > EDGE_STEP) steps += 1;
+    if (Math.abs(read(place) - read(place - 1)) > cut.step) steps += 1;
   }
   return steps / Math.max(1, length);
 }
@@ -76,7 +74,7 @@ function countBusyBorders(image: GreyImage): number {
     share(height, (y) => at(0, y)),
     share(height, (y) => at(width - 1, y)),
   ];
-  return borders.filter((found) => found > CUT_SHARE).length;
+  return borders.filter((found) => found > cut.mostShare).length;
 }
 
 function reader({ width, values }: GreyImage): (x: number, y: number) => number {

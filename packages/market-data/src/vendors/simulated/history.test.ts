@@ -66,15 +66,14 @@ describe('every step tells the same day', () => {
 
 describe('clocks change', () => {
   test.each([
-    ['NASDAQ', 'AAPL', '2026-03-06', '14:30'],
-    ['NASDAQ', 'AAPL', '2026-03-09', '13:30'],
-    ['NASDAQ', 'AAPL', '2026-10-30', '13:30'],
-    ['NASDAQ', 'AAPL', '2026-11-02', '14:30'],
-    ['XETRA', 'SAP', '2026-03-27', '08:00'],
-    ['XETRA', 'SAP', '2026-03-30', '07:00'],
-    ['NSE', 'TCS', '2026-03-30', '03:45'],
-  ])('%s:%s on %s begins at %s UTC and has its full length', (market, symbol, date, open) => {
-    const instrument = listed(market, symbol);
+    { instrument: listed('NASDAQ', 'AAPL'), date: '2026-03-06', open: '14:30' },
+    { instrument: listed('NASDAQ', 'AAPL'), date: '2026-03-09', open: '13:30' },
+    { instrument: listed('NASDAQ', 'AAPL'), date: '2026-10-30', open: '13:30' },
+    { instrument: listed('NASDAQ', 'AAPL'), date: '2026-11-02', open: '14:30' },
+    { instrument: listed('XETRA', 'SAP'), date: '2026-03-27', open: '08:00' },
+    { instrument: listed('XETRA', 'SAP'), date: '2026-03-30', open: '07:00' },
+    { instrument: listed('NSE', 'TCS'), date: '2026-03-30', open: '03:45' },
+  ])('$instrument.symbol on $date begins at $open UTC and has its full length', ({ instrument, date, open }) => {
     const next = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
     const minutes = candles(instrument, '1m', date, next);
     expect(new Date(minutes[0]?.startMs ?? 0).toISOString().slice(11, 16)).toBe(open);

@@ -2,6 +2,7 @@
 // instant, computes them when asked and stores nothing but caches. Prices leave as whole units of the last digit.
 import type { Calendars, MarketState, Session } from '../../calendars/calendar.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
+import type { NumericBar } from '../../prices/merge-bars.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import type { DaySeries } from './day-series.ts';
 import { createDaySeries } from './day-series.ts';
@@ -21,14 +22,7 @@ import {
 import type { Minutes, Ticks } from './intraday.ts';
 
 /** A bar in units of the last digit. */
-export interface Bar {
-  readonly startMs: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly volume: number;
-}
+export type Bar = NumericBar;
 
 export interface Snapshot {
   readonly session: Session;

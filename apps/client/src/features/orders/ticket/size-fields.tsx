@@ -1,6 +1,5 @@
 // How much: an amount of money or a quantity, with quarters of what one has beside it.
 import type { Account } from '@candor/contract/accounts/client.ts';
-import { findAsset } from '@candor/money';
 import { Amount, buttonLook } from '@candor/ui';
 import { formatDecimal, formatPercent } from '@candor/ui/amount/number-format.ts';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
@@ -62,7 +61,6 @@ export function SizeFields({ draft, status, account, isFixed, errorOf, onDraft }
           large
           label={t('orders-ui.amount')}
           currency={account.currency}
-          scale={findAsset(account.currency)?.digits ?? 2}
           value={draft.amount}
           onValueChange={(amount) => onDraft({ amount })}
           {...hinted}

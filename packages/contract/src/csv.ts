@@ -1,9 +1,9 @@
-// Writes tables as CSV (RFC 4180) that a spreadsheet cannot take for formulas. Pure.
+// Writes tables as CSV (RFC 4180) that a spreadsheet cannot take for formulas. Pure: server and console write alike.
 
 /** Numbers of our own writing are numbers to a spreadsheet too, a minus in front included. */
 const plainNumber = /^-?\d+(\.\d+)?$/;
 /** What makes a spreadsheet compute, and what some of them skip before they look. */
-const dangerous = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
+const dangerous = /^[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n\0]/;
 
 export function csvField(text: string): string {
   const safe = dangerous.test(text) && !plainNumber.test(text) ? `'${text}` : text;
