@@ -1,18 +1,18 @@
 // Reads what a patch touches and counts it the way its change is counted. Never applies anything.
 import type { Change } from './changes.ts';
 
-export interface Touched {
-  readonly path: string;
-  readonly isNew: boolean;
-  readonly added: number;
-  readonly removed: number;
-}
-
 export interface Cost {
   readonly files: readonly Touched[];
   readonly beside: readonly Touched[];
   /** Why it costs more than it may; empty when it does not. */
   readonly faults: readonly string[];
+}
+
+export interface Touched {
+  readonly path: string;
+  readonly isNew: boolean;
+  readonly added: number;
+  readonly removed: number;
 }
 
 const TEXTS = /^packages\/locales\/src\/[^/]+\/[^/]+\.json$/;

@@ -40,10 +40,10 @@ export interface RunningServer {
   readonly url: string;
   readonly port: number;
   readonly db: Database;
+  readonly directory: TenantDirectory;
   readonly bindings: readonly Binding[];
   /** Every route that is served, as `METHOD url`. */
   readonly routes: readonly string[];
-  readonly directory: TenantDirectory;
   /** What demo data and tests call verbs with. */
   readonly identity: Pick<Business, 'credentials' | 'hasher'>;
   readonly money: Verbs;

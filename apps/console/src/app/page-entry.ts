@@ -9,13 +9,13 @@ import { rolesOf } from '@candor/web/api/roles.ts';
 
 export interface PageEntry {
   readonly path: string;
+  /** Pressed after g; a digit where the letters have run out. */
+  readonly letter: string;
   readonly label: MessageKey;
   readonly icon: Icon;
   /** The roles of the endpoint that fills the page. */
   readonly roles: readonly StaffRole[];
   readonly nouns: readonly Noun[];
-  /** Pressed after g; a digit where the letters have run out. */
-  readonly letter: string;
   readonly group: (typeof groups)[number];
   readonly Page: ComponentType;
 }

@@ -176,7 +176,7 @@ const vectors: readonly Vector[] = [
   [
     'US sold to a euro account, 0.25 % of nothing else',
     ['NASDAQ', 'sell', '999.00'],
-    'sec_fee 0.03 taf 0.01 fx_fee 5.00',
+    'fx_fee 5.00 sec_fee 0.03 taf 0.01',
     { facts: { isConverted: true } },
   ],
 ];

@@ -15,14 +15,6 @@ import * as store from './day-store.ts';
 import type { Day, DayPrice, DayRate } from './day-store.ts';
 import { endOf, listDays, shiftDay } from './days.ts';
 
-export interface MarkParts {
-  readonly db: Database;
-  readonly fx: FxSource;
-  readonly instruments: Instruments;
-  readonly prices: MarketPrices;
-  readonly pastPrices: PastPrices;
-}
-
 /** What has to be valued: which instruments, and which currencies into which. */
 export interface MarkNeeds {
   readonly instrumentIds: readonly string[];
@@ -30,6 +22,14 @@ export interface MarkNeeds {
   readonly currencies: readonly string[];
   /** Of the accounts, and the tenant's own. */
   readonly targets: readonly string[];
+}
+
+export interface MarkParts {
+  readonly db: Database;
+  readonly fx: FxSource;
+  readonly instruments: Instruments;
+  readonly prices: MarketPrices;
+  readonly pastPrices: PastPrices;
 }
 
 /** A holiday or two and a weekend: the last close before a range still counts in it. */

@@ -1,6 +1,6 @@
 // SQL of a brand's settings: drawings by their digest, and what was agreed and has not begun.
 import type { ApprovalId } from '@candor/contract/ids.ts';
-import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 
 export async function insertLogo(tx: TenantTx, digest: string, svg: string, now: Date): Promise<void> {
   await tx.sql`

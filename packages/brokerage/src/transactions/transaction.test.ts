@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleId } from '@candor/contract/sample-id.ts';
-import {
-  cancelWithdrawal,
-  creditDeposit,
-  disburseLoan,
-  exchangeFunds,
-  houseAccount,
-  moveLoanToDues,
-  payWithdrawal,
-  repayLoan,
-  requestWithdrawal,
-  settleDues,
-  waiveDues,
-} from '@candor/ledger';
+import * as ledger from '@candor/ledger';
 import type { ClientJournal, Movement } from '@candor/ledger';
 import { describeLines, findAmounts, findStatus, findStep, titleOf } from './transaction.ts';
 
@@ -45,7 +33,7 @@ function journal(kind: string, { lines }: Movement, links: Partial<ClientJournal
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const words = { language: 'en-US', translate: (_language: string, key: string) => key } as const;
-const exchange = exchangeFunds({
+const exchange = ledger.exchangeFunds({
   from: move,
   to: { owner: { clientId: client, accountId: other }, asset: 'EUR', amountMinor: 8_000n },
   charges: [{ kind: 'fees', detail: 'fx_spread', amountMinor: 50n }],
@@ -53,23 +41,28 @@ const exchange = exchangeFunds({
 
 describe('TRD-10 a transaction in plain words', () => {
   test.each([
-    ['deposit', creditDeposit({ ...move, channel }), 'moved', 'transactions.deposit_moved'],
-    ['withdrawal', requestWithdrawal({ ...move, holdId }), 'held', 'transactions.withdrawal_held'],
-    ['withdrawal', cancelWithdrawal({ ...move, holdId }), 'released', 'transactions.withdrawal_released'],
-    ['withdrawal', payWithdrawal({ ...move, holdId, channel }), 'paid', 'transactions.withdrawal_paid'],
+    ['deposit', ledger.creditDeposit({ ...move, channel }), 'moved', 'transactions.deposit_moved'],
+    ['withdrawal', ledger.requestWithdrawal({ ...move, holdId }), 'held', 'transactions.withdrawal_held'],
+    ['withdrawal', ledger.cancelWithdrawal({ ...move, holdId }), 'released', 'transactions.withdrawal_released'],
+    ['withdrawal', ledger.payWithdrawal({ ...move, holdId, channel }), 'paid', 'transactions.withdrawal_paid'],
     ['exchange', exchange, 'moved', 'transactions.exchange_moved'],
-    ['loan', disburseLoan({ ...move, signatureId: holdId }), 'borrowed', 'transactions.loan_borrowed'],
-    ['loan', repayLoan({ ...instalment, principalMinor: 5n }), 'repaid', 'transactions.loan_repaid'],
-    ['loan', repayLoan({ ...instalment, principalMinor: 0n }), 'moved', 'transactions.loan_moved'],
+    ['loan', ledger.disburseLoan({ ...move, signatureId: holdId }), 'borrowed', 'transactions.loan_borrowed'],
+    ['loan', ledger.repayLoan({ ...instalment, principalMinor: 5n }), 'repaid', 'transactions.loan_repaid'],
+    ['loan', ledger.repayLoan({ ...instalment, principalMinor: 0n }), 'moved', 'transactions.loan_moved'],
     [
       'due',
-      moveLoanToDues({ ...instalment, principalMinor: 5n, signatureId: holdId }),
+      ledger.moveLoanToDues({ ...instalment, principalMinor: 5n, signatureId: holdId }),
       'owed',
       'transactions.due_owed',
     ],
-    ['due', settleDues(move), 'settled', 'transactions.due_settled'],
-    ['due', waiveDues({ ...move, borneBy: houseAccount('promotions', 'USD') }), 'waived', 'transactions.due_waived'],
-    ['something_new', creditDeposit({ ...move, channel }), 'moved', 'transactions.other_moved'],
+    ['due', ledger.settleDues(move), 'settled', 'transactions.due_settled'],
+    [
+      'due',
+      ledger.waiveDues({ ...move, borneBy: ledger.houseAccount('promotions', 'USD') }),
+      'waived',
+      'transactions.due_waived',
+    ],
+    ['something_new', ledger.creditDeposit({ ...move, channel }), 'moved', 'transactions.other_moved'],
   ])('%s: %3$s', (kind, movement, step, key) => {
     const one = journal(kind, movement);
     expect(findStep(one.lines, client)).toBe(step);
@@ -77,12 +70,12 @@ describe('TRD-10 a transaction in plain words', () => {
   });
 
   test('held money is less cash and no loss; paid money is a loss and no cash', () => {
-    expect(findAmounts(journal('withdrawal', requestWithdrawal({ ...move, holdId })).lines, client)).toEqual([
+    expect(findAmounts(journal('withdrawal', ledger.requestWithdrawal({ ...move, holdId })).lines, client)).toEqual([
       { account_id: account, cash: usd('-100.00'), moved: usd('0.00'), net: usd('0.00') },
     ]);
-    expect(findAmounts(journal('withdrawal', payWithdrawal({ ...move, holdId, channel })).lines, client)).toEqual([
-      { account_id: account, cash: usd('0.00'), moved: usd('-100.00'), net: usd('-100.00') },
-    ]);
+    expect(
+      findAmounts(journal('withdrawal', ledger.payWithdrawal({ ...move, holdId, channel })).lines, client),
+    ).toEqual([{ account_id: account, cash: usd('0.00'), moved: usd('-100.00'), net: usd('-100.00') }]);
   });
 
   test('G-16 an exchange shows both accounts and its cost, and nothing of the house’s balances', () => {
@@ -96,7 +89,11 @@ describe('TRD-10 a transaction in plain words', () => {
   });
 
   test('G-16 an instalment shows its interest', () => {
-    const lines = describeLines(journal('loan', repayLoan({ ...instalment, principalMinor: 100n })), client, words);
+    const lines = describeLines(
+      journal('loan', ledger.repayLoan({ ...instalment, principalMinor: 100n })),
+      client,
+      words,
+    );
     expect(lines.map(({ text, amount }) => [text, amount.amount])).toEqual([
       ['transactions.line_cash_out', '-1.07'],
       ['transactions.line_interest', '0.07'],
@@ -105,8 +102,8 @@ describe('TRD-10 a transaction in plain words', () => {
   });
 
   test('S-21 lines of another client in the same journal are not shown', () => {
-    expect(describeLines(journal('deposit', creditDeposit({ ...move, channel })), other, words)).toEqual([]);
-    expect(findAmounts(journal('deposit', creditDeposit({ ...move, channel })).lines, other)).toEqual([]);
+    expect(describeLines(journal('deposit', ledger.creditDeposit({ ...move, channel })), other, words)).toEqual([]);
+    expect(findAmounts(journal('deposit', ledger.creditDeposit({ ...move, channel })).lines, other)).toEqual([]);
   });
 
   test.each([
@@ -115,6 +112,6 @@ describe('TRD-10 a transaction in plain words', () => {
     [{ reverses: sampleId('x') }, 'correction'],
     [{ reverses: sampleId('x'), reversedBy: sampleId('y') }, 'correction'],
   ])('G-02 %o is %s', (links, status) => {
-    expect(findStatus(journal('deposit', creditDeposit({ ...move, channel }), links))).toBe(status);
+    expect(findStatus(journal('deposit', ledger.creditDeposit({ ...move, channel }), links))).toBe(status);
   });
 });

@@ -1,7 +1,7 @@
 // SQL of protective holds. They are placed and ended; the trigger of the table allows nothing else.
 import type { ApprovalId, ClientId, ProtectionId } from '@candor/contract/ids.ts';
 import { when } from '@candor/platform/db/index.ts';
-import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import type { Protection } from './protection.ts';
 

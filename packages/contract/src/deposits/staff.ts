@@ -5,14 +5,7 @@ import { approval } from '../approvals/staff.ts';
 import { deskReaders } from '../callers.ts';
 import { disclosureReasons } from '../clients/staff.ts';
 import { byId, calendarDate, currency, idOf, instant, itemVersion, money, reason, text } from '../schemas/scalars.ts';
-import {
-  channelFields,
-  channelKinds,
-  deposit,
-  depositChannel,
-  depositRefusalReasons,
-  depositStatuses,
-} from './client.ts';
+import * as client from './client.ts';
 
 const one = byId('deposit');
 const oneChannel = byId('channel');
@@ -20,17 +13,17 @@ const bankReference = z.string().check(z.minLength(4), z.maxLength(64), z.regex(
 
 export const listAllChannels = deskReaders.list('listAllChannels', '/deposit-channels', {
   summary: 'Every channel, closed ones too.',
-  of: depositChannel,
+  of: client.depositChannel,
   shows: 'house',
 });
 
 export const proposeChannel = operators.propose('proposeChannel', '/deposit-channels', {
   summary: 'Proposes a bank account or wallet of the company. Another person approves; it opens 24 hours later.',
   body: {
-    kind: z.enum(channelKinds),
+    kind: z.enum(client.channelKinds),
     currency,
     fields: z
-      .array(z.strictObject({ name: z.enum(channelFields), value: text(140) }))
+      .array(z.strictObject({ name: z.enum(client.channelFields), value: text(140) }))
       .check(z.minLength(1), z.maxLength(8)),
   },
   refusals: ['validation_failed', 'already_proposed'],
@@ -43,7 +36,7 @@ export const proposeChannelClosing = operators.propose('proposeChannelClosing', 
 });
 
 export const staffDeposit = z.strictObject({
-  ...deposit.shape,
+  ...client.deposit.shape,
   client_id: idOf('client'),
   proof_file_id: z.nullable(idOf('file')),
   version: itemVersion,
@@ -52,7 +45,7 @@ export const staffDeposit = z.strictObject({
 export const listAllDeposits = deskReaders.queue('listAllDeposits', '/deposits', {
   summary: 'Declared deposits, oldest first.',
   of: staffDeposit,
-  statuses: depositStatuses,
+  statuses: client.depositStatuses,
 });
 
 export const openDepositProof = deskReaders.post('openDepositProof', '/deposits/{id}/proof/open', {
@@ -79,7 +72,7 @@ export const proposeDepositCredit = operators.decide('proposeDepositCredit', '/d
 export const proposeDepositRefusal = operators.decide('proposeDepositRefusal', '/deposits/{id}/refuse', {
   summary: 'Proposes to refuse a deposit for a reason that the client reads.',
   of: 'deposit',
-  body: { code: z.enum(depositRefusalReasons) },
+  body: { code: z.enum(client.depositRefusalReasons) },
 });
 
 export const statementFormats = ['csv', 'camt053'] as const;

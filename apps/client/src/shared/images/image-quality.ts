@@ -1,15 +1,15 @@
 // What may be wrong with a photo of a document, judged on the device before it is sent: too dark, blurred, glare, cut edges. Hints only:
 // a person decides whether to send it, and people review it. Pure.
 
-export const qualityHints = ['dark', 'blurred', 'glare', 'cut'] as const;
-export type QualityHint = (typeof qualityHints)[number];
-
 /** Grey values from 0 to 255, row by row. */
 export interface GreyImage {
   readonly width: number;
   readonly height: number;
   readonly values: Uint8Array;
 }
+
+export const qualityHints = ['dark', 'blurred', 'glare', 'cut'] as const;
+export type QualityHint = (typeof qualityHints)[number];
 
 /** The variance of the Laplacian: sharp print gives hundreds, a shaken hand a few. */
 const blur = { leastVariance: 25 } as const;

@@ -5,8 +5,7 @@ import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import type { Fact } from '@candor/ui/surface/fact-list.tsx';
 import type { Translate } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { shortenRate } from '@candor/screens/money/rate-text.ts';
-import { nameFee, noteFee } from '@candor/screens/fees/fee-name.ts';
+import { describeFees, describeRate } from '../cost-facts.tsx';
 
 /** To the second, with the zone it is told in: a trade is proved by its time. */
 function sayMoment(instant: string, locale: string): string {
@@ -60,24 +59,10 @@ export function describeCosts(
   const { gross, gross_account: own, lines, rate } = fill;
   return [
     { key: 'gross', label: t('orders-ui.gross'), value: <Amount value={gross} /> },
-    ...lines.map((line) => ({
-      key: `line ${line.code}`,
-      label: nameFee(t, line.code, line.kind),
-      value: <Amount value={line.amount} />,
-      ...noteFee(t, locale, line),
-    })),
+    ...describeFees(t, locale, lines),
     ...(rate
       ? [
-          {
-            key: 'rate',
-            label: t('orders-ui.rate'),
-            value: t('orders-ui.rate_line', {
-              from: rate.from,
-              rate: formatDecimal(shortenRate(rate.rate), locale),
-              to: rate.to,
-            }),
-            note: rate.simulated ? t('orders-ui.simulated') : rate.source,
-          },
+          { ...describeRate(t, locale, rate), note: rate.simulated ? t('orders-ui.simulated') : rate.source },
           { key: 'own', label: t('orders-ui.gross_account'), value: <Amount value={own} /> },
         ]
       : []),

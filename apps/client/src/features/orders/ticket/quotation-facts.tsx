@@ -7,9 +7,9 @@ import type { Fact } from '@candor/ui/surface/fact-list.tsx';
 import { useLanguage, useText } from '@candor/web';
 import type { Translate } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { formatAge, shortenRate } from '@candor/screens/money/rate-text.ts';
+import { formatAge } from '@candor/screens/money/rate-text.ts';
 import { isNothing } from '@candor/screens/money/check-amount.ts';
-import { nameFee, noteFee } from '@candor/screens/fees/fee-name.ts';
+import { describeFees, describeRate } from '../cost-facts.tsx';
 import { spreadOf } from './compare-prices.ts';
 
 export function QuotationFacts({ quotation }: { readonly quotation: Quotation }) {
@@ -52,25 +52,14 @@ function describePrice(t: Translate, locale: string, quotation: Quotation): Fact
 
 function describeLines(t: Translate, locale: string, { lines, rate }: Quotation): Fact[] {
   return [
-    ...lines.map((line) => ({
-      key: `line ${line.code}`,
-      label: nameFee(t, line.code, line.kind),
-      value: <Amount value={line.amount} />,
-      ...noteFee(t, locale, line),
-    })),
+    ...describeFees(t, locale, lines),
     ...(rate
       ? [
           {
-            key: 'rate',
-            label: t('orders-ui.rate'),
+            ...describeRate(t, locale, rate),
             note: t('orders-ui.price_age', {
               source: rate.simulated ? t('orders-ui.simulated') : rate.source,
               age: formatAge(rate.age_s, locale),
-            }),
-            value: t('orders-ui.rate_line', {
-              from: rate.from,
-              rate: formatDecimal(shortenRate(rate.rate), locale),
-              to: rate.to,
             }),
           },
         ]
