@@ -21,7 +21,8 @@ export function useDrift(currency: string): string {
   useEffect(() => {
     let frame = 0;
     const look = (): void => {
-      frame ||= requestAnimationFrame(() => {
+      if (frame !== 0) return;
+      frame = requestAnimationFrame(() => {
         frame = 0;
         count();
       });
