@@ -118,3 +118,61 @@ test('TRD-03 a resting order is found in the list by its status and canceled', a
   });
   expect((await ordersOf(stage.system, client)).map(({ status }) => status)).toEqual(['cancelled']);
 });
+
+test('R-12 TRD-06 the same order from a second tab is asked about; an answer that got lost is found again, and placed once', async () => {
+  const client = await addTrader(stage, desk);
+  const expects = [...refused(409), /net::ERR_FAILED/];
+  await stage.visit({ signedInAs: client, expects }, async ({ page, context, open }) => {
+    await open(APPLE);
+    const other = await context.newPage();
+    await other.goto(APPLE);
+    const [here, there] = [await openTicket(page, 'desktop'), await openTicket(other, 'desktop')];
+    await review(here, 'Quantity', '1');
+    await sign(page, here, testPin);
+    await expect(here.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    await review(there, 'Quantity', '1');
+    await sign(other, there, testPin);
+    await expect(there.getByText(/^The same order was placed \d+ s ago/)).toBeVisible();
+    expect(await ordersOf(stage.system, client)).toHaveLength(1);
+    await other.close();
+
+    await here.getByRole('button', { name: 'New order' }).click();
+    let lost = 0;
+    await page.route('**/order/app/v1', async (route) => {
+      lost += 1;
+      if (lost > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await review(here, 'Quantity', '2');
+    await sign(page, here, testPin);
+    await expect(here.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  });
+  const placed = await ordersOf(stage.system, client);
+  expect(placed.map(({ quantity }) => quantity)).toEqual(['2', '1']);
+});
+
+test('TRD-03 TRD-07 filled while cancelling: the fill stays and is confirmed on one sheet of paper', async () => {
+  const client = await addTrader(stage, desk);
+  await stage.visit({ signedInAs: client, expects: refused(409) }, async ({ page, open }) => {
+    await open(APPLE);
+    const ticket = await openTicket(page, 'desktop');
+    await review(ticket, 'Quantity', '1');
+    await sign(page, ticket, testPin);
+    await ticket.getByRole('link', { name: 'See the order' }).click();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    const sure = page.getByRole('dialog').getByRole('button', { name: 'Cancel order' });
+    await expect(sure).toBeVisible();
+    await fillAll(stage.system, client);
+    await sure.click();
+    await expect(page.getByText('This order can no longer be canceled.')).toBeVisible();
+    await page.getByRole('link', { name: /Trade confirmation TC-/ }).click();
+    const sheet = page.getByRole('article', { name: /^Trade confirmation TC-/ });
+    await expect(sheet).toContainText('Apple');
+    expect(await findViolationsIn(page, themes)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+    await expect(sheet).toBeVisible();
+  });
+});
