@@ -25,11 +25,18 @@ export interface PositionsTableProps {
   readonly onSort: (column: SortColumn) => void;
 }
 
+const INSTRUMENT_REM = 13;
+const COLUMN_REM = 7.5;
+
 export function PositionsTable({ groups, columns, sort, onSort }: PositionsTableProps) {
   const t = useText();
   return (
     <div className="overflow-x-auto" data-positions-table>
-      <table className="w-full border-separate border-spacing-0">
+      {/* Fixed widths: a figure that changes lays out its own cell and not two hundred rows. */}
+      <table
+        className="w-full table-fixed border-separate border-spacing-0"
+        style={{ minWidth: `${String(INSTRUMENT_REM + columns.length * COLUMN_REM)}rem` }}
+      >
         <caption className="sr-only">{t('portfolio.positions')}</caption>
         <thead>
           <tr>
@@ -77,19 +84,20 @@ function Header({ column, sort, onSort }: HeaderProps) {
     <th
       scope="col"
       aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : 'none'}
-      className="border-b border-line-strong text-sm font-medium whitespace-nowrap text-muted"
+      style={isText ? { width: `${String(INSTRUMENT_REM)}rem` } : undefined}
+      className="border-b border-line-strong text-sm font-medium text-muted"
     >
       <button
         type="button"
         onClick={() => onSort(column)}
         className={joinClasses(
-          'inline-flex min-h-11 w-full items-center gap-1 px-3 hover:text-fg',
-          !isText && 'flex-row-reverse',
+          'inline-flex min-h-11 w-full items-center gap-1 px-3 text-start hover:text-fg',
+          !isText && 'flex-row-reverse text-end',
           isSorted && 'text-fg',
         )}
       >
         {t(nameColumn(column))}
-        <Mark size={16} />
+        <Mark size={16} className="shrink-0" />
       </button>
     </th>
   );
@@ -112,6 +120,7 @@ const Row = memo(function Row({
   readonly columns: readonly Column[];
 }) {
   const t = useText();
+  const box = useRef<HTMLTableRowElement>(null);
   const price = useRef<HTMLSpanElement>(null);
   const value = useRef<HTMLSpanElement>(null);
   const dayGain = useRef<HTMLSpanElement>(null);
@@ -119,7 +128,7 @@ const Row = memo(function Row({
   const gain = useRef<HTMLSpanElement>(null);
   const gainPercent = useRef<HTMLSpanElement>(null);
   const refs = useMemo(() => ({ price, value, dayGain, dayPercent, gain, gainPercent }), []);
-  const { figures, say, isStale } = useLivePosition(position, refs);
+  const { figures, say, isStale } = useLivePosition(position, refs, box);
   const { symbol } = position.instrument;
   const tones: Partial<Record<FigureName, string>> = {
     dayGain: toneOf(figures.dayGain),
@@ -128,7 +137,7 @@ const Row = memo(function Row({
     gainPercent: toneOf(figures.gain),
   };
   return (
-    <tr className="hover:bg-sunken" data-position={symbol}>
+    <tr ref={box} className="hover:bg-sunken" data-position={symbol}>
       <td className="border-b border-line px-3 py-2">
         <InstrumentCell position={position} />
       </td>

@@ -40,6 +40,7 @@ export function MyPosition({ market, symbol }: MyPositionProps) {
 
 function PositionFacts({ position }: { readonly position: Position }) {
   const t = useText();
+  const box = useRef<HTMLDListElement>(null);
   const refs = {
     value: useRef<HTMLSpanElement>(null),
     gain: useRef<HTMLSpanElement>(null),
@@ -48,10 +49,10 @@ function PositionFacts({ position }: { readonly position: Position }) {
   };
   const { value, gain, gainPercent, dayGain } = refs;
   const kept = useMemo(() => ({ value, gain, gainPercent, dayGain }), [value, gain, gainPercent, dayGain]);
-  const { figures, say } = useLivePosition(position, kept);
+  const { figures, say } = useLivePosition(position, kept, box);
   const { currency } = position.value;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-4">
+    <dl ref={box} className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-4">
       <Fact name={t('portfolio.quantity')}>{position.quantity}</Fact>
       <Fact name={t('portfolio.average')}>
         <Amount value={{ amount: position.average_price, currency }} price />

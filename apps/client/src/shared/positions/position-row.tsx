@@ -15,6 +15,7 @@ export interface PositionRowProps {
 
 export const PositionRow = memo(function PositionRow({ position, basis = 'gain' }: PositionRowProps) {
   const t = useText();
+  const box = useRef<HTMLAnchorElement>(null);
   const value = useRef<HTMLSpanElement>(null);
   const change = useRef<HTMLSpanElement>(null);
   const percent = useRef<HTMLSpanElement>(null);
@@ -23,11 +24,12 @@ export const PositionRow = memo(function PositionRow({ position, basis = 'gain' 
       basis === 'day' ? { value, dayGain: change, dayPercent: percent } : { value, gain: change, gainPercent: percent },
     [basis],
   );
-  const { figures, say, isStale } = useLivePosition(position, refs);
+  const { figures, say, isStale } = useLivePosition(position, refs, box);
   const { market, symbol, country, name } = position.instrument;
   const [gain, share] = basis === 'day' ? (['dayGain', 'dayPercent'] as const) : (['gain', 'gainPercent'] as const);
   return (
     <Link
+      ref={box}
       to="/quote"
       search={{ s: symbol, ex: market, country }}
       preload={false}

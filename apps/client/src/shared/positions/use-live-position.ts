@@ -1,12 +1,17 @@
 // The live figures of one position: drawn when a sign turns, written by hand at every tick, so that hundreds of them stay smooth.
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useUi } from '@candor/ui';
 import { formatMoney, formatPercent, signOf } from '@candor/ui/amount/number-format.ts';
+import { nameKey } from '@candor/web/live/price.ts';
 import type { LivePrice } from '@candor/web/live/price.ts';
 import { useRowPrice, useRowTicks } from '@candor/screens/prices/use-price.ts';
+import { useServices } from '../use-services.ts';
 import { add, shareOf, subtract, worthAt } from './live-worth.ts';
 import type { Position } from './queries.ts';
+
+/** So far from the window a row already follows its price. */
+const NEAR = '200px';
 
 /** Decimal texts in the product's currency. */
 export interface LiveFigures {
@@ -50,9 +55,14 @@ export function figuresAt(position: Position, price: string | undefined): LiveFi
 export type FigureName = 'price' | 'value' | 'gain' | 'gainPercent' | 'dayGain' | 'dayPercent';
 export type FigureRefs = Readonly<Partial<Record<FigureName, RefObject<HTMLElement | null>>>>;
 
-/** The figures to draw with; ticks after it write their texts into the refs. */
-export function useLivePosition(position: Position, refs: FigureRefs) {
+/**
+ * The figures to draw with; ticks after it write their texts into the refs, as long as `box` is in sight or near it: of hundreds of rows
+ * a dozen are, and the others catch up when they come.
+ */
+export function useLivePosition(position: Position, refs: FigureRefs, box: RefObject<Element | null>) {
+  const { live: line } = useServices();
   const { market, symbol } = position.instrument;
+  const isNear = useRef(false);
   const look = useCallback(
     (price: LivePrice | undefined) => {
       const { gain, dayGain } = figuresAt(position, price?.price);
@@ -64,14 +74,30 @@ export function useLivePosition(position: Position, refs: FigureRefs) {
   const say = useFigureTexts(position.value.currency);
   const write = useCallback(
     (tick: LivePrice) => {
+      if (!isNear.current) return;
       const figures = figuresAt(position, tick.price);
       for (const [name, ref] of Object.entries(refs)) {
-        if (isFigure(name)) writeText(ref.current, say(name, figures[name]));
+        // Columns that are not shown cost nothing.
+        if (ref.current && isFigure(name)) writeText(ref.current, say(name, figures[name]));
       }
     },
     [position, refs, say],
   );
   useRowTicks(market, symbol, write);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const sight = new IntersectionObserver(
+      (entries) => {
+        isNear.current = entries.at(-1)?.isIntersecting === true;
+        const known = line.board.read(nameKey(market, symbol));
+        if (known) write(known);
+      },
+      { rootMargin: NEAR },
+    );
+    sight.observe(element);
+    return () => sight.disconnect();
+  }, [box, line, market, symbol, write]);
   return { figures: figuresAt(position, live?.price), say, isStale: live?.isStale ?? position.price?.stale ?? false };
 }
 
@@ -95,7 +121,7 @@ export function useFigureTexts(currency: string): (name: FigureName, text: strin
   );
 }
 
-function writeText(element: HTMLElement | null, text: string): void {
-  const node = element?.firstChild;
+function writeText(element: HTMLElement, text: string): void {
+  const node = element.firstChild;
   if (node && node.nodeValue !== text) node.nodeValue = text;
 }
