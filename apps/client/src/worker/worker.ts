@@ -1,5 +1,6 @@
 // The service worker: keeps the shell and the reader's language for offline starts. Never touches an API answer.
-// It has no imports: the browser runs this one file.
+// It imports types only: the browser runs this one file.
+import type { Language } from '@candor/contract/languages.ts';
 
 // The page's own library types and a worker's clash, so the few parts used are named here.
 interface WorkerScope {
@@ -21,8 +22,11 @@ const CACHE = 'candor-shell-1';
 const SHELL = '/dashboard';
 const scope = globalThis as unknown as WorkerScope;
 
+type Words = readonly [title: string, text: string, action: string];
+type Primary<Tag extends string> = Tag extends `${infer Word}-${string}` ? Word : Tag;
+
 /** One sentence per language; the page behind it cannot be loaded, so neither can its catalogue. */
-const OFFLINE: Readonly<Record<string, readonly [title: string, text: string, action: string]>> = {
+const OFFLINE: Readonly<Record<string, Words>> = {
   en: ['You are offline', 'Check your connection and try again. Nothing was sent or changed.', 'Try again'],
   zh: ['您已离线', '请检查网络连接后重试。没有发送或更改任何内容。', '重试'],
   hi: ['आप ऑफ़लाइन हैं', 'अपना कनेक्शन जाँचें और फिर से कोशिश करें। कुछ भी भेजा या बदला नहीं गया है।', 'फिर से कोशिश करें'],
@@ -37,7 +41,7 @@ const OFFLINE: Readonly<Record<string, readonly [title: string, text: string, ac
     'Sprawdź połączenie i spróbuj ponownie. Niczego nie wysłano ani nie zmieniono.',
     'Spróbuj ponownie',
   ],
-};
+} satisfies Record<Primary<Language>, Words>;
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(keepShell().then(() => scope.skipWaiting()));

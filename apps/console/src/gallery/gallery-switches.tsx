@@ -1,7 +1,6 @@
 // The switches on top of the gallery: theme, template, layout, up/down, density, locale, discreet.
+import { languages } from '@candor/contract/languages.ts';
 import { DENSITIES, LAYOUTS, TEMPLATES, THEMES, UPDOWNS, type Appearance } from '@candor/ui';
-
-const LOCALES = ['en-US', 'zh-CN', 'hi-IN', 'es-ES', 'tr-TR', 'pl-PL'] as const;
 
 export type GallerySwitchesProps = {
   look: Appearance;
@@ -28,7 +27,7 @@ export function GallerySwitches({ look, onLook, locale, onLocale }: GallerySwitc
         value={look.density}
         onPick={(density) => onLook({ ...look, density })}
       />
-      <Pick label="Locale" options={LOCALES} value={locale} onPick={onLocale} />
+      <Pick label="Locale" options={languages} value={locale} onPick={onLocale} />
       <label className="flex min-h-11 items-center gap-2 text-sm">
         <input
           type="checkbox"

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '../languages.ts';
 import { findDemands, findForbiddenWords } from './promises.ts';
 
 describe('G-04 money asked for before money is given', () => {
-  test.each([
+  const said = [
     ['en-US', 'service fee for tax clearance before payout'],
     ['en-US', 'An unfreezing fee of 500 applies'],
     ['en-US', 'Please pay the tax before your withdrawal can be released'],
@@ -32,7 +33,13 @@ describe('G-04 money asked for before money is given', () => {
     ['hi-IN', 'निकासी से पहले टैक्स देना होगा'],
     ['hi-IN', 'टैक्स का भुगतान करें, तब निकासी होगी'],
     ['hi-IN', 'टैक्स क्लीयरेंस के लिए'],
-  ])('G-04 %s “%s” is found', (_language, text) => {
+  ] as const;
+
+  test('G-04 every language has examples that are found', () => {
+    expect(new Set(said.map(([language]) => language))).toEqual(new Set(languages));
+  });
+
+  test.each(said)('G-04 %s “%s” is found', (_language, text) => {
     expect(findDemands(text)).not.toEqual([]);
     expect(findForbiddenWords(text)).not.toEqual([]);
   });

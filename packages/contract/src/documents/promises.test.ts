@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '../languages.ts';
 import { findPromises } from './promises.ts';
 
 describe('G-12 promised returns', () => {
-  test.each([
+  const said = [
     ['en-US', 'A guaranteed return of 12 %'],
     ['en-US', 'Risk free savings'],
     ['en-US', 'You can’t lose with this strategy'],
@@ -21,7 +22,13 @@ describe('G-12 promised returns', () => {
     ['hi-IN', 'गारंटीड रिटर्न'],
     ['hi-IN', 'जोखिम-मुक्त निवेश'],
     ['hi-IN', 'पक्का मुनाफ़ा'],
-  ])('G-12 %s “%s” is found', (_language, text) => {
+  ] as const;
+
+  test('G-12 every language has examples that are found', () => {
+    expect(new Set(said.map(([language]) => language))).toEqual(new Set(languages));
+  });
+
+  test.each(said)('G-12 %s “%s” is found', (_language, text) => {
     expect(findPromises(text)).not.toEqual([]);
   });
 
