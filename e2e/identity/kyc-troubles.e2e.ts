@@ -39,6 +39,16 @@ const versionsOf = async ({ id }: TestClient): Promise<number[]> => {
   return items.filter((item) => item.client_id === id).map(({ version }) => version);
 };
 
+async function findRenewal({ id }: TestClient) {
+  const query = { limit: '100' };
+  const list = await callApi(stage.system, staff.listSubmissions, { bearer: desk.officer.bearer, query });
+  const found = answerOf(staff.listSubmissions, list).items.find(
+    (item) => item.client_id === id && item.renews !== null,
+  );
+  if (!found) throw new Error('no renewal waits');
+  return found.id;
+}
+
 describe.each(sizes)('on a %s', (device) => {
   test(`KYC-05 on a ${device}: what is no image or too big is said at once; a broken line is tried again; two clicks submit once`, async () => {
     const client = await stage.addClient();
@@ -147,6 +157,18 @@ describe.each(sizes)('on a %s', (device) => {
       await open('/kyc');
       await expect(page.getByText(/^Your document expires on/)).toBeVisible();
       expect(await findViolationsIn(page, themes)).toEqual([]);
+      // The new one is sent early; the verification stays, also when two people do not accept it.
+      await page.getByRole('button', { name: 'Send the new document' }).click();
+      await page.getByLabel('Valid until (if any)').fill('2036-01-01');
+      await page.getByRole('button', { name: 'Next' }).click();
+      for (const [label, file] of bothSides) await upload(page, label, file);
+      await sign(page);
+      await page.getByRole('button', { name: 'Submit for review' }).click();
+      await expect(page.getByText('Your new document is under review')).toBeVisible();
+      await expect(page.getByText('Your identity is verified')).toBeVisible();
+      await desk.reject(await findRenewal(client), { version: 2 });
+      await expect(page.getByText('Your new document was not accepted')).toBeVisible();
+      await expect(page.getByText('Front image: is blurred')).toBeVisible();
     });
     clock.advance(21 * dayMs);
     await runJob(stage.system, 'kyc.watch', tenantIds.sun3);

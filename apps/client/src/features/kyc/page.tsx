@@ -27,7 +27,8 @@ export function KycPage() {
         {!isPending && !data && (
           <LoadProblem problem={error} title={t('kyc.load_failed')} onRetry={() => void refetch()} />
         )}
-        {data && <KycState detail={data} />}
+        {/* A renewal that was decided is read first: the form of the last one is not left open over it. */}
+        {data && <KycState key={data.renewal?.state ?? data.status} detail={data} />}
       </div>
     </>
   );
