@@ -34,7 +34,8 @@ import type { TestClient, TestSystem } from '@candor/testkit';
 
 let system: TestSystem;
 beforeAll(async () => {
-  system = await startTestSystem({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  // A whole day of guesses goes by, and all recurring work of that day would be done beside them.
+  system = await startTestSystem({ environment: { TRUSTED_PROXIES: '127.0.0.1', ROLES: 'api' } });
 });
 afterAll(() => system.close());
 
