@@ -65,6 +65,8 @@ export async function startTestCluster(): Promise<{ url: string; remove: () => P
       wal_level: 'minimal',
       max_wal_senders: '0',
       max_connections: '400',
+      // Every test opens connections of its own, and its passwords protect nothing.
+      scram_iterations: '1',
     },
   });
   return {

@@ -25,6 +25,15 @@ export interface TestDatabaseOptions {
   readonly migrations?: readonly MigrationSource[];
   readonly clock?: Clock;
   readonly options?: Partial<Omit<DatabaseOptions, 'url' | 'clock'>>;
+  /** What is in it from the beginning, beside the schema. */
+  readonly beginning?: Beginning;
+}
+
+/** Done once in a run of tests, to a template of its own; every database that names it is a copy of that. */
+export interface Beginning {
+  readonly name: string;
+  /** Leaves no connection behind. */
+  make(database: TestDatabase): Promise<void>;
 }
 
 export interface TestDatabase {
@@ -42,7 +51,7 @@ export async function createTestDatabase(wanted: TestDatabaseOptions = {}): Prom
   const serverUrl = inject('adminUrl');
   const prefix = inject('databasePrefix');
   const migrations = [platformMigrations, ...(wanted.migrations ?? [])];
-  const template = await ensureTemplate(serverUrl, prefix, migrations);
+  const template = await ensureTemplate(serverUrl, prefix, migrations, wanted.beginning);
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   await runOnServer(
     serverUrl,
@@ -50,17 +59,7 @@ export async function createTestDatabase(wanted: TestDatabaseOptions = {}): Prom
     // What a role may do with a database as a whole is not copied from the template.
     `revoke create, temporary on database "${name}" from public`,
   );
-  const adminUrl = withDatabase(serverUrl, name);
-  const db = createDatabase({
-    url: adminUrl,
-    ...testRolePasswords,
-    clock: wanted.clock ?? createSystemClock(),
-    log: quietLog,
-    random: () => 0.5,
-    max: 4,
-    systemMax: 2,
-    ...wanted.options,
-  });
+  const { adminUrl, db } = openDatabase(serverUrl, name, wanted);
   return {
     adminUrl,
     db,
@@ -69,6 +68,21 @@ export async function createTestDatabase(wanted: TestDatabaseOptions = {}): Prom
       await runOnServer(serverUrl, `drop database if exists "${name}" with (force)`);
     },
   };
+}
+
+function openDatabase(serverUrl: string, name: string, { clock, options }: TestDatabaseOptions): TestDatabase {
+  const adminUrl = withDatabase(serverUrl, name);
+  const db = createDatabase({
+    url: adminUrl,
+    ...testRolePasswords,
+    clock: clock ?? createSystemClock(),
+    log: quietLog,
+    random: () => 0.5,
+    max: 4,
+    systemMax: 2,
+    ...options,
+  });
+  return { adminUrl, db, close: () => db.close() };
 }
 
 /** An empty database, neither prepared nor migrated. */
@@ -86,26 +100,44 @@ async function ensureTemplate(
   serverUrl: string,
   prefix: string,
   migrations: readonly MigrationSource[],
+  beginning: Beginning | undefined,
 ): Promise<string> {
   const files = (await Promise.all(migrations.map(readMigrations))).flat();
   const hash = createHash('sha256');
   for (const file of files) hash.update(`${file.package} ${file.number} ${file.checksum}\n`);
   const template = `${prefix}t_${hash.digest('hex').slice(0, 16)}`;
   const sql = openSql({ url: serverUrl, applicationName: 'candor-testkit' });
+  /** Under another name until it is whole. */
+  const ensure = async (name: string, origin: string, make: (draft: string) => Promise<void>): Promise<void> => {
+    const known = await sql`select 1 from pg_database where datname = ${name}`;
+    if (known.length > 0) return;
+    const draft = `${name}_draft`;
+    await sql.unsafe(`drop database if exists "${draft}" with (force)`);
+    await sql.unsafe(`create database "${draft}" template "${origin}"`);
+    await make(draft);
+    await sql.unsafe(`alter database "${draft}" rename to "${name}"`);
+  };
   try {
     // Test files run side by side: one builds, the others wait here.
     await sql`select pg_advisory_lock(${templateLockKey})`;
-    const known = await sql`select 1 from pg_database where datname = ${template}`;
-    if (known.length > 0) return template;
-    const draft = `${template}_draft`;
-    await sql.unsafe(`drop database if exists "${draft}" with (force)`);
-    await sql.unsafe(`create database "${draft}" template template0`);
-    await prepareDatabase(withDatabase(serverUrl, draft), testRolePasswords);
-    await migrate(withDatabase(serverUrl, draft), migrations, quietLog);
-    // Tests move their clock by hand: the database's own says nothing, unless a test sets it.
-    await runOnServer(withDatabase(serverUrl, draft), 'update platform.clock set shift = null');
-    await sql.unsafe(`alter database "${draft}" rename to "${template}"`);
-    return template;
+    await ensure(template, 'template0', async (draft) => {
+      await prepareDatabase(withDatabase(serverUrl, draft), testRolePasswords);
+      await migrate(withDatabase(serverUrl, draft), migrations, quietLog);
+      // Tests move their clock by hand: the database's own says nothing, unless a test sets it.
+      await runOnServer(withDatabase(serverUrl, draft), 'update platform.clock set shift = null');
+    });
+    if (!beginning) return template;
+    const begun = `${template}_${beginning.name}`;
+    await ensure(begun, template, async (draft) => {
+      await runOnServer(serverUrl, `revoke create, temporary on database "${draft}" from public`);
+      const database = openDatabase(serverUrl, draft, {});
+      try {
+        await beginning.make(database);
+      } finally {
+        await database.close();
+      }
+    });
+    return begun;
   } finally {
     await sql.end({ timeout: 1 });
   }

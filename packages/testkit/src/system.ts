@@ -12,7 +12,7 @@ import { migrationSources } from '@candor/server/start/migrations.ts';
 import type { Secrets } from '@candor/server/start/secrets.ts';
 import { startServer, type RunningServer } from '@candor/server/server.ts';
 import { takeCalledNotes } from './called.ts';
-import { createTestDatabase, testRolePasswords, type TestDatabase } from './database.ts';
+import { createTestDatabase, testRolePasswords, type Beginning, type TestDatabase } from './database.ts';
 
 export interface TestSystem {
   readonly url: string;
@@ -41,6 +41,8 @@ export interface TestSystemOptions {
   readonly place?: { readonly dataDir: string; readonly secrets: Secrets };
   /** What is called here by chance is no test of it. */
   readonly isAttack?: boolean;
+  /** On a database that no server has run on: for tests of the very first start. */
+  readonly isFirst?: boolean;
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -54,6 +56,29 @@ const rolePasswords: Readonly<Record<string, string>> = {
   'db-role|system': testRolePasswords.systemPassword,
 };
 
+/** Settings that change nothing of what a first start writes. */
+const sameStart = new Set(['CONSOLE_URL', 'RATE_PER_ADDRESS', 'SOCKETS_PER_ADDRESS', 'TRUSTED_PROXIES']);
+
+/**
+ * A first start takes in the tenants and the instruments and does all recurring work once: as much work as many a file of tests.
+ * So it is done once, at an instant that stands still, and the others start anew where it ended.
+ */
+const started: Beginning = {
+  name: 'started',
+  async make(database) {
+    const clock = createFakeClock(defaultStart);
+    clock.hold();
+    const system = await startOn(database, clock, { isAttack: true });
+    await system.server.worker.drain();
+    await system.close();
+  },
+};
+
+function chooseBeginning({ isFirst = false, start, environment = {} }: TestSystemOptions): Beginning | undefined {
+  const isUsual = start === undefined && Object.keys(environment).every((name) => sameStart.has(name));
+  return isUsual && !isFirst ? started : undefined;
+}
+
 const secret = Buffer.alloc(32, 7);
 export const testSecrets: Secrets = {
   key: (purpose, bytes) => deriveKey(secret, purpose, bytes),
@@ -62,10 +87,23 @@ export const testSecrets: Secrets = {
 
 export async function startTestSystem(options: TestSystemOptions = {}): Promise<TestSystem> {
   const clock = createFakeClock(options.start ?? defaultStart);
-  const database =
-    options.beside?.database ??
-    options.database ??
-    (await createTestDatabase({ migrations: migrationSources().slice(1), clock }));
+  const given = options.beside?.database ?? options.database;
+  if (given) return startOn(given, clock, options);
+  const beginning = chooseBeginning(options);
+  const migrations = migrationSources().slice(1);
+  const database = await createTestDatabase({ migrations, clock, ...(beginning && { beginning }) });
+  const system = await startOn(database, clock, options);
+  return {
+    ...system,
+    async close() {
+      await system.close();
+      await database.close();
+    },
+  };
+}
+
+/** The database stays when the system is closed. */
+async function startOn(database: TestDatabase, clock: FakeClock, options: TestSystemOptions): Promise<TestSystem> {
   const dataDir = options.place?.dataDir ?? (await mkdtemp(join(tmpdir(), 'candor-system-')));
   const lines: string[] = [];
   const called = options.isAttack === true ? undefined : takeCalledNotes();
@@ -105,7 +143,6 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
     async close() {
       await server.close();
       called?.write();
-      if (!options.beside && !options.database) await database.close();
       if (!options.place) await rm(dataDir, { recursive: true, force: true });
     },
   };
