@@ -105,7 +105,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
   ],
   ['fx', 'prices', 'content'],
   ['accounts'],
-  ['dues', 'loans', 'deposits', 'withdrawals', 'exchange', 'corrections', 'transactions'],
+  ['dues', 'loans', 'deposits', 'withdrawals', 'exchange', 'corrections', 'bonuses', 'transactions'],
   ['instruments'],
   ['products', 'fees', 'lots'],
   ['quotations'],

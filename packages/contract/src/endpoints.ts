@@ -69,6 +69,7 @@ import * as staffLoans from './loans/staff.ts';
 import * as staffOrders from './orders/staff.ts';
 import * as staffProducts from './products/staff.ts';
 import * as staffDues from './dues/staff.ts';
+import * as staffBonuses from './bonuses/staff.ts';
 import * as staffSettlement from './settlement/staff.ts';
 import * as staffCorporateActions from './corporate-actions/staff.ts';
 
@@ -148,6 +149,7 @@ export const allEndpoints: readonly Endpoint[] = [
   staffOrders,
   staffProducts,
   staffDues,
+  staffBonuses,
   staffSettlement,
   staffCorporateActions,
 ].flatMap(endpointsOf);

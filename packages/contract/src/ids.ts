@@ -37,6 +37,7 @@ export type IdNoun =
   | 'quotation'
   | 'loan'
   | 'due'
+  | 'bonus'
   | 'signature'
   | 'signing_session'
   | 'ledger_account'
@@ -59,6 +60,7 @@ export type SessionId = Id<'session'>;
 export type ApprovalId = Id<'approval'>;
 export type FileId = Id<'file'>;
 export type AlertId = Id<'alert'>;
+export type BonusId = Id<'bonus'>;
 export type AuthenticatorId = Id<'authenticator'>;
 export type CodeId = Id<'code'>;
 export type ResetId = Id<'reset'>;

@@ -128,6 +128,16 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     proposes: ['order.reject'],
   },
   proposeHalt: { people: 2, changes: 'stops trading in an instrument', proposes: ['halt.set'] },
+  proposeBonus: {
+    people: 2,
+    changes: 'gives a client promotional credit, which pays fees only',
+    proposes: ['bonus.grant'],
+  },
+  proposeBonusEnd: {
+    people: 2,
+    changes: 'ends promotional credit; what is left goes back to the house',
+    proposes: ['bonus.end'],
+  },
   proposeMarketHalt: { people: 2, changes: 'stops trading in all that a venue lists', proposes: ['halt.market'] },
   proposeHaltEnd: { people: 2, changes: 'lets an instrument trade again', proposes: ['halt.end'] },
   estimateStaffCost: {

@@ -7,6 +7,7 @@ import type { AssetParts } from '../accounts/index.ts';
 import { composeAccounts } from '../accounts/module.ts';
 import { findChannel, insertReceipt } from '../deposits/index.ts';
 import type { DepositParts } from '../deposits/index.ts';
+import { composeBonuses } from '../bonuses/module.ts';
 import { composeCorrections } from '../corrections/module.ts';
 import { composeDeposits } from '../deposits/module.ts';
 import { composeDues } from '../dues/module.ts';
@@ -81,6 +82,7 @@ export function composeMoney(money: MoneyParts, guards: Guards, { translate }: P
     composeWithdrawals(money, guards),
     composeExchange(money, guards),
     composeCorrections(money, guards),
+    composeBonuses(money, guards),
     composeTransactions({ db: money.db, translate }, guards),
   ] as const;
 }

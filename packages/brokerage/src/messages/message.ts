@@ -26,7 +26,9 @@ type AmountKind =
   | 'loan_repaid'
   | 'loan_cleared'
   | 'due_raised'
-  | 'due_waived';
+  | 'due_waived'
+  | 'bonus_granted'
+  | 'bonus_ended';
 
 /** What each kind needs to be put into words; `company` is the tenant's own name and is added when it is read. */
 export interface MessageParams extends Readonly<Record<AmountKind, { readonly amount: Amount }>> {

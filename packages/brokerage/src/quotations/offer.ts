@@ -104,6 +104,25 @@ export function makeOffer(facts: OfferFacts, priceE8: bigint, quantityE8: bigint
   return { priceE8, quantityE8, grossMinor, charges, totalMinor, totalAccount };
 }
 
+/** Promotional credit pays fees, never taxes, and in its own currency only. What a fill finds of it then is what counts. */
+export function usableBonus({ charges }: Offer, bonusMinor: bigint, isConverted: boolean): bigint {
+  if (isConverted) return 0n;
+  const feesMinor = sumCharges(charges.filter(({ kind }) => kind === 'fee'));
+  const usable = bonusMinor < feesMinor ? bonusMinor : feesMinor;
+  return usable > 0n ? usable : 0n;
+}
+
+/** The same with a part of its fees paid: less to pay, or more that arrives. What is signed as the most stays without it. */
+export function payByBonus(offer: Offer, side: 'buy' | 'sell', bonusMinor: bigint): Offer {
+  const change = side === 'buy' ? -bonusMinor : bonusMinor;
+  const { amountMinor, currency } = offer.totalAccount;
+  return {
+    ...offer,
+    totalMinor: offer.totalMinor + change,
+    totalAccount: makeMoney(amountMinor + change, currency),
+  };
+}
+
 /** The largest quantity on the product's steps whose total stays within the amount; a sale counts what is sold. */
 export function fitAmount(facts: OfferFacts, priceE8: bigint, amount: Money): bigint {
   const { stepE8 } = facts.terms;

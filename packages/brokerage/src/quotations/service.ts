@@ -29,7 +29,9 @@ import {
   isOutsideBand,
   makeOffer,
   maximumOf,
+  payByBonus,
   quoteSides,
+  usableBonus,
 } from './offer.ts';
 import type { ChosenPrice, Offer, OfferFacts, SizeRefusal } from './offer.ts';
 import { describeInstrument, markQuotation } from './quotation.ts';
@@ -243,7 +245,9 @@ function assemble(from: Ingredients): Quotation | SizeRefusal | FundsRefusal | R
   };
   const funds = checkFunds(free, wish.side, { maximumMinor, quantityE8 }, sayQuantity);
   if (funds) return funds;
-  return describe(from, { chosen, sides, offer, maximumMinor, lines: linesOf(offer, chosen, price, currency) });
+  const bonusMinor = usableBonus(offer, standing.cash.bonusMinor, rate !== undefined);
+  const lines = [...linesOf(offer, chosen, price, currency), ...bonusLine(offer, bonusMinor, currency)];
+  return describe(from, { chosen, sides, offer: payByBonus(offer, wish.side, bonusMinor), maximumMinor, lines });
 }
 
 function isReviewed({ terms, product }: Listed, { side }: Wish, { grossMinor }: Offer): boolean {
@@ -263,6 +267,13 @@ function linesOf(offer: Offer, { basis }: ChosenPrice, price: MarketPrice, curre
     currency,
   );
   return spread ? [...lines, { ...spread, kind: 'spread' }] : lines;
+}
+
+/** What promotional credit pays of the fees: a line of its own, below zero. */
+function bonusLine({ grossMinor }: Offer, bonusMinor: bigint, currency: CurrencyCode): ChargeLine[] {
+  if (bonusMinor === 0n) return [];
+  const paid = { code: 'bonus', kind: 'fee', detail: 'bonus', amountMinor: -bonusMinor } as const;
+  return describeCharges([paid], grossMinor, currency).map((line) => ({ ...line, kind: 'bonus' }));
 }
 
 interface Computed {

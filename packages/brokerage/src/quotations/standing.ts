@@ -21,6 +21,8 @@ export interface Cash {
   readonly freeMinor: bigint;
   readonly settledMinor: bigint;
   readonly unsettledMinor: bigint;
+  /** Promotional credit: pays fees, and is no cash. */
+  readonly bonusMinor: bigint;
 }
 
 export interface Shares {
@@ -118,6 +120,7 @@ export function judgeStanding(
     cash: {
       settledMinor: settledMinor - (boundMinor > 0n ? boundMinor : 0n),
       unsettledMinor,
+      bonusMinor: booked?.buckets.bonus ?? 0n,
       freeMinor: settledMinor + unsettledMinor - (boundMinor > 0n ? boundMinor : 0n),
     },
     shares: {

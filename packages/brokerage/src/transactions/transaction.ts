@@ -88,8 +88,15 @@ export interface Words {
 export function titleOf(journal: Journal, clientId: ClientId, { language, translate }: Words): string {
   const kind = toldKinds.find((one) => one === journal.cause.kind) ?? 'other';
   const step = findStep(journal.lines, clientId);
-  const own = correctionTitles[journal.cause.kind] ?? debtTitles[step];
+  const own = correctionTitles[journal.cause.kind] ?? bonusTitle(journal, clientId) ?? debtTitles[step];
   return translate(language, `transactions.${own ?? `${kind}_${step}`}`);
+}
+
+/** Promotional credit that was granted, or what was left of it and went back. */
+function bonusTitle({ cause, lines }: Journal, clientId: ClientId): string | undefined {
+  if (cause.kind !== 'bonus') return undefined;
+  const moved = lines.filter(isOf(clientId)).reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  return moved > 0n ? 'bonus_granted' : 'bonus_ended';
 }
 
 /** The books number journals without gaps, tenant by tenant: the number makes the reference. */

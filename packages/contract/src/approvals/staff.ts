@@ -26,6 +26,8 @@ export const approvalKinds = [
   'due.raise',
   'due.waive',
   'correction.book',
+  'bonus.grant',
+  'bonus.end',
   'order.release',
   'order.reject',
   'halt.set',

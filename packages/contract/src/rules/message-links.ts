@@ -57,6 +57,8 @@ export const pageOfMessage = {
   due_raised: '/loan',
   due_settled: '/loan',
   due_waived: '/loan',
+  bonus_granted: '/portfolio',
+  bonus_ended: '/portfolio',
   score_lowered: '/profile/score',
   score_contest_accepted: '/profile/score',
   score_contest_refused: '/profile/score',

@@ -6,6 +6,7 @@ import * as corrections from '@candor/contract/corrections/staff.ts';
 import { listTransactions } from '@candor/contract/transactions/client.ts';
 import * as actions from '@candor/contract/corporate-actions/staff.ts';
 import * as bank from '@candor/contract/bank-accounts/staff.ts';
+import * as bonuses from '@candor/contract/bonuses/staff.ts';
 import { proposeUnlock } from '@candor/contract/credentials/staff.ts';
 import * as deposits from '@candor/contract/deposits/staff.ts';
 import * as dues from '@candor/contract/dues/staff.ts';
@@ -27,6 +28,7 @@ import { addSubmission } from '../nouns/kyc.ts';
 import { addInvestor } from '../nouns/clients.ts';
 import { fund } from '../nouns/deposits.ts';
 import { addClient, makeStaff } from '../people.ts';
+import { bonusCall, bonusEndCall } from './bonuses.ts';
 import { contest, end, level, place } from './standing.ts';
 import { publicationCalls } from './publications.ts';
 import { about, type Make, type ProposalCall } from './row.ts';
@@ -235,6 +237,16 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
     outcome: { act: 'due.waived', message: 'due_waived' },
     endpoint: dues.proposeWaiver,
     make: ({ debtor }) => about(debtor.due, { reason }),
+  },
+  'bonus.grant': {
+    outcome: { act: 'bonus.granted', message: 'bonus_granted' },
+    endpoint: bonuses.proposeBonus,
+    make: bonusCall,
+  },
+  'bonus.end': {
+    outcome: { act: 'bonus.ended', message: 'bonus_ended' },
+    endpoint: bonuses.proposeBonusEnd,
+    make: bonusEndCall,
   },
   'correction.book': {
     outcome: { act: 'booking.corrected', message: 'booking_corrected' },

@@ -4,6 +4,7 @@ import { proposeGrant } from '@candor/contract/access/staff.ts';
 import { endClientSessions } from '@candor/contract/credentials/staff.ts';
 import { listColleagues } from '@candor/contract/approvals/staff.ts';
 import { getClientOverview, listClientAccounts } from '@candor/contract/desk/staff.ts';
+import { promotions, proposeBonus } from '@candor/contract/bonuses/staff.ts';
 import { proposeDue, raisableReasons } from '@candor/contract/dues/staff.ts';
 import { proposeProtection } from '@candor/contract/protections/staff.ts';
 import { proposeVipLevel } from '@candor/contract/score/staff.ts';
@@ -86,6 +87,48 @@ export const clientActions: readonly Action<MaskedClient>[] = [
       const [signature_id = '', currency = ''] = signature.split(' ');
       const body = { client_id: id, account_id, signature_id, amount: { amount, currency }, reason };
       return api.call(proposeDue, { body: { ...body, code: pick(raisableReasons, code) } });
+    },
+  },
+  {
+    ...proposal,
+    key: 'bonus',
+    label: 'console-clients.grant_bonus',
+    note: 'console-clients.grant_bonus_note',
+    roles: rolesOf(proposeBonus),
+    fields: ({ id }, t) => [
+      {
+        kind: 'remote',
+        name: 'account',
+        label: 'console-clients.account',
+        load: {
+          key: `bonus accounts ${id}`,
+          ask: async (api, signal) =>
+            (await api.call(listClientAccounts, { params: { id }, signal })).items.map((account) => ({
+              value: `${account.id} ${account.currency}`,
+              label: account.currency,
+            })),
+        },
+      },
+      { kind: 'text', name: 'amount', label: 'console-queues.amount', max: 20 },
+      {
+        kind: 'choice',
+        name: 'promotion',
+        label: 'console-clients.promotion',
+        options: promotions.map((value) => ({ value, label: t(`console-clients.promotion_${value}`) })),
+      },
+      reasonField,
+    ],
+    send: (api, { id }, { account = '', amount = '', promotion, reason = '' }) => {
+      const [account_id = '', currency = ''] = account.split(' ');
+      return api.call(proposeBonus, {
+        body: {
+          client_id: id,
+          account_id,
+          amount: { amount, currency },
+          promotion: pick(promotions, promotion),
+          reason,
+        },
+      });
     },
   },
   {

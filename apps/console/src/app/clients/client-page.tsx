@@ -11,6 +11,7 @@ import {
   listClientTimeline,
   listClientTransactions,
 } from '@candor/contract/desk/staff.ts';
+import { listBonuses } from '@candor/contract/bonuses/staff.ts';
 import { listAllDues } from '@candor/contract/dues/staff.ts';
 import { listAllLoans } from '@candor/contract/loans/staff.ts';
 import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
@@ -36,6 +37,7 @@ const parts: readonly { readonly value: ClientPart; readonly fills: Endpoint }[]
   { value: 'withdrawals', fills: listAllWithdrawals },
   { value: 'loans', fills: listAllLoans },
   { value: 'dues', fills: listAllDues },
+  { value: 'bonuses', fills: listBonuses },
   { value: 'bank_accounts', fills: listAllBankAccounts },
   { value: 'messages', fills: listClientMessages },
   { value: 'notes', fills: listClientNotes },

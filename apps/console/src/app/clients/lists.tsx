@@ -4,6 +4,7 @@ import { listClientTimeline } from '@candor/contract/desk/staff.ts';
 import { trail } from '../../features/audit/trail.tsx';
 import type { TrailLine } from '../../features/audit/trail.tsx';
 import { bankAccountQueue } from '../../features/bank-accounts/queue.tsx';
+import { bonusQueue } from '../../features/bonuses/queue.tsx';
 import { depositQueue } from '../../features/deposits/queue.tsx';
 import { dueQueue } from '../../features/dues/queue.tsx';
 import { loanQueue } from '../../features/loans/queue.tsx';
@@ -24,6 +25,7 @@ export type ClientPart =
   | 'withdrawals'
   | 'loans'
   | 'dues'
+  | 'bonuses'
   | 'bank_accounts';
 
 export function ClientList({ id, part }: { readonly id: string; readonly part: ClientPart }) {
@@ -38,6 +40,8 @@ export function ClientList({ id, part }: { readonly id: string; readonly part: C
       return <QueueList queue={loanQueue} clientId={id} />;
     case 'dues':
       return <QueueList queue={dueQueue} clientId={id} />;
+    case 'bonuses':
+      return <QueueList queue={bonusQueue} clientId={id} />;
     case 'bank_accounts':
       return <QueueList queue={bankAccountQueue} clientId={id} />;
     case 'standing':

@@ -67,6 +67,7 @@ const NAMED = [
   'starts_on',
   'market',
   'symbol',
+  'promotion',
   'asks_again',
   'topic',
   ...lookNames,
