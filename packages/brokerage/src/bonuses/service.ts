@@ -78,7 +78,7 @@ export function proposeBonusEnd(
   });
 }
 
-export function bonusEffects(parts: Omit<BonusParts, 'db'>): Pick<ApprovalEffects, 'bonus.grant' | 'bonus.end'> {
+export function bonusEffects(parts: Booking): Pick<ApprovalEffects, 'bonus.grant' | 'bonus.end'> {
   return {
     'bonus.grant': { approve: (tx, approval) => grant(parts, tx, approval) },
     'bonus.end': { approve: (tx, approval) => end(parts, tx, approval) },
