@@ -71,7 +71,7 @@ async function findTraded(sql: RawSql): Promise<Traded> {
 export async function writePast(sql: RawSql, clients: number, ordersEach: number, now: Date): Promise<void> {
   const traded = await findTraded(sql);
   await sql.unsafe(
-    `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set synchronous_commit = off`,
+    `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '512MB'; set synchronous_commit = off`,
   );
   await sql.unsafe(helpers);
   const indexes = await sql<Array<{ name: string; definition: string }>>`
@@ -110,6 +110,8 @@ function planPast(clients: number, ordersEach: number, traded: Traded, now: Date
 }
 
 const [client, account] = [idSql('client', 'i'), idSql('account', 'i')];
+/** By the second column, the account of the books: those ids are hashes, and a primary key that is filled all over is written many times. */
+const sorted = 'order by 2';
 
 function peopleStatements({ all, at }: Plan): string[] {
   return [
@@ -133,9 +135,9 @@ function bookStatements({ traded, clients, all, at }: Plan): string[] {
   return [
     ...buckets.flatMap(([bucket, of, amount]) => [
       `insert into ledger.accounts (tenant_id, id, side, client_id, owner_id, bucket, asset, bound, opened_at)
-       select '${tenantId}', ${bucketSql(bucket, of)}, 'client', ${client}, ${account}, '${bucket}', '${of}', 1, ${at} from ${all}`,
+       select '${tenantId}', ${bucketSql(bucket, of)}, 'client', ${client}, ${account}, '${bucket}', '${of}', 1, ${at} from ${all} ${sorted}`,
       `insert into ledger.balances (tenant_id, account_id, bound, asset, is_frozen, balance, last_seq)
-       select '${tenantId}', ${bucketSql(bucket, of)}, 1, '${of}', ${bucket === 'frozen'}, ${amount}, i + 1 from ${all}`,
+       select '${tenantId}', ${bucketSql(bucket, of)}, 1, '${of}', ${bucket === 'frozen'}, ${amount}, i + 1 from ${all} ${sorted}`,
     ]),
     `insert into ledger.journals (tenant_id, seq, id, recorded_at, effective_at, cause_kind, cause_id, actor, reason, idempotency_key,
        digest, account_ids)
@@ -147,7 +149,7 @@ function bookStatements({ traded, clients, all, at }: Plan): string[] {
       .map(
         ([bucket, of, amount], line) =>
           `insert into ledger.postings (tenant_id, account_id, journal_seq, line, amount, balance_after)
-           select '${tenantId}', ${bucketSql(bucket, of)}, i + 1, ${line + 1}, ${amount}, ${amount} from ${all}`,
+           select '${tenantId}', ${bucketSql(bucket, of)}, i + 1, ${line + 1}, ${amount}, ${amount} from ${all} ${sorted}`,
       ),
     `insert into ledger.blocks (tenant_id, last_seq, first_seq, recorded_at, hash)
      values ('${tenantId}', ${clients}, 1, ${at}, decode(repeat('00', 32), 'hex'))`,
