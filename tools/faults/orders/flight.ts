@@ -9,30 +9,34 @@ export const kinds = ['order', 'fill', 'settlement', 'action'] as const;
 export type Kind = (typeof kinds)[number];
 
 const lookEveryMs = 3;
-const longestMs = 1_500;
+const longestMs = 2_000;
+const letGoMs = 30;
 /** Trades whose day comes with one kill. */
 const dueAtOnce = 6;
 
-/** The most telling table first: a settlement writes to fills and to orders too. */
-const tables: ReadonlyArray<readonly [string, Kind]> = [
-  ['corporate_actions', 'action'],
-  ['corporate_entitlements', 'action'],
-  ['settlements', 'settlement'],
-  ['lot_moves', 'fill'],
-  ['fills', 'fill'],
-  ['orders', 'order'],
+/** The most telling first: what a transaction has written to, and for a settlement that has not yet, the trades it has locked. */
+const signs: ReadonlyArray<readonly [string, Kind]> = [
+  ['corporate_actions written', 'action'],
+  ['corporate_entitlements written', 'action'],
+  ['settlements written', 'settlement'],
+  ['lot_moves written', 'fill'],
+  ['fills written', 'fill'],
+  ['fills locked', 'settlement'],
+  ['orders written', 'order'],
 ];
 
-export function kindOf(written: readonly string[]): Kind | undefined {
-  return tables.find(([table]) => written.includes(table))?.[1];
+/** Of one connection: tables and what it has done to them. */
+export function kindOf(done: readonly string[]): Kind | undefined {
+  return signs.find(([sign]) => done.includes(sign))?.[1];
 }
 
 async function readKinds(sql: RawSql): Promise<Kind[]> {
-  const rows = await sql<Array<{ written: string[] }>>`
-    select array_agg(c.relname::text) as written from pg_locks l join pg_class c on c.oid = l.relation
-    where l.locktype = 'relation' and l.mode = 'RowExclusiveLock' and l.granted and c.relkind = 'r'
+  const rows = await sql<Array<{ done: string[] }>>`
+    select array_agg(c.relname || case l.mode when 'RowExclusiveLock' then ' written' else ' locked' end) as done
+    from pg_locks l join pg_class c on c.oid = l.relation
+    where l.locktype = 'relation' and l.mode in ('RowExclusiveLock', 'RowShareLock') and l.granted and c.relkind = 'r'
       and l.pid <> pg_backend_pid() group by l.pid`;
-  return rows.flatMap(({ written }) => kindOf(written) ?? []);
+  return rows.flatMap(({ done }) => kindOf(done) ?? []);
 }
 
 /** The clockwork looks once a minute, and a job whose worker was killed waits for half of one: nobody waits here. */
@@ -56,10 +60,21 @@ async function bringForward(sql: RawSql, now: Date, today: string): Promise<void
   });
 }
 
-/** What is under way at the end of it: the aim if it came in time, and whatever else. */
-export async function takeAim(url: string, kill: number, now: Date, today: string): Promise<readonly Kind[]> {
-  const aim = kinds[kill % kinds.length];
+export interface Aim {
+  readonly url: string;
+  readonly tenantId: string;
+  readonly now: Date;
+  readonly today: string;
+}
+
+/**
+ * What is under way at the end of it: the aim if it came in time, and whatever else. Every other kill comes at an instant like any other;
+ * for those between, the books are held for a moment, so that whoever posts stands in the middle of its transaction.
+ */
+export async function takeAim(kill: number, { url, tenantId, now, today }: Aim): Promise<readonly Kind[]> {
+  const aim = kinds[Math.floor(kill / 2) % kinds.length];
   const sql = openSql({ url });
+  const holding = kill % 2 === 0 ? await holdBooks(url, tenantId) : undefined;
   try {
     if (aim === 'settlement' || aim === 'action') await bringForward(sql, now, today);
     const endMs = performance.now() + longestMs;
@@ -69,9 +84,28 @@ export async function takeAim(url: string, kill: number, now: Date, today: strin
       await sleep(lookEveryMs);
     }
   } finally {
-    // The kill comes at once; nobody waits for a farewell.
+    // The kill comes at once; nobody waits for a farewell, and the books are let go right after it.
     void sql.end({ timeout: 0 });
+    if (holding) setTimeout(holding, letGoMs);
   }
+}
+
+/** Answers how to let them go. */
+async function holdBooks(url: string, tenantId: string): Promise<() => void> {
+  const sql = openSql({ url });
+  const held = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  // Killed with the database, it has nothing to say any more.
+  sql
+    .begin(async (tx) => {
+      await tx`select 1 from ledger.heads where tenant_id = ${tenantId} for update`;
+      held.resolve();
+      await over.promise;
+    })
+    .catch(held.resolve)
+    .finally(() => void sql.end({ timeout: 0 }));
+  await held.promise;
+  return over.resolve;
 }
 
 /** For the calm afterwards: everything that is due is done now, or time runs out. What is paid is booked a round before. */

@@ -38,7 +38,7 @@ export const ordersTarget: FaultTarget<Order> = {
         ...devices.map(({ caller, investor }) => createTrader(caller, investor.dollars)),
         createIssuers({ ...openDesk(people), ...floor }),
       ],
-      approach: (kill) => takeAim(adminUrl, kill, clock.now(), floor.today),
+      approach: (kill) => takeAim(kill, { url: adminUrl, tenantId, now: clock.now(), today: floor.today }),
       async verify(wire, recorded) {
         for (const { caller } of devices) await caller.askAgain();
         for (const { caller } of devices) await cancelAll(caller, wire);

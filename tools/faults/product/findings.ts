@@ -38,12 +38,14 @@ export function compareFacts(
   return { lost, doubled: doubled.length, texts };
 }
 
-/** How often each kind of request was told yes and no. */
+/** How often each kind of request was told yes and no, and why not. */
 export function countAnswers(recorded: ReadonlyArray<Acknowledgement<Order>>): string {
   return [...Map.groupBy(recorded, ({ request }) => request.name)]
     .map(([name, all]) => {
-      const yes = all.filter(({ status }) => status < 300).length;
-      return `${name} ${yes} yes ${all.length - yes} no`;
+      const refused = all.filter(({ status }) => status >= 300);
+      const codes = Map.groupBy(refused, ({ status, body }) => /"code":"(\w+)"/.exec(body)?.[1] ?? String(status));
+      const why = [...codes].map(([code, some]) => `${some.length} ${code}`).join(', ');
+      return `${name} ${all.length - refused.length} yes ${refused.length} no${why === '' ? '' : ` (${why})`}`;
     })
     .join(', ');
 }
