@@ -72,9 +72,12 @@ export function HomePage() {
                 ) : (
                   <>
                     {t('console.oldest')} {age(oldest, true, words)}
-                    <span className="block">
-                      {owner === null ? t('console.oldest_free') : t('console.oldest_owner', { name: owner })}
-                    </span>
+                    {/* Nobody claims a client who is locked out. */}
+                    {queue !== 'locks' && (
+                      <span className="block">
+                        {owner === null ? t('console.oldest_free') : t('console.oldest_owner', { name: owner })}
+                      </span>
+                    )}
                   </>
                 )}
               </span>

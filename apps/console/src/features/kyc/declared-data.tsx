@@ -45,7 +45,8 @@ export function DeclaredData({ submission, opened }: DeclaredDataProps) {
   const { t, locale } = useWords();
   const [now, before] = opened ? [opened.answers, opened.before ?? {}] : unmask(submission);
   const changed = new Set(submission.changed);
-  const shown = SHOWN.filter((name) => (now[name] ?? '') !== '' || changed.has(name));
+  // What is not shown masked is not shown as missing either: it stands here once the answers are opened.
+  const shown = SHOWN.filter((name) => (now[name] ?? '') !== '' || (opened !== null && changed.has(name)));
   return (
     <FactList
       facts={shown.map((name) => ({

@@ -61,6 +61,12 @@ const actions: readonly Action<Submission>[] = [
   },
 ];
 
+/** A renewal says so beside its state: the client is verified meanwhile. */
+function sayState({ state, proposal, renews }: Submission, t: Translate): string {
+  const said = t(proposal === null ? `console-queues.kyc_${state}` : 'console-queues.statement_proposed');
+  return renews === null ? said : `${said} · ${t('console-kyc.kind_renewal')}`;
+}
+
 const queue: Queue<Submission> = {
   key: 'kyc',
   title: 'console.page_kyc',
@@ -77,13 +83,8 @@ const queue: Queue<Submission> = {
     {
       key: 'waits',
       header: 'console.state',
-      cell: ({ state, proposal }, { t }) =>
-        t(proposal === null ? `console-queues.kyc_${state}` : 'console-queues.statement_proposed'),
-    },
-    {
-      key: 'renewal',
-      header: 'console-kyc.kind_renewal',
-      cell: ({ renews }, { t }) => t(renews === null ? 'console.no' : 'console.yes'),
+      cell: (item, { t }) => sayState(item, t),
+      text: (item, { t }) => sayState(item, t),
     },
     { key: 'hits', header: 'console-queues.hits', isNumber: true, cell: ({ hits }) => hits },
     {
