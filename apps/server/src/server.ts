@@ -41,15 +41,15 @@ export interface RunningServer {
   readonly port: number;
   readonly db: Database;
   readonly directory: TenantDirectory;
-  readonly bindings: readonly Binding[];
-  /** Every route that is served, as `METHOD url`. */
-  readonly routes: readonly string[];
   /** What demo data and tests call verbs with. */
   readonly identity: Pick<Business, 'credentials' | 'hasher'>;
   readonly money: Verbs;
   /** Every column of bytes that the modules have. */
   readonly columns: Business['columns'];
   readonly demoAccounts: readonly DemoAccount[];
+  readonly bindings: readonly Binding[];
+  /** Every route that is served, as `METHOD url`. */
+  readonly routes: readonly string[];
   readonly jobs: JobHandlers;
   readonly recurring: RecurringWork;
   readonly worker: JobWorker;

@@ -18,15 +18,16 @@ export interface QueuePageProps<Item> {
 export function QueuePage<Item>({ queue, children }: QueuePageProps<Item>) {
   const { t } = useWords();
   const asked = new URLSearchParams(usePlace().search).get('state');
-  const state = asked ?? queue.filters[0]?.value ?? ALL.value;
+  const { filters = [] } = queue;
+  const state = asked ?? filters[0]?.value ?? ALL.value;
   return (
     <div className="flex flex-col gap-4">
       <PageHead title={t(queue.title)}>
         {queue.beginnings !== undefined && <ActionsBar item={undefined} actions={queue.beginnings} />}
       </PageHead>
       {children}
-      {queue.filters.length > 0 && (
-        <QueueFilters name="state" label={t('console.filter')} filters={[...queue.filters, ALL]} chosen={state} />
+      {filters.length > 0 && (
+        <QueueFilters name="state" label={t('console.filter')} filters={[...filters, ALL]} chosen={state} />
       )}
       <QueueList queue={queue} state={state === ALL.value ? undefined : state} />
     </div>

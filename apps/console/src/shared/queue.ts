@@ -44,7 +44,7 @@ export interface Queue<Item> {
   /** It is not asked for again by itself: every look leaves a line, and the trail would grow by being watched. */
   readonly isStill?: true;
   /** The states that can be chosen; the first is what waits for somebody. None: the list is one. */
-  readonly filters: readonly { readonly value: string; readonly label: MessageKey }[];
+  readonly filters?: readonly { readonly value: string; readonly label: MessageKey }[];
   readonly idOf: (item: Item) => string;
   /** Above the first cell; `Reference` unless told. */
   readonly nameHeader?: MessageKey;

@@ -8,22 +8,15 @@ import { listAllDeposits, proposeDepositRefusal } from '@candor/contract/deposit
 import type { StaffId } from '@candor/contract/ids.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import {
-  addInvestor,
-  addPayee,
-  addStaff,
-  answerOf,
-  callApi,
-  expectDone,
-  idIn,
-  makeDepositor,
-  tenantIds,
-  testName,
-  testPin,
-  signIn,
-} from '@candor/testkit';
+import { answerOf, callApi, idIn } from '@candor/testkit/api.ts';
+import { expectDone } from '@candor/testkit/nouns/approvals.ts';
+import { addPayee } from '@candor/testkit/nouns/bank-accounts.ts';
+import { addInvestor, testName } from '@candor/testkit/nouns/clients.ts';
+import { makeDepositor } from '@candor/testkit/nouns/deposits.ts';
+import { addStaff, signIn, testPin } from '@candor/testkit/people.ts';
+import type { TestStaff } from '@candor/testkit/people.ts';
+import { tenantIds } from '@candor/testkit/tenants.ts';
 import { openTestDesk } from '@candor/testkit/opening.ts';
-import type { TestStaff } from '@candor/testkit';
 import { claimItem, handOverItem, releaseItem } from './claims.ts';
 import { expireProposals } from './service.ts';
 

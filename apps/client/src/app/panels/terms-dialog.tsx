@@ -1,18 +1,13 @@
 // A new version of a legal text, read to its end and accepted, or left for later: leaving it closes nothing that leads out, and says so.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { acceptDocument, getDocument } from '@candor/contract/documents/client.ts';
-import type { DocumentKind } from '@candor/contract/documents/kinds.ts';
 import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
-import { SkeletonText } from '@candor/ui/skeleton/skeleton.tsx';
-import { useLanguage, useText } from '@candor/web';
+import { useText } from '@candor/web';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
-import { useSubmit } from '@candor/screens/forms/use-submit.ts';
-import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
+import { LoadedDocument } from '../../shared/documents/loaded-document.tsx';
 import { TextToAccept } from '../../shared/documents/text-to-accept.tsx';
 import type { LegalDocument } from '../../shared/documents/text-to-accept.tsx';
-import { useServices } from '../../shared/use-services.ts';
+import { useAcceptance } from '../../shared/documents/use-acceptance.ts';
 import { acceptanceKey, useAcceptances } from '../documents/queries.ts';
 import type { PanelProps } from './panel-props.ts';
 
@@ -30,45 +25,17 @@ export function TermsDialog({ open, onOpenChange }: PanelProps) {
       description={t('legal-ui.asked_text')}
       closeLabel={t('shell.close')}
     >
-      <AskedText key={`${next.kind}|${String(next.version)}`} kind={next.kind} onLater={() => onOpenChange(false)} />
+      <LoadedDocument key={`${next.kind}|${String(next.version)}`} kind={next.kind}>
+        {(document) => <Decision document={document} onLater={() => onOpenChange(false)} />}
+      </LoadedDocument>
     </Dialog>
   );
 }
 
-interface AskedTextProps {
-  readonly kind: DocumentKind;
-  readonly onLater: () => void;
-}
-
-function AskedText({ kind, onLater }: AskedTextProps) {
-  const t = useText();
-  const language = useLanguage();
-  const { api } = useServices();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['document', kind, language],
-    queryFn: ({ signal }) => api.call(getDocument, { params: { kind }, signal, bearer: null }),
-  });
-  if (isPending) return <SkeletonText lines={8} />;
-  if (!data) return <LoadProblem problem={error} title={t('legal-ui.load_failed')} onRetry={() => void refetch()} />;
-  return <Decision document={data} onLater={onLater} />;
-}
-
 function Decision({ document, onLater }: { readonly document: LegalDocument; readonly onLater: () => void }) {
   const t = useText();
-  const { api, toasts } = useServices();
-  const cache = useQueryClient();
   const [isAccepted, setIsAccepted] = useState(false);
-  const { kind, version, language } = document;
-  const sending = useSubmit(async () => {
-    try {
-      await api.call(acceptDocument, { params: { kind }, body: { version, language } });
-      toasts.show({ variant: 'success', title: t('legal-ui.accepted_done') });
-    } finally {
-      // Also when the text changed meanwhile: then the newer one is read.
-      await cache.invalidateQueries({ queryKey: ['document', kind] });
-      await cache.invalidateQueries({ queryKey: acceptanceKey });
-    }
-  });
+  const sending = useAcceptance(document, t('legal-ui.accepted_done'), acceptanceKey);
   return (
     <TextToAccept
       document={document}

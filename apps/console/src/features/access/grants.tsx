@@ -39,7 +39,6 @@ const queue: Queue<Grant> = {
   key: 'grants',
   title: 'console.page_grants',
   empty: 'console-clients.no_grants',
-  filters: [],
   load: (api, { cursor, signal }) => api.call(listGrants, { query: { cursor }, signal }),
   nameHeader: 'console-clients.permission',
   idOf: ({ id }) => id,

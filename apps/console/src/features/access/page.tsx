@@ -102,7 +102,6 @@ const queue: Queue<Feature> = {
   key: 'features',
   title: 'console.page_access',
   empty: 'console-queues.empty',
-  filters: [],
   load: async (api, { signal }) => {
     const { features: rules } = await api.call(getAccessSettings, { signal });
     return { items: Object.entries(rules).map(([name, rule]) => ({ name, ...rule })), next: null };

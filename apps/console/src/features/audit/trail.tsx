@@ -19,7 +19,6 @@ export const trail: Omit<Queue<TrailLine>, 'key' | 'load'> = {
   title: 'console.page_audit',
   empty: 'console-queues.empty',
   isStill: true,
-  filters: [],
   nameHeader: 'console-clients.line',
   idOf: ({ id }) => id,
   nameOf: ({ id }) => id,

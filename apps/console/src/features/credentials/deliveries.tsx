@@ -12,7 +12,6 @@ const queue: Queue<Delivery> = {
   key: 'deliveries',
   title: 'console.page_deliveries',
   empty: 'console-queues.no_deliveries',
-  filters: [],
   load: (api, { cursor, signal }) => api.call(listDeliveries, { query: { cursor }, signal }),
   idOf: ({ id }) => id,
   nameOf: ({ id }) => shortId(id),

@@ -25,7 +25,6 @@ const queue: Queue<Invitation> = {
   key: 'invitations',
   title: 'console.page_invitations',
   empty: 'console-queues.no_invitations',
-  filters: [],
   load: (api, { cursor, signal }) => api.call(listInvitations, { query: { cursor }, signal }),
   nameHeader: 'console-queues.invitation',
   idOf: ({ id }) => id,

@@ -70,7 +70,6 @@ const queue: Queue<DepositChannel> = {
   key: 'channels',
   title: 'console.page_channels',
   empty: 'deposits.register_empty',
-  filters: [],
   load: async (api, { signal }) => ({ ...(await api.call(listAllChannels, { signal })), next: null }),
   idOf: ({ id }) => id,
   nameOf: ({ id }) => shortId(id),

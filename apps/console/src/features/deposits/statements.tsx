@@ -55,7 +55,6 @@ const queue: Queue<Statement> = {
   key: 'statements',
   title: 'console.page_statements',
   empty: 'console-queues.no_statements',
-  filters: [],
   load: (api, { cursor, signal }) => api.call(listStatements, { query: { cursor }, signal }),
   idOf: ({ id }) => id,
   nameOf: ({ id }) => shortId(id),

@@ -183,7 +183,6 @@ const queue: Queue<Tenant> = {
   key: 'tenants',
   title: 'console.page_tenants',
   empty: 'console-queues.empty',
-  filters: [],
   load: async (api, { signal }) => ({ ...(await api.call(listTenants, { signal })), next: null }),
   nameHeader: 'console-foundings.name',
   idOf: ({ id }) => id,

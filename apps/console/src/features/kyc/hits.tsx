@@ -34,7 +34,6 @@ const queue: Queue<Hit> = {
   key: 'kyc-hits',
   title: 'console-kyc.page_hits',
   empty: 'console-kyc.no_hits',
-  filters: [],
   load: (api, { cursor, signal }) => api.call(listKycHits, { query: { cursor }, signal }),
   idOf: ({ id }) => id,
   nameHeader: 'console-kyc.listed_name',

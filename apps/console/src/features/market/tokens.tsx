@@ -20,7 +20,6 @@ const tokens: Queue<DataTokenItem> = {
   key: 'data-tokens',
   title: 'console.page_data_tokens',
   empty: 'console-oversight.no_tokens',
-  filters: [],
   load: async (api, { signal }) => ({ ...(await api.call(listDataTokens, { signal })), next: null }),
   nameHeader: 'console-oversight.token_label',
   idOf: ({ id }) => id,

@@ -70,7 +70,6 @@ const queue: Queue<Halt> = {
   key: 'halts',
   title: 'console.page_halts',
   empty: 'console-orders.no_halts',
-  filters: [],
   load: async (api, { signal }) => {
     const [markets, instruments] = await Promise.all([
       api.call(listMarketHalts, { signal }),

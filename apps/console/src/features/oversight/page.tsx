@@ -24,7 +24,6 @@ const jobs: Queue<FailedJob> = {
   key: 'failed-jobs',
   title: 'console.page_oversight',
   empty: 'console-oversight.no_jobs',
-  filters: [],
   load: async (api, { signal }) => ({ ...(await api.call(listFailedJobs, { signal })), next: null }),
   nameHeader: 'console-oversight.job',
   idOf: ({ id }) => id,

@@ -14,7 +14,6 @@ const queue: Queue<Product> = {
   key: 'products',
   title: 'console.page_products',
   empty: 'console-products.empty',
-  filters: [],
   load: (api, { cursor, signal }) => api.call(listAllProducts, { query: { cursor }, signal }),
   idOf: ({ id }) => id,
   nameHeader: 'console-products.product',

@@ -101,7 +101,6 @@ const describeMembers = (offered: readonly StaffRole[]): Queue<Member> => ({
   key: 'members',
   title: 'console.page_members',
   empty: 'console-queues.empty',
-  filters: [],
   load: async (api, { signal }) => ({ ...(await api.call(listStaff, { signal })), next: null }),
   nameHeader: 'credentials.username',
   idOf: ({ id }) => id,

@@ -25,7 +25,6 @@ const queue: Queue<Protection> = {
   key: 'protections',
   title: 'console.page_protections',
   empty: 'console-queues.no_protections',
-  filters: [],
   load: (api, { cursor, signal }) => api.call(listProtections, { query: { cursor }, signal }),
   idOf: ({ id }) => id,
   nameOf: ({ id }) => shortId(id),
