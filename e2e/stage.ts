@@ -62,7 +62,7 @@ export async function openStage(environment: Readonly<Record<string, string>> = 
 
 /** A browser before a system that somebody else started and that ends with the stage. */
 export async function openStageOf(system: TestSystem): Promise<Stage> {
-  // No machine that runs tests draws with a graphics card: pretending one costs a tenth of every page.
+  // A graphics card is not pretended: what is drawn is the same, and it was not dearer in any measurement.
   const args = ['--no-sandbox', '--disable-gpu'];
   const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args });
   return {
