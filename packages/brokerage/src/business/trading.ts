@@ -92,6 +92,6 @@ export function composeTrading(
     composeOrders(parts, guards),
     composeSettlement(parts, guards),
     composeCorporateActions(parts, guards),
-    composeExecution(parts, { clock: parts.clock, log, tenantIds, everyMs: executionEveryMs }),
+    composeExecution(parts, { clock: parts.clock, log, tenantIds, everyMs: executionEveryMs }, guards),
   ] as const;
 }

@@ -1,5 +1,8 @@
 // SQL of what a broker said: how far its stream was read, the breaks, and which of our orders are with it.
+import type { brokerBreakReasons } from '@candor/contract/settlement/staff.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import type { PageRange } from '@candor/platform/http/page.ts';
 
 export interface Cursor {
   readonly mark: string;
@@ -21,14 +24,7 @@ export async function moveCursor(tx: TenantTx, broker: string, mark: string, now
     where brokerage.broker_cursors.event_id collate "C" < excluded.event_id collate "C"`;
 }
 
-export type BreakReason =
-  | 'fx_missing'
-  | 'over_maximum'
-  | 'order_ended'
-  | 'not_enough_left'
-  | 'quantity_differs'
-  | 'not_bookable'
-  | 'unreadable';
+export type BreakReason = (typeof brokerBreakReasons)[number];
 
 export interface NewBreak {
   readonly id: string;
@@ -37,6 +33,24 @@ export interface NewBreak {
   readonly orderId: string | undefined;
   readonly reason: BreakReason;
   readonly said: object;
+}
+
+export interface Break extends Omit<NewBreak, 'orderId'> {
+  readonly orderId: string | null;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+}
+
+export async function listBrokerBreaks(
+  reader: Reader,
+  state: 'open' | 'closed' | undefined,
+  { after, limit }: PageRange,
+): Promise<Break[]> {
+  return reader.sql<Break[]>`
+    select break_id as id, broker, subject, order_id, reason, said, opened_at, closed_at from brokerage.broker_breaks
+    where true ${when(reader, state, (one) => reader.sql`and (closed_at is null) = ${one === 'open'}`)}
+      ${when(reader, after, (id) => reader.sql`and break_id < ${id}`)}
+    order by break_id desc limit ${limit}`;
 }
 
 /** False when it was known. */

@@ -5,7 +5,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import * as contract from '@candor/contract/orders/client.ts';
 import { auditLedger } from '@candor/ledger';
 import { parseTenantId } from '@candor/platform/db/index.ts';
-import { answerOf, callApi, copyTenants, openDesk, runJob, startTestSystem, tenantIds } from '@candor/testkit';
+import { listBrokerBreaks } from '@candor/contract/settlement/staff.ts';
+import {
+  addStaff,
+  answerOf,
+  callApi,
+  copyTenants,
+  openDesk,
+  runJob,
+  startTestSystem,
+  tenantIds,
+} from '@candor/testkit';
 import type { TestSystem } from '@candor/testkit';
 import { alpacaAccount, startLocalAlpaca } from '@candor/testkit/local-alpaca.ts';
 import type { LocalAlpaca } from '@candor/testkit/local-alpaca.ts';
@@ -239,6 +249,13 @@ describe('the stream', () => {
     };
     vendor.say(`data: ${JSON.stringify(broken)}`);
     await expect.poll(() => readBreaks()).toEqual([{ reason: 'unreadable', open: true }]);
+    // The desk reads it by its name, with what the broker said.
+    const { bearer } = await addStaff(system, 'sun3', ['operations']);
+    const listed = await callApi(system, listBrokerBreaks, { bearer, query: { state: 'open' } });
+    const { items } = answerOf(listBrokerBreaks, listed);
+    expect(items.some(({ reason, said }) => reason === 'unreadable' && said.includes('mark'))).toBe(true);
+    const closed = await callApi(system, listBrokerBreaks, { bearer, query: { state: 'closed' } });
+    expect(answerOf(listBrokerBreaks, closed).items.filter(({ reason }) => reason === 'unreadable')).toEqual([]);
     vendor.fill(id, 10, limitOf(id));
     await become(id, 'settle');
   });

@@ -7,10 +7,16 @@ import { startEngine } from './engine.ts';
 import { followForEver } from './following.ts';
 import type { BrokerParts, ExecutionParts } from './parts.ts';
 import { brokerJobs, brokerScope } from './routing.ts';
+import { bindBrokerBreaks } from './staff-routes.ts';
 import { watchBrokers } from './watch.ts';
 
-export function composeExecution(parts: ExecutionParts & BrokerParts, engine: EngineParts) {
+export function composeExecution(
+  parts: ExecutionParts & BrokerParts,
+  engine: EngineParts,
+  { staffGuard }: { readonly staffGuard: Parameters<typeof bindBrokerBreaks>[1] },
+) {
   return {
+    bindings: bindBrokerBreaks(parts, staffGuard),
     jobs: brokerJobs(parts),
     recurring: (metrics: Metrics) => [watchBrokers(parts, metrics)],
     serve() {

@@ -36,6 +36,36 @@ export const listSettlementBreaks = deskReaders.page('listSettlementBreaks', '/s
   shows: 'clients',
 });
 
+/** Why the books cannot follow what a broker said. */
+export const brokerBreakReasons = [
+  'fx_missing',
+  'over_maximum',
+  'order_ended',
+  'not_enough_left',
+  'quantity_differs',
+  'not_bookable',
+  'unreadable',
+] as const;
+
+export const brokerBreak = z.strictObject({
+  id: uuid,
+  broker: z.string(),
+  order_id: z.nullable(uuid),
+  reason: z.enum(brokerBreakReasons),
+  /** What the broker said, as it is kept. */
+  said: z.string(),
+  opened_at: instant,
+  closed_at: z.nullable(instant),
+});
+export type BrokerBreak = z.infer<typeof brokerBreak>;
+
+export const listBrokerBreaks = deskReaders.page('listBrokerBreaks', '/broker-breaks', {
+  summary: 'What a broker said and the books could not follow, newest first; most are tried again every minute.',
+  of: brokerBreak,
+  filters: { state: z.optional(z.enum(['open', 'closed'])) },
+  shows: 'house',
+});
+
 export const custodyLine = z.strictObject({
   instrument_id: uuid,
   market: z.nullable(z.string()),

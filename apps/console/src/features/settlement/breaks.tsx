@@ -13,6 +13,7 @@ import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import { pick } from '../../shared/reasons.ts';
+import { BrokerBreaks } from './broker-breaks.tsx';
 import { Custody } from './custody.tsx';
 
 const states = ['open', 'closed'] as const;
@@ -94,6 +95,7 @@ export function SettlementPage() {
   return (
     <div className="flex flex-col gap-6">
       <QueuePage queue={queue} />
+      <BrokerBreaks />
       <Custody />
     </div>
   );
