@@ -4,8 +4,8 @@ import { joinClasses } from '../classes.ts';
 import { useCanvas, type Paint } from './canvas.ts';
 import { ChartTable, type ChartTableTexts } from './chart-table.tsx';
 import { paintLine } from './paint-line.ts';
-import type { ChartLevel, ChartMark } from './paint-marks.ts';
-import { moveCursor, nearestIndex, type Point } from './scale.ts';
+import { paintMarks, withLevels, type ChartLevel, type ChartMark } from './paint-marks.ts';
+import { moveCursor, nearestIndex, valueDomain, type Point } from './scale.ts';
 
 export type LineChartProps = {
   points: readonly Point[];
@@ -28,9 +28,11 @@ export type LineChartProps = {
   className?: string;
 };
 
+const none: readonly never[] = [];
+
 export function LineChart(props: LineChartProps) {
   const { points, ahead = 0, summary, describePoint, table, tone = 'accent', baseline, heightPx = 240 } = props;
-  const { onScrub, overlay, marks, levels } = props;
+  const { onScrub, overlay, marks = none, levels = none } = props;
   const [cursor, setCursor] = useState<number | null>(null);
   const held = useRef(false);
   const safeCursor = cursor === null || cursor >= points.length ? null : cursor;
@@ -42,8 +44,8 @@ export function LineChart(props: LineChartProps) {
         tone,
         baseline,
         cursor: safeCursor,
-        ...(marks && { marks }),
-        ...(levels && { levels }),
+        domain: withLevels(valueDomain(points, baseline), levels),
+        over: (axes) => paintMarks(pen, width, colors, { marks, levels }, axes),
       }),
     [points, ahead, tone, baseline, safeCursor, marks, levels],
   );

@@ -1,7 +1,6 @@
 // Paints a line with its gradient, baseline and cursor on a canvas. Colours come in; nothing is looked up here.
 import type { ChartColors } from './canvas.ts';
-import { paintLevel, paintMark, type ChartLevel, type ChartMark } from './paint-marks.ts';
-import { indexToPx, project, valueDomain, withLevels, type Point } from './scale.ts';
+import { indexToPx, project, valueDomain, type Domain, type Point } from './scale.ts';
 
 export type LinePicture = {
   points: readonly Point[];
@@ -10,13 +9,17 @@ export type LinePicture = {
   tone: 'up' | 'down' | 'accent';
   baseline?: number | undefined;
   cursor?: number | null;
-  /** The reader's own trades, and the prices at which own orders rest. */
-  marks?: readonly ChartMark[];
-  levels?: readonly ChartLevel[];
+  /** Wider than the points need, for what is painted over them. */
+  domain?: Domain | undefined;
+  /** Painted over the line and under the cursor. */
+  over?: ((axes: LineAxes) => void) | undefined;
   fill?: boolean;
   lineWidthPx?: number;
   padPx?: number;
 };
+
+/** Where a point and a value lie on the canvas. */
+export type LineAxes = { xOf: (index: number) => number; yOf: (value: number) => number; domain: Domain };
 
 export function paintLine(
   pen: CanvasRenderingContext2D,
@@ -27,8 +30,7 @@ export function paintLine(
 ): void {
   const { points, ahead = 0, baseline, cursor = null, fill = true, lineWidthPx = 2, padPx = 8 } = picture;
   if (points.length === 0) return;
-  const { marks = [], levels = [] } = picture;
-  const domain = withLevels(valueDomain(points, baseline), levels);
+  const domain = picture.domain ?? valueDomain(points, baseline);
   const yOf = (value: number) => project(value, domain, heightPx - padPx, padPx);
   const xOf = (index: number) => padPx / 2 + indexToPx(index, points.length + ahead, widthPx - padPx);
   const color = colors[picture.tone];
@@ -48,13 +50,7 @@ export function paintLine(
   pen.stroke(path);
   pen.globalAlpha = 1;
 
-  for (const { value, shape } of levels) {
-    if (value >= domain.min && value <= domain.max) paintLevel(pen, widthPx, yOf(value), shape, colors);
-  }
-  for (const { index, value, shape } of marks) {
-    const held = Math.min(domain.max, Math.max(domain.min, value));
-    paintMark(pen, xOf(index), yOf(held), shape, colors);
-  }
+  picture.over?.({ xOf, yOf, domain });
   const point = cursor === null ? undefined : points[cursor];
   if (cursor === null || point === undefined) return;
   pen.save();

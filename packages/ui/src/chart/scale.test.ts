@@ -1,15 +1,7 @@
 // Domains, positions, cursor keys, thinning and ticks of the charts.
 import { expect, test } from 'vitest';
-import {
-  indexToPx,
-  moveCursor,
-  nearestIndex,
-  project,
-  roundTicks,
-  thinPoints,
-  valueDomain,
-  withLevels,
-} from './scale.ts';
+import { withLevels } from './paint-marks.ts';
+import { indexToPx, moveCursor, nearestIndex, project, roundTicks, thinPoints, valueDomain } from './scale.ts';
 
 const series = (...values: number[]) => values.map((value, time) => ({ time, value }));
 

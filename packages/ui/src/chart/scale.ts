@@ -19,13 +19,6 @@ export function valueDomain(points: readonly Point[], baseline?: number): Domain
   return { min, max };
 }
 
-/** Room for lines that lie near; one that is far off would flatten what the chart is about and is left outside. */
-export function withLevels(domain: Domain, levels: ReadonlyArray<{ value: number }>): Domain {
-  const air = (domain.max - domain.min) / 2;
-  const near = levels.filter(({ value }) => value >= domain.min - air && value <= domain.max + air);
-  return near.reduce(({ min, max }, { value }) => ({ min: Math.min(min, value), max: Math.max(max, value) }), domain);
-}
-
 /** Maps a value to a pixel; a domain of no width lands in the middle. */
 export function project(value: number, domain: Domain, fromPx: number, toPx: number): number {
   const width = domain.max - domain.min;

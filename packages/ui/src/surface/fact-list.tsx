@@ -16,11 +16,12 @@ export function FactList({ facts, className }: FactListProps) {
             fact.strong === true && 'mt-1 border-t border-line pt-3 font-semibold',
           )}
         >
-          <dt className={fact.strong === true ? '' : 'text-muted'}>
+          <dt className={joinClasses('min-w-0', fact.strong !== true && 'text-muted')}>
             {fact.label}
             {fact.note !== undefined && <span className="block text-sm font-normal text-muted">{fact.note}</span>}
           </dt>
-          <dd className="ui-num min-w-0 text-end">{fact.value}</dd>
+          {/* A figure keeps its room beside a long note; a long name leaves a third to its label. */}
+          <dd className="ui-num max-w-[66%] shrink-0 text-end">{fact.value}</dd>
         </div>
       ))}
     </dl>

@@ -25,7 +25,7 @@ export function Receipt({ order: placed, onAnother }: ReceiptProps) {
   const symbol = instrument.symbol;
   return (
     <div className="flex flex-col gap-4">
-      <h2 ref={heading} tabIndex={-1} className="ui-section-title flex items-center gap-2 outline-none">
+      <h2 ref={heading} tabIndex={-1} className="ui-section-title flex items-center gap-2 scroll-mt-6 outline-none">
         <CheckCircleIcon size={24} className="text-success" />
         {t('orders-ui.placed')}
       </h2>

@@ -72,7 +72,11 @@ export function Review({ way, quoting, placing, before, onRefresh, onEdit }: Rev
   return (
     <div className="flex flex-col gap-4">
       <header className="flex min-h-12 items-center justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1} className="ui-section-title flex flex-wrap items-center gap-2 outline-none">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="ui-section-title flex flex-wrap items-center gap-2 scroll-mt-6 outline-none"
+        >
           {t(isSell ? 'orders-ui.review_sell' : 'orders-ui.review_buy')}
           {quotation?.simulated === true && <Badge tone="info">{t('shell.simulated')}</Badge>}
         </h2>
