@@ -6,9 +6,9 @@ import type { Browser } from '@playwright/test';
 import type { Position } from '@candor/contract/portfolio/client.ts';
 import { pageScript } from './screen-page.ts';
 
-const POSITIONS = 200;
+const positions = 200;
 /** Prices come from the feed; what is told to the client goes by its own socket. */
-const FEED_SCRIPT = `{
+const feedScript = `{
   const Real = globalThis.WebSocket;
   Object.defineProperty(globalThis, 'WebSocket', {
     value: function (url, ...rest) { return String(url).includes('/live') ? new bench.Feed() : new Real(url, ...rest); },
@@ -71,13 +71,13 @@ export async function measurePositions(
   const login = await readLogin(folder);
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
   try {
-    await context.addInitScript({ content: `{${pageScript}}${FEED_SCRIPT}` });
+    await context.addInitScript({ content: `{${pageScript}}${feedScript}` });
     const page = await context.newPage();
     await page.route('**/portfolio/app/v1/positions', async (route) => {
       const answer = await route.fetch();
       const said: { readonly items: readonly Position[] } = await answer.json();
       const [first] = said.items;
-      const items = first ? Array.from({ length: POSITIONS }, (_, at) => makePosition(first, at)) : [];
+      const items = first ? Array.from({ length: positions }, (_, at) => makePosition(first, at)) : [];
       await route.fulfill({ response: answer, json: { ...said, items } });
     });
     await page.goto(`/login?profile=${login.profile}`);
@@ -87,7 +87,7 @@ export async function measurePositions(
     await page.waitForURL(/\/dashboard/);
     await page.goto('/portfolio');
     const rows = page.locator('[data-positions-table] [data-position]');
-    await rows.nth(POSITIONS - 1).waitFor({ state: 'attached' });
+    await rows.nth(positions - 1).waitFor({ state: 'attached' });
     await rows.first().scrollIntoViewIfNeeded();
     const line = await context.newCDPSession(page);
     await line.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

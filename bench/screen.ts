@@ -8,20 +8,20 @@ import { measurePositions } from './screen-positions.ts';
 import type { LiveRows } from './screen-positions.ts';
 import { measureScripts } from './screen-scripts.ts';
 
-const PLACES = [
+const places = [
   process.env['CHROMIUM_PATH'] ?? '',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
 /** The feed takes the socket's place only where frames are counted. */
-const FEED_SCRIPT = "Object.defineProperty(window, 'WebSocket', { value: bench.Feed })";
-const MEASURE_MS = 10_000;
-const QUOTE = '/quote?s=AAPL&ex=NASDAQ&country=US';
-const HOME = '/dashboard';
+const feedScript = "Object.defineProperty(window, 'WebSocket', { value: bench.Feed })";
+const measureMs = 10_000;
+const quote = '/quote?s=AAPL&ex=NASDAQ&country=US';
+const home = '/dashboard';
 /** Lighthouse's slow 4G. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 } as const;
-const ROUNDS = 3;
+const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 } as const;
+const rounds = 3;
 
 declare global {
   /** What screen-page.ts offers inside the page. */
@@ -43,7 +43,7 @@ async function openPage(browser: Browser, url: string): Promise<{ context: Brows
 async function measureFrames(browser: Browser, url: string, slowdown: number): Promise<Frames> {
   const { context, page } = await openPage(browser, url);
   try {
-    await context.addInitScript({ content: FEED_SCRIPT });
+    await context.addInitScript({ content: feedScript });
     await page.goto('/market');
     const list = page.locator('ul[aria-label="All instruments"]');
     await list.locator('[data-price]').first().waitFor();
@@ -52,7 +52,7 @@ async function measureFrames(browser: Browser, url: string, slowdown: number): P
     const line = await context.newCDPSession(page);
     await line.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const rows = await list.locator('[data-price]').count();
-    const counted = await page.evaluate((durationMs) => globalThis.bench?.countFrames(durationMs), MEASURE_MS);
+    const counted = await page.evaluate((durationMs) => globalThis.bench?.countFrames(durationMs), measureMs);
     return { rows, fps: counted?.fps ?? 0, longTasks: counted?.longTasks ?? 0 };
   } finally {
     await context.close();
@@ -65,9 +65,9 @@ async function measureFirstChart(browser: Browser, url: string): Promise<number>
     await context.addInitScript({ content: 'bench.markFirstChart()' });
     const line = await context.newCDPSession(page);
     await line.send('Network.enable');
-    await line.send('Network.emulateNetworkConditions', SLOW_4G);
+    await line.send('Network.emulateNetworkConditions', slow4g);
     await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.goto(QUOTE, { waitUntil: 'commit' });
+    await page.goto(quote, { waitUntil: 'commit' });
     const marked = page.locator('html[data-first-chart]');
     await marked.waitFor({ state: 'attached', timeout: 60_000 });
     return Number(await marked.getAttribute('data-first-chart'));
@@ -78,17 +78,17 @@ async function measureFirstChart(browser: Browser, url: string): Promise<number>
 
 export async function run(): Promise<void> {
   const server = await startServerProcess({ DEMO_DATA: 'false' });
-  const executablePath = PLACES.find((place) => place !== '' && existsSync(place));
+  const executablePath = places.find((place) => place !== '' && existsSync(place));
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
   try {
     const { url } = server;
     // The server computes its first overviews on the first request; what is measured is the screen.
     await measureFirstChart(browser, url);
     const charts: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) charts.push(await measureFirstChart(browser, url));
-    const firstChartMs = Math.round(charts.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0);
-    const dashboardKb = await measureScripts(browser, url, HOME);
-    const quoteKb = await measureScripts(browser, url, QUOTE);
+    for (let round = 0; round < rounds; round += 1) charts.push(await measureFirstChart(browser, url));
+    const firstChartMs = Math.round(charts.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0);
+    const dashboardKb = await measureScripts(browser, url, home);
+    const quoteKb = await measureScripts(browser, url, quote);
     const full = await measureFrames(browser, url, 1);
     const slow = await measureFrames(browser, url, 4);
     const held = await measureHeld(browser);
@@ -119,8 +119,8 @@ export async function run(): Promise<void> {
 async function measureHeld(browser: Browser): Promise<{ readonly full: LiveRows; readonly slow: LiveRows }> {
   const server = await startServerProcess();
   try {
-    const full = await measurePositions(browser, server, { slowdown: 1, durationMs: MEASURE_MS });
-    const slow = await measurePositions(browser, server, { slowdown: 4, durationMs: MEASURE_MS });
+    const full = await measurePositions(browser, server, { slowdown: 1, durationMs: measureMs });
+    const slow = await measurePositions(browser, server, { slowdown: 4, durationMs: measureMs });
     console.log(
       `${String(full.rows)} live positions: 1× ${String(full.fps)} fps, ${String(full.longTasks)} long tasks; 4× ${String(slow.fps)} fps, ${String(slow.longTasks)}`,
     );

@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildAll, builtServer, makeDataFolder } from './server-process.ts';
 
-const LOOK_EVERY_MS = 5;
-const LONGEST_MS = 120_000;
+const lookEveryMs = 5;
+const longestMs = 120_000;
 
 interface Started {
   readonly readyMs: number;
@@ -56,11 +56,11 @@ async function start(folder: string, port: number): Promise<Started> {
 }
 
 async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
-  const giveUpMs = performance.now() + LONGEST_MS;
+  const giveUpMs = performance.now() + longestMs;
   while ((await askReady(port)) !== 200) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
     if (performance.now() > giveUpMs) throw new Error('the server did not become ready');
-    await sleep(LOOK_EVERY_MS);
+    await sleep(lookEveryMs);
   }
 }
 

@@ -3,15 +3,15 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { randomBytes } from 'node:crypto';
-import { FRAME_HEADER_BYTES, RECORD_BYTES } from '@candor/contract/market/live.ts';
+import { frameHeaderBytes, recordBytes } from '@candor/contract/market/live.ts';
 import { loadCatalogue } from '@candor/market-data/instruments/catalogue.ts';
 
-const SYMBOLS = 500;
-const PER_READER = 20;
-const AT_ONCE = 200;
+const symbols = 500;
+const perReader = 20;
+const atOnce = 200;
 const keys = loadCatalogue()
   .all.filter(({ type }) => type === 'stock')
-  .slice(0, SYMBOLS)
+  .slice(0, symbols)
   .map(({ key }) => key);
 
 /** Delay from the server's flush to our reading, by millisecond. */
@@ -41,8 +41,8 @@ function countFrames(chunk: Buffer, nowMs: number): Buffer | undefined {
     const length = short < 126 ? short : chunk.readUInt16BE(at + 2);
     if (at + head + length > chunk.length) break;
     const isBinary = chunk[at] === 0x82;
-    if (isBinary && length >= FRAME_HEADER_BYTES) {
-      counts.updates += (length - FRAME_HEADER_BYTES) / RECORD_BYTES;
+    if (isBinary && length >= frameHeaderBytes) {
+      counts.updates += (length - frameHeaderBytes) / recordBytes;
       const delay = Math.max(0, Math.round(nowMs - chunk.readDoubleBE(at + head + 8)));
       delays[Math.min(delays.length - 1, delay)] = (delays[Math.min(delays.length - 1, delay)] ?? 0) + 1;
     } else if (!isBinary) counts.updates += 1;
@@ -69,7 +69,7 @@ function openReader(port: number, index: number, isStalled: boolean): Promise<vo
       if (end < 0) return true;
       isUpgraded = true;
       counts.open += 1;
-      const wanted = Array.from({ length: PER_READER }, (_, i) => keys[(index * 7 + i * 23) % SYMBOLS]);
+      const wanted = Array.from({ length: perReader }, (_, i) => keys[(index * 7 + i * 23) % symbols]);
       socket.write(maskedText(JSON.stringify({ type: 'subscribe', symbols: wanted })));
       if (!isStalled) rest = countFrames(data.subarray(end + 4), Date.now());
       resolve();
@@ -98,9 +98,9 @@ function openReader(port: number, index: number, isStalled: boolean): Promise<vo
 }
 
 async function openReaders(port: number, total: number, isStalled: boolean): Promise<void> {
-  for (let at = 0; at < total; at += AT_ONCE) {
+  for (let at = 0; at < total; at += atOnce) {
     await Promise.all(
-      Array.from({ length: Math.min(AT_ONCE, total - at) }, (_, i) => openReader(port, at + i, isStalled)),
+      Array.from({ length: Math.min(atOnce, total - at) }, (_, i) => openReader(port, at + i, isStalled)),
     );
   }
 }

@@ -14,23 +14,23 @@ import { sampleId } from '@candor/contract/sample-id.ts';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 
-const SYMBOLS = 500;
-const CHANGES_PER_SECOND = 3;
-const TICK_MS = 10;
+const symbolCount = 500;
+const changesPerSecond = 3;
+const tickMs = 10;
 
 const clock = createSystemClock();
 
 /** Calls back for symbols in turn, evenly spread over the second. */
 function changePrices(change: (index: number) => void): void {
-  const perMs = (SYMBOLS * CHANGES_PER_SECOND) / 1_000;
+  const perMs = (symbolCount * changesPerSecond) / 1_000;
   const startMs = clock.monotonicMs();
   let done = 0;
   const turn = (): void => {
     const due = Math.floor((clock.monotonicMs() - startMs) * perMs);
     // A server that is far behind does not try to make up for lost prices: only the latest counts.
-    if (due - done > SYMBOLS) done = due - SYMBOLS;
-    for (; done < due; done += 1) change(done % SYMBOLS);
-    clock.setTimer(turn, TICK_MS);
+    if (due - done > symbolCount) done = due - symbolCount;
+    for (; done < due; done += 1) change(done % symbolCount);
+    clock.setTimer(turn, tickMs);
   };
   turn();
 }
@@ -105,7 +105,7 @@ function startNaive(server: Server, symbols: readonly Instrument[]): () => void 
 
 export function startStreamServer(mode: 'candor' | 'naive'): void {
   const catalogue = loadCatalogue();
-  const symbols = catalogue.all.filter(({ type }) => type === 'stock').slice(0, SYMBOLS);
+  const symbols = catalogue.all.filter(({ type }) => type === 'stock').slice(0, symbolCount);
   const server = createServer((_request, response) => response.end());
   const begin = mode === 'candor' ? startCandor(server, symbols, catalogue) : startNaive(server, symbols);
   server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }, () => {

@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { startStreamLoad } from './stream-load.ts';
 import { startStreamServer } from './stream-server.ts';
 
-const SOCKETS = Number(process.env['STREAM_SOCKETS'] ?? 10_000);
-const STALLED = Math.round(SOCKETS / 20);
-const WARM_UP_MS = 4_000;
-const MEASURE_MS = 10_000;
-const STALL_MS = 20_000;
+const sockets = Number(process.env['STREAM_SOCKETS'] ?? 10_000);
+const stalled = Math.round(sockets / 20);
+const warmUpMs = 4_000;
+const measureMs = 10_000;
+const stallMs = 20_000;
 
 interface Answer {
   readonly port: number;
@@ -56,13 +56,13 @@ async function measure(mode: 'candor' | 'naive'): Promise<Measured> {
   const load = start('load');
   try {
     const { port } = await ask(server, undefined);
-    const { open } = await ask(load, { open: { port, readers: SOCKETS, stalled: false } });
+    const { open } = await ask(load, { open: { port, readers: sockets, stalled: false } });
     server.send('go');
-    await sleep(WARM_UP_MS);
+    await sleep(warmUpMs);
     const loadBefore = await ask(load, { reset: true });
     const before = await ask(server, 'measure');
     const startMs = performance.now();
-    await sleep(MEASURE_MS);
+    await sleep(measureMs);
     const counted = await ask(load, { report: true });
     const seconds = (performance.now() - startMs) / 1_000;
     const after = await ask(server, 'measure');
@@ -85,20 +85,20 @@ async function measure(mode: 'candor' | 'naive'): Promise<Measured> {
 
 /** Memory before and after readers that take nothing: the first seconds fill the network's own buffers. */
 async function stall(server: ChildProcess, load: ChildProcess, port: number): Promise<number> {
-  await ask(load, { open: { port, readers: STALLED, stalled: true } });
-  await sleep(WARM_UP_MS);
+  await ask(load, { open: { port, readers: stalled, stalled: true } });
+  await sleep(warmUpMs);
   const before = await ask(server, 'measure');
-  await sleep(STALL_MS);
+  await sleep(stallMs);
   const after = await ask(server, 'measure');
   return Math.round((after.rssMb - before.rssMb) * 10) / 10;
 }
 
 export async function run(): Promise<void> {
-  console.log(`${SOCKETS} sockets × 20 of 500 symbols at 3 Hz, one server process`);
+  console.log(`${sockets} sockets × 20 of 500 symbols at 3 Hz, one server process`);
   const ours = await measure('candor');
   console.log(
     `stream: ${ours.updatesPerS} updates/s at ${ours.cores.toFixed(2)} cores (readers ${ours.loadCores.toFixed(2)}), p50 ${ours.p50Ms} ms, p99 ${ours.p99Ms} ms, ` +
-      `${ours.lost} sockets lost, ${ours.rssGrowthMbStalled} MB in ${STALL_MS / 1_000} s with ${STALLED} stalled readers`,
+      `${ours.lost} sockets lost, ${ours.rssGrowthMbStalled} MB in ${stallMs / 1_000} s with ${stalled} stalled readers`,
   );
   const naive = await measure('naive');
   console.log(

@@ -12,13 +12,13 @@ import { getAppSettings } from '@candor/contract/settings/client.ts';
 import type { TenantId } from '@candor/contract/ids.ts';
 import { startServerProcess } from './server-process.ts';
 
-const SAMPLES = Number(process.env['TIMING_SAMPLES'] ?? 500);
-const LOGINS = 200;
-const PROFILE = 'sun3';
+const samples = Number(process.env['TIMING_SAMPLES'] ?? 500);
+const loginCount = 200;
+const profileName = 'sun3';
 /** Of the demo: the first client of a profile in the United States. */
-const KNOWN_PHONE = '2025550100';
+const knownPhone = '2025550100';
 /** A hundred failures in a row stop an account; a success in between forgets them. */
-const FAILURES_BEFORE_SUCCESS = 50;
+const failuresBeforeSuccess = 50;
 
 interface Caller {
   post(path: string, body: object): Promise<{ readonly status: number; readonly ms: number }>;
@@ -58,7 +58,7 @@ async function compare(
   ask: (isKnown: boolean, index: number) => Promise<{ readonly status: number; readonly ms: number }>,
 ): Promise<Compared> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-  for (let index = 0; index < SAMPLES; index += 1) {
+  for (let index = 0; index < samples; index += 1) {
     const order = index % 2 === 0 ? [true, false] : [false, true];
     const statuses = new Set<number>();
     for (const isKnown of order) {
@@ -86,8 +86,8 @@ async function compareAll(
   const nameOf = (isKnown: boolean): string => (isKnown ? client.username : 'nobody-here');
   return {
     login: await compare(async (isKnown, index) => {
-      if (isKnown && index % FAILURES_BEFORE_SUCCESS === 0) await post(login.path, signIn(client));
-      const name = isKnown ? client.username : `nobody-${Math.floor(index / FAILURES_BEFORE_SUCCESS)}`;
+      if (isKnown && index % failuresBeforeSuccess === 0) await post(login.path, signIn(client));
+      const name = isKnown ? client.username : `nobody-${Math.floor(index / failuresBeforeSuccess)}`;
       return post(login.path, { username: name, password: 'wrong-password' });
     }),
     reset: await compare((isKnown) =>
@@ -103,7 +103,7 @@ async function compareAll(
         invitation_code: invitation,
         username: 'new-name',
         phone_code: '1',
-        phone: isKnown ? KNOWN_PHONE : '2025550199',
+        phone: isKnown ? knownPhone : '2025550199',
         password: next,
         confirm_password: next,
         code: '000000',
@@ -126,9 +126,9 @@ async function measureFlood(
     return quantile(all, 0.99);
   };
   const alone = await times(() => true);
-  let open = LOGINS;
+  let open = loginCount;
   const logins = Promise.all(
-    Array.from({ length: LOGINS }, async () => {
+    Array.from({ length: loginCount }, async () => {
       await post(login.path, signIn(client));
       open -= 1;
     }),
@@ -150,8 +150,8 @@ export async function run(): Promise<void> {
   try {
     const listed = z.parse(profiles, await (await fetch(`${server.url}/profiles.json`)).json());
     const accounts = parseDemoAccounts(JSON.parse(await readFile(join(server.folder, 'demo-logins.json'), 'utf8')));
-    const tenantId = listed.find(({ name }) => name === PROFILE)?.tenantId;
-    const own = accounts.filter(({ profile }) => profile === PROFILE);
+    const tenantId = listed.find(({ name }) => name === profileName)?.tenantId;
+    const own = accounts.filter(({ profile }) => profile === profileName);
     const client = own.find(({ kind }) => kind === 'client');
     const invitation = own.find(({ kind }) => kind === 'invitation')?.password;
     if (tenantId === undefined || !client || invitation === undefined) throw new Error('the demo has no people');
@@ -163,10 +163,12 @@ export async function run(): Promise<void> {
       );
     }
     const { alone, flooded } = await measureFlood(caller, client);
-    console.log(`settings: p99 ${alone.toFixed(1)} ms alone, ${flooded.toFixed(1)} ms beside ${LOGINS} logins at once`);
+    console.log(
+      `settings: p99 ${alone.toFixed(1)} ms alone, ${flooded.toFixed(1)} ms beside ${loginCount} logins at once`,
+    );
     console.log(
       JSON.stringify({
-        samples: SAMPLES,
+        samples: samples,
         login_difference_ms: compared['login']?.differenceMs,
         reset_difference_ms: compared['reset']?.differenceMs,
         register_difference_ms: compared['register']?.differenceMs,

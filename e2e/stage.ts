@@ -177,12 +177,12 @@ function seedStorage(seed: Seed): void {
 }
 
 /** A ticket is good once and for a moment: one that its session's end or a busy machine overtook is refused, and the line asks anew. */
-const LATE_TICKET = /WebSocket connection to '\S+\/(?:api\/events|data\/live)\?\S+' failed/;
+const lateTicket = /WebSocket connection to '\S+\/(?:api\/events|data\/live)\?\S+' failed/;
 
 function watchProblems(page: Page, expected: readonly RegExp[]): string[] {
   const problems: string[] = [];
   const report = (text: string): void => {
-    if (![LATE_TICKET, ...expected].some((pattern) => pattern.test(text))) problems.push(text);
+    if (![lateTicket, ...expected].some((pattern) => pattern.test(text))) problems.push(text);
   };
   page.on('console', (message) => {
     const isMissingText = message.text().startsWith('Uncompiled message');

@@ -9,7 +9,7 @@ import { arrangePage } from './build/page-plugin.ts';
 process.env['NODE_ENV'] = 'production';
 
 // What every page needs, and nothing that only forms and long lists do, travels as one file: thirty small ones compress a twentieth worse and cost a request each.
-const CORE =
+const core =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|@lingui\/core|@tanstack\/(?:history|store|router-core|react-router|react-store|query-core(?!\/.*(?:infiniteQueryObserver|mutationObserver))|react-query(?!\/.*(?:useInfiniteQuery|useMutation))))\/|packages\/contract\/src\/(?:limits|languages|endpoint|access\/uses|documents\/kinds)\.ts|apps\/client\/src\/app\/page(?:s|-info)\.ts|packages\/web\/src\/(?:storage|texts|index)|packages\/ui\/src\/(?:classes|index|provider|button|spinner|timing|amount|surface\/(?:card|section)|list\/list-row|icons\/(?:icon|navigation|status))/;
 
 export default defineConfig({
@@ -34,7 +34,7 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups: [{ name: 'core', test: CORE }] },
+        codeSplitting: { groups: [{ name: 'core', test: core }] },
       },
     },
   },

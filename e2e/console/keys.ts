@@ -4,13 +4,13 @@ import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
 
 /** More than any page of the console has to reach. */
-const MOST = 150;
+const most = 150;
 
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
 async function pressUntil(page: Page, key: string, isThere: () => Promise<boolean>, what: string): Promise<void> {
-  for (let presses = 0; presses < MOST; presses += 1) {
+  for (let presses = 0; presses < most; presses += 1) {
     if (await isThere()) return;
     await page.keyboard.press(key);
   }
@@ -71,7 +71,7 @@ export async function fillForm(page: Page, fields: Readonly<Record<string, Entry
 }
 
 /** What every page asks for now and then; the list of a page is something else. */
-const ASIDE = /\/staff\/v1\/(?:queues|alarms|claims|colleagues|me)\b/;
+const aside = /\/staff\/v1\/(?:queues|alarms|claims|colleagues|me)\b/;
 
 /** To a page by its two keys, without waiting for what it lists. */
 export async function walkTo(page: Page, letter: string, title: string): Promise<void> {
@@ -86,7 +86,7 @@ export async function goBy(page: Page, letter: string, title: string): Promise<v
   // A list that is open already is read anew by coming back to it.
   if (await heading.isVisible()) await walkTo(page, 'h', 'Home');
   const read = page.waitForResponse(
-    (answer) => answer.request().method() === 'GET' && answer.url().includes('/staff/v1/') && !ASIDE.test(answer.url()),
+    (answer) => answer.request().method() === 'GET' && answer.url().includes('/staff/v1/') && !aside.test(answer.url()),
   );
   await walkTo(page, letter, title);
   await (await read).finished();

@@ -6,7 +6,7 @@ import type { MoneyDesk } from '@candor/testkit';
 import { expect } from '../expect.ts';
 import { openStage, sizes } from '../stage.ts';
 import type { Stage } from '../stage.ts';
-import { addTrader, APPLE, openDay, openTicket, review, sign } from '../trading/steps.ts';
+import { addTrader, apple, openDay, openTicket, review, sign } from '../trading/steps.ts';
 import { sitDown } from './desk.ts';
 import type { TwoAtTheDesk } from './desk.ts';
 import { act, goBy, openRow, press, tabTo, walkTo } from './keys.ts';
@@ -148,7 +148,7 @@ test.each(sizes)(
   async (device) => {
     const client = await addTrader(stage, desk, '300000.00');
     await stage.visit({ signedInAs: client, device }, async ({ page: own, open }) => {
-      await open(APPLE);
+      await open(apple);
       const ticket = await openTicket(own, device);
       await review(ticket, 'Amount', '280000');
       await sign(own, ticket, testPin);

@@ -12,7 +12,7 @@ import { hire, signInAs } from './staff.ts';
 const themes = ['stand', 'dark'] as const;
 const pictures = process.env['CONSOLE_PICTURES'];
 /** A key that no catalogue answered stands on the page as itself. */
-const RAW_KEY = /\b(?:console|console-[a-z]+|shell|errors)\.[a-z]+(?:_[a-z]+)*\b/;
+const rawKey = /\b(?:console|console-[a-z]+|shell|errors)\.[a-z]+(?:_[a-z]+)*\b/;
 
 const paths = ['orders', 'settlement', 'corporate-actions', 'products', 'halts', 'fees', 'costs'] as const;
 
@@ -157,7 +157,7 @@ test('I18N-01 no raw key on the trading pages in six languages', () =>
         await links.nth(at).click();
         await page.waitForLoadState('networkidle');
         const text = await page.locator('body').innerText();
-        check(RAW_KEY.exec(text)?.[0], `${language} ${page.url()}`).toBeUndefined();
+        check(rawKey.exec(text)?.[0], `${language} ${page.url()}`).toBeUndefined();
       }
     }
   }));

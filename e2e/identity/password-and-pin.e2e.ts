@@ -7,7 +7,7 @@ import { openStage, sizes } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { dialogNamed, fillLogin, openLogin, refused, toast, toldOfEnd, until } from './steps.ts';
 
-const NEXT = 'green-Window-19';
+const next = 'green-Window-19';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test.each(sizes)(
         expect(await storage('auth_tokens')).toBeNull();
         await fillLogin(page, client);
         await until(page.getByText('Login failed', { exact: true })).toBeVisible();
-        await fillLogin(page, { username: client.username, password: NEXT });
+        await fillLogin(page, { username: client.username, password: next });
         await page.waitForURL('**/dashboard');
       });
       await told;
@@ -55,11 +55,11 @@ async function changePassword(page: Page, client: TestClient): Promise<void> {
   await dialog.getByLabel('Current password').fill('wrong-one');
   await dialog.getByLabel('New password').fill('short');
   await until(dialog.getByText('Use at least 6 characters.')).toBeVisible();
-  await dialog.getByLabel('New password').fill(NEXT);
+  await dialog.getByLabel('New password').fill(next);
   await dialog.getByLabel('Confirm password').fill('something-else');
   await submit.click();
   await until(dialog.getByText('The passwords do not match.')).toBeVisible();
-  await dialog.getByLabel('Confirm password').fill(NEXT);
+  await dialog.getByLabel('Confirm password').fill(next);
   await submit.click();
   await until(dialog.getByText('Incorrect password')).toBeVisible();
   await until(dialog.getByLabel('Current password')).toBeFocused();

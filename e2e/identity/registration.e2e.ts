@@ -8,7 +8,7 @@ import { openStage, sizes } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { fillLogin, openLogin, refused, toast, toldOfEnd, until } from './steps.ts';
 
-const PASSWORD = 'quiet-Harbour-77';
+const password = 'quiet-Harbour-77';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -29,8 +29,8 @@ async function fillForm(page: Page, values: { invitation: string; username: stri
   await page.getByLabel('Invitation code').fill(values.invitation);
   await page.getByLabel('Username').fill(values.username);
   await page.getByLabel('Mobile number').fill(values.phone);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
 }
 
 test.each(['phone', 'desktop'] as const)(
@@ -134,15 +134,15 @@ test.each(sizes)(
         const code = await askForReset(client);
         await page.getByLabel('Username').fill(client.username);
         await page.getByLabel('Code from the message').fill('AAAA-BBBB-CCCCC');
-        await page.getByLabel('New password').fill(PASSWORD);
-        await page.getByLabel('Confirm password').fill(PASSWORD);
+        await page.getByLabel('New password').fill(password);
+        await page.getByLabel('Confirm password').fill(password);
         await page.getByRole('button', { name: 'Set new password' }).click();
         await until(page.getByText('Password reset failed. Please try again.')).toBeVisible();
         await page.getByLabel('Code from the message').fill(code);
         await page.getByRole('button', { name: 'Set new password' }).click();
         await until(toast(page, 'Your password was changed. Please sign in again.')).toBeVisible();
         await page.waitForURL('**/login');
-        await fillLogin(page, { username: client.username, password: PASSWORD });
+        await fillLogin(page, { username: client.username, password: password });
         await page.waitForURL('**/dashboard');
       });
       await told;

@@ -19,7 +19,7 @@ import {
   until,
 } from './steps.ts';
 
-const STEP_MS = 30_000;
+const stepMs = 30_000;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('AUTH-03 two-step verification: enrolled on a phone, a recovery code opens 
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.waitForURL('**/profile/security');
     // Each authenticator code is good once: the next one comes with the next half minute.
-    stage.system.clock.advance(2 * STEP_MS);
+    stage.system.clock.advance(2 * stepMs);
     await page.getByRole('button', { name: 'Turn off' }).click();
     const dialog = dialogNamed(page, 'Turn off two-step verification?');
     await dialog.getByLabel('Code or recovery code').fill('000000');

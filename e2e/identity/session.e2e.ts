@@ -8,7 +8,7 @@ import { openStage, sizes } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { logIn, moveTime, ownClock, refused, toast, toldOfEnd, until } from './steps.ts';
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe.each(sizes)('on a %s', (device) => {
       page.on('request', (request) => {
         if (request.url().endsWith('/auth/app/v1/refresh')) bearer = request.headers()['authorization'];
       });
-      await moveTime(stage.system, page, 3 * MINUTE_MS + 30_000);
+      await moveTime(stage.system, page, 3 * minuteMs + 30_000);
       expect(refreshes.count()).toBe(0);
       await moveTime(stage.system, page, 31_000);
       await until.poll(() => refreshes.count()).toBe(1);
@@ -93,7 +93,7 @@ describe.each(sizes)('on a %s', (device) => {
       expect(bearer).toBeUndefined();
       const renewed = await readTokens(page);
       await page.route('**/auth/app/v1/refresh', (route) => route.abort());
-      await moveTime(stage.system, page, 4 * MINUTE_MS + 5_000);
+      await moveTime(stage.system, page, 4 * minuteMs + 5_000);
       await until.poll(() => refreshes.count()).toBe(2);
       await until(page.getByText(client.username).first()).toBeVisible();
       expect(new URL(page.url()).pathname).toBe('/profile');

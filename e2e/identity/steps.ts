@@ -57,7 +57,7 @@ export function siteByName({ url }: TestSystem): string {
 }
 
 /** All calls but the renewal of the token, which is due only after time moved. */
-const CALLS = /\/api\/(?!auth\/app\/v1\/refresh)/;
+const countedCalls = /\/api\/(?!auth\/app\/v1\/refresh)/;
 
 interface Calls {
   readonly underWay: Set<Request>;
@@ -74,11 +74,11 @@ async function watchCalls(page: Page): Promise<void> {
   const calls: Calls = { underWay: new Set(), isHeld: false };
   callsOf.set(page, calls);
   page.on('request', (request) => {
-    if (CALLS.test(request.url())) calls.underWay.add(request);
+    if (countedCalls.test(request.url())) calls.underWay.add(request);
   });
   page.on('requestfinished', (request) => calls.underWay.delete(request));
   page.on('requestfailed', (request) => calls.underWay.delete(request));
-  await page.route(CALLS, (route) => (calls.isHeld ? route.abort() : route.fallback()));
+  await page.route(countedCalls, (route) => (calls.isHeld ? route.abort() : route.fallback()));
 }
 
 /** The page's clock in the journey's hand, and no live line that would be missed while time jumps. */

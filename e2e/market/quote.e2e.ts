@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const APPLE = '/quote?s=AAPL&ex=NASDAQ&country=US';
+const apple = '/quote?s=AAPL&ex=NASDAQ&country=US';
 const readers = [
   {
     device: 'desktop',
@@ -30,7 +30,7 @@ const readers = [
 describe.each(readers)('$device $locale', ({ device, locale, label, week, facts }) => {
   test('NAV-04 MKT-01 MKT-03 MKT-04 a quote shows a live price with its source, a chart and the facts', () =>
     stage.visit({ device, locale }, async ({ page, open }) => {
-      await open(APPLE);
+      await open(apple);
       await expect(page.getByRole('heading', { level: 1, name: 'Apple Inc.' })).toBeVisible();
       await expect(page.getByText(label).first()).toBeVisible();
       const price = page.locator('[data-price-now]');
@@ -47,7 +47,7 @@ describe.each(readers)('$device $locale', ({ device, locale, label, week, facts 
 
 test('MKT-01 the chart is read by arrow keys, and the price follows', () =>
   stage.visit({}, async ({ page, open }) => {
-    await open(APPLE);
+    await open(apple);
     const chart = page.locator('figure button');
     await expect(chart).toHaveAccessibleName(/Apple Inc\., 1 day: from \$/);
     await chart.focus();
@@ -59,7 +59,7 @@ test('MKT-01 the chart is read by arrow keys, and the price follows', () =>
 
 test('MKT-04 company, similar instruments and accounts as plots', () =>
   stage.visit({}, async ({ page, open }) => {
-    await open(APPLE);
+    await open(apple);
     await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Revenue' }).getByRole('listitem').first()).toContainText('$');
     await page.getByRole('radio', { name: 'Quarterly' }).check();
@@ -70,7 +70,7 @@ test('MKT-04 company, similar instruments and accounts as plots', () =>
 
 test('MKT-01 the advanced chart comes when asked for and names its maker', () =>
   stage.visit({}, async ({ page, open }) => {
-    await open(APPLE);
+    await open(apple);
     await page.getByRole('button', { name: 'Advanced chart' }).click();
     await expect(page.locator('[data-chart="advanced"] canvas').first()).toBeVisible();
     await expect(page.getByRole('link', { name: /TradingView/ })).toHaveAttribute(
@@ -98,7 +98,7 @@ test('MKT-03 a cut line is said after 5 s, greyed after 15 s, and heals', () =>
       sockets.push(socket, server);
       return undefined;
     });
-    await open(APPLE);
+    await open(apple);
     await expect(page.locator('[data-price-now]')).toContainText('$');
     isCut = true;
     await Promise.all(sockets.map((socket) => socket.close()));
@@ -119,7 +119,7 @@ test.each(sizes)(
         const day = new Intl.DateTimeFormat('en-CA').format(new Date());
         localStorage.setItem('guest_quota', JSON.stringify({ day, counts: use }));
       }, counts);
-      await open(APPLE);
+      await open(apple);
       await expect(page.getByText('P/E ratio', { exact: true })).toBeVisible();
       await open('/quote?s=MSFT&ex=NASDAQ&country=US');
       await expect(page.locator('[data-limit="read_stock"]')).toContainText(
@@ -143,7 +143,7 @@ test.each(sizes)(
 test('PERM-05 a signed-in client is not counted', async () => {
   const client = await stage.addClient();
   await stage.visit({ signedInAs: client }, async ({ page, open, storage }) => {
-    await open(APPLE);
+    await open(apple);
     await expect(page.getByText('P/E ratio', { exact: true })).toBeVisible();
     expect(await storage('guest_quota')).toBeNull();
   });

@@ -6,7 +6,7 @@ import { expect } from '../expect.ts';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 
-const APPLE = '/quote?s=AAPL&ex=NASDAQ&country=US';
+const apple = '/quote?s=AAPL&ex=NASDAQ&country=US';
 let stage: Stage;
 let vendor: LocalVendor;
 let close = '270.00';
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 test('MKT-03 G-14 a killed vendor: the price is said to be out of date, and the first fresh one fills the gap', () =>
   stage.visit({ expects: [/chart_data|status of (404|503)/] }, async ({ page, open }) => {
-    await open(APPLE);
+    await open(apple);
     const price = page.locator('[data-price-now]');
     await expect(price).toHaveText('$270.00');
     await expect(page.getByText('Source: Twelve Data')).toBeVisible();

@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** A missing text shows its key: noun.some_key. */
-const KEY = /(?<![\w./@])[a-z]+(?:-ui)?\.[a-z]+(?:_[a-z]+)+\b/u;
+const key = /(?<![\w./@])[a-z]+(?:-ui)?\.[a-z]+(?:_[a-z]+)+\b/u;
 /** Words of the app's own English that no other of our languages has. */
-const ENGLISH =
+const english =
   /\b(?:Your|Withdraw|Deposit|Transactions|Settings|Available|Account|Balance|Back|Amount|Review|Sign)\b/u;
 
 async function read(page: Page, language: string, path: string): Promise<void> {
   await expect(page.locator('.ui-shimmer, [aria-busy=true]')).toHaveCount(0);
   const text = await page.locator('body').innerText();
-  expect(KEY.exec(text)?.[0], `${path}: a missing key`).toBeUndefined();
-  if (language !== 'en-US') expect(ENGLISH.exec(text)?.[0], `${path}: an English word`).toBeUndefined();
+  expect(key.exec(text)?.[0], `${path}: a missing key`).toBeUndefined();
+  if (language !== 'en-US') expect(english.exec(text)?.[0], `${path}: an English word`).toBeUndefined();
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(over, `${path}: runs over the edge`).toBeLessThanOrEqual(0);
 }

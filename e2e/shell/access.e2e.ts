@@ -8,7 +8,7 @@ import { moveTime, ownClock, refused, toast } from '../identity/steps.ts';
 import { openStage, sizes } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 const config = '/client/app/v1/config';
 
 let stage: Stage;
@@ -48,11 +48,11 @@ describe.each(sizes)('on a %s', (device) => {
       });
       await page.reload();
       await page.locator('main#main').waitFor();
-      await moveTime(stage.system, page, 4 * MINUTE_MS);
+      await moveTime(stage.system, page, 4 * minuteMs);
       await go('/about');
       await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
       expect(asked).toBe(1);
-      await moveTime(stage.system, page, MINUTE_MS);
+      await moveTime(stage.system, page, minuteMs);
       await go('/news');
       await expect.poll(() => asked).toBe(2);
     });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 const overlayOf = (page: Page) => page.getByRole('region', { name: 'Starting Candor' });
 
 /** Where the device is, is told when it is released and not before: until then the overlay stays. */
@@ -58,7 +58,7 @@ describe.each(sizes)('on a %s', (device) => {
       // From here on an overlay that is shown would stay.
       await context.unroute('**/api/geo/v1');
       const again = await holdGeo(context);
-      await page.clock.fastForward(DAY_MS - 60_000);
+      await page.clock.fastForward(dayMs - 60_000);
       await page.reload();
       await page.locator('main#main').waitFor();
       await expect(page.getByRole('contentinfo').getByText(/Connection: (?!checking)/)).toBeVisible();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const KB = 1024;
+const kb = 1024;
 
 /** Gzipped bytes of the files with this ending. */
 async function weigh(paths: Iterable<string>, ending: string): Promise<number> {
@@ -32,11 +32,11 @@ test('what /dashboard needs to be drawn is at most 150 KB of script and 15 KB of
     await open('/dashboard');
     const toDraw = await weigh(paths, '.js');
     await page.waitForLoadState('networkidle');
-    expect(toDraw).toBeGreaterThan(50 * KB);
-    expect(toDraw).toBeLessThanOrEqual(150 * KB);
+    expect(toDraw).toBeGreaterThan(50 * kb);
+    expect(toDraw).toBeLessThanOrEqual(150 * kb);
     // What follows by itself once the page stands: live prices, small charts, their texts.
-    expect(await weigh(paths, '.js')).toBeLessThanOrEqual(170 * KB);
-    expect(await weigh(paths, '.css')).toBeLessThanOrEqual(15 * KB);
+    expect(await weigh(paths, '.js')).toBeLessThanOrEqual(170 * kb);
+    expect(await weigh(paths, '.css')).toBeLessThanOrEqual(15 * kb);
   }));
 
 test('the skeleton is painted before any script of the app has arrived', () =>

@@ -9,7 +9,7 @@ import type { Size, Stage } from '../stage.ts';
 /** A Tuesday, 10:30 in New York; a day and an hour are gone by the time a client has money. */
 export const openDay = new Date('2026-11-16T14:30:00Z');
 
-export const APPLE = '/quote?s=AAPL&ex=NASDAQ&country=US';
+export const apple = '/quote?s=AAPL&ex=NASDAQ&country=US';
 
 export async function addTrader({ system }: Stage, desk: MoneyDesk, amount = '10000.00'): Promise<TestClient> {
   const client = await addInvestor(system);

@@ -9,7 +9,7 @@ import { openStage, sizes } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import {
   addTrader,
-  APPLE,
+  apple,
   fillAll,
   openDay,
   openTicket,
@@ -34,7 +34,7 @@ describe.each(sizes)('on a %s', (device) => {
   test('TRD-04 TRD-06 TRD-07 ERR-04 an amount, every cost, the PIN, a receipt; two presses are one order; then it is sold', async () => {
     const client = await addTrader(stage, desk);
     await stage.visit({ signedInAs: client, device, expects: refused(422) }, async ({ page, open }) => {
-      await open(APPLE);
+      await open(apple);
       const ticket = await openTicket(page, device);
       await ticket.getByRole('button', { name: 'Review', exact: true }).click();
       await expect(ticket.getByText('Please enter an amount or a quantity.')).toBeVisible();
@@ -76,7 +76,7 @@ describe.each(sizes)('on a %s', (device) => {
 test('TRD-04 a price that ran out is refreshed in place and waits for the person; the server alone decides', async () => {
   const client = await addTrader(stage, desk);
   await stage.visit({ signedInAs: client, expects: refused(422) }, async ({ page, open }) => {
-    await open(APPLE);
+    await open(apple);
     const ticket = await openTicket(page, 'desktop');
     await review(ticket, 'Quantity', '1');
     await expect(refreshButton(ticket)).toBeVisible({ timeout: 30_000 });
@@ -98,7 +98,7 @@ test('TRD-04 a price that ran out is refreshed in place and waits for the person
 test('TRD-03 a resting order is found in the list by its status and canceled', async () => {
   const client = await addTrader(stage, desk);
   await stage.visit({ signedInAs: client }, async ({ page, open }) => {
-    await open(APPLE);
+    await open(apple);
     const ticket = await openTicket(page, 'desktop');
     await ticket.getByRole('combobox', { name: 'Order type' }).click();
     await page.getByRole('option', { name: 'Limit order', exact: true }).click();
@@ -123,9 +123,9 @@ test('R-12 TRD-06 the same order from a second tab is asked about; an answer tha
   const client = await addTrader(stage, desk);
   const expects = [...refused(409), /net::ERR_FAILED/];
   await stage.visit({ signedInAs: client, expects }, async ({ page, context, open }) => {
-    await open(APPLE);
+    await open(apple);
     const other = await context.newPage();
-    await other.goto(APPLE);
+    await other.goto(apple);
     const [here, there] = [await openTicket(page, 'desktop'), await openTicket(other, 'desktop')];
     await review(here, 'Quantity', '1');
     await sign(page, here, testPin);
@@ -155,7 +155,7 @@ test('R-12 TRD-06 the same order from a second tab is asked about; an answer tha
 test('TRD-03 TRD-07 filled while cancelling: the fill stays and is confirmed on one sheet of paper', async () => {
   const client = await addTrader(stage, desk);
   await stage.visit({ signedInAs: client, expects: refused(409) }, async ({ page, open }) => {
-    await open(APPLE);
+    await open(apple);
     const ticket = await openTicket(page, 'desktop');
     await review(ticket, 'Quantity', '1');
     await sign(page, ticket, testPin);

@@ -7,11 +7,11 @@ import type { AppBuild } from './build-app.ts';
 import type { Sizes } from './compress.ts';
 import { hashServerInputs } from './inputs.ts';
 
-const APP = 'apps/server';
+const app = 'apps/server';
 /** Programs for one machine, and what loads them. */
-const NATIVE = ['sharp', '@node-rs/argon2'];
+const native = ['sharp', '@node-rs/argon2'];
 
-const markerOf = (root: string): string => join(root, APP, 'dist', '.inputs');
+const markerOf = (root: string): string => join(root, app, 'dist', '.inputs');
 
 export function inspectServer(root: string): AppBuild {
   const inputs = hashServerInputs(root);
@@ -22,14 +22,14 @@ export function inspectServer(root: string): AppBuild {
 export async function buildServer(root: string, { inputs }: AppBuild): Promise<Sizes> {
   // Most starts build nothing and need not wait for the bundler.
   const { build } = await import('vite');
-  const folder = join(root, APP);
+  const folder = join(root, app);
   await build({
     root: folder,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     plugins: [takeHttp(), keepPlaces(join(folder, 'dist'))],
-    ssr: { noExternal: true, external: NATIVE, target: 'node' },
+    ssr: { noExternal: true, external: native, target: 'node' },
     build: {
       ssr: 'src/main.ts',
       outDir: 'dist',
@@ -80,14 +80,14 @@ function keepPlaces(outDir: string): Plugin {
   };
 }
 
-const HTTP = '\0candor-http';
+const http = '\0candor-http';
 
 /** An import of node:http reads all that it offers, the whole of fetch included; as an object it gives only what is used. */
 function takeHttp(): Plugin {
   return {
     name: 'candor:take-http',
     enforce: 'pre',
-    resolveId: (id) => (id === 'node:http' || id === 'http' ? HTTP : undefined),
-    load: (id) => (id === HTTP ? "module.exports = process.getBuiltinModule('node:http');" : undefined),
+    resolveId: (id) => (id === 'node:http' || id === 'http' ? http : undefined),
+    load: (id) => (id === http ? "module.exports = process.getBuiltinModule('node:http');" : undefined),
   };
 }

@@ -5,7 +5,7 @@ import type { AppBuild } from './build-app.ts';
 import { buildServer, inspectServer } from './build-server.ts';
 import type { Sizes } from './compress.ts';
 
-const APPS = ['apps/client', 'apps/console'];
+const apps = ['apps/client', 'apps/console'];
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const isForced = process.argv.includes('--force');
 
@@ -25,7 +25,7 @@ async function buildStale(name: string, { isFresh }: AppBuild, build: () => Prom
 
 try {
   // One after the other: Vite sets NODE_ENV for the whole process and uses every core by itself.
-  for (const app of APPS) {
+  for (const app of apps) {
     const state = inspectApp(root, app);
     await buildStale(app, state, () => buildApp(root, app, state));
   }

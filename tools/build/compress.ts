@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(html|js|css|json|svg|txt|xml|webmanifest|wasm)$/;
-const SMALLEST_BYTES = 1024;
+const text = /\.(html|js|css|json|svg|txt|xml|webmanifest|wasm)$/;
+const smallestBytes = 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -32,7 +32,7 @@ export async function compressFolder(folder: string): Promise<Sizes> {
 async function compressFile(path: string): Promise<Omit<Sizes, 'files'>> {
   const content = await readFile(path);
   const bytes = content.length;
-  if (!TEXT.test(path) || bytes < SMALLEST_BYTES) return { bytes, gzipBytes: bytes, brotliBytes: bytes };
+  if (!text.test(path) || bytes < smallestBytes) return { bytes, gzipBytes: bytes, brotliBytes: bytes };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes,

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** What both apps are built from. */
-export const SHARED = [
+export const shared = [
   'packages/ui',
   'packages/web',
   'packages/screens',
@@ -13,8 +13,8 @@ export const SHARED = [
   'packages/money',
   'tools/build',
 ];
-const FILES = ['package-lock.json', 'package.json', 'tsconfig.base.json'];
-const SERVER = [
+const files = ['package-lock.json', 'package.json', 'tsconfig.base.json'];
+const server = [
   'apps/server',
   'packages/platform',
   'packages/ledger',
@@ -26,20 +26,20 @@ const SERVER = [
   'packages/money',
   'tools/build',
 ];
-const SKIPPED = new Set(['node_modules', 'dist', '.tanstack']);
+const skipped = new Set(['node_modules', 'dist', '.tanstack']);
 /** Tests are not built; generated files are written by the build itself. */
-const SKIPPED_FILE = /\.(test|gen)\.tsx?$/;
+const skippedFile = /\.(test|gen)\.tsx?$/;
 /** Texts, lists and migrations are read where they lie, whatever was built. */
-const CODE_FILE = /\.ts$|(^|[/\\])package\.json$/;
+const codeFile = /\.ts$|(^|[/\\])package\.json$/;
 
 export function hashInputs(root: string, app: string): string {
-  const paths = [app, ...SHARED].flatMap((folder) => listFiles(join(root, folder)));
-  return hashFiles(root, [...paths, ...FILES.map((name) => join(root, name)), join(root, 'tsconfig.web.json')]);
+  const paths = [app, ...shared].flatMap((folder) => listFiles(join(root, folder)));
+  return hashFiles(root, [...paths, ...files.map((name) => join(root, name)), join(root, 'tsconfig.web.json')]);
 }
 
 export function hashServerInputs(root: string): string {
-  const paths = SERVER.flatMap((folder) => listFiles(join(root, folder))).filter((path) => CODE_FILE.test(path));
-  return hashFiles(root, [...paths, ...FILES.map((name) => join(root, name))]);
+  const paths = server.flatMap((folder) => listFiles(join(root, folder))).filter((path) => codeFile.test(path));
+  return hashFiles(root, [...paths, ...files.map((name) => join(root, name))]);
 }
 
 function hashFiles(root: string, paths: readonly string[]): string {
@@ -58,7 +58,7 @@ function listFiles(folder: string): string[] {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(path);
-      return entry.isFile() && !SKIPPED_FILE.test(entry.name) ? [path] : [];
+      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : listFiles(path);
+      return entry.isFile() && !skippedFile.test(entry.name) ? [path] : [];
     });
 }

@@ -10,8 +10,8 @@ import { Failure, reportFailures } from '../install/failure.mjs';
 import { installPackages } from '../install/packages.mjs';
 import { runVitest } from './vitest.mjs';
 
-const VERSIONS = '/usr/lib/postgresql';
-const READY_MS = 30_000;
+const versionsFolder = '/usr/lib/postgresql';
+const readyMs = 30_000;
 
 export function run() {
   return reportFailures(async () => {
@@ -77,9 +77,11 @@ async function startDatabase() {
 }
 
 function findBinaries() {
-  const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const versions = existsSync(versionsFolder)
+    ? readdirSync(versionsFolder).toSorted((a, b) => Number(b) - Number(a))
+    : [];
   const bin = versions
-    .map((version) => join(VERSIONS, version, 'bin'))
+    .map((version) => join(versionsFolder, version, 'bin'))
     .find((path) => existsSync(join(path, 'initdb')));
   if (bin === undefined)
     throw new Failure('No PostgreSQL server is installed under /usr/lib/postgresql (apt-get install postgresql).');
@@ -111,7 +113,7 @@ function isFree(port) {
 }
 
 async function waitUntilReady(bin, port, server) {
-  const until = performance.now() + READY_MS;
+  const until = performance.now() + readyMs;
   while (performance.now() < until && server.exitCode === null) {
     try {
       execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const TOOLS = fileURLToPath(new URL('../', import.meta.url));
-const COPIED = ['start.mjs', 'test.mjs', 'reset.mjs', 'commands', 'install'];
+const tools = fileURLToPath(new URL('../', import.meta.url));
+const copied = ['start.mjs', 'test.mjs', 'reset.mjs', 'commands', 'install'];
 
 /** Installs like npm, as far as the commands can see: makes the folder and counts its own calls. */
-const GOOD_NPM = `import { appendFileSync, mkdirSync } from 'node:fs';
+const goodNpm = `import { appendFileSync, mkdirSync } from 'node:fs';
 mkdirSync('node_modules', { recursive: true });
 appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');
 `;
@@ -31,9 +31,9 @@ export function makeCommandProject(): CommandProject {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   };
-  for (const name of COPIED) cpSync(join(TOOLS, name), join(root, 'tools', name), { recursive: true });
+  for (const name of copied) cpSync(join(tools, name), join(root, 'tools', name), { recursive: true });
   write('package-lock.json', '{ "packages": {} }');
-  write('fake/npm-cli.js', GOOD_NPM);
+  write('fake/npm-cli.js', goodNpm);
   write('fake/package.json', '{ "type": "module" }');
   write('tools/endpoints/judge.ts', '');
   write('tools/build/build.ts', "console.log('build', ...process.argv.slice(2));");

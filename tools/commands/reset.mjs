@@ -4,11 +4,11 @@ import { homedir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Failure, reportFailures } from '../install/failure.mjs';
-import { ROOT } from '../install/root.mjs';
+import { root } from '../install/root.mjs';
 import { findDataFolder } from '../install/settings.mjs';
 
 /** One of these shows that a folder is a data folder and not somebody's documents. */
-const SIGNS = ['server.lock', 'demo-logins.json', 'postgres', 'secrets', 'secrets.json'];
+const signs = ['server.lock', 'demo-logins.json', 'postgres', 'secrets', 'secrets.json'];
 
 export function run(args) {
   return reportFailures(async () => {
@@ -32,11 +32,11 @@ export function run(args) {
 
 function refuseStrangeFolder(folder) {
   const isAround = (inner) => !relative(folder, inner).startsWith('..');
-  if (isAround(ROOT) || isAround(homedir()))
+  if (isAround(root) || isAround(homedir()))
     throw new Failure(`DATA_DIR is ${folder}: that is more than the data of Candor.`);
   const names = readdirSync(folder);
-  const isDefault = folder === join(ROOT, '.data');
-  if (!isDefault && names.length > 0 && !names.some((name) => SIGNS.includes(name))) {
+  const isDefault = folder === join(root, '.data');
+  if (!isDefault && names.length > 0 && !names.some((name) => signs.includes(name))) {
     throw new Failure(`${folder} does not look like a data folder of Candor; remove it by hand if it is one.`);
   }
 }

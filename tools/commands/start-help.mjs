@@ -1,5 +1,5 @@
 // The text of `npm start -- --help`. The server checks the settings; this only tells about them.
-export const START_HELP = `Candor: investing platform with client app, staff console, API and market data on one port.
+export const startHelp = `Candor: investing platform with client app, staff console, API and market data on one port.
 
   npm start                  install, build what changed, start; Ctrl+C stops it
   npm start -- --rebuild     build web apps and server even if nothing changed

@@ -4,18 +4,18 @@ import { constants } from 'node:os';
 import { runProgram } from '../install/child.mjs';
 import { Failure, reportFailures } from '../install/failure.mjs';
 import { installPackages } from '../install/packages.mjs';
-import { ROOT } from '../install/root.mjs';
+import { root } from '../install/root.mjs';
 import { findNode } from '../install/runtime.mjs';
-import { START_HELP } from './start-help.mjs';
+import { startHelp } from './start-help.mjs';
 
-const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const SAME_KEYSTROKE_MS = 500;
-const PARENT_LOOK_MS = 500;
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const sameKeystrokeMs = 500;
+const parentLookMs = 500;
 
 export function run(args) {
   return reportFailures(async () => {
     if (args.includes('--help') || args.includes('-h')) {
-      process.stdout.write(START_HELP);
+      process.stdout.write(startHelp);
       return 0;
     }
     await installPackages();
@@ -35,15 +35,15 @@ function runServer(node, args) {
   return new Promise((resolve, reject) => {
     // Its own process group: a Ctrl+C reaches the server once, from here, and not a second time from the terminal.
     const detached = process.platform !== 'win32';
-    const server = spawn(node, ['apps/server/dist/main.js', ...args], { cwd: ROOT, stdio: 'inherit', detached });
+    const server = spawn(node, ['apps/server/dist/main.js', ...args], { cwd: root, stdio: 'inherit', detached });
     let lastMs = Number.NEGATIVE_INFINITY;
     const pass = (signal) => {
       // The terminal and npm both pass on the same keystroke; only a second one on purpose is a second signal.
-      if (performance.now() - lastMs < SAME_KEYSTROKE_MS) return;
+      if (performance.now() - lastMs < sameKeystrokeMs) return;
       lastMs = performance.now();
       server.kill(signal);
     };
-    for (const signal of FORWARDED) process.on(signal, pass);
+    for (const signal of forwarded) process.on(signal, pass);
     watchParent(() => pass('SIGTERM'));
     server.on('error', (error) => reject(new Failure(`The server could not be started: ${error.message}`)));
     server.on('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
@@ -58,6 +58,6 @@ function watchParent(onGone) {
     if (process.ppid === parent) return;
     clearInterval(look);
     onGone();
-  }, PARENT_LOOK_MS);
+  }, parentLookMs);
   look.unref();
 }

@@ -9,19 +9,19 @@ import { formatSeconds } from '../install/progress.mjs';
 import { installChromium } from '../install/chromium.mjs';
 import { runNpm, runProgram } from '../install/child.mjs';
 import { findNode } from '../install/runtime.mjs';
-import { addCounts, countStep, NOTHING, runVitest } from './vitest.mjs';
+import { addCounts, countStep, nothing, runVitest } from './vitest.mjs';
 
-const PROJECTS = ['unit', 'screens', 'server', 'e2e'];
-const TEST_HELP = `npm test                        everything: format, lint, types, unit, server, web build, browser
+const allProjects = ['unit', 'screens', 'server', 'e2e'];
+const testHelp = `npm test                        everything: format, lint, types, unit, server, web build, browser
 npm run check                   the fast part: format, lint, types, house rules, unit
-npm test -- --project server    only the tests of one project (${PROJECTS.join(', ')}); may be repeated
+npm test -- --project server    only the tests of one project (${allProjects.join(', ')}); may be repeated
 npm test -- --grep 'AUTH-03'    only tests whose title matches
 `;
 
 export function run(args) {
   return reportFailures(async () => {
     if (args.includes('--help') || args.includes('-h')) {
-      process.stdout.write(TEST_HELP);
+      process.stdout.write(testHelp);
       return 0;
     }
     const options = readOptions(args);
@@ -41,10 +41,10 @@ function readOptions(args) {
     if (name === '--check') options.check = true;
     else if (name === '--project') options.projects.push(take());
     else if (name === '--grep') options.grep = take();
-    else throw new Failure(`Unknown option ${args[at]}.\n\n${TEST_HELP}`);
+    else throw new Failure(`Unknown option ${args[at]}.\n\n${testHelp}`);
   }
-  const unknown = options.projects.find((project) => !PROJECTS.includes(project));
-  if (unknown !== undefined) throw new Failure(`Unknown project ${unknown}; there are ${PROJECTS.join(', ')}.`);
+  const unknown = options.projects.find((project) => !allProjects.includes(project));
+  if (unknown !== undefined) throw new Failure(`Unknown project ${unknown}; there are ${allProjects.join(', ')}.`);
   return options;
 }
 
@@ -54,7 +54,7 @@ const program = (name, ...args) => ({ name, work: async () => countStep(await ru
 /** Each step answers how many passed, failed and were skipped. */
 function chooseSteps({ check, projects, grep }) {
   const isPartial = projects.length > 0 || grep !== null;
-  const chosen = projects.length > 0 ? projects : check ? ['unit', 'screens'] : PROJECTS;
+  const chosen = projects.length > 0 ? projects : check ? ['unit', 'screens'] : allProjects;
   const vitest = (project) => ({ name: project, work: () => runVitest({ project, grep }) });
   const server = () => (grep === null ? watchServer() : [vitest('server')]);
   return [
@@ -111,7 +111,7 @@ function printSummary(results) {
     process.stdout.write(`${mark} ${name.padEnd(10)} ${formatCounts(counts)} (${formatSeconds(elapsedMs)})\n`);
   }
   for (const failure of results.flatMap(({ counts }) => counts.failures ?? [])) process.stdout.write(`✗ ${failure}\n`);
-  const total = results.reduce((sum, { counts }) => addCounts(sum, counts), NOTHING);
+  const total = results.reduce((sum, { counts }) => addCounts(sum, counts), nothing);
   process.stdout.write(`\n${formatCounts(total)}\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }

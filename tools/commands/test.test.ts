@@ -12,12 +12,12 @@ writeFileSync(file, JSON.stringify({ numPassedTests: counts.passed, numFailedTes
 process.exitCode = counts.code;`;
 }
 
-const GREEN = { passed: 5, failed: 0, pending: 0, code: 0 };
-const VITEST = 'node_modules/vitest/vitest.mjs';
+const green = { passed: 5, failed: 0, pending: 0, code: 0 };
+const vitest = 'node_modules/vitest/vitest.mjs';
 
 test('adds the steps and every project up in one last line', () => {
   using project = makeCommandProject();
-  project.write(VITEST, pretendVitest({ unit: GREEN, screens: GREEN, server: { ...GREEN, pending: 2 }, e2e: GREEN }));
+  project.write(vitest, pretendVitest({ unit: green, screens: green, server: { ...green, pending: 2 }, e2e: green }));
   const { code, output } = project.run('test.mjs', [], { CHROMIUM_PATH: process.execPath });
   expect(output.trimEnd().split('\n').at(-1)).toBe('25 passed, 0 failed, 2 skipped');
   expect(code).toBe(0);
@@ -26,8 +26,8 @@ test('adds the steps and every project up in one last line', () => {
 test('a failing step does not stop the later ones', () => {
   using project = makeCommandProject();
   project.write(
-    VITEST,
-    pretendVitest({ unit: { ...GREEN, failed: 3, code: 1 }, screens: GREEN, server: GREEN, e2e: GREEN }),
+    vitest,
+    pretendVitest({ unit: { ...green, failed: 3, code: 1 }, screens: green, server: green, e2e: green }),
   );
   project.write('tools/build/build.ts', 'process.exitCode = 1;');
   const { code, output } = project.run('test.mjs', [], { CHROMIUM_PATH: process.execPath });
@@ -37,7 +37,7 @@ test('a failing step does not stop the later ones', () => {
 
 test('an endpoint that no server test called fails the run, and a part of the tests is not judged', () => {
   using project = makeCommandProject();
-  project.write(VITEST, pretendVitest({ server: GREEN }));
+  project.write(vitest, pretendVitest({ server: green }));
   project.write('tools/endpoints/judge.ts', "console.log('endThing was never answered'); process.exitCode = 1;");
   const whole = project.run('test.mjs', ['--project', 'server']);
   expect(whole.output).toContain('endThing was never answered');
@@ -48,16 +48,16 @@ test('an endpoint that no server test called fails the run, and a part of the te
 
 test('a run that breaks outside a test counts as failed', () => {
   using project = makeCommandProject();
-  project.write(VITEST, pretendVitest({ unit: { ...GREEN, code: 1 } }));
+  project.write(vitest, pretendVitest({ unit: { ...green, code: 1 } }));
   const broken = project.run('test.mjs', ['--project', 'unit']);
   expect([broken.code, broken.output.includes('5 passed, 1 failed\n')]).toEqual([1, true]);
-  project.write(VITEST, 'process.exitCode = 1;');
+  project.write(vitest, 'process.exitCode = 1;');
   expect(project.run('test.mjs', ['--project=unit']).output).toMatch(/\n0 passed, 1 failed\n$/);
 });
 
 test('--check runs the fast part, unknown options are refused', () => {
   using project = makeCommandProject();
-  project.write(VITEST, pretendVitest({ unit: GREEN, screens: GREEN }));
+  project.write(vitest, pretendVitest({ unit: green, screens: green }));
   project.write('tools/tidy/print.ts', '');
   expect(project.run('test.mjs', ['--check']).output).toMatch(/\n14 passed, 0 failed\n$/);
   expect(project.run('test.mjs', ['--chek'])).toMatchObject({ code: 1 });
@@ -88,7 +88,7 @@ test('the failed tests are named again after the counts, with the beginning of w
     ],
   };
   project.write(
-    VITEST,
+    vitest,
     `import { writeFileSync } from 'node:fs';
 const file = process.argv.find((arg) => arg.startsWith('--outputFile.json=')).split('=')[1];
 writeFileSync(file, ${JSON.stringify(JSON.stringify(report))});

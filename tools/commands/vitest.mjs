@@ -6,9 +6,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { runProgram } from '../install/child.mjs';
 import { findNode } from '../install/runtime.mjs';
 
-export const NOTHING = { passed: 0, failed: 0, skipped: 0 };
+export const nothing = { passed: 0, failed: 0, skipped: 0 };
 /** A failing test's message is cut after this many characters where it is told again at the end. */
-const LONGEST_MESSAGE = 300;
+const longestMessage = 300;
 
 export function addCounts(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
@@ -16,7 +16,7 @@ export function addCounts(a, b) {
 
 /** A step without tests of its own counts as one. */
 export function countStep({ code }) {
-  return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
+  return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
 }
 
 export async function runVitest({ project, grep = null, env = {} }) {
@@ -57,5 +57,5 @@ function describeFailures({ name, message, assertionResults }) {
 
 function shorten(text) {
   const plain = stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').trim();
-  return plain.length > LONGEST_MESSAGE ? `${plain.slice(0, LONGEST_MESSAGE)} …` : plain;
+  return plain.length > longestMessage ? `${plain.slice(0, longestMessage)} …` : plain;
 }

@@ -15,8 +15,8 @@ export interface Touched {
   readonly removed: number;
 }
 
-const TEXTS = /^packages\/locales\/src\/[^/]+\/[^/]+\.json$/;
-const SERVER = /^apps\/server\//;
+const texts = /^packages\/locales\/src\/[^/]+\/[^/]+\.json$/;
+const server = /^apps\/server\//;
 
 export function readPatch(text: string): Touched[] {
   return text
@@ -33,12 +33,12 @@ export function readPatch(text: string): Touched[] {
 /** A line of a list is one that is added to a file that exists, with nothing else changed in it. */
 export function countCost({ beside, most }: Pick<Change, 'beside' | 'most'>, touched: readonly Touched[]): Cost {
   const isBeside = ({ path, isNew, removed }: Touched): boolean =>
-    beside === 'texts' ? TEXTS.test(path) : !isNew && removed === 0;
+    beside === 'texts' ? texts.test(path) : !isNew && removed === 0;
   const aside = touched.filter(isBeside);
   const files = touched.filter((one) => !isBeside(one));
   const faults: string[] = [];
   if (files.length > most) faults.push(`${files.length} files, ${most} are allowed`);
-  if (touched.some(({ path }) => SERVER.test(path))) faults.push('apps/server is edited');
+  if (touched.some(({ path }) => server.test(path))) faults.push('apps/server is edited');
   if (beside !== 'texts') {
     const lines = aside.reduce((sum, { added }) => sum + added, 0);
     if (lines > beside.lines) faults.push(`${lines} lines beside its files, ${beside.lines} are allowed`);

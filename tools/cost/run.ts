@@ -10,10 +10,10 @@ import { makeScratch } from './scratch.ts';
 import type { Scratch } from './scratch.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const PROJECTS = ['tsconfig.json', 'tsconfig.web.json'] as const;
+const projects = ['tsconfig.json', 'tsconfig.web.json'] as const;
 
 function isWorking(scratch: Scratch, { tests }: Change): boolean {
-  const areTypesRight = PROJECTS.every((project) =>
+  const areTypesRight = projects.every((project) =>
     scratch.run('tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', `.cache/${project}.build`]),
   );
   return (

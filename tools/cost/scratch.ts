@@ -16,7 +16,7 @@ export interface Scratch {
 }
 
 /** Packages of the house: their links must lead into the copy, or the copy would run the code of the tree. */
-const HOUSE = '@candor';
+const house = '@candor';
 
 export function makeScratch(root: string): Scratch {
   const folder = mkdtempSync(join(tmpdir(), 'candor-cost-'));
@@ -49,11 +49,11 @@ function runIn(folder: string, command: string, args: readonly string[], stdio: 
 }
 
 function linkPackages(from: string, to: string): void {
-  mkdirSync(join(to, HOUSE), { recursive: true });
+  mkdirSync(join(to, house), { recursive: true });
   for (const name of readdirSync(from)) {
-    if (name !== HOUSE && name !== '.cache') symlinkSync(join(from, name), join(to, name));
+    if (name !== house && name !== '.cache') symlinkSync(join(from, name), join(to, name));
   }
   // They are relative, so that they lead to the packages beside them.
-  for (const name of readdirSync(join(from, HOUSE)))
-    symlinkSync(readlinkSync(join(from, HOUSE, name)), join(to, HOUSE, name));
+  for (const name of readdirSync(join(from, house)))
+    symlinkSync(readlinkSync(join(from, house, name)), join(to, house, name));
 }

@@ -1,14 +1,14 @@
 // Runs other programs: npm by the way it was called, with output shown or collected. Never through a shell on Unix.
 import { spawn } from 'node:child_process';
-import { ROOT } from './root.mjs';
+import { root } from './root.mjs';
 
-const TAIL_CHARACTERS = 20_000;
+const tailCharacters = 20_000;
 
 /**
  * Runs a program to its end. `output` holds the end of what it wrote when `quiet`; otherwise it writes to the screen.
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runProgram(file, args, { env = {}, quiet = false, cwd = ROOT, shell = false } = {}) {
+export function runProgram(file, args, { env = {}, quiet = false, cwd = root, shell = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd,
@@ -18,7 +18,7 @@ export function runProgram(file, args, { env = {}, quiet = false, cwd = ROOT, sh
     });
     let output = '';
     const collect = (chunk) => {
-      output = (output + chunk).slice(-TAIL_CHARACTERS);
+      output = (output + chunk).slice(-tailCharacters);
     };
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);

@@ -6,14 +6,14 @@ import { showProgress } from './progress.mjs';
 import { findNode } from './runtime.mjs';
 
 // The shell draws the same pages without a window around them, which is a third of a test's time.
-const SYSTEM = [
+const system = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
-const ATTEMPTS = 3;
-const ASK = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))";
+const attempts = 3;
+const ask = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))";
 
 /** The path of a Chromium that exists. */
 export async function installChromium() {
@@ -31,8 +31,8 @@ async function findChromium() {
     if (existsSync(named)) return named;
     throw new Failure(`CHROMIUM_PATH is ${named}, and there is no such file.`);
   }
-  const { output } = await runProgram(findNode(), ['--eval', ASK], { quiet: true });
-  return [...SYSTEM, output.trim()].find((path) => path !== '' && existsSync(path)) ?? null;
+  const { output } = await runProgram(findNode(), ['--eval', ask], { quiet: true });
+  return [...system, output.trim()].find((path) => path !== '' && existsSync(path)) ?? null;
 }
 
 async function install() {
@@ -55,7 +55,7 @@ async function installDebian() {
 /** Mirrors fail now and then, so the pair of commands is tried again before giving up. */
 async function installPackage(name) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const update = await runProgram('apt-get', ['update'], { quiet: true, env });
     const install = await runProgram('apt-get', ['install', '-y', '--no-install-recommends', name], {
       quiet: true,

@@ -1,5 +1,5 @@
 // Turns what npm wrote before it gave up into words about the cause. Unknown causes are shown as npm told them.
-const CAUSES = [
+const causes = [
   [/\bENOSPC\b/, 'The disk is full. Free some space (about 1 GB is needed) and run the command again.'],
   [
     /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR)\b/,
@@ -18,7 +18,7 @@ const CAUSES = [
 ];
 
 export function explainNpm(output) {
-  const cause = CAUSES.find(([pattern]) => pattern.test(output))?.[1] ?? 'npm could not install the packages.';
+  const cause = causes.find(([pattern]) => pattern.test(output))?.[1] ?? 'npm could not install the packages.';
   const lines = output.split('\n').filter((line) => /^npm (error|ERR!)/.test(line));
   const told = (lines.length > 0 ? lines : output.trim().split('\n')).slice(0, 12).join('\n');
   return `${cause}\n\n${told}`;

@@ -6,40 +6,40 @@ import { runNpm } from './child.mjs';
 import { Failure } from './failure.mjs';
 import { explainNpm } from './npm-failures.mjs';
 import { showProgress } from './progress.mjs';
-import { ROOT } from './root.mjs';
+import { root } from './root.mjs';
 import { dropBrokenNode } from './runtime.mjs';
 
-const LOCK = join(ROOT, 'package-lock.json');
-const MODULES = join(ROOT, 'node_modules');
-const MARKER = join(MODULES, '.candor-lock');
+const lock = join(root, 'package-lock.json');
+const modules = join(root, 'node_modules');
+const marker = join(modules, '.candor-lock');
 
 export async function installPackages() {
   const lock = readLock();
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`).update(lock).digest('hex');
-  if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === hash) return;
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === hash) return;
   if (!holdsEveryPackage(lock)) {
-    await showProgress(existsSync(MODULES) ? 'Updating packages' : 'Installing packages', async () => {
+    await showProgress(existsSync(modules) ? 'Updating packages' : 'Installing packages', async () => {
       const { code, output } = await runNpm([chooseCommand(), '--no-audit', '--no-fund'], { quiet: true });
       if (code !== 0) throw new Failure(explainNpm(output));
       dropBrokenNode();
     });
   }
-  writeFileSync(MARKER, hash);
+  writeFileSync(marker, hash);
 }
 
 function readLock() {
-  if (!existsSync(LOCK)) throw new Failure('package-lock.json is missing: this is not a complete copy of the project.');
-  return readFileSync(LOCK, 'utf8');
+  if (!existsSync(lock)) throw new Failure('package-lock.json is missing: this is not a complete copy of the project.');
+  return readFileSync(lock, 'utf8');
 }
 
 /** Windows cannot delete the Node that is running, which `npm ci` would do when it is the installed one. */
 function chooseCommand() {
-  return process.platform === 'win32' && process.execPath.startsWith(MODULES) ? 'install' : 'ci';
+  return process.platform === 'win32' && process.execPath.startsWith(modules) ? 'install' : 'ci';
 }
 
 /** Whoever installed by hand keeps what is there, if it is what the lock file asks for. */
 function holdsEveryPackage(lock) {
-  const record = join(MODULES, '.package-lock.json');
+  const record = join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
   const wanted = JSON.parse(lock).packages;
   const present = JSON.parse(readFileSync(record, 'utf8')).packages;

@@ -1,5 +1,5 @@
 // Tells how long steps take: a line at the start, a sign of life while it runs, a line at the end.
-const BEAT_MS = 10_000;
+const beatMs = 10_000;
 
 export function formatSeconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`;
@@ -12,7 +12,7 @@ export async function showProgress(label, work) {
   process.stdout.write(`• ${label} …\n`);
   const beat = setInterval(
     () => process.stdout.write(`  ${label}: ${Math.round(elapsed() / 1000)} s so far\n`),
-    BEAT_MS,
+    beatMs,
   );
   try {
     const note = await work();

@@ -1,4 +1,4 @@
 // Where the project lies, whatever folder a command is started from.
 import { fileURLToPath } from 'node:url';
 
-export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+export const root = fileURLToPath(new URL('../../', import.meta.url));

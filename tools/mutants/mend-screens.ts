@@ -177,8 +177,8 @@ export const screenMutants: readonly Mutant[] = [
   {
     point: 'from 768 to 900 px the header overlaps',
     file: 'apps/client/src/app/shell/standard-shell.tsx',
-    search: 'const SEARCH_BOX_PX = 1120;',
-    replace: 'const SEARCH_BOX_PX = 768;',
+    search: 'const searchBoxPx = 1120;',
+    replace: 'const searchBoxPx = 768;',
     test: e2e('e2e/shell/header.e2e.ts', 'the frame of a client fits from 360 to 1440 px'),
   },
   {

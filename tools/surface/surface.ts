@@ -12,8 +12,8 @@ export interface Surface {
 }
 
 /** Sentences may be put better at any time. */
-const WORDS = new Set(['summary', 'description']);
-const DIGEST_LENGTH = 12;
+const words = new Set(['summary', 'description']);
+const digestLength = 12;
 
 export function readSurface(): Surface {
   const { paths } = describeOpenApi(allEndpoints, { title: '', version: '', serverUrl: '/' });
@@ -33,9 +33,9 @@ function entriesOf(value: unknown): [string, unknown][] {
 /** The order of names says nothing; the order of a list may. */
 function digest(operation: unknown): string {
   const text = JSON.stringify(operation, (name, value: unknown) => {
-    if (WORDS.has(name) && typeof value === 'string') return undefined;
+    if (words.has(name) && typeof value === 'string') return undefined;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(entriesOf(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   });
-  return createHash('sha256').update(text).digest('hex').slice(0, DIGEST_LENGTH);
+  return createHash('sha256').update(text).digest('hex').slice(0, digestLength);
 }

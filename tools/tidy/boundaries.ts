@@ -1,6 +1,6 @@
 // The directions of the house as data: who may import whom. ARCHITECTURE.md draws the same table; one test walks every import.
 
-const OF_SERVER = [
+const ofServer = [
   'packages/money',
   'packages/contract',
   'packages/platform',
@@ -11,7 +11,7 @@ const OF_SERVER = [
   'packages/demo',
 ] as const;
 
-const OF_BROWSER = [
+const ofBrowser = [
   'packages/money',
   'packages/contract',
   'packages/locales',
@@ -21,7 +21,7 @@ const OF_BROWSER = [
 ] as const;
 
 /** Workspace folder → the workspace folders it may import. Whatever is not listed is forbidden. */
-export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/money': [],
   'packages/contract': ['packages/money'],
   'packages/platform': ['packages/money', 'packages/contract'],
@@ -39,10 +39,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/ui': ['packages/money'],
   'packages/web': ['packages/money', 'packages/contract', 'packages/locales'],
   'packages/screens': ['packages/money', 'packages/contract', 'packages/locales', 'packages/ui', 'packages/web'],
-  'packages/testkit': [...OF_SERVER, 'apps/server'],
-  'apps/server': OF_SERVER,
-  'apps/client': OF_BROWSER,
-  'apps/console': OF_BROWSER,
+  'packages/testkit': [...ofServer, 'apps/server'],
+  'apps/server': ofServer,
+  'apps/client': ofBrowser,
+  'apps/console': ofBrowser,
   tools: [
     'packages/money',
     'packages/contract',
@@ -64,7 +64,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What a test may import on top of what its package may: the whole system, booted. */
-export const TESTS_MAY_ALSO_IMPORT: readonly string[] = ['packages/testkit', 'packages/locales', 'apps/server'];
+export const testsMayAlsoImport: readonly string[] = ['packages/testkit', 'packages/locales', 'apps/server'];
 
 export interface Ban {
   readonly from: string;
@@ -73,7 +73,7 @@ export interface Ban {
 }
 
 /** Folders that must not be reached, not even through other files. */
-export const NEVER_REACHES: readonly Ban[] = [
+export const neverReaches: readonly Ban[] = [
   {
     from: 'apps/client/',
     to: /^packages\/contract\/src\/[\w-]+\/staff\.ts$/,
@@ -84,7 +84,7 @@ export const NEVER_REACHES: readonly Ban[] = [
 ];
 
 /** Modules of packages/brokerage from the ground up: a module imports lower levels only. */
-export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
+export const brokerageLevels: readonly (readonly string[])[] = [
   ['tenants', 'audit', 'delivery', 'throttle', 'references'],
   ['clients', 'staff'],
   ['sessions', 'access', 'approvals'],
@@ -117,7 +117,7 @@ export const BROKERAGE_LEVELS: readonly (readonly string[])[] = [
 ];
 
 /** Imports inside one level that ARCHITECTURE.md lists, as `from → to`. */
-export const SAME_LEVEL: readonly string[] = [
+export const sameLevel: readonly string[] = [
   'access → approvals',
   'passkeys → credentials',
   'events → messages',
@@ -127,6 +127,6 @@ export const SAME_LEVEL: readonly string[] = [
 ];
 
 /** Files that only the named packages may import: the raw connection would go around scopes and walls. */
-export const PRIVATE_FILES: Readonly<Record<string, readonly string[]>> = {
+export const privateFiles: Readonly<Record<string, readonly string[]>> = {
   'packages/platform/src/db/connection.ts': ['packages/platform', 'packages/testkit', 'bench', 'tools'],
 };

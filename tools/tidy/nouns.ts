@@ -1,6 +1,6 @@
 // Names that stand in one room only, with their reason. A noun of the business has one name in the contract, the brokerage, the client and
 // the texts; whatever is not listed here must be one. An exception that is not needed any more is a finding, so the lists only shrink.
-export const ROOMS = {
+export const roomsOfNouns = {
   /** No noun of its own on the wire: what the modules are made of, or what only others' endpoints show. */
   brokerage: [
     'audit',

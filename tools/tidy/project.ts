@@ -1,6 +1,6 @@
 // The parsed project the rules work on: tree, sources, packages and where each import leads. Never judges anything.
 import { dirname, join, normalize } from 'node:path/posix';
-import { parseSource, SOURCE_FILE } from './syntax.ts';
+import { parseSource, sourceFile } from './syntax.ts';
 import type { Import, Source } from './syntax.ts';
 import { readTree } from './tree.ts';
 import type { Tree } from './tree.ts';
@@ -29,7 +29,7 @@ export function readProject(root: string): Project {
   const sources = new Map<string, Source>();
   const manifests: Manifest[] = [];
   for (const file of tree.files.values()) {
-    if (SOURCE_FILE.test(file.path)) sources.set(file.path, parseSource(file));
+    if (sourceFile.test(file.path)) sources.set(file.path, parseSource(file));
     if (/(^|\/)package\.json$/.test(file.path)) manifests.push(readManifest(file.path, file.text));
   }
   return { tree, sources, manifests };

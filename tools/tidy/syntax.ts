@@ -33,8 +33,8 @@ export interface Source {
   readonly errors: readonly string[];
 }
 
-export const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js)$/;
-const LITERALS = new Set(['Literal', 'TemplateElement', 'JSXText']);
+export const sourceFile = /\.(ts|tsx|mts|mjs|js)$/;
+const literalKinds = new Set(['Literal', 'TemplateElement', 'JSXText']);
 
 export function parseSource(file: TextFile): Source {
   const { program, comments, errors } = parseSync(file.path, file.text);
@@ -43,7 +43,7 @@ export function parseSource(file: TextFile): Source {
   const literals: SyntaxNode[] = [];
   const imports: Import[] = [];
   walk(root, (node) => {
-    if (LITERALS.has(node.type)) literals.push(node);
+    if (literalKinds.has(node.type)) literals.push(node);
     const found = readImport(node, file.text);
     if (found !== null) imports.push(found);
   });

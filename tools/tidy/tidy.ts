@@ -5,6 +5,7 @@ import { readProject } from './project.ts';
 import type { Project } from './project.ts';
 import { checkArguments } from './rules/arguments.ts';
 import { checkCircles } from './rules/circles.ts';
+import { checkConstants } from './rules/constants.ts';
 import { checkDependencies } from './rules/dependencies.ts';
 import { checkEndpoints } from './rules/endpoints.ts';
 import { checkIds } from './rules/ids.ts';
@@ -21,12 +22,13 @@ import { checkSql } from './rules/sql.ts';
 import { checkWideLines } from './rules/wide-lines.ts';
 import { checkWords } from './rules/words.ts';
 
-export const RULES = {
+export const rules = {
   sizes: (project: Project) => checkSizes(project),
   endpoints: checkEndpoints,
   imports: checkImports,
   circles: checkCircles,
   arguments: checkArguments,
+  constants: checkConstants,
   ids: checkIds,
   parts: checkParts,
   secondLists: checkSecondLists,
@@ -45,7 +47,7 @@ export const RULES = {
 
 export function runTidy(root: string): Finding[] {
   const project = readProject(root);
-  return Object.values(RULES)
+  return Object.values(rules)
     .flatMap((rule) => rule(project))
     .toSorted(compareFindings);
 }

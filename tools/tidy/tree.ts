@@ -13,9 +13,9 @@ export interface Tree {
   readonly files: ReadonlyMap<string, TextFile>;
 }
 
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage', '.tanstack']);
-const TEXT_FILE = /\.(ts|tsx|mts|mjs|js|css|html|json|md|sql|svg|yml|yaml|sh)$/;
-const TEXT_NAMES = new Set(['LICENSE', '.npmrc', '.gitignore', 'run', 'Dockerfile', '.env.example']);
+const skippedFolders = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage', '.tanstack']);
+const textFile = /\.(ts|tsx|mts|mjs|js|css|html|json|md|sql|svg|yml|yaml|sh)$/;
+const textNames = new Set(['LICENSE', '.npmrc', '.gitignore', 'run', 'Dockerfile', '.env.example']);
 
 export function readTree(root: string): Tree {
   const files = new Map<string, TextFile>();
@@ -28,8 +28,8 @@ function readFolder(root: string, folder: string, files: Map<string, TextFile>):
   for (const entry of entries.toSorted((a, b) => a.name.localeCompare(b.name))) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) {
-      if (!SKIPPED_FOLDERS.has(entry.name)) readFolder(root, path, files);
-    } else if (entry.isFile() && (TEXT_FILE.test(entry.name) || TEXT_NAMES.has(entry.name))) {
+      if (!skippedFolders.has(entry.name)) readFolder(root, path, files);
+    } else if (entry.isFile() && (textFile.test(entry.name) || textNames.has(entry.name))) {
       files.set(path, { path, text: readFileSync(join(root, path), 'utf8') });
     }
   }

@@ -11,27 +11,27 @@ export interface BannedMark {
   readonly except?: RegExp;
 }
 
-const TIMEKEEPERS = /^(packages\/(platform|web)\/src\/clock\/|tools\/|bench\/|e2e\/)/;
-const DICE = /^(packages\/platform\/src\/(ids|crypto)\/|packages\/web\/src\/ids\/|tools\/|bench\/|e2e\/)/;
-const TESTS = /\.(test|e2e)\.tsx?$/;
+const timekeepers = /^(packages\/(platform|web)\/src\/clock\/|tools\/|bench\/|e2e\/)/;
+const dice = /^(packages\/platform\/src\/(ids|crypto)\/|packages\/web\/src\/ids\/|tools\/|bench\/|e2e\/)/;
+const tests = /\.(test|e2e)\.tsx?$/;
 
-export const BANNED_MARKS: readonly BannedMark[] = [
-  { name: 'Date.now', pattern: /\bDate\s*\.\s*now\b/, where: 'code', instead: 'clock.now()', except: TIMEKEEPERS },
+export const bannedMarks: readonly BannedMark[] = [
+  { name: 'Date.now', pattern: /\bDate\s*\.\s*now\b/, where: 'code', instead: 'clock.now()', except: timekeepers },
   {
     name: 'new Date()',
     pattern: /\bnew\s+Date\s*(?:\(\s*\)|(?=[;,)\n]))/,
     where: 'code',
     instead: 'clock.now()',
-    except: TIMEKEEPERS,
+    except: timekeepers,
   },
   {
     name: 'Math.random',
     pattern: /\bMath\s*\.\s*random\b/,
     where: 'code',
     instead: 'an injected source of randomness',
-    except: DICE,
+    except: dice,
   },
-  { name: 'randomUUID', pattern: /\brandomUUID\s*\(/, where: 'code', instead: 'ids.next()', except: DICE },
+  { name: 'randomUUID', pattern: /\brandomUUID\s*\(/, where: 'code', instead: 'ids.next()', except: dice },
   {
     name: 'vi.waitFor',
     pattern: /\bvi\s*\.\s*waitFor\b/,
@@ -76,7 +76,7 @@ export const BANNED_MARKS: readonly BannedMark[] = [
     pattern: /@ts-expect-error\b/,
     where: 'comment',
     instead: 'a right type (tests may prove that something does not compile)',
-    except: TESTS,
+    except: tests,
   },
   {
     name: 'silenced lint',
@@ -106,21 +106,13 @@ export const BANNED_MARKS: readonly BannedMark[] = [
 ];
 
 /** Forbidden as a whole word of a file or folder name. */
-export const BANNED_NAME_WORDS: readonly string[] = [
-  'util',
-  'utils',
-  'helper',
-  'helpers',
-  'manager',
-  'managers',
-  'misc',
-];
+export const bannedNameWords: readonly string[] = ['util', 'utils', 'helper', 'helpers', 'manager', 'managers', 'misc'];
 
 /** Forbidden as a whole name only: `common-passwords` says something, `common` does not. */
-export const BANNED_NAMES: readonly string[] = ['common', 'commons'];
+export const bannedNames: readonly string[] = ['common', 'commons'];
 
 /** Spelled by others: tools look for exactly these names. */
-export const FIXED_NAMES: readonly RegExp[] = [
+export const fixedNames: readonly RegExp[] = [
   /^(README|ARCHITECTURE|CONTRIBUTING|CHANGELOG|SECURITY|LICENSE)(\.md)?$/,
   /^\.[a-z]/,
   /^routeTree\.gen\.ts$/,

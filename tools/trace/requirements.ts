@@ -1,5 +1,5 @@
 // Reads the requirement ids and their areas from docs/requirements.md. Never knows an id by itself.
-export const REQUIREMENTS_FILE = 'docs/requirements.md';
+export const requirementsFile = 'docs/requirements.md';
 
 export interface Requirement {
   readonly id: string;

@@ -1,6 +1,6 @@
 // Puts requirements and the titles that name them side by side. Never runs a test.
 import { isTest, readProject } from '../tidy/project.ts';
-import { readAreas, readRequirements, REQUIREMENTS_FILE } from './requirements.ts';
+import { readAreas, readRequirements, requirementsFile } from './requirements.ts';
 import type { Requirement } from './requirements.ts';
 import { readTitles } from './titles.ts';
 import type { Title } from './titles.ts';
@@ -11,7 +11,7 @@ export interface Row extends Requirement {
 
 export function traceRequirements(root: string): Row[] {
   const { tree, sources } = readProject(root);
-  const requirements = readRequirements(tree.files.get(REQUIREMENTS_FILE)?.text ?? '');
+  const requirements = readRequirements(tree.files.get(requirementsFile)?.text ?? '');
   const areas = readAreas(requirements);
   const titles = [...sources.values()]
     .filter(({ path }) => isTest(path))

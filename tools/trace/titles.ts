@@ -16,12 +16,12 @@ interface Range {
   readonly end: number;
 }
 
-const TEST_CALLS = new Set(['test', 'it', 'describe', 'suite']);
+const testCalls = new Set(['test', 'it', 'describe', 'suite']);
 
 export function readTitles(source: Source, areas: readonly string[]): Title[] {
   const titles: (Omit<Title, 'groups'> & Range)[] = [];
   walk(source.program, (node) => {
-    if (node.type !== 'CallExpression' || !TEST_CALLS.has(readCallee(node['callee']))) return;
+    if (node.type !== 'CallExpression' || !testCalls.has(readCallee(node['callee']))) return;
     const [first] = toNodes(node['arguments']);
     const text = readText(first);
     if (text === null) return;

@@ -12,12 +12,12 @@ interface Chunk {
   readonly imports: readonly string[];
 }
 
-const ROUTES = resolve(import.meta.dirname, '../src/app/routes');
+const routesFolder = resolve(import.meta.dirname, '../src/app/routes');
 /** As routes are written: a row of the page table, and the file that draws it. */
-const ROUTE = /\bplace\('([^']+)'\)[^]*?\bimport\('([^']+)'\)/g;
+const route = /\bplace\('([^']+)'\)[^]*?\bimport\('([^']+)'\)/g;
 /** Texts that a first page may need; the rest is asked for by the page itself. */
-const EARLY = ['guest', 'pages', 'market', 'quote'];
-const CATALOGUE = new RegExp(`virtual:(?:language/([\\w-]+)|catalogue/([\\w-]+/(?:${EARLY.join('|')})))$`);
+const earlyNouns = ['guest', 'pages', 'market', 'quote'];
+const cataloguePattern = new RegExp(`virtual:(?:language/([\\w-]+)|catalogue/([\\w-]+/(?:${earlyNouns.join('|')})))$`);
 
 export function arrangePage(): Plugin {
   return {
@@ -43,10 +43,10 @@ function fillIn(html: string, name: string, value: unknown): string {
 
 /** Page file → the parts of paths it is opened by. The boot script looks files up by them; pages below a page come when it is here. */
 export function readPageFiles(): ReadonlyMap<string, readonly string[]> {
-  const routes = readdirSync(ROUTES)
+  const routes = readdirSync(routesFolder)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .flatMap((name) => [...readFileSync(join(ROUTES, name), 'utf8').matchAll(ROUTE)])
-    .map(([, path = '', file = '']) => ({ path, file: resolve(ROUTES, file) }));
+    .flatMap((name) => [...readFileSync(join(routesFolder, name), 'utf8').matchAll(route)])
+    .map(([, path = '', file = '']) => ({ path, file: resolve(routesFolder, file) }));
   const missing = Object.keys(pages).filter((path) => !routes.some((route) => route.path === path));
   if (missing.length > 0) throw new Error(`No route draws ${missing.join(', ')}.`);
   const parts = new Map<string, string[]>();
@@ -61,7 +61,7 @@ export function readPageFiles(): ReadonlyMap<string, readonly string[]> {
 export function listNouns(table: Readonly<Record<string, PageInfo>>): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const [path, { nouns = [] }] of Object.entries(table)) {
-    const early = nouns.filter((noun) => EARLY.includes(noun));
+    const early = nouns.filter((noun) => earlyNouns.includes(noun));
     if (early.length > 0 && path.lastIndexOf('/') === 0) found[path.slice(1)] = early;
   }
   return found;
@@ -76,7 +76,7 @@ function describeFiles(chunks: readonly Chunk[]): Record<string, string[]> {
   const files: Record<string, string[]> = {};
   for (const chunk of chunks) {
     const id = chunk.facadeModuleId ?? '';
-    const catalogue = CATALOGUE.exec(id);
+    const catalogue = cataloguePattern.exec(id);
     const text = catalogue?.[1] ?? catalogue?.[2];
     for (const name of pageFiles.get(id) ?? (text === undefined ? [] : [text])) {
       files[name] = [...collectImports(chunk, byName)].filter((file) => !first.has(file)).map((file) => `/${file}`);

@@ -8,7 +8,7 @@ import { languages } from '@candor/contract';
 const glossaries = join(import.meta.dirname, '../../../docs/guides/glossary');
 
 /** Messages of the specification stay to the letter, whatever the glossary prefers. */
-const LITERAL = [
+const literal = [
   'Complete your KYC before continuing.',
   'Please log in to continue',
   'Login failed',
@@ -49,7 +49,7 @@ function readTexts(language: string): Array<readonly [key: string, text: string]
 
 /** At the beginning of a word, in any case; words of Chinese have no beginning. */
 function usesTerm(text: string, term: string): boolean {
-  const own = LITERAL.reduce((left, literal) => left.replaceAll(literal, ''), text);
+  const own = literal.reduce((left, literal) => left.replaceAll(literal, ''), text);
   const begins = /\p{Script=Han}/u.test(term) ? '' : String.raw`(?<![\p{L}\p{M}])`;
   return new RegExp(begins + term, 'iu').test(own);
 }

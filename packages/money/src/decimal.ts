@@ -1,10 +1,10 @@
 // Exact decimal text to scaled integers and back, as strict as money needs it. Knows nothing of currencies, never
 // rounds and never throws on what a person typed: refusals are values.
 
-export const MAX_SCALE = 18;
+export const largestScale = 18;
 
 // 15 digits before the point keep every amount with up to three decimals inside a signed 64-bit integer.
-export const MAX_INTEGER_DIGITS = 15;
+export const mostIntegerDigits = 15;
 
 export type ParseReason = 'not_text' | 'empty' | 'too_long' | 'malformed' | 'sign' | 'too_precise' | 'zero';
 
@@ -24,9 +24,9 @@ const pattern = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
 export function parseDecimal(text: unknown, maxScale: number, options: ParseOptions = {}): Parsed<Decimal> {
   if (typeof text !== 'string') return refuse('not_text');
   if (text === '') return refuse('empty');
-  const maxIntegerDigits = options.maxIntegerDigits ?? MAX_INTEGER_DIGITS;
+  const maxIntegerDigits = options.maxIntegerDigits ?? mostIntegerDigits;
   // Before anything else looks at the text, so a megabyte of digits costs nothing.
-  if (text.length > maxIntegerDigits + MAX_SCALE + 2) return refuse('too_long');
+  if (text.length > maxIntegerDigits + largestScale + 2) return refuse('too_long');
   const match = pattern.exec(text);
   if (match === null) return refuse('malformed');
   const [, sign = '', integer = '', fraction = ''] = match;
@@ -66,8 +66,8 @@ export function powerOfTen(exponent: number): bigint {
 }
 
 export function checkScale(scale: number): number {
-  if (!Number.isInteger(scale) || scale < 0 || scale > MAX_SCALE) {
-    throw new RangeError(`A scale must be an integer from 0 to ${MAX_SCALE}`);
+  if (!Number.isInteger(scale) || scale < 0 || scale > largestScale) {
+    throw new RangeError(`A scale must be an integer from 0 to ${largestScale}`);
   }
   return scale;
 }

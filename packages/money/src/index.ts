@@ -4,7 +4,7 @@
 export * from './allocate.ts';
 export * from './currency.ts';
 export type { Parsed, ParseOptions, ParseReason } from './decimal.ts';
-export { expectParsed, MAX_INTEGER_DIGITS, MAX_SCALE } from './decimal.ts';
+export { expectParsed, mostIntegerDigits, largestScale } from './decimal.ts';
 export type { MoneyParseReason, MoneyWire } from './money-text.ts';
 export { decodeMoney, encodeMoney, formatMoney, parseMoney } from './money-text.ts';
 export * from './money.ts';

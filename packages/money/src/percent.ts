@@ -5,7 +5,7 @@ import type { Branded } from './brand.ts';
 import { stamp } from './brand.ts';
 import type { Parsed, ParseOptions } from './decimal.ts';
 import { accept, checkScale, compareDecimals, formatDecimal } from './decimal.ts';
-import { MAX_SCALE, parseDecimal, powerOfTen, widenScale } from './decimal.ts';
+import { largestScale, parseDecimal, powerOfTen, widenScale } from './decimal.ts';
 import type { Money } from './money.ts';
 import { makeMoney } from './money.ts';
 import type { Rounding, RoundingMode } from './rounding.ts';
@@ -47,7 +47,7 @@ export function comparePercent(left: Percent, right: Percent): -1 | 0 | 1 {
 }
 
 export function parsePercent(text: unknown, options?: ParseOptions): Parsed<Percent> {
-  const parsed = parseDecimal(text, MAX_SCALE, options);
+  const parsed = parseDecimal(text, largestScale, options);
   return parsed.ok ? accept(makePercent(parsed.value.scaled, parsed.value.scale)) : parsed;
 }
 

@@ -16,7 +16,7 @@ import {
   parsePrice,
   roundPrice,
 } from './price.ts';
-import { makeQuantity, WHOLE_UNIT_E8, wholeQuantity } from './quantity.ts';
+import { makeQuantity, wholeUnitE8, wholeQuantity } from './quantity.ts';
 import { roundingModes } from './rounding.ts';
 
 const prices = fc
@@ -67,7 +67,7 @@ describe('dividing money', () => {
   test('buys what the amount pays for, in whole units where the market asks', () => {
     const price = makePrice(3n, 0, 'USD');
     expect(divideByPrice(makeMoney(10_000n, 'USD'), price, 'down')).toEqual(makeQuantity(3_333_333_333n));
-    expect(divideByPrice(makeMoney(10_000n, 'USD'), price, { mode: 'down', step: WHOLE_UNIT_E8 })).toEqual(
+    expect(divideByPrice(makeMoney(10_000n, 'USD'), price, { mode: 'down', step: wholeUnitE8 })).toEqual(
       wholeQuantity(33n),
     );
   });

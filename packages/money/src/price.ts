@@ -7,13 +7,13 @@ import type { CurrencyCode } from './currency.ts';
 import { digitsOf } from './currency.ts';
 import type { Parsed, ParseOptions } from './decimal.ts';
 import { accept, checkScale, compareDecimals, formatDecimal } from './decimal.ts';
-import { MAX_SCALE, parseDecimal, powerOfTen } from './decimal.ts';
+import { largestScale, parseDecimal, powerOfTen } from './decimal.ts';
 import type { MoneyParseReason, MoneyWire } from './money-text.ts';
 import { decodeWire } from './money-text.ts';
 import type { Money } from './money.ts';
 import { makeMoney } from './money.ts';
 import type { Quantity } from './quantity.ts';
-import { makeQuantity, QUANTITY_SCALE } from './quantity.ts';
+import { makeQuantity, quantityScale } from './quantity.ts';
 import type { Rounding, RoundingMode } from './rounding.ts';
 import { divideByRounding, divideRounded } from './rounding.ts';
 
@@ -38,21 +38,21 @@ export function isZeroPrice(price: Price): boolean {
 
 export function multiplyPrice(price: Price, quantity: Quantity, rounding: Rounding): Money {
   const numerator = price.scaled * quantity.amountE8 * powerOfTen(digitsOf(price.currency));
-  const denominator = powerOfTen(price.scale + QUANTITY_SCALE);
+  const denominator = powerOfTen(price.scale + quantityScale);
   return makeMoney(divideByRounding(numerator, denominator, rounding), price.currency);
 }
 
-// How much an amount buys; a step of WHOLE_UNIT_E8 answers in whole units. A zero price throws: ask isZeroPrice first.
+// How much an amount buys; a step of wholeUnitE8 answers in whole units. A zero price throws: ask isZeroPrice first.
 export function divideByPrice(money: Money, price: Price, rounding: Rounding): Quantity {
   checkSameCurrency(money, price);
-  const numerator = money.amountMinor * powerOfTen(price.scale + QUANTITY_SCALE);
+  const numerator = money.amountMinor * powerOfTen(price.scale + quantityScale);
   const denominator = price.scaled * powerOfTen(digitsOf(price.currency));
   return makeQuantity(divideByRounding(numerator, denominator, rounding));
 }
 
 // The average price of a fill or a lot. A zero quantity throws.
 export function divideByQuantity(money: Money, quantity: Quantity, scale: number, mode: RoundingMode): Price {
-  const numerator = money.amountMinor * powerOfTen(checkScale(scale) + QUANTITY_SCALE);
+  const numerator = money.amountMinor * powerOfTen(checkScale(scale) + quantityScale);
   const denominator = quantity.amountE8 * powerOfTen(digitsOf(money.currency));
   return makePrice(divideRounded(numerator, denominator, mode), scale, money.currency);
 }
@@ -64,7 +64,7 @@ export function roundPrice(price: Price, scale: number, rounding: Rounding): Pri
 }
 
 export function parsePrice(text: unknown, currency: CurrencyCode, options: UnsignedParseOptions = {}): Parsed<Price> {
-  const parsed = parseDecimal(text, MAX_SCALE, { ...options, signed: false });
+  const parsed = parseDecimal(text, largestScale, { ...options, signed: false });
   return parsed.ok ? accept(makePrice(parsed.value.scaled, parsed.value.scale, currency)) : parsed;
 }
 

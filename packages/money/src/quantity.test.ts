@@ -14,10 +14,10 @@ import {
   minQuantity,
   negateQuantity,
   parseQuantity,
-  QUANTITY_SCALE,
+  quantityScale,
   subtractQuantity,
   sumQuantities,
-  WHOLE_UNIT_E8,
+  wholeUnitE8,
   wholeQuantity,
 } from './quantity.ts';
 
@@ -65,7 +65,7 @@ describe('Quantity', () => {
   });
 
   test('knows lots and whole units', () => {
-    expect(WHOLE_UNIT_E8).toBe(10n ** BigInt(QUANTITY_SCALE));
+    expect(wholeUnitE8).toBe(10n ** BigInt(quantityScale));
     expect(isMultipleOf(wholeQuantity(300n), wholeQuantity(100n))).toBe(true);
     expect(isMultipleOf(wholeQuantity(250n), wholeQuantity(100n))).toBe(false);
     expect(isMultipleOf(makeQuantity(1n), wholeQuantity(1n))).toBe(false);

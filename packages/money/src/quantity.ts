@@ -8,10 +8,10 @@ import { accept, compareIntegers, formatDecimal, parseDecimal, widenScale } from
 
 // Brokers and fund registrars count fractions to 3–6 decimals, crypto venues to 8. One scale for all keeps lots and
 // positions addable without a word about precision.
-export const QUANTITY_SCALE = 8;
+export const quantityScale = 8;
 
 // One whole unit, also the rounding step of markets that trade whole units only.
-export const WHOLE_UNIT_E8 = 100_000_000n;
+export const wholeUnitE8 = 100_000_000n;
 
 export type Quantity = Branded<{ amountE8: bigint }, 'Quantity'>;
 
@@ -20,7 +20,7 @@ export function makeQuantity(amountE8: bigint): Quantity {
 }
 
 export function wholeQuantity(units: bigint): Quantity {
-  return makeQuantity(units * WHOLE_UNIT_E8);
+  return makeQuantity(units * wholeUnitE8);
 }
 
 export function addQuantity(left: Quantity, right: Quantity): Quantity {
@@ -67,11 +67,11 @@ export function isMultipleOf(quantity: Quantity, step: Quantity): boolean {
 }
 
 export function parseQuantity(text: unknown, options?: ParseOptions): Parsed<Quantity> {
-  const parsed = parseDecimal(text, QUANTITY_SCALE, options);
-  return parsed.ok ? accept(makeQuantity(widenScale(parsed.value, QUANTITY_SCALE))) : parsed;
+  const parsed = parseDecimal(text, quantityScale, options);
+  return parsed.ok ? accept(makeQuantity(widenScale(parsed.value, quantityScale))) : parsed;
 }
 
 // Shortest exact text ("12", "0.5"): eight fixed decimals would tell readers of a precision nobody stated.
 export function formatQuantity(quantity: Quantity): string {
-  return formatDecimal(quantity.amountE8, QUANTITY_SCALE).replace(/\.?0+$/, '');
+  return formatDecimal(quantity.amountE8, quantityScale).replace(/\.?0+$/, '');
 }

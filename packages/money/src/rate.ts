@@ -6,7 +6,7 @@ import { stamp } from './brand.ts';
 import type { CurrencyCode } from './currency.ts';
 import { digitsOf } from './currency.ts';
 import type { Parsed } from './decimal.ts';
-import { accept, checkScale, compareDecimals, formatDecimal, MAX_SCALE } from './decimal.ts';
+import { accept, checkScale, compareDecimals, formatDecimal, largestScale } from './decimal.ts';
 import { parseDecimal, powerOfTen, refuse } from './decimal.ts';
 import type { Money } from './money.ts';
 import { makeMoney } from './money.ts';
@@ -55,7 +55,7 @@ export function parseRate(
   to: CurrencyCode,
   options: UnsignedParseOptions = {},
 ): Parsed<Rate> {
-  const parsed = parseDecimal(text, MAX_SCALE, { ...options, signed: false });
+  const parsed = parseDecimal(text, largestScale, { ...options, signed: false });
   if (!parsed.ok) return parsed;
   if (parsed.value.scaled === 0n) return refuse('zero');
   return accept(makeRate(parsed.value.scaled, parsed.value.scale, from, to));

@@ -2,7 +2,7 @@
 export { joinClasses } from './classes.ts';
 export * from './provider/appearance.ts';
 export { UiProvider, useUi, type UiContext, type UiProviderProps } from './provider/ui-provider.tsx';
-export { arrangeSections, COMPOSITIONS, useTemplate, type Composition } from './provider/composition.ts';
+export { arrangeSections, compositions, useTemplate, type Composition } from './provider/composition.ts';
 export { useDelayed } from './timing/use-delayed.ts';
 export { Button, type ButtonProps } from './button/button.tsx';
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx';

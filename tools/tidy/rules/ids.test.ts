@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { moduleText, tidyFixture } from '../fixture.ts';
 
-const GIFTS = 'packages/brokerage/src/gifts/service.ts';
+const gifts = 'packages/brokerage/src/gifts/service.ts';
 const ids = moduleText("export type ClientId = Id<'client'>;\nexport type AccountId = Id<'account'>;");
 
 function tidyVerb(code: string): string[] {
-  const files = { 'packages/contract/src/ids.ts': ids, [GIFTS]: moduleText(code) };
+  const files = { 'packages/contract/src/ids.ts': ids, [gifts]: moduleText(code) };
   return tidyFixture(files).filter((line) => line.includes('[ids]'));
 }
 

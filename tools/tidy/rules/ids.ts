@@ -6,13 +6,13 @@ import type { Project } from '../project.ts';
 import { isNode, lineAt, toNodes, walk } from '../syntax.ts';
 import type { Source, SyntaxNode } from '../syntax.ts';
 
-const IDS = 'packages/contract/src/ids.ts';
-const TYPED = /^(packages\/(brokerage|demo|ledger|market-data)|apps\/server)\/src\//;
+const ids = 'packages/contract/src/ids.ts';
+const typed = /^(packages\/(brokerage|demo|ledger|market-data)|apps\/server)\/src\//;
 
 export function checkIds(project: Project): Finding[] {
-  const nouns = listNouns(project.sources.get(IDS));
+  const nouns = listNouns(project.sources.get(ids));
   return [...project.sources.values()]
-    .filter(({ path }) => TYPED.test(path) && !isTest(path))
+    .filter(({ path }) => typed.test(path) && !isTest(path))
     .flatMap((source) => checkSource(source, nouns));
 }
 

@@ -5,7 +5,7 @@ import { moduleText, tidyFixture } from '../fixture.ts';
 const directions = (files: Parameters<typeof tidyFixture>[0]): string[] =>
   tidyFixture(files).filter((finding) => !finding.includes('[import circle]'));
 
-const ADD = 'packages/money/src/add.ts';
+const add = 'packages/money/src/add.ts';
 const sum = 'export const add = (a: bigint, b: bigint): bigint => a + b;';
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ],
   ["import './gone.ts';", './gone.ts leads to no file'],
 ])('%s in money fails', (line, text) => {
-  expect(directions({ [ADD]: moduleText(`${line}\n${sum}`) })).toEqual([`${ADD}:2  [import direction] ${text}`]);
+  expect(directions({ [add]: moduleText(`${line}\n${sum}`) })).toEqual([`${add}:2  [import direction] ${text}`]);
 });
 
 test('a test may boot the whole system, a module may not', () => {
@@ -25,8 +25,8 @@ test('a test may boot the whole system, a module may not', () => {
     'apps/server/src/index.ts': "export { add } from '@candor/money';\n",
   };
   expect(tidyFixture({ ...server, 'packages/money/src/add.test.ts': "import '@candor/server';\n" })).toEqual([]);
-  expect(directions({ ...server, [ADD]: moduleText(`import '@candor/server';\n${sum}`) })).toEqual([
-    `${ADD}:2  [import direction] packages/money must not import apps/server`,
+  expect(directions({ ...server, [add]: moduleText(`import '@candor/server';\n${sum}`) })).toEqual([
+    `${add}:2  [import direction] packages/money must not import apps/server`,
   ]);
 });
 

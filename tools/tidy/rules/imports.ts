@@ -1,6 +1,6 @@
 // Directions: every import follows the table in boundaries.ts. Never follows an import outside the project.
 import { dirname } from 'node:path/posix';
-import { BROKERAGE_LEVELS, MAY_IMPORT, PRIVATE_FILES, SAME_LEVEL, TESTS_MAY_ALSO_IMPORT } from '../boundaries.ts';
+import { brokerageLevels, mayImport, privateFiles, sameLevel, testsMayAlsoImport } from '../boundaries.ts';
 import type { Finding } from '../finding.ts';
 import { isGenerated, isTest, packageFolder, resolveImport } from '../project.ts';
 import type { Project } from '../project.ts';
@@ -26,16 +26,16 @@ function judge(project: Project, from: string, { specifier }: Import, to: string
   if (home !== away && specifier.startsWith('.'))
     return `${specifier} leaves ${home || 'the root'}: import the package by name`;
   if (/\.(ts|tsx|mjs)$/.test(to) && !project.tree.files.has(to)) return `${specifier} leads to no file`;
-  const owners = PRIVATE_FILES[to];
+  const owners = privateFiles[to];
   if (owners && !owners.includes(home) && !isTest(from)) return `${to} is private to ${owners.join(' and ')}`;
   if (home !== away) return judgePackages(from, home, away);
   return judgeFeatures(from, to) ?? judgeModules(from, to);
 }
 
 function judgePackages(from: string, home: string, away: string): string | null {
-  const allowed = MAY_IMPORT[home] ?? [];
+  const allowed = mayImport[home] ?? [];
   if (allowed.includes(away)) return null;
-  if (isTest(from) && TESTS_MAY_ALSO_IMPORT.includes(away)) return null;
+  if (isTest(from) && testsMayAlsoImport.includes(away)) return null;
   return `${home || 'the root'} must not import ${away || 'the root'}`;
 }
 
@@ -52,12 +52,12 @@ function judgeModules(from: string, to: string): string | null {
   const home = readModule(from);
   const away = readModule(to);
   if (home === null || away === null || home === away) return null;
-  const homeLevel = BROKERAGE_LEVELS.findIndex((level) => level.includes(home));
-  const awayLevel = BROKERAGE_LEVELS.findIndex((level) => level.includes(away));
+  const homeLevel = brokerageLevels.findIndex((level) => level.includes(home));
+  const awayLevel = brokerageLevels.findIndex((level) => level.includes(away));
   if (homeLevel === -1) return `module ${home} has no level in boundaries.ts`;
   if (awayLevel === -1) return `module ${away} has no level in boundaries.ts`;
   if (awayLevel > homeLevel) return `${home} (level ${homeLevel}) must not import ${away} (level ${awayLevel})`;
-  if (awayLevel === homeLevel && !SAME_LEVEL.includes(`${home} → ${away}`)) {
+  if (awayLevel === homeLevel && !sameLevel.includes(`${home} → ${away}`)) {
     return `${home} and ${away} share level ${homeLevel} and the pair is not listed`;
   }
   // The business alone joins what the modules add to it.

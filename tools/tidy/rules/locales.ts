@@ -3,9 +3,9 @@ import type { Finding } from '../finding.ts';
 import type { Project } from '../project.ts';
 import { readShape, requiredPlurals } from './icu.ts';
 
-const ROOT = 'packages/locales/src/';
-const REFERENCE = 'en-US';
-const SAME_FILE = `${ROOT}same-in-english.json`;
+const root = 'packages/locales/src/';
+const reference = 'en-US';
+const sameFile = `${root}same-in-english.json`;
 
 /** Language → file name → key → text. */
 type Catalogue = Map<string, Map<string, Map<string, string>>>;
@@ -19,9 +19,9 @@ export function checkLocales({ tree }: Project): Finding[] {
     const files = catalogue.get(language) ?? new Map<string, Map<string, string>>();
     catalogue.set(language, files.set(file, flatten(JSON.parse(text))));
   }
-  const english = catalogue.get(REFERENCE);
+  const english = catalogue.get(reference);
   if (english === undefined) return [];
-  const same = readSame(tree.files.get(SAME_FILE)?.text ?? '[]');
+  const same = readSame(tree.files.get(sameFile)?.text ?? '[]');
   return [...catalogue].flatMap(([language, files]) => {
     const names = new Set([...english.keys(), ...files.keys()]);
     return [...names].flatMap((name) => compareFiles({ language, name, same }, english.get(name), files.get(name)));
@@ -39,13 +39,13 @@ function compareFiles(
   english: Map<string, string> | undefined,
   texts: Map<string, string> | undefined,
 ): Finding[] {
-  const file = `${ROOT}${place.language}/${place.name}`;
+  const file = `${root}${place.language}/${place.name}`;
   const report = (text: string): Finding => ({ rule: 'locale', file, line: 0, text });
-  if (english === undefined) return [report(`does not exist in ${REFERENCE}`)];
+  if (english === undefined) return [report(`does not exist in ${reference}`)];
   if (texts === undefined) return [report('is missing')];
   const findings: Finding[] = [];
   for (const key of texts.keys())
-    if (!english.has(key)) findings.push(report(`key ${key} does not exist in ${REFERENCE}`));
+    if (!english.has(key)) findings.push(report(`key ${key} does not exist in ${reference}`));
   for (const [key, original] of english) {
     const text = texts.get(key);
     if (text === undefined) findings.push(report(`key ${key} is missing`));
@@ -65,7 +65,7 @@ function compareTexts({ language, name, same }: Place, key: string, original: st
     const lacking = requiredPlurals(language).filter((form) => !forms.includes(form));
     if (lacking.length > 0) problems.push(`key ${key} lacks the plural ${lacking.join(', ')}`);
   }
-  if (language === REFERENCE || text !== original || readsTheSame(original)) return problems;
+  if (language === reference || text !== original || readsTheSame(original)) return problems;
   const path = `${name.replace(/\.json$/, '')}.${key}`;
   const isListed = [path, key, original].some((entry) => same.has(entry) || same.has(`${language}:${entry}`));
   return isListed ? problems : [...problems, `key ${key} is still English: “${text}”`];

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { moduleText, tidyFixture } from '../fixture.ts';
 
-const ADD = 'packages/money/src/add.ts';
+const add = 'packages/money/src/add.ts';
 const sum = 'export const add = (a: bigint, b: bigint): bigint => a + b;';
 
 test('names are kebab-case and say something', () => {
   const findings = tidyFixture({
-    [ADD]: moduleText(`import './Bad_Name.ts';\nimport './utils/text.ts';\n${sum}`),
+    [add]: moduleText(`import './Bad_Name.ts';\nimport './utils/text.ts';\n${sum}`),
     'packages/money/src/Bad_Name.ts': moduleText(''),
     'packages/money/src/utils/text.ts': moduleText(''),
   });
@@ -17,7 +17,7 @@ test('names are kebab-case and say something', () => {
 });
 
 test('a module without an opening comment is found', () => {
-  expect(tidyFixture({ [ADD]: `${sum}\n// too late\n` })).toEqual([
-    `${ADD}:1  [opening] say in one to three lines what this is for`,
+  expect(tidyFixture({ [add]: `${sum}\n// too late\n` })).toEqual([
+    `${add}:1  [opening] say in one to three lines what this is for`,
   ]);
 });

@@ -5,12 +5,12 @@ import { isGenerated } from '../project.ts';
 import type { Project } from '../project.ts';
 import { toNodes } from '../syntax.ts';
 import type { Source } from '../syntax.ts';
-import { BANNED_NAME_WORDS, BANNED_NAMES, FIXED_NAMES } from '../vocabulary.ts';
+import { bannedNameWords, bannedNames, fixedNames } from '../vocabulary.ts';
 
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 // The router reads meaning from these marks: layout routes, parameters, the root.
-const ROUTE = /^(_{0,2}|-)?(\$?[a-z0-9]*(-[a-z0-9]+)*_?\.?)+[a-z]*$/;
-const MIGRATION = /^[0-9]{3,}[-_][a-z0-9]+([-_][a-z0-9]+)*\.sql$/;
+const route = /^(_{0,2}|-)?(\$?[a-z0-9]*(-[a-z0-9]+)*_?\.?)+[a-z]*$/;
+const migration = /^[0-9]{3,}[-_][a-z0-9]+([-_][a-z0-9]+)*\.sql$/;
 
 export function checkNames({ tree }: Project): Finding[] {
   const findings: Finding[] = [];
@@ -29,12 +29,12 @@ export function checkNames({ tree }: Project): Finding[] {
 }
 
 function judgeName(name: string, place: string): string | null {
-  if (FIXED_NAMES.some((pattern) => pattern.test(name))) return null;
+  if (fixedNames.some((pattern) => pattern.test(name))) return null;
   const stem = name.split('.')[0] ?? name;
-  const drawer = BANNED_NAMES.includes(stem) ? stem : stem.split('-').find((word) => BANNED_NAME_WORDS.includes(word));
+  const drawer = bannedNames.includes(stem) ? stem : stem.split('-').find((word) => bannedNameWords.includes(word));
   if (drawer !== undefined) return `“${drawer}” says nothing about what is inside`;
   const isRoute = /\/src\/app\/routes\/|\/src\/routes\//.test(place);
-  const isKebab = KEBAB.test(name) || MIGRATION.test(name) || (isRoute && ROUTE.test(name));
+  const isKebab = kebab.test(name) || migration.test(name) || (isRoute && route.test(name));
   return isKebab ? null : 'names are kebab-case';
 }
 

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { moduleText, tidyFixture } from '../fixture.ts';
-import { ROOMS } from '../nouns.ts';
+import { roomsOfNouns } from '../nouns.ts';
 
 /** The rooms as they are listed, so that no exception is idle, and one name more. */
 function tidyRooms(path: string): string[] {
   const texts = '{ "a": "b" }';
   return tidyFixture({
-    ...Object.fromEntries(ROOMS.brokerage.map((name) => [`packages/brokerage/src/${name}/index.ts`, moduleText('')])),
-    ...Object.fromEntries(ROOMS.client.map((name) => [`apps/client/src/features/${name}/page.tsx`, moduleText('')])),
-    ...Object.fromEntries(ROOMS.locales.map((name) => [`packages/locales/src/en-US/${name}.json`, texts])),
+    ...Object.fromEntries(
+      roomsOfNouns.brokerage.map((name) => [`packages/brokerage/src/${name}/index.ts`, moduleText('')]),
+    ),
+    ...Object.fromEntries(
+      roomsOfNouns.client.map((name) => [`apps/client/src/features/${name}/page.tsx`, moduleText('')]),
+    ),
+    ...Object.fromEntries(roomsOfNouns.locales.map((name) => [`packages/locales/src/en-US/${name}.json`, texts])),
     'packages/locales/src/en-US/things.json': texts,
     'packages/locales/src/en-US/home.json': null,
     [path]: path.endsWith('.json') ? texts : moduleText(''),
@@ -30,8 +34,8 @@ test('the contract’s own name is right in every room', () => {
 });
 
 test('an exception that is not needed any more is found', () => {
-  const contract = `packages/contract/src/${ROOMS.brokerage[0]}/client.ts`;
+  const contract = `packages/contract/src/${roomsOfNouns.brokerage[0]}/client.ts`;
   expect(tidyRooms(contract)).toEqual([
-    `tools/tidy/nouns.ts  [nouns] ${ROOMS.brokerage[0]} needs no exception in packages/brokerage/src any more`,
+    `tools/tidy/nouns.ts  [nouns] ${roomsOfNouns.brokerage[0]} needs no exception in packages/brokerage/src any more`,
   ]);
 });

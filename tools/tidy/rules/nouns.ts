@@ -1,7 +1,7 @@
 // A noun has one name in every room: the contract's folder gives it, and the brokerage, both apps and the texts use it. Never says which name is
 // the better one.
 import type { Finding } from '../finding.ts';
-import { ROOMS } from '../nouns.ts';
+import { roomsOfNouns } from '../nouns.ts';
 import type { Project } from '../project.ts';
 
 interface Room {
@@ -12,30 +12,30 @@ interface Room {
   readonly alsoIn?: readonly string[];
 }
 
-const CONTRACT = /^packages\/contract\/src\/([a-z-]+)\//;
+const contract = /^packages\/contract\/src\/([a-z-]+)\//;
 const rooms: readonly Room[] = [
-  { path: /^packages\/brokerage\/src\/([a-z-]+)\//, where: 'packages/brokerage/src', alone: ROOMS.brokerage },
-  { path: /^apps\/client\/src\/features\/([a-z-]+)\//, where: 'apps/client/src/features', alone: ROOMS.client },
+  { path: /^packages\/brokerage\/src\/([a-z-]+)\//, where: 'packages/brokerage/src', alone: roomsOfNouns.brokerage },
+  { path: /^apps\/client\/src\/features\/([a-z-]+)\//, where: 'apps/client/src/features', alone: roomsOfNouns.client },
   {
     path: /^apps\/console\/src\/features\/([a-z-]+)\//,
     where: 'apps/console/src/features',
     alone: [],
     // Staff look at what no client has: the trail, deliveries.
-    alsoIn: ROOMS.brokerage,
+    alsoIn: roomsOfNouns.brokerage,
   },
   {
     // `console-loans` and `loans-ui` are further texts of loans.
     path: /^packages\/locales\/src\/en-US\/(?:console-)?([a-z-]+?)(?:-ui)?\.json$/,
     where: 'packages/locales/src',
-    alone: ROOMS.locales,
+    alone: roomsOfNouns.locales,
     // Pages of the client give their texts a name.
-    alsoIn: [...ROOMS.client, ...ROOMS.brokerage],
+    alsoIn: [...roomsOfNouns.client, ...roomsOfNouns.brokerage],
   },
 ];
 
 export function checkNouns({ tree }: Project): Finding[] {
   const paths = [...tree.files.keys()];
-  const nouns = new Set(namesOf(paths, CONTRACT));
+  const nouns = new Set(namesOf(paths, contract));
   // A tree without a business has no nouns: the fixtures of other rules.
   if (!paths.some((path) => path.startsWith('packages/brokerage/src/business/'))) return [];
   return rooms.flatMap(({ path, where, alone, alsoIn = [] }) => {

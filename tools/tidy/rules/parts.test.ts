@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moduleText, tidyFixture } from '../fixture.ts';
 
-const GIFTS = 'packages/brokerage/src/gifts';
+const gifts = 'packages/brokerage/src/gifts';
 const parts = moduleText(`export interface Tools { readonly clock: () => number }
 export interface GiftParts extends Tools { readonly ids: () => string; readonly log: (text: string) => void }`);
 const store = moduleText(`import type { GiftParts } from './parts.ts';
@@ -12,9 +12,9 @@ function tidyVerb(code: string, file = 'service.ts'): string[] {
     "import type { GiftParts } from './parts.ts';\nimport { stamp } from './store.ts';\nimport * as store from './store.ts';";
   return tidyFixture({
     'packages/brokerage/package.json': JSON.stringify({ name: '@candor/brokerage' }),
-    [`${GIFTS}/parts.ts`]: parts,
-    [`${GIFTS}/store.ts`]: store,
-    [`${GIFTS}/${file}`]: moduleText(`${imports}\n${code}\nexport const used = [stamp, store];`),
+    [`${gifts}/parts.ts`]: parts,
+    [`${gifts}/store.ts`]: store,
+    [`${gifts}/${file}`]: moduleText(`${imports}\n${code}\nexport const used = [stamp, store];`),
   }).filter((line) => line.includes('[parts]'));
 }
 
@@ -37,7 +37,7 @@ describe('a verb takes the parts it needs', () => {
     ['a Pick that is too wide', "export const give = ({ ids }: Pick<GiftParts, 'ids' | 'log'>) => ids();", 'log'],
   ])('%s: what it never reads is found', (_name, code, unread) => {
     expect(tidyVerb(code)).toEqual([
-      `${GIFTS}/service.ts:5  [parts] never reads ${unread} of its parts: take a Pick of those it reads`,
+      `${gifts}/service.ts:5  [parts] never reads ${unread} of its parts: take a Pick of those it reads`,
     ]);
   });
 

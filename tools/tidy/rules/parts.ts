@@ -8,11 +8,11 @@ import type { Project } from '../project.ts';
 import { isNode, lineAt, toNodes, walk } from '../syntax.ts';
 import type { Source, SyntaxNode } from '../syntax.ts';
 
-const VERBS_LIVE = /^packages\/(brokerage|demo|market-data)\/src\//;
+const verbsLive = /^packages\/(brokerage|demo|market-data)\/src\//;
 /** Whoever joins modules or binds verbs to endpoints hands parts on and keeps them whole. */
-const HANDS_ON = /\/business\/|\/module\.ts$|routes\.ts$/;
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
-const NAMES_PARTS = /\b\w*Parts\b/;
+const handsOn = /\/business\/|\/module\.ts$|routes\.ts$/;
+const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+const namesParts = /\b\w*Parts\b/;
 
 export interface WideParts {
   readonly source: Source;
@@ -35,9 +35,9 @@ export function listWideParts(project: Project): WideParts[] {
   const names = createNames(project);
   const wide: WideParts[] = [];
   for (const source of project.sources.values()) {
-    if (!VERBS_LIVE.test(source.path) || HANDS_ON.test(source.path) || isTest(source.path)) continue;
+    if (!verbsLive.test(source.path) || handsOn.test(source.path) || isTest(source.path)) continue;
     walk(source.program, (node) => {
-      if (!FUNCTIONS.has(node.type) || !isNode(node['body'])) return;
+      if (!functions.has(node.type) || !isNode(node['body'])) return;
       for (const param of toNodes(node['params'])) {
         const found = judge(names, source, node, param);
         if (found) wide.push(found);
@@ -49,7 +49,7 @@ export function listWideParts(project: Project): WideParts[] {
 
 function judge(names: Names, source: Source, verb: SyntaxNode, param: SyntaxNode): WideParts | undefined {
   const type = typeOf(param);
-  if (!type || !NAMES_PARTS.test(source.text.slice(type.start, type.end))) return undefined;
+  if (!type || !namesParts.test(source.text.slice(type.start, type.end))) return undefined;
   const named = membersOfType(names, source, type);
   const read = named && membersRead(names, source, verb, param);
   if (!named || !read) return undefined;
@@ -136,5 +136,5 @@ function findCallee(names: Names, source: Source, callee: SyntaxNode) {
       : callee.type === 'Identifier'
         ? names.find(source, String(callee['name']))
         : undefined;
-  return found && FUNCTIONS.has(found.node.type) ? found : undefined;
+  return found && functions.has(found.node.type) ? found : undefined;
 }

@@ -1,6 +1,6 @@
 // What can be reached from where: dead files, and folders that must stay out of reach. Never looks at types alone.
 import { dirname, join, normalize } from 'node:path/posix';
-import { NEVER_REACHES } from '../boundaries.ts';
+import { neverReaches } from '../boundaries.ts';
 import type { Finding } from '../finding.ts';
 import { isGenerated, isTest, resolveImport } from '../project.ts';
 import type { Project } from '../project.ts';
@@ -12,7 +12,7 @@ interface Edge {
 type Graph = ReadonlyMap<string, readonly Edge[]>;
 
 /** Files that something outside the sources starts: node, npm, vite, vitest, the type checker. */
-const ENTRY_FILES: readonly RegExp[] = [
+const entryFiles: readonly RegExp[] = [
   /^(packages|apps)\/[^/]+\/src\/index\.tsx?$/,
   /^apps\/[^/]+\/src\/main\.tsx?$/,
   /\/migrations\//,
@@ -32,7 +32,7 @@ export function checkDeadFiles(project: Project): Finding[] {
 
 export function checkReach(project: Project): Finding[] {
   const graph = buildGraph(project);
-  return NEVER_REACHES.flatMap(({ from, to, why }) => {
+  return neverReaches.flatMap(({ from, to, why }) => {
     const starts = [...project.sources.keys()].filter((path) => path.startsWith(from) && !isTest(path));
     const trail = followAll(graph, starts, (edge) => !edge.typeOnly);
     const hit = [...trail.keys()].find((path) => to.test(path));
@@ -51,7 +51,7 @@ function findEntries({ sources, manifests, tree }: Project): string[] {
     .flatMap(({ path, text }) =>
       [...text.matchAll(/src="\/?([^"]+\.tsx?)"/g)].map((match) => join(dirname(path), match[1] ?? '')),
     );
-  const fixed = [...sources.keys()].filter((path) => ENTRY_FILES.some((pattern) => pattern.test(path)));
+  const fixed = [...sources.keys()].filter((path) => entryFiles.some((pattern) => pattern.test(path)));
   return [...scripts, ...pages, ...fixed].filter((path) => sources.has(path));
 }
 

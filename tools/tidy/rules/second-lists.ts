@@ -6,23 +6,23 @@ import type { Project } from '../project.ts';
 import { isNode, lineAt, toNodes, walk } from '../syntax.ts';
 import type { Source, SyntaxNode } from '../syntax.ts';
 
-const MODULE = /^packages\/brokerage\/src\/([\w-]+)\//;
-const PRODUCT = /^(packages|apps)\//;
+const module = /^packages\/brokerage\/src\/([\w-]+)\//;
+const product = /^(packages|apps)\//;
 /** The words of the wire, which the modules are held against by type: the kinds of decision, and how many people each verb takes. */
-const HOMES = new Set(['packages/contract/src/approvals/staff.ts', 'packages/contract/src/verbs.ts']);
-const COLUMN = /^[a-z_]+\.[a-z_]+\.[a-z_]+$/;
-const KIND = /^[a-z_]+\.[a-z_]+$/;
-const FEW = 3;
+const homes = new Set(['packages/contract/src/approvals/staff.ts', 'packages/contract/src/verbs.ts']);
+const column = /^[a-z_]+\.[a-z_]+\.[a-z_]+$/;
+const kind = /^[a-z_]+\.[a-z_]+$/;
+const few = 3;
 
 export function checkSecondLists(project: Project): Finding[] {
   const facts = new Map<string, string>();
   for (const source of project.sources.values()) {
-    const owner = MODULE.exec(source.path)?.[1];
+    const owner = module.exec(source.path)?.[1];
     if (owner === undefined || owner === 'business' || isTest(source.path)) continue;
     for (const fact of listFacts(source)) facts.set(fact, owner);
   }
   return [...project.sources.values()]
-    .filter(({ path }) => PRODUCT.test(path) && !isTest(path) && !HOMES.has(path))
+    .filter(({ path }) => product.test(path) && !isTest(path) && !homes.has(path))
     .flatMap((source) => checkSource(source, facts));
 }
 
@@ -31,14 +31,14 @@ function listFacts(source: Source): string[] {
   const facts: string[] = [];
   walk(source.program, (node, parents) => {
     const value = node['value'];
-    if (node.type === 'Literal' && typeof value === 'string' && COLUMN.test(value)) facts.push(value);
+    if (node.type === 'Literal' && typeof value === 'string' && column.test(value)) facts.push(value);
     if (node.type !== 'Property' || !isNode(node['key'])) return;
     const name = node['key']['value'] ?? node['key']['name'];
-    const isEffect = typeof name === 'string' && KIND.test(name) && parents.some(isReturned);
+    const isEffect = typeof name === 'string' && kind.test(name) && parents.some(isReturned);
     if (isEffect) facts.push(name);
     const given = isNode(node['value']) ? node['value']['value'] : undefined;
     const isWork =
-      name === 'kind' && typeof given === 'string' && KIND.test(given) && hasKey(parents.at(-1), 'everyMs');
+      name === 'kind' && typeof given === 'string' && kind.test(given) && hasKey(parents.at(-1), 'everyMs');
     if (isWork) facts.push(given);
   });
   return facts;
@@ -51,13 +51,13 @@ const hasKey = (node: SyntaxNode | undefined, name: string): boolean =>
 
 function checkSource(source: Source, facts: ReadonlyMap<string, string>): Finding[] {
   const findings: Finding[] = [];
-  const own = MODULE.exec(source.path)?.[1];
+  const own = module.exec(source.path)?.[1];
   walk(source.program, (node, parents) => {
     if (isHeldByType(source, parents)) return;
     const listed = entriesOf(node).filter((entry) => facts.has(entry) && facts.get(entry) !== own);
     const owners = new Set(listed.map((entry) => facts.get(entry)));
-    if (listed.length < FEW || owners.size < 2) return;
-    const text = `${listed.slice(0, FEW).join(', ')}, … are said by their modules: join what they say`;
+    if (listed.length < few || owners.size < 2) return;
+    const text = `${listed.slice(0, few).join(', ')}, … are said by their modules: join what they say`;
     findings.push({ rule: 'second list', file: source.path, line: lineAt(source.text, node.start), text });
   });
   return findings;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moduleText, tidyFixture } from '../fixture.ts';
 
-const ADD = 'packages/money/src/add.ts';
+const add = 'packages/money/src/add.ts';
 const sum = 'export const add = (a: bigint, b: bigint): bigint => a + b;';
 
 const lines = (count: number): string => moduleText(`${sum}\n${'//\n'.repeat(count - 3)}//`);
@@ -10,13 +10,13 @@ const code = (count: number): string => moduleText(`${sum}\nexport function long
 const page = (count: number): string => moduleText(`export const Page = memo(() => ${body(count)});`);
 
 test('400 lines pass, 401 do not', () => {
-  expect(tidyFixture({ [ADD]: lines(400) })).toEqual([]);
-  expect(tidyFixture({ [ADD]: lines(401) })).toEqual([`${ADD}  [file size] 401 lines, at most 400`]);
+  expect(tidyFixture({ [add]: lines(400) })).toEqual([]);
+  expect(tidyFixture({ [add]: lines(401) })).toEqual([`${add}  [file size] 401 lines, at most 400`]);
 });
 
 test('functions end at 70 lines, components at 120', () => {
-  expect(tidyFixture({ [ADD]: code(70) })).toEqual([]);
-  expect(tidyFixture({ [ADD]: code(71) })).toEqual([`${ADD}:3  [function size] long has 71 lines, at most 70`]);
+  expect(tidyFixture({ [add]: code(70) })).toEqual([]);
+  expect(tidyFixture({ [add]: code(71) })).toEqual([`${add}:3  [function size] long has 71 lines, at most 70`]);
   const face = "import './page.tsx';\n";
   expect(tidyFixture({ 'apps/client/src/main.tsx': moduleText(face), 'apps/client/src/page.tsx': page(120) })).toEqual(
     [],

@@ -1,24 +1,24 @@
 // Sizes: files, functions and component bodies stay small enough to read at one sitting. Never counts generated files.
-import { DATA_FILES } from '../data-files.ts';
+import { namedDataFiles } from '../data-files.ts';
 import type { Finding } from '../finding.ts';
 import { isGenerated } from '../project.ts';
 import type { Project } from '../project.ts';
 import { isNode, lineAt, walk } from '../syntax.ts';
 import type { Source, SyntaxNode } from '../syntax.ts';
 
-const FILE_LINES = 400;
-const FUNCTION_LINES = 70;
-const COMPONENT_LINES = 120;
-const COUNTED = /\.(ts|tsx|mts|mjs|js|css|html|sql|sh)$/;
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+const fileLines = 400;
+const functionLines = 70;
+const componentLines = 120;
+const counted = /\.(ts|tsx|mts|mjs|js|css|html|sql|sh)$/;
+const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-export function checkSizes({ tree, sources }: Project, dataFiles: readonly string[] = DATA_FILES): Finding[] {
+export function checkSizes({ tree, sources }: Project, dataFiles: readonly string[] = namedDataFiles): Finding[] {
   const findings: Finding[] = [];
   for (const { path, text } of tree.files.values()) {
-    if (!COUNTED.test(path) || isGenerated(path) || dataFiles.includes(path)) continue;
+    if (!counted.test(path) || isGenerated(path) || dataFiles.includes(path)) continue;
     const lines = countLines(text);
-    if (lines > FILE_LINES) {
-      findings.push({ rule: 'file size', file: path, line: 0, text: `${lines} lines, at most ${FILE_LINES}` });
+    if (lines > fileLines) {
+      findings.push({ rule: 'file size', file: path, line: 0, text: `${lines} lines, at most ${fileLines}` });
     }
   }
   for (const source of sources.values()) if (!isGenerated(source.path)) findings.push(...checkFunctions(source));
@@ -37,12 +37,12 @@ function countLines(text: string): number {
 function checkFunctions(source: Source): Finding[] {
   const findings: Finding[] = [];
   walk(source.program, (node, parents) => {
-    if (!FUNCTIONS.has(node.type) || !isNode(node['body']) || isSuite(parents.at(-1))) return;
+    if (!functions.has(node.type) || !isNode(node['body']) || isSuite(parents.at(-1))) return;
     const first = lineAt(source.text, node['body'].start);
     const lines = lineAt(source.text, node['body'].end) - first + 1;
     const name = nameFunction(node, parents);
     const isComponent = source.path.endsWith('.tsx') && /^[A-Z]/.test(name);
-    const limit = isComponent ? COMPONENT_LINES : FUNCTION_LINES;
+    const limit = isComponent ? componentLines : functionLines;
     if (lines > limit) {
       const rule = isComponent ? 'component size' : 'function size';
       findings.push({ rule, file: source.path, line: first, text: `${name} has ${lines} lines, at most ${limit}` });

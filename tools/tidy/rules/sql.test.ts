@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { moduleText, tidyFixture } from '../fixture.ts';
 
-const CLOCK = 'packages/platform/src/clock/clock.ts';
+const clock = 'packages/platform/src/clock/clock.ts';
 const declared =
   'declare const sql: { (parts: TemplateStringsArray, ...values: unknown[]): void; unsafe(text: string): void };';
-const tidy = (line: string, path = CLOCK): string[] =>
+const tidy = (line: string, path = clock): string[] =>
   tidyFixture({ [path]: moduleText(`${declared}\nexport const now = (name: string): unknown => ${line}`) });
 
 describe('S-41 parameterised SQL only', () => {
@@ -19,7 +19,7 @@ describe('S-41 parameterised SQL only', () => {
   ])('S-41 %s is found', (_name, line) => {
     const findings = tidy(line);
     expect(findings).toHaveLength(1);
-    expect(findings[0]).toMatch(new RegExp(`^${CLOCK}:3 {2}\\[sql\\] `));
+    expect(findings[0]).toMatch(new RegExp(`^${clock}:3 {2}\\[sql\\] `));
   });
 
   test.each([

@@ -5,28 +5,28 @@ import type { Project } from '../project.ts';
 import { isNode, lineAt, toNodes, walk } from '../syntax.ts';
 import type { Source, SyntaxNode } from '../syntax.ts';
 
-const PRODUCT = /^(packages|apps)\//;
+const product = /^(packages|apps)\//;
 /** Roles and migrations: statements that take no parameters, made of our own constants and files. */
-const WITHOUT_PARAMETERS: readonly string[] = [
+const withoutParameters: readonly string[] = [
   'packages/platform/src/db/migrate.ts',
   'packages/platform/src/db/roles.ts',
   'packages/platform/src/db/session.ts',
 ];
 /** Where rules live, a statement beside them would be a second place to look for what a table is. The platform and the ledger are what
     stores are made of. */
-const RULES_LIVE = /^(packages\/(brokerage|demo|market-data)|apps\/server)\//;
-const STORE = /(^|\/|-)store\.ts$|\/stores\//;
-const STATEMENT =
+const rulesLive = /^(packages\/(brokerage|demo|market-data)|apps\/server)\//;
+const store = /(^|\/|-)store\.ts$|\/stores\//;
+const statement =
   /^\s*(with\s+\w+\s+as\s*\(|select\s.+\bfrom\b|insert\s+into\b|update\s+\S+\s+set\b|delete\s+from\b|(create|alter|drop|truncate|grant|revoke)\s+\w+|where\s+\S+\s*(=|<|>|in\b|like\b)|order\s+by\b|set\s+(local|session)\b)/is;
 
 export function checkSql({ sources }: Project): Finding[] {
   return [...sources.values()]
-    .filter(({ path }) => PRODUCT.test(path) && !isTest(path) && !WITHOUT_PARAMETERS.includes(path))
+    .filter(({ path }) => product.test(path) && !isTest(path) && !withoutParameters.includes(path))
     .flatMap((source) => [...checkSource(source), ...checkPlace(source)]);
 }
 
 function checkPlace(source: Source): Finding[] {
-  if (!RULES_LIVE.test(source.path) || STORE.test(source.path)) return [];
+  if (!rulesLive.test(source.path) || store.test(source.path)) return [];
   const findings: Finding[] = [];
   walk(source.program, (node) => {
     if (node.type !== 'TaggedTemplateExpression' || !isSqlTag(node['tag'])) return;
@@ -49,7 +49,7 @@ function checkSource(source: Source): Finding[] {
   };
   walk(source.program, (node, parents) => {
     if (isUnsafeCall(node)) report(node, 'unsafe(…) sends text as SQL; use the sql tag');
-    else if (isBuilt(node, parents.at(-1)) && STATEMENT.test(openingOf(node))) {
+    else if (isBuilt(node, parents.at(-1)) && statement.test(openingOf(node))) {
       report(node, 'SQL built from text; use the sql tag, whose values become parameters');
     }
   });

@@ -3,20 +3,20 @@
 import type { Finding } from '../finding.ts';
 import type { Project } from '../project.ts';
 
-const COLUMNS = 200;
-const DOCS = /^(docs\/.*|[A-Z]+)\.md$/;
-const ONE_LINE_EACH: readonly string[] = ['docs/requirements.md', 'CHANGELOG.md'];
+const columns = 200;
+const docs = /^(docs\/.*|[A-Z]+)\.md$/;
+const oneLineEach: readonly string[] = ['docs/requirements.md', 'CHANGELOG.md'];
 
 export function checkWideLines({ tree }: Project): Finding[] {
   return [...tree.files.values()]
-    .filter(({ path }) => DOCS.test(path) && !ONE_LINE_EACH.includes(path))
+    .filter(({ path }) => docs.test(path) && !oneLineEach.includes(path))
     .flatMap(({ path, text }) =>
       text
         .split('\n')
         .flatMap((line, at) =>
-          line.length <= COLUMNS || /^\s*\|/.test(line)
+          line.length <= columns || /^\s*\|/.test(line)
             ? []
-            : [{ rule: 'wide line', file: path, line: at + 1, text: `${line.length} columns, at most ${COLUMNS}` }],
+            : [{ rule: 'wide line', file: path, line: at + 1, text: `${line.length} columns, at most ${columns}` }],
         ),
     );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moduleText, tidyFixture } from '../fixture.ts';
 
-const ADD = 'packages/money/src/add.ts';
+const add = 'packages/money/src/add.ts';
 const sum = 'export const add = (a: bigint, b: bigint): bigint => a + b;';
 
 test.each([
@@ -22,9 +22,9 @@ test.each([
   ['unfinished work', '// TODO later'],
   ['path of one machine', `export const a = '${['', 'home', 'me'].join('/')}';`],
 ])('%s is found in: %s', (name, line) => {
-  const findings = tidyFixture({ [ADD]: moduleText(`${sum}\n${line}`) });
+  const findings = tidyFixture({ [add]: moduleText(`${sum}\n${line}`) });
   expect(findings).toHaveLength(1);
-  expect(findings[0]).toMatch(new RegExp(`^${ADD}:3 {2}\\[banned\\] ${name.replace('()', '\\(\\)')}`));
+  expect(findings[0]).toMatch(new RegExp(`^${add}:3 {2}\\[banned\\] ${name.replace('()', '\\(\\)')}`));
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   "export const a = new Date('2026-01-01');",
   "expect(work).toThrow('words'); expect(work).not.toThrow();",
 ])('is not found in: %s', (line) => {
-  expect(tidyFixture({ [ADD]: moduleText(`${sum}\n${line}`) })).toEqual([]);
+  expect(tidyFixture({ [add]: moduleText(`${sum}\n${line}`) })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { isGenerated } from '../project.ts';
 import type { Project } from '../project.ts';
 import { lineAt, walk } from '../syntax.ts';
 import type { Source } from '../syntax.ts';
-import { BANNED_MARKS } from '../vocabulary.ts';
+import { bannedMarks } from '../vocabulary.ts';
 import type { BannedMark } from '../vocabulary.ts';
 
 export function checkWords({ tree, sources }: Project): Finding[] {
@@ -28,7 +28,7 @@ export function checkWords({ tree, sources }: Project): Finding[] {
 }
 
 function marksFor(path: string, where: BannedMark['where']): BannedMark[] {
-  return BANNED_MARKS.filter(
+  return bannedMarks.filter(
     (mark) => mark.where === where && (mark.only?.test(path) ?? true) && !(mark.except?.test(path) ?? false),
   );
 }

@@ -1,6 +1,6 @@
 // How the app looks for this person: their choices first, then the brand's, then the defaults. Writes the switches onto <html>.
 import { createStore } from 'zustand/vanilla';
-import { applyAppearance, DENSITIES, resolveUpdown, THEMES, UPDOWNS } from '@candor/ui/provider/appearance.ts';
+import { applyAppearance, densities, resolveUpdown, themes, updowns } from '@candor/ui/provider/appearance.ts';
 import type { Appearance, Mode, Theme, Updown } from '@candor/ui/provider/appearance.ts';
 import type { AppStore } from '@candor/web/settings/app-store.ts';
 import { storageKeys } from '@candor/web/storage/keys.ts';
@@ -16,7 +16,7 @@ export interface AppearanceState extends Appearance {
 
 export function createAppearance(storage: KeyValues, app: AppStore, texts: Texts) {
   const darkDevice = matchMedia('(prefers-color-scheme: dark)');
-  let chosen = findOne(THEMES, storage.readText(storageKeys.theme));
+  let chosen = findOne(themes, storage.readText(storageKeys.theme));
 
   function resolve(): AppearanceState {
     const { app: settings, preferences } = app.store.getState();
@@ -30,10 +30,10 @@ export function createAppearance(storage: KeyValues, app: AppStore, texts: Texts
       accent: settings.accent,
       template: settings.app_template,
       layout: settings.layout,
-      density: findOne(DENSITIES, preferences.density) ?? 'comfortable',
+      density: findOne(densities, preferences.density) ?? 'comfortable',
       discreet: preferences.discreet === true,
       updown: resolveUpdown({
-        user: findOne(UPDOWNS, preferences.updown),
+        user: findOne(updowns, preferences.updown),
         tenant: settings.up_down ?? undefined,
         theme,
         locale: texts.store.getState().language,

@@ -4,18 +4,18 @@ import { expect, test } from 'vitest';
 import { languages } from '@candor/contract/languages.ts';
 import { themeGrounds, themeNames } from '@candor/contract/settings/brand.ts';
 import { readTokens } from '@candor/ui/contrast/contrast.ts';
-import { paintAccent, THEMES } from '@candor/ui/provider/appearance.ts';
+import { paintAccent, themes } from '@candor/ui/provider/appearance.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const page = read('../../index.html');
-const looks = [...THEMES.map((theme) => [theme, ''] as const), ['abs', "[data-mode='light']"] as const];
+const looks = [...themes.map((theme) => [theme, ''] as const), ['abs', "[data-mode='light']"] as const];
 const tokensOf = (theme: string, mode: string): Map<string, string> =>
   readTokens(
     read(`../../../../packages/ui/src/themes/${theme}.css`),
     (selector) => selector === `[data-theme='${theme}']${mode}`,
   );
 
-const themeOf = (name: string) => THEMES.find((theme) => theme === name) ?? 'stand';
+const themeOf = (name: string) => themes.find((theme) => theme === name) ?? 'stand';
 
 test.each(looks)('BOOT-07 the first paint of %s%s has the grounds of its theme', (theme, mode) => {
   const tokens = tokensOf(theme, mode);
@@ -28,7 +28,7 @@ test.each(looks)('BOOT-07 the first paint of %s%s has the grounds of its theme',
 });
 
 test('PROF-02 an accent is measured on the grounds that the themes have', () => {
-  expect(themeNames).toEqual(THEMES);
+  expect(themeNames).toEqual(themes);
   expect(themeGrounds).toHaveLength(looks.length);
   for (const { theme, mode, grounds } of themeGrounds) {
     const tokens = tokensOf(theme, theme === 'abs' && mode === 'light' ? "[data-mode='light']" : '');

@@ -1,7 +1,7 @@
 // Registers the service worker after the page has settled. The one Trusted Types policy of the app lives here and knows one address.
 import type { WebLog } from '@candor/web/log/log.ts';
 
-const WORKER = '/sw.js';
+const worker = '/sw.js';
 
 interface ScriptUrlRules {
   createScriptURL(url: string): string;
@@ -22,12 +22,12 @@ export function registerWorker(log: WebLog): void {
 }
 
 function trustWorker(): string {
-  if (!window.trustedTypes) return WORKER;
+  if (!window.trustedTypes) return worker;
   const policy = window.trustedTypes.createPolicy('candor', {
     createScriptURL: (url) => {
-      if (url !== WORKER) throw new TypeError('Only the app’s own worker is trusted.');
+      if (url !== worker) throw new TypeError('Only the app’s own worker is trusted.');
       return url;
     },
   });
-  return policy.createScriptURL(WORKER);
+  return policy.createScriptURL(worker);
 }

@@ -11,12 +11,12 @@ export function MarkdownText({ text }: { readonly text: string }) {
   return <div className="flex max-w-prose flex-col gap-4 leading-relaxed">{blocks.map(drawBlock)}</div>;
 }
 
-const HEADINGS = { 1: 'h2', 2: 'h2', 3: 'h3', 4: 'h4' } as const;
+const headings = { 1: 'h2', 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 
 function drawBlock(block: Block, key: number): ReactNode {
   switch (block.kind) {
     case 'heading': {
-      const Heading = HEADINGS[block.level];
+      const Heading = headings[block.level];
       return (
         <Heading key={key} className="mt-4 text-xl font-semibold first:mt-0">
           {block.children.map(drawInline)}

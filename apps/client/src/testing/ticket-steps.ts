@@ -11,7 +11,7 @@ import type { PretendServer } from './pretend-server.ts';
 import { makeAccount } from './samples.ts';
 import { makeOrder, makeOrderDetail, makeProduct, makeQuotation, makeTradingStatus } from './trading-samples.ts';
 
-const APPLE = '/quote?s=AAPL&ex=NASDAQ&country=US';
+const apple = '/quote?s=AAPL&ex=NASDAQ&country=US';
 export const testPin = '483920';
 
 /** Everything goes well with it; a test says what does not. */
@@ -30,7 +30,7 @@ export type OpenedTicket = Awaited<ReturnType<typeof openTicket>>;
 
 /** Beside the chart of a desktop, a sheet on a phone: by the width of the window. */
 export async function openTicket(server: PretendServer, side: 'Buy' | 'Sell' = 'Buy') {
-  const page = await openPage(APPLE, server);
+  const page = await openPage(apple, server);
   if (innerWidth >= 1024) {
     const box = await screen.findByRole('complementary', { name: 'Trade' });
     await page.person.click(await within(box).findByRole('radio', { name: side }));

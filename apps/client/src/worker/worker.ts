@@ -18,15 +18,15 @@ interface FetchEvent extends LifeEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-const CACHE = 'candor-shell-1';
-const SHELL = '/dashboard';
+const cacheName = 'candor-shell-1';
+const shell = '/dashboard';
 const scope = globalThis as unknown as WorkerScope;
 
 type Words = readonly [title: string, text: string, action: string];
 type Primary<Tag extends string> = Tag extends `${infer Word}-${string}` ? Word : Tag;
 
 /** One sentence per language; the page behind it cannot be loaded, so neither can its catalogue. */
-const OFFLINE: Readonly<Record<string, Words>> = {
+const offline: Readonly<Record<string, Words>> = {
   en: ['You are offline', 'Check your connection and try again. Nothing was sent or changed.', 'Try again'],
   zh: ['您已离线', '请检查网络连接后重试。没有发送或更改任何内容。', '重试'],
   hi: ['आप ऑफ़लाइन हैं', 'अपना कनेक्शन जाँचें और फिर से कोशिश करें। कुछ भी भेजा या बदला नहीं गया है।', 'फिर से कोशिश करें'],
@@ -60,13 +60,13 @@ scope.addEventListener('fetch', (event) => {
 });
 
 async function keepShell(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  await cache.add(new Request(SHELL, { cache: 'reload' })).catch(() => undefined);
+  const cache = await caches.open(cacheName);
+  await cache.add(new Request(shell, { cache: 'reload' })).catch(() => undefined);
 }
 
 async function forgetOldCaches(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
 }
 
 /** The network first, so that a new version arrives at once; the kept shell when there is none. */
@@ -75,11 +75,11 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     const response = await fetch(event.request);
     if (response.ok && response.headers.get('content-type')?.includes('text/html')) {
       const copy = response.clone();
-      event.waitUntil(caches.open(CACHE).then((cache) => cache.put(SHELL, copy)));
+      event.waitUntil(caches.open(cacheName).then((cache) => cache.put(shell, copy)));
     }
     return response;
   } catch {
-    return (await caches.match(SHELL)) ?? describeOffline();
+    return (await caches.match(shell)) ?? describeOffline();
   }
 }
 
@@ -90,14 +90,14 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
   const response = await fetch(event.request);
   if (response.ok) {
     const copy = response.clone();
-    event.waitUntil(caches.open(CACHE).then((cache) => cache.put(event.request, copy)));
+    event.waitUntil(caches.open(cacheName).then((cache) => cache.put(event.request, copy)));
   }
   return response;
 }
 
 function describeOffline(): Response {
   const language = navigator.language.split('-')[0] ?? 'en';
-  const [title, text, action] = OFFLINE[language] ?? OFFLINE['en'] ?? ['Offline', '', ''];
+  const [title, text, action] = offline[language] ?? offline['en'] ?? ['Offline', '', ''];
   const style =
     'body{font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:100vh;margin:0;padding:24px;text-align:center}' +
     'a{display:inline-block;margin-top:16px;padding:12px 24px;border-radius:10px;background:#1a56db;color:#fff;text-decoration:none}';

@@ -1,6 +1,6 @@
 // How the console looks: one light and one dark theme, by choice or by the device. Always compact; a brand's own look is for its clients.
 import { createStore } from 'zustand/vanilla';
-import { applyAppearance, DEFAULT_APPEARANCE } from '@candor/ui/provider/appearance.ts';
+import { applyAppearance, defaultAppearance } from '@candor/ui/provider/appearance.ts';
 import { consoleKeys } from '@candor/web/storage/keys.ts';
 import type { KeyValues } from '@candor/web/storage/storage.ts';
 
@@ -19,7 +19,7 @@ export function createAppearance(storage: KeyValues) {
     const { look } = store.getState();
     const isDark = look === 'dark' || (look === 'system' && device.matches);
     applyAppearance(document.documentElement, {
-      ...DEFAULT_APPEARANCE,
+      ...defaultAppearance,
       theme: isDark ? 'dark' : 'stand',
       mode: isDark ? 'dark' : 'light',
       layout: 'hr',

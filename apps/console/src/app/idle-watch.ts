@@ -3,9 +3,9 @@ import type { WebClock } from '@candor/web/clock/clock.ts';
 import { consoleKeys } from '@candor/web/storage/keys.ts';
 import type { KeyValues } from '@candor/web/storage/storage.ts';
 
-export const IDLE_MS = 30 * 60_000;
-const LOOK_MS = 15_000;
-const WRITE_MS = 5_000;
+export const idleMs = 30 * 60_000;
+const lookMs = 15_000;
+const writeMs = 5_000;
 
 export interface IdleParts {
   readonly clock: Pick<WebClock, 'now' | 'later'>;
@@ -18,14 +18,14 @@ export interface IdleParts {
 export function watchIdle({ clock, storage, page, isIn, onIdle }: IdleParts): void {
   let written = 0;
   const note = (): void => {
-    if (clock.now() - written < WRITE_MS) return;
+    if (clock.now() - written < writeMs) return;
     written = clock.now();
     storage.writeText(consoleKeys.activeAt, String(written));
   };
   const look = (): void => {
     const last = Number(storage.readText(consoleKeys.activeAt) ?? clock.now());
-    if (isIn() && clock.now() - last >= IDLE_MS) onIdle();
-    clock.later(LOOK_MS, look);
+    if (isIn() && clock.now() - last >= idleMs) onIdle();
+    clock.later(lookMs, look);
   };
   for (const act of ['pointerdown', 'keydown', 'wheel']) page.addEventListener(act, note, { passive: true });
   look();

@@ -37,7 +37,7 @@ export function PersonBar() {
   );
 }
 
-const SELECT = 'min-h-9 rounded-control border border-line-strong bg-surface px-2 text-sm text-fg';
+const select = 'min-h-9 rounded-control border border-line-strong bg-surface px-2 text-sm text-fg';
 
 export function LanguageChoice() {
   const { t } = useWords();
@@ -46,7 +46,7 @@ export function LanguageChoice() {
     <label>
       <span className="sr-only">{t('console.language')}</span>
       <select
-        className={SELECT}
+        className={select}
         value={useLanguage()}
         onChange={(event) => {
           if (isLanguage(event.target.value)) void services.setLanguage(event.target.value);
@@ -70,7 +70,7 @@ export function LookChoice() {
     <label>
       <span className="sr-only">{t('console.look')}</span>
       <select
-        className={SELECT}
+        className={select}
         value={chosen}
         onChange={(event) => {
           const look = looks.find((one) => one === event.target.value);

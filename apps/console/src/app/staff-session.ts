@@ -49,7 +49,7 @@ export interface StaffSessionParts extends Omit<StaffProofParts, 'keptSkewMs'> {
 
 export type StaffSession = ReturnType<typeof createStaffSession>;
 
-const OUT: StaffState = { status: 'out', mustEnrol: false, me: null };
+const out: StaffState = { status: 'out', mustEnrol: false, me: null };
 
 interface Inside extends StaffSessionParts {
   readonly store: StoreApi<StaffState>;
@@ -61,7 +61,7 @@ interface Inside extends StaffSessionParts {
 
 export function createStaffSession(parts: StaffSessionParts) {
   const { clock, storage, tenantId, api } = parts;
-  const store = createStore<StaffState>(() => ({ ...OUT, status: 'starting' }));
+  const store = createStore<StaffState>(() => ({ ...out, status: 'starting' }));
   const vault = createMemoryVault(storage, tenantId, globalThis);
   const proofs = createStaffProofs({ ...parts, keptSkewMs: () => vault.read()?.skewMs ?? 0 });
   const refresh = async () => {
@@ -70,9 +70,9 @@ export function createStaffSession(parts: StaffSessionParts) {
       bearer: null,
       retry: false,
       headers,
-      credentials: COOKIES,
+      credentials: cookies,
     });
-    return { access_token, refresh_token: IN_COOKIE };
+    return { access_token, refresh_token: inCookie };
   };
   const refresher = createRefresher({ clock, vault, tenantId, server: { refresh }, exclusive, onProblem: ignore });
   const steps = createSteps({ ...parts, store, vault, proofs, refresher, renew: () => exclusive(refresh) });
@@ -93,12 +93,12 @@ export function createStaffSession(parts: StaffSessionParts) {
 }
 
 /** Only calls that set or need the cookie send it. */
-const COOKIES: RequestCredentials = 'same-origin';
+const cookies: RequestCredentials = 'same-origin';
 
-const LEAVING = { reportUnauthorized: false, timeoutMs: 5_000, credentials: COOKIES };
+const leaving = { reportUnauthorized: false, timeoutMs: 5_000, credentials: cookies };
 
 /** Scripts never see the refresh token: the browser sends it by itself. */
-const IN_COOKIE = 'cookie';
+const inCookie = 'cookie';
 
 /** The token of this page in memory; a mark without any secret tells other tabs whether somebody is signed in. */
 function createMemoryVault(
@@ -124,7 +124,7 @@ function createMemoryVault(
         if (key !== name && key !== null) return;
         const isIn = storage.readText(name) === tenantId;
         if (!isIn) own = undefined;
-        onChange(isIn ? (own ?? { tenantId, access: '', refresh: IN_COOKIE, skewMs: 0 }) : undefined);
+        onChange(isIn ? (own ?? { tenantId, access: '', refresh: inCookie, skewMs: 0 }) : undefined);
       };
       events.addEventListener('storage', listen);
       return () => events.removeEventListener('storage', listen);
@@ -147,12 +147,12 @@ function createSteps({ clock, storage, tenantId, api, store, vault, proofs, refr
     isLeaving = false;
     vault.clear();
     refresher.stop();
-    store.setState(OUT);
+    store.setState(out);
     onCleared();
   }
 
   function keep(access: string): void {
-    vault.write({ tenantId, access, refresh: IN_COOKIE, skewMs: measureSkewMs(access, clock.now()) });
+    vault.write({ tenantId, access, refresh: inCookie, skewMs: measureSkewMs(access, clock.now()) });
   }
 
   async function open(): Promise<void> {
@@ -183,7 +183,7 @@ function createSteps({ clock, storage, tenantId, api, store, vault, proofs, refr
         body: { username, password },
         bearer: null,
         headers,
-        credentials: COOKIES,
+        credentials: cookies,
       });
       store.setState({ status: 'factor', mustEnrol: pending.mfa_enrol, me: null });
     },
@@ -191,7 +191,7 @@ function createSteps({ clock, storage, tenantId, api, store, vault, proofs, refr
     enter,
     /** Reads what an earlier page left; a session that the server no longer knows is over. */
     async restore(): Promise<void> {
-      if (storage.readText(consoleKeys.present) !== tenantId) return store.setState(OUT);
+      if (storage.readText(consoleKeys.present) !== tenantId) return store.setState(out);
       await proofs
         .measureClock()
         .then(renew)
@@ -210,7 +210,7 @@ function createSteps({ clock, storage, tenantId, api, store, vault, proofs, refr
 
 /** Whether or not the server can be told. */
 async function tellLeaving(api: Api, bearer: string | undefined): Promise<void> {
-  const call = api.call(staffLogout, bearer === undefined ? LEAVING : { ...LEAVING, bearer });
+  const call = api.call(staffLogout, bearer === undefined ? leaving : { ...leaving, bearer });
   await call.catch(() => undefined);
 }
 
@@ -239,7 +239,7 @@ function createFactorSteps(api: () => Api, proofs: StaffProofs, attempt: Attempt
       const { options } = await api().call(getStaffPasskeyLoginOptions, { bearer: null });
       const credential = await askPasskey(options);
       const headers = await proofs.prove(staffLoginWithPasskey);
-      const call = { body: { credential }, bearer: null, headers, credentials: COOKIES };
+      const call = { body: { credential }, bearer: null, headers, credentials: cookies };
       attempt.begin(await api().call(staffLoginWithPasskey, call));
       await attempt.enter();
     },

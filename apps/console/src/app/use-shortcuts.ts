@@ -5,7 +5,7 @@ import { useServices } from '../shared/use-services.tsx';
 import type { PageEntry } from './pages.ts';
 
 /** The letter must follow soon, or it was meant for itself. */
-const CHORD_MS = 1_500;
+const chordMs = 1_500;
 
 export function useShortcuts(pages: readonly PageEntry[], onList: () => void): void {
   const { address, clock, keys } = useServices();
@@ -13,7 +13,7 @@ export function useShortcuts(pages: readonly PageEntry[], onList: () => void): v
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isTyping(event) || !keys.store.getState().isOn) return;
     if (event.key === '?') return onList();
-    const isChord = clock.elapsed() - begunAt.current <= CHORD_MS;
+    const isChord = clock.elapsed() - begunAt.current <= chordMs;
     begunAt.current = event.key === 'g' && !isChord ? clock.elapsed() : Number.NEGATIVE_INFINITY;
     const page = isChord ? pages.find(({ letter }) => letter === event.key) : undefined;
     if (!page) return;

@@ -7,7 +7,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useState } from 'react';
 
-const VARIANTS = ['primary', 'secondary', 'quiet', 'danger', 'up', 'down'] as const;
+const variants = ['primary', 'secondary', 'quiet', 'danger', 'up', 'down'] as const;
 
 export function ButtonSpecimens() {
   const [loading, setLoading] = useState(false);
@@ -15,7 +15,7 @@ export function ButtonSpecimens() {
     <Section title="Buttons">
       <Card className="flex flex-col gap-4">
         <div className="flex flex-wrap gap-3">
-          {VARIANTS.map((variant) => (
+          {variants.map((variant) => (
             <Button key={variant} variant={variant}>
               {variant}
             </Button>

@@ -7,9 +7,9 @@ import { RouteProgress } from '@candor/ui/progress/route-progress.tsx';
 import { ProgressBar } from '@candor/ui/progress/progress-bar.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
-import { MONTHS, sampleSeries } from './samples.ts';
+import { months, sampleSeries } from './samples.ts';
 
-const FALLING = sampleSeries(120, 17, -0.1);
+const falling = sampleSeries(120, 17, -0.1);
 
 export function ChartSpecimens() {
   return (
@@ -17,7 +17,7 @@ export function ChartSpecimens() {
       <div className="grid gap-4 md:grid-cols-2">
         <Card>
           <LineChart
-            points={FALLING}
+            points={falling}
             tone="down"
             baseline={100}
             heightPx={180}
@@ -33,7 +33,7 @@ export function ChartSpecimens() {
           />
         </Card>
         <Card>
-          <BarChart label="Result by month" bars={MONTHS} />
+          <BarChart label="Result by month" bars={months} />
         </Card>
         <Card>
           <AllocationBar

@@ -10,29 +10,29 @@ import { Section } from '@candor/ui/surface/section.tsx';
 import { Tabs } from '@candor/ui/tabs/tabs.tsx';
 import { useState } from 'react';
 
-const METHODS = [
+const methods = [
   { value: 'bank', title: 'Bank transfer', detail: 'Free, one working day', icon: <BankIcon /> },
   { value: 'card', title: 'Card', detail: '1.5 % fee, at once', icon: <CardIcon /> },
   { value: 'cheque', title: 'Cheque', detail: 'Not offered in your country', disabled: true },
 ] as const;
 
-const BASES = [
+const bases = [
   { value: 'value', label: 'Value' },
   { value: 'return', label: 'Return' },
 ] as const;
 
 export function ChoiceSpecimens() {
-  const [method, setMethod] = useState<(typeof METHODS)[number]['value']>('bank');
+  const [method, setMethod] = useState<(typeof methods)[number]['value']>('bank');
   const [basis, setBasis] = useState<'value' | 'return'>('value');
   const [tab, setTab] = useState<'orders' | 'trades' | 'cash'>('orders');
   const [discreet, setDiscreet] = useState(true);
   return (
     <Section title="Choices">
       <Card className="grid gap-6 md:grid-cols-2">
-        <RadioCards label="Method" options={METHODS} value={method} onValueChange={setMethod} />
+        <RadioCards label="Method" options={methods} value={method} onValueChange={setMethod} />
         <div className="flex flex-col gap-4">
-          <SegmentedControl label="Basis" wide segments={BASES} value={basis} onValueChange={setBasis} />
-          <SegmentedControl label="Basis as text" tone="text" segments={BASES} value={basis} onValueChange={setBasis} />
+          <SegmentedControl label="Basis" wide segments={bases} value={basis} onValueChange={setBasis} />
+          <SegmentedControl label="Basis as text" tone="text" segments={bases} value={basis} onValueChange={setBasis} />
           <Switch
             label="Discreet mode"
             hint="Hides amounts on every screen"

@@ -13,9 +13,9 @@ import { useState } from 'react';
 import { HoldingRows } from './holding-rows.tsx';
 import { sampleSeries } from './samples.ts';
 
-const SERIES = sampleSeries(160, 5, 0.12);
-const RANGES = ['1D', '1W', '1M', '12M'] as const;
-const TABS = ['Home', 'Market', 'Discover', 'Portfolio', 'Profile'] as const;
+const series = sampleSeries(160, 5, 0.12);
+const ranges = ['1D', '1W', '1M', '12M'] as const;
+const tabs = ['Home', 'Market', 'Discover', 'Portfolio', 'Profile'] as const;
 
 export function CompositionSpecimen() {
   const composition = useTemplate();
@@ -48,7 +48,7 @@ export function CompositionSpecimen() {
   return (
     <Section title="Composition">
       <nav aria-label="Sample navigation" className="ui-nav ui-scroll-free w-fit max-w-full overflow-x-auto">
-        {TABS.map((tab) => (
+        {tabs.map((tab) => (
           <a key={tab} href="#composition" aria-current={tab === 'Home' ? 'page' : undefined} className="ui-nav-item">
             {tab}
           </a>
@@ -64,9 +64,9 @@ export function CompositionSpecimen() {
 }
 
 function HomeHero() {
-  const [range, setRange] = useState<(typeof RANGES)[number]>('1M');
+  const [range, setRange] = useState<(typeof ranges)[number]>('1M');
   const [scrubbed, setScrubbed] = useState<Point | null>(null);
-  const shown = scrubbed ?? SERIES.at(-1);
+  const shown = scrubbed ?? series.at(-1);
   return (
     <Hero
       caption="Total value · Simulated"
@@ -74,7 +74,7 @@ function HomeHero() {
       change={<Change amount={{ amount: '184.20', currency: 'USD' }} points="1.52" range="this month" />}
     >
       <LineChart
-        points={SERIES}
+        points={series}
         tone="up"
         baseline={100}
         heightPx={220}
@@ -92,7 +92,7 @@ function HomeHero() {
       <div className="flex" style={{ justifyContent: 'var(--hero-justify)' }}>
         <SegmentedControl
           label="Range"
-          segments={RANGES.map((value) => ({ value, label: value }))}
+          segments={ranges.map((value) => ({ value, label: value }))}
           value={range}
           onValueChange={setRange}
         />

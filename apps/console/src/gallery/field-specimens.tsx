@@ -12,13 +12,13 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useState } from 'react';
 
-const COUNTRIES = ['Germany', 'India', 'Japan', 'Mexico', 'Poland', 'Spain', 'Türkiye', 'United States'].map(
+const countries = ['Germany', 'India', 'Japan', 'Mexico', 'Poland', 'Spain', 'Türkiye', 'United States'].map(
   (label) => ({
     value: label.toLowerCase(),
     label,
   }),
 );
-const MARKETS = [
+const markets = [
   { value: 'us', label: 'NASDAQ', detail: 'United States' },
   { value: 'in', label: 'NSE', detail: 'India' },
   { value: 'tr', label: 'BIST', detail: 'Türkiye' },
@@ -29,7 +29,7 @@ export function FieldSpecimens() {
   const [quantity, setQuantity] = useState('10');
   const [code, setCode] = useState('123');
   const [pin, setPin] = useState('1234');
-  const [market, setMarket] = useState<(typeof MARKETS)[number]['value'] | null>('us');
+  const [market, setMarket] = useState<(typeof markets)[number]['value'] | null>('us');
   const [country, setCountry] = useState<string | null>(null);
   return (
     <Section title="Fields">
@@ -58,10 +58,10 @@ export function FieldSpecimens() {
         <TextField label="Disabled" value="Not editable" disabled readOnly />
         <OtpField label="Verification code" value={code} onValueChange={setCode} hint="Six digits from your app" />
         <OtpField label="PIN" value={pin} onValueChange={setPin} secret autoComplete="off" error="Two attempts left" />
-        <Select label="Market" options={MARKETS} value={market} onValueChange={setMarket} />
+        <Select label="Market" options={markets} value={market} onValueChange={setMarket} />
         <Combobox
           label="Country"
-          options={COUNTRIES}
+          options={countries}
           value={country}
           onValueChange={setCountry}
           emptyText="No country matches"

@@ -1,5 +1,5 @@
 // Every component of the design system in every theme, template and layout. A specimen sheet: its sample texts are data, not interface.
-import { applyAppearance, DEFAULT_APPEARANCE, UiProvider, type Appearance } from '@candor/ui';
+import { applyAppearance, defaultAppearance, UiProvider, type Appearance } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { AmountSpecimens } from './amount-specimens.tsx';
 import { ButtonSpecimens } from './button-specimens.tsx';
@@ -16,7 +16,7 @@ import { ThemeSpecimens } from './theme-specimens.tsx';
 import { UploadSpecimens } from './upload-specimens.tsx';
 
 export function GalleryPage({ initial }: { initial?: Partial<Appearance> }) {
-  const [look, setLook] = useState<Appearance>({ ...DEFAULT_APPEARANCE, ...initial });
+  const [look, setLook] = useState<Appearance>({ ...defaultAppearance, ...initial });
   const [locale, setLocale] = useState('en-US');
 
   // Overlays live in the body, so the switches go on the document element and are put back on leaving.

@@ -1,6 +1,6 @@
 // The switches on top of the gallery: theme, template, layout, up/down, density, locale, discreet.
 import { languages } from '@candor/contract/languages.ts';
-import { DENSITIES, LAYOUTS, TEMPLATES, THEMES, UPDOWNS, type Appearance } from '@candor/ui';
+import { densities, layouts, templates, themes, updowns, type Appearance } from '@candor/ui';
 
 export type GallerySwitchesProps = {
   look: Appearance;
@@ -12,18 +12,18 @@ export type GallerySwitchesProps = {
 export function GallerySwitches({ look, onLook, locale, onLocale }: GallerySwitchesProps) {
   return (
     <header className="top-0 z-30 md:sticky flex flex-wrap items-end gap-3 border-b border-line bg-raised px-[var(--page-pad)] py-3">
-      <Pick label="Theme" options={THEMES} value={look.theme} onPick={(theme) => onLook({ ...look, theme })} />
+      <Pick label="Theme" options={themes} value={look.theme} onPick={(theme) => onLook({ ...look, theme })} />
       <Pick
         label="Template"
-        options={TEMPLATES}
+        options={templates}
         value={look.template}
         onPick={(template) => onLook({ ...look, template })}
       />
-      <Pick label="Layout" options={LAYOUTS} value={look.layout} onPick={(layout) => onLook({ ...look, layout })} />
-      <Pick label="Up/down" options={UPDOWNS} value={look.updown} onPick={(updown) => onLook({ ...look, updown })} />
+      <Pick label="Layout" options={layouts} value={look.layout} onPick={(layout) => onLook({ ...look, layout })} />
+      <Pick label="Up/down" options={updowns} value={look.updown} onPick={(updown) => onLook({ ...look, updown })} />
       <Pick
         label="Density"
-        options={DENSITIES}
+        options={densities}
         value={look.density}
         onPick={(density) => onLook({ ...look, density })}
       />

@@ -3,12 +3,12 @@ import { Amount, Change } from '@candor/ui';
 import { Sparkline } from '@candor/ui/chart/sparkline.tsx';
 import { Avatar } from '@candor/ui/identity/avatar.tsx';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
-import { HOLDINGS } from './samples.ts';
+import { holdings } from './samples.ts';
 
 export function HoldingRows() {
   return (
     <ListRows label="Instruments">
-      {HOLDINGS.map((holding) => {
+      {holdings.map((holding) => {
         const tone = holding.points === '0' ? 'accent' : holding.points.startsWith('-') ? 'down' : 'up';
         return (
           <li key={holding.symbol}>

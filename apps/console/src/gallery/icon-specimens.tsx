@@ -6,14 +6,14 @@ import * as status from '@candor/ui/icons/status.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 
-const ICONS = Object.entries({ ...navigation, ...action, ...status, ...money });
+const icons = Object.entries({ ...navigation, ...action, ...status, ...money });
 
 export function IconSpecimens() {
   return (
     <Section title="Icons">
       <Card>
         <ul className="grid grid-cols-3 gap-4 sm:grid-cols-6 lg:grid-cols-9">
-          {ICONS.map(([name, Icon]) => (
+          {icons.map(([name, Icon]) => (
             <li key={name} className="flex flex-col items-center gap-1.5 text-center">
               <Icon />
               <span className="text-xs text-muted">{name.replace('Icon', '')}</span>

@@ -9,9 +9,9 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { Table, type TableColumn, type TableSort } from '@candor/ui/table/table.tsx';
 import { useMemo, useState } from 'react';
-import { HOLDINGS, type Holding } from './samples.ts';
+import { holdings, type Holding } from './samples.ts';
 
-const MANY = Array.from({ length: 10_000 }, (_, index) => `Instrument ${String(index + 1)}`);
+const many = Array.from({ length: 10_000 }, (_, index) => `Instrument ${String(index + 1)}`);
 
 export function ListSpecimens() {
   return (
@@ -23,7 +23,7 @@ export function ListSpecimens() {
         <Card>
           <VirtualList
             label="Ten thousand instruments"
-            items={MANY}
+            items={many}
             itemKey={String}
             renderItem={(name) => <ListRow title={name} subtitle="Sample" value="100.00" />}
             className="h-72"
@@ -47,7 +47,7 @@ export function ListSpecimens() {
 
 type Column = 'symbol' | 'name' | 'price' | 'change';
 
-const COLUMNS: readonly TableColumn<Holding, Column>[] = [
+const columns: readonly TableColumn<Holding, Column>[] = [
   { key: 'symbol', header: 'Symbol', sortable: true, cell: (row) => <strong>{row.symbol}</strong> },
   { key: 'name', header: 'Name', sortable: true, cell: (row) => row.name },
   {
@@ -71,7 +71,7 @@ function HoldingTable() {
   const rows = useMemo(() => {
     const field: keyof Holding = sort.column === 'change' ? 'points' : sort.column;
     const sign = sort.direction === 'ascending' ? 1 : -1;
-    return HOLDINGS.toSorted((a, b) => sign * a[field].localeCompare(b[field], 'en', { numeric: true }));
+    return holdings.toSorted((a, b) => sign * a[field].localeCompare(b[field], 'en', { numeric: true }));
   }, [sort]);
   return (
     <Table<Holding, Column>
@@ -80,7 +80,7 @@ function HoldingTable() {
       rowKey={(row) => row.symbol}
       sort={sort}
       onSortChange={setSort}
-      columns={COLUMNS}
+      columns={columns}
     />
   );
 }

@@ -15,16 +15,16 @@ import { Toaster } from '@candor/ui/toast/toaster.tsx';
 import { useState } from 'react';
 import { HoldingRows } from './holding-rows.tsx';
 
-const REASONS = [
+const reasons = [
   { value: 'amount', label: 'Wrong amount' },
   { value: 'account', label: 'Wrong account' },
   { value: 'other', label: 'Something else' },
 ] as const;
-const TOASTS = ['success', 'error', 'warning', 'info'] as const;
+const toastSpecimens = ['success', 'error', 'warning', 'info'] as const;
 
 export function OverlaySpecimens() {
   const [dialog, setDialog] = useState(false);
-  const [reason, setReason] = useState<(typeof REASONS)[number]['value'] | null>(null);
+  const [reason, setReason] = useState<(typeof reasons)[number]['value'] | null>(null);
   const [drawer, setDrawer] = useState(false);
   const [toasts] = useState(() => createToastStore(() => performance.now()));
   return (
@@ -34,7 +34,7 @@ export function OverlaySpecimens() {
         <Button variant="secondary" onClick={() => setDrawer(true)}>
           Open drawer
         </Button>
-        {TOASTS.map((variant) => (
+        {toastSpecimens.map((variant) => (
           <Button
             key={variant}
             variant="secondary"
@@ -79,7 +79,7 @@ export function OverlaySpecimens() {
           </>
         }
       >
-        <Select label="Reason" options={REASONS} value={reason} onValueChange={setReason} placeholder="Choose one" />
+        <Select label="Reason" options={reasons} value={reason} onValueChange={setReason} placeholder="Choose one" />
       </Dialog>
       <Drawer open={drawer} onOpenChange={setDrawer} title="Messages" closeLabel="Close">
         <HoldingRows />

@@ -14,7 +14,7 @@ export function sampleSeries(count: number, seed: number, drift: number): Point[
 
 export type Holding = { symbol: string; name: string; price: string; points: string; series: Point[] };
 
-export const HOLDINGS: readonly Holding[] = [
+export const holdings: readonly Holding[] = [
   { symbol: 'AAPL', name: 'Apple Inc.', price: '227.52', points: '1.23', series: sampleSeries(60, 3, 0.14) },
   {
     symbol: 'RELI',
@@ -27,7 +27,7 @@ export const HOLDINGS: readonly Holding[] = [
   { symbol: 'THYAO', name: 'Türk Hava Yolları', price: '312.75', points: '3.41', series: sampleSeries(60, 47, 0.2) },
 ];
 
-export const MONTHS = [
+export const months = [
   { key: 'jan', label: 'Jan', value: 320, text: '+$320.00' },
   { key: 'feb', label: 'Feb', value: -140, text: '-$140.00' },
   { key: 'mar', label: 'Mar', value: 610, text: '+$610.00' },

@@ -10,9 +10,9 @@ import { Timeline } from '@candor/ui/steps/timeline.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 
-const TONES: readonly BadgeTone[] = ['neutral', 'accent', 'success', 'danger', 'warning', 'info', 'up', 'down'];
+const tones: readonly BadgeTone[] = ['neutral', 'accent', 'success', 'danger', 'warning', 'info', 'up', 'down'];
 
-const FLAG =
+const flag =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 3'%3E%3Cpath fill='%23fff' d='M0 0h4v3H0z'/%3E%3Cpath fill='%23dc143c' d='M0 1.5h4V3H0z'/%3E%3C/svg%3E";
 
 export function StatusSpecimens() {
@@ -29,7 +29,7 @@ export function StatusSpecimens() {
             You can still see your positions.
           </Banner>
           <div className="flex flex-wrap gap-2">
-            {TONES.map((tone) => (
+            {tones.map((tone) => (
               <Badge key={tone} tone={tone}>
                 {tone}
               </Badge>
@@ -39,7 +39,7 @@ export function StatusSpecimens() {
             <Avatar name="Anna Kowalska" />
             <Avatar name="李雷" size={56} />
             <Avatar name="AAPL" square />
-            <Flag url={FLAG} name="Poland" />
+            <Flag url={flag} name="Poland" />
           </div>
         </Card>
         <Card>

@@ -1,6 +1,6 @@
 // Where in the console this tab is: the part of the address behind /console and its query. Everything that can be seen has an address.
 
-export const BASE = '/console';
+export const base = '/console';
 
 export interface Place {
   /** Begins with a slash: `/approvals`. */
@@ -31,15 +31,15 @@ export function createAddress(page: Pick<Window, 'location' | 'history' | 'addEv
     },
     place: () => now,
     go(to, { replace = false } = {}) {
-      if (BASE + to === page.location.pathname + page.location.search) return;
-      page.history[replace ? 'replaceState' : 'pushState'](null, '', BASE + to);
+      if (base + to === page.location.pathname + page.location.search) return;
+      page.history[replace ? 'replaceState' : 'pushState'](null, '', base + to);
       publish();
     },
   };
 }
 
 function readPlace({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place {
-  const path = pathname.startsWith(BASE) ? pathname.slice(BASE.length) : pathname;
+  const path = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
   return { path: path.replace(/\/+$/, '') || '/', search };
 }
 

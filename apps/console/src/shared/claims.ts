@@ -8,10 +8,10 @@ import { describeProblem } from './formats.ts';
 import { useMay, useServices, useWords } from './use-services.tsx';
 
 /** For a line that broke unnoticed. */
-const ASK_MS = 60_000;
+const askMs = 60_000;
 /** A claim lasts 15 minutes: who did anything here in the last five keeps it. */
-const RENEW_MS = 5 * 60_000;
-const LOOK_MS = 30_000;
+const renewMs = 5 * 60_000;
+const lookMs = 30_000;
 
 const keyOf = (kind: ClaimKind | undefined) => ['claims', kind] as const;
 
@@ -21,7 +21,7 @@ export function useClaims(kind: ClaimKind | undefined): ReadonlyMap<string, Clai
   const claims = useQuery({
     queryKey: keyOf(kind),
     enabled: kind !== undefined,
-    refetchInterval: ASK_MS,
+    refetchInterval: askMs,
     queryFn: ({ signal }) => api.call(listClaims, { query: { kind }, signal }),
   });
   return new Map((claims.data?.items ?? []).map((claim) => [claim.item_id, claim]));
@@ -67,7 +67,7 @@ export function useRenewal(isMine: boolean, take: () => Promise<boolean>): void 
   const renewedAt = useRef(Number.NEGATIVE_INFINITY);
   const look = useEffectEvent(() => {
     const now = clock.elapsed();
-    if (usedAt.current <= renewedAt.current || now - renewedAt.current < RENEW_MS) return;
+    if (usedAt.current <= renewedAt.current || now - renewedAt.current < renewMs) return;
     renewedAt.current = now;
     void take();
   });
@@ -77,7 +77,7 @@ export function useRenewal(isMine: boolean, take: () => Promise<boolean>): void 
     const use = (): void => {
       usedAt.current = clock.elapsed();
     };
-    const timer = setInterval(() => look(), LOOK_MS);
+    const timer = setInterval(() => look(), lookMs);
     addEventListener('pointerdown', use);
     addEventListener('keydown', use);
     return () => {

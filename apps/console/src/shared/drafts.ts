@@ -19,7 +19,7 @@ const isValues = (value: unknown): value is Values =>
 const isKept = (value: unknown): value is Kept => isRecord(value) && Object.values(value).every(isValues);
 
 /** More than anybody has open; the oldest go first. */
-const MOST = 30;
+const most = 30;
 
 export function createDrafts(storage: KeyValues): Drafts {
   const read = (): Kept => storage.readJson(consoleSessionKeys.drafts, isKept) ?? {};
@@ -27,7 +27,7 @@ export function createDrafts(storage: KeyValues): Drafts {
   return {
     read: (name) => read()[name],
     write(name, values) {
-      storage.writeJson(consoleSessionKeys.drafts, Object.fromEntries([...without(name), [name, values]].slice(-MOST)));
+      storage.writeJson(consoleSessionKeys.drafts, Object.fromEntries([...without(name), [name, values]].slice(-most)));
     },
     drop(name) {
       storage.writeJson(consoleSessionKeys.drafts, Object.fromEntries(without(name)));

@@ -3,19 +3,19 @@ import { isApiProblem } from '@candor/web';
 import type { Translate } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** “3 hr”, “2 days”: how long something waits, in its largest whole unit. */
 export function formatAge(since: string, nowMs: number, locale: string): string {
   const ageMs = Math.max(0, nowMs - Date.parse(since));
   const [unit, sizeMs] =
-    ageMs >= DAY_MS
-      ? (['day', DAY_MS] as const)
-      : ageMs >= HOUR_MS
-        ? (['hour', HOUR_MS] as const)
-        : (['minute', MINUTE_MS] as const);
+    ageMs >= dayMs
+      ? (['day', dayMs] as const)
+      : ageMs >= hourMs
+        ? (['hour', hourMs] as const)
+        : (['minute', minuteMs] as const);
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(
     Math.floor(ageMs / sizeMs),
   );
@@ -24,8 +24,8 @@ export function formatAge(since: string, nowMs: number, locale: string): string 
 /** After a day somebody should have looked; after two it is late. */
 export function toneOfAge(since: string, nowMs: number): 'neutral' | 'warning' | 'danger' {
   const ageMs = nowMs - Date.parse(since);
-  if (ageMs >= 2 * DAY_MS) return 'danger';
-  return ageMs >= DAY_MS ? 'warning' : 'neutral';
+  if (ageMs >= 2 * dayMs) return 'danger';
+  return ageMs >= dayMs ? 'warning' : 'neutral';
 }
 
 export const formatTime = (instant: string, locale: string): string => formatInstant(instant, 'dateTime', { locale });

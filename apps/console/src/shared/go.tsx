@@ -1,6 +1,6 @@
 // A link inside the console: a real address, followed without loading the page again.
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { BASE } from './address.ts';
+import { base } from './address.ts';
 import { useServices } from './use-services.tsx';
 
 export type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly to: string };
@@ -15,7 +15,7 @@ export function Go({ to, onClick, children, ...rest }: GoProps) {
     address.go(to);
   }
   return (
-    <a {...rest} href={BASE + to} onClick={follow}>
+    <a {...rest} href={base + to} onClick={follow}>
       {children}
     </a>
   );

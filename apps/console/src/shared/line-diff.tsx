@@ -2,8 +2,8 @@
 import { diffLines } from './diff-lines.ts';
 import { useWords } from './use-services.tsx';
 
-const LOOK = { same: 'text-muted', out: 'bg-danger-soft', in: 'bg-success-soft' } as const;
-const SIGN = { same: '\u00a0', out: '−', in: '+' } as const;
+const look = { same: 'text-muted', out: 'bg-danger-soft', in: 'bg-success-soft' } as const;
+const sign = { same: '\u00a0', out: '−', in: '+' } as const;
 
 export function LineDiff({ before, after }: { readonly before: string; readonly after: string }) {
   const { t } = useWords();
@@ -12,9 +12,9 @@ export function LineDiff({ before, after }: { readonly before: string; readonly 
   return (
     <ol className="text-sm" aria-label={t('console.difference')}>
       {lines.map(({ kind, text }, at) => (
-        <li key={String(at)} className={`flex gap-2 px-1 ${LOOK[kind]}`}>
+        <li key={String(at)} className={`flex gap-2 px-1 ${look[kind]}`}>
           <span aria-hidden className="select-none">
-            {SIGN[kind]}
+            {sign[kind]}
           </span>
           {kind !== 'same' && (
             <span className="sr-only">{t(kind === 'in' ? 'console.put_in' : 'console.taken_out')}</span>

@@ -4,7 +4,7 @@ import { IconButton } from '@candor/ui';
 import { MinusIcon, RefreshIcon, ZoomInIcon } from '@candor/ui/icons/action.tsx';
 import { useWords } from './use-services.tsx';
 
-const ZOOMS = [1, 1.5, 2, 3, 4] as const;
+const zooms = [1, 1.5, 2, 3, 4] as const;
 
 export interface ProofImageProps {
   readonly name: string;
@@ -17,8 +17,8 @@ export function ProofImage({ name, url, onGone }: ProofImageProps) {
   const { t } = useWords();
   const [turn, setTurn] = useState(0);
   const [zoom, setZoom] = useState(0);
-  const scale = ZOOMS[zoom] ?? 1;
-  const closer = (steps: number): void => setZoom((now) => Math.min(ZOOMS.length - 1, Math.max(0, now + steps)));
+  const scale = zooms[zoom] ?? 1;
+  const closer = (steps: number): void => setZoom((now) => Math.min(zooms.length - 1, Math.max(0, now + steps)));
   return (
     <figure className="flex min-w-0 flex-col gap-1">
       <div className="grid h-64 place-items-center overflow-auto rounded-control border border-line bg-sunken">
@@ -28,7 +28,7 @@ export function ProofImage({ name, url, onGone }: ProofImageProps) {
           aria-label={t('console-work.zoom_in', { name })}
           className="origin-center cursor-zoom-in"
           style={{ width: `${String(scale * 100)}%`, rotate: `${String(turn)}deg` }}
-          onClick={() => setZoom((now) => (now + 1) % ZOOMS.length)}
+          onClick={() => setZoom((now) => (now + 1) % zooms.length)}
         >
           <img src={url} alt={name} className="w-full max-w-none" onError={onGone} />
         </button>
@@ -44,7 +44,7 @@ export function ProofImage({ name, url, onGone }: ProofImageProps) {
         <IconButton
           label={t('console-work.zoom_in', { name })}
           icon={<ZoomInIcon size={18} />}
-          disabled={zoom === ZOOMS.length - 1}
+          disabled={zoom === zooms.length - 1}
           onClick={() => closer(1)}
         />
         <IconButton

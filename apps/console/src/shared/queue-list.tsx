@@ -23,7 +23,7 @@ export interface QueueListProps<Item> {
 }
 
 /** Ordering and finding look at everything up to here; beyond it the list says that it does not. */
-const MOST_ROWS = 1_000;
+const mostRows = 1_000;
 
 export function QueueList<Item>({ queue, state, clientId }: QueueListProps<Item>) {
   const words = useWords();
@@ -111,7 +111,7 @@ function useRows<Item>(queue: Queue<Item>, { state, clientId, openId, isWhole }:
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const { hasNextPage, isFetching, fetchNextPage } = list;
   const isMissing = openId !== null && !items.some((item) => queue.idOf(item) === openId);
-  const isSought = (isMissing || (isWhole && items.length < MOST_ROWS)) && hasNextPage && !isFetching;
+  const isSought = (isMissing || (isWhole && items.length < mostRows)) && hasNextPage && !isFetching;
   useEffect(() => {
     if (isSought) void fetchNextPage();
   }, [isSought, fetchNextPage]);

@@ -7,7 +7,7 @@ import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
 import { usePlace, useWords } from './use-services.tsx';
 
-const ALL = { value: 'all', label: 'console.all' } as const;
+const all = { value: 'all', label: 'console.all' } as const;
 
 export interface QueuePageProps<Item> {
   readonly queue: Queue<Item>;
@@ -19,7 +19,7 @@ export function QueuePage<Item>({ queue, children }: QueuePageProps<Item>) {
   const { t } = useWords();
   const asked = new URLSearchParams(usePlace().search).get('state');
   const { filters = [] } = queue;
-  const state = asked ?? filters[0]?.value ?? ALL.value;
+  const state = asked ?? filters[0]?.value ?? all.value;
   return (
     <div className="flex flex-col gap-4">
       <PageHead title={t(queue.title)}>
@@ -27,9 +27,9 @@ export function QueuePage<Item>({ queue, children }: QueuePageProps<Item>) {
       </PageHead>
       {children}
       {filters.length > 0 && (
-        <QueueFilters name="state" label={t('console.filter')} filters={[...filters, ALL]} chosen={state} />
+        <QueueFilters name="state" label={t('console.filter')} filters={[...filters, all]} chosen={state} />
       )}
-      <QueueList queue={queue} state={state === ALL.value ? undefined : state} />
+      <QueueList queue={queue} state={state === all.value ? undefined : state} />
     </div>
   );
 }

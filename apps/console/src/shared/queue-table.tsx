@@ -20,7 +20,7 @@ export interface QueueTableProps<Item> {
   readonly claims?: ReadonlyMap<string, Claim>;
 }
 
-const CELL = 'border-b border-line px-3 py-2 align-top';
+const cellLook = 'border-b border-line px-3 py-2 align-top';
 
 export function QueueTable<Item>({ queue, items, openId, hrefOf, claims }: QueueTableProps<Item>) {
   const words = useWords();
@@ -46,7 +46,7 @@ export function QueueTable<Item>({ queue, items, openId, hrefOf, claims }: Queue
               </Header>
             ))}
             {queue.claims !== undefined && (
-              <th scope="col" className={joinClasses(CELL, 'text-start font-medium text-muted')}>
+              <th scope="col" className={joinClasses(cellLook, 'text-start font-medium text-muted')}>
                 {t('console-work.owner')}
               </th>
             )}
@@ -57,7 +57,7 @@ export function QueueTable<Item>({ queue, items, openId, hrefOf, claims }: Queue
             const id = queue.idOf(item);
             return (
               <tr key={id} className={id === openId ? 'bg-accent-soft' : 'hover:bg-sunken'}>
-                <td className={joinClasses(CELL, 'whitespace-nowrap')}>
+                <td className={joinClasses(cellLook, 'whitespace-nowrap')}>
                   <Go
                     to={hrefOf(id)}
                     data-row
@@ -68,12 +68,15 @@ export function QueueTable<Item>({ queue, items, openId, hrefOf, claims }: Queue
                   </Go>
                 </td>
                 {columns.map(({ key, cell, isNumber }) => (
-                  <td key={key} className={joinClasses(CELL, isNumber === true && 'ui-num text-end whitespace-nowrap')}>
+                  <td
+                    key={key}
+                    className={joinClasses(cellLook, isNumber === true && 'ui-num text-end whitespace-nowrap')}
+                  >
                     {cell(item, words)}
                   </td>
                 ))}
                 {queue.claims !== undefined && (
-                  <td className={CELL}>
+                  <td className={cellLook}>
                     <Owner claim={claims?.get(id)} me={me} />
                   </td>
                 )}
@@ -99,7 +102,7 @@ interface HeaderProps {
   readonly children: ReactNode;
 }
 
-const ORDERS = { up: 'ascending', down: 'descending' } as const;
+const orders = { up: 'ascending', down: 'descending' } as const;
 
 function Header({ name, view: { sort }, isNumber = false, children }: HeaderProps) {
   const place = usePlace();
@@ -107,8 +110,12 @@ function Header({ name, view: { sort }, isNumber = false, children }: HeaderProp
   return (
     <th
       scope="col"
-      aria-sort={order === undefined ? 'none' : ORDERS[order]}
-      className={joinClasses(CELL, 'font-medium whitespace-nowrap text-muted', isNumber ? 'text-end' : 'text-start')}
+      aria-sort={order === undefined ? 'none' : orders[order]}
+      className={joinClasses(
+        cellLook,
+        'font-medium whitespace-nowrap text-muted',
+        isNumber ? 'text-end' : 'text-start',
+      )}
     >
       <Go
         to={withQuery(place, { sort: nextSort(sort, name) })}

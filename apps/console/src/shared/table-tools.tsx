@@ -18,7 +18,7 @@ export interface TableToolsProps<Item> {
 }
 
 /** An export is for a desk, not for a copy of the house. */
-const MOST_PAGES = 50;
+const mostPages = 50;
 
 export function TableTools<Item>({ queue, state, clientId }: TableToolsProps<Item>) {
   const { t } = useWords();
@@ -124,7 +124,7 @@ async function loadAll<Item>(
 ): Promise<Item[]> {
   const items: Item[] = [];
   let cursor: string | undefined;
-  for (let count = 0; count < MOST_PAGES; count += 1) {
+  for (let count = 0; count < mostPages; count += 1) {
     const page = await load(cursor);
     items.push(...page.items);
     if (page.next === null) break;

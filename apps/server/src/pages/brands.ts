@@ -3,7 +3,7 @@ import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import { themesOf } from '@candor/brokerage/tenants/index.ts';
 
 /** A formatter may have changed the quotes. */
-const PLACE = /(['"])__BRANDS__\1/;
+const place = /(['"])__BRANDS__\1/;
 
 /** Every name here is public already (/profiles.json); `<` is escaped, for the list stands inside a script. */
 export function writeBrands(page: string, directory: TenantDirectory): string {
@@ -16,5 +16,5 @@ export function writeBrands(page: string, directory: TenantDirectory): string {
     languages: tenant.languages,
     upDown: tenant.upDown ?? null,
   }));
-  return page.replace(PLACE, () => JSON.stringify(brands).replaceAll('<', '\\u003c'));
+  return page.replace(place, () => JSON.stringify(brands).replaceAll('<', '\\u003c'));
 }

@@ -2,7 +2,7 @@
 // Pure and exact; where tables come from is known elsewhere.
 import type { FeeRule } from '@candor/contract/fees/rules.ts';
 import type { OrderSide } from '@candor/contract/products/types.ts';
-import { digitsOf, divideRounded, expectParsed, parseMoney, parsePercent, WHOLE_UNIT_E8 } from '@candor/money';
+import { digitsOf, divideRounded, expectParsed, parseMoney, parsePercent, wholeUnitE8 } from '@candor/money';
 import type { CurrencyCode, RoundingMode } from '@candor/money';
 
 /** What the rules ask about an instrument. */
@@ -108,7 +108,7 @@ function computeLine(
   const power = 10n ** BigInt(scale);
   if (rule.basis === 'shares') {
     const perUnit = scaled * quantityE8 * 10n ** BigInt(digitsOf(currency));
-    return bound(rule, currency, roundTo(perUnit, power * WHOLE_UNIT_E8, rule));
+    return bound(rule, currency, roundTo(perUnit, power * wholeUnitE8, rule));
   }
   const baseMinor = rule.basis === 'gross' ? grossMinor : (rule.of ?? []).reduce((sum, code) => sum + find(code), 0n);
   return bound(rule, currency, roundTo(baseMinor * scaled, power * 100n, rule));

@@ -36,7 +36,7 @@ export interface SanctionsList {
 }
 
 /** Below this the names are those of different people. */
-const LEAST_LIKENESS = 85;
+const leastLikeness = 85;
 
 export const noList: SanctionsList = { digest: '', screen: () => [] };
 
@@ -77,7 +77,7 @@ export function screenPerson(entries: readonly ListEntry[], { name, birthDate }:
   return entries.flatMap(({ birthDate: listed, ...entry }) => {
     const born = compareBirth(listed, birthDate);
     const likeness = compareNames(entry.name, name);
-    return born === 'differs' || likeness < LEAST_LIKENESS ? [] : [{ ...entry, likeness, born }];
+    return born === 'differs' || likeness < leastLikeness ? [] : [{ ...entry, likeness, born }];
   });
 }
 

@@ -88,12 +88,12 @@ export interface StoredMessage {
   readonly isRead: boolean;
 }
 
-const MONEY_NAMES: ReadonlySet<string> = new Set(['amount', 'left', 'from', 'to']);
+const moneyNames: ReadonlySet<string> = new Set(['amount', 'left', 'from', 'to']);
 
 /** Messages cannot be changed once they are told. Early ones kept an amount as “500.00 PLN”: it is read back into data. */
 export function readStoredParams(params: StoredMessage['params']): StoredMessage['params'] {
   const read = Object.entries(params).map(([name, value]) => {
-    const written = MONEY_NAMES.has(name) && typeof value === 'string' ? value : '';
+    const written = moneyNames.has(name) && typeof value === 'string' ? value : '';
     const { amount, currency } = /^(?<amount>-?\d+(?:\.\d+)?) (?<currency>[A-Z]{3,5})$/.exec(written)?.groups ?? {};
     return [name, amount !== undefined && currency !== undefined ? { amount, currency } : value];
   });

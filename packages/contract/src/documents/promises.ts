@@ -2,10 +2,10 @@
 // an honest text can always be written without them, and a rule with exceptions for “not” is a rule with a way round.
 
 /** Institutions that carry such a word in their name. */
-const NAMES =
+const names =
   /(?:deposit|investor) guarantee (?:scheme|fund)|fondo (?:general )?de garantía(?: de (?:depósitos|inversiones))?|bankow\w+ fundusz\w* gwarancyjn\w+/giu;
 
-const PROMISES: readonly RegExp[] = [
+const promises: readonly RegExp[] = [
   // English
   /(?<!\p{L})guarante(?:e|es|ed|eing)(?!\p{L})/iu,
   /(?<!\p{L})risk[-\s]?free(?!\p{L})/iu,
@@ -37,15 +37,15 @@ const PROMISES: readonly RegExp[] = [
 
 /** Every promise found, as it stands in the text; empty when there is none. */
 export function findPromises(text: string): string[] {
-  const judged = text.normalize('NFC').replaceAll(NAMES, ' ');
-  return PROMISES.flatMap((pattern) => [...judged.matchAll(new RegExp(pattern, 'giu'))].map(([match]) => match));
+  const judged = text.normalize('NFC').replaceAll(names, ' ');
+  return promises.flatMap((pattern) => [...judged.matchAll(new RegExp(pattern, 'giu'))].map(([match]) => match));
 }
 
 /**
  * Money asked for before money is given (G-03, G-06): fees for unfreezing, taxes before a payout, payments for clearance. The
  * company never asks for any of it, so no honest text of staff to a client needs these words together.
  */
-const DEMANDS: readonly RegExp[] = [
+const demands: readonly RegExp[] = [
   // English
   /(?<!\p{L})(?:unfreez\p{L}*|unlock\p{L}*|unblock\p{L}*|defreez\p{L}*|release|activation|clearance|withdrawal|payout|pay-out|processing|verification|insurance|aml|anti[- ]?money[- ]?laundering|compliance|customs|unlocking)[\s-]+(?:\p{L}+[\s-]+)?(?:fees?|charges?|tax(?:es)?|deposits?|levy)(?!\p{L})/iu,
   /(?<!\p{L})(?:fees?|charges?|tax(?:es)?|deposits?|payments?)[^.!?]{0,40}(?<!\p{L})(?:to|for|before|prior to|until)[^.!?]{0,40}(?<!\p{L})(?:unfreez|unlock|unblock|releas|pay-?out|clearance|withdraw)/iu,
@@ -78,7 +78,7 @@ const DEMANDS: readonly RegExp[] = [
 /** Every demand for money that must come first, as it stands in the text; empty when there is none. */
 export function findDemands(text: string): string[] {
   const judged = text.normalize('NFC');
-  return DEMANDS.flatMap((pattern) => [...judged.matchAll(new RegExp(pattern, 'giu'))].map(([match]) => match));
+  return demands.flatMap((pattern) => [...judged.matchAll(new RegExp(pattern, 'giu'))].map(([match]) => match));
 }
 
 /** What no member of staff writes to a client: promises, and demands for money before money. */

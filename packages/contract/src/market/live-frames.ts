@@ -12,15 +12,15 @@ export const liveLimits = {
   staleAfterMs: 5_000,
 } as const;
 
-export const FRAME_HEADER_BYTES = 16;
-export const RECORD_BYTES = 16;
+export const frameHeaderBytes = 16;
+export const recordBytes = 16;
 export const frameTypes = { ticks: 1, snapshot: 2, heartbeat: 3 } as const;
 export type FrameType = keyof typeof frameTypes;
 
 const frameTypeOfByte: readonly (FrameType | undefined)[] = [undefined, 'ticks', 'snapshot', 'heartbeat'];
 
 /** Market time counts tenths of a second from here, modulo 2³². */
-export const LIVE_EPOCH_MS = Date.UTC(2020, 0, 1);
+export const liveEpochMs = Date.UTC(2020, 0, 1);
 
 export const recordFlags = { stale: 1, open: 2 } as const;
 
@@ -81,7 +81,7 @@ export function writeRecord(view: DataView, at: number, record: LiveRecord): voi
   view.setUint8(at + 2, (kind << 4) | record.scale);
   view.setUint8(at + 3, (record.stale ? recordFlags.stale : 0) | (record.open ? recordFlags.open : 0));
   view.setUint32(at + 4, record.units);
-  view.setUint32(at + 8, Math.floor((record.marketMs - LIVE_EPOCH_MS) / 100) >>> 0);
+  view.setUint32(at + 8, Math.floor((record.marketMs - liveEpochMs) / 100) >>> 0);
   view.setFloat32(at + 12, record.volume);
 }
 
@@ -97,13 +97,13 @@ export function writeHeader(view: DataView, type: FrameType, count: number, sequ
 export function readFrame(bytes: ArrayBuffer | Uint8Array): LiveFrame | undefined {
   const view =
     bytes instanceof Uint8Array ? new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new DataView(bytes);
-  if (view.byteLength < FRAME_HEADER_BYTES) return undefined;
+  if (view.byteLength < frameHeaderBytes) return undefined;
   const type = frameTypeOfByte[view.getUint8(0)];
   const count = view.getUint16(2);
-  if (!type || view.byteLength !== FRAME_HEADER_BYTES + count * RECORD_BYTES) return undefined;
+  if (!type || view.byteLength !== frameHeaderBytes + count * recordBytes) return undefined;
   const serverMs = view.getFloat64(8);
   const records = Array.from({ length: count }, (_, i) =>
-    readRecord(view, FRAME_HEADER_BYTES + i * RECORD_BYTES, serverMs),
+    readRecord(view, frameHeaderBytes + i * recordBytes, serverMs),
   );
   return { type, sequence: view.getUint32(4), serverMs, records };
 }
@@ -125,7 +125,7 @@ function readRecord(view: DataView, at: number, serverMs: number): LiveRecord {
 
 /** The counter wraps every 13.6 years: take the instant nearest to the server's time. */
 function nearestMarketMs(tenths: number, serverMs: number): number {
-  const now = Math.floor((serverMs - LIVE_EPOCH_MS) / 100);
+  const now = Math.floor((serverMs - liveEpochMs) / 100);
   const behind = (now - tenths) | 0;
-  return LIVE_EPOCH_MS + (now - behind) * 100;
+  return liveEpochMs + (now - behind) * 100;
 }

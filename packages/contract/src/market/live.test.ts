@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FRAME_HEADER_BYTES, RECORD_BYTES, parseLiveRequest, readFrame, writeHeader, writeRecord } from './live.ts';
+import { frameHeaderBytes, recordBytes, parseLiveRequest, readFrame, writeHeader, writeRecord } from './live.ts';
 import type { LiveRecord } from './live.ts';
 
 const serverMs = Date.UTC(2026, 10, 12, 16, 0, 0);
@@ -15,10 +15,10 @@ const record: LiveRecord = {
 };
 
 function build(records: readonly LiveRecord[], atMs = serverMs): Uint8Array {
-  const bytes = new Uint8Array(FRAME_HEADER_BYTES + records.length * RECORD_BYTES);
+  const bytes = new Uint8Array(frameHeaderBytes + records.length * recordBytes);
   const view = new DataView(bytes.buffer);
   writeHeader(view, 'ticks', records.length, 7, atMs);
-  records.forEach((item, i) => writeRecord(view, FRAME_HEADER_BYTES + i * RECORD_BYTES, item));
+  records.forEach((item, i) => writeRecord(view, frameHeaderBytes + i * recordBytes, item));
   return bytes;
 }
 

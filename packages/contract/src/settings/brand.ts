@@ -42,19 +42,19 @@ export const themeGrounds: readonly Grounds[] = [
 ];
 
 /** WCAG AA for text: links and buttons wear the accent. */
-const LEAST = 4.5;
-const SOFT_SHARE = 0.1;
+const least = 4.5;
+const softShare = 0.1;
 
 /** Where an accent could not be read: `light on edel 3.91`. Empty when it passes everywhere. */
 export function findAccentFaults(accent: Accent): string[] {
   const faults = (['light', 'dark'] as const).flatMap((mode) => {
     const ratio = contrast(accentInk[mode], accent[mode]);
-    return ratio < LEAST ? [`text on ${mode} ${ratio.toFixed(2)}`] : [];
+    return ratio < least ? [`text on ${mode} ${ratio.toFixed(2)}`] : [];
   });
   for (const { theme, mode, grounds } of themeGrounds) {
     const soft = mix(accent[mode], grounds[1] ?? accentInk[mode]);
     const worst = Math.min(...[...grounds, soft].map((ground) => contrast(accent[mode], ground)));
-    if (worst < LEAST) faults.push(`${mode} on ${theme} ${worst.toFixed(2)}`);
+    if (worst < least) faults.push(`${mode} on ${theme} ${worst.toFixed(2)}`);
   }
   return faults;
 }
@@ -73,7 +73,7 @@ function readHex(hex: string): Rgb {
 
 function mix(front: string, ground: string): string {
   const [a, b] = [readHex(front), readHex(ground)];
-  const parts = a.map((part, place) => Math.round(part * SOFT_SHARE + (b[place] ?? 0) * (1 - SOFT_SHARE)));
+  const parts = a.map((part, place) => Math.round(part * softShare + (b[place] ?? 0) * (1 - softShare)));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 

@@ -1,6 +1,6 @@
 // The trading calendar of one market: its sessions as instants, in order, and the state of the market at an instant.
 // Sessions are numbered from 2014-01-01 on, so a number names the same session in every process.
-import { DAY_MS, parseDate, toCivilDate, toDayNumber, weekdayOf } from './civil-date.ts';
+import { dayMs, parseDate, toCivilDate, toDayNumber, weekdayOf } from './civil-date.ts';
 import type { DayNumber } from './civil-date.ts';
 import { holidaysOf } from './holidays.ts';
 import type { HolidaysOfYear } from './holidays.ts';
@@ -9,7 +9,7 @@ import type { Market, MarketCode } from './market.ts';
 import { createZone, lastAtOrBefore } from './zone.ts';
 import type { Zone } from './zone.ts';
 
-export const EPOCH_DAY: DayNumber = toDayNumber(2014, 1, 1);
+export const epochDay: DayNumber = toDayNumber(2014, 1, 1);
 
 export interface Span {
   readonly openMs: number;
@@ -43,8 +43,8 @@ export interface Calendar {
   dayOf(utcMs: number): DayNumber;
 }
 
-const FIRST_YEAR = 2014;
-const LAST_YEAR = 2044;
+const firstYear = 2014;
+const lastYear = 2044;
 
 class VenueCalendar implements Calendar {
   readonly market: Market;
@@ -53,7 +53,7 @@ class VenueCalendar implements Calendar {
   readonly #sessions: Session[] = [];
   readonly #days: DayNumber[] = [];
   readonly #opens: number[] = [];
-  #builtThrough = FIRST_YEAR - 1;
+  #builtThrough = firstYear - 1;
 
   constructor(market: Market) {
     this.market = market;
@@ -78,7 +78,7 @@ class VenueCalendar implements Calendar {
   }
 
   numberAtOrBefore(day: DayNumber): number {
-    return this.#find(this.#days, day, day * DAY_MS);
+    return this.#find(this.#days, day, day * dayMs);
   }
 
   stateAt(utcMs: number): MarketState {
@@ -88,16 +88,16 @@ class VenueCalendar implements Calendar {
   }
 
   dayOf(utcMs: number): DayNumber {
-    return Math.floor((utcMs + this.#zone.offsetMinutesAt(utcMs) * 60_000) / DAY_MS);
+    return Math.floor((utcMs + this.#zone.offsetMinutesAt(utcMs) * 60_000) / dayMs);
   }
 
   #find(list: readonly number[], value: number, utcMs: number): number {
-    this.#buildThrough(toCivilDate(Math.floor(utcMs / DAY_MS)).year + 1);
+    this.#buildThrough(toCivilDate(Math.floor(utcMs / dayMs)).year + 1);
     return lastAtOrBefore(list, value);
   }
 
   #buildThrough(year: number): void {
-    if (year > LAST_YEAR) throw new RangeError(`no trading calendar beyond ${LAST_YEAR} (asked for ${year})`);
+    if (year > lastYear) throw new RangeError(`no trading calendar beyond ${lastYear} (asked for ${year})`);
     while (this.#builtThrough < year) {
       this.#builtThrough += 1;
       this.#buildYear(this.#builtThrough);
@@ -131,8 +131,8 @@ class VenueCalendar implements Calendar {
 
   #toUtc(day: DayNumber, minute: number): number {
     // Venues switch clocks at night on Sundays, never within a session: the offset of noon holds all day.
-    const offset = this.#zone.offsetMinutesAt(day * DAY_MS + DAY_MS / 2);
-    return day * DAY_MS + (minute - offset) * 60_000;
+    const offset = this.#zone.offsetMinutesAt(day * dayMs + dayMs / 2);
+    return day * dayMs + (minute - offset) * 60_000;
   }
 }
 

@@ -2,7 +2,7 @@
 
 export type DayNumber = number;
 
-export const DAY_MS = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** Proleptic Gregorian; the classic days-from-civil algorithm on a year that starts in March. */
 export function toDayNumber(year: number, month: number, day: number): DayNumber {
@@ -21,16 +21,16 @@ export interface CivilDate {
 }
 
 export function toCivilDate(dayNumber: DayNumber): CivilDate {
-  const date = new Date(dayNumber * DAY_MS);
+  const date = new Date(dayNumber * dayMs);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
 export function formatDate(dayNumber: DayNumber): string {
-  return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
+  return new Date(dayNumber * dayMs).toISOString().slice(0, 10);
 }
 
 export function parseDate(text: string): DayNumber {
-  return Math.floor(Date.parse(`${text}T00:00:00Z`) / DAY_MS);
+  return Math.floor(Date.parse(`${text}T00:00:00Z`) / dayMs);
 }
 
 /** 0 is Sunday. */

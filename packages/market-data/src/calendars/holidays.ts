@@ -16,10 +16,10 @@ interface YearRules {
   readonly half?: readonly DayNumber[];
 }
 
-const MONDAY = 1;
-const THURSDAY = 4;
-const SATURDAY = 6;
-const SUNDAY = 0;
+const monday = 1;
+const thursday = 4;
+const saturday = 6;
+const sunday = 0;
 
 export function holidaysOf(calendar: HolidayCalendar, year: number): HolidaysOfYear {
   const { closed, half = [] } = rules[calendar](year);
@@ -70,22 +70,22 @@ function westernEaster(year: number): DayNumber[] {
 /** Saturday holidays are kept on Friday, Sunday ones on Monday; New Year on a Saturday is not moved back. */
 function observed(day: DayNumber): DayNumber {
   const weekday = weekdayOf(day);
-  if (weekday === SATURDAY) return day - 1;
-  return weekday === SUNDAY ? day + 1 : day;
+  if (weekday === saturday) return day - 1;
+  return weekday === sunday ? day + 1 : day;
 }
 
 function unitedStates(year: number): YearRules {
   const newYear = toDayNumber(year, 1, 1);
   const independence = toDayNumber(year, 7, 4);
-  const thanksgiving = nthWeekday(year, 11, THURSDAY, 4);
+  const thanksgiving = nthWeekday(year, 11, thursday, 4);
   const closed = [
-    weekdayOf(newYear) === SATURDAY ? newYear : observed(newYear),
-    nthWeekday(year, 1, MONDAY, 3),
-    nthWeekday(year, 2, MONDAY, 3),
+    weekdayOf(newYear) === saturday ? newYear : observed(newYear),
+    nthWeekday(year, 1, monday, 3),
+    nthWeekday(year, 2, monday, 3),
     easterSunday(year) - 2,
-    nthWeekday(year, 5, MONDAY, -1),
+    nthWeekday(year, 5, monday, -1),
     observed(independence),
-    nthWeekday(year, 9, MONDAY, 1),
+    nthWeekday(year, 9, monday, 1),
     thanksgiving,
     observed(toDayNumber(year, 12, 25)),
   ];
@@ -97,17 +97,17 @@ function unitedStates(year: number): YearRules {
 function unitedKingdom(year: number): YearRules {
   const newYear = toDayNumber(year, 1, 1);
   const christmas = toDayNumber(year, 12, 25);
-  const weekendShift = { [SATURDAY]: 2, [SUNDAY]: 1 } as Readonly<Record<number, number>>;
+  const weekendShift = { [saturday]: 2, [sunday]: 1 } as Readonly<Record<number, number>>;
   // Christmas on a weekend moves behind Boxing Day, so both substitutes fall on the next two weekdays.
-  const shiftOfChristmas = { [SATURDAY]: 2, [SUNDAY]: 2 } as Readonly<Record<number, number>>;
-  const shiftOfBoxing = { [SATURDAY]: 2, [SUNDAY]: 2 } as Readonly<Record<number, number>>;
+  const shiftOfChristmas = { [saturday]: 2, [sunday]: 2 } as Readonly<Record<number, number>>;
+  const shiftOfBoxing = { [saturday]: 2, [sunday]: 2 } as Readonly<Record<number, number>>;
   return {
     closed: [
       newYear + (weekendShift[weekdayOf(newYear)] ?? 0),
       ...westernEaster(year),
-      year === 2020 ? toDayNumber(2020, 5, 8) : nthWeekday(year, 5, MONDAY, 1),
-      year === 2022 ? toDayNumber(2022, 6, 2) : nthWeekday(year, 5, MONDAY, -1),
-      nthWeekday(year, 8, MONDAY, -1),
+      year === 2020 ? toDayNumber(2020, 5, 8) : nthWeekday(year, 5, monday, 1),
+      year === 2022 ? toDayNumber(2022, 6, 2) : nthWeekday(year, 5, monday, -1),
+      nthWeekday(year, 8, monday, -1),
       christmas + (shiftOfChristmas[weekdayOf(christmas)] ?? 0),
       christmas + 1 + (shiftOfBoxing[weekdayOf(christmas + 1)] ?? 0),
     ],
@@ -119,18 +119,18 @@ function japan(year: number): YearRules {
   const sinceEpoch = year - 1980;
   const leaps = Math.floor(sinceEpoch / 4);
   const national = [
-    nthWeekday(year, 1, MONDAY, 2),
+    nthWeekday(year, 1, monday, 2),
     toDayNumber(year, 3, Math.floor(20.8431 + 0.242194 * sinceEpoch) - leaps),
-    nthWeekday(year, 7, MONDAY, 3),
-    nthWeekday(year, 9, MONDAY, 3),
+    nthWeekday(year, 7, monday, 3),
+    nthWeekday(year, 9, monday, 3),
     toDayNumber(year, 9, Math.floor(23.2488 + 0.242194 * sinceEpoch) - leaps),
-    nthWeekday(year, 10, MONDAY, 2),
+    nthWeekday(year, 10, monday, 2),
     ...fixed(year, '02-11 04-29 05-03 05-04 05-05 08-11 11-03 11-23'),
   ];
   if (year >= 2020) national.push(toDayNumber(year, 2, 23));
   const closed = new Set([...national, ...fixed(year, '01-01 01-02 01-03 12-31')]);
   for (const day of national) {
-    if (weekdayOf(day) === SUNDAY) {
+    if (weekdayOf(day) === sunday) {
       let substitute = day + 1;
       while (closed.has(substitute)) substitute += 1;
       closed.add(substitute);

@@ -1,5 +1,5 @@
 // UTC offsets of a time zone, read once from Intl and kept as a list of switches: a lookup is a binary search.
-import { DAY_MS } from './civil-date.ts';
+import { dayMs } from './civil-date.ts';
 
 export interface Zone {
   readonly name: string;
@@ -7,20 +7,20 @@ export interface Zone {
   offsetMinutesAt(utcMs: number): number;
 }
 
-const FIRST_YEAR = 2010;
-const LAST_YEAR = 2045;
+const firstYear = 2010;
+const lastYear = 2045;
 
 export function createZone(name: string): Zone {
   const readOffset = createOffsetReader(name);
   const starts: number[] = [];
   const offsets: number[] = [];
-  const end = Date.UTC(LAST_YEAR, 0, 1);
-  let at = Date.UTC(FIRST_YEAR, 0, 1);
+  const end = Date.UTC(lastYear, 0, 1);
+  let at = Date.UTC(firstYear, 0, 1);
   let offset = readOffset(at);
   starts.push(at);
   offsets.push(offset);
   // No zone switches twice within four weeks, except Morocco, where none of our markets lies.
-  for (let next = at + 28 * DAY_MS; at < end; next = at + 28 * DAY_MS) {
+  for (let next = at + 28 * dayMs; at < end; next = at + 28 * dayMs) {
     const nextOffset = readOffset(next);
     if (nextOffset !== offset) {
       starts.push(findSwitch(readOffset, at, next));

@@ -1,6 +1,6 @@
 // Bounded edit distance with swaps of neighbours (optimal string alignment). It gives up as soon as the bound is passed.
 
-const LONGEST = 64;
+const longest = 64;
 
 export interface EditDistance {
   /** The distance when it is at most `bound`, else bound + 1. Texts are cut at 64 characters. */
@@ -9,16 +9,16 @@ export interface EditDistance {
 
 /** Keeps three rows of the table between calls, so a search over many words allocates nothing. */
 export function createEditDistance(): EditDistance {
-  let beforeLast = new Uint8Array(LONGEST + 1);
-  let last = new Uint8Array(LONGEST + 1);
-  let row = new Uint8Array(LONGEST + 1);
+  let beforeLast = new Uint8Array(longest + 1);
+  let last = new Uint8Array(longest + 1);
+  let row = new Uint8Array(longest + 1);
   return {
     within(a, b, bound) {
       if (a === b) return 0;
       if (bound === 0 || Math.abs(a.length - b.length) > bound) return bound + 1;
-      const width = Math.min(b.length, LONGEST);
+      const width = Math.min(b.length, longest);
       for (let j = 0; j <= width; j += 1) last[j] = j;
-      for (let i = 1; i <= Math.min(a.length, LONGEST); i += 1) {
+      for (let i = 1; i <= Math.min(a.length, longest); i += 1) {
         row[0] = i;
         if (fillRow(a, b, i, width, row, last, beforeLast) > bound) return bound + 1;
         [beforeLast, last, row] = [last, row, beforeLast];

@@ -1,10 +1,10 @@
 // ISIN form and check digit (ISO 6166). It never guesses a missing number.
 
-const ISIN_PATTERN = /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/;
+const isinPattern = /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/;
 
 /** Letters count as two digits (A = 10 … Z = 35), then the Luhn sum over all digits must end in zero. */
 export function isValidIsin(isin: string): boolean {
-  if (!ISIN_PATTERN.test(isin)) return false;
+  if (!isinPattern.test(isin)) return false;
   const digits: number[] = [];
   for (const char of isin) {
     const value = Number.parseInt(char, 36);

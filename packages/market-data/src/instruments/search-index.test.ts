@@ -5,7 +5,7 @@ import { foldText } from './fold.ts';
 import { createSearchIndex } from './search-index.ts';
 
 const index = createSearchIndex(loadCatalogue().all);
-const RUNS = 60;
+const runs = 60;
 
 describe('MKT-02 search', () => {
   test.each([
@@ -66,9 +66,9 @@ describe('MKT-02 search', () => {
       // Processor time of this thread: what the code costs, not what a busy machine adds. The system counts in coarse
       // steps, so many runs are taken together.
       const start = process.threadCpuUsage();
-      for (let i = 0; i < RUNS; i += 1) index.search(query, { limit: 20 });
+      for (let i = 0; i < runs; i += 1) index.search(query, { limit: 20 });
       const { user, system } = process.threadCpuUsage(start);
-      return (user + system) / 1_000 / RUNS;
+      return (user + system) / 1_000 / runs;
     });
     expect(Math.max(...costs)).toBeGreaterThan(0);
     expect(Math.max(...costs)).toBeLessThan(5);

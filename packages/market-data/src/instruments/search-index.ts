@@ -28,8 +28,8 @@ interface Entry {
   readonly size: number;
 }
 
-const TYPE_BONUS: Readonly<Record<Instrument['type'], number>> = { stock: 4, etf: 3, index: 3, fund: 1, bond: 0 };
-const MAX_QUERY = 64;
+const typeBonus: Readonly<Record<Instrument['type'], number>> = { stock: 4, etf: 3, index: 3, fund: 1, bond: 0 };
+const maxQuery = 64;
 
 export function createSearchIndex(instruments: readonly Instrument[]): SearchIndex {
   const vocabulary = createVocabulary();
@@ -37,7 +37,7 @@ export function createSearchIndex(instruments: readonly Instrument[]): SearchInd
   const distance = createEditDistance();
   return {
     search(query, { countries, limit }) {
-      const text = foldText(query.slice(0, MAX_QUERY));
+      const text = foldText(query.slice(0, maxQuery));
       if (text === '') return [];
       // Made by the first search: a start has better things to do.
       const entries = (made ??= instruments.map((instrument) => toEntry(instrument, vocabulary)));
@@ -93,18 +93,18 @@ function createVocabulary(): Vocabulary {
   };
 }
 
-const FAR = 9;
+const far = 9;
 
 /** Distance of every word of the vocabulary to one part of the query; one wrong letter in short parts, two in long. */
 function nearWords(part: string, { words, masks }: Vocabulary, distance: EditDistance): Uint8Array {
   const allowed = part.length < 3 ? 0 : part.length < 6 ? 1 : 2;
   const mask = letterMask(part);
-  const distances = new Uint8Array(words.length).fill(FAR);
+  const distances = new Uint8Array(words.length).fill(far);
   words.forEach((word, id) => {
     if (word.length < part.length - allowed || countBits(mask & ~(masks[id] ?? 0)) > allowed) return;
     // A person stops typing early: compare with the word's beginning too.
     const whole = distance.within(part, word, allowed);
-    const start = word.length > part.length ? distance.within(part, word.slice(0, part.length), allowed) : FAR;
+    const start = word.length > part.length ? distance.within(part, word.slice(0, part.length), allowed) : far;
     const best = Math.min(whole, start);
     if (best <= allowed) distances[id] = best;
   });
@@ -115,7 +115,7 @@ function rank(pool: readonly Entry[], score: (entry: Entry) => number, limit: nu
   const hits: { readonly entry: Entry; readonly score: number }[] = [];
   for (const entry of pool) {
     const points = score(entry);
-    if (points > 0) hits.push({ entry, score: points + TYPE_BONUS[entry.instrument.type] });
+    if (points > 0) hits.push({ entry, score: points + typeBonus[entry.instrument.type] });
   }
   return hits
     .toSorted((a, b) => b.score - a.score || b.entry.size - a.entry.size || (a.entry.symbol < b.entry.symbol ? -1 : 1))
@@ -153,9 +153,9 @@ function scoreExact({ symbol, name, words, isin }: Entry, { text, compact, parts
 function scoreClose({ wordIds }: Entry, parts: readonly Uint8Array[]): number {
   let total = 0;
   for (const distances of parts) {
-    let best = FAR;
-    for (const id of wordIds) best = Math.min(best, distances[id] ?? FAR);
-    if (best === FAR) return 0;
+    let best = far;
+    for (const id of wordIds) best = Math.min(best, distances[id] ?? far);
+    if (best === far) return 0;
     total += best;
   }
   return Math.max(1, 200 - 40 * total);

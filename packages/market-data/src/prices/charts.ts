@@ -1,7 +1,7 @@
 // Turns a chart range into a window of time and a candle size, aware of sessions: 1D is the running or last session.
 import type { ChartRange, ChartStep } from '@candor/contract/market/charts.ts';
 import type { Calendar } from '../calendars/calendar.ts';
-import { DAY_MS, toCivilDate, toDayNumber } from '../calendars/civil-date.ts';
+import { dayMs, toCivilDate, toDayNumber } from '../calendars/civil-date.ts';
 import { monthsBefore } from './history-stats.ts';
 
 export interface ChartWindow {
@@ -31,15 +31,15 @@ const stepMs: Readonly<Record<ChartStep, number>> = {
   '15m': 900_000,
   '30m': 1_800_000,
   '1h': 3_600_000,
-  '1d': DAY_MS,
-  '1w': 7 * DAY_MS,
-  '1mo': 30 * DAY_MS,
+  '1d': dayMs,
+  '1w': 7 * dayMs,
+  '1mo': 30 * dayMs,
 };
 
 /** Most candles in one answer; a finer step looks back less far. */
-export const MAX_CANDLES = 3_000;
+export const maxCandles = 3_000;
 /** Trading fills about a quarter of the clock. */
-const TRADING_SHARE = 4;
+const tradingShare = 4;
 
 export function planChart(
   calendar: Calendar,
@@ -52,7 +52,7 @@ export function planChart(
   const session = calendar.lastSession(Math.max(endMs - 1, 0));
   const isDay = range === '1D';
   const startMs = isDay ? session.openMs : calendar.session(firstSession(calendar, range, session.number)).openMs;
-  const reachMs = MAX_CANDLES * stepMs[step] * (stepMs[step] < DAY_MS ? TRADING_SHARE : 1);
+  const reachMs = maxCandles * stepMs[step] * (stepMs[step] < dayMs ? tradingShare : 1);
   const isRunning = endMs < session.closeMs;
   return {
     step,

@@ -22,16 +22,16 @@ export interface HistoryStats {
   readonly performance: Performance;
 }
 
-const VOLATILITY_SESSIONS = 30;
-const VOLUME_SESSIONS = 63;
-const SESSIONS_PER_YEAR = 252;
+const volatilitySessions = 30;
+const volumeSessions = 63;
+const sessionsPerYear = 252;
 
 /**
  * @param candles adjusted daily candles of a year and a little, oldest first, the last one today's
  */
 export function summariseHistory(candles: readonly Candle[], calendar: Calendar, nowMs: number): HistoryStats {
   const year = candles.filter(({ startMs }) => startMs >= nowMs - 366 * 86_400_000);
-  const volumes = year.slice(-VOLUME_SESSIONS - 1, -1).map(({ volume }) => volume);
+  const volumes = year.slice(-volumeSessions - 1, -1).map(({ volume }) => volume);
   return {
     high52: pickExtreme(
       year.map(({ high }) => high),
@@ -43,7 +43,7 @@ export function summariseHistory(candles: readonly Candle[], calendar: Calendar,
     ),
     averageVolume:
       volumes.length > 0 ? Math.round(volumes.reduce((sum, volume) => sum + volume, 0) / volumes.length) : null,
-    volatilityPercent: measureVolatility(year.slice(-VOLATILITY_SESSIONS - 1)),
+    volatilityPercent: measureVolatility(year.slice(-volatilitySessions - 1)),
     performance: measurePerformance(candles, calendar, nowMs),
   };
 }
@@ -60,7 +60,7 @@ function measureVolatility(candles: readonly Candle[]): string | null {
   const returns = closes.slice(1).map((close, i) => close / (closes[i] ?? close) - 1);
   const mean = returns.reduce((sum, r) => sum + r, 0) / returns.length;
   const variance = returns.reduce((sum, r) => sum + (r - mean) * (r - mean), 0) / (returns.length - 1);
-  return (Math.sqrt(variance * SESSIONS_PER_YEAR) * 100).toFixed(2);
+  return (Math.sqrt(variance * sessionsPerYear) * 100).toFixed(2);
 }
 
 function measurePerformance(candles: readonly Candle[], calendar: Calendar, nowMs: number): Performance {

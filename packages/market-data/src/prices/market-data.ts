@@ -17,7 +17,7 @@ import type { Registry } from '../vendors/registry.ts';
 import { VendorFault } from '../vendors/vendor.ts';
 import type { Candles, Financials as VendorFinancials, Profile } from '../vendors/vendor.ts';
 import { currencyCodes } from '../vendors/simulated/currencies.ts';
-import { MAX_CANDLES, planChart } from './charts.ts';
+import { maxCandles, planChart } from './charts.ts';
 import { summariseHistory } from './history-stats.ts';
 import type { HistoryStats } from './history-stats.ts';
 import type { CheckedQuote, Quotes } from './quotes.ts';
@@ -47,10 +47,10 @@ export interface ChartQuery extends StockKey {
   readonly adjusted?: 'true' | 'false' | undefined;
 }
 
-const YEAR_MS = 380 * 86_400_000;
-const HISTORY_TTL_MS = 60_000;
-const COMPANY_TTL_MS = 10 * 60_000;
-const CACHED_COMPANIES = 2_000;
+const yearMs = 380 * 86_400_000;
+const historyTtlMs = 60_000;
+const companyTtlMs = 10 * 60_000;
+const cachedCompanies = 2_000;
 
 export class MarketData {
   readonly parts: MarketDataParts;
@@ -61,9 +61,9 @@ export class MarketData {
   constructor(parts: MarketDataParts) {
     this.parts = parts;
     const monotonicMs = () => parts.clock.monotonicMs();
-    this.#histories = createTimedCache(HISTORY_TTL_MS, CACHED_COMPANIES, monotonicMs);
-    this.#profiles = createTimedCache(COMPANY_TTL_MS, CACHED_COMPANIES, monotonicMs);
-    this.#accounts = createTimedCache(COMPANY_TTL_MS, CACHED_COMPANIES, monotonicMs);
+    this.#histories = createTimedCache(historyTtlMs, cachedCompanies, monotonicMs);
+    this.#profiles = createTimedCache(companyTtlMs, cachedCompanies, monotonicMs);
+    this.#accounts = createTimedCache(companyTtlMs, cachedCompanies, monotonicMs);
   }
 
   nowMs(): number {
@@ -113,7 +113,7 @@ export class MarketData {
         this.#candles(instrument, window.step, window.fromMs, window.toMs, adjusted),
         this.parts.quotes.read([instrument]),
       ]);
-      const candles = answer.candles.slice(-MAX_CANDLES);
+      const candles = answer.candles.slice(-maxCandles);
       return toChart(
         instrument,
         calendar,
@@ -227,7 +227,7 @@ export class MarketData {
   #history(instrument: Instrument): Promise<HistoryStats> {
     return this.#histories.get(instrument.key, async () => {
       const now = this.nowMs();
-      const { candles } = await this.#candles(instrument, '1d', now - YEAR_MS, now + 1, true);
+      const { candles } = await this.#candles(instrument, '1d', now - yearMs, now + 1, true);
       return summariseHistory(candles, this.parts.calendars.of(instrument.market), now);
     });
   }

@@ -28,13 +28,13 @@ export interface Movers {
   readonly active: BriefQuote[];
 }
 
-const SHARES_TTL_MS = 5_000;
+const sharesTtlMs = 5_000;
 /** Below this size in million dollars a share is left out of the movers: it would lead every list. */
-const MOVER_SIZE_MILLION = 200;
+const moverSizeMillion = 200;
 
 /** A few milliseconds of work, then a pause: requests pass between them. Those who waited for the server to come back go first. */
 const warmUp = { afterMs: 3_000, chunk: 4, pauseMs: 5 } as const;
-const SHARES_AT_ONCE = 20;
+const sharesAtOnce = 20;
 
 export class Overviews {
   readonly #data: MarketData;
@@ -42,7 +42,7 @@ export class Overviews {
 
   constructor(data: MarketData) {
     this.#data = data;
-    this.#shares = createTimedCache(SHARES_TTL_MS, 64, () => data.parts.clock.monotonicMs());
+    this.#shares = createTimedCache(sharesTtlMs, 64, () => data.parts.clock.monotonicMs());
   }
 
   async listIndices(country: string): Promise<BriefQuote[] | Refusal<'not_found'>> {
@@ -60,7 +60,7 @@ export class Overviews {
     if (!shares) return refuse('not_found');
     const listed = shares
       .filter(({ instrument }) => !market || instrument.market === market)
-      .filter(({ instrument }) => roughSizeMillion(instrument) >= MOVER_SIZE_MILLION)
+      .filter(({ instrument }) => roughSizeMillion(instrument) >= moverSizeMillion)
       .map((quote) => ({ quote, move: moveOf(quote), turnover: Number(quote.price) * quote.volume }));
     if (listed.length === 0) return refuse(shares.length === 0 ? 'not_ready' : 'not_found');
     const pick = (order: readonly { readonly quote: CheckedQuote }[]) =>
@@ -116,8 +116,8 @@ export class Overviews {
   async #readInParts(shares: readonly Instrument[]): Promise<CheckedQuote[]> {
     const { quotes, clock } = this.#data.parts;
     const found: CheckedQuote[] = [];
-    for (let at = 0; at < shares.length; at += SHARES_AT_ONCE) {
-      found.push(...(await quotes.read(shares.slice(at, at + SHARES_AT_ONCE))).values());
+    for (let at = 0; at < shares.length; at += sharesAtOnce) {
+      found.push(...(await quotes.read(shares.slice(at, at + sharesAtOnce))).values());
       await clock.sleep(0);
     }
     return found;

@@ -161,7 +161,7 @@ export function toFinancials(financials: VendorFinancials): Financials {
 }
 
 /** Rates of the weekend are Friday's; they are old, not stale, until the next session should have moved them. */
-const FX_STALE_MS = 4 * 86_400_000;
+const fxStaleMs = 4 * 86_400_000;
 
 export function toFxRate(rate: FxRate, nowMs: number): FxRateItem {
   const ageMs = Math.max(0, nowMs - rate.marketMs);
@@ -170,7 +170,7 @@ export function toFxRate(rate: FxRate, nowMs: number): FxRateItem {
     quote: rate.quote,
     rate: rate.rate,
     ageSeconds: Math.floor(ageMs / 1_000),
-    stale: ageMs > FX_STALE_MS,
+    stale: ageMs > fxStaleMs,
     origin: toOrigin(rate),
   };
 }

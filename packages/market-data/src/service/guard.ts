@@ -22,15 +22,15 @@ export interface TokenCheck {
 }
 
 /** One browser behind a shared token may not use up the tenant's rate. */
-const PER_ADDRESS_PER_SECOND = 30;
-const BURST_SECONDS = 3;
-const LIMITERS = 20_000;
+const perAddressPerSecond = 30;
+const burstSeconds = 3;
+const mostLimiters = 20_000;
 
 export function createDataGuard(tokens: TokenCheck, clock: Clock, guests?: GuestRules): Guard<'data', DataCaller> {
   const monotonicMs = () => clock.monotonicMs();
-  const limiters = createBoundedCache<RateLimiter>(LIMITERS);
+  const limiters = createBoundedCache<RateLimiter>(mostLimiters);
   const limiterOf = (key: string, perSecond: number) =>
-    limiters.getOrMake(key, () => createRateLimiter({ capacity: perSecond * BURST_SECONDS, perSecond }, monotonicMs));
+    limiters.getOrMake(key, () => createRateLimiter({ capacity: perSecond * burstSeconds, perSecond }, monotonicMs));
 
   return {
     kind: 'data',
@@ -41,7 +41,7 @@ export function createDataGuard(tokens: TokenCheck, clock: Clock, guests?: Guest
       if (!token.scopes.includes(scopeOf(endpoint))) return refuse('forbidden');
       const cost = endpoint.cost ?? 1;
       const both = [
-        limiterOf(`${token.tokenId} ${addressKey(meta.ip)}`, Math.min(PER_ADDRESS_PER_SECOND, token.perSecond)),
+        limiterOf(`${token.tokenId} ${addressKey(meta.ip)}`, Math.min(perAddressPerSecond, token.perSecond)),
         limiterOf(token.tokenId, token.perSecond),
       ];
       for (const limiter of both) {

@@ -14,13 +14,13 @@ export interface InstrumentQuery {
   readonly limit?: string | undefined;
 }
 
-const PAGE_SIZE = 100;
+const pageSize = 100;
 
 export function pageInstruments(
   catalogue: Catalogue,
   query: InstrumentQuery,
 ): { items: InstrumentItem[]; next: string | null } {
-  const limit = Number(query.limit ?? PAGE_SIZE);
+  const limit = Number(query.limit ?? pageSize);
   const after = query.cursor ? Buffer.from(query.cursor, 'base64url').toString() : undefined;
   const listed = catalogue.all
     .filter(({ country }) => country === query.country)

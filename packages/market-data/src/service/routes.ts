@@ -26,8 +26,8 @@ export interface RouteParts {
   readonly tickets: Pick<LiveTickets, 'issue'>;
 }
 
-const SEARCH_SIZE = 20;
-const MOVERS_SIZE = 10;
+const searchSize = 20;
+const moversSize = 10;
 
 const nameOf = ({ market, symbol }: { readonly market: string; readonly symbol: string }): string =>
   `${market}:${symbol}`;
@@ -35,7 +35,7 @@ const nameOf = ({ market, symbol }: { readonly market: string; readonly symbol: 
 export function bindMarketData({ guard, data, overviews: glance, admitGuest, tickets }: RouteParts): Binding[] {
   return [
     bind(instruments.searchInstruments, guard, ({ guest }, { query: { q, countries, limit } }) => {
-      const found = () => data.search(q, countries?.split(','), Number(limit ?? SEARCH_SIZE)).map(toSearchItem);
+      const found = () => data.search(q, countries?.split(','), Number(limit ?? searchSize)).map(toSearchItem);
       return admitGuest(guest, 'search', q) ?? { items: found() };
     }),
     bind(liveTickets.issueLiveTicket, guard, ({ token }) => ({
@@ -70,7 +70,7 @@ export function bindMarketData({ guard, data, overviews: glance, admitGuest, tic
       return isRefusal(items) ? items : { items };
     }),
     bind(overviews.listMovers, guard, (_, { query: { country, market, limit } }) =>
-      glance.listMovers(country, market, Number(limit ?? MOVERS_SIZE)),
+      glance.listMovers(country, market, Number(limit ?? moversSize)),
     ),
     bind(overviews.listSectors, guard, async (_, { query }) => {
       const moves = await glance.listSectors(query.country);

@@ -1,6 +1,6 @@
 // The latest price of every streamed symbol as a ready-made 16-byte record, with the sequence of its last change.
 // Nothing is queued: a new price overwrites the old one, so slow readers cost no memory.
-import { RECORD_BYTES, writeRecord } from '@candor/contract/market/live.ts';
+import { recordBytes, writeRecord } from '@candor/contract/market/live.ts';
 import type { LiveRecord } from '@candor/contract/market/live.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { formatUnits } from '../instruments/instrument.ts';
@@ -34,7 +34,7 @@ export class Board {
     this.#ids.set(instrument.key, id);
     this.#instruments.push(instrument);
     this.#prices.push(undefined);
-    if ((id + 1) * RECORD_BYTES > this.#records.length) this.#grow();
+    if ((id + 1) * recordBytes > this.#records.length) this.#grow();
     return id;
   }
 
@@ -61,7 +61,7 @@ export class Board {
     this.#prices[id] = price;
     this.sequence += 1;
     this.#changedAt[id] = this.sequence;
-    writeRecord(this.#view, id * RECORD_BYTES, { id, scale: instrument.scale, ...price });
+    writeRecord(this.#view, id * recordBytes, { id, scale: instrument.scale, ...price });
   }
 
   markStale(id: number): void {
@@ -70,7 +70,7 @@ export class Board {
   }
 
   copyRecord(id: number, target: Buffer, at: number): void {
-    this.#records.copy(target, at, id * RECORD_BYTES, (id + 1) * RECORD_BYTES);
+    this.#records.copy(target, at, id * recordBytes, (id + 1) * recordBytes);
   }
 
   /** The record in words, for JSON readers. */
@@ -94,8 +94,8 @@ export class Board {
   }
 
   #grow(): void {
-    const capacity = Math.max(256, (this.#records.length / RECORD_BYTES) * 2);
-    const records = Buffer.alloc(capacity * RECORD_BYTES);
+    const capacity = Math.max(256, (this.#records.length / recordBytes) * 2);
+    const records = Buffer.alloc(capacity * recordBytes);
     this.#records.copy(records);
     this.#records = records;
     this.#view = new DataView(records.buffer, records.byteOffset, records.byteLength);

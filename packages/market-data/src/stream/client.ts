@@ -7,7 +7,7 @@ import { buildRecordFrame, buildTextFrame } from './frames.ts';
 import type { LiveSocket } from './socket.ts';
 
 /** Beyond this the socket is skipped until it has drained; latest wins. */
-const MAX_BUFFERED_BYTES = 64 * 1024;
+const maxBufferedBytes = 64 * 1024;
 
 export interface LiveClientOptions {
   readonly socket: LiveSocket;
@@ -60,7 +60,7 @@ export class LiveClient {
       }
     }
     if (count === 0) return 0;
-    if (this.socket.bufferedBytes() > MAX_BUFFERED_BYTES) {
+    if (this.socket.bufferedBytes() > maxBufferedBytes) {
       this.skipped += 1;
       return 0;
     }
@@ -77,7 +77,7 @@ export class LiveClient {
   }
 
   heartbeat(board: Board, serverMs: number): void {
-    if (this.socket.bufferedBytes() <= MAX_BUFFERED_BYTES) this.send(board, [], 0, 'heartbeat', serverMs);
+    if (this.socket.bufferedBytes() <= maxBufferedBytes) this.send(board, [], 0, 'heartbeat', serverMs);
   }
 
   send(

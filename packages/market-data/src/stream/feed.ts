@@ -31,7 +31,7 @@ interface Line {
   isLive: boolean;
 }
 
-const WATCH_MS = 500;
+const watchMs = 500;
 
 export class Feed {
   readonly #options: FeedOptions;
@@ -196,9 +196,9 @@ export class Feed {
   #scheduleWatch(): void {
     if (this.#isClosed) return;
     this.#watch = this.#options.clock.setTimer(() => {
-      const limitMs = this.#options.clock.monotonicMs() - (liveLimits.staleAfterMs - WATCH_MS);
+      const limitMs = this.#options.clock.monotonicMs() - (liveLimits.staleAfterMs - watchMs);
       for (const line of this.#lines.values()) if (line.lastSignMs < limitMs) this.#lose(line);
       this.#scheduleWatch();
-    }, WATCH_MS);
+    }, watchMs);
   }
 }

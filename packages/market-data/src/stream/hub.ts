@@ -21,11 +21,11 @@ export interface HubStats {
   readonly skippedClients: number;
 }
 
-const TICK_MS = 10;
-const PERIOD_MS = 250;
-const MOST_MS_AT_ONCE = 20;
+const usualTickMs = 10;
+const usualPeriodMs = 250;
+const mostMsAtOnce = 20;
 /** A reader that took nothing for this many turns is cut off: at four a second, half a minute. */
-const MOST_SKIPPED = 120;
+const mostSkipped = 120;
 
 export class Hub {
   readonly #board: Board;
@@ -42,7 +42,7 @@ export class Hub {
   #startedMs = 0;
   #turns = 0;
 
-  constructor({ board, clock, tickMs = TICK_MS, periodMs = PERIOD_MS }: HubOptions) {
+  constructor({ board, clock, tickMs = usualTickMs, periodMs = usualPeriodMs }: HubOptions) {
     this.#board = board;
     this.#clock = clock;
     this.#tickMs = tickMs;
@@ -101,7 +101,7 @@ export class Hub {
       this.#updates += sent;
     } else if (client.skipped > before) {
       this.#skippedClients += 1;
-      if (client.skipped > MOST_SKIPPED) client.socket.terminate();
+      if (client.skipped > mostSkipped) client.socket.terminate();
     } else if (nowMs - client.lastFrameMs >= liveLimits.heartbeatMs) {
       client.heartbeat(this.#board, nowMs);
     }
@@ -124,7 +124,7 @@ export class Hub {
     while (this.#turns < due) {
       this.flushNext();
       this.#turns += 1;
-      if (this.#clock.monotonicMs() - startMs > MOST_MS_AT_ONCE) break;
+      if (this.#clock.monotonicMs() - startMs > mostMsAtOnce) break;
     }
     this.#schedule();
   }

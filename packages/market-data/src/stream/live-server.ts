@@ -29,10 +29,10 @@ export interface LiveServerOptions extends ConversationParts {
   readonly onFault: (error: unknown) => void;
 }
 
-const MAX_CLIENTS = 50_000;
+const mostClients = 50_000;
 /** Why a connection is closed, by RFC 6455. */
 const closeCodes = { goingAway: 1001, policy: 1008 } as const;
-const DRAIN_MS = 500;
+const drainMs = 500;
 
 export class LiveServer {
   readonly #options: LiveServerOptions;
@@ -68,7 +68,7 @@ export class LiveServer {
   async drain(): Promise<void> {
     this.#isDraining = true;
     for (const client of this.#options.hub.clients()) client.say({ type: 'draining' });
-    if (this.#options.hub.stats().clients > 0) await this.#options.clock.sleep(DRAIN_MS);
+    if (this.#options.hub.stats().clients > 0) await this.#options.clock.sleep(drainMs);
     for (const client of this.#options.hub.clients()) client.socket.close(closeCodes.goingAway, 'server stops');
     this.#options.hub.stop();
     this.#ended.cancel();
@@ -76,7 +76,7 @@ export class LiveServer {
   }
 
   async #admit(request: IncomingMessage, url: URL, socket: Duplex, head: Buffer): Promise<void> {
-    const { tickets, tokens, hub, maxClients = MAX_CLIENTS } = this.#options;
+    const { tickets, tokens, hub, maxClients = mostClients } = this.#options;
     if (!this.#isAllowedOrigin(request)) return this.#refuse(socket, '403 Forbidden');
     if (this.#isDraining || hub.stats().clients >= maxClients) return this.#refuse(socket, '503 Service Unavailable');
     const tokenId = await tickets.take(url.searchParams.get('auth-key') ?? '');

@@ -8,11 +8,11 @@ import { priceKinds } from '../vendors/vendor.ts';
 import type { Board, BoardPrice } from './board.ts';
 import type { Feed } from './feed.ts';
 
-const PRICES = 'market-data.prices';
-const INTEREST = 'market-data.interest';
-const BATCH_MS = 25;
-const INTEREST_EVERY_MS = 2_000;
-const INTEREST_TTL_MS = 10_000;
+const pricesTopic = 'market-data.prices';
+const interest = 'market-data.interest';
+const batchMs = 25;
+const interestEveryMs = 2_000;
+const interestTtlMs = 10_000;
 
 export interface RelayParts {
   readonly bus: Bus;
@@ -35,7 +35,7 @@ export class RelaySource {
     this.#parts = parts;
     this.#feed = feed;
     this.#onFault = onFault;
-    this.#subscription = parts.bus.subscribe(INTEREST, (payload) => this.#takeWishes(payload));
+    this.#subscription = parts.bus.subscribe(interest, (payload) => this.#takeWishes(payload));
     this.#schedule();
   }
 
@@ -50,7 +50,7 @@ export class RelaySource {
 
   #takeWishes(payload: Uint8Array): void {
     const keys = readMessage(payload).filter((key) => typeof key === 'string');
-    const untilMs = this.#parts.clock.monotonicMs() + INTEREST_TTL_MS;
+    const untilMs = this.#parts.clock.monotonicMs() + interestTtlMs;
     const fresh: Instrument[] = [];
     for (const key of keys) {
       const known = this.#wishes.get(key);
@@ -69,7 +69,7 @@ export class RelaySource {
       this.#publish();
       this.#dropOldWishes();
       this.#schedule();
-    }, BATCH_MS);
+    }, batchMs);
   }
 
   #publish(): void {
@@ -79,7 +79,7 @@ export class RelaySource {
       return price ? [{ key: instrument.key, ...price }] : [];
     });
     this.#dirty.clear();
-    if (prices.length > 0) bus.publish(PRICES, Buffer.from(JSON.stringify(prices)));
+    if (prices.length > 0) bus.publish(pricesTopic, Buffer.from(JSON.stringify(prices)));
   }
 
   #dropOldWishes(): void {
@@ -104,7 +104,7 @@ export class RelayFeed {
   constructor(parts: RelayParts, fill: (instruments: readonly Instrument[]) => Promise<void>) {
     this.#parts = parts;
     this.#fill = fill;
-    this.#subscription = parts.bus.subscribe(PRICES, (payload) => this.#takePrices(payload));
+    this.#subscription = parts.bus.subscribe(pricesTopic, (payload) => this.#takePrices(payload));
     this.#schedule();
   }
 
@@ -141,14 +141,14 @@ export class RelayFeed {
   }
 
   #wish(): void {
-    if (this.#wanted.size > 0) this.#parts.bus.publish(INTEREST, Buffer.from(JSON.stringify([...this.#wanted.keys()])));
+    if (this.#wanted.size > 0) this.#parts.bus.publish(interest, Buffer.from(JSON.stringify([...this.#wanted.keys()])));
   }
 
   #schedule(): void {
     this.#timer = this.#parts.clock.setTimer(() => {
       this.#wish();
       this.#schedule();
-    }, INTEREST_EVERY_MS);
+    }, interestEveryMs);
   }
 }
 

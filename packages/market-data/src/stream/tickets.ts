@@ -33,7 +33,7 @@ export interface TicketParts {
   readonly key: Uint8Array;
 }
 
-const SHAPE = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([0-9a-z]{6,12})\.([\w-]{10,40})\.([\w-]{43})$/;
+const shape = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([0-9a-z]{6,12})\.([\w-]{10,40})\.([\w-]{43})$/;
 
 export function createLiveTickets({ clock, ids, spent, key }: TicketParts): LiveTickets {
   const sign = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -44,7 +44,7 @@ export function createLiveTickets({ clock, ids, spent, key }: TicketParts): Live
       return `${text}.${sign(text).toString('base64url')}`;
     },
     async take(ticket) {
-      const [, tenantId, tokenId, until, mark, given] = SHAPE.exec(ticket) ?? [];
+      const [, tenantId, tokenId, until, mark, given] = shape.exec(ticket) ?? [];
       if (!tenantId || !tokenId || !until || !mark || !given) return undefined;
       if (!isId('tenant', tenantId) || !isId('data_token', tokenId)) return undefined;
       const wanted = sign(`${tenantId}.${tokenId}.${until}.${mark}`);

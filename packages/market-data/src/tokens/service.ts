@@ -38,10 +38,10 @@ export interface IssuedToken {
   readonly text: string;
 }
 
-const CACHE_MS = 60_000;
-const CACHE_SIZE = 10_000;
-const REVOKED = 'market-data.tokens.ended';
-const DEFAULT_PER_SECOND = 200;
+const cacheMs = 60_000;
+const cacheSize = 10_000;
+const revoked = 'market-data.tokens.ended';
+const defaultPerSecond = 200;
 
 export class Tokens {
   readonly #options: TokensOptions;
@@ -50,7 +50,7 @@ export class Tokens {
 
   constructor(options: TokensOptions) {
     this.#options = options;
-    options.bus.subscribe(REVOKED, (payload) => this.#forget(parseId('data_token', Buffer.from(payload).toString())));
+    options.bus.subscribe(revoked, (payload) => this.#forget(parseId('data_token', Buffer.from(payload).toString())));
   }
 
   async issue(tenantId: TenantId, actor: Actor, wanted: NewToken): Promise<IssuedToken> {
@@ -138,8 +138,8 @@ export class Tokens {
     const scope = systemScope('market data token check');
     const token = await this.#options.db.read(scope, (reader) => findToken(reader, tokenId));
     // Unknown ids are remembered too, so that guessing does not cost a query each time; the map is bounded.
-    if (this.#known.size >= CACHE_SIZE) this.#known.clear();
-    this.#known.set(tokenId, { token, untilMs: now + CACHE_MS });
+    if (this.#known.size >= cacheSize) this.#known.clear();
+    this.#known.set(tokenId, { token, untilMs: now + cacheMs });
     return token;
   }
 
@@ -148,7 +148,7 @@ export class Tokens {
     actor: Actor,
     tokenId: DataTokenId,
     secret: Uint8Array,
-    { label, scopes = tokenScopes, perSecond = DEFAULT_PER_SECOND }: NewToken,
+    { label, scopes = tokenScopes, perSecond = defaultPerSecond }: NewToken,
   ): Promise<IssuedToken> {
     const text = writeTokenText(tokenId, secret);
     const secretHash = hashSecret(Buffer.from(secret).toString('base64url'));
@@ -162,7 +162,7 @@ export class Tokens {
 
   #announce(tokenId: DataTokenId): void {
     this.#forget(tokenId);
-    this.#options.bus.publish(REVOKED, Buffer.from(tokenId));
+    this.#options.bus.publish(revoked, Buffer.from(tokenId));
   }
 
   #forget(tokenId: DataTokenId): void {

@@ -22,7 +22,7 @@ export interface StoredToken extends DataToken {
   readonly secretHash: string;
 }
 
-const TEXT = /^cdt_([0-9a-f]{32})_([\w-]{43})$/;
+const tokenPattern = /^cdt_([0-9a-f]{32})_([\w-]{43})$/;
 
 export const writeUuid = (hex: string): string =>
   [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
@@ -33,7 +33,7 @@ export function writeTokenText(tokenId: DataTokenId, secret: Uint8Array): string
 }
 
 export function readTokenText(text: string): { readonly tokenId: DataTokenId; readonly secret: string } | undefined {
-  const [, hex, secret] = TEXT.exec(text) ?? [];
+  const [, hex, secret] = tokenPattern.exec(text) ?? [];
   if (!hex || !secret) return undefined;
   const tokenId = writeUuid(hex);
   return isId('data_token', tokenId) ? { tokenId, secret } : undefined;

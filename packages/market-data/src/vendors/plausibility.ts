@@ -16,10 +16,10 @@ export interface Plausibility {
 }
 
 /** A move beyond this share of the last good price waits for confirmation. */
-const JUMP_SHARE = 0.2;
-const CONFIRM_SHARE = 0.02;
-const CONFIRMATIONS = 3;
-const FUTURE_MS = 5_000;
+const jumpShare = 0.2;
+const confirmShare = 0.02;
+const confirmations = 3;
+const futureMs = 5_000;
 
 interface Memory {
   price: number;
@@ -34,14 +34,14 @@ export function createPlausibility(): Plausibility {
     judge({ instrument, price, marketMs, previousClose }, nowMs) {
       const value = Number(price);
       if (!/^\d+(\.\d+)?$/.test(price) || !(value > 0)) return 'not_a_price';
-      if (marketMs > nowMs + FUTURE_MS) return 'from_the_future';
+      if (marketMs > nowMs + futureMs) return 'from_the_future';
       const memory = memories.get(instrument.key);
       if (!memory) {
         memories.set(instrument.key, { price: value, marketMs, jumpTo: 0, jumpCount: 0 });
         return 'ok';
       }
       if (marketMs < memory.marketMs) return 'out_of_order';
-      const isNear = [memory.price, Number(previousClose)].some((level) => Math.abs(value / level - 1) <= JUMP_SHARE);
+      const isNear = [memory.price, Number(previousClose)].some((level) => Math.abs(value / level - 1) <= jumpShare);
       if (!isNear && !isConfirmed(memory, value)) return 'jump';
       memory.price = value;
       memory.marketMs = marketMs;
@@ -53,8 +53,8 @@ export function createPlausibility(): Plausibility {
 
 /** A real jump repeats: several prices in a row near the new level confirm it. */
 function isConfirmed(memory: Memory, value: number): boolean {
-  const agrees = memory.jumpCount > 0 && Math.abs(value / memory.jumpTo - 1) <= CONFIRM_SHARE;
+  const agrees = memory.jumpCount > 0 && Math.abs(value / memory.jumpTo - 1) <= confirmShare;
   memory.jumpCount = agrees ? memory.jumpCount + 1 : 1;
   memory.jumpTo = value;
-  return memory.jumpCount >= CONFIRMATIONS;
+  return memory.jumpCount >= confirmations;
 }

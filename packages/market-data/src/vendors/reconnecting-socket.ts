@@ -25,10 +25,10 @@ export interface ReconnectingSocket {
   close(): void;
 }
 
-const PING_MS = 2_000;
-const SILENT_MS = 4_500;
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const pingMs = 2_000;
+const silentMs = 4_500;
+const usualFirstWaitMs = 500;
+const usualLongestWaitMs = 30_000;
 
 export function openReconnectingSocket(options: ReconnectingOptions): ReconnectingSocket {
   return new VendorSocket(options);
@@ -85,7 +85,7 @@ class VendorSocket implements ReconnectingSocket {
   }
 
   #schedulePing(ws: WebSocket): void {
-    const { clock, pingMessage, pingEveryMs = PING_MS, silentAfterMs = SILENT_MS } = this.#options;
+    const { clock, pingMessage, pingEveryMs = pingMs, silentAfterMs = silentMs } = this.#options;
     this.#timer?.cancel();
     this.#timer = clock.setTimer(() => {
       if (ws.readyState !== WebSocket.OPEN) return;
@@ -103,7 +103,7 @@ class VendorSocket implements ReconnectingSocket {
   #retry(ws: WebSocket): void {
     if (this.#isClosed || this.#ws !== ws) return;
     this.#options.onLost();
-    const { clock, firstWaitMs = FIRST_WAIT_MS, longestWaitMs = LONGEST_WAIT_MS } = this.#options;
+    const { clock, firstWaitMs = usualFirstWaitMs, longestWaitMs = usualLongestWaitMs } = this.#options;
     const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures);
     this.#failures = Math.min(this.#failures + 1, 16);
     this.#timer?.cancel();

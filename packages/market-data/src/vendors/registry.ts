@@ -49,12 +49,12 @@ interface Guarded {
   lastFault: string | null;
 }
 
-const DEFAULT_TIMEOUT_MS = 4_000;
+const defaultTimeoutMs = 4_000;
 
 export function createRegistry(options: RegistryOptions): Registry {
   const monotonicMs = () => options.clock.monotonicMs();
   const guards = new Map<string, Guarded>(
-    options.entries.map(({ vendor, limit, timeoutMs = DEFAULT_TIMEOUT_MS }) => [
+    options.entries.map(({ vendor, limit, timeoutMs = defaultTimeoutMs }) => [
       vendor.id,
       {
         vendor,

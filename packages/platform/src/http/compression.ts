@@ -4,17 +4,17 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Below this one packet carries it either way. */
-const WORTHWHILE_BYTES = 1_400;
+const worthwhileBytes = 1_400;
 /** Two thirds of the best quality's gain for a twentieth of its time. */
-const BROTLI_QUALITY = 4;
+const brotliQuality = 4;
 
 /** The body to send; sets the header that says how it is encoded. */
 export function compressText(request: FastifyRequest, reply: FastifyReply, text: string): string | Buffer {
   const accepted = request.headers['accept-encoding']?.toString() ?? '';
-  if (text.length < WORTHWHILE_BYTES) return text;
+  if (text.length < worthwhileBytes) return text;
   if (accepts(accepted, 'br')) {
     reply.header('content-encoding', 'br');
-    return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+    return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
   }
   if (!accepts(accepted, 'gzip')) return text;
   reply.header('content-encoding', 'gzip');

@@ -32,8 +32,8 @@ export function nameFee(t: Translate, code: string, kind: string): string {
 /** That it is in the price already, or its share of the value; a share that would read as nothing is not said. */
 export function noteFee(t: Translate, locale: string, { kind, percent }: ChargeLine): { readonly note?: string } {
   if (kind === 'spread') return { note: t('orders-ui.in_price') };
-  if (percent === null || Math.abs(Number(percent)) < SMALLEST_PERCENT) return {};
+  if (percent === null || Math.abs(Number(percent)) < smallestPercent) return {};
   return { note: t('orders-ui.percent_note', { percent: formatPercent(percent, locale) }) };
 }
 
-const SMALLEST_PERCENT = 0.005;
+const smallestPercent = 0.005;

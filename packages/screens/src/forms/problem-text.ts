@@ -4,34 +4,34 @@ import type { Translate } from '@candor/web';
 import { isApiProblem } from '@candor/web';
 import { SessionError } from '@candor/web/session/session.ts';
 
-const LOCAL = {
+const local = {
   network: 'credentials.network',
   unknown_outcome: 'credentials.unknown_outcome',
   unreadable: 'credentials.unreadable',
 } as const satisfies Record<string, MessageKey>;
 
-const SESSION = {
+const session = {
   no_pending_session: 'errors.no_pending_session',
   no_refresh_token: 'credentials.no_refresh_token',
   not_authenticated: 'credentials.not_authenticated',
 } as const satisfies Record<SessionError['code'], MessageKey>;
 
 /** What to do about refusals whose own words are short by the seed's letter. */
-const HELP: Readonly<Record<string, MessageKey>> = {
+const help: Readonly<Record<string, MessageKey>> = {
   login_failed: 'credentials.login_help',
   code_invalid: 'credentials.code_help',
 };
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 export function describeProblem(t: Translate, problem: unknown): string {
   if (problem instanceof SessionError) {
-    return t(SESSION[problem.code]);
+    return t(session[problem.code]);
   }
   if (!isApiProblem(problem)) return t('errors.internal_error');
   const { code, title, params, retryAfterMs } = problem.details;
-  if (code === 'network' || code === 'unknown_outcome' || code === 'unreadable') return t(LOCAL[code]);
-  const minutes = Math.ceil((retryAfterMs ?? 0) / MINUTE_MS);
+  if (code === 'network' || code === 'unknown_outcome' || code === 'unreadable') return t(local[code]);
+  const minutes = Math.ceil((retryAfterMs ?? 0) / minuteMs);
   const key = `errors.${code}` as const;
   const text = t(key, { minutes, hours: Math.floor(minutes / 60), ...params });
   // A server newer than this page may know a code that this page does not: its own title is in the reader's language too.
@@ -39,7 +39,7 @@ export function describeProblem(t: Translate, problem: unknown): string {
 }
 
 export function describeHelp(t: Translate, problem: unknown): string | undefined {
-  const key = HELP[readCode(problem) ?? ''];
+  const key = help[readCode(problem) ?? ''];
   return key === undefined ? undefined : t(key);
 }
 

@@ -5,8 +5,8 @@ import type { Translate } from '@candor/web';
 
 export type Rule = (value: string) => true | string;
 
-const USERNAME = /^[A-Za-z0-9][A-Za-z0-9._@+-]{2,63}$/;
-const DIGITS = new RegExp(`^\\d{${String(limits.pinLength)}}$`);
+const username = /^[A-Za-z0-9][A-Za-z0-9._@+-]{2,63}$/;
+const digits = new RegExp(`^\\d{${String(limits.pinLength)}}$`);
 
 export function requireText(t: Translate, missing: MessageKey): Rule {
   return (value) => value.trim() !== '' || t(missing);
@@ -15,7 +15,7 @@ export function requireText(t: Translate, missing: MessageKey): Rule {
 export function requireUsername(t: Translate): Rule {
   return (value) => {
     if (value.trim() === '') return t('credentials.username_required');
-    return USERNAME.test(value.trim()) || t('credentials.username_format');
+    return username.test(value.trim()) || t('credentials.username_format');
   };
 }
 
@@ -36,6 +36,6 @@ export function requireSame(t: Translate, readOther: () => string): Rule {
 export function requireCode(t: Translate): Rule {
   return (value) => {
     if (value === '') return t('credentials.code_required');
-    return DIGITS.test(value) || t('credentials.code_format');
+    return digits.test(value) || t('credentials.code_format');
   };
 }

@@ -1,11 +1,11 @@
 // Rates and their age as people read them. Pure; what is booked is never shortened.
-const SIGNIFICANT = 6;
+const significant = 6;
 
 /** Six digits that count, the rest left off: 0.8734129041 → 0.873412, 0.0119048 → 0.0119048, 90.0000000000 → 90. */
 export function shortenRate(rate: string): string {
   const [whole = '0', fraction = ''] = rate.split('.');
   const zeros = whole === '0' ? (/^0*/u.exec(fraction)?.[0].length ?? 0) : 0;
-  const kept = Math.max(0, SIGNIFICANT - (whole === '0' ? 0 : whole.length)) + zeros;
+  const kept = Math.max(0, significant - (whole === '0' ? 0 : whole.length)) + zeros;
   const shown = fraction.slice(0, Math.max(2, kept)).replace(/0+$/u, '');
   return shown === '' ? whole : `${whole}.${shown}`;
 }

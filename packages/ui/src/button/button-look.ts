@@ -4,7 +4,7 @@ import { joinClasses } from '../classes.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'up' | 'down';
 export type ButtonSize = 'medium' | 'large' | 'small';
 
-const VARIANTS = {
+const variants = {
   primary: 'bg-accent text-accent-contrast hover:bg-accent-hover',
   secondary: 'bg-surface text-fg border border-line-strong hover:bg-sunken',
   quiet: 'bg-transparent text-accent hover:bg-accent-soft',
@@ -13,7 +13,7 @@ const VARIANTS = {
   down: 'bg-down text-surface hover:brightness-95',
 } as const satisfies Record<ButtonVariant, string>;
 
-const SIZES = {
+const sizes = {
   small: 'min-h-11 px-4 text-sm',
   medium: 'min-h-[var(--control-height)] px-5 text-base',
   large: 'min-h-14 px-7 text-lg',
@@ -24,8 +24,8 @@ export function buttonLook(look: { variant?: ButtonVariant; size?: ButtonSize; w
     'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold select-none text-center',
     'transition-[background-color,filter,transform] duration-[var(--motion-fast)] active:scale-[0.985]',
     'disabled:opacity-50 disabled:active:scale-100 aria-disabled:opacity-50',
-    VARIANTS[look.variant ?? 'primary'],
-    SIZES[look.size ?? 'medium'],
+    variants[look.variant ?? 'primary'],
+    sizes[look.size ?? 'medium'],
     look.wide === true && 'w-full',
   );
 }

@@ -6,10 +6,10 @@ export type AllocationPart = { key: string; label: ReactNode; share: number; tex
 export type AllocationBarProps = { label: string; parts: readonly AllocationPart[]; className?: string };
 
 /** Steps of one accent rather than a rainbow: neighbours stay distinct in every theme. */
-const STEPS = [100, 76, 56, 40, 28, 18] as const;
+const steps = [100, 76, 56, 40, 28, 18] as const;
 
 function colorAt(index: number): string {
-  return `color-mix(in srgb, var(--accent) ${String(STEPS[Math.min(index, STEPS.length - 1)])}%, var(--sunken))`;
+  return `color-mix(in srgb, var(--accent) ${String(steps[Math.min(index, steps.length - 1)])}%, var(--sunken))`;
 }
 
 export function AllocationBar({ label, parts, className }: AllocationBarProps) {

@@ -6,7 +6,7 @@ import type { Domain } from './scale.ts';
 export type ChartMark = { index: number; value: number; shape: 'up' | 'down' };
 export type ChartLevel = { value: number; shape: 'up' | 'down' };
 
-const SIZE_PX = 6;
+const sizePx = 6;
 
 /** Both, inside what the axes show: a level outside is left out, a trade outside stands at the edge. */
 export function paintMarks(
@@ -38,12 +38,12 @@ function paintMark(
   shape: ChartMark['shape'],
   colors: ChartColors,
 ): void {
-  const tip = shape === 'up' ? -SIZE_PX : SIZE_PX;
+  const tip = shape === 'up' ? -sizePx : sizePx;
   pen.save();
   pen.beginPath();
   pen.moveTo(x, y + tip);
-  pen.lineTo(x + SIZE_PX, y - tip);
-  pen.lineTo(x - SIZE_PX, y - tip);
+  pen.lineTo(x + sizePx, y - tip);
+  pen.lineTo(x - sizePx, y - tip);
   pen.closePath();
   pen.fillStyle = shape === 'up' ? colors.accent : colors.text;
   pen.fill();
@@ -69,5 +69,5 @@ function paintLevel(
   pen.lineTo(widthPx, Math.round(y) + 0.5);
   pen.stroke();
   pen.restore();
-  paintMark(pen, SIZE_PX + 2, y, shape, colors);
+  paintMark(pen, sizePx + 2, y, shape, colors);
 }

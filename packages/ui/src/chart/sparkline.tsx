@@ -14,7 +14,7 @@ export type SparklineProps = {
   className?: string;
 };
 
-const REDRAW_MS = 1000;
+const redrawMs = 1000;
 
 export function Sparkline({
   points,
@@ -63,7 +63,7 @@ function createPainter(element: HTMLCanvasElement, read: () => LinePicture | nul
     if (!visible || !stale || picture === null) return;
     stale = false;
     paintCanvas(element, (pen, width, height, colors) => paintLine(pen, width, height, colors, picture));
-    timer = setTimeout(draw, REDRAW_MS);
+    timer = setTimeout(draw, redrawMs);
   }
   function request() {
     stale = true;

@@ -20,7 +20,7 @@ export type RadioCardsProps<Value extends string> = {
   className?: string;
 };
 
-const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const;
+const columnLooks = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const;
 
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, hideLabel = false, options, value, onValueChange, columns = 1, className } = props;
@@ -28,7 +28,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   return (
     <fieldset className={className}>
       <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-medium'}>{label}</legend>
-      <div className={joinClasses('grid gap-2.5', COLUMNS[columns])}>
+      <div className={joinClasses('grid gap-2.5', columnLooks[columns])}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -1,9 +1,9 @@
 // Every declared pair of tokens passes WCAG AA in each theme under each up/down setting.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { THEMES, UPDOWNS, type Theme, type Updown } from '../provider/appearance.ts';
+import { themes, updowns, type Theme, type Updown } from '../provider/appearance.ts';
 import { contrastRatio, readTokens, resolveColor } from './contrast.ts';
-import { PAIRS } from './pairs.ts';
+import { pairs } from './pairs.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const derived = read('tokens/derived.css');
@@ -23,7 +23,7 @@ function colorOf(tokens: Map<string, string>, name: string) {
 }
 
 function findFailing(tokens: Map<string, string>): string[] {
-  return PAIRS.flatMap(({ front, back, least }) => {
+  return pairs.flatMap(({ front, back, least }) => {
     const ratio = contrastRatio(colorOf(tokens, front), colorOf(tokens, back));
     return ratio < least ? [`${front} on ${back}: ${ratio.toFixed(2)} < ${String(least)}`] : [];
   });
@@ -42,8 +42,8 @@ test('the arithmetic agrees with the known extremes', () => {
   expect(() => resolveColor('var(--missing)', none)).toThrow('--missing');
 });
 
-describe.each(THEMES)('I18N-03 theme %s', (theme) => {
-  test.each(UPDOWNS)('passes contrast with %s', (updown) => {
+describe.each(themes)('I18N-03 theme %s', (theme) => {
+  test.each(updowns)('passes contrast with %s', (updown) => {
     const tokens = tokensOf(theme, updown);
     expect(findFailing(tokens)).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe.each(THEMES)('I18N-03 theme %s', (theme) => {
   });
 });
 
-test.each(UPDOWNS)('I18N-03 PROF-02 theme abs on a light device passes contrast with %s', (updown) => {
+test.each(updowns)('I18N-03 PROF-02 theme abs on a light device passes contrast with %s', (updown) => {
   const own = readTokens(read('themes/abs.css'), lightAbs);
   const tokens = new Map([...tokensOf('abs', updown), ...own]);
   expect([...own.keys()].toSorted()).toEqual(namesOf('stand'));

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fixTypedSign, parseDecimalText, readSymbols, stepDecimal, writeDecimalText } from './decimal-text.ts';
 
-const MONEY = { scale: 2 };
+const money = { scale: 2 };
 
 test.each([
   ['en-US', '1,234.56', '1234.56'],
@@ -26,13 +26,13 @@ test.each([
   ['zh-CN', '１２３.4', '123.4'],
   ['en-US', '', ''],
 ])('in %s “%s” means %s', (locale, text, value) => {
-  expect(parseDecimalText(text, readSymbols(locale), MONEY)).toBe(value);
+  expect(parseDecimalText(text, readSymbols(locale), money)).toBe(value);
 });
 
 test.each(['abc', '1.2.3', '1e5', '-5', '1.234', '.', '1,2,3x', '1234567890123456', 'NaN'])(
   '“%s” is refused as money',
   (text) => {
-    expect(parseDecimalText(text, readSymbols('en-US'), MONEY)).toBeNull();
+    expect(parseDecimalText(text, readSymbols('en-US'), money)).toBeNull();
   },
 );
 

@@ -26,11 +26,11 @@ function splitGraphemes(value: string): string[] {
   return Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(value), (part) => part.segment);
 }
 
-const MASKS = { phone: maskPhone, text: maskText, bullet: maskBullet } as const satisfies Record<
+const masks = { phone: maskPhone, text: maskText, bullet: maskBullet } as const satisfies Record<
   MaskKind,
   (value: string) => string
 >;
 
 export function maskValue(value: string, kind: MaskKind): string {
-  return MASKS[kind](value);
+  return masks[kind](value);
 }

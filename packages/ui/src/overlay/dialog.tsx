@@ -23,7 +23,7 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-const SIZES = { small: 'sm:max-w-sm', medium: 'sm:max-w-lg', large: 'sm:max-w-3xl' } as const;
+const sizes = { small: 'sm:max-w-sm', medium: 'sm:max-w-lg', large: 'sm:max-w-3xl' } as const;
 
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, actions, size = 'medium', dismissable = true } = props;
@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
             {...(initialFocus === undefined ? {} : { initialFocus })}
             className={joinClasses(
               'ui-sheet flex max-h-[92dvh] w-full flex-col rounded-t-card bg-raised text-fg shadow-float outline-none sm:rounded-card',
-              SIZES[size],
+              sizes[size],
             )}
           >
             <header className="flex items-start gap-3 ps-5 pe-2 pt-3">

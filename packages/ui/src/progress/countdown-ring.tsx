@@ -1,8 +1,8 @@
 // The time left of an offer as a ring with seconds inside. The caller owns the clock (server time); this only draws.
 export type CountdownRingProps = { secondsLeft: number; secondsTotal: number; label: string; size?: number };
 
-const RADIUS = 20;
-const LENGTH = 2 * Math.PI * RADIUS;
+const radius = 20;
+const length = 2 * Math.PI * radius;
 
 export function CountdownRing({ secondsLeft, secondsTotal, label, size = 48 }: CountdownRingProps) {
   const share = secondsTotal <= 0 ? 0 : Math.min(1, Math.max(0, secondsLeft / secondsTotal));
@@ -14,16 +14,16 @@ export function CountdownRing({ secondsLeft, secondsTotal, label, size = 48 }: C
       className={urgent ? 'relative inline-flex text-warning' : 'relative inline-flex text-accent'}
     >
       <svg width={size} height={size} viewBox="0 0 48 48" fill="none" aria-hidden>
-        <circle cx="24" cy="24" r={RADIUS} stroke="var(--border)" strokeWidth="3" />
+        <circle cx="24" cy="24" r={radius} stroke="var(--border)" strokeWidth="3" />
         <circle
           cx="24"
           cy="24"
-          r={RADIUS}
+          r={radius}
           stroke="currentColor"
           strokeWidth="3"
           strokeLinecap="round"
-          strokeDasharray={LENGTH}
-          strokeDashoffset={LENGTH * (1 - share)}
+          strokeDasharray={length}
+          strokeDashoffset={length * (1 - share)}
           transform="rotate(-90 24 24)"
         />
       </svg>

@@ -12,7 +12,7 @@ export type ProgressBarProps = {
   trailing?: ReactNode;
 };
 
-const TONES = { accent: 'bg-accent', success: 'bg-success', warning: 'bg-warning', danger: 'bg-danger' } as const;
+const tones = { accent: 'bg-accent', success: 'bg-success', warning: 'bg-warning', danger: 'bg-danger' } as const;
 
 export function ProgressBar({
   label,
@@ -34,7 +34,7 @@ export function ProgressBar({
       <progress className="sr-only" aria-label={label} aria-valuetext={valueText} max={100} value={Math.round(share)} />
       <div aria-hidden className="h-2 overflow-hidden rounded-pill bg-sunken">
         <div
-          className={joinClasses('h-full rounded-pill transition-[width] duration-[var(--motion-base)]', TONES[tone])}
+          className={joinClasses('h-full rounded-pill transition-[width] duration-[var(--motion-base)]', tones[tone])}
           style={{ width: `${String(share)}%` }}
         />
       </div>

@@ -1,7 +1,7 @@
 // Who decides the up/down colours, and that every template orders every section exactly once.
 import { expect, test } from 'vitest';
-import { resolveUpdown, TEMPLATES } from './appearance.ts';
-import { arrangeSections, COMPOSITIONS } from './composition.ts';
+import { resolveUpdown, templates } from './appearance.ts';
+import { arrangeSections, compositions } from './composition.ts';
 
 test.each([
   [{ theme: 'stand', locale: 'en-US' }, 'green-up'],
@@ -15,16 +15,16 @@ test.each([
 
 test('PROF-06 templates order the same sections, each differently', () => {
   for (const page of ['home', 'quote', 'portfolio'] as const) {
-    const orders = TEMPLATES.map((template) => COMPOSITIONS[template][page]);
+    const orders = templates.map((template) => compositions[template][page]);
     expect(new Set(orders.map((order) => order.toSorted((a, b) => a.localeCompare(b)).join())).size).toBe(1);
-    expect(new Set(orders.map((order) => order.join())).size).toBe(TEMPLATES.length);
+    expect(new Set(orders.map((order) => order.join())).size).toBe(templates.length);
     expect(orders.every((order) => new Set(order).size === order.length)).toBe(true);
   }
 });
 
 test('PROF-06 what is mine comes before the market in every template, and on a quote the chart before the facts', () => {
-  for (const template of TEMPLATES) {
-    const { home, quote } = COMPOSITIONS[template];
+  for (const template of templates) {
+    const { home, quote } = compositions[template];
     const market = ['indices', 'movers', 'news'] as const;
     const mine = home.filter((section) => !market.some((name) => name === section));
     expect(home.slice(0, mine.length), template).toEqual(mine);
@@ -33,7 +33,7 @@ test('PROF-06 what is mine comes before the market in every template, and on a q
 });
 
 test('a payment due outranks everything in every template', () => {
-  expect(TEMPLATES.map((template) => COMPOSITIONS[template].home[0])).toEqual(['due', 'due', 'due', 'due']);
+  expect(templates.map((template) => compositions[template].home[0])).toEqual(['due', 'due', 'due', 'due']);
 });
 
 test('sections without content are left out', () => {

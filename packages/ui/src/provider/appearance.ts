@@ -1,18 +1,18 @@
 // The independent switches of the look and who decides them. Knows names only, never colours.
-export const THEMES = ['stand', 'dark', 'light', 'neo', 'abs', 'edel', 'sc', 'jp', 'gs'] as const;
-export const TEMPLATES = ['sc', 'edel', 'abs', 'neo'] as const;
-export const LAYOUTS = ['st', 'hr'] as const;
-export const UPDOWNS = ['green-up', 'red-up', 'blue-up'] as const;
+export const themes = ['stand', 'dark', 'light', 'neo', 'abs', 'edel', 'sc', 'jp', 'gs'] as const;
+export const templates = ['sc', 'edel', 'abs', 'neo'] as const;
+export const layouts = ['st', 'hr'] as const;
+export const updowns = ['green-up', 'red-up', 'blue-up'] as const;
 /** Whether grounds are light or dark; only a theme that has both looks at it. */
-export const MODES = ['light', 'dark'] as const;
-export const DENSITIES = ['comfortable', 'compact'] as const;
+export const modes = ['light', 'dark'] as const;
+export const densities = ['comfortable', 'compact'] as const;
 
-export type Theme = (typeof THEMES)[number];
-export type Template = (typeof TEMPLATES)[number];
-export type Layout = (typeof LAYOUTS)[number];
-export type Updown = (typeof UPDOWNS)[number];
-export type Mode = (typeof MODES)[number];
-export type Density = (typeof DENSITIES)[number];
+export type Theme = (typeof themes)[number];
+export type Template = (typeof templates)[number];
+export type Layout = (typeof layouts)[number];
+export type Updown = (typeof updowns)[number];
+export type Mode = (typeof modes)[number];
+export type Density = (typeof densities)[number];
 
 /** A brand's own colour on light grounds and on dark ones. */
 export type BrandAccent = Readonly<Record<Mode, string>>;
@@ -29,7 +29,7 @@ export type Appearance = {
   discreet: boolean;
 };
 
-export const DEFAULT_APPEARANCE: Appearance = {
+export const defaultAppearance: Appearance = {
   theme: 'stand',
   mode: 'light',
   accent: null,
@@ -62,27 +62,27 @@ export function applyAppearance(element: HTMLElement, appearance: Appearance): v
   element.dataset['density'] = appearance.density;
   element.dataset['discreet'] = String(appearance.discreet);
   const tokens = paintAccent(appearance);
-  for (const name of ACCENT_TOKENS) {
+  for (const name of accentTokens) {
     const value = tokens[name];
     if (value === undefined) element.style.removeProperty(name);
     else element.style.setProperty(name, value);
   }
 }
 
-const ACCENT_TOKENS = ['--accent', '--accent-hover', '--accent-contrast', '--focus'] as const;
-const DARK_THEMES: ReadonlySet<Theme> = new Set(['dark', 'neo', 'gs']);
+const accentTokens = ['--accent', '--accent-hover', '--accent-contrast', '--focus'] as const;
+const darkThemes: ReadonlySet<Theme> = new Set(['dark', 'neo', 'gs']);
 /** What is written on a filled accent. */
-const INK: BrandAccent = { light: '#ffffff', dark: '#111418' };
+const ink: BrandAccent = { light: '#ffffff', dark: '#111418' };
 
 /** The tokens that a brand's colour takes over, for a style of the element that wears the theme; none without an accent. */
 export function paintAccent(look: Pick<Appearance, 'theme' | 'mode' | 'accent'>): Record<string, string> {
   if (look.accent === null) return {};
-  const mode = look.theme === 'abs' ? look.mode : DARK_THEMES.has(look.theme) ? 'dark' : 'light';
+  const mode = look.theme === 'abs' ? look.mode : darkThemes.has(look.theme) ? 'dark' : 'light';
   const accent = look.accent[mode];
   return {
     '--accent': accent,
     '--accent-hover': `color-mix(in srgb, ${accent} 85%, var(--text))`,
-    '--accent-contrast': INK[mode],
+    '--accent-contrast': ink[mode],
     '--focus': accent,
   };
 }

@@ -28,7 +28,7 @@ export type Composition = {
   portfolio: readonly PortfolioSection[];
 };
 
-export const COMPOSITIONS = {
+export const compositions = {
   sc: {
     hero: 'left',
     heroChart: 'below',
@@ -76,7 +76,7 @@ export const COMPOSITIONS = {
 } as const satisfies Record<Template, Composition>;
 
 export function useTemplate(): Composition {
-  return COMPOSITIONS[useUi().template];
+  return compositions[useUi().template];
 }
 
 /** Puts named sections into the template's order; a section without a node is left out. */

@@ -5,7 +5,7 @@ import { joinClasses } from '../classes.ts';
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'danger' | 'warning' | 'info' | 'up' | 'down';
 export type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode };
 
-const TONES = {
+const tones = {
   neutral: 'bg-sunken text-muted',
   accent: 'bg-accent-soft text-accent',
   success: 'bg-success-soft text-success',
@@ -21,7 +21,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
     <span
       className={joinClasses(
         'inline-flex items-center gap-1 rounded-small px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
-        TONES[tone],
+        tones[tone],
         className,
       )}
     >

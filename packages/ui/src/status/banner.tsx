@@ -14,7 +14,7 @@ export type BannerProps = {
   children?: ReactNode;
 };
 
-const LOOKS = {
+const looks = {
   info: { icon: InfoIcon, box: 'bg-info-soft border-info/30', mark: 'text-info' },
   success: { icon: CheckCircleIcon, box: 'bg-success-soft border-success/30', mark: 'text-success' },
   warning: { icon: AlertIcon, box: 'bg-warning-soft border-warning/30', mark: 'text-warning' },
@@ -22,7 +22,7 @@ const LOOKS = {
 } as const satisfies Record<BannerTone, unknown>;
 
 export function Banner({ tone = 'info', title, action, urgent = false, className, children }: BannerProps) {
-  const { icon: Icon, box, mark } = LOOKS[tone];
+  const { icon: Icon, box, mark } = looks[tone];
   return (
     <div
       role={urgent ? 'alert' : undefined}

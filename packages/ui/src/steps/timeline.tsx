@@ -14,7 +14,7 @@ export type TimelineStep = {
   detail?: ReactNode;
 };
 
-const MARKS = {
+const marks = {
   done: 'bg-success text-surface',
   current: 'bg-accent text-accent-contrast',
   waiting: 'border border-line-strong bg-surface',
@@ -30,7 +30,7 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
             <span
               className={joinClasses(
                 'flex size-6 shrink-0 items-center justify-center rounded-full',
-                MARKS[step.state],
+                marks[step.state],
               )}
             >
               {step.state === 'done' && <CheckIcon size={16} />}

@@ -22,11 +22,11 @@ export type ToastStore = {
   subscribe: (listener: () => void) => () => void;
 };
 
-const DEFAULT_TTL_MS = { success: 4000, info: 5000, warning: 7000, error: 8000 } as const satisfies Record<
+const defaultTtlMs = { success: 4000, info: 5000, warning: 7000, error: 8000 } as const satisfies Record<
   ToastVariant,
   number
 >;
-const MAX_SHOWN = 4;
+const maxShown = 4;
 
 /** `nowMs` is injected: monotonic milliseconds such as performance.now. */
 export function createToastStore(nowMs: () => number): ToastStore {
@@ -53,10 +53,10 @@ export function createToastStore(nowMs: () => number): ToastStore {
     show(request) {
       if (isRepeat(request)) return null;
       count += 1;
-      const ttlMs = request.ttlMs === undefined ? DEFAULT_TTL_MS[request.variant] : request.ttlMs;
+      const ttlMs = request.ttlMs === undefined ? defaultTtlMs[request.variant] : request.ttlMs;
       const toast: Toast = { ...request, id: `toast-${String(count)}`, ttlMs };
       const others = request.key === undefined ? toasts : toasts.filter((shown) => shown.key !== request.key);
-      publish([...others, toast].slice(-MAX_SHOWN));
+      publish([...others, toast].slice(-maxShown));
       return toast.id;
     },
     dismiss(id) {

@@ -7,7 +7,7 @@ import { CloseIcon } from '../icons/navigation.tsx';
 import { AlertIcon, CheckCircleIcon, ErrorIcon, InfoIcon } from '../icons/status.tsx';
 import type { Toast, ToastStore, ToastVariant } from './toast-store.ts';
 
-const LOOKS = {
+const looks = {
   success: { icon: CheckCircleIcon, tone: 'text-success' },
   error: { icon: ErrorIcon, tone: 'text-danger' },
   warning: { icon: AlertIcon, tone: 'text-warning' },
@@ -39,7 +39,7 @@ export function Toaster({ store, closeLabel, regionLabel }: ToasterProps) {
 
 function ToastCard({ toast, store, closeLabel }: { toast: Toast; store: ToastStore; closeLabel: string }) {
   const [held, setHeld] = useState(false);
-  const { icon: Icon, tone } = LOOKS[toast.variant];
+  const { icon: Icon, tone } = looks[toast.variant];
 
   useEffect(() => {
     if (toast.ttlMs === null || held) return undefined;

@@ -1,16 +1,16 @@
 // The kept square stays inside the picture whatever is asked.
 import { expect, test } from 'vitest';
-import { cropRect, MAX_ZOOM, moveCrop } from './crop-area.ts';
+import { cropRect, maxZoom, moveCrop } from './crop-area.ts';
 
-const MIDDLE = { zoom: 1, centerX: 0.5, centerY: 0.5 };
+const middle = { zoom: 1, centerX: 0.5, centerY: 0.5 };
 
 test('zoom one keeps the largest square in the middle', () => {
-  expect(cropRect(800, 600, MIDDLE)).toEqual({ x: 100, y: 0, side: 600 });
+  expect(cropRect(800, 600, middle)).toEqual({ x: 100, y: 0, side: 600 });
 });
 
 test('zoom is held between one and the maximum', () => {
-  expect(cropRect(800, 600, { ...MIDDLE, zoom: 0.2 }).side).toBe(600);
-  expect(cropRect(800, 600, { ...MIDDLE, zoom: 99 }).side).toBe(600 / MAX_ZOOM);
+  expect(cropRect(800, 600, { ...middle, zoom: 0.2 }).side).toBe(600);
+  expect(cropRect(800, 600, { ...middle, zoom: 99 }).side).toBe(600 / maxZoom);
 });
 
 test('moving stops at the edge and comes back at once', () => {

@@ -3,11 +3,11 @@
 export type CropState = { zoom: number; centerX: number; centerY: number };
 export type CropRect = { x: number; y: number; side: number };
 
-export const MAX_ZOOM = 4;
+export const maxZoom = 4;
 
 /** The square that is kept, always inside the picture. Centre is in shares of the picture, zoom 1 keeps the largest square. */
 export function cropRect(width: number, height: number, state: CropState): CropRect {
-  const side = Math.min(width, height) / clamp(state.zoom, 1, MAX_ZOOM);
+  const side = Math.min(width, height) / clamp(state.zoom, 1, maxZoom);
   return {
     side,
     x: clamp(state.centerX * width - side / 2, 0, width - side),

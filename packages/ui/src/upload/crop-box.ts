@@ -7,7 +7,7 @@ export type CropBox = Readonly<Record<CropEdge, number>>;
 
 export const wholeBox: CropBox = { left: 0, top: 0, right: 1, bottom: 1 };
 /** Less is no picture any more. */
-export const LEAST_SHARE = 0.1;
+export const leastShare = 0.1;
 
 const opposite: Readonly<Record<CropEdge, CropEdge>> = { left: 'right', top: 'bottom', right: 'left', bottom: 'top' };
 
@@ -16,8 +16,8 @@ export function placeEdge(box: CropBox, edge: CropEdge, to: number): CropBox {
   const other = box[opposite[edge]];
   const isFirst = edge === 'left' || edge === 'top';
   const placed = isFirst
-    ? Math.min(Math.max(0, to), other - LEAST_SHARE)
-    : Math.max(Math.min(1, to), other + LEAST_SHARE);
+    ? Math.min(Math.max(0, to), other - leastShare)
+    : Math.max(Math.min(1, to), other + leastShare);
   return { ...box, [edge]: placed };
 }
 

@@ -16,7 +16,7 @@ export type DocumentCropperProps = {
 };
 
 /** Each corner moves two edges. */
-const CORNERS = [
+const corners = [
   ['left', 'top'],
   ['right', 'top'],
   ['left', 'bottom'],
@@ -112,7 +112,7 @@ function KeptPart({ box, onBox }: { box: CropBox; onBox: (change: (now: CropBox)
           }}
         />
       </div>
-      {CORNERS.map((corner) => (
+      {corners.map((corner) => (
         <span
           key={corner.join('-')}
           className="absolute grid size-11 -translate-1/2 cursor-grab place-items-center active:cursor-grabbing"

@@ -1,7 +1,7 @@
 // A square crop for an avatar: drag, wheel, slider or arrow keys and +/−. Gives a JPEG blob; uploads nothing.
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '../button/button.tsx';
-import { clamp, cropRect, MAX_ZOOM, moveCrop, type CropState } from './crop-area.ts';
+import { clamp, cropRect, maxZoom, moveCrop, type CropState } from './crop-area.ts';
 
 export type ImageCropperProps = {
   image: ImageBitmap;
@@ -13,8 +13,8 @@ export type ImageCropperProps = {
   onCropped: (blob: Blob) => void;
 };
 
-const VIEW_PX = 320;
-const MOVES: Record<string, readonly [number, number]> = {
+const viewPx = 320;
+const moves: Record<string, readonly [number, number]> = {
   ArrowLeft: [-0.05, 0],
   ArrowRight: [0.05, 0],
   ArrowUp: [0, -0.05],
@@ -28,14 +28,14 @@ export function ImageCropper({ image, label, zoomLabel, doneLabel, outputPx = 51
   const { width, height } = image;
 
   useEffect(() => {
-    if (canvas.current !== null) paintCrop(canvas.current, image, state, VIEW_PX * 2);
+    if (canvas.current !== null) paintCrop(canvas.current, image, state, viewPx * 2);
   }, [image, state]);
 
   const move = (byX: number, byY: number) => setState((now) => moveCrop(width, height, now, byX, byY));
-  const zoom = (to: number) => setState((now) => ({ ...now, zoom: clamp(to, 1, MAX_ZOOM) }));
+  const zoom = (to: number) => setState((now) => ({ ...now, zoom: clamp(to, 1, maxZoom) }));
 
   function press(event: KeyboardEvent) {
-    const step = MOVES[event.key];
+    const step = moves[event.key];
     if (step !== undefined) move(step[0], step[1]);
     else if (event.key === '+' || event.key === '=') zoom(state.zoom * 1.1);
     else if (event.key === '-') zoom(state.zoom / 1.1);
@@ -81,7 +81,7 @@ export function ImageCropper({ image, label, zoomLabel, doneLabel, outputPx = 51
         type="range"
         aria-label={zoomLabel}
         min={1}
-        max={MAX_ZOOM}
+        max={maxZoom}
         step={0.01}
         value={state.zoom}
         onChange={(event) => zoom(event.target.valueAsNumber)}

@@ -62,8 +62,8 @@ interface Input extends CallOptions {
   readonly body?: unknown;
 }
 
-const READ_TIMEOUT_MS = 15_000;
-const WRITE_TIMEOUT_MS = 30_000;
+const readTimeoutMs = 15_000;
+const writeTimeoutMs = 30_000;
 
 export function createApi(parts: ApiParts): Api {
   const { clock, ids } = parts;
@@ -71,7 +71,7 @@ export function createApi(parts: ApiParts): Api {
   async function attempt(endpoint: Endpoint, input: Input): Promise<unknown> {
     const isRead = endpoint.method === 'GET';
     const bearer = await chooseBearer(parts, endpoint, input);
-    const timeout = AbortSignal.timeout(input.timeoutMs ?? (isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS));
+    const timeout = AbortSignal.timeout(input.timeoutMs ?? (isRead ? readTimeoutMs : writeTimeoutMs));
     const url = describeUrl(parts.profile(), endpoint, input);
     const headers = describeHeaders(parts, input, bearer);
     if (bearer !== undefined && endpoint.base !== 'data') {

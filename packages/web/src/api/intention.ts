@@ -18,11 +18,11 @@ export interface Asking<Output> {
   readonly isLeft: () => boolean;
 }
 
-const PAUSES_MS = [1_000, 2_000, 4_000, 8_000] as const;
+const pausesMs = [1_000, 2_000, 4_000, 8_000] as const;
 
 /** The answer; throws the server's refusal, or `AnswerMissing`. */
 export async function askForAnswer<Output>({ clock, send, onLost, isLeft }: Asking<Output>): Promise<Output> {
-  for (const pauseMs of PAUSES_MS) {
+  for (const pauseMs of pausesMs) {
     try {
       return await send();
     } catch (problem) {

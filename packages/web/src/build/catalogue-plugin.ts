@@ -7,10 +7,10 @@ import { compileCatalogue } from '@candor/locales/compile.ts';
 import { isRecord } from '../storage/storage.ts';
 
 const root = fileURLToPath(new URL('../../../locales/src', import.meta.url));
-const INDEX = 'virtual:catalogues';
-const LANGUAGE = 'virtual:language/';
-const FIRST = 'shell';
-const ONE = 'virtual:catalogue/';
+const index = 'virtual:catalogues';
+const languagePrefix = 'virtual:language/';
+const first = 'shell';
+const one = 'virtual:catalogue/';
 
 /** What Vite needs of a plugin; its own type would make this package depend on the build tool. */
 export interface CataloguePlugin {
@@ -22,12 +22,12 @@ export interface CataloguePlugin {
 export function compileCatalogues(): CataloguePlugin {
   return {
     name: 'candor-catalogues',
-    resolveId: (id) => ([INDEX, LANGUAGE, ONE].some((start) => id.startsWith(start)) ? `\0${id}` : undefined),
+    resolveId: (id) => ([index, languagePrefix, one].some((start) => id.startsWith(start)) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${INDEX}`) return writeIndex();
-      if (id.startsWith(`\0${LANGUAGE}`)) return writeLanguage(id.slice(LANGUAGE.length + 1));
-      if (!id.startsWith(`\0${ONE}`)) return undefined;
-      const [language = '', noun = ''] = id.slice(ONE.length + 1).split('/');
+      if (id === `\0${index}`) return writeIndex();
+      if (id.startsWith(`\0${languagePrefix}`)) return writeLanguage(id.slice(languagePrefix.length + 1));
+      if (!id.startsWith(`\0${one}`)) return undefined;
+      const [language = '', noun = ''] = id.slice(one.length + 1).split('/');
       const file = join(root, language, `${noun}.json`);
       this.addWatchFile(file);
       // JSON.parse of a string is quicker for a browser to read than the same literal.
@@ -39,7 +39,7 @@ export function compileCatalogues(): CataloguePlugin {
 
 /** The app itself carries six lines; which nouns a language has is told by the language's own chunk. */
 function writeIndex(): string {
-  const entries = languages.map((language) => `'${language}': () => import('${LANGUAGE}${language}')`);
+  const entries = languages.map((language) => `'${language}': () => import('${languagePrefix}${language}')`);
   return `export const catalogues = { ${entries.join(', ')} };`;
 }
 
@@ -49,11 +49,11 @@ function writeLanguage(language: string): string {
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length));
   const entries = nouns
-    .filter((noun) => noun !== FIRST)
-    .map((noun) => `'${noun}': () => import('${ONE}${language}/${noun}')`);
+    .filter((noun) => noun !== first)
+    .map((noun) => `'${noun}': () => import('${one}${language}/${noun}')`);
   return [
-    `import first from '${ONE}${language}/${FIRST}';`,
-    `export const nouns = { ${FIRST}: async () => ({ default: first }), ${entries.join(', ')} };`,
+    `import first from '${one}${language}/${first}';`,
+    `export const nouns = { ${first}: async () => ({ default: first }), ${entries.join(', ')} };`,
   ].join('\n');
 }
 

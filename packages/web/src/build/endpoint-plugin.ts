@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../contract/src/', import.meta.url));
-const HAS_SCHEMAS = /^import (?!type)[^;]*from '(?:zod\/mini|[./\w-]+\/(?:callers|makers|scalars)\.ts)'/m;
+const hasSchemas = /^import (?!type)[^;]*from '(?:zod\/mini|[./\w-]+\/(?:callers|makers|scalars)\.ts)'/m;
 
 /** What a browser needs to know of an endpoint; the rest is the server's. */
-const CALL_FIELDS = ['id', 'base', 'method', 'path', 'file'] as const;
+const callFields = ['id', 'base', 'method', 'path', 'file'] as const;
 
 /** What Vite needs of a plugin; its own type would make this package depend on the build tool. */
 export interface EndpointPlugin {
@@ -22,7 +22,7 @@ export function stripSchemas(): EndpointPlugin {
     enforce: 'pre',
     async load(id) {
       if (!id.startsWith(root) || !id.endsWith('.ts')) return undefined;
-      if (!HAS_SCHEMAS.test(readFileSync(id, 'utf8'))) return undefined;
+      if (!hasSchemas.test(readFileSync(id, 'utf8'))) return undefined;
       this.addWatchFile(id);
       const exported: unknown = await import(pathToFileURL(id).href);
       return isObject(exported) ? writeModule(id.slice(root.length), exported) : undefined;
@@ -54,7 +54,7 @@ const isEndpoint = (value: unknown): value is Readonly<Record<string, unknown>> 
 
 function pickCall(endpoint: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const told = Object.fromEntries(
-    CALL_FIELDS.filter((field) => endpoint[field] !== undefined).map((field) => [field, endpoint[field]]),
+    callFields.filter((field) => endpoint[field] !== undefined).map((field) => [field, endpoint[field]]),
   );
   // The console draws by role: the roles that the server checks are the ones it is told.
   const { access } = endpoint;

@@ -6,7 +6,7 @@ import type { WebClock } from '../clock/clock.ts';
 import { rateConnection } from './rating.ts';
 import type { Rating } from './rating.ts';
 
-const EVERY_MS = 30_000;
+const everyMs = 30_000;
 
 export interface ConnectionState {
   /** Null until the first sample. */
@@ -49,7 +49,7 @@ export function createConnectionMonitor(
     let cancel: (() => void) | undefined;
     const next = (): void => {
       if (isStopped) return;
-      cancel = clock.later(EVERY_MS, () => void (isVisible() ? sample() : Promise.resolve()).finally(next));
+      cancel = clock.later(everyMs, () => void (isVisible() ? sample() : Promise.resolve()).finally(next));
     };
     next();
     return () => {

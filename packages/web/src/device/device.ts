@@ -15,7 +15,7 @@ export interface Geo {
   readonly city: string;
 }
 
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+const systems: readonly (readonly [RegExp, string])[] = [
   [/iPhone|iPad|iPod/, 'iOS'],
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
@@ -27,7 +27,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 export function describeDevice(userAgent: string, widthPx: number, isIncognito: boolean): Device {
   const isMobile = widthPx < browserLimits.deviceMobilePx || /Mobi|Android|iPhone|iPad|iPod/i.test(userAgent);
   return {
-    os: SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '—',
+    os: systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '—',
     type: isMobile ? 'mobile' : 'desktop',
     model: readModel(userAgent),
     isIncognito,

@@ -14,7 +14,7 @@ export type Block =
   | { readonly kind: 'rule' };
 
 const levels = [1, 2, 3, 4] as const;
-const ITEM = /^\s{0,3}(?:([-*+])|(\d{1,3})[.)])\s+(.*)$/;
+const itemPattern = /^\s{0,3}(?:([-*+])|(\d{1,3})[.)])\s+(.*)$/;
 
 export function readMarkdown(text: string): Block[] {
   return text
@@ -38,8 +38,8 @@ function readPart(part: string): Block[] {
   if (lines.every((line) => line.startsWith('>'))) {
     return [{ kind: 'quote', children: readInline(lines.map((line) => line.replace(/^>\s?/, '')).join(' ')) }];
   }
-  if (ITEM.test(first)) return [readList(lines)];
-  const listAt = lines.findIndex((line) => ITEM.test(line));
+  if (itemPattern.test(first)) return [readList(lines)];
+  const listAt = lines.findIndex((line) => itemPattern.test(line));
   if (listAt > 0) return [...readPart(lines.slice(0, listAt).join('\n')), readList(lines.slice(listAt))];
   return [{ kind: 'paragraph', children: readInline(lines.map((line) => line.trim()).join(' ')) }];
 }
@@ -47,17 +47,17 @@ function readPart(part: string): Block[] {
 function readList(lines: readonly string[]): Block {
   const items: string[] = [];
   for (const line of lines) {
-    const item = ITEM.exec(line);
+    const item = itemPattern.exec(line);
     if (item) items.push(item[3] ?? '');
     else items.push(`${items.pop() ?? ''} ${line.trim()}`);
   }
-  return { kind: 'list', ordered: ITEM.exec(lines[0] ?? '')?.[2] !== undefined, items: items.map(readInline) };
+  return { kind: 'list', ordered: itemPattern.exec(lines[0] ?? '')?.[2] !== undefined, items: items.map(readInline) };
 }
 
-const INLINE = /\*\*(.+?)\*\*|\*([^*\s][^*]*)\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/;
+const inline = /\*\*(.+?)\*\*|\*([^*\s][^*]*)\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/;
 
 function readInline(text: string): Inline[] {
-  const match = INLINE.exec(text);
+  const match = inline.exec(text);
   if (!match) return text === '' ? [] : [{ kind: 'text', text }];
   const before = text.slice(0, match.index);
   const after = text.slice(match.index + match[0].length);

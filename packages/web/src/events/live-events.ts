@@ -24,13 +24,13 @@ export interface LiveEvents {
   start(): () => void;
 }
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
-const PING_MS = 25_000;
+const firstPauseMs = 1_000;
+const longestPauseMs = 60_000;
+const pingMs = 25_000;
 /** No answer to a ping for this long: the line is dead even if nobody closed it. */
-const SILENCE_MS = 60_000;
+const silenceMs = 60_000;
 /** The server ended the session: coming back with it is pointless. */
-const SESSION_ENDED = 4401;
+const sessionEnded = 4401;
 
 export function createLiveEvents<F extends Frame>(parts: LiveEventsParts<F>): LiveEvents {
   const { clock, ids } = parts;
@@ -47,14 +47,14 @@ export function createLiveEvents<F extends Frame>(parts: LiveEventsParts<F>): Li
     }
 
     function comeBack(): void {
-      const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
       failures += 1;
       plan(pauseMs * (0.5 + ids.fraction() / 2), () => void open());
     }
 
     function keepAlive(line: LiveSocket, heardAt: () => number): void {
-      plan(PING_MS, () => {
-        if (clock.elapsed() - heardAt() > SILENCE_MS) return line.close();
+      plan(pingMs, () => {
+        if (clock.elapsed() - heardAt() > silenceMs) return line.close();
         line.send(JSON.stringify({ kind: 'ping' }));
         keepAlive(line, heardAt);
       });
@@ -87,7 +87,7 @@ export function createLiveEvents<F extends Frame>(parts: LiveEventsParts<F>): Li
         if (socket !== line) return;
         socket = undefined;
         cancelTimer?.();
-        if (!isStopped && code !== SESSION_ENDED) comeBack();
+        if (!isStopped && code !== sessionEnded) comeBack();
       });
     }
 

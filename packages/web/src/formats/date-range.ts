@@ -15,7 +15,7 @@ export interface PresetPlace {
   readonly firstWeekday?: number;
 }
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Undefined is “all”: no bounds. */
 export function resolvePreset(
@@ -24,7 +24,7 @@ export function resolvePreset(
 ): DayRange | undefined {
   const to = formatDay(nowMs, timeZone);
   const today = Date.parse(`${to}T00:00:00Z`);
-  const back = (days: number): string => new Date(today - days * DAY_MS).toISOString().slice(0, 10);
+  const back = (days: number): string => new Date(today - days * dayMs).toISOString().slice(0, 10);
   const weekday = new Date(today).getUTCDay() || 7;
   const month = Number(to.slice(5, 7));
   const quarterMonth = String(month - ((month - 1) % 3)).padStart(2, '0');

@@ -30,9 +30,9 @@ export interface LiveLine {
   close(): void;
 }
 
-const BATCH_MS = 120;
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 20_000;
+const batchMs = 120;
+const firstPauseMs = 500;
+const longestPauseMs = 20_000;
 
 export function createLiveLine(parts: LiveLineParts): LiveLine {
   return new Line(parts);
@@ -58,7 +58,7 @@ class Line implements LiveLine {
   sync(): void {
     const { clock, wishes } = this.#parts;
     if (!this.#socket && !this.#opening && !this.#cancelReturn && wishes.wanted() > 0) this.#open();
-    this.#cancelBatch ??= clock.later(BATCH_MS, () => this.#sendChange());
+    this.#cancelBatch ??= clock.later(batchMs, () => this.#sendChange());
   }
 
   drop(): void {
@@ -112,7 +112,7 @@ class Line implements LiveLine {
   #comeBack(): void {
     const { clock, ids, wishes } = this.#parts;
     if (wishes.wanted() === 0 || this.#cancelReturn) return;
-    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures);
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#failures);
     this.#failures += 1;
     this.#cancelReturn = clock.later(pauseMs * (0.5 + ids.fraction() / 2), () => this.#open());
   }

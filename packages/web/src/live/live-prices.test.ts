@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FRAME_HEADER_BYTES, RECORD_BYTES, writeHeader, writeRecord } from '@candor/contract/market/live.ts';
+import { frameHeaderBytes, recordBytes, writeHeader, writeRecord } from '@candor/contract/market/live.ts';
 import { createManualClock } from '../clock/manual-clock.ts';
 import { createLiveLine } from './live-line.ts';
 import { createLivePrices } from './live-prices.ts';
@@ -19,11 +19,11 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
   tick(id: number, units: number, sequence: number): void {
-    const view = new DataView(new ArrayBuffer(FRAME_HEADER_BYTES + RECORD_BYTES));
+    const view = new DataView(new ArrayBuffer(frameHeaderBytes + recordBytes));
     const marketMs = Date.UTC(2026, 10, 16);
     writeHeader(view, 'ticks', 1, sequence, marketMs);
     const record = { id, units, scale: 2, kind: 'simulated', stale: false, open: true, marketMs, volume: 9 } as const;
-    writeRecord(view, FRAME_HEADER_BYTES, record);
+    writeRecord(view, frameHeaderBytes, record);
     this.dispatchEvent(new MessageEvent('message', { data: view.buffer }));
   }
 }

@@ -32,9 +32,9 @@ export interface LivePrices {
   setVisible(isVisible: boolean): void;
 }
 
-const WATCH_MS = 1_000;
+const watchMs = 1_000;
 /** A page nobody looks at keeps its line this long. */
-const REST_MS = 30_000;
+const restMs = 30_000;
 
 export function createLivePrices(parts: LivePricesParts): LivePrices {
   return new Prices(parts);
@@ -69,7 +69,7 @@ class Prices implements LivePrices {
     this.#cancelRest?.();
     this.#cancelRest = undefined;
     if (!isVisible) {
-      this.#cancelRest = this.#parts.clock.later(REST_MS, () => {
+      this.#cancelRest = this.#parts.clock.later(restMs, () => {
         this.#isResting = true;
       });
     } else if (this.#isResting) {
@@ -83,7 +83,7 @@ class Prices implements LivePrices {
     const { clock } = this.#parts;
     if (this.#cancelWatch === undefined) {
       this.#wantedAt = clock.elapsed();
-      this.#cancelWatch = clock.later(WATCH_MS, () => this.#watch());
+      this.#cancelWatch = clock.later(watchMs, () => this.#watch());
       this.#judge();
     }
     if (this.#line) this.#line.sync();
@@ -120,7 +120,7 @@ class Prices implements LivePrices {
       this.#isDropped = true;
     }
     this.#line?.sync();
-    this.#cancelWatch = clock.later(WATCH_MS, () => this.#watch());
+    this.#cancelWatch = clock.later(watchMs, () => this.#watch());
   }
 
   #hear(): void {

@@ -18,11 +18,11 @@ export interface PriceBoard {
 }
 
 /** A burst goes out over about this many frames, … */
-const SLICES = 8;
+const slices = 8;
 /** … at least so many symbols at once, … */
-const LEAST = 4;
+const least = 4;
 /** … and never longer than this in one frame. */
-const BUDGET_MS = 4;
+const budgetMs = 4;
 
 export function createPriceBoard({ nextFrame, elapsed }: PriceBoardParts): PriceBoard {
   const prices = new Map<string, LivePrice>();
@@ -39,12 +39,12 @@ export function createPriceBoard({ nextFrame, elapsed }: PriceBoardParts): Price
   function flush(): void {
     isPlanned = false;
     const startedMs = elapsed();
-    let left = Math.max(LEAST, Math.ceil(dirty.size / SLICES));
+    let left = Math.max(least, Math.ceil(dirty.size / slices));
     for (const key of dirty) {
       dirty.delete(key);
       for (const listener of listeners.get(key) ?? []) listener();
       left -= 1;
-      if (left === 0 || elapsed() - startedMs >= BUDGET_MS) break;
+      if (left === 0 || elapsed() - startedMs >= budgetMs) break;
     }
     plan();
   }

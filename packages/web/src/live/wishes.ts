@@ -16,7 +16,7 @@ export interface Wishes {
   wanted(): number;
 }
 
-const LINGER_MS = 2_000;
+const lingerMs = 2_000;
 
 export function createWishes(elapsed: () => number, onChange: () => void): Wishes {
   const counts = new Map<string, number>();
@@ -46,7 +46,7 @@ export function createWishes(elapsed: () => number, onChange: () => void): Wishe
     takeChange(nowMs) {
       const isFull = counts.size + leftAt.size > liveLimits.maxSymbols;
       const removed = [...subscribed].filter(
-        (key) => !counts.has(key) && (isFull || nowMs - (leftAt.get(key) ?? 0) >= LINGER_MS),
+        (key) => !counts.has(key) && (isFull || nowMs - (leftAt.get(key) ?? 0) >= lingerMs),
       );
       for (const key of removed) {
         subscribed.delete(key);

@@ -12,14 +12,14 @@ export interface WebLog {
   entries(): readonly LogEntry[];
 }
 
-const KEPT = 50;
+const mostKept = 50;
 
 export function createLog(clock: WebClock): WebLog {
   let kept: readonly LogEntry[] = [];
   return {
     add(area, problem) {
       const message = problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem);
-      kept = [...kept.slice(1 - KEPT), { at: clock.now(), area, message }];
+      kept = [...kept.slice(1 - mostKept), { at: clock.now(), area, message }];
     },
     entries: () => kept,
   };

@@ -24,8 +24,8 @@ export interface InstrumentFilter {
   readonly type?: InstrumentItem['type'];
 }
 
-const MINUTE_MS = 60_000;
-const PAGE_SIZE = '500';
+const minuteMs = 60_000;
+const pageSize = '500';
 
 export const marketQueries = {
   chart: (api: Api, place: InstrumentPlace, interval: ChartRange, step?: ChartStep) =>
@@ -43,8 +43,8 @@ export const marketQueries = {
       },
       initialData: () =>
         interval === '1D' && !step ? takeArrivedChart(window, `${place.market}:${place.symbol}`) : undefined,
-      staleTime: interval === '1D' ? MINUTE_MS : 5 * MINUTE_MS,
-      refetchInterval: interval === '1D' ? MINUTE_MS : false,
+      staleTime: interval === '1D' ? minuteMs : 5 * minuteMs,
+      refetchInterval: interval === '1D' ? minuteMs : false,
     }),
   stock: (api: Api, place: InstrumentPlace) =>
     queryOptions({
@@ -54,48 +54,48 @@ export const marketQueries = {
         const { items } = await api.call(readStocks, { body: { country: place.country, stocks }, signal });
         return items[0] ?? null;
       },
-      staleTime: MINUTE_MS / 2,
+      staleTime: minuteMs / 2,
     }),
   company: (api: Api, place: InstrumentPlace) =>
     queryOptions({
       queryKey: ['data', 'company', place.market, place.symbol],
       queryFn: ({ signal }) => api.call(getCompany, { query: { ...place }, signal }),
-      staleTime: 60 * MINUTE_MS,
+      staleTime: 60 * minuteMs,
     }),
   financials: (api: Api, place: InstrumentPlace) =>
     queryOptions({
       queryKey: ['data', 'financials', place.market, place.symbol],
       queryFn: ({ signal }) => api.call(getFinancials, { query: { ...place }, signal }),
-      staleTime: 60 * MINUTE_MS,
+      staleTime: 60 * minuteMs,
     }),
   markets: (api: Api) =>
     queryOptions({
       queryKey: ['data', 'markets'],
       queryFn: ({ signal }) => api.call(listMarkets, { query: {}, signal }),
-      staleTime: MINUTE_MS / 2,
-      refetchInterval: MINUTE_MS,
+      staleTime: minuteMs / 2,
+      refetchInterval: minuteMs,
     }),
   indices: (api: Api, country: string) =>
     queryOptions({
       queryKey: ['data', 'indices', country],
       queryFn: ({ signal }) => api.call(listIndices, { query: { country }, signal }),
-      staleTime: MINUTE_MS / 2,
-      refetchInterval: MINUTE_MS,
+      staleTime: minuteMs / 2,
+      refetchInterval: minuteMs,
     }),
   movers: (api: Api, country: string, market?: string) =>
     queryOptions({
       queryKey: ['data', 'movers', country, market ?? ''],
       queryFn: ({ signal }) =>
         api.call(listMovers, { query: { country, limit: '6', ...(market ? { market } : {}) }, signal }),
-      staleTime: MINUTE_MS / 2,
-      refetchInterval: MINUTE_MS,
+      staleTime: minuteMs / 2,
+      refetchInterval: minuteMs,
     }),
   sectors: (api: Api, country: string) =>
     queryOptions({
       queryKey: ['data', 'sectors', country],
       queryFn: ({ signal }) => api.call(listSectors, { query: { country }, signal }),
-      staleTime: MINUTE_MS,
-      refetchInterval: MINUTE_MS,
+      staleTime: minuteMs,
+      refetchInterval: minuteMs,
     }),
   instruments: (api: Api, { country, market, type }: InstrumentFilter) =>
     infiniteQueryOptions({
@@ -104,7 +104,7 @@ export const marketQueries = {
         api.call(listInstruments, {
           query: {
             country,
-            limit: PAGE_SIZE,
+            limit: pageSize,
             ...(market ? { market } : {}),
             ...(type ? { type } : {}),
             ...(pageParam === null ? {} : { cursor: pageParam }),
@@ -113,7 +113,7 @@ export const marketQueries = {
         }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
-      staleTime: 10 * MINUTE_MS,
+      staleTime: 10 * minuteMs,
     }),
   search: (api: Api, text: string, countries: readonly string[]) =>
     queryOptions({
@@ -123,6 +123,6 @@ export const marketQueries = {
           query: { q: text, limit: '8', ...(countries.length === 0 ? {} : { countries: countries.join() }) },
           signal,
         }),
-      staleTime: 5 * MINUTE_MS,
+      staleTime: 5 * minuteMs,
     }),
 };

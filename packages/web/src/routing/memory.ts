@@ -2,7 +2,7 @@
 import { sessionKeys } from '../storage/keys.ts';
 import type { KeyValues } from '../storage/storage.ts';
 
-const FORGOTTEN = ['/login', '/kyc', '/register'];
+const forgotten = ['/login', '/kyc', '/register'];
 
 export interface RouteMemory {
   remember(href: string): void;
@@ -15,7 +15,7 @@ export function createRouteMemory(storage: KeyValues): RouteMemory {
   return {
     remember(href) {
       const path = href.split(/[?#]/, 1)[0] ?? href;
-      if (FORGOTTEN.includes(path)) return;
+      if (forgotten.includes(path)) return;
       // Two are enough: the page one is on and the one before it.
       storage.writeJson(sessionKeys.lastRoute, [href, ...read().filter((entry) => entry !== href)].slice(0, 2));
     },

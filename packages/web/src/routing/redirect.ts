@@ -20,12 +20,12 @@ export interface Return {
 }
 
 /** Pages that are no place to come back to; one that already carries a way back passes it on. */
-const GATES: ReadonlySet<string> = new Set(['/', '/dashboard', '/login', '/register', '/reset']);
+const gates: ReadonlySet<string> = new Set(['/', '/dashboard', '/login', '/register', '/reset']);
 
 /** The query of a sign-in link on this page: back to it after signing in (NAV-06, NAV-15). */
 export function describeReturn(href: string, origin: string): Return {
   const { pathname, searchParams } = new URL(href, origin);
-  const back = readSafeRedirect(GATES.has(pathname) ? searchParams.get('redirect') : href, origin);
+  const back = readSafeRedirect(gates.has(pathname) ? searchParams.get('redirect') : href, origin);
   return back === undefined ? {} : { redirect: back };
 }
 

@@ -1,7 +1,7 @@
 // The key pair that binds this browser's refresh tokens (DPoP). It is made here, cannot be exported, and lives in IndexedDB.
 
-const STORE = 'keys';
-const NAME = 'dpop';
+const store = 'keys';
+const name = 'dpop';
 
 /** Each app has a database of its own: client and console share no key. */
 export type KeyDatabase = 'candor' | 'candor-console';
@@ -27,17 +27,17 @@ function makeKeyPair(): Promise<CryptoKeyPair> {
 
 function openDatabase(name: KeyDatabase): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1);
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store));
   return settle(request);
 }
 
 function readKey(database: IDBDatabase): Promise<CryptoKeyPair | undefined> {
-  return settle<CryptoKeyPair | undefined>(database.transaction(STORE).objectStore(STORE).get(NAME));
+  return settle<CryptoKeyPair | undefined>(database.transaction(store).objectStore(store).get(name));
 }
 
 async function writeKeyOnce(database: IDBDatabase, pair: CryptoKeyPair): Promise<void> {
   try {
-    await settle(database.transaction(STORE, 'readwrite').objectStore(STORE).add(pair, NAME));
+    await settle(database.transaction(store, 'readwrite').objectStore(store).add(pair, name));
   } catch {
     // Present already: another tab was quicker.
   }

@@ -31,7 +31,7 @@ export interface OpenSession extends Session {
   readonly proveCall: ProveCall;
 }
 
-const LOCK = 'candor-refresh';
+const lock = 'candor-refresh';
 
 export function openSession(parts: OpenSessionParts): OpenSession {
   const { clock, ids, storage, tenantId, log } = parts;
@@ -53,4 +53,4 @@ export function openSession(parts: OpenSessionParts): OpenSession {
   return { ...session, accessToken: () => refresher.accessToken(), prove, proveCall };
 }
 
-const lockTabs: Exclusive = async (work) => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work());
+const lockTabs: Exclusive = async (work) => ('locks' in navigator ? navigator.locks.request(lock, work) : work());

@@ -29,7 +29,7 @@ export interface Refresher {
 }
 
 /** After a failure the next try waits, but not longer than the token's rest. */
-const RETRY_MS = 15_000;
+const retryMs = 15_000;
 
 export function createRefresher(parts: RefresherParts): Refresher {
   const { clock, vault, server, exclusive } = parts;
@@ -53,7 +53,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
     cancel = clock.later(delayMs, () => {
       refresh().catch((problem: unknown) => {
         parts.onProblem(problem);
-        plan(RETRY_MS);
+        plan(retryMs);
       });
     });
   }

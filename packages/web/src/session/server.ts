@@ -7,7 +7,7 @@ import { signProof } from './proof.ts';
 import type { ProofParts } from './proof.ts';
 import type { SessionServer } from './session.ts';
 
-const LOGOUT_TIMEOUT_MS = 5_000;
+const logoutTimeoutMs = 5_000;
 
 /** The header that binds what an endpoint answers to this browser's key. */
 export type Prove = (endpoint: Endpoint) => Promise<Readonly<Record<string, string>>>;
@@ -41,7 +41,7 @@ export function createSessionServer(api: () => Api, prove: Prove): SessionServer
     logout: () =>
       api().call(logout, {
         reportUnauthorized: false,
-        timeoutMs: LOGOUT_TIMEOUT_MS,
+        timeoutMs: logoutTimeoutMs,
         // Browsers obey Clear-Site-Data only where cookies could have travelled (S-39).
         credentials: 'same-origin',
       }),

@@ -16,13 +16,13 @@ import { HomeWatchlist } from './watchlist-section.tsx';
 
 const nouns = ['portfolio', 'accounts', 'dues', 'kyc', 'errors', 'credentials'] as const;
 /** Rather a page that moves once than none. */
-const PATIENCE_MS = 800;
+const patienceMs = 800;
 
 export function ClientHome() {
   const hasTexts = useNouns(nouns);
   const dues = useDues('outstanding');
   const loans = useLoans();
-  const isLate = useDelayed(true, PATIENCE_MS);
+  const isLate = useDelayed(true, patienceMs);
   const isKnown = !dues.isLoading && !loans.isLoading;
   if (!hasTexts || !(isKnown || isLate)) return <div aria-busy="true" className="min-h-dvh" />;
   return (

@@ -8,7 +8,7 @@ import { PriceBadges } from '@candor/screens/prices/price-badges.tsx';
 import { PositionRow } from '../../shared/positions/position-row.tsx';
 import { usePositions } from '../../shared/positions/queries.ts';
 
-const MOST = 5;
+const most = 5;
 
 /** Nothing for whoever holds nothing: home has other things to say then. */
 export function HomeHoldings() {
@@ -34,7 +34,7 @@ export function HomeHoldings() {
     >
       <Card>
         <ul aria-label={t('portfolio.movers')} className="flex flex-col divide-y divide-line">
-          {moved.slice(0, MOST).map((position) => (
+          {moved.slice(0, most).map((position) => (
             <li key={position.id}>
               <PositionRow position={position} basis="day" />
             </li>

@@ -9,8 +9,8 @@ import { useMarketCountry } from '../../shared/use-market-country.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { useWatchlists } from '../../shared/watchlists/use-watchlists.ts';
 
-const MOST = 100;
-const FRESH_MS = 60_000;
+const most = 100;
+const freshMs = 60_000;
 
 export function HomeWatchlist() {
   const facts = useWatchedFacts();
@@ -38,7 +38,7 @@ function useWatchedFacts() {
   const country = useMarketCountry() ?? 'US';
   const { data: lists = [] } = useWatchlists();
   const keys = [...new Set(lists.flatMap(({ items }) => items.map(({ market, symbol }) => `${market}:${symbol}`)))];
-  const asked = keys.toSorted().slice(0, MOST);
+  const asked = keys.toSorted().slice(0, most);
   const facts = useQuery({
     queryKey: ['data', 'watched', ...asked],
     enabled: asked.length > 0,
@@ -49,7 +49,7 @@ function useWatchedFacts() {
       });
       return api.call(readStocks, { body: { country, stocks }, signal });
     },
-    staleTime: FRESH_MS,
+    staleTime: freshMs,
     placeholderData: (before) => before,
   });
   return facts.data?.items ?? [];

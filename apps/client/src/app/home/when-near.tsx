@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-const NEAR = '160px';
+const near = '160px';
 
 export function WhenNear({ children }: { readonly children: ReactNode }) {
   const mark = useRef<HTMLDivElement>(null);
@@ -14,7 +14,7 @@ export function WhenNear({ children }: { readonly children: ReactNode }) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
-      { rootMargin: NEAR },
+      { rootMargin: near },
     );
     sight.observe(element);
     return () => sight.disconnect();

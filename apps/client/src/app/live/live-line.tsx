@@ -9,7 +9,7 @@ import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { readAgain } from './read-again.ts';
 
-const EVENTS_PATH = '/events';
+const eventsPath = '/events';
 
 export function LiveLine() {
   const { api, clock, ids, kyc, log, query, session } = useServices();
@@ -19,7 +19,7 @@ export function LiveLine() {
       ids,
       fetchTicket: async () => (await api.call(createEventTicket)).ticket,
       openSocket: (ticket) =>
-        new WebSocket(locateLine(`${api.profile().apiBase}${EVENTS_PATH}`, ticket, location.origin)),
+        new WebSocket(locateLine(`${api.profile().apiBase}${eventsPath}`, ticket, location.origin)),
       readFrame,
       onProblem: (problem) => log.add('live', problem),
       onFrame(frame) {

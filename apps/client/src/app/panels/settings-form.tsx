@@ -4,7 +4,7 @@ import { Button } from '@candor/ui';
 import { RadioCards } from '@candor/ui/choice/radio-cards.tsx';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { Switch } from '@candor/ui/choice/switch.tsx';
-import { DENSITIES, UPDOWNS } from '@candor/ui/provider/appearance.ts';
+import { densities, updowns } from '@candor/ui/provider/appearance.ts';
 import { Change } from '@candor/ui/amount/change.tsx';
 import { useText } from '@candor/web';
 import { clearCache } from '../boot/clear-cache.ts';
@@ -17,7 +17,7 @@ export function SettingsForm() {
   const { app, appearance } = useServices();
   const look = useStore(appearance.store);
   const preferences = useAppState((state) => state.preferences);
-  const updown = UPDOWNS.find((name) => name === preferences.updown) ?? 'auto';
+  const updown = updowns.find((name) => name === preferences.updown) ?? 'auto';
   return (
     <div className="flex flex-col gap-8">
       <ThemeChoice />
@@ -46,7 +46,7 @@ export function SettingsForm() {
           label={t('settings.density')}
           value={look.density}
           onValueChange={(density) => app.setPreferences({ density })}
-          segments={DENSITIES.map((value) => ({ value, label: t(`settings.density_${value}`) }))}
+          segments={densities.map((value) => ({ value, label: t(`settings.density_${value}`) }))}
         />
       </Setting>
       <div className="flex flex-col gap-2">

@@ -1,6 +1,6 @@
 // The brand's own theme and the nine themes as small pictures of themselves (I18N-03), each drawn by its own colours.
 import { useStore } from 'zustand';
-import { paintAccent, THEMES } from '@candor/ui/provider/appearance.ts';
+import { paintAccent, themes } from '@candor/ui/provider/appearance.ts';
 import type { Appearance, Mode, Theme } from '@candor/ui/provider/appearance.ts';
 import { useText } from '@candor/web';
 import { useAppState, useServices } from '../../shared/use-services.ts';
@@ -22,7 +22,7 @@ export function ThemeChoice() {
           isChosen={look.chosen === undefined}
           onChoose={() => appearance.setTheme(undefined)}
         />
-        {THEMES.map((theme) => (
+        {themes.map((theme) => (
           <Tile
             key={theme}
             look={{ ...look, theme, mode: 'dark' }}

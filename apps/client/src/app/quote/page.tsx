@@ -10,7 +10,7 @@ import type { OwnMarks } from '../../shared/orders/own-marks.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useIsSignedIn, useServices } from '../../shared/use-services.ts';
 import { StarButton } from '../../shared/watchlists/star-button.tsx';
-import { BESIDE_PX, TradeAside, TradeBar } from './trade-slot.tsx';
+import { besidePx, TradeAside, TradeBar } from './trade-slot.tsx';
 
 const MyPosition = lazy(async () => ({ default: (await import('../../shared/positions/my-position.tsx')).MyPosition }));
 const OwnTrades = lazy(async () => ({ default: (await import('../../shared/orders/own-trades.tsx')).OwnTrades }));
@@ -20,7 +20,7 @@ const LatestNews = lazy(async () => ({ default: (await import('../../shared/news
 export function QuotePage() {
   const { s: symbol, ex } = useSearch({ from: '/quote' });
   const market = useMarketOf(symbol, ex);
-  const isWide = useIsWide(BESIDE_PX);
+  const isWide = useIsWide(besidePx);
   const isNamed = symbol !== undefined && market !== undefined;
   const own = useOwnTrades(market, symbol);
   const parts = (

@@ -18,7 +18,7 @@ export interface TradeSlotProps {
 }
 
 /** From here on there is room for the ticket beside the chart. */
-export const BESIDE_PX = 1024;
+export const besidePx = 1024;
 
 export function TradeAside({ market, symbol }: TradeSlotProps) {
   const t = useText();

@@ -9,7 +9,7 @@ import { describeTimeZone } from '@candor/web/formats/dates.ts';
 import { languageNames } from '@candor/web/locale/locale.ts';
 import { useAppState, useServices } from '../../shared/use-services.ts';
 
-const DOTS = {
+const dots = {
   excellent: 'bg-success',
   good: 'bg-success',
   fair: 'bg-warning',
@@ -61,7 +61,7 @@ function ConnectionQuality() {
     >
       <span
         aria-hidden
-        className={joinClasses('size-2.5 rounded-full', rating === null ? 'bg-line-strong' : DOTS[rating])}
+        className={joinClasses('size-2.5 rounded-full', rating === null ? 'bg-line-strong' : dots[rating])}
       />
       {t('shell.footer_connection', {
         rating: t(rating === null ? 'shell.rating_checking' : `shell.rating_${rating}`),

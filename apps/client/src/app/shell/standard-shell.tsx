@@ -11,12 +11,12 @@ import { tabs } from './tabs.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 
 /** From here on the longest menu of the six languages leaves room for the box. */
-const SEARCH_BOX_PX = 1120;
+const searchBoxPx = 1120;
 
 export function StandardShell({ children }: { readonly children: ReactNode }) {
   const t = useText();
   const isWide = useIsWide();
-  const hasRoom = useIsWide(SEARCH_BOX_PX);
+  const hasRoom = useIsWide(searchBoxPx);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-30 border-b border-line bg-surface">

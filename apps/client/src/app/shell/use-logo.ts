@@ -9,7 +9,7 @@ interface KeptLogo {
   readonly data: string;
 }
 
-const LARGEST = 20_000;
+const largest = 20_000;
 
 export function useLogo(): string | undefined {
   const { storage, log } = useServices();
@@ -40,7 +40,7 @@ async function fetchLogo(url: string, signal: AbortSignal): Promise<string | und
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || !type.startsWith('image/svg')) return undefined;
   const text = await response.text();
-  return text.length > LARGEST ? undefined : `data:image/svg+xml,${encodeURIComponent(text)}`;
+  return text.length > largest ? undefined : `data:image/svg+xml,${encodeURIComponent(text)}`;
 }
 
 function isKeptLogo(value: unknown): value is KeptLogo {

@@ -3,7 +3,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { browserLimits } from '@candor/web/settings/browser-limits.ts';
 
-const EDGE_PX = 32;
+const edgePx = 32;
 
 interface Point {
   readonly x: number;
@@ -20,7 +20,7 @@ export function useSwipeBack(): void {
       const touch = event.touches[0];
       const isAllowed = canGoBack && router.state.location.pathname !== '/dashboard';
       start =
-        isAllowed && touch && event.touches.length === 1 && touch.clientX <= EDGE_PX ? readPoint(touch) : undefined;
+        isAllowed && touch && event.touches.length === 1 && touch.clientX <= edgePx ? readPoint(touch) : undefined;
       isHorizontal = false;
     };
     const move = (event: TouchEvent): void => {

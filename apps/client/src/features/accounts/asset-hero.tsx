@@ -10,7 +10,7 @@ import { chartRanges } from '@candor/web/formats/date-presets.ts';
 import { useDrift } from '../../shared/positions/use-drift.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { AccountButton } from './account-button.tsx';
-import { AssetLine, LINE_HEIGHT_PX } from './asset-line.tsx';
+import { AssetLine, lineHeightPx } from './asset-line.tsx';
 import { HeroChange } from './hero-change.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
 import { fitRange, formatPointTime, linePoints, movePoint } from './line-points.ts';
@@ -25,10 +25,7 @@ export function AssetHero() {
   const { assets, isFailed, isStale, retry } = useAssets();
   if (isFailed) {
     return (
-      <div
-        className="ui-hero-panel flex flex-col items-start justify-center gap-4"
-        style={{ minHeight: LINE_HEIGHT_PX }}
-      >
+      <div className="ui-hero-panel flex flex-col items-start justify-center gap-4" style={{ minHeight: lineHeightPx }}>
         <p role="alert" className="text-lg">
           {t('accounts.load_failed')}
         </p>

@@ -10,7 +10,7 @@ import { useText } from '@candor/web';
 import { findExtremes, fitRange, formatPointTime, isBlank } from './line-points.ts';
 import type { Basis, LinePoint } from './line-points.ts';
 
-export const LINE_HEIGHT_PX = 200;
+export const lineHeightPx = 200;
 
 export interface AssetLineProps {
   readonly history: AssetHistory;
@@ -29,7 +29,7 @@ export const AssetLine = memo(function AssetLine({ history, points, basis, onScr
   const extremes = findExtremes(points);
   if (!first || !last || !extremes || isBlank(points)) {
     return (
-      <p className="flex items-center justify-center text-center text-muted" style={{ height: LINE_HEIGHT_PX }}>
+      <p className="flex items-center justify-center text-center text-muted" style={{ height: lineHeightPx }}>
         {t('accounts.line_empty')}
       </p>
     );
@@ -43,7 +43,7 @@ export const AssetLine = memo(function AssetLine({ history, points, basis, onScr
   return (
     <LineChart
       points={[...points]}
-      heightPx={LINE_HEIGHT_PX}
+      heightPx={lineHeightPx}
       // Money that came in is no gain: the line of the value has no colour of its own.
       tone={basis === 'value' ? 'accent' : signOf(last.change) < 0 ? 'down' : 'up'}
       baseline={first.value}

@@ -10,7 +10,7 @@ import { findAccount } from './view.ts';
 import type { AccountChoice } from './view.ts';
 
 /** Rates move all the time; the books tell by themselves when they change. */
-const REFRESH_MS = 60_000;
+const refreshMs = 60_000;
 
 export function useAccountChoice(): AccountChoice {
   const account = useAppState(({ preferences }) => preferences.account);
@@ -57,7 +57,7 @@ export function useAssets() {
         signal,
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refreshMs,
   });
   // Without a network a question waits: that is as good as no answer.
   const isFailed = [accounts, assets].some((part) => !part.data && (part.isError || part.isPaused));

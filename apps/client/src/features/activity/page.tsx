@@ -20,7 +20,7 @@ import { useServices } from '../../shared/use-services.ts';
 
 type Line = OutputOf<typeof listActivity>['items'][number];
 
-const TONES = { you: 'neutral', staff: 'accent', system: 'info', someone: 'warning' } as const satisfies Record<
+const tones = { you: 'neutral', staff: 'accent', system: 'info', someone: 'warning' } as const satisfies Record<
   Line['by'],
   BadgeTone
 >;
@@ -71,7 +71,7 @@ function ActivityLine({ line }: { readonly line: Line }) {
       <div className="min-w-0 flex-1">
         <p>{line.text}</p>
         <p className="mt-1">
-          <Badge tone={TONES[line.by]}>{t(`activity-ui.by_${line.by}`)}</Badge>
+          <Badge tone={tones[line.by]}>{t(`activity-ui.by_${line.by}`)}</Badge>
         </p>
       </div>
       <time dateTime={line.created_at} className="ui-num shrink-0 text-sm text-muted">

@@ -18,7 +18,7 @@ export interface AlertFormProps {
 }
 
 /** Prices have at most so many places in a list; the market's own steps are no rule for a wish. */
-const PLACES = 4;
+const places = 4;
 
 export function AlertForm({ market, symbol, onDone }: AlertFormProps) {
   const t = useText();
@@ -54,7 +54,7 @@ export function AlertForm({ market, symbol, onDone }: AlertFormProps) {
         <DecimalField
           className="min-w-40 flex-1"
           label={t('alerts.price')}
-          scale={PLACES}
+          scale={places}
           value={price}
           onValueChange={setPrice}
           {...(isTried && price === '' ? { error: t('alerts.price_required') } : {})}

@@ -15,7 +15,7 @@ import { useServices } from '../../shared/use-services.ts';
 const DefaultDialog = lazy(async () => ({ default: (await import('./default-dialog.tsx')).DefaultDialog }));
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
 
-const TONES = { pending: 'warning', approved: 'success', rejected: 'danger' } as const satisfies Record<
+const tones = { pending: 'warning', approved: 'success', rejected: 'danger' } as const satisfies Record<
   BankAccount['status'],
   BadgeTone
 >;
@@ -54,7 +54,7 @@ export function AccountCard({ account }: { readonly account: BankAccount }) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Badge tone={TONES[account.status]} icon={account.status === 'approved' && <CheckIcon size={14} />}>
+        <Badge tone={tones[account.status]} icon={account.status === 'approved' && <CheckIcon size={14} />}>
           {t(`bank-accounts.status_${account.status}`)}
         </Badge>
         {account.is_default && <Badge tone="accent">{t('bank-accounts.default')}</Badge>}

@@ -16,7 +16,7 @@ import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 /** As the server reads it; what is stranger than this is asked for again before a mail is sent. */
-const ADDRESS = /^[^\s@<>()",;:]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
+const addressPattern = /^[^\s@<>()",;:]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
 
 export function EmailDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
@@ -51,7 +51,7 @@ export function EmailDialog({ onClose }: { readonly onClose: () => void }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const address = email.trim();
-    if (!ADDRESS.test(address)) return setIsWrong(true);
+    if (!addressPattern.test(address)) return setIsWrong(true);
     void send.run(address);
   };
   const isAboutCode = readCode(save.problem) === 'code_invalid';

@@ -20,7 +20,7 @@ type Step = 'current' | 'enter' | 'repeat' | 'code' | 'factor';
 /** What proves who replaces a PIN; a first one needs nothing but the password. */
 type Proof = 'none' | 'current' | 'code' | 'factor';
 
-const LABELS = {
+const labels = {
   current: 'credentials.pin_current',
   enter: 'credentials.pin_new',
   repeat: 'credentials.pin_repeat',
@@ -29,7 +29,7 @@ const LABELS = {
 } as const satisfies Record<Step, string>;
 
 /** Refusals that are told beside the digits. */
-const FIELD_CODES: ReadonlySet<string | undefined> = new Set(['pin_weak', 'pin_wrong', 'code_invalid']);
+const fieldCodes: ReadonlySet<string | undefined> = new Set(['pin_weak', 'pin_wrong', 'code_invalid']);
 
 interface NewPin {
   readonly pin: string;
@@ -98,7 +98,7 @@ export function SetPinDialog({ open, onOpenChange }: DialogState) {
       await session.fetchProfile({ force: true });
     },
   );
-  const isAboutField = FIELD_CODES.has(readCode(save.problem));
+  const isAboutField = fieldCodes.has(readCode(save.problem));
   const error = isMismatch
     ? { error: t('credentials.pin_mismatch') }
     : isAboutField
@@ -125,7 +125,7 @@ export function SetPinDialog({ open, onOpenChange }: DialogState) {
           inputRef={input}
           secret={!isCode}
           autoComplete={isCode ? 'one-time-code' : 'off'}
-          label={t(LABELS[step])}
+          label={t(labels[step])}
           value={typed}
           onValueChange={setTyped}
           onComplete={(value) => {

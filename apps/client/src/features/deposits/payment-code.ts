@@ -11,8 +11,8 @@ export interface Payment {
 export type PaymentCode = { readonly kind: 'sepa' | 'address'; readonly text: string };
 
 /** The guideline's own bounds. */
-const LONGEST_NAME = 70;
-const GREATEST_EUROS = 9;
+const longestName = 70;
+const greatestEuros = 9;
 
 /** Nothing where no banking app would understand it. */
 export function describePayment(channel: DepositChannel, payment: Payment): PaymentCode | undefined {
@@ -24,7 +24,7 @@ export function describePayment(channel: DepositChannel, payment: Payment): Paym
   const holder = readField(channel, 'holder') ?? '';
   const [euros = ''] = payment.amount.amount.split('.');
   if (payment.amount.currency !== 'EUR' || !sepaCountries.has(iban.slice(0, 2))) return undefined;
-  if (holder === '' || holder.length > LONGEST_NAME || euros.length > GREATEST_EUROS) return undefined;
+  if (holder === '' || holder.length > longestName || euros.length > greatestEuros) return undefined;
   const bic = readField(channel, 'bic') ?? '';
   // The purpose stays empty; the reference stands where structured ones stand, so that banks check its digits.
   const lines = ['BCD', '002', '1', 'SCT', bic, holder, iban, `EUR${payment.amount.amount}`, '', payment.reference];

@@ -19,9 +19,9 @@ import { prepareImage } from '../../shared/images/prepare-image.ts';
 import type { ImageFault } from '../../shared/images/prepare-image.ts';
 import { depositKeys } from './queries.ts';
 
-const ACCEPT = 'image/jpeg,image/png,image/webp';
+const accept = 'image/jpeg,image/png,image/webp';
 /** A slow phone line may take its time with half a megabyte. */
-const UPLOAD_TIMEOUT_MS = 120_000;
+const uploadTimeoutMs = 120_000;
 
 export function ProofCard({ deposit }: { readonly deposit: Deposit }) {
   const t = useText();
@@ -36,7 +36,7 @@ export function ProofCard({ deposit }: { readonly deposit: Deposit }) {
     const form = new FormData();
     form.append('file', blob, 'proof.jpg');
     const send = createProgressSend(setShare);
-    const file = await api.call(uploadFile, { form, send, timeoutMs: UPLOAD_TIMEOUT_MS });
+    const file = await api.call(uploadFile, { form, send, timeoutMs: uploadTimeoutMs });
     try {
       const proven = await api.call(addDepositProof, { params: { id: deposit.id }, body: { file_id: file.id } });
       cache.setQueryData(depositKeys.one(deposit.id), proven);
@@ -84,7 +84,7 @@ export function ProofCard({ deposit }: { readonly deposit: Deposit }) {
             label={t('deposits.proof_file')}
             prompt={t('deposits.proof_drop')}
             hint={t('deposits.proof_hint')}
-            accept={ACCEPT}
+            accept={accept}
             onFiles={([file]) => void take(file)}
             {...(fault === null ? {} : { error: t(fault) })}
           />

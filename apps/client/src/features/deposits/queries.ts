@@ -13,7 +13,7 @@ export const depositKeys = {
 } as const;
 
 /** Live by messages; this is for the case that the live line is down. */
-const PENDING_REFRESH_MS = 15_000;
+const pendingRefreshMs = 15_000;
 
 export function useChannels(isAllowed: boolean) {
   const { api } = useServices();
@@ -50,6 +50,6 @@ export function useDeposit(id: string) {
     queryKey: depositKeys.one(id),
     enabled: isId(id),
     queryFn: ({ signal }) => api.call(getDeposit, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? PENDING_REFRESH_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pendingRefreshMs : false),
   });
 }

@@ -4,7 +4,7 @@ import { Badge } from '@candor/ui/status/badge.tsx';
 import type { BadgeTone } from '@candor/ui/status/badge.tsx';
 import { useText } from '@candor/web';
 
-const TONES = { pending: 'warning', approved: 'success', rejected: 'danger' } as const satisfies Record<
+const tones = { pending: 'warning', approved: 'success', rejected: 'danger' } as const satisfies Record<
   Deposit['status'],
   BadgeTone
 >;
@@ -13,5 +13,5 @@ const TONES = { pending: 'warning', approved: 'success', rejected: 'danger' } as
 export function StatusBadge({ status, corrected }: Pick<Deposit, 'status' | 'corrected'>) {
   const t = useText();
   if (corrected !== null) return <Badge tone="warning">{t('deposits.status_corrected')}</Badge>;
-  return <Badge tone={TONES[status]}>{t(`deposits.status_${status}`)}</Badge>;
+  return <Badge tone={tones[status]}>{t(`deposits.status_${status}`)}</Badge>;
 }

@@ -21,7 +21,7 @@ import { useQuotation } from './use-quotation.ts';
 import type { Quoting, QuotationInput } from './use-quotation.ts';
 
 /** A price with less left than this is not worth reading: the review begins with a new one. */
-const ENOUGH_S = 10;
+const enoughS = 10;
 
 export function Flow({ accounts }: { readonly accounts: readonly Account[] }) {
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function Flow({ accounts }: { readonly accounts: readonly Account[] }) {
     confirming.clear();
     setInput(wanted);
     const { quotation, secondsLeft, isAsking } = quoting;
-    const isReady = quotation?.from.amount === wanted.amount.amount && secondsLeft >= ENOUGH_S && !isAsking;
+    const isReady = quotation?.from.amount === wanted.amount.amount && secondsLeft >= enoughS && !isAsking;
     if (!isReady) void quoting.ask(wanted);
     void navigate({ to: '/exchange', search: { step: 'review' } });
   };

@@ -18,7 +18,7 @@ import type { Pair } from './pair.ts';
 import type { Quoting, QuotationInput } from './use-quotation.ts';
 
 /** A pause in typing this long asks for a price. */
-const PAUSE_MS = 450;
+const pauseMs = 450;
 
 const faults = {
   missing: 'exchange.amount_required',
@@ -56,7 +56,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
       to_account_id: to.id,
       amount: { amount: asked, currency: from.currency },
     };
-    return clock.later(PAUSE_MS, () => void ask(input));
+    return clock.later(pauseMs, () => void ask(input));
   }, [asked, from.id, from.currency, to.id, clock, ask, forget]);
   const change = (typed: string): void => {
     setFault(null);

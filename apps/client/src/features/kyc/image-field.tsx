@@ -18,9 +18,9 @@ import { useServices } from '../../shared/use-services.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
-const ACCEPT = 'image/jpeg,image/png,image/webp';
+const accept = 'image/jpeg,image/png,image/webp';
 /** A slow phone line may take its time with half a megabyte. */
-const UPLOAD_TIMEOUT_MS = 120_000;
+const uploadTimeoutMs = 120_000;
 
 export interface ImageFieldProps {
   readonly label: string;
@@ -48,7 +48,7 @@ export function ImageField({ label, shown, error, onUploaded }: ImageFieldProps)
     setShare(0);
     const form = new FormData();
     form.append('file', blob, 'document.jpg');
-    const file = await api.call(uploadFile, { form, send: createProgressSend(setShare), timeoutMs: UPLOAD_TIMEOUT_MS });
+    const file = await api.call(uploadFile, { form, send: createProgressSend(setShare), timeoutMs: uploadTimeoutMs });
     setPreview(file.url);
     setChosen(null);
     onUploaded(file.id);
@@ -77,7 +77,7 @@ export function ImageField({ label, shown, error, onUploaded }: ImageFieldProps)
         label={label}
         prompt={preview === null ? t(isPhone ? 'kyc.image_camera' : 'kyc.image_prompt') : t('kyc.image_other')}
         hint={t('kyc.image_hint')}
-        accept={ACCEPT}
+        accept={accept}
         disabled={sending.isBusy}
         onFiles={([file]) => void take(file)}
         {...(isPhone && { capture: 'environment' as const })}

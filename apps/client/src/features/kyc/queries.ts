@@ -7,14 +7,14 @@ import { kycKeys } from '../../shared/kyc/keys.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 /** Live by events; this is for the case that the live line is down. */
-const PENDING_REFRESH_MS = 15_000;
+const pendingRefreshMs = 15_000;
 
 export function useKycDetail() {
   const { api } = useServices();
   return useQuery({
     queryKey: kycKeys.detail,
     queryFn: ({ signal }) => api.call(getKycDetail, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? PENDING_REFRESH_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pendingRefreshMs : false),
     // What is being typed here is newer than what the server knows.
     refetchOnWindowFocus: false,
   });

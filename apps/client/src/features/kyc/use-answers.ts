@@ -8,8 +8,8 @@ import { saveKycDraft } from '@candor/contract/kyc/client.ts';
 import type { KycDetail } from '@candor/contract/kyc/client.ts';
 import { useAppState, useServices } from '../../shared/use-services.ts';
 
-const SAVE_AFTER_MS = 800;
-const RETRY_AFTER_MS = 5_000;
+const saveAfterMs = 800;
+const retryAfterMs = 5_000;
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 
@@ -111,10 +111,10 @@ function useAutosave(answers: PartialAnswers, version: number, held: RefObject<b
       } catch (problem) {
         log.add('kyc', problem);
         setOutcome({ version, isSaved: false });
-        cancel = clock.later(RETRY_AFTER_MS, () => void save());
+        cancel = clock.later(retryAfterMs, () => void save());
       }
     };
-    cancel = clock.later(SAVE_AFTER_MS, () => void save());
+    cancel = clock.later(saveAfterMs, () => void save());
     return () => cancel();
   }, [api, clock, log, version, held]);
   if (version === 0) return 'idle';

@@ -12,7 +12,7 @@ import { formatInstant } from '@candor/web/formats/dates.ts';
 type State = LoanDetail['instalments'][number]['state'];
 type Row = Instalment & { readonly state?: State };
 
-const TONES = { planned: 'neutral', paid: 'success', overdue: 'danger', dropped: 'info' } as const satisfies Record<
+const tones = { planned: 'neutral', paid: 'success', overdue: 'danger', dropped: 'info' } as const satisfies Record<
   State,
   BadgeTone
 >;
@@ -35,7 +35,7 @@ function describeColumns({ t, locale, hasStates }: Words): Array<TableColumn<Row
   const state: TableColumn<Row, Column> = {
     key: 'state',
     header: t('loans.column_state'),
-    cell: (row) => (row.state ? <Badge tone={TONES[row.state]}>{t(`loans.instalment_${row.state}`)}</Badge> : null),
+    cell: (row) => (row.state ? <Badge tone={tones[row.state]}>{t(`loans.instalment_${row.state}`)}</Badge> : null),
   };
   return [
     { key: 'number', header: t('loans.column_number'), cell: ({ number }) => number },

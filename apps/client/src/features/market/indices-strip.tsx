@@ -13,7 +13,7 @@ import { PriceFigures } from '@candor/screens/prices/price-figures.tsx';
 import { sparkPoints } from '@candor/screens/prices/spark-points.ts';
 import { useServices } from '../../shared/use-services.ts';
 
-const TILE = 'ui-card flex w-64 shrink-0 snap-start flex-col gap-3 sm:w-auto sm:min-w-52 sm:flex-1';
+const tile = 'ui-card flex w-64 shrink-0 snap-start flex-col gap-3 sm:w-auto sm:min-w-52 sm:flex-1';
 
 /** Without a country yet, the room is kept for it. */
 export function IndicesStrip({ country }: { readonly country: string | undefined }) {
@@ -37,7 +37,7 @@ export function IndicesStrip({ country }: { readonly country: string | undefined
                 </li>
               ))
             : ['first', 'second', 'third'].map((key) => (
-                <li key={key} className={TILE}>
+                <li key={key} className={tile}>
                   <Skeleton width="60%" />
                   <Skeleton height={68} />
                 </li>
@@ -55,7 +55,7 @@ function IndexTile({ index }: { readonly index: BriefQuote }) {
       to="/quote"
       search={{ s: symbol, ex: market, country }}
       preload={false}
-      className={`${TILE} transition-colors hover:bg-sunken`}
+      className={`${tile} transition-colors hover:bg-sunken`}
     >
       <span className="truncate font-medium">{name}</span>
       <span className="flex items-end justify-between gap-3">

@@ -9,7 +9,7 @@ import { useServices } from '../../shared/use-services.ts';
 import { messageKeys } from './queries.ts';
 
 /** How long a deletion can be taken back. */
-const UNDO_MS = 6_000;
+const undoMs = 6_000;
 
 export function useMessageActions() {
   const t = useText();
@@ -56,7 +56,7 @@ export function useMessageActions() {
     setHidden((ids) => [...ids, id]);
     pending.current.set(
       id,
-      clock.later(UNDO_MS, () => void commit()),
+      clock.later(undoMs, () => void commit()),
     );
   };
 

@@ -13,7 +13,7 @@ export function sayShare(share: string, locale: string): string {
   return formatPercent(share, locale, { digits: fractionLength(share) });
 }
 
-const TONES = { empty: 'accent', whole: 'success', part: 'accent', short: 'warning', over: 'danger' } as const;
+const tones = { empty: 'accent', whole: 'success', part: 'accent', short: 'warning', over: 'danger' } as const;
 
 export function TotalBar({ draft }: { readonly draft: readonly DraftNominee[] }) {
   const t = useText();
@@ -28,7 +28,7 @@ export function TotalBar({ draft }: { readonly draft: readonly DraftNominee[] })
         label={t('nominees.total')}
         percent={(total / nomineeLimits.whole) * 100}
         valueText={said}
-        tone={TONES[state.kind]}
+        tone={tones[state.kind]}
       />
       <output className={state.kind === 'over' ? 'block text-sm text-danger' : 'block text-sm text-muted'}>
         {explain(t, state, locale)}

@@ -15,9 +15,9 @@ export const orderKeys = {
   one: (id: string) => [...moneyKeys.all, 'orders', 'one', id],
 } as const;
 
-const PAGE = '25';
+const page = '25';
 /** Hours pass while the page stands open. */
-const LOOK_AGAIN_MS = 60_000;
+const lookAgainMs = 60_000;
 
 export interface OrderQuery {
   readonly type?: ProductType | 'all';
@@ -34,7 +34,7 @@ export function useOrders(query: OrderQuery, isAllowed: boolean) {
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       api.call(listOrders, {
-        query: { ...query, limit: PAGE, ...(pageParam === '' ? {} : { cursor: pageParam }) },
+        query: { ...query, limit: page, ...(pageParam === '' ? {} : { cursor: pageParam }) },
         signal,
       }),
     getNextPageParam: (page) => page.next,
@@ -68,7 +68,7 @@ export function useTradingStatus({ market, symbol }: Traded) {
   const { api } = useServices();
   return useQuery({
     queryKey: [...moneyKeys.all, 'trading', market, symbol],
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: lookAgainMs,
     // What is not traded here stays so: asking again would not help.
     retry: (failures, problem) => failures < 2 && !(isApiProblem(problem) && problem.status < 500),
     queryFn: ({ signal }) => api.call(getTradingStatus, { query: { market, symbol }, signal }),

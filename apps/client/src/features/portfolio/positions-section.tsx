@@ -23,12 +23,12 @@ import { columns, groupOf, groups, nameColumn, readColumns, readGroup, sortPosit
 import type { Group, Sort, SortColumn } from './position-columns.ts';
 import { PositionsTable } from './positions-table.tsx';
 
-const TABLE_PX = 900;
+const tablePx = 900;
 
 export function PositionsSection() {
   const t = useText();
   const { data, isError, refetch } = usePositions();
-  const isWide = useIsWide(TABLE_PX);
+  const isWide = useIsWide(tablePx);
   return (
     <Section
       title={t('portfolio.positions')}

@@ -25,8 +25,8 @@ export interface PositionsTableProps {
   readonly onSort: (column: SortColumn) => void;
 }
 
-const INSTRUMENT_REM = 13;
-const COLUMN_REM = 7.5;
+const instrumentRem = 13;
+const columnRem = 7.5;
 
 export function PositionsTable({ groups, columns, sort, onSort }: PositionsTableProps) {
   const t = useText();
@@ -35,7 +35,7 @@ export function PositionsTable({ groups, columns, sort, onSort }: PositionsTable
       {/* Fixed widths: a figure that changes lays out its own cell and not two hundred rows. */}
       <table
         className="w-full table-fixed border-separate border-spacing-0"
-        style={{ minWidth: `${String(INSTRUMENT_REM + columns.length * COLUMN_REM)}rem` }}
+        style={{ minWidth: `${String(instrumentRem + columns.length * columnRem)}rem` }}
       >
         <caption className="sr-only">{t('portfolio.positions')}</caption>
         <thead>
@@ -84,7 +84,7 @@ function Header({ column, sort, onSort }: HeaderProps) {
     <th
       scope="col"
       aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : 'none'}
-      style={isText ? { width: `${String(INSTRUMENT_REM)}rem` } : undefined}
+      style={isText ? { width: `${String(instrumentRem)}rem` } : undefined}
       className="border-b border-line-strong text-sm font-medium text-muted"
     >
       <button

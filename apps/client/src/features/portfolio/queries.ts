@@ -9,7 +9,7 @@ import { useServices } from '../../shared/use-services.ts';
 
 export type PortfolioAnswer = OutputOf<typeof getPortfolio>;
 
-const REFRESH_MS = 60_000;
+const refreshMs = 60_000;
 
 export function usePortfolio(search: PortfolioSearch) {
   const { api } = useServices();
@@ -20,7 +20,7 @@ export function usePortfolio(search: PortfolioSearch) {
     enabled: isReady(search),
     queryFn: ({ signal }) => api.call(getPortfolio, { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refreshMs,
   });
 }
 

@@ -11,7 +11,7 @@ import { Explain, Figure } from './figure.tsx';
 import type { PortfolioAnswer } from './queries.ts';
 
 export type Basis = 'value' | 'return';
-const HEIGHT_PX = 220;
+const heightPx = 220;
 
 export function ValueSection({
   portfolio,
@@ -83,7 +83,7 @@ function PortfolioLine({ portfolio, basis }: { readonly portfolio: PortfolioAnsw
   const last = points.at(-1);
   if (!first || !last || points.length < 2) {
     return (
-      <p className="flex items-center justify-center text-muted" style={{ height: HEIGHT_PX }}>
+      <p className="flex items-center justify-center text-muted" style={{ height: heightPx }}>
         {t('portfolio.chart_empty')}
       </p>
     );
@@ -99,7 +99,7 @@ function PortfolioLine({ portfolio, basis }: { readonly portfolio: PortfolioAnsw
   return (
     <LineChart
       points={points}
-      heightPx={HEIGHT_PX}
+      heightPx={heightPx}
       tone={basis === 'value' ? 'accent' : last.value < 0 ? 'down' : 'up'}
       baseline={basis === 'value' ? first.value : 0}
       summary={t('portfolio.chart_summary', {

@@ -12,7 +12,7 @@ import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
 
-const ACCEPT = 'image/jpeg,image/png,image/webp';
+const accept = 'image/jpeg,image/png,image/webp';
 type Fault = 'errors.not_an_image' | 'errors.image_too_big';
 
 export function AvatarDialog({ onClose }: { readonly onClose: () => void }) {
@@ -53,7 +53,7 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }) {
           label={t('profile.avatar_file')}
           hideLabel
           prompt={t('profile.avatar_drop')}
-          accept={ACCEPT}
+          accept={accept}
           onFiles={([file]) => void open(file)}
           {...(fault === null ? {} : { error: t(fault) })}
         />

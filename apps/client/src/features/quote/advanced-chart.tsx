@@ -20,7 +20,7 @@ import { useServices } from '../../shared/use-services.ts';
 
 const ranges = ['1D', '1W', '1M', '3M', '12M', '5Y'] as const satisfies readonly ChartRange[];
 type AdvancedRange = (typeof ranges)[number];
-const HEIGHT_PX = 420;
+const heightPx = 420;
 
 export interface AdvancedChartProps {
   readonly place: InstrumentPlace;
@@ -40,7 +40,7 @@ export function AdvancedChart({ place, marks }: AdvancedChartProps) {
         {t('quote.advanced_note')}
       </p>
       {isError && !data && <DataProblem onRetry={() => void refetch()} />}
-      <div style={{ minHeight: HEIGHT_PX }}>
+      <div style={{ minHeight: heightPx }}>
         {data && (
           <Candles key={`${look.theme}/${look.updown}`} chart={data} marks={marks} label={t('quote.advanced')} />
         )}
@@ -85,7 +85,7 @@ function Candles({ chart, marks, label }: CandlesProps) {
   }, [chart, marks, locale]);
   return (
     <figure aria-label={label} className="m-0">
-      <div ref={box} style={{ height: HEIGHT_PX }} />
+      <div ref={box} style={{ height: heightPx }} />
     </figure>
   );
 }

@@ -18,7 +18,7 @@ import { formatMarketTime } from './market-time.ts';
 import type { QuoteState } from './use-quote.ts';
 
 const AdvancedChart = lazy(async () => ({ default: (await import('./advanced-chart.tsx')).AdvancedChart }));
-const HEIGHT_PX = 280;
+const heightPx = 280;
 
 export interface ChartSectionProps {
   readonly quote: QuoteState;
@@ -83,7 +83,7 @@ function SimpleChart({ quote, marks }: { readonly quote: QuoteState; readonly ma
     [marks],
   );
   if (isChartFailed) return <Room>{<DataProblem onRetry={retry} />}</Room>;
-  if (!quote.chart) return <Skeleton height={HEIGHT_PX} />;
+  if (!quote.chart) return <Skeleton height={heightPx} />;
   const extremes = findExtremes(points);
   const [first] = points;
   const last = points.at(-1);
@@ -98,7 +98,7 @@ function SimpleChart({ quote, marks }: { readonly quote: QuoteState; readonly ma
       ahead={ahead}
       marks={placed}
       levels={levels}
-      heightPx={HEIGHT_PX}
+      heightPx={heightPx}
       tone={base !== undefined && last.value < Number(base) ? 'down' : 'up'}
       {...(base === undefined ? {} : { baseline: Number(base) })}
       onScrub={(point) => setScrubbed(points.find((one) => one.time === point?.time) ?? null)}
@@ -124,7 +124,7 @@ function SimpleChart({ quote, marks }: { readonly quote: QuoteState; readonly ma
 
 function Room({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex items-center justify-center text-muted" style={{ height: HEIGHT_PX }}>
+    <div className="flex items-center justify-center text-muted" style={{ height: heightPx }}>
       {children}
     </div>
   );

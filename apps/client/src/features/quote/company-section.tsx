@@ -15,7 +15,7 @@ import type { InstrumentPlace } from '@candor/web/market-data/queries.ts';
 import { DataProblem } from '@candor/screens/page/data-problem.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
-const EVENTS = 5;
+const events = 5;
 
 export function CompanySection({ place }: { readonly place: InstrumentPlace }) {
   const t = useText();
@@ -54,7 +54,7 @@ function Profile({ company }: { readonly company: Company }) {
 function Events({ company }: { readonly company: Company }) {
   const t = useText();
   const { locale } = useUi();
-  const latest = company.events.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, EVENTS);
+  const latest = company.events.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, events);
   return (
     <div>
       <h3 className="pb-1 font-semibold">{t('quote.events')}</h3>

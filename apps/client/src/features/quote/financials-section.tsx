@@ -27,7 +27,7 @@ const plots = [
   { name: 'equity', read: (one: Statement) => one.equity, isNeutral: true },
 ] as const;
 
-const BARS = 6;
+const bars = 6;
 
 export function FinancialsSection({ place }: { readonly place: InstrumentPlace }) {
   const t = useText();
@@ -37,7 +37,7 @@ export function FinancialsSection({ place }: { readonly place: InstrumentPlace }
   const shown =
     data?.statements
       .filter((one) => one.period === period)
-      .slice(0, BARS)
+      .slice(0, bars)
       .toReversed() ?? [];
   return (
     <Section

@@ -2,7 +2,7 @@
 import type { ScoreBand } from '@candor/contract/score/rules.ts';
 import type { BadgeTone } from '@candor/ui/status/badge.tsx';
 
-export const BAND_TONES = {
+export const bandTones = {
   poor: 'danger',
   average: 'warning',
   fair: 'info',

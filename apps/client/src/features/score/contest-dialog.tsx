@@ -13,8 +13,8 @@ import { useReadBack } from '@candor/screens/intentions/use-read-back.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { scoreKeys } from './queries.ts';
 
-const MIN = 10;
-const MAX = 1_000;
+const min = 10;
+const max = 1_000;
 
 export function ContestDialog({ move, onClose }: { readonly move: ScoreMove; readonly onClose: () => void }) {
   const t = useText();
@@ -36,8 +36,8 @@ export function ContestDialog({ move, onClose }: { readonly move: ScoreMove; rea
   });
   const send = (): void => {
     const words = text.trim();
-    setIsShort(words.length < MIN);
-    if (words.length < MIN) input.current?.focus();
+    setIsShort(words.length < min);
+    if (words.length < min) input.current?.focus();
     else void sending.start(words);
   };
   return (
@@ -65,14 +65,14 @@ export function ContestDialog({ move, onClose }: { readonly move: ScoreMove; rea
         ref={input}
         label={t('score.contest_text')}
         rows={5}
-        maxLength={MAX}
+        maxLength={max}
         value={text}
         readOnly={sending.isBusy}
         onChange={(event) => {
           setText(event.target.value);
           setIsShort(false);
         }}
-        {...(isShort ? { error: t('score.contest_short', { min: MIN }) } : {})}
+        {...(isShort ? { error: t('score.contest_short', { min: min }) } : {})}
       />
       {sending.problem !== null && (
         <Banner tone="danger" urgent title={t('score.contest_failed')}>

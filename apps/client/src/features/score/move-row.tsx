@@ -7,7 +7,7 @@ import type { BadgeTone } from '@candor/ui/status/badge.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 
-const CONTEST_TONES = { open: 'info', accepted: 'success', refused: 'neutral' } as const satisfies Record<
+const contestTones = { open: 'info', accepted: 'success', refused: 'neutral' } as const satisfies Record<
   NonNullable<ScoreMove['contest']>['state'],
   BadgeTone
 >;
@@ -64,7 +64,7 @@ function ContestState({ move }: { readonly move: ScoreMove }) {
   return (
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap gap-2">
-        <Badge tone={CONTEST_TONES[contest.state]}>{t(`score.contest_${contest.state}`)}</Badge>
+        <Badge tone={contestTones[contest.state]}>{t(`score.contest_${contest.state}`)}</Badge>
         {move.is_reversed && <Badge>{t('score.reversed')}</Badge>}
       </p>
       {contest.answer !== null && (

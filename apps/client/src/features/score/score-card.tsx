@@ -6,7 +6,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { useMemo } from 'react';
-import { BAND_TONES } from './band-look.ts';
+import { bandTones } from './band-look.ts';
 import { drawCourse, findNextBand } from './course.ts';
 import { ScoreScale } from './score-scale.tsx';
 
@@ -17,7 +17,7 @@ export function ScoreCard({ score }: { readonly score: Score }) {
     <Card className="flex flex-col gap-5">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="ui-num text-5xl font-semibold">{score.score}</p>
-        <Badge tone={BAND_TONES[score.band]} className="text-sm">
+        <Badge tone={bandTones[score.band]} className="text-sm">
           {t(`score.band_${score.band}`)}
         </Badge>
         <p className="text-sm text-muted">

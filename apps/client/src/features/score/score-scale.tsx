@@ -4,7 +4,7 @@ import type { ScoreBand } from '@candor/contract/score/rules.ts';
 import { joinClasses } from '@candor/ui';
 import { useText } from '@candor/web';
 
-const BAND_FILLS = {
+const bandFills = {
   poor: 'bg-danger',
   average: 'bg-warning',
   fair: 'bg-info',
@@ -31,7 +31,7 @@ export function ScoreScale({ score }: { readonly score: Score }) {
           {score.bands.map(({ band, from, to }) => (
             <span
               key={band}
-              className={joinClasses(BAND_FILLS[band], band === score.band ? '' : 'opacity-40')}
+              className={joinClasses(bandFills[band], band === score.band ? '' : 'opacity-40')}
               style={{ flexGrow: to - from + 1 }}
             />
           ))}
@@ -40,7 +40,7 @@ export function ScoreScale({ score }: { readonly score: Score }) {
       <ol aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted sm:gap-x-6">
         {score.bands.map(({ band, from }) => (
           <li key={band} className="flex items-center gap-1.5">
-            <span className={joinClasses('size-2.5 rounded-full', BAND_FILLS[band])} />
+            <span className={joinClasses('size-2.5 rounded-full', bandFills[band])} />
             <span className={band === score.band ? 'font-semibold text-fg' : ''}>{t(`score.band_${band}`)}</span>
             <span className="ui-num">{from}+</span>
           </li>

@@ -15,7 +15,7 @@ export interface InstrumentSearch {
   readonly isLimited: boolean;
 }
 
-const PAUSE_MS = 180;
+const pauseMs = 180;
 
 export function useInstrumentSearch(query: string): InstrumentSearch {
   const t = useText();
@@ -27,7 +27,7 @@ export function useInstrumentSearch(query: string): InstrumentSearch {
 
   useEffect(
     () =>
-      clock.later(PAUSE_MS, () => {
+      clock.later(pauseMs, () => {
         if (wanted === '') return setAsked('');
         if (!isRefinement(counted.current, wanted) && !guests.take('search')) {
           setIsLimited(true);

@@ -14,7 +14,7 @@ import { useAppState, useServices } from '../../shared/use-services.ts';
 import { useProbes } from './use-probes.ts';
 import type { ProbeName, ProbeResult } from './use-probes.ts';
 
-const TONES = {
+const tones = {
   excellent: 'success',
   good: 'success',
   fair: 'warning',
@@ -80,7 +80,7 @@ function Probe({ name, label, hint, result }: ProbeProps) {
           <h2 className="font-semibold">{label}</h2>
           <p className="text-sm text-muted">{hint}</p>
         </div>
-        <Badge tone={result === null ? 'neutral' : TONES[result.rating]}>
+        <Badge tone={result === null ? 'neutral' : tones[result.rating]}>
           {t(result === null ? 'connection.checking' : `connection.${result.rating}`)}
         </Badge>
       </div>

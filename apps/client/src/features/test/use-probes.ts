@@ -19,7 +19,7 @@ export type ProbeResults = Readonly<Record<ProbeName, ProbeResult | null>>;
 
 const names: readonly ProbeName[] = ['data', 'service', 'live'];
 const none: ProbeResults = { data: null, service: null, live: null };
-const TIMEOUT_MS = 5_000;
+const timeoutMs = 5_000;
 
 export function useProbes(): { results: ProbeResults; isRunning: boolean; run: () => void } {
   const services = useServices();
@@ -53,18 +53,18 @@ export function useProbes(): { results: ProbeResults; isRunning: boolean; run: (
 
 async function probe({ api }: ReturnType<typeof useServices>, name: ProbeName): Promise<void> {
   if (name === 'service') {
-    await api.call(getPing, { retry: false, bearer: null, timeoutMs: TIMEOUT_MS });
+    await api.call(getPing, { retry: false, bearer: null, timeoutMs: timeoutMs });
     return;
   }
   const { dataBase, dataToken, tenantId } = api.profile();
   if (name === 'live') {
-    const { ticket } = await api.call(issueLiveTicket, { retry: false, timeoutMs: TIMEOUT_MS });
-    await openSocket(dataBase, ticket, TIMEOUT_MS);
+    const { ticket } = await api.call(issueLiveTicket, { retry: false, timeoutMs: timeoutMs });
+    await openSocket(dataBase, ticket, timeoutMs);
     return;
   }
   const response = await fetch(`${dataBase}/search?q=${browserLimits.connection.probeSymbol}`, {
     headers: { authorization: `Bearer ${dataToken}`, 'x-tenant-id': tenantId },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
     cache: 'no-store',
   });
   if (!response.ok) throw new Error(`The data server answered ${String(response.status)}.`);

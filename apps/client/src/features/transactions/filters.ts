@@ -17,7 +17,7 @@ export interface TransactionQuery {
   readonly to?: string;
 }
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 /** Weeks begin on Sunday here; on Monday elsewhere. */
 const sundayFirst: ReadonlySet<string> = new Set(['en-US', 'hi-IN']);
 
@@ -43,7 +43,7 @@ export function isFiltered({ kind, direction, account, period = 'all' }: Transac
 }
 
 function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }
 
 /** The instant a day begins in a zone. Asked twice, because the offset itself depends on the instant (a change of clocks). */

@@ -8,7 +8,7 @@ import { useServices } from '../../shared/use-services.ts';
 import { toQuery } from './filters.ts';
 import type { TransactionQuery } from './filters.ts';
 
-const PAGE = '25';
+const page = '25';
 
 export function useTransactionQuery(search: TransactionsSearch): TransactionQuery {
   const locale = useLanguage();
@@ -26,7 +26,7 @@ export function useTransactions(query: TransactionQuery, isAllowed: boolean) {
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       api.call(listTransactions, {
-        query: { ...query, limit: PAGE, ...(pageParam === '' ? {} : { cursor: pageParam }) },
+        query: { ...query, limit: page, ...(pageParam === '' ? {} : { cursor: pageParam }) },
         signal,
       }),
     getNextPageParam: (page) => page.next,

@@ -10,7 +10,7 @@ import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useListVerbs } from './use-list-verbs.ts';
 import { nameList } from './name-list.ts';
 
-const NAME_MAX = 40;
+const nameMax = 40;
 
 export interface NameDialogProps {
   /** Absent: a new list. */
@@ -55,7 +55,7 @@ export function NameDialog({ list, onClose, onSaved }: NameDialogProps) {
         <TextField
           label={t('watchlists.name_label')}
           value={name}
-          maxLength={NAME_MAX}
+          maxLength={nameMax}
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
           {...(problem === null ? {} : { error: describeProblem(t, problem) })}

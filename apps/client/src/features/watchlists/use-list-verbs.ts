@@ -8,7 +8,7 @@ import { useWatchlistChange } from '../../shared/watchlists/use-watchlist-change
 import { watchlistKey } from '../../shared/watchlists/use-watchlists.ts';
 import { nameList } from './name-list.ts';
 
-const UNDO_MS = 6_000;
+const undoMs = 6_000;
 
 export function useListVerbs() {
   const t = useText();
@@ -38,7 +38,7 @@ export function useListVerbs() {
           toasts.show({
             variant: 'success',
             title: t('watchlists.deleted', { list: nameList(t, list) }),
-            ttlMs: UNDO_MS,
+            ttlMs: undoMs,
             action: { label: t('watchlists.undo'), onPress: () => bringBack(list) },
           }),
       });

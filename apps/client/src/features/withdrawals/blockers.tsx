@@ -12,7 +12,7 @@ import { SettleButton } from './settle-button.tsx';
 
 type Blocker = Eligibility['blockers'][number];
 
-const HOUR_MS = 60 * 60_000;
+const hourMs = 60 * 60_000;
 
 export interface BlockersProps {
   readonly eligibility: Eligibility;
@@ -39,7 +39,7 @@ function BlockerRow({ blocker, eligibility, onUseReviewed }: BlockersProps & { r
   const { clock } = useServices();
   const { code, amount, until, reason, clear_by: way } = blocker;
   const waits = way === 'wait';
-  const hours = until === null ? 1 : Math.max(1, Math.ceil((Date.parse(until) - clock.now()) / HOUR_MS));
+  const hours = until === null ? 1 : Math.max(1, Math.ceil((Date.parse(until) - clock.now()) / hourMs));
   const score = eligibility.ways.find((one) => one.way === 'fast')?.needs_score ?? 0;
   const Icon = waits ? ClockIcon : AlertIcon;
   return (

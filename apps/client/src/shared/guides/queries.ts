@@ -4,7 +4,7 @@ import { listGuides, getGuide } from '@candor/contract/content/client.ts';
 import { useLanguage } from '@candor/web';
 import { useServices } from '../use-services.ts';
 
-const FRESH_MS = 5 * 60_000;
+const freshMs = 5 * 60_000;
 
 export function useGuides() {
   const { api } = useServices();
@@ -12,7 +12,7 @@ export function useGuides() {
   return useQuery({
     queryKey: ['guides', language],
     queryFn: ({ signal }) => api.call(listGuides, { signal, bearer: null }),
-    staleTime: FRESH_MS,
+    staleTime: freshMs,
   });
 }
 
@@ -23,7 +23,7 @@ export function useGuide(slug: string) {
     queryKey: ['guide', language, slug],
     enabled: isGuideSlug(slug),
     queryFn: ({ signal }) => api.call(getGuide, { params: { slug }, signal, bearer: null }),
-    staleTime: FRESH_MS,
+    staleTime: freshMs,
   });
 }
 

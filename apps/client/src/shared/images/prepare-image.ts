@@ -8,15 +8,15 @@ import type { QualityHint } from './image-quality.ts';
 export type ImageFault = 'errors.not_an_image' | 'errors.image_too_big';
 
 /** Enough to read the small print of a bank's receipt. */
-const LONGEST_SIDE = 2_000;
-const QUALITY = 0.85;
+const longestSide = 2_000;
+const quality = 0.85;
 /** A chosen file may be larger than what is sent, but not without end: it has to fit into memory to be redrawn. */
-const MOST_CHOSEN_BYTES = 4 * limits.upload.maxBytes;
-const KINDS: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const mostChosenBytes = 4 * limits.upload.maxBytes;
+const kinds: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 export async function prepareImage(file: File): Promise<Blob | ImageFault> {
-  if (!KINDS.has(file.type)) return 'errors.not_an_image';
-  if (file.size > MOST_CHOSEN_BYTES) return 'errors.image_too_big';
+  if (!kinds.has(file.type)) return 'errors.not_an_image';
+  if (file.size > mostChosenBytes) return 'errors.image_too_big';
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return 'errors.not_an_image';
   try {
@@ -29,7 +29,7 @@ export async function prepareImage(file: File): Promise<Blob | ImageFault> {
 }
 
 async function redraw(bitmap: ImageBitmap): Promise<Blob> {
-  const { width, height } = fitInside(bitmap.width, bitmap.height, LONGEST_SIDE);
+  const { width, height } = fitInside(bitmap.width, bitmap.height, longestSide);
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('this browser cannot draw');
@@ -37,17 +37,17 @@ async function redraw(bitmap: ImageBitmap): Promise<Blob> {
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, width, height);
   pen.drawImage(bitmap, 0, 0, width, height);
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: quality });
 }
 
 /** Enough to see what is wrong, small enough to be judged at once. */
-const JUDGED_SIDE = 320;
+const judgedSide = 320;
 
 /** What may be wrong with a picture of a document; nothing where it cannot be read. */
 export async function inspectImage(blob: Blob): Promise<QualityHint[]> {
   const bitmap = await createImageBitmap(blob).catch(() => undefined);
   if (!bitmap) return [];
-  const { width, height } = fitInside(bitmap.width, bitmap.height, JUDGED_SIDE);
+  const { width, height } = fitInside(bitmap.width, bitmap.height, judgedSide);
   const pen = new OffscreenCanvas(width, height).getContext('2d');
   pen?.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();

@@ -12,10 +12,10 @@ export interface NewsFilter {
   readonly limit?: number;
 }
 
-const PAGE_SIZE = 12;
-const FRESH_MS = 60_000;
+const pageSize = 12;
+const freshMs = 60_000;
 
-export function useNews({ topic, symbol, limit = PAGE_SIZE }: NewsFilter) {
+export function useNews({ topic, symbol, limit = pageSize }: NewsFilter) {
   const { api } = useServices();
   const language = useLanguage();
   return useInfiniteQuery({
@@ -33,15 +33,15 @@ export function useNews({ topic, symbol, limit = PAGE_SIZE }: NewsFilter) {
         bearer: null,
       }),
     getNextPageParam: (page) => page.next,
-    staleTime: FRESH_MS,
+    staleTime: freshMs,
   });
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** An address that cannot be an article's is not asked for. */
 export function isArticleId(id: string): boolean {
-  return UUID.test(id);
+  return uuid.test(id);
 }
 
 export function useArticle(id: string) {
@@ -50,6 +50,6 @@ export function useArticle(id: string) {
     queryKey: ['article', id],
     enabled: isArticleId(id),
     queryFn: ({ signal }) => api.call(getNews, { params: { id }, signal, bearer: null }),
-    staleTime: FRESH_MS,
+    staleTime: freshMs,
   });
 }

@@ -12,8 +12,8 @@ import { useServices } from '../use-services.ts';
 import { marksOf } from './own-marks.ts';
 import type { OwnMarks } from './own-marks.ts';
 
-const MOST_READ = '100';
-const MOST_TOLD = 5;
+const mostRead = '100';
+const mostTold = 5;
 
 export interface OwnTradesProps {
   readonly market: string;
@@ -28,7 +28,7 @@ export function OwnTrades({ market, symbol, onMarks }: OwnTradesProps) {
   const { api } = useServices();
   const { data } = useQuery({
     queryKey: [...moneyKeys.all, 'orders', 'of', market, symbol],
-    queryFn: ({ signal }) => api.call(listOrders, { query: { market, symbol, limit: MOST_READ }, signal }),
+    queryFn: ({ signal }) => api.call(listOrders, { query: { market, symbol, limit: mostRead }, signal }),
   });
   const items = data?.items;
   const marks = useMemo(() => marksOf(items ?? []), [items]);
@@ -37,7 +37,7 @@ export function OwnTrades({ market, symbol, onMarks }: OwnTradesProps) {
   const told = [
     ...marks.levels.map((level) => ({ ...level, atMs: undefined })),
     ...marks.fills.toSorted((a, b) => b.atMs - a.atMs),
-  ].slice(0, MOST_TOLD);
+  ].slice(0, mostTold);
   if (told.length === 0) return null;
   return (
     <ul aria-label={t('quote.mine')} className="flex flex-wrap gap-x-5 text-sm text-muted" data-own-trades>

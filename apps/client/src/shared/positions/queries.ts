@@ -6,7 +6,7 @@ import { moneyKeys } from '../money/queries.ts';
 import { useIsSignedIn, useServices } from '../use-services.ts';
 
 /** Prices tick by themselves; costs and quantities change with the books, which tell when they do. */
-const REFRESH_MS = 60_000;
+const refreshMs = 60_000;
 
 export type { Position };
 
@@ -15,7 +15,7 @@ export function usePositions() {
   return useQuery({
     queryKey: [...moneyKeys.all, 'positions'],
     queryFn: ({ signal }) => api.call(listPositions, { signal }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refreshMs,
   });
 }
 
@@ -25,6 +25,6 @@ export function usePosition(market: string, symbol: string) {
     queryKey: [...moneyKeys.all, 'position', market, symbol],
     queryFn: ({ signal }) => api.call(getPosition, { params: { market, symbol }, signal }),
     enabled: useIsSignedIn(),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refreshMs,
   });
 }

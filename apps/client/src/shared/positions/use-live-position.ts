@@ -11,7 +11,7 @@ import { add, shareOf, subtract, worthAt } from './live-worth.ts';
 import type { Position } from './queries.ts';
 
 /** So far from the window a row already follows its price. */
-const NEAR = '200px';
+const near = '200px';
 
 /** Decimal texts in the product's currency. */
 export interface LiveFigures {
@@ -93,7 +93,7 @@ export function useLivePosition(position: Position, refs: FigureRefs, box: RefOb
         const known = line.board.read(nameKey(market, symbol));
         if (known) write(known);
       },
-      { rootMargin: NEAR },
+      { rootMargin: near },
     );
     sight.observe(element);
     return () => sight.disconnect();

@@ -10,7 +10,7 @@ import { useWatchlistChange } from './use-watchlist-change.ts';
 import { watchlistKey } from './use-watchlists.ts';
 
 /** As long as the toast with Undo stays. */
-const UNDO_MS = 6_000;
+const undoMs = 6_000;
 
 export interface WatchToggle {
   /** On the first list unless one is named. */
@@ -32,7 +32,7 @@ export function useWatchToggle(): WatchToggle {
       title: t(`watchlists.${key}`, { symbol }),
       key: `watch_${symbol}`,
       debounceMs: 0,
-      ttlMs: UNDO_MS,
+      ttlMs: undoMs,
       action: { label: t('watchlists.undo'), onPress: undo },
     });
   }

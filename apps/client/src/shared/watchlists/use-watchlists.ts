@@ -7,7 +7,7 @@ import type { Instrument } from '@candor/web/watchlists/lists.ts';
 import { useIsSignedIn, useServices } from '../use-services.ts';
 
 export const watchlistKey = ['watchlists'] as const;
-const FRESH_MS = 60_000;
+const freshMs = 60_000;
 
 export function useWatchlists() {
   const { api } = useServices();
@@ -16,7 +16,7 @@ export function useWatchlists() {
     queryKey: watchlistKey,
     enabled: isSignedIn,
     queryFn: async ({ signal }) => (await api.call(listWatchlists, { signal })).lists,
-    staleTime: FRESH_MS,
+    staleTime: freshMs,
   });
 }
 

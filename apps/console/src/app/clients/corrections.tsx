@@ -17,9 +17,9 @@ import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
 export type Journal = OutputOf<typeof listClientTransactions>['items'][number];
 
 /** Everything else is undone by verbs of its own. */
-const KINDS: ReadonlySet<string> = new Set(['deposit', 'exchange', 'deposit_correction', 'exchange_correction']);
+const kinds: ReadonlySet<string> = new Set(['deposit', 'exchange', 'deposit_correction', 'exchange_correction']);
 
-const isCorrectable = ({ kind, status }: Journal): boolean => KINDS.has(kind) && status !== 'reversed';
+const isCorrectable = ({ kind, status }: Journal): boolean => kinds.has(kind) && status !== 'reversed';
 
 export const correcting = (id: string): Action<Journal> => ({
   key: 'correct',

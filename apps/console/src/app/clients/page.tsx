@@ -19,7 +19,7 @@ export function ClientsPage() {
 }
 
 /** Long enough that a word is not asked for letter by letter, short enough that nobody waits. */
-const PAUSE_MS = 120;
+const pauseMs = 120;
 
 function ClientSearch() {
   const { t } = useWords();
@@ -28,7 +28,7 @@ function ClientSearch() {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => setAsked(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
   const found = useQuery({

@@ -7,9 +7,9 @@ import { createLiveEvents, locateLine } from '@candor/web/events/live-events.ts'
 import { useServices } from '../../shared/use-services.tsx';
 import { createPace } from './pace.ts';
 
-const EVENTS_PATH = '/staff/v1/events';
+const eventsPath = '/staff/v1/events';
 /** Every look at a list leaves a line in the trail: what is watched is not asked for more often than this. */
-const GAP_MS = 2_000;
+const gapMs = 2_000;
 
 /** Under which names the lists of a part of the desk are kept. */
 const lists: Readonly<Record<DeskQueue, readonly string[]>> = {
@@ -50,12 +50,12 @@ export function keysOf(frame: DeskFrame): readonly (readonly string[])[] {
 export function StaffLine() {
   const { api, clock, ids, log, query, endSession } = useServices();
   useEffect(() => {
-    const pace = createPace(clock, GAP_MS);
+    const pace = createPace(clock, gapMs);
     const live = createLiveEvents({
       clock,
       ids,
       fetchTicket: async () => (await api.call(createStaffEventTicket)).ticket,
-      openSocket: (ticket) => new WebSocket(locateLine(EVENTS_PATH, ticket, location.origin)),
+      openSocket: (ticket) => new WebSocket(locateLine(eventsPath, ticket, location.origin)),
       readFrame: readDeskFrame,
       onProblem: (problem) => log.add('live', problem),
       onFrame(frame) {

@@ -1,7 +1,7 @@
 // Which brand one works for: by the address, else the one of the last time. Every brand has staff of its own, and so has the platform.
 import { platformRealm } from '@candor/contract/foundings/realm.ts';
 import { useServices, useWords } from '../../shared/use-services.tsx';
-import { BASE } from '../../shared/address.ts';
+import { base } from '../../shared/address.ts';
 
 export function BrandChoice() {
   const { t } = useWords();
@@ -13,7 +13,7 @@ export function BrandChoice() {
       <select
         className="min-h-11 rounded-control border border-line-strong bg-surface px-3 text-fg"
         value={profile.name}
-        onChange={(event) => location.assign(`${BASE}/?profile=${encodeURIComponent(event.target.value)}`)}
+        onChange={(event) => location.assign(`${base}/?profile=${encodeURIComponent(event.target.value)}`)}
       >
         {profiles.map(({ name }) => (
           <option key={name} value={name}>

@@ -11,9 +11,9 @@ import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { SubmitButton, SubmitForm } from '../../shared/submit-form.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
 
-const EMPTY = { username: '', maker_code: '', checker_code: '', full_name: '', password: '' };
+const empty = { username: '', maker_code: '', checker_code: '', full_name: '', password: '' };
 
-const FIELDS = [
+const fields = [
   { name: 'username', label: 'credentials.username' },
   { name: 'maker_code', label: 'console.setup_maker_code' },
   { name: 'checker_code', label: 'console.setup_checker_code' },
@@ -23,21 +23,21 @@ const FIELDS = [
 export function SetupStep() {
   const { t } = useWords();
   const { api, address, toasts } = useServices();
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useState(empty);
   const isFilled = Object.values(values).every((value) => value.trim() !== '');
   const submit = useSubmit(async () => {
     await api.call(setUpStaff, { body: values, bearer: null });
     toasts.show({ variant: 'success', title: t('console.setup_done') });
     address.go('/');
   });
-  const change = (name: keyof typeof EMPTY, value: string): void => setValues((now) => ({ ...now, [name]: value }));
+  const change = (name: keyof typeof empty, value: string): void => setValues((now) => ({ ...now, [name]: value }));
   return (
     <>
       <PageHead title={t('console.setup_title')} />
       <p className="text-muted">{t('console.setup_text')}</p>
       <SubmitForm isReady={isFilled} onSend={submit.run}>
         <ProblemBanner problem={submit.problem} />
-        {FIELDS.map(({ name, label }) => (
+        {fields.map(({ name, label }) => (
           <TextField
             key={name}
             label={t(label)}

@@ -12,7 +12,7 @@ import { lookNames, switchNames } from './names.ts';
 import { sayRoles } from './payload.tsx';
 
 /** Settings of the brand carry what was before in the proposal itself. */
-const SETTINGS = [...lookNames, 'languages', 'staff_addresses', 'logo'] as const;
+const settings = [...lookNames, 'languages', 'staff_addresses', 'logo'] as const;
 
 export interface Change {
   readonly key: string;
@@ -132,12 +132,14 @@ function listChanges({ kind, payload, subject_id: subject }: Approval, words: Wo
   if (standing.length > 0) return standing;
   if (kind === 'correction.book') return listCash(payload, words);
   if (kind === 'settings.set') {
-    return SETTINGS.filter((name) => payload[name] !== undefined).map((name) => ({
-      key: name,
-      what: t(`console-approvals.value_${name}`),
-      before: say(payload[`${name}_before`] ?? ''),
-      after: say(payload[name]),
-    }));
+    return settings
+      .filter((name) => payload[name] !== undefined)
+      .map((name) => ({
+        key: name,
+        what: t(`console-approvals.value_${name}`),
+        before: say(payload[`${name}_before`] ?? ''),
+        after: say(payload[name]),
+      }));
   }
   if (kind === 'switches.set' && now.access) {
     const { access } = now;

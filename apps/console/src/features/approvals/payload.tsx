@@ -19,7 +19,7 @@ type Payload = Approval['payload'];
 type Value = Payload[string];
 
 /** Names of payload values that have words of their own; a currency is told with its amount. */
-const NAMED = [
+const named = [
   'reference',
   'amount',
   'amount_minor',
@@ -82,7 +82,7 @@ const NAMED = [
   'second_staff',
 ] as const;
 
-const AMOUNTS: Readonly<Record<string, string>> = {
+const amounts: Readonly<Record<string, string>> = {
   amount: 'currency',
   amount_minor: 'currency',
   approved_minor: 'currency',
@@ -93,7 +93,7 @@ const AMOUNTS: Readonly<Record<string, string>> = {
 
 /** Ids and currencies say nothing by themselves; the item they belong to is linked. */
 export function describePayload({ payload, kind }: Pick<Approval, 'payload' | 'kind'>, words: Words): FactSpec[] {
-  return NAMED.flatMap((name) => {
+  return named.flatMap((name) => {
     const value = payload[name];
     if (value === undefined || value === null || value === '' || isId(value)) return [];
     return [{ label: labelOf(kind, name), value: sayValue(name, value, { payload, kind }, words) }];
@@ -101,7 +101,7 @@ export function describePayload({ payload, kind }: Pick<Approval, 'payload' | 'k
 }
 
 /** A brand has a short name; what is published has a text of that name. */
-const labelOf = (kind: ApprovalKind, name: (typeof NAMED)[number]) =>
+const labelOf = (kind: ApprovalKind, name: (typeof named)[number]) =>
   kind === 'tenant.create' && name === 'name'
     ? ('console-approvals.value_short_name' as const)
     : (`console-approvals.value_${name}` as const);
@@ -115,7 +115,7 @@ function sayValue(
   words: Words,
 ): ReactNode {
   const { t, locale } = words;
-  const currency = payload[AMOUNTS[name] ?? ''];
+  const currency = payload[amounts[name] ?? ''];
   if (typeof currency === 'string') return sayMoney(name, String(value), currency);
   if (typeof value === 'boolean') return t(value ? 'console.yes' : 'console.no');
   if (name === 'rate_as_of' || name === 'starts_at') return formatTime(String(value), locale);
@@ -148,7 +148,7 @@ export function sayRoles(text: string, { t, locale }: Words): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 }
 
-const CODES: Readonly<Partial<Record<ApprovalKind, readonly ReasonText[]>>> = {
+const codes: Readonly<Partial<Record<ApprovalKind, readonly ReasonText[]>>> = {
   'deposit.reject': reasonTexts.deposit,
   'withdrawal.reject': reasonTexts.withdrawal,
   'withdrawal.return': reasonTexts.returned,
@@ -162,6 +162,6 @@ const CODES: Readonly<Partial<Record<ApprovalKind, readonly ReasonText[]>>> = {
 
 /** As the client reads it. */
 function sayCode(kind: ApprovalKind, code: string, { t }: Words): string {
-  const known = CODES[kind]?.find(({ value }) => value === code);
+  const known = codes[kind]?.find(({ value }) => value === code);
   return known === undefined ? code : t(known.key);
 }

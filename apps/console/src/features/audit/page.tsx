@@ -10,16 +10,16 @@ import { usePlace, useServices, useWords } from '../../shared/use-services.tsx';
 import { trail } from './trail.tsx';
 import type { TrailLine } from './trail.tsx';
 
-const FIELDS = ['actor', 'act', 'subject', 'client_id'] as const;
+const fields = ['actor', 'act', 'subject', 'client_id'] as const;
 
 export function AuditPage() {
   const { search } = usePlace();
   const queue = useMemo((): Queue<TrailLine> => {
     const asked = new URLSearchParams(search);
-    const query = Object.fromEntries(FIELDS.map((name) => [name, asked.get(name) ?? undefined]));
+    const query = Object.fromEntries(fields.map((name) => [name, asked.get(name) ?? undefined]));
     return {
       ...trail,
-      key: `audit ${FIELDS.map((name) => asked.get(name) ?? '').join(' ')}`,
+      key: `audit ${fields.map((name) => asked.get(name) ?? '').join(' ')}`,
       load: (api, { cursor, signal }) => api.call(searchAudit, { query: { ...query, cursor }, signal }),
     };
   }, [search]);
@@ -36,7 +36,7 @@ function AuditSearch() {
   const place = usePlace();
   const asked = new URLSearchParams(place.search);
   const [values, setValues] = useState<Readonly<Record<string, string>>>(
-    Object.fromEntries(FIELDS.map((name) => [name, asked.get(name) ?? ''])),
+    Object.fromEntries(fields.map((name) => [name, asked.get(name) ?? ''])),
   );
   return (
     <form
@@ -47,7 +47,7 @@ function AuditSearch() {
         address.go(withQuery(place, { ...trimmed, item: undefined }));
       }}
     >
-      {FIELDS.map((name) => (
+      {fields.map((name) => (
         <TextField
           key={name}
           label={t(`console-clients.search_${name}`)}

@@ -9,7 +9,7 @@ import { shortId } from '../../shared/formats.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
 
-const CELL = 'border-b border-line px-2 py-1';
+const cell = 'border-b border-line px-2 py-1';
 const headers = ['before', 'after', 'cash', 'withheld'] as const;
 
 export function Effects({ item }: { readonly item: CorporateAction }) {
@@ -38,11 +38,11 @@ export function Effects({ item }: { readonly item: CorporateAction }) {
             <caption className="sr-only">{t('console-orders.preview')}</caption>
             <thead>
               <tr className="text-muted">
-                <th scope="col" className={`${CELL} text-start font-medium`}>
+                <th scope="col" className={`${cell} text-start font-medium`}>
                   {t('console-orders.client')}
                 </th>
                 {headers.map((name) => (
-                  <th key={name} scope="col" className={`${CELL} text-end font-medium`}>
+                  <th key={name} scope="col" className={`${cell} text-end font-medium`}>
                     {t(`console-orders.${name}`)}
                   </th>
                 ))}
@@ -51,13 +51,13 @@ export function Effects({ item }: { readonly item: CorporateAction }) {
             <tbody>
               {items.map((line) => (
                 <tr key={line.account_id}>
-                  <th scope="row" className={`${CELL} text-start font-normal`}>
+                  <th scope="row" className={`${cell} text-start font-normal`}>
                     {shortId(line.client_id)}
                   </th>
-                  <td className={`${CELL} ui-num text-end`}>{line.before}</td>
-                  <td className={`${CELL} ui-num text-end`}>{line.after}</td>
-                  <td className={`${CELL} ui-num text-end`}>{money(line.cash)}</td>
-                  <td className={`${CELL} ui-num text-end`}>{money(line.withheld)}</td>
+                  <td className={`${cell} ui-num text-end`}>{line.before}</td>
+                  <td className={`${cell} ui-num text-end`}>{line.after}</td>
+                  <td className={`${cell} ui-num text-end`}>{money(line.cash)}</td>
+                  <td className={`${cell} ui-num text-end`}>{money(line.withheld)}</td>
                 </tr>
               ))}
             </tbody>

@@ -10,7 +10,7 @@ import { money } from '../../shared/cells.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
 
-const CELL = 'border-b border-line px-2 py-1';
+const cell = 'border-b border-line px-2 py-1';
 const headers = ['now', 'planned', 'difference'] as const;
 
 export interface TablePreviewProps {
@@ -52,11 +52,11 @@ export function TablePreview({ market, rules }: TablePreviewProps) {
               <caption className="sr-only">{t('console-fees.preview')}</caption>
               <thead>
                 <tr className="text-muted">
-                  <th scope="col" className={`${CELL} text-start font-medium`}>
+                  <th scope="col" className={`${cell} text-start font-medium`}>
                     {t('console-fees.trade')}
                   </th>
                   {headers.map((name) => (
-                    <th key={name} scope="col" className={`${CELL} text-end font-medium`}>
+                    <th key={name} scope="col" className={`${cell} text-end font-medium`}>
                       {t(`console-fees.${name}`)}
                     </th>
                   ))}
@@ -65,11 +65,11 @@ export function TablePreview({ market, rules }: TablePreviewProps) {
               <tbody>
                 {seen.samples.map((sample) => (
                   <tr key={`${sample.side} ${sample.gross.amount}`}>
-                    <th scope="row" className={`${CELL} text-start font-normal`}>
+                    <th scope="row" className={`${cell} text-start font-normal`}>
                       {t(`console-orders.side_${sample.side}`)} {money(sample.gross)}
                     </th>
                     {headers.map((name) => (
-                      <td key={name} className={`${CELL} ui-num text-end`}>
+                      <td key={name} className={`${cell} ui-num text-end`}>
                         {money(sample[name])}
                       </td>
                     ))}

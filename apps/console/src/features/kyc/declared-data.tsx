@@ -14,8 +14,8 @@ export interface DeclaredDataProps {
 }
 
 /** In the order of the document; the last ones only where the country asks, and only opened. */
-const SHOWN = ['full_name', 'birth_date', 'sex', 'mobile', 'id_kind', ...paperFields] as const;
-type Shown = (typeof SHOWN)[number];
+const shownFields = ['full_name', 'birth_date', 'sex', 'mobile', 'id_kind', ...paperFields] as const;
+type Shown = (typeof shownFields)[number];
 type Answers = Readonly<Partial<Record<Shown, string | undefined>>>;
 
 const readMasked = ({ birth_year: birth, ...rest }: Submission['masked']): Answers => ({ ...rest, birth_date: birth });
@@ -46,7 +46,7 @@ export function DeclaredData({ submission, opened }: DeclaredDataProps) {
   const [now, before] = opened ? [opened.answers, opened.before ?? {}] : unmask(submission);
   const changed = new Set(submission.changed);
   // What is not shown masked is not shown as missing either: it stands here once the answers are opened.
-  const shown = SHOWN.filter((name) => (now[name] ?? '') !== '' || (opened !== null && changed.has(name)));
+  const shown = shownFields.filter((name) => (now[name] ?? '') !== '' || (opened !== null && changed.has(name)));
   return (
     <FactList
       facts={shown.map((name) => ({

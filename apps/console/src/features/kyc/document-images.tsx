@@ -7,8 +7,8 @@ import { makeDisclosure } from '../../shared/disclosure.ts';
 import { ProofImage } from '../../shared/proof-image.tsx';
 import { useWords } from '../../shared/use-services.tsx';
 
-const SIDES = ['front', 'back'] as const;
-type Side = (typeof SIDES)[number];
+const sides = ['front', 'back'] as const;
+type Side = (typeof sides)[number];
 type Urls = Readonly<Record<Side, string>>;
 
 export interface DocumentImagesProps {
@@ -35,7 +35,7 @@ export function DocumentImages({ id, name = 'images' }: DocumentImagesProps) {
       <ActionsBar item={{ id }} actions={[opening]} />
       {urls !== null && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-3">
-          {SIDES.map((side) => (
+          {sides.map((side) => (
             // An address lives for minutes: when it is over, the reason is asked for once more.
             <ProofImage key={side} name={t(`kyc.part_id_${side}`)} url={urls[side]} onGone={() => setUrls(null)} />
           ))}

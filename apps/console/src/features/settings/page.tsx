@@ -135,7 +135,7 @@ interface FieldsProps {
   readonly onChange: (change: (now: Wanted) => Wanted) => void;
 }
 
-const SELECT = 'min-h-9 rounded-control border border-line-strong bg-surface px-2 text-fg';
+const select = 'min-h-9 rounded-control border border-line-strong bg-surface px-2 text-fg';
 
 function LookFields({ wanted, onChange, faint }: FieldsProps & { readonly faint: readonly string[] }) {
   const { t } = useWords();
@@ -154,7 +154,7 @@ function LookFields({ wanted, onChange, faint }: FieldsProps & { readonly faint:
         {(['template', 'layout', 'theme_light', 'theme_dark'] as const).map((name) => (
           <label key={name} className="flex flex-col gap-1.5 text-sm font-medium">
             {t(`console-approvals.value_${name}`)}
-            <select className={SELECT} value={wanted[name]} onChange={(event) => set(name, event.target.value)}>
+            <select className={select} value={wanted[name]} onChange={(event) => set(name, event.target.value)}>
               {choices[name].map((value) => (
                 <option key={value} value={value}>
                   {value}

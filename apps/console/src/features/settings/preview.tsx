@@ -1,7 +1,7 @@
 // How the brand will look to a client, on a phone and on a desktop, in light and dark, before anything is proposed.
 import { useEffect, useRef } from 'react';
 import { Amount, Button } from '@candor/ui';
-import { applyAppearance, DEFAULT_APPEARANCE } from '@candor/ui/provider/appearance.ts';
+import { applyAppearance, defaultAppearance } from '@candor/ui/provider/appearance.ts';
 import type { Mode } from '@candor/ui/provider/appearance.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { useWords } from '../../shared/use-services.tsx';
@@ -41,7 +41,7 @@ function Sheet({ wanted, logo, mode, isPhone }: SheetProps) {
   useEffect(() => {
     if (!box.current) return;
     const accent = readAccent(wanted) ?? null;
-    applyAppearance(box.current, { ...DEFAULT_APPEARANCE, theme, mode, layout, template, accent });
+    applyAppearance(box.current, { ...defaultAppearance, theme, mode, layout, template, accent });
   }, [wanted, theme, mode, layout, template]);
   const drawn = wanted.logo === '' ? logo : `data:image/svg+xml;utf8,${encodeURIComponent(wanted.logo)}`;
   return (

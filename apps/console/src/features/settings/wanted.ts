@@ -15,9 +15,9 @@ export interface Wanted {
   readonly logo: string;
 }
 
-const HEX = /^#[0-9a-f]{6}$/i;
+const hex = /^#[0-9a-f]{6}$/i;
 
 /** The accent that was typed, once both colours can be read. */
 export function readAccent({ accent_light: light, accent_dark: dark }: Wanted) {
-  return HEX.test(light) && HEX.test(dark) ? { light, dark } : undefined;
+  return hex.test(light) && hex.test(dark) ? { light, dark } : undefined;
 }

@@ -10,7 +10,7 @@ import { shortId } from '../../shared/formats.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
 
-const CELL = 'border-b border-line px-3 py-2';
+const cell = 'border-b border-line px-3 py-2';
 const numbers = ['positions', 'at_custodian', 'incoming', 'outgoing', 'house_breaks'] as const;
 
 export function Custody() {
@@ -40,15 +40,15 @@ export function Custody() {
             <caption className="sr-only">{t('console-orders.custody')}</caption>
             <thead>
               <tr className="text-muted">
-                <th scope="col" className={`${CELL} text-start font-medium`}>
+                <th scope="col" className={`${cell} text-start font-medium`}>
                   {t('console-orders.instrument')}
                 </th>
                 {numbers.map((name) => (
-                  <th key={name} scope="col" className={`${CELL} text-end font-medium`}>
+                  <th key={name} scope="col" className={`${cell} text-end font-medium`}>
                     {t(`console-orders.${name}`)}
                   </th>
                 ))}
-                <th scope="col" className={`${CELL} text-start font-medium`}>
+                <th scope="col" className={`${cell} text-start font-medium`}>
                   {t('console.state')}
                 </th>
               </tr>
@@ -56,15 +56,15 @@ export function Custody() {
             <tbody>
               {items.map((line) => (
                 <tr key={line.instrument_id}>
-                  <th scope="row" className={`${CELL} text-start font-medium`}>
+                  <th scope="row" className={`${cell} text-start font-medium`}>
                     {line.symbol === null ? shortId(line.instrument_id) : `${line.symbol} · ${line.market ?? ''}`}
                   </th>
-                  <td className={`${CELL} ui-num text-end`}>{line.positions}</td>
-                  <td className={`${CELL} ui-num text-end`}>{line.custody}</td>
-                  <td className={`${CELL} ui-num text-end`}>{`${line.incoming} / ${line.incoming_trades}`}</td>
-                  <td className={`${CELL} ui-num text-end`}>{`${line.outgoing} / ${line.outgoing_trades}`}</td>
-                  <td className={`${CELL} ui-num text-end`}>{line.breaks}</td>
-                  <td className={CELL}>
+                  <td className={`${cell} ui-num text-end`}>{line.positions}</td>
+                  <td className={`${cell} ui-num text-end`}>{line.custody}</td>
+                  <td className={`${cell} ui-num text-end`}>{`${line.incoming} / ${line.incoming_trades}`}</td>
+                  <td className={`${cell} ui-num text-end`}>{`${line.outgoing} / ${line.outgoing_trades}`}</td>
+                  <td className={`${cell} ui-num text-end`}>{line.breaks}</td>
+                  <td className={cell}>
                     <Badge tone={line.matches ? 'neutral' : 'danger'}>
                       {t(line.matches ? 'console-orders.matches' : 'console-orders.differs')}
                     </Badge>

@@ -19,13 +19,13 @@ export interface AlpacaOptions {
   readonly streamUrl?: string;
 }
 
-export const ALPACA = 'alpaca';
-const REST_URL = 'https://data.alpaca.markets';
-const STREAM_URL = 'wss://stream.data.alpaca.markets';
-const PAGE_SIZE = '10000';
-const MOST_PAGES = 5;
+export const alpaca = 'alpaca';
+const alpacaRestUrl = 'https://data.alpaca.markets';
+const alpacaStreamUrl = 'wss://stream.data.alpaca.markets';
+const pageSize = '10000';
+const mostPages = 5;
 /** The smallest paid plan. */
-const CALLS_PER_MINUTE = 200;
+const callsPerMinute = 200;
 
 export const offer = offerVendor({
   settings: {
@@ -34,7 +34,7 @@ export const offer = offerVendor({
   },
   create({ ALPACA_KEY_ID: keyId, ALPACA_SECRET: secret }, { clock }) {
     if (keyId === '') return null;
-    return { vendor: createAlpacaVendor({ keyId, secret, clock }), limit: perMinute(CALLS_PER_MINUTE) };
+    return { vendor: createAlpacaVendor({ keyId, secret, clock }), limit: perMinute(callsPerMinute) };
   },
 });
 
@@ -50,14 +50,14 @@ const timeframeOf: Readonly<Record<Step, string>> = {
 };
 
 export function createAlpacaVendor(options: AlpacaOptions): Vendor {
-  const { clock, feed = 'iex', restUrl = REST_URL, streamUrl = STREAM_URL, keyId, secret } = options;
+  const { clock, feed = 'iex', restUrl = alpacaRestUrl, streamUrl = alpacaStreamUrl, keyId, secret } = options;
   const headers = { 'apca-api-key-id': keyId, 'apca-api-secret-key': secret };
   const nowMs = () => clock.now().getTime();
 
   function ask(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown> {
     const url = new URL(path, restUrl);
     for (const [name, value] of Object.entries({ ...query, feed })) url.searchParams.set(name, value);
-    return fetchJson({ url, headers, signal, vendor: ALPACA });
+    return fetchJson({ url, headers, signal, vendor: alpaca });
   }
 
   async function readQuotes(instruments: readonly Instrument[], signal: AbortSignal): Promise<Quote[]> {
@@ -78,14 +78,14 @@ export function createAlpacaVendor(options: AlpacaOptions): Vendor {
     if (!isTraded(instrument)) throw new VendorFault('unknown_symbol', 'alpaca has shares and ETFs only');
     const candles: Candle[] = [];
     let pageToken = '';
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < mostPages; page += 1) {
       const query = {
         symbols: instrument.symbol,
         timeframe: timeframeOf[step],
         start: new Date(fromMs).toISOString(),
         end: new Date(toMs - 1).toISOString(),
         adjustment: adjusted ? 'split' : 'raw',
-        limit: PAGE_SIZE,
+        limit: pageSize,
         ...(pageToken !== '' && { page_token: pageToken }),
       };
       const answer = await ask('/v2/stocks/bars', query, signal);
@@ -95,11 +95,11 @@ export function createAlpacaVendor(options: AlpacaOptions): Vendor {
       pageToken = next;
     }
     const marketMs = candles.at(-1)?.startMs ?? fromMs;
-    return { candles, source: ALPACA, kind: 'live', simulated: false, marketMs, receivedMs: nowMs() };
+    return { candles, source: alpaca, kind: 'live', simulated: false, marketMs, receivedMs: nowMs() };
   }
 
   return {
-    id: ALPACA,
+    id: alpaca,
     kind: 'live',
     capabilities: { ...priceCapabilities, markets: ['NASDAQ', 'NYSE'] },
     quotes: readQuotes,
@@ -115,7 +115,7 @@ function isTraded({ type }: Instrument): boolean {
 function readSnapshot(snapshot: unknown, instrument: Instrument, receivedMs: number): Quote {
   const trade = field(snapshot, 'latestTrade');
   const day = field(snapshot, 'dailyBar');
-  const priceOf = (value: unknown) => priceText(value, instrument.scale, ALPACA);
+  const priceOf = (value: unknown) => priceText(value, instrument.scale, alpaca);
   const marketMs = Date.parse(String(field(trade, 't')));
   if (!Number.isFinite(marketMs)) throw new VendorFault('malformed', 'alpaca sent no time');
   return {
@@ -126,7 +126,7 @@ function readSnapshot(snapshot: unknown, instrument: Instrument, receivedMs: num
     low: priceOf(field(day, 'l')),
     previousClose: priceOf(field(field(snapshot, 'prevDailyBar'), 'c')),
     volume: Math.max(0, numberOf(field(day, 'v')) || 0),
-    source: ALPACA,
+    source: alpaca,
     kind: 'live',
     simulated: false,
     marketMs,
@@ -135,7 +135,7 @@ function readSnapshot(snapshot: unknown, instrument: Instrument, receivedMs: num
 }
 
 function readBar(bar: unknown, { scale }: Instrument): Candle {
-  const priceOf = (name: string) => priceText(field(bar, name), scale, ALPACA);
+  const priceOf = (name: string) => priceText(field(bar, name), scale, alpaca);
   const startMs = Date.parse(String(field(bar, 't')));
   if (!Number.isFinite(startMs)) throw new VendorFault('malformed', 'alpaca sent no time');
   return {

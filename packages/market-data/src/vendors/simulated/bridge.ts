@@ -20,8 +20,8 @@ export interface BridgePath {
 }
 
 /** The range of a driftless path is about 1.6 times its deviation. */
-const DEVIATION_OF_RANGE = 0.62;
-const MOST_DRAWS = 1 << 13;
+const deviationOfRange = 0.62;
+const mostDraws = 1 << 13;
 
 /**
  * @param weights cumulative share of the variance at each point, from 0 to 1
@@ -38,7 +38,7 @@ export function drawPath(bar: StepBar, weights: Float64Array, noise: Noise, coun
   points[highAt] = bar.high;
   points[lowAt] = bar.low;
   const anchors = [...new Set([0, highAt, lowAt, last])].toSorted((a, b) => a - b);
-  const deviation = DEVIATION_OF_RANGE * (bar.high - bar.low);
+  const deviation = deviationOfRange * (bar.high - bar.low);
   for (let i = 1; i < anchors.length; i += 1) {
     fillBetween(points, anchors[i - 1] ?? 0, anchors[i] ?? last, bar, weights, deviation, noise, counter + 2);
   }
@@ -95,14 +95,14 @@ export function cutBars(
   noise: Noise,
   counter: number,
 ): BarBlock {
-  const deviation = DEVIATION_OF_RANGE * (parent.high - parent.low);
+  const deviation = deviationOfRange * (parent.high - parent.low);
   const count = points.length - 1;
   const block = new Float64Array(count * 4);
   for (let i = 0; i < count; i += 1) {
     const open = points[i] ?? 0;
     const close = points[i + 1] ?? 0;
     const spread = deviation * Math.sqrt(Math.max(0, (weights[i + 1] ?? 0) - (weights[i] ?? 0)));
-    const draw = counter + MOST_DRAWS + 2 * i;
+    const draw = counter + mostDraws + 2 * i;
     block[i * 4] = open;
     block[i * 4 + 1] = Math.min(parent.high, Math.round(bridgeMaximum(open, close, spread, noise.uniform(draw))));
     block[i * 4 + 2] = Math.max(parent.low, -Math.round(bridgeMaximum(-open, -close, spread, noise.uniform(draw + 1))));

@@ -45,12 +45,12 @@ export const currencyPairs: ReadonlyMap<string, Pair> = new Map([
 
 export const currencyCodes: readonly string[] = ['USD', ...currencyPairs.keys()];
 
-const RATE_DIGITS = 12;
+const rateDigits = 12;
 
 /** A positive ratio as an exact decimal string with twelve digits behind the point, trailing zeros cut. */
 export function formatRate(ratio: number): string {
   const scaled = BigInt(Math.round(Number(ratio.toPrecision(10)) * 1e12))
     .toString()
-    .padStart(RATE_DIGITS + 1, '0');
-  return `${scaled.slice(0, -RATE_DIGITS)}.${scaled.slice(-RATE_DIGITS)}`.replace(/\.?0+$/, '');
+    .padStart(rateDigits + 1, '0');
+  return `${scaled.slice(0, -rateDigits)}.${scaled.slice(-rateDigits)}`.replace(/\.?0+$/, '');
 }

@@ -5,7 +5,7 @@ import { toCivilDate } from '../../calendars/civil-date.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { bridgeMaximum } from './bridge.ts';
 import type { StepBar } from './bridge.ts';
-import { ANCHOR_DAY, dividendAt, drawSchedule, splitFactor } from './events.ts';
+import { anchorDay, dividendAt, drawSchedule, splitFactor } from './events.ts';
 import type { Schedule } from './events.ts';
 import type { Factors } from './factors.ts';
 import { createNoise, exp } from './noise.ts';
@@ -33,16 +33,16 @@ export interface DaySeries {
   shares(session: number): number;
 }
 
-const SESSIONS_PER_YEAR = 252;
-const COMMON_MEMORY = 0.9994;
-const JUMP_CHANCE = 0.012;
-const JUMP_SIZE = 3.5;
-const GAP_SHARE = 0.35;
-const GAP_NOISE = 0.25;
-const INTRADAY_SHARE = 0.8;
-const POWERS = [1, 10, 100, 1_000, 10_000, 100_000];
+const sessionsPerYear = 252;
+const commonMemory = 0.9994;
+const jumpChance = 0.012;
+const jumpSize = 3.5;
+const gapShare = 0.35;
+const gapNoise = 0.25;
+const intradayShare = 0.8;
+const powers = [1, 10, 100, 1_000, 10_000, 100_000];
 /** Paths grow by whole blocks, so that a new session does not compute ten years again. */
-const BLOCK = 256;
+const block = 256;
 
 export function createDaySeries(seed: string, instrument: Instrument, calendar: Calendar, factors: Factors): DaySeries {
   return new FactorDaySeries(seed, instrument, calendar, factors);
@@ -67,7 +67,7 @@ class FactorDaySeries implements DaySeries {
     this.#issuer = createNoise(seed, `issuer:${instrument.country}:${instrument.isin ?? instrument.name}`);
     this.noise = createNoise(seed, `listing:${instrument.key}`);
     this.risk = riskOf(instrument, this.#issuer);
-    this.#anchor = calendar.numberAtOrBefore(ANCHOR_DAY);
+    this.#anchor = calendar.numberAtOrBefore(anchorDay);
   }
 
   schedule(session: number): Schedule {
@@ -92,8 +92,8 @@ class FactorDaySeries implements DaySeries {
     const deviation = this.#dayDeviation(session);
     const before = (session > 0 ? this.#logAt(session - 1) : closeLog) - dividendAt(this.#events, session);
     const move = closeLog - before;
-    const openLog = before + GAP_SHARE * move + GAP_NOISE * deviation * this.noise.gauss(400_000 + session);
-    const within = INTRADAY_SHARE * deviation;
+    const openLog = before + gapShare * move + gapNoise * deviation * this.noise.gauss(400_000 + session);
+    const within = intradayShare * deviation;
     const highLog = bridgeMaximum(openLog, closeLog, within, this.noise.uniform(500_000 + session));
     const lowLog = -bridgeMaximum(-openLog, -closeLog, within, this.noise.uniform(600_000 + session));
     const open = this.#toSteps(openLog, factor);
@@ -110,7 +110,7 @@ class FactorDaySeries implements DaySeries {
   #growThrough(session: number): void {
     const needed = Math.max(session, this.#anchor) + 1;
     if (this.#path.length >= needed) return;
-    const sessions = Math.ceil(needed / BLOCK) * BLOCK;
+    const sessions = Math.ceil(needed / block) * block;
     const { year } = toCivilDate(this.calendar.session(sessions - 1).day);
     this.#events = drawSchedule(this.instrument, this.calendar, this.risk, this.#issuer, year);
     this.#path = this.#drawLogPath(sessions);
@@ -134,10 +134,10 @@ class FactorDaySeries implements DaySeries {
     for (let k = 0; k < sessions; k += 1) {
       const { day } = this.calendar.session(k);
       const sector = this.#factors.sectorReturn(instrument.sector, day);
-      const jump = issuer.uniform(100_000 + day) < JUMP_CHANCE ? JUMP_SIZE : 1;
-      common = COMMON_MEMORY * common + risk.marketBeta * (returns[k] ?? 0) + risk.sectorBeta * sector;
+      const jump = issuer.uniform(100_000 + day) < jumpChance ? jumpSize : 1;
+      common = commonMemory * common + risk.marketBeta * (returns[k] ?? 0) + risk.sectorBeta * sector;
       own = risk.memory * own + risk.ownDeviation * jump * issuer.gauss(200_000 + day);
-      trend += (risk.yearlyDrift + risk.dividendYield) / SESSIONS_PER_YEAR;
+      trend += (risk.yearlyDrift + risk.dividendYield) / sessionsPerYear;
       while ((exDates[nextDividend] ?? Infinity) <= k) {
         trend -= yieldPerDate;
         nextDividend += 1;
@@ -165,7 +165,7 @@ class FactorDaySeries implements DaySeries {
 
   #toSteps(log: number, factor: number): number {
     const { baseLevel, scale, tickUnits } = this.instrument;
-    return Math.max(1, Math.round((baseLevel * exp(log) * factor * (POWERS[scale] ?? 1)) / tickUnits));
+    return Math.max(1, Math.round((baseLevel * exp(log) * factor * (powers[scale] ?? 1)) / tickUnits));
   }
 
   #drawVolume(session: number, move: number, factor: number): number {

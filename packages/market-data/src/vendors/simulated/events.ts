@@ -1,7 +1,7 @@
 // Scheduled corporate actions of the simulated market: splits and dividends, drawn per issuer and year.
 // They depend on the seed and the issuer only, so the schedule is the same whoever asks, whenever.
 import type { Calendar } from '../../calendars/calendar.ts';
-import { EPOCH_DAY } from '../../calendars/calendar.ts';
+import { epochDay } from '../../calendars/calendar.ts';
 import { toDayNumber } from '../../calendars/civil-date.ts';
 import type { MarketCountry } from '../../calendars/market.ts';
 import { lastAtOrBefore } from '../../calendars/zone.ts';
@@ -24,11 +24,11 @@ export interface Schedule {
   readonly yieldPerDate: number;
 }
 
-const SPLIT_CHANCE = 0.035;
-const SPLIT_RATIOS = [2, 2, 2, 3, 4, 5, 10] as const;
-export const ANCHOR_DAY = toDayNumber(2025, 12, 31);
+const splitChance = 0.035;
+const splitRatios = [2, 2, 2, 3, 4, 5, 10] as const;
+export const anchorDay = toDayNumber(2025, 12, 31);
 /** Dividends a year; rates pay none, and their yield is nothing. */
-const PAYMENTS_PER_YEAR: Readonly<Record<MarketCountry | '', number>> = {
+const paymentsPerYear: Readonly<Record<MarketCountry | '', number>> = {
   US: 4,
   GB: 2,
   JP: 2,
@@ -50,7 +50,7 @@ export function drawSchedule(
 ): Schedule {
   const splits: Split[] = [];
   const exDates: number[] = [];
-  const payments = PAYMENTS_PER_YEAR[instrument.country];
+  const payments = paymentsPerYear[instrument.country];
   const offset = Math.floor(noise.uniform(10) * 60);
   for (let year = 2014; year <= throughYear; year += 1) {
     const split = drawSplit(instrument, calendar, noise, year);
@@ -69,11 +69,11 @@ export function dividendAt({ exDates, yieldPerDate }: Schedule, session: number)
 }
 
 function drawSplit({ type, baseLevel }: Instrument, calendar: Calendar, noise: Noise, year: number): Split | undefined {
-  if (type !== 'stock' || baseLevel > 20_000 || noise.uniform(1_000 + year) > SPLIT_CHANCE) return undefined;
+  if (type !== 'stock' || baseLevel > 20_000 || noise.uniform(1_000 + year) > splitChance) return undefined;
   const day = toDayNumber(year, 2, 1) + Math.floor(noise.uniform(2_000 + year) * 300);
   // A share that is cheap today is not split further.
-  if (day <= EPOCH_DAY || (day > ANCHOR_DAY && baseLevel < 50)) return undefined;
-  const ratio = SPLIT_RATIOS[Math.floor(noise.uniform(3_000 + year) * SPLIT_RATIOS.length)] ?? 2;
+  if (day <= epochDay || (day > anchorDay && baseLevel < 50)) return undefined;
+  const ratio = splitRatios[Math.floor(noise.uniform(3_000 + year) * splitRatios.length)] ?? 2;
   return { session: calendar.numberAtOrBefore(day), ratio };
 }
 

@@ -1,6 +1,6 @@
 // The factors behind all prices: one series per market calendar (return, volatility) and one per sector, day by day.
 // Draws are keyed by calendar day, so venues that trade on the same day feel the same world.
-import { EPOCH_DAY } from '../../calendars/calendar.ts';
+import { epochDay } from '../../calendars/calendar.ts';
 import type { Calendar } from '../../calendars/calendar.ts';
 import { toDayNumber } from '../../calendars/civil-date.ts';
 import type { MarketCode } from '../../calendars/market.ts';
@@ -22,11 +22,11 @@ export interface Factors {
   sectorReturn(sector: SectorCode, day: number): number;
 }
 
-const LAST_DAY = toDayNumber(2045, 1, 1);
-const VOLATILITY_MEMORY = 0.975;
-const VOLATILITY_SHOCK = 0.11;
+const lastDay = toDayNumber(2045, 1, 1);
+const volatilityMemory = 0.975;
+const volatilityShock = 0.11;
 /** Variance of the slow process, so that the mean volatility is one. */
-const HALF_VARIANCE = (VOLATILITY_SHOCK * VOLATILITY_SHOCK) / (1 - VOLATILITY_MEMORY * VOLATILITY_MEMORY) / 2;
+const halfVariance = (volatilityShock * volatilityShock) / (1 - volatilityMemory * volatilityMemory) / 2;
 
 export function createFactors(seed: string): Factors {
   const world = createNoise(seed, 'world');
@@ -44,11 +44,11 @@ export function createFactors(seed: string): Factors {
     for (let number = 0; number < sessions; number += 1) {
       const { day } = calendar.session(number);
       const z = 0.55 * world.gauss(day) + 0.835 * local.gauss(day);
-      const level = exp(slow - HALF_VARIANCE);
+      const level = exp(slow - halfVariance);
       volatility[number] = level;
       returns[number] = deviation * level * z;
       // Falling markets grow nervous: the shock leans against the return.
-      slow = VOLATILITY_MEMORY * slow + VOLATILITY_SHOCK * (0.87 * shocks.gauss(day) - 0.5 * z);
+      slow = volatilityMemory * slow + volatilityShock * (0.87 * shocks.gauss(day) - 0.5 * z);
     }
     return { length: sessions, returns, volatility };
   }
@@ -67,7 +67,7 @@ export function createFactors(seed: string): Factors {
         returns = drawSectorReturns(seed, sector);
         sectors.set(sector, returns);
       }
-      return returns[day - EPOCH_DAY] ?? 0;
+      return returns[day - epochDay] ?? 0;
     },
   };
 }
@@ -75,5 +75,5 @@ export function createFactors(seed: string): Factors {
 function drawSectorReturns(seed: string, sector: SectorCode): Float32Array {
   const { factor } = sectorRisks[sector];
   const noise = createNoise(seed, `sector:${sector}`);
-  return Float32Array.from({ length: LAST_DAY - EPOCH_DAY }, (_, i) => factor * noise.gauss(EPOCH_DAY + i));
+  return Float32Array.from({ length: lastDay - epochDay }, (_, i) => factor * noise.gauss(epochDay + i));
 }

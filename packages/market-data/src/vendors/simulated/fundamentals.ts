@@ -33,7 +33,7 @@ export interface Accounts {
   readonly netDebt: string;
 }
 
-const ANCHOR_QUARTER = 2025 * 4 + 3;
+const anchorQuarter = 2025 * 4 + 3;
 
 /** Accounts as published by the instant; quarters appear forty days after they end. */
 export function drawAccounts(
@@ -79,7 +79,7 @@ function drawQuarter(instrument: Instrument, sector: SectorAccounts, noise: Nois
   const shares = instrument.sharesMillion * 1e6;
   const multiple = sector.pe * (0.6 + 0.9 * noise.uniform(1));
   const growth = -0.01 + 0.13 * noise.uniform(2);
-  const age = (quarter - ANCHOR_QUARTER) / 4;
+  const age = (quarter - anchorQuarter) / 4;
   const season = 1 + 0.06 * ((quarter % 4) - 1.5) * (noise.uniform(3) - 0.3);
   const yearlyIncome = ((instrument.baseLevel * shares) / multiple) * exp(growth * age);
   const netMargin = sector.netMargin * (0.6 + 0.8 * noise.uniform(4));

@@ -7,8 +7,8 @@ import type { DayBar, DaySeries } from './day-series.ts';
 import { createNoise } from './noise.ts';
 
 /** Quarter seconds of a minute; each may carry one trade. */
-export const TICKS_PER_MINUTE = 240;
-export const TICK_MS = 60_000 / TICKS_PER_MINUTE;
+export const ticksPerMinute = 240;
+export const tickMs = 60_000 / ticksPerMinute;
 
 export interface Minutes {
   readonly count: number;
@@ -38,7 +38,7 @@ export function createDayShape(minutes: number, isFlat: boolean): Float64Array {
   return shape;
 }
 
-const evenShape = createDayShape(TICKS_PER_MINUTE - 1, true);
+const evenShape = createDayShape(ticksPerMinute - 1, true);
 
 export function drawMinutes(seed: string, series: DaySeries, day: DayBar, shape: Float64Array): Minutes {
   const count = shape.length - 1;
@@ -70,10 +70,10 @@ export function drawTicks(
 ): Ticks {
   const noise = createNoise(seed, `ticks:${key}:${session}:${minute}`);
   const { points, highAt, lowAt } = drawPath(bar, evenShape, noise, 0);
-  const tradedAt = new Uint8Array(TICKS_PER_MINUTE);
+  const tradedAt = new Uint8Array(ticksPerMinute);
   let last = 0;
-  for (let i = 0; i < TICKS_PER_MINUTE; i += 1) {
-    const mustTrade = i === highAt || i === lowAt || i === TICKS_PER_MINUTE - 1;
+  for (let i = 0; i < ticksPerMinute; i += 1) {
+    const mustTrade = i === highAt || i === lowAt || i === ticksPerMinute - 1;
     if (mustTrade || noise.uniform(70_000 + i) < liveliness) last = i;
     tradedAt[i] = last;
   }

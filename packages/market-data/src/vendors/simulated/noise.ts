@@ -34,7 +34,7 @@ export function createNoise(seed: string, stream: string): Noise {
   return { uniform, gauss: (counter) => normalQuantile(uniform(counter)) };
 }
 
-const LN2 = 0.6931471805599453;
+const ln2 = 0.6931471805599453;
 
 /** Natural logarithm of a positive number, good to about 1e-14. */
 export function ln(x: number): number {
@@ -52,13 +52,13 @@ export function ln(x: number): number {
   const square = s * s;
   let sum = 0;
   for (let n = 19; n >= 1; n -= 2) sum = sum * square + 1 / n;
-  return 2 * s * sum + exponent * LN2;
+  return 2 * s * sum + exponent * ln2;
 }
 
 /** e to the x for |x| < 700, good to about 1e-14. */
 export function exp(x: number): number {
-  const exponent = Math.round(x / LN2);
-  const r = x - exponent * LN2;
+  const exponent = Math.round(x / ln2);
+  const r = x - exponent * ln2;
   let sum = 1;
   for (let n = 13; n >= 1; n -= 1) sum = 1 + (r / n) * sum;
   let scale = 1;

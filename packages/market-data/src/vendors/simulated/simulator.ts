@@ -10,8 +10,8 @@ import { splitFactor } from './events.ts';
 import { createFactors } from './factors.ts';
 import type { Factors } from './factors.ts';
 import {
-  TICK_MS,
-  TICKS_PER_MINUTE,
+  tickMs,
+  ticksPerMinute,
   barOfMinute,
   createDayShape,
   drawMinutes,
@@ -105,7 +105,7 @@ class SeededMarket implements Simulator {
   /** The running minute as far as it has come. */
   #partialMinute(of: DaySeries, session: Session, minutes: Minutes, minute: number, utcMs: number) {
     const startMs = minuteStartMs(session, minute);
-    const elapsed = Math.min(TICKS_PER_MINUTE - 1, Math.floor((utcMs - startMs) / TICK_MS));
+    const elapsed = Math.min(ticksPerMinute - 1, Math.floor((utcMs - startMs) / tickMs));
     const { prices, tradedAt } = this.#ticksOf(of, session, minutes, minute);
     const now = tradedAt[elapsed] ?? 0;
     let high = prices[0] ?? 0;
@@ -122,8 +122,8 @@ class SeededMarket implements Simulator {
       high,
       low,
       close: prices[now] ?? 0,
-      volume: Math.floor((volumeWithin * (now + 1)) / TICKS_PER_MINUTE),
-      marketMs: startMs + now * TICK_MS,
+      volume: Math.floor((volumeWithin * (now + 1)) / ticksPerMinute),
+      marketMs: startMs + now * tickMs,
     };
   }
 

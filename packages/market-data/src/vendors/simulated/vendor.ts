@@ -29,9 +29,9 @@ export interface SimulatedOptions {
   readonly tickEveryMs?: number;
 }
 
-const SOURCE = 'simulated';
-const DEFAULT_TICK_MS = 250;
-const EVENTS_SHOWN = 20;
+const source = 'simulated';
+const defaultTickMs = 250;
+const eventsShown = 20;
 
 const capabilities: Capabilities = {
   ...priceCapabilities,
@@ -45,7 +45,7 @@ export function createSimulatedVendor(options: SimulatedOptions): Vendor {
   const { simulator, clock, seed } = options;
   const nowMs = () => clock.now().getTime();
   return {
-    id: SOURCE,
+    id: source,
     kind: 'simulated',
     capabilities,
     quotes: async (instruments) => instruments.map((instrument) => toQuote(simulator, instrument, nowMs())),
@@ -76,7 +76,7 @@ export function createSimulatedVendor(options: SimulatedOptions): Vendor {
 }
 
 function originAt(marketMs: number, receivedMs: number): Origin {
-  return { source: SOURCE, kind: 'simulated', simulated: true, marketMs, receivedMs };
+  return { source: source, kind: 'simulated', simulated: true, marketMs, receivedMs };
 }
 
 function toQuote(simulator: Simulator, instrument: Instrument, now: number): Quote {
@@ -105,7 +105,7 @@ function toProfile(simulator: Simulator, instrument: Instrument, now: number): P
     ...splits
       .filter(({ session }) => session <= today)
       .map(({ session, ratio }) => ({ kind: 'split' as const, session, value: `${ratio}` })),
-    ...past.slice(-EVENTS_SHOWN).map((session) => ({
+    ...past.slice(-eventsShown).map((session) => ({
       kind: 'dividend' as const,
       session,
       value: (series.closeLevel(Math.max(0, session - 1)) * yieldPerDate).toFixed(4),
@@ -118,7 +118,7 @@ function toProfile(simulator: Simulator, instrument: Instrument, now: number): P
     dividendYieldPercent: series.risk.dividendYield > 0 ? (series.risk.dividendYield * 100).toFixed(2) : null,
     events: events
       .toSorted((a, b) => b.session - a.session)
-      .slice(0, EVENTS_SHOWN)
+      .slice(0, eventsShown)
       .map(({ kind, session, value }): CorporateEvent => ({ kind, date: dateOf(session), value })),
     ...originAt(now, now),
   };
@@ -142,7 +142,7 @@ function dollarsOf(simulator: Simulator, code: string, now: number): { dollars: 
 }
 
 function openStream(
-  { simulator, clock, tickEveryMs = DEFAULT_TICK_MS }: SimulatedOptions,
+  { simulator, clock, tickEveryMs = defaultTickMs }: SimulatedOptions,
   events: StreamEvents,
 ): VendorStream {
   const lastMs = new Map<string, number>();

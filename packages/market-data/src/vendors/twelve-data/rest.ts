@@ -7,7 +7,7 @@ import { faultOfStatus, field, listOf, numberOf, priceText } from '../http.ts';
 import { VendorFault } from '../vendor.ts';
 import type { Candle, FxRate, Quote, Step } from '../vendor.ts';
 
-export const TWELVE_DATA = 'twelve-data';
+export const twelveData = 'twelve-data';
 
 export const intervalOf: Readonly<Record<Step, string>> = {
   '1m': '1min',
@@ -23,12 +23,12 @@ export const intervalOf: Readonly<Record<Step, string>> = {
 /** The answer without its error envelope, or the fault that it describes. */
 export function unwrap(answer: unknown): unknown {
   if (field(answer, 'status') !== 'error') return answer;
-  throw faultOfStatus(numberOf(field(answer, 'code')), TWELVE_DATA);
+  throw faultOfStatus(numberOf(field(answer, 'code')), twelveData);
 }
 
 export function readQuote(value: unknown, instrument: Instrument, nowMs: number): Quote {
   const { scale } = instrument;
-  const text = (name: string) => priceText(field(value, name), scale, TWELVE_DATA);
+  const text = (name: string) => priceText(field(value, name), scale, twelveData);
   const seconds = numberOf(field(value, 'last_quote_at') ?? field(value, 'timestamp'));
   if (!(seconds > 0)) throw new VendorFault('malformed', 'twelve-data sent no time');
   if (field(value, 'currency') !== undefined && field(value, 'currency') !== instrument.currency) {
@@ -42,7 +42,7 @@ export function readQuote(value: unknown, instrument: Instrument, nowMs: number)
     low: text('low'),
     previousClose: text('previous_close'),
     volume: Math.max(0, numberOf(field(value, 'volume')) || 0),
-    source: TWELVE_DATA,
+    source: twelveData,
     kind: 'live',
     simulated: false,
     marketMs: seconds * 1_000,
@@ -55,7 +55,7 @@ export function readCandles(answer: unknown, { scale }: Instrument, calendar: Ca
   const values = listOf(field(answer, 'values'));
   const candles = values.map((value) => {
     const price = (name: string) =>
-      formatUnits(parseUnits(priceText(field(value, name), scale, TWELVE_DATA), scale), scale);
+      formatUnits(parseUnits(priceText(field(value, name), scale, twelveData), scale), scale);
     return {
       startMs: readTime(field(value, 'datetime'), calendar),
       open: price('open'),
@@ -86,7 +86,7 @@ export function readRate(answer: unknown, base: string, quote: string, nowMs: nu
     base,
     quote,
     rate: text,
-    source: TWELVE_DATA,
+    source: twelveData,
     kind: 'live',
     simulated: false,
     marketMs: seconds * 1_000,

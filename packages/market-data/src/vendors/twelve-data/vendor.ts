@@ -9,7 +9,7 @@ import { fetchJson, field } from '../http.ts';
 import { offerVendor, perMinute } from '../offer.ts';
 import { priceCapabilities } from '../vendor.ts';
 import type { CandleRequest, Candles, Capabilities, FxRate, Quote, Vendor } from '../vendor.ts';
-import { TWELVE_DATA, intervalOf, readCandles, readQuote, readRate, unwrap } from './rest.ts';
+import { twelveData, intervalOf, readCandles, readQuote, readRate, unwrap } from './rest.ts';
 import { openTwelveStream } from './stream.ts';
 import { toVendorSymbol } from './symbols.ts';
 
@@ -21,12 +21,12 @@ export interface TwelveDataOptions {
   readonly streamUrl?: string;
 }
 
-const REST_URL = 'https://api.twelvedata.com';
-const STREAM_URL = 'wss://ws.twelvedata.com/v1/quotes/price';
-const MOST_CANDLES = '5000';
-const MOST_SYMBOLS = 100;
+const twelveDataRestUrl = 'https://api.twelvedata.com';
+const twelveDataStreamUrl = 'wss://ws.twelvedata.com/v1/quotes/price';
+const mostCandles = '5000';
+const mostSymbols = 100;
 /** The smallest paid plan. */
-const CALLS_PER_MINUTE = 55;
+const callsPerMinute = 55;
 
 export const offer = offerVendor({
   settings: {
@@ -40,15 +40,15 @@ export const offer = offerVendor({
   create({ TWELVE_DATA_KEY: apiKey, TWELVE_DATA_URL: restUrl, TWELVE_DATA_STREAM_URL: streamUrl }, parts) {
     if (apiKey === '') return null;
     const places = { ...(restUrl && { restUrl }), ...(streamUrl && { streamUrl }) };
-    return { vendor: createTwelveDataVendor({ apiKey, ...places, ...parts }), limit: perMinute(CALLS_PER_MINUTE) };
+    return { vendor: createTwelveDataVendor({ apiKey, ...places, ...parts }), limit: perMinute(callsPerMinute) };
   },
 });
 
 export function createTwelveDataVendor(options: TwelveDataOptions): Vendor {
-  const { clock, apiKey, streamUrl = STREAM_URL } = options;
+  const { clock, apiKey, streamUrl = twelveDataStreamUrl } = options;
   const rest = new TwelveDataRest(options);
   return {
-    id: TWELVE_DATA,
+    id: twelveData,
     kind: 'live',
     capabilities,
     quotes: (instruments, signal) => rest.readQuotes(instruments, signal),
@@ -73,7 +73,7 @@ class TwelveDataRest {
   }
 
   async readQuotes(instruments: readonly Instrument[], signal: AbortSignal): Promise<Quote[]> {
-    const byVenue = Map.groupBy(instruments.slice(0, MOST_SYMBOLS), (instrument) => toVendorSymbol(instrument).mic);
+    const byVenue = Map.groupBy(instruments.slice(0, mostSymbols), (instrument) => toVendorSymbol(instrument).mic);
     const answers = await Promise.all([...byVenue].map(([mic, listed]) => this.#readVenue(mic, listed, signal)));
     return answers.flat();
   }
@@ -100,19 +100,19 @@ class TwelveDataRest {
       end_date: new Date(toMs).toISOString().slice(0, 19),
       timezone: 'UTC',
       order: 'asc',
-      outputsize: MOST_CANDLES,
+      outputsize: mostCandles,
       adjust: adjusted ? 'splits' : 'none',
     };
     const answer = await this.#ask('/time_series', query, signal);
     const all = readCandles(answer, instrument, this.#options.calendars.of(instrument.market));
     const candles = all.filter(({ startMs }) => startMs >= fromMs && startMs < toMs);
     const marketMs = candles.at(-1)?.startMs ?? fromMs;
-    return { candles, source: TWELVE_DATA, kind: 'live', simulated: false, marketMs, receivedMs: this.#nowMs() };
+    return { candles, source: twelveData, kind: 'live', simulated: false, marketMs, receivedMs: this.#nowMs() };
   }
 
   async readRate(base: string, quote: string, signal: AbortSignal): Promise<FxRate> {
     const now = this.#nowMs();
-    const origin = { source: TWELVE_DATA, kind: 'live', simulated: false, marketMs: now, receivedMs: now } as const;
+    const origin = { source: twelveData, kind: 'live', simulated: false, marketMs: now, receivedMs: now } as const;
     if (base === quote) return { base, quote, rate: '1', ...origin };
     return readRate(
       await this.#ask('/exchange_rate', { symbol: `${base}/${quote}` }, signal),
@@ -123,12 +123,12 @@ class TwelveDataRest {
   }
 
   async #ask(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown> {
-    const { restUrl = REST_URL, apiKey } = this.#options;
+    const { restUrl = twelveDataRestUrl, apiKey } = this.#options;
     const url = new URL(path, restUrl);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     // The key travels in a header: urls end up in logs.
     const headers = { authorization: `apikey ${apiKey}` };
-    return unwrap(await fetchJson({ url, headers, signal, vendor: TWELVE_DATA }));
+    return unwrap(await fetchJson({ url, headers, signal, vendor: twelveData }));
   }
 
   #nowMs(): number {

@@ -9,14 +9,14 @@ export function comparePrices(before: Quotation, now: Quotation): MoneyText | un
 }
 
 /** More than this many hundredths away, and a new price is one that has to be agreed to again. */
-const FAR = 5n;
+const far = 5n;
 
 /** Whether a new price is so far from the one before that pressing on would not be the same wish. */
 export function hasMovedFar(before: Quotation, now: Quotation): boolean {
   if (!comparePrices(before, now)) return false;
   const scale = Math.max(scaleOf(before.price), scaleOf(now.price));
   const [old, fresh] = [unitsOf(before.price, scale), unitsOf(now.price, scale)];
-  return (fresh > old ? fresh - old : old - fresh) * 100n > old * FAR;
+  return (fresh > old ? fresh - old : old - fresh) * 100n > old * far;
 }
 
 export function spreadOf({ bid, ask, instrument }: Quotation): MoneyText | undefined {

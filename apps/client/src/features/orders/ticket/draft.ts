@@ -73,14 +73,14 @@ export function kindsFor(side: OrderSide, { kinds }: Pick<TradingStatus, 'kinds'
 }
 
 /** A rate that is not fixed needs a cushion: so much of a hundred can be spent. */
-const CUSHION = 103n;
+const cushion = 103n;
 
 /** What an account can spend on it. */
 export function spendable({ buckets, currency }: Account, status: TradingStatus, kind: AskedKind): MoneyText {
   const isFixed = currency === status.instrument.currency || (kind === 'market' && status.state === 'open');
   const cash = decodeMoney(buckets.cash);
   if (isFixed || !cash.ok) return buckets.cash;
-  return encodeMoney(makeMoney((cash.value.amountMinor * 100n) / CUSHION, cash.value.currency));
+  return encodeMoney(makeMoney((cash.value.amountMinor * 100n) / cushion, cash.value.currency));
 }
 
 /** So many hundredths of an amount, rounded down. */

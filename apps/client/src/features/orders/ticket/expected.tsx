@@ -12,7 +12,7 @@ import { QuotationFacts } from './quotation-facts.tsx';
 import type { Quoting } from './use-placing.ts';
 
 /** A pause in typing this long asks for a price. */
-const PAUSE_MS = 450;
+const pauseMs = 450;
 
 export interface ExpectedProps {
   readonly quoting: Quoting;
@@ -27,7 +27,7 @@ export function Expected({ quoting, wish }: ExpectedProps) {
   useEffect(() => {
     if (text === null) return forget();
     const wanted: OrderWish = JSON.parse(text);
-    return clock.later(PAUSE_MS, () => void ask(wanted));
+    return clock.later(pauseMs, () => void ask(wanted));
   }, [text, clock, ask, forget]);
   if (wish === null)
     return <p className="rounded-control bg-sunken px-4 py-3 text-muted">{t('orders-ui.costs_hint')}</p>;

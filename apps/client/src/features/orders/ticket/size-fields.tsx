@@ -9,8 +9,8 @@ import { useLanguage, useText } from '@candor/web';
 import { shareOfMoney, shareOfQuantity, spendable } from './draft.ts';
 import type { FieldsProps } from './fields-props.ts';
 
-const SHARES = [25, 50, 75, 100] as const;
-const QUANTITY_SCALE = 8;
+const shares = [25, 50, 75, 100] as const;
+const quantityScale = 8;
 
 export interface SizeFieldsProps extends FieldsProps {
   readonly account: Account | undefined;
@@ -69,7 +69,7 @@ export function SizeFields({ draft, status, account, isFixed, errorOf, onDraft }
       ) : (
         <DecimalField
           label={t('orders-ui.quantity')}
-          scale={QUANTITY_SCALE}
+          scale={quantityScale}
           step={status.quantity_step}
           value={draft.quantity}
           onValueChange={(quantity) => onDraft({ quantity })}
@@ -80,7 +80,7 @@ export function SizeFields({ draft, status, account, isFixed, errorOf, onDraft }
       )}
       <fieldset className="grid grid-cols-4 gap-2">
         <legend className="sr-only">{t('orders-ui.shares')}</legend>
-        {SHARES.map((percent) => (
+        {shares.map((percent) => (
           <button
             key={percent}
             type="button"

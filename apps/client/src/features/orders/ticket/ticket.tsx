@@ -58,7 +58,7 @@ interface StepsProps extends TicketProps {
 }
 
 /** A price with less left than this share of its life is not worth reading: the review begins with a new one. */
-const ENOUGH = 0.6;
+const enough = 0.6;
 
 function Steps({ side, onSide, way = 'new', order, status, accounts }: StepsProps) {
   const [draft, setDraft] = useState<Draft>(() => (order && way === 'replace' ? draftOf(order) : beginDraft(side)));
@@ -106,7 +106,7 @@ function Steps({ side, onSide, way = 'new', order, status, accounts }: StepsProp
     setWish(wanted);
     const { quotation, asked, secondsLeft, secondsTotal, isAsking } = quoting;
     const isOfIt = quotation !== null && isSameWish(asked, wanted);
-    if (isOfIt && !isAsking && secondsLeft >= secondsTotal * ENOUGH) return;
+    if (isOfIt && !isAsking && secondsLeft >= secondsTotal * enough) return;
     // The price of something else is never shown as this one's.
     if (!isOfIt) forget();
     void quoting.ask(wanted);
