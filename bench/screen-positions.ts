@@ -3,6 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { parseDemoAccounts } from '@candor/contract/demo/client.ts';
+import type { DemoAccount } from '@candor/contract/demo/client.ts';
 import type { Position } from '@candor/contract/portfolio/client.ts';
 import { pageScript } from './screen-page.ts';
 
@@ -21,16 +23,8 @@ export interface LiveRows {
   readonly longTasks: number;
 }
 
-interface Login {
-  readonly profile: string;
-  readonly kind: string;
-  readonly role: string;
-  readonly username: string;
-  readonly password: string;
-}
-
-async function readLogin(folder: string): Promise<Login> {
-  const logins: readonly Login[] = JSON.parse(await readFile(join(folder, 'demo-logins.json'), 'utf8'));
+async function readLogin(folder: string): Promise<DemoAccount> {
+  const logins = parseDemoAccounts(JSON.parse(await readFile(join(folder, 'demo-logins.json'), 'utf8')));
   const found = logins.find(
     ({ profile, kind, role }) => profile === 'sun3' && kind === 'client' && role === 'investor',
   );

@@ -58,13 +58,13 @@ describe('parseDecimal', () => {
   });
 
   test.each([
-    ['0', 0n, 0],
-    ['0.00', 0n, 2],
-    ['7', 7n, 0],
-    ['1234.56', 123456n, 2],
-    ['0.05', 5n, 2],
-    ['999999999999999.99', 99_999_999_999_999_999n, 2],
-  ])('reads %s', (text, scaled, scale) => {
+    { text: '0', scaled: 0n, scale: 0 },
+    { text: '0.00', scaled: 0n, scale: 2 },
+    { text: '7', scaled: 7n, scale: 0 },
+    { text: '1234.56', scaled: 123456n, scale: 2 },
+    { text: '0.05', scaled: 5n, scale: 2 },
+    { text: '999999999999999.99', scaled: 99_999_999_999_999_999n, scale: 2 },
+  ])('reads $text', ({ text, scaled, scale }) => {
     expect(parseDecimal(text, 2)).toEqual({ ok: true, value: { scaled, scale } });
   });
 

@@ -19,17 +19,17 @@ const checker = await addStaff(system, 'sun3', ['approver']);
 const approve = (id: string, bearer = checker.bearer) =>
   callApi(system, approveProposal, { bearer, params: { id }, body: {} });
 
+const creditFor = ({ client, accountId }: Awaited<ReturnType<typeof floor.makeInvestor>>, amount: string) => ({
+  client_id: client.id,
+  account_id: accountId,
+  amount: { amount, currency: 'USD' },
+});
+
 test('G-06 granted and ended by two people; pays fees in a line of its own, is no cash and cannot be withdrawn', async () => {
   const person = await floor.makeInvestor('10000.00');
   await floor.buyShares(person, '10');
   const cash = (await bucketsOf(system, person.client)).cash;
-  const body = {
-    client_id: person.client.id,
-    account_id: person.accountId,
-    amount: { amount: '0.02', currency: 'USD' },
-    promotion: 'welcome',
-    reason: 'a campaign of spring',
-  };
+  const body = { ...creditFor(person, '0.02'), promotion: 'welcome', reason: 'a campaign of spring' };
   const proposed = await callApi(system, proposeBonus, { bearer: maker.bearer, body });
   expect((await approve(idIn(proposed), maker.bearer)).status).toBe(403);
   expect((await bucketsOf(system, person.client)).bonus).toBe(0n);
@@ -59,13 +59,7 @@ test('G-06 granted and ended by two people; pays fees in a line of its own, is n
 
 test('S-27 ended by two people: what is left goes back to the house, once, and nobody does it by SQL', async () => {
   const person = await floor.makeInvestor('100.00');
-  const give = {
-    client_id: person.client.id,
-    account_id: person.accountId,
-    amount: { amount: '5.00', currency: 'USD' },
-    promotion: 'goodwill',
-    reason: 'a late answer of ours',
-  };
+  const give = { ...creditFor(person, '5.00'), promotion: 'goodwill', reason: 'a late answer of ours' };
   expect((await approve(idIn(await callApi(system, proposeBonus, { bearer: maker.bearer, body: give })))).status).toBe(
     200,
   );

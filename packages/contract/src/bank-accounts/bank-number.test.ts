@@ -28,17 +28,17 @@ describe('bank numbers', () => {
   });
 
   test.each([
-    ['PL', 'DE89370400440532013000', '', 'number'],
-    ['TR', 'ES9121000418450200051332', '', 'number'],
-    ['ES', 'TR330006100519786457841326', '', 'number'],
-    ['ES', '2100 0418 46 0200051332', '', 'number'],
-    ['IN', '123456789012', 'SBIN1125620', 'code'],
-    ['IN', '123456789012', '', 'code'],
-    ['IN', '12345678', 'SBIN0125620', 'number'],
-    ['US', '000123456789', '021000022', 'code'],
-    ['US', '12', '021000021', 'number'],
-    ['CN', '6222021234567890123', '1021', 'code'],
-  ] as const)('FUND-03 %s refuses %s %s by its %s', (country, number, code, fault) => {
+    { country: 'PL', number: 'DE89370400440532013000', code: '', fault: 'number' },
+    { country: 'TR', number: 'ES9121000418450200051332', code: '', fault: 'number' },
+    { country: 'ES', number: 'TR330006100519786457841326', code: '', fault: 'number' },
+    { country: 'ES', number: '2100 0418 46 0200051332', code: '', fault: 'number' },
+    { country: 'IN', number: '123456789012', code: 'SBIN1125620', fault: 'code' },
+    { country: 'IN', number: '123456789012', code: '', fault: 'code' },
+    { country: 'IN', number: '12345678', code: 'SBIN0125620', fault: 'number' },
+    { country: 'US', number: '000123456789', code: '021000022', fault: 'code' },
+    { country: 'US', number: '12', code: '021000021', fault: 'number' },
+    { country: 'CN', number: '6222021234567890123', code: '1021', fault: 'code' },
+  ] as const)('FUND-03 $country refuses $number $code by its $fault', ({ country, number, code, fault }) => {
     expect(readBankNumber(country, number, code)).toBe(fault);
   });
 

@@ -3,15 +3,15 @@ import { checkPhone, readPhoneDigits } from './phone.ts';
 
 describe('ERR-02 phone numbers', () => {
   test.each([
-    ['91', '9876543210', '+919876543210', 'IN'],
-    ['34', '612 345 678', '+34612345678', 'ES'],
-    ['48', '512-345-678', '+48512345678', 'PL'],
-    ['90', '0532 123 45 67', '+905321234567', 'TR'],
-    ['1', '(202) 555-0123', '+12025550123', 'US'],
-    ['86', '13812345678', '+8613812345678', 'CN'],
-    ['+91', '9876543210', '+919876543210', 'IN'],
-    ['01', '2025550123', '+12025550123', 'US'],
-  ])('ERR-02 +%s %s is %s', (areaCode, typed, e164, country) => {
+    { areaCode: '91', typed: '9876543210', e164: '+919876543210', country: 'IN' },
+    { areaCode: '34', typed: '612 345 678', e164: '+34612345678', country: 'ES' },
+    { areaCode: '48', typed: '512-345-678', e164: '+48512345678', country: 'PL' },
+    { areaCode: '90', typed: '0532 123 45 67', e164: '+905321234567', country: 'TR' },
+    { areaCode: '1', typed: '(202) 555-0123', e164: '+12025550123', country: 'US' },
+    { areaCode: '86', typed: '13812345678', e164: '+8613812345678', country: 'CN' },
+    { areaCode: '+91', typed: '9876543210', e164: '+919876543210', country: 'IN' },
+    { areaCode: '01', typed: '2025550123', e164: '+12025550123', country: 'US' },
+  ])('ERR-02 +$areaCode $typed is $e164', ({ areaCode, typed, e164, country }) => {
     expect(checkPhone(areaCode, typed)).toEqual({ ok: true, e164, country });
   });
 

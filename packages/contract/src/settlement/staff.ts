@@ -8,6 +8,8 @@ import { calendarDate, decimal, idOf, instant, uuid } from '../schemas/scalars.t
 export const breakReasons = ['shares_missing', 'money_missing', 'wrong_instruction', 'counterparty', 'venue'] as const;
 export const breakResolutions = ['delivered', 'bought_in', 'corrected'] as const;
 
+const byState = { state: z.optional(z.enum(['open', 'closed'])) };
+
 export const settlementBreak = z.strictObject({
   id: uuid,
   fill_id: uuid,
@@ -32,7 +34,7 @@ export type SettlementBreak = z.infer<typeof settlementBreak>;
 export const listSettlementBreaks = deskReaders.page('listSettlementBreaks', '/settlement/breaks', {
   summary: 'Trades that did not settle on their day, newest first.',
   of: settlementBreak,
-  filters: { state: z.optional(z.enum(['open', 'closed'])) },
+  filters: byState,
   shows: 'clients',
 });
 
@@ -59,13 +61,6 @@ export const brokerBreak = z.strictObject({
 });
 export type BrokerBreak = z.infer<typeof brokerBreak>;
 
-export const listBrokerBreaks = deskReaders.page('listBrokerBreaks', '/broker-breaks', {
-  summary: 'What a broker said and the books could not follow, newest first; most are tried again every minute.',
-  of: brokerBreak,
-  filters: { state: z.optional(z.enum(['open', 'closed'])) },
-  shows: 'house',
-});
-
 export const custodyLine = z.strictObject({
   instrument_id: uuid,
   market: z.nullable(z.string()),
@@ -87,6 +82,13 @@ export const custodyLine = z.strictObject({
 export const reconcileCustody = overseers.get('reconcileCustody', '/settlement/custody', {
   summary: 'Positions of clients against custody and what is under way, for every instrument, in both dates.',
   response: z.strictObject({ as_of: instant, items: z.array(custodyLine) }),
+  shows: 'house',
+});
+
+export const listBrokerBreaks = deskReaders.page('listBrokerBreaks', '/broker-breaks', {
+  summary: 'What a broker said and the books could not follow, newest first; most are tried again every minute.',
+  of: brokerBreak,
+  filters: byState,
   shows: 'house',
 });
 
