@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { readAgain } from './read-again.ts';
 
@@ -47,4 +47,30 @@ test('FUND-08 a first read that was under way at the change does not have the la
   await done;
   expect(money.shown()).toBe('after');
   money.stop();
+});
+
+test('FUND-08 a next page that is under way at the change still comes', async () => {
+  const waiting: (() => void)[] = [];
+  const observer = new InfiniteQueryObserver(query, {
+    queryKey: ['money', 'moves'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) => new Promise<number>((resolve) => waiting.push(() => resolve(pageParam))),
+    getNextPageParam: (page: number) => page + 1,
+  });
+  const stop = observer.subscribe(() => {});
+  const pages = () => observer.getCurrentResult().data?.pages;
+  waiting.shift()?.();
+  await expect.poll(pages).toEqual([1]);
+  const next = observer.fetchNextPage();
+  const done = readAgain(query, ['money']);
+  waiting.shift()?.();
+  await next;
+  expect(pages()).toEqual([1, 2]);
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting.shift()?.();
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting.shift()?.();
+  await done;
+  expect(pages()).toEqual([1, 2]);
+  stop();
 });
