@@ -80,6 +80,13 @@ export async function walkTo(page: Page, letter: string, title: string): Promise
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 }
 
+/** What arrived is drawn; a browser that draws nothing for a second has nothing to draw. */
+const drawOnce = (): Promise<unknown> =>
+  new Promise((drawn) => {
+    requestAnimationFrame(() => requestAnimationFrame(drawn));
+    setTimeout(drawn, 1_000);
+  });
+
 /** To a list by its two keys; it shows what waits now, not what it showed before. */
 export async function goBy(page: Page, letter: string, title: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
@@ -90,7 +97,7 @@ export async function goBy(page: Page, letter: string, title: string): Promise<v
   );
   await walkTo(page, letter, title);
   await (await read).finished();
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(drawOnce);
 }
 
 const rowWith = (page: Page, text: string | RegExp): Locator =>

@@ -231,6 +231,8 @@ test('S-27 AUTH-10 who loses the session in the middle of a form signs in again 
     await declare(own, '88');
     await stage.visit({ expects: refused(401) }, async ({ page }) => {
       const person = await hire(system, ['operations']);
+      // The live line is down, so that the page learns it from a refusal and not at once.
+      await page.routeWebSocket(/\/staff\/v1\/events/, () => {});
       await signInAs(page, system, person);
       await goBy(page, 'd', 'Deposits');
       await openRow(page, '$88.00');

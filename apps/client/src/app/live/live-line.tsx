@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { createEventTicket } from '@candor/contract/events/client.ts';
 import { readFrame } from '@candor/web/events/frames.ts';
 import { createLiveEvents, locateLine } from '@candor/web/events/live-events.ts';
+import { readAgain } from '@candor/web/events/read-again.ts';
 import { messageKeys } from '../../features/messages/queries.ts';
 import { kycKeys } from '../../shared/kyc/keys.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
-import { readAgain } from './read-again.ts';
 
 const eventsPath = '/events';
 

@@ -4,6 +4,7 @@ import { createStaffEventTicket } from '@candor/contract/events/staff.ts';
 import type { DeskFrame, DeskQueue } from '@candor/contract/events/staff.ts';
 import { readDeskFrame } from '@candor/web/events/frames.ts';
 import { createLiveEvents, locateLine } from '@candor/web/events/live-events.ts';
+import { readAgain } from '@candor/web/events/read-again.ts';
 import { useServices } from '../../shared/use-services.tsx';
 import { createPace } from './pace.ts';
 
@@ -61,7 +62,7 @@ export function StaffLine() {
       onFrame(frame) {
         if (frame.kind === 'session_revoked') endSession();
         for (const queryKey of keysOf(frame)) {
-          pace.run(queryKey.join(' '), () => void query.invalidateQueries({ queryKey }));
+          pace.run(queryKey.join(' '), () => void readAgain(query, queryKey));
         }
       },
     });
