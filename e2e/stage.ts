@@ -62,9 +62,7 @@ export async function openStage(environment: Readonly<Record<string, string>> = 
 
 /** A browser before a system that somebody else started and that ends with the stage. */
 export async function openStageOf(system: TestSystem): Promise<Stage> {
-  // A graphics card is not pretended: what is drawn is the same, and it was not dearer in any measurement.
-  const args = ['--no-sandbox', '--disable-gpu'];
-  const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args });
+  const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: ['--no-sandbox'] });
   return {
     system,
     visit: (options, journey) => visitPage(system, browser, options, journey),
