@@ -17,19 +17,10 @@ async function pressUntil(page: Page, key: string, isThere: () => Promise<boolea
   throw new Error(`${key} never led to ${what}`);
 }
 
-/** Goes on by the Tab key until it has the focus. */
+/** Goes on by the Tab key until it has the focus: looked up after every key, so that a form has the time to move the focus itself. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
-  // To find it by its role and name the whole page is read, so that is done once and not after every key.
-  let found = await target.elementHandle();
-  const isThere = async (): Promise<boolean> => {
-    const isOn = await found?.evaluate((element) => (element.isConnected ? element === document.activeElement : null));
-    if (typeof isOn === 'boolean') return isOn;
-    // Drawn anew meanwhile.
-    found = await target.elementHandle();
-    return isFocused(target);
-  };
-  await pressUntil(page, 'Tab', isThere, String(target));
+  await pressUntil(page, 'Tab', () => isFocused(target), String(target));
 }
 
 export async function press(page: Page, target: Locator): Promise<void> {
