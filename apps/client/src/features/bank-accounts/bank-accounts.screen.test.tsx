@@ -55,7 +55,7 @@ describe('FUND-03 the form of a bank account', () => {
     await person.click(add);
     const alerts = await screen.findAllByRole('alert');
     expect(alerts.map(({ textContent }) => textContent)).toEqual(Array(3).fill('This field is required.'));
-    expect(document.activeElement).toBe(screen.getByLabelText('Routing number (ABA)'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Routing number (ABA)')));
     expect(server.asked(addBankAccount)).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('FUND-03 the form of a bank account', () => {
     await page.person.type(holder, 'Somebody Else');
     await page.person.click(page.add);
     expect((await screen.findByRole('alert')).textContent).toBe('The bank account must be in your own name.');
-    expect(document.activeElement).toBe(holder);
+    await waitFor(() => expect(document.activeElement).toBe(holder));
     expect(server.asked(addBankAccount)).toEqual([]);
   });
 
@@ -118,6 +118,23 @@ describe('FUND-03 the form of a bank account', () => {
     const page = await openForm();
     await fill(page);
     await page.person.click(page.add);
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/banking'));
+    expect(server.asked(addBankAccount)).toHaveLength(1);
+  });
+
+  test('R-12 what the live line brought before the question is asked again counts as done, not as never sent', async () => {
+    const page = await openForm();
+    server.on(addBankAccount, () => {
+      accounts = [known, added];
+      server.on(listBankAccounts, () => 'lost');
+      return 'lost';
+    });
+    await fill(page);
+    await page.person.click(page.add);
+    const again = await screen.findByRole('button', { name: 'Check again' });
+    server.on(listBankAccounts, () => ({ items: accounts }));
+    await page.services.query.refetchQueries({ queryKey: ['money', 'bank-accounts'] });
+    await page.person.click(again);
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/banking'));
     expect(server.asked(addBankAccount)).toHaveLength(1);
   });

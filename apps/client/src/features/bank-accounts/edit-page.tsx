@@ -1,5 +1,6 @@
 // Changing a bank account: it is then as new, verified again and waiting like any new payee. Its number is typed anew, we show none.
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { editBankAccount } from '@candor/contract/bank-accounts/client.ts';
 import type { BankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { buttonLook } from '@candor/ui';
@@ -60,7 +61,9 @@ function EditForm({ account }: { readonly account: BankAccount }) {
   const { api, query, toasts } = useServices();
   const navigate = useNavigate();
   const readAccounts = useReadAccounts();
-  const { id, usable_at: usableBefore } = account;
+  const { id, usable_at: usableAt } = account;
+  // As it was when it was sent: the live line may bring the change before the question what became of it is asked.
+  const before = useRef(usableAt);
   return (
     <>
       <Banner tone="warning" title={t('bank-accounts.edit_title')}>
@@ -77,11 +80,12 @@ function EditForm({ account }: { readonly account: BankAccount }) {
         submitLabel={t('bank-accounts.save')}
         numberNote={t('bank-accounts.number_again', { number: account.account_number })}
         needsPin
-        send={(values, pin = '') =>
-          api.call(editBankAccount, { params: { id }, body: { ...describeBody(values), pin } })
-        }
+        send={(values, pin = '') => {
+          before.current = usableAt;
+          return api.call(editBankAccount, { params: { id }, body: { ...describeBody(values), pin } });
+        }}
         hasHappened={async () =>
-          (await readAccounts()).some((known) => known.id === id && known.usable_at !== usableBefore)
+          (await readAccounts()).some((known) => known.id === id && known.usable_at !== before.current)
         }
         onDone={async () => {
           await query.invalidateQueries({ queryKey: bankAccountsKey });

@@ -1,5 +1,6 @@
 // Adding a bank account (FUND-03). Without a verified name there is nothing to compare its holder with, so verification comes first.
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { addBankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { maskAccountNumber, readBankNumber } from '@candor/contract/bank-accounts/bank-number.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
@@ -37,21 +38,25 @@ function NewForm() {
   const countries = useAccountCountries();
   const known = useBankAccounts();
   const readAccounts = useReadAccounts();
+  // As it was when it was sent: the live line may bring the new account before the question what became of it is asked.
+  const before = useRef<ReadonlySet<string>>(new Set());
   const { country: wanted } = useSearch({ from: '/banking/new' });
   const [current] = useAccountCountry();
   const country =
     [wanted, current].flatMap((one) => countries.find(({ code }) => code === one) ?? [])[0] ?? countries[0];
   if (!country || !user || known.isPending) return <Skeleton height={420} />;
-  const before = new Set(known.data?.map(({ id }) => id));
   return (
     <AccountForm
       initial={{ country: country.code, number: '', code: '', bankName: '', holder: user.full_name }}
       submitLabel={t('bank-accounts.add')}
-      send={(values) => api.call(addBankAccount, { body: describeBody(values) })}
+      send={(values) => {
+        before.current = new Set(known.data?.map(({ id }) => id));
+        return api.call(addBankAccount, { body: describeBody(values) });
+      }}
       hasHappened={async (values) =>
         (await readAccounts()).some(
           (account) =>
-            !before.has(account.id) &&
+            !before.current.has(account.id) &&
             account.country === values.country &&
             account.account_number === maskTyped(values),
         )
