@@ -15,6 +15,8 @@ export const clientBuckets = [
   'unsettled',
   'incoming',
   'receivable',
+  // Placed with the issuer of a savings product.
+  'saved',
 ] as const;
 export type ClientBucket = (typeof clientBuckets)[number];
 
@@ -30,6 +32,8 @@ export const houseKinds = [
   'interest',
   'promotions',
   'suspense',
+  // Clients' savings at the issuer that holds them, by issuer; never money of the house.
+  'issuer',
 ] as const;
 export type HouseKind = (typeof houseKinds)[number];
 

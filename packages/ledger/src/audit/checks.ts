@@ -70,7 +70,7 @@ const holdsMatch: Query = (reader) => reader.sql<{ detail: string }[]>`
   where b.balance is distinct from coalesce(h.total, 0) limit ${maxFindings}`;
 
 /**
- * What the house's books say of clients is what the clients' own accounts say: loans, cost, dividends to come, and shares by
+ * What the house's books say of clients is what the clients' own accounts say: loans, cost, savings, dividends to come, and shares by
  * their trade date, which are in custody, on their way in or out, or a break that the house bears.
  */
 const mirrorsMatch: Query = (reader) => reader.sql<{ detail: string }[]>`
@@ -78,6 +78,7 @@ const mirrorsMatch: Query = (reader) => reader.sql<{ detail: string }[]>`
     select b.balance, a.asset, case
       when a.bucket in ('loan', 'loan_book') then 'loans'
       when a.bucket in ('custody', 'invested') and position(':' in a.asset) = 0 then 'cost of positions'
+      when a.bucket in ('saved', 'issuer') then 'savings'
       when a.bucket = 'receivable' or a.bucket = 'clearing' and a.detail = 'dividends' then 'dividends to come'
       when position(':' in a.asset) > 0 and a.bucket in (
         'custody', 'clearing', 'suspense', 'holding', 'incoming', 'frozen') then 'positions'

@@ -10,6 +10,8 @@ export interface Buckets {
   /** Proceeds of sales that have not settled: free to spend, not to withdraw. */
   readonly unsettled: bigint;
   readonly invested: bigint;
+  /** Placed with issuers of savings products. */
+  readonly saved: bigint;
   readonly bonus: bigint;
   readonly frozen: bigint;
   readonly outstanding: bigint;
@@ -176,5 +178,5 @@ function noHolding(accountId: AccountId, security: string): Open<HoldingBalance>
 }
 
 function noBuckets(): Open<Buckets> {
-  return { cash: 0n, unsettled: 0n, invested: 0n, bonus: 0n, frozen: 0n, outstanding: 0n, loan: 0n };
+  return { cash: 0n, unsettled: 0n, invested: 0n, saved: 0n, bonus: 0n, frozen: 0n, outstanding: 0n, loan: 0n };
 }

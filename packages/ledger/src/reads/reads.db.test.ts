@@ -47,7 +47,16 @@ afterAll(() => base.close());
 
 test('FUND-01 the six buckets of an account, owed amounts as positive figures', async () => {
   const { accounts, holdings } = await base.db.read(books.scope, (reader) => readBalances(reader, owner.clientId));
-  const buckets = { cash: 750n, unsettled: 0n, invested: 0n, bonus: 9n, frozen: 0n, outstanding: 20n, loan: 50n };
+  const buckets = {
+    cash: 750n,
+    unsettled: 0n,
+    invested: 0n,
+    bonus: 9n,
+    frozen: 0n,
+    outstanding: 20n,
+    saved: 0n,
+    loan: 50n,
+  };
   expect(accounts).toEqual([{ accountId: owner.accountId, currency: 'EUR', buckets }]);
   expect(holdings).toEqual([]);
 });

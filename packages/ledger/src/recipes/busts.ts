@@ -31,6 +31,10 @@ export function bustPurchase({ fill, returned, costMinor, refundTo, wasSettled }
     amountMinor: share(charge.amountMinor),
     ...(productMinor === undefined ? {} : { productMinor: share(productMinor) }),
   }));
+  // The market takes all of its interest back; what the client does not give back of it is the house's break.
+  const market = charges.filter(({ kind }) => kind === 'market');
+  const interestKept = sumCharges(market) - sumCharges(refunded.filter(({ kind }) => kind === 'market'));
+  const undone = [...refunded.filter(({ kind }) => kind !== 'market'), ...market];
   const bonusBack = share(bonusMinor);
   const refundMinor = share(fill.grossMinor) + sumCharges(refunded) - bonusBack;
   const clearing = wasSettled ? 'sales' : 'purchases';
@@ -40,11 +44,11 @@ export function bustPurchase({ fill, returned, costMinor, refundTo, wasSettled }
       [clientBucket(owner, 'incoming', security), -incomingE8],
       // Sold already: the house has to find these shares, and has the money that the client paid for them.
       [houseAccount('suspense', security, 'breaks'), returnedE8 - quantityE8],
-      [houseAccount('suspense', currency, 'breaks'), fill.grossMinor - share(fill.grossMinor)],
+      [houseAccount('suspense', currency, 'breaks'), fill.grossMinor - share(fill.grossMinor) + interestKept],
       [houseAccount('clearing', security, clearing), quantityE8],
       [clientBucket(owner, refundTo, currency), refundMinor],
       [clientBucket(owner, 'bonus', currency), bonusBack],
-      ...undoMarket({ ...fill, charges: refunded }, 'purchases', clearing),
+      ...undoMarket({ ...fill, charges: undone }, 'purchases', clearing),
       [clientBucket(owner, 'invested', currency), -costMinor],
       [houseAccount('custody', currency), costMinor],
     ]),

@@ -5,8 +5,11 @@ import {
   chargeEntries,
   checkPositive,
   collectLines,
+  convertEntries,
   incrementEntries,
+  negateEntries,
   sumCharges,
+  type Amount,
   type Channel,
   type Charge,
 } from './lines.ts';
@@ -28,6 +31,25 @@ export function refundCharges({ owner, asset, charges }: ChargeMove): Movement {
   checkPositive('a refund', totalMinor);
   const back = chargeEntries(charges, asset).map(([account, amountMinor]) => [account, -amountMinor] as const);
   return { lines: collectLines([...back, [clientBucket(owner, 'cash', asset), totalMinor]]) };
+}
+
+export interface ConvertedRefund extends ChargeMove {
+  /** What the account gets in its own currency for charges that stand in `asset`. */
+  readonly into: Amount;
+}
+
+/** The same where the account has another currency than the charges: exchanged through the house as they were when they were taken. */
+export function refundConverted({ owner, asset, charges, into }: ConvertedRefund): Movement {
+  const totalMinor = sumCharges(charges);
+  checkPositive('a refund', totalMinor);
+  checkPositive('a refund', into.amountMinor);
+  return {
+    lines: collectLines([
+      ...negateEntries(chargeEntries(charges, asset)),
+      ...convertEntries({ asset, amountMinor: totalMinor }, into),
+      [clientBucket(owner, 'cash', into.asset), into.amountMinor],
+    ]),
+  };
 }
 
 /** Differences to what was charged before, some up and some down; in sum something is given back. */

@@ -6,7 +6,9 @@ import { takeHeld, sumHeld, type Held } from './holds.ts';
 import { checkPositive, collectLines, convertEntries, sumCharges, type Charge, type Entry } from './lines.ts';
 
 /** Fees and taxes of a fill. Those of an order as it grows are booked as differences, so one may be negative. */
-export interface FillCharge extends Charge {
+export interface FillCharge extends Omit<Charge, 'kind'> {
+  /** `market`: interest of a bond, which goes to the market or comes from it with the price. */
+  readonly kind: Charge['kind'] | 'market';
   /** In the currency of the market, where it is taken there; then `amountMinor` is what it costs the account. */
   readonly productMinor?: bigint;
 }
@@ -97,10 +99,7 @@ export function marketEntries(fill: Fill, side: 'purchases' | 'sales'): Entry[] 
   const sign = side === 'purchases' ? 1n : -1n;
   const own = charges.filter(({ productMinor }) => productMinor === undefined);
   const foreign = charges.filter(({ productMinor }) => productMinor !== undefined);
-  const entries: Entry[] = own.map((charge) => [
-    houseAccount(charge.kind, currency, charge.detail),
-    charge.amountMinor,
-  ]);
+  const entries: Entry[] = own.map((charge) => [accountOf(charge, currency, side), charge.amountMinor]);
   if (product === undefined) return [[houseAccount('clearing', currency, side), sign * grossMinor], ...entries];
   const productCharges = foreign.reduce((sum, { productMinor = 0n }) => sum + productMinor, 0n);
   return [
@@ -110,11 +109,12 @@ export function marketEntries(fill: Fill, side: 'purchases' | 'sales'): Entry[] 
     ),
     ...entries,
     [houseAccount('clearing', product.currency, side), sign * product.grossMinor],
-    ...foreign.map(({ kind, detail, productMinor = 0n }): Entry => [
-      houseAccount(kind, product.currency, detail),
-      productMinor,
-    ]),
+    ...foreign.map((charge): Entry => [accountOf(charge, product.currency, side), charge.productMinor ?? 0n]),
   ];
+}
+
+function accountOf({ kind, detail }: FillCharge, currency: string, side: 'purchases' | 'sales') {
+  return kind === 'market' ? houseAccount('clearing', currency, side) : houseAccount(kind, currency, detail);
 }
 
 export function checkFill({ quantityE8, currency, grossMinor, product, charges = [], bonusMinor = 0n }: Fill): void {

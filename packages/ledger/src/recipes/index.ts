@@ -1,6 +1,6 @@
 export { endBonus, grantBonus, payWithBonus } from './bonus.ts';
 export { bustPurchase, bustSale } from './busts.ts';
-export { adjustCharges, refundCharges, remitTax, takeCharges } from './charges.ts';
+export { adjustCharges, refundCharges, refundConverted, remitTax, takeCharges } from './charges.ts';
 export {
   announceDividend,
   cancelDividend,
@@ -21,5 +21,6 @@ export type { Held } from './holds.ts';
 export type { Channel, Charge } from './lines.ts';
 export { disburseLoan, fundLoans, moveLoanToDues, repayLoan } from './loans.ts';
 export { reverseLines } from './reversal.ts';
+export { paySavingsInterest, placeSavings, returnSavings } from './savings.ts';
 export { clearPending, settleBust, settlePurchase, settleSale } from './settlements.ts';
 export { cancelWithdrawal, payWithdrawal, requestWithdrawal, returnWithdrawal } from './withdrawals.ts';

@@ -51,7 +51,7 @@ export interface Amount {
   readonly amountMinor: bigint;
 }
 
-export function sumCharges(charges: readonly Charge[]): bigint {
+export function sumCharges(charges: ReadonlyArray<Pick<Charge, 'amountMinor'>>): bigint {
   return charges.reduce((sum, charge) => sum + charge.amountMinor, 0n);
 }
 
