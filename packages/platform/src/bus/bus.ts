@@ -17,8 +17,10 @@ export interface Bus {
 }
 
 export function matchesSubject(pattern: string, subject: string): boolean {
-  const want = pattern.split('.');
-  const have = subject.split('.');
+  return matchesTokens(pattern.split('.'), subject.split('.'));
+}
+
+function matchesTokens(want: readonly string[], have: readonly string[]): boolean {
   for (const [index, token] of want.entries()) {
     if (token === '>') return have.length > index;
     if (have[index] === undefined || (token !== '*' && token !== have[index])) return false;
@@ -27,12 +29,13 @@ export function matchesSubject(pattern: string, subject: string): boolean {
 }
 
 export function createInProcessBus(onError: (error: unknown) => void): Bus {
-  const subscriptions = new Set<{ pattern: string; handler: BusHandler }>();
+  const subscriptions = new Set<{ want: readonly string[]; handler: BusHandler }>();
   return {
     kind: 'in-process',
     publish(subject, payload) {
-      for (const { pattern, handler } of subscriptions) {
-        if (!matchesSubject(pattern, subject)) continue;
+      const have = subject.split('.');
+      for (const { want, handler } of subscriptions) {
+        if (!matchesTokens(want, have)) continue;
         try {
           handler(payload);
         } catch (error) {
@@ -41,7 +44,7 @@ export function createInProcessBus(onError: (error: unknown) => void): Bus {
       }
     },
     subscribe(pattern, handler) {
-      const subscription = { pattern, handler };
+      const subscription = { want: pattern.split('.'), handler };
       subscriptions.add(subscription);
       return { cancel: () => void subscriptions.delete(subscription) };
     },

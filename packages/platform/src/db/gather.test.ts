@@ -75,3 +75,11 @@ test('a read that fails fails those who asked in it, and the next one works', as
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await picky.ask(here, 7)).toBe(7);
 });
+
+test('different questions of one moment share the read too, and each hears its own answer', async () => {
+  const { actors, db } = openNotes();
+  const doubles = createGather<number, number>(db, async (_reader, keys) => keys.map((key) => key * 2));
+  const names = createGather<string, string>(db, async (_reader, keys) => keys.map((key) => `${key}!`));
+  expect(await Promise.all([doubles.ask(here, 1), names.ask(here, 'a'), doubles.ask(here, 3)])).toEqual([2, 'a!', 6]);
+  expect(actors).toEqual(['1 system']);
+});

@@ -70,12 +70,13 @@ describe('reading and writing', () => {
   });
 
   test('values keep their types, and columns arrive in camel case', async () => {
+    const texts = ['a"b', '', 'NULL', 'null', null, 'a,b', '{x}', String.raw`a\b`, ' a ', 'é', 'plain-1_2:3'];
     const [row] = await base.db.read(
       scope,
       (reader) => reader.sql`
         select 9007199254740993::bigint as big_one, 1.10::numeric as exact, '2026-02-03T04:05:06Z'::timestamptz as at_time,
           '2026-02-03'::date as civil_day, ${scope.tenantId}::uuid as id, ${reader.json({ in_side: [1] })} as doc,
-          ${reader.bigints([1n, null])} as bigs, ${reader.uuids([scope.tenantId])} as ids, ${reader.texts(['a"b', ''])} as texts,
+          ${reader.bigints([1n, null])} as bigs, ${reader.uuids([scope.tenantId])} as ids, ${reader.texts(texts)} as texts,
           ${reader.instants([new Date(0)])} as instants, ${reader.ints([])} as ints,
           current_setting('candor.actor') as actor`,
     );
@@ -88,7 +89,7 @@ describe('reading and writing', () => {
       doc: { in_side: [1] },
       bigs: [1n, null],
       ids: [scope.tenantId],
-      texts: ['a"b', ''],
+      texts,
       instants: [new Date(0)],
       ints: [],
       actor: 'staff:ann',

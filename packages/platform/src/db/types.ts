@@ -46,12 +46,21 @@ export const typeRules = {
   uuids: arrayOf(arrayType.uuids, plain),
 };
 
-/** Every element quoted: no text can be taken for a separator or for NULL. */
+/** What may stand for itself between commas; everything else is quoted, so that no text passes for a separator or for NULL. */
+const plainText = /^(?!null$)[\w:-]+$/i;
+
 function writeArray(values: readonly unknown[], write: (value: unknown) => string): string {
-  const items = values.map((value) =>
-    value === null || value === undefined ? 'NULL' : `"${write(value).replace(/["\\]/g, String.raw`\$&`)}"`,
-  );
-  return `{${items.join(',')}}`;
+  let text = '';
+  for (const value of values) {
+    const item = value === null || value === undefined ? 'NULL' : quote(write(value));
+    text += text === '' ? item : `,${item}`;
+  }
+  return `{${text}}`;
+}
+
+function quote(text: string): string {
+  if (plainText.test(text)) return text;
+  return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
 }
 
 /** One dimension, as we use them: elements between commas, in quotes where they need it. */

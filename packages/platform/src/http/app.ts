@@ -140,8 +140,10 @@ function endSlowReaders(app: FastifyInstance, clock: Clock, answerMs: number): v
   });
 }
 
+const baseHeaderLines = Object.entries(baseHeaders);
+
 function applyHeaders(reply: FastifyReply): void {
-  for (const [name, value] of Object.entries(baseHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
+  for (const [name, value] of baseHeaderLines) if (!reply.hasHeader(name)) reply.header(name, value);
 }
 
 function isHost(host: string | undefined): boolean {
@@ -156,6 +158,12 @@ class BodyFault extends Error {
   }
 }
 
+function keepText(request: FastifyRequest, body: string | Buffer, done: (error: Error | null) => void): void {
+  if (request.routeOptions.config.keepsText !== 'form') return done(new BodyFault('unsupported_media_type'));
+  keepBodyText(request, String(body));
+  return done(null);
+}
+
 function readJsonStrictly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -164,6 +172,8 @@ function readJsonStrictly(app: FastifyInstance): void {
     if (result.ok) done(null, result.value);
     else done(new BodyFault(result.fault), undefined);
   });
+  // Gateways and mail programs that call back send forms: kept as text for the endpoints that ask for it, refused elsewhere.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, keepText);
   // Multipart is read by the upload endpoint itself; everything else answers 415.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined));
 }

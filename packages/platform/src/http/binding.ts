@@ -18,6 +18,8 @@ export interface FileAnswer {
   /** Offered as a download under this name; shown in place when absent. */
   readonly downloadName?: string;
   readonly cacheControl?: string;
+  /** It is somewhere else: where, on this site. */
+  readonly location?: `/${string}`;
 }
 
 export interface UploadedFile {

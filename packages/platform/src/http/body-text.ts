@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    readonly keepsText?: boolean;
+    /** What the sender may write it as; a form is taken nowhere else. */
+    readonly keepsText?: 'json' | 'form';
   }
 }
 
@@ -11,7 +12,7 @@ const texts = new WeakMap<FastifyRequest, string>();
 
 /** Called by the parser; nothing is kept of other requests. */
 export function keepBodyText(request: FastifyRequest, text: string): void {
-  if (request.routeOptions.config.keepsText === true) texts.set(request, text);
+  if (request.routeOptions.config.keepsText !== undefined) texts.set(request, text);
 }
 
 export function readBodyText(request: FastifyRequest): string {

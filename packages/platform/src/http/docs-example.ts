@@ -5,6 +5,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** Tried in this order until one fits pattern and length. */
 const samples = [
   '0199a000-0000-7000-8000-00000000beef',
+  '213800NORTHGATE0SA31',
   '100.00',
   'USD',
   'US',
@@ -20,6 +21,9 @@ const samples = [
   '2025550143',
   'AB12-CD34-EF56',
   'commission',
+  '09:00',
+  '9f86d081884c7d659a2feaa0c55ad015',
+  '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   'Seen on the statement of 16 November.',
 ] as const;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '@candor/contract';
 import { visitor } from '@candor/contract/callers.ts';
-import { canonicalText, readOnce } from './idempotency.ts';
+import { canonicalText } from '../crypto/canonical-text.ts';
+import { readOnce } from './idempotency.ts';
 import type { RequestMeta } from './request.ts';
 
 const endpoint = visitor.post('payOut', '/x', { summary: '', idempotent: true });

@@ -2,21 +2,12 @@
 import { createHmac } from 'node:crypto';
 import { refuse } from '@candor/contract';
 import type { Endpoint, Refusal } from '@candor/contract';
+import { canonicalText } from '../crypto/canonical-text.ts';
 import { secretKeyOf } from '../crypto/secret-key.ts';
 import type { Once } from '../once/once.ts';
 import type { RequestMeta } from './request.ts';
 
 const keyPattern = /^[A-Za-z0-9_-]{16,64}$/;
-
-/** The same content gives the same text, however its keys were ordered. */
-export function canonicalText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value)
-    .filter(([, part]) => part !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([name, part]) => `${JSON.stringify(name)}:${canonicalText(part)}`).join(',')}}`;
-}
 
 /** Proofs of who asks, not part of what is asked for: with them in the hash, a conflict would tell for nothing that a PIN is wrong. */
 const secretNames: ReadonlySet<string> = new Set(['pin']);

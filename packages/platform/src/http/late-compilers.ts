@@ -1,5 +1,6 @@
 // Compiles the schemas of a route when its first request needs them: three quarters of a second of each start went into routes
-// that nobody had asked for yet. Fastify's own compilers do the work; what they make is kept.
+// that nobody had asked for yet. Fastify's own compilers do the work; what they make is kept with the schema, so that neither a second
+// route with it nor a second server of the process compiles it again.
 import buildValidators from '@fastify/ajv-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { FastifyInstance } from 'fastify';
@@ -16,9 +17,21 @@ export class LateSchema {
   }
 }
 
-function settle<Route extends { readonly schema: unknown }>(route: Route): Route {
-  return route.schema instanceof LateSchema ? { ...route, schema: route.schema.make() } : route;
+/** What a compiler makes of the schema of a route, at the first need; of a late one it is made once. */
+function compileOnce<Route extends { readonly schema: unknown }, Made>(
+  made: WeakMap<LateSchema, Made>,
+  compile: (route: Route) => Made,
+  route: Route,
+): Made {
+  const { schema } = route;
+  if (!(schema instanceof LateSchema)) return compile(route);
+  const known = made.get(schema) ?? compile({ ...route, schema: schema.make() });
+  made.set(schema, known);
+  return known;
 }
+
+const validators = new WeakMap<LateSchema, Validator>();
+const serializers = new WeakMap<LateSchema, ReturnType<CompileAnswer>>();
 
 /** Input is taken as it is sent: nothing is converted, filled in or left out. */
 const strict = {
@@ -35,7 +48,7 @@ export function compileLate(app: FastifyInstance): void {
   app.setValidatorCompiler((route) => {
     let compiled: Validator | undefined;
     const validate: Validator = (data: unknown) => {
-      compiled ??= compileInput(settle(route));
+      compiled ??= compileOnce(validators, compileInput, route);
       const verdict = compiled(data);
       // Fastify reads the reasons off the function that it was given.
       validate.errors = compiled.errors ?? null;
@@ -47,7 +60,7 @@ export function compileLate(app: FastifyInstance): void {
   app.setSerializerCompiler((route) => {
     let compiled: ReturnType<CompileAnswer> | undefined;
     return (answer) => {
-      compiled ??= compileAnswer(settle(route));
+      compiled ??= compileOnce(serializers, compileAnswer, route);
       return compiled(answer);
     };
   });

@@ -11,7 +11,7 @@ import { readOnce } from './idempotency.ts';
 import { LateSchema } from './late-compilers.ts';
 import type { EdgeLimiter } from './rate-limit.ts';
 import { readRequestMeta } from './request.ts';
-import { toJsonSchema } from './schema.ts';
+import { toAnswerSchema, toJsonSchema } from './schema.ts';
 import { readUpload } from './upload.ts';
 
 export const basePaths: Readonly<Record<Base, string>> = { api: '/api', staff: '/staff/v1', data: '/data', root: '' };
@@ -36,21 +36,32 @@ export function mountBindings(app: FastifyInstance, bindings: readonly Binding[]
       url: urlOf(binding.endpoint),
       schema: describeRoute(binding.endpoint),
       attachValidation: true,
-      ...(binding.endpoint.signedBody && { config: { keepsText: true } }),
+      ...(binding.endpoint.signedBody && { config: { keepsText: binding.endpoint.signedBody } }),
       handler: (request, reply) => answerRequest(binding, request, reply, options),
     });
   }
 }
 
-const late = (schema: Schema, io: 'input' | 'output'): LateSchema => new LateSchema(() => toJsonSchema(schema, io));
+const makers = { input: (schema: Schema) => toJsonSchema(schema, 'input'), answer: toAnswerSchema };
+const described = { input: new WeakMap<Schema, LateSchema>(), answer: new WeakMap<Schema, LateSchema>() };
+
+/** One for each schema of the contract, whoever mounts it. */
+function describe(schema: Schema, use: keyof typeof makers): LateSchema {
+  const known = described[use].get(schema) ?? new LateSchema(() => makers[use](schema));
+  described[use].set(schema, known);
+  return known;
+}
+
+const late = (schema: Schema): LateSchema => describe(schema, 'input');
+const lateAnswer = (schema: Schema): LateSchema => describe(schema, 'answer');
 
 function describeRoute(endpoint: Endpoint): FastifySchema {
   const none = { type: 'object', additionalProperties: false };
   return {
-    ...(endpoint.params && { params: late(endpoint.params, 'input') }),
-    querystring: endpoint.query ? late(endpoint.query, 'input') : none,
-    ...(endpoint.body && { body: late(endpoint.body, 'input') }),
-    ...(endpoint.response && { response: { 200: late(endpoint.response, 'output') } }),
+    ...(endpoint.params && { params: late(endpoint.params) }),
+    querystring: endpoint.query ? late(endpoint.query) : none,
+    ...(endpoint.body && { body: late(endpoint.body) }),
+    ...(endpoint.response && { response: { 200: lateAnswer(endpoint.response) } }),
   };
 }
 
@@ -104,6 +115,7 @@ function assertAnswer(endpoint: Endpoint, answer: unknown): void {
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  if (file.location !== undefined) return reply.header('cache-control', 'no-store').redirect(file.location, 303);
   reply.header('content-type', file.contentType);
   reply.header('cache-control', file.cacheControl ?? 'private, no-store');
   reply.header('content-security-policy', "default-src 'none'; sandbox");

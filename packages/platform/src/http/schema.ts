@@ -7,6 +7,38 @@ export function toJsonSchema(schema: Schema, io: 'input' | 'output'): Record<str
   return rest;
 }
 
+/**
+ * The schema by which an answer is written. “This or null” is said in the words that the writer turns into one comparison: as a choice of
+ * two schemas each value would be checked against both while it is written.
+ */
+export function toAnswerSchema(schema: Schema): Record<string, unknown> {
+  return joinNulls(toJsonSchema(schema, 'output'));
+}
+
+function joinNulls(schema: Record<string, unknown>): Record<string, unknown> {
+  const joined = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, joinInside(part)]));
+  const choices = joined['anyOf'];
+  if (!Array.isArray(choices) || choices.length !== 2) return joined;
+  const [one, other] = choices.map((choice) => asSchema(choice));
+  const { anyOf: _choices, ...rest } = joined;
+  // A choice of choices stays one: only a plain type is told from null at a glance.
+  return one && other?.['type'] === 'null' && typeof one['type'] === 'string' && one['type'] !== 'null'
+    ? { ...rest, ...one, nullable: true }
+    : joined;
+}
+
+function joinInside(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(joinInside);
+  const schema = asSchema(part);
+  return schema ? joinNulls(schema) : part;
+}
+
+function asSchema(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : undefined;
+}
+
 /** The part of an Ajv error that is read here. */
 export interface SchemaError {
   readonly keyword: string;

@@ -36,10 +36,12 @@ export interface PagePolicy {
   readonly nonce: string;
   /** Further origins the page may talk to: API and live prices on other hosts. */
   readonly connect?: readonly string[];
+  /** Origins whose pages this one may show in a frame; none: it frames nothing. */
+  readonly frames?: readonly string[];
 }
 
 /** A page runs only scripts that carry this answer's nonce (and what they load), and sinks need Trusted Types. */
-export function describePagePolicy({ nonce, connect = [] }: PagePolicy): string {
+export function describePagePolicy({ nonce, connect = [], frames = [] }: PagePolicy): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -50,6 +52,7 @@ export function describePagePolicy({ nonce, connect = [] }: PagePolicy): string 
     "manifest-src 'self'",
     "worker-src 'self'",
     "media-src 'self'",
+    `frame-src ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -42,6 +42,8 @@ export interface StaticSiteOptions {
   readonly ids: Ids;
   /** Completes the page with what it must know before its first paint. */
   readonly complete?: (page: string) => string;
+  /** Origins whose pages it may show in a frame, asked for each page. */
+  readonly frames?: () => readonly string[];
 }
 
 /** A service worker obeys the policy of its own file: it must be able to pass the page's requests on. */
@@ -50,7 +52,7 @@ const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; f
 const noncePlaceholder = '__CSP_NONCE__';
 
 export async function createStaticSite(options: StaticSiteOptions): Promise<StaticSite> {
-  const { directory, prefix, ids, complete = (text) => text } = options;
+  const { directory, prefix, ids, complete = (text) => text, frames } = options;
   const assets = await listAssets(directory);
   const page = await readFile(join(directory, 'index.html'), 'utf8');
 
@@ -71,7 +73,7 @@ export async function createStaticSite(options: StaticSiteOptions): Promise<Stat
       .header('content-type', contentTypes['.html'])
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
-      .header('content-security-policy', describePagePolicy({ nonce }))
+      .header('content-security-policy', describePagePolicy({ nonce, frames: frames?.() ?? [] }))
       .send(compressText(request, reply, complete(page).replaceAll(noncePlaceholder, nonce)));
   }
 

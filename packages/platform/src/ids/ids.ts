@@ -15,7 +15,24 @@ export interface Ids {
   bytes(length: number): Buffer;
 }
 
+/** Random bytes for ids, fetched many at a time: asking for each id costs more than making it. Every byte is used once. */
+function createRandomStore(): (bytes: number) => Buffer {
+  let store = Buffer.alloc(0);
+  let used = 0;
+  return (bytes) => {
+    if (used + bytes > store.length) {
+      store = randomBytes(storeBytes);
+      used = 0;
+    }
+    used += bytes;
+    return store.subarray(used - bytes, used);
+  };
+}
+
+const storeBytes = 4_096;
+
 export function createIds(clock: Clock): Ids {
+  const take = createRandomStore();
   let lastMs = 0;
   let sequence = 0;
   return {
@@ -24,12 +41,12 @@ export function createIds(clock: Clock): Ids {
       // Within one millisecond, and when the clock steps back, the 12-bit sequence keeps the order.
       if (nowMs > lastMs) {
         lastMs = nowMs;
-        sequence = randomBytes(2).readUInt16BE() & 0x7ff;
+        sequence = take(2).readUInt16BE() & 0x7ff;
       } else if (++sequence > 0xfff) {
         lastMs += 1;
         sequence = 0;
       }
-      return formatUuidV7(lastMs, sequence, randomBytes(8));
+      return formatUuidV7(lastMs, sequence, take(8));
     },
     token: (bytes) => randomBytes(bytes).toString('base64url'),
     digits(length) {

@@ -46,6 +46,16 @@ export function retryDelayMs(attempts: number, random: number): number {
   return Math.round(fullMs * (0.5 + random / 2));
 }
 
+/** Thrown by a handler that was told when to come back, by a gateway say: it is not tried before. */
+export class RetryLaterError extends Error {
+  override readonly name = 'RetryLaterError';
+  readonly afterMs: number;
+  constructor(message: string, afterMs: number) {
+    super(message);
+    this.afterMs = Math.min(longestDelayMs, Math.max(0, afterMs));
+  }
+}
+
 const longestError = 300;
 
 /** Short, and without the stack: enough for an operator, too little to carry a document. */

@@ -2,7 +2,7 @@
 import type { Clock, Timer } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { systemScope, tenantScope } from '../db/scope.ts';
-import { describeError, retryDelayMs, type Job, type JobHandler } from './job.ts';
+import { RetryLaterError, describeError, retryDelayMs, type Job, type JobHandler } from './job.ts';
 import { buryJob, extendLease, finishJob, postponeJob } from './store.ts';
 
 export interface JobLog {
@@ -101,12 +101,12 @@ async function recordFailure({ db, clock, log, random }: RunnerParts, job: Job, 
   const now = clock.now();
   const text = describeError(error);
   const isDead = job.attempts >= job.maxAttempts;
+  const askedMs = error instanceof RetryLaterError ? error.afterMs : 0;
+  const delayMs = Math.max(askedMs, retryDelayMs(job.attempts, random()));
   const fields = { err: error, job: job.id, kind: job.kind, attempts: job.attempts };
   try {
     await db.transact(upkeep, (tx) =>
-      isDead
-        ? buryJob(tx, job, now, text)
-        : postponeJob(tx, job, new Date(now.getTime() + retryDelayMs(job.attempts, random())), text),
+      isDead ? buryJob(tx, job, now, text) : postponeJob(tx, job, new Date(now.getTime() + delayMs), text),
     );
     if (isDead) log.error(fields, 'job gave up');
     else log.warn(fields, 'job failed and will be tried again');

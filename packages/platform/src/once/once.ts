@@ -77,11 +77,13 @@ export async function findAnswers<Answer>(
   reader: Reader,
   asked: readonly Asked[],
 ): Promise<Array<Repeated<Answer> | undefined>> {
+  const [first] = asked;
+  if (!first) return [];
   const rows = await reader.sql<Array<AnsweredRow & { place: number }>>`
     select x.place::int, a.request_hash, a.answer
-    from unnest(${reader.uuids(asked.map(({ scope }) => scope.tenantId))}, ${reader.texts(asked.map(({ scope }) => actorLabel(scope)))},
-      ${reader.texts(asked.map(({ once }) => once.key))}) with ordinality as x (tenant_id, actor, key, place)
-    join platform.answered_requests a on a.tenant_id = x.tenant_id and a.actor = x.actor and a.key = x.key`;
+    from unnest(${reader.texts(asked.map(({ scope }) => actorLabel(scope)))}, ${reader.texts(asked.map(({ once }) => once.key))})
+      with ordinality as x (actor, key, place)
+    join platform.answered_requests a on a.tenant_id = ${first.scope.tenantId} and a.actor = x.actor and a.key = x.key`;
   const found = new Map(rows.map((row) => [row.place, row]));
   return asked.map(({ scope, once }, place) => {
     const row = found.get(place + 1);
@@ -92,19 +94,21 @@ export async function findAnswers<Answer>(
   });
 }
 
-/** Remembers answers whose effects are in this transaction. False when one of the keys was taken meanwhile: then nothing may happen. */
+/** Remembers answers to requests of one tenant whose effects are in this transaction. False when one of the keys was taken meanwhile: then nothing may happen. */
 export async function rememberAnswers(
   tx: Tx,
   answered: ReadonlyArray<Asked & { readonly answer: unknown }>,
   now: Date,
 ): Promise<boolean> {
+  const [first] = answered;
+  if (!first) return true;
   const texts = (pick: (one: (typeof answered)[number]) => string) => tx.texts(answered.map(pick));
   const kept = await tx.sql`
     insert into platform.answered_requests (tenant_id, actor, key, request_hash, answer, created_at)
-    select x.tenant_id, x.actor, x.key, decode(x.hash, 'hex'), x.answer, ${now}
-    from unnest(${tx.uuids(answered.map(({ scope }) => scope.tenantId))}, ${texts(({ scope }) => actorLabel(scope))},
-      ${texts(({ once }) => once.key)}, ${texts(({ once }) => once.requestHash.toString('hex'))},
-      ${texts(({ scope, once, answer }) => sealAnswer(scope, once, answer))}) as x (tenant_id, actor, key, hash, answer)
+    select ${first.scope.tenantId}, x.actor, x.key, decode(x.hash, 'hex'), x.answer, ${now}
+    from unnest(${texts(({ scope }) => actorLabel(scope))}, ${texts(({ once }) => once.key)},
+      ${texts(({ once }) => once.requestHash.toString('hex'))},
+      ${texts(({ scope, once, answer }) => sealAnswer(scope, once, answer))}) as x (actor, key, hash, answer)
     on conflict do nothing`;
   return kept.count === answered.length;
 }
