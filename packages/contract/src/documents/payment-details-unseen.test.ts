@@ -1,0 +1,61 @@
+// G-10: a list that whoever wrote the finder had not seen; one line of it passed on the first day.
+import { expect, test } from 'vitest';
+import { findPaymentDetails } from './payment-details.ts';
+
+const unseen: readonly string[] = [
+  'Please remit the balance to Deutsche Bank AG, IBAN DE75512108001245126199',
+  'You may also deposit to Santander, cta. 0049-0001-50-2610000000',
+  'Pay by card number 4532 7153 3790 1241 when asked',
+  'ABA 026009593 / acct 4451 8890 12',
+  'Nasz rachunek: 83 1010 1023 0000 2613 9510 0000',
+  'przelew na 83101010230000261395100000 tytułem wpłata',
+  'wyślij BLIK-iem na telefon 600700800',
+  'Hesap numarası 1000-2345678-5003 Garanti',
+  'Papara hesabım 1029384756',
+  "TR76 0009 9012 3456 7800 1000 01 no'lu hesaba havale yapın",
+  'मेरा अकाउंट नंबर 30211234567 है',
+  'UPI kar dijiye: sharma.desk@axl',
+  'gpay/phonepe: 9812345678',
+  '请汇款至工商银行 6212 2610 0100 1234 567',
+  '支付宝转我 candor_help88',
+  '微信转账给我 wx id candor8899',
+  'USDT(TRC20): TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
+  'ETH 0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B please',
+  'btc bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh',
+  'sol: 7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs',
+  'xrp r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59 tag 991',
+  'doge D7Y55Lkx8cq2Wh9mYxLnTTtjyqV2rTUMGb',
+  'paypal: desk.candor@gmail.com',
+  'Zelle 202-555-0143',
+  'Venmo me @candor-desk-1',
+  'cash.app/$candordesk',
+  'Send to revolut.me/anna77',
+  'wise.com/pay/me/annak99',
+  'MoneyGram to Ivan Petrov, ref 84512299',
+  'Western Union MTCN 123-456-7890',
+  'routing 0 2 1 0 0 0 0 2 1 account 9 8 7 6 5 4 3 2 1',
+  'twenty-four zero five, then 1123 4455 6677, HDFC',
+  'Kto: DE zwei eins 5001 0517 5407 3249 31',
+  'IBAN is E-S-9-1-2-1-0-0-0-4-1-8-4-5-0-2-0-0-0-5-1-3-3-2',
+  'G B 8 2 W E S T 1 2 3 4 5 6 9 8 7 6 5 4 3 2',
+  'F R 1 4 20041 01005 0500013M026 06',
+  'IT60 X054 2811 1010 0000 0123 456',
+  'account ending: first 8 digits 12345678 and last 4 9012',
+  'numero de tarjeta 5105105105105100',
+  'kart no: 5555-5555-5555-4444',
+  'karta 4012 8888 8888 1881 ważna do 09/29',
+  '３７８２８２２４６３１０００５',
+  '４０１２８８８８８８８８１８８１ karta',
+  'my bank: IFSC SBIN0001234, A/C 32145678901',
+  'Sort 04-00-04, acc 31926819',
+  'PIX chave 11 98765-4321',
+  'crypto wallet TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj',
+  'here it is: 0x742d35Cc6634C0532925a3b844Bc454e4438f44e.png',
+  'acc-50100234567891-hdfc.jpg',
+  'bitcoin:1BoatSLRHtKNngkdXEeobR76b53LETtpyT?amount=0.1',
+];
+
+test('G-10 every line of a list that was written apart from the finder is found', () => {
+  expect(new Set(unseen).size).toBeGreaterThanOrEqual(49);
+  expect(unseen.filter((line) => findPaymentDetails(line).length === 0)).toEqual([]);
+});
