@@ -1,0 +1,64 @@
+// /discover/offerings/{id} (TRD-08): what is offered, on which days and terms, what can go wrong, how to leave, and the own bid.
+import { useParams } from '@tanstack/react-router';
+import type { Offering } from '@candor/contract/offerings/client.ts';
+import { CandlesIcon } from '@candor/ui/icons/money.tsx';
+import { Card } from '@candor/ui/surface/card.tsx';
+import { Section } from '@candor/ui/surface/section.tsx';
+import { useText } from '@candor/web';
+import { isId } from '@candor/web/ids/check-id.ts';
+import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
+import { DetailPage } from '../../shared/detail-page.tsx';
+import { BidCard } from './bid-card.tsx';
+import { OfferingDays, OfferingFacts } from './facts.tsx';
+import { OwnBidCard } from './own-bid.tsx';
+import { useOffering } from './queries.ts';
+import { ResultCard } from './result-card.tsx';
+
+export function OfferingPage() {
+  const t = useText();
+  const { id } = useParams({ from: '/discover/offerings/$id' });
+  const found = useOffering(id, isId(id));
+  return (
+    <DetailPage
+      {...{ id, found }}
+      title={t('offerings.detail_title')}
+      name={found.data?.instrument.name}
+      icon={CandlesIcon}
+      missing={t('offerings.missing')}
+      list={{ label: t('offerings.all'), to: '/discover/offerings' }}
+      width="max-w-5xl"
+      below={<ComplainLink category="order" />}
+    >
+      {(offering) => <View offering={offering} />}
+    </DetailPage>
+  );
+}
+
+function View({ offering }: { readonly offering: Offering }) {
+  const t = useText();
+  const { mine, stage } = offering;
+  const isDrawn = stage === 'allotted' || stage === 'listed';
+  return (
+    <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {mine && <OwnBidCard offering={offering} bid={mine} />}
+        {isDrawn && <ResultCard offering={offering} />}
+        {stage === 'open' && <BidCard key={mine?.order_id ?? 'new'} offering={offering} />}
+        <OfferingFacts offering={offering} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <OfferingDays offering={offering} />
+        <Section title={t('offerings.risk')}>
+          <Card>
+            <p className="text-sm">{t('offerings.risk_text')}</p>
+          </Card>
+        </Section>
+        <Section title={t('offerings.leave')}>
+          <Card>
+            <p className="text-sm">{t('offerings.leave_text')}</p>
+          </Card>
+        </Section>
+      </div>
+    </div>
+  );
+}

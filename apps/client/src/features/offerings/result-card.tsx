@@ -1,0 +1,106 @@
+// What came of the draw and why, and the draw again, worked out in this browser from the published record alone.
+import { useState } from 'react';
+import { getOfferingDraw } from '@candor/contract/offerings/client.ts';
+import type { Offering, OfferingDraw, OwnBid } from '@candor/contract/offerings/client.ts';
+import { Button } from '@candor/ui';
+import { formatDecimal } from '@candor/ui/amount/number-format.ts';
+import { Banner } from '@candor/ui/status/banner.tsx';
+import { Card } from '@candor/ui/surface/card.tsx';
+import { Section } from '@candor/ui/surface/section.tsx';
+import { useLanguage, useText } from '@candor/web';
+import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { useServices } from '../../shared/use-services.ts';
+
+type Checked = { readonly record: OfferingDraw; readonly agrees: boolean } | { readonly problem: unknown };
+
+export function ResultCard({ offering }: { readonly offering: Offering }) {
+  const t = useText();
+  const { api } = useServices();
+  const [isBusy, setIsBusy] = useState(false);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const run = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const record = await api.call(getOfferingDraw, { params: { id: offering.id } });
+      const { runDraw } = await import('@candor/contract/offerings/draw.ts');
+      const drawn = runDraw(record);
+      const agrees =
+        typeof drawn !== 'string' &&
+        record.commitment === offering.commitment &&
+        drawn.seed === record.seed &&
+        drawn.finalPrice === record.final_price &&
+        record.bids.every(({ id, allotted }) => drawn.lots.get(id) === allotted);
+      setChecked({ record, agrees });
+    } catch (problem) {
+      setChecked({ problem });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const record = checked && 'record' in checked ? checked.record : null;
+  return (
+    <Section title={t('offerings.result')}>
+      <Card className="flex flex-col gap-4">
+        {offering.mine && <Why offering={offering} bid={offering.mine} />}
+        <p className="text-sm text-muted">{t('offerings.rerun_note')}</p>
+        {checked && 'agrees' in checked && (
+          <Banner
+            tone={checked.agrees ? 'success' : 'danger'}
+            title={
+              checked.agrees ? t('offerings.rerun_ok', { bids: checked.record.bids.length }) : t('offerings.rerun_bad')
+            }
+          />
+        )}
+        {checked && 'problem' in checked && <Banner tone="danger" title={describeProblem(t, checked.problem)} />}
+        <Button variant="secondary" disabled={isBusy} onClick={() => void run()}>
+          {t('offerings.rerun')}
+        </Button>
+        {record && (
+          <>
+            <p className="text-sm text-muted">{t('offerings.save_note')}</p>
+            <Button variant="quiet" onClick={() => saveRecord(record)}>
+              {t('offerings.save_record')}
+            </Button>
+          </>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function Why({ offering, bid }: { readonly offering: Offering; readonly bid: OwnBid }) {
+  const t = useText();
+  const locale = useLanguage();
+  const { final_price: final, currency, lots, rule } = offering;
+  const { allotted_lots: given, lots: asked, place, price } = bid;
+  if (final === null || given === null) return null;
+  const count = (number: number): string => t('offerings.lots', { count: number });
+  const say = (amount: string): string => `${formatDecimal(amount, locale)} ${currency}`;
+  const why =
+    place === null
+      ? t('offerings.why_price', { price: say(final), bid: say(price ?? final) })
+      : given === asked
+        ? t('offerings.why_all')
+        : given > 0
+          ? t('offerings.why_part')
+          : t(rule === 'lottery' ? 'offerings.why_none' : 'offerings.why_none_pro_rata', { lots });
+  return (
+    <>
+      <p className="font-semibold">
+        {t('offerings.result_won', { asked: count(asked), given: count(given), price: say(final) })}
+      </p>
+      <p>{why}</p>
+      {place !== null && <p>{t('offerings.result_place', { place })}</p>}
+    </>
+  );
+}
+
+/** The very record that the script reads. */
+function saveRecord(record: OfferingDraw): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'record.json';
+  link.click();
+  URL.revokeObjectURL(url);
+}

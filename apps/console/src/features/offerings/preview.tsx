@@ -1,0 +1,74 @@
+// What the published rule would give by the book so far. Who gets a lot is up to the draw and not told here.
+import { useQuery } from '@tanstack/react-query';
+import { previewAllotment } from '@candor/contract/offerings/staff.ts';
+import type { DeskOffering } from '@candor/contract/offerings/staff.ts';
+import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
+import { useServices, useWords } from '../../shared/use-services.tsx';
+
+const cell = 'border-b border-line px-2 py-1';
+
+export function Preview({ item }: { readonly item: DeskOffering }) {
+  const { t } = useWords();
+  const { api } = useServices();
+  const { id, currency, lots_asked: asked } = item;
+  const isShown = item.stage !== 'announced';
+  const preview = useQuery({
+    queryKey: ['offering', id, 'preview', asked],
+    enabled: isShown,
+    queryFn: ({ signal }) => api.call(previewAllotment, { params: { id }, signal }),
+  });
+  if (!isShown) return null;
+  if (preview.isPending) return <Skeleton height="8rem" />;
+  if (preview.error) return <ProblemBanner problem={preview.error} />;
+  const { table, final_price: price, bids_in: inside, bids, lots_given: given } = preview.data;
+  return (
+    <section className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
+      <h3 className="font-medium">{t('console-offerings.preview')}</h3>
+      <p className="text-muted">{t('console-offerings.preview_note')}</p>
+      {table.length === 0 ? (
+        <p>{t('console-offerings.preview_empty')}</p>
+      ) : (
+        <>
+          <p>
+            {t('console-offerings.preview_sum', {
+              price: `${price} ${currency}`,
+              inside: String(inside),
+              bids: String(bids),
+              lots: String(given),
+            })}
+          </p>
+          <div className="overflow-x-auto">
+            <table className="w-full border-separate border-spacing-0">
+              <caption className="sr-only">{t('console-offerings.preview')}</caption>
+              <thead>
+                <tr className="text-muted">
+                  <th scope="col" className={`${cell} text-start font-medium`}>
+                    {t('console-offerings.lots_asked')}
+                  </th>
+                  <th scope="col" className={`${cell} text-end font-medium`}>
+                    {t('console-offerings.bids')}
+                  </th>
+                  <th scope="col" className={`${cell} text-end font-medium`}>
+                    {t('console-offerings.lots_expected')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {table.map((line) => (
+                  <tr key={line.lots_asked}>
+                    <th scope="row" className={`${cell} ui-num text-start font-normal`}>
+                      {line.lots_asked}
+                    </th>
+                    <td className={`${cell} ui-num text-end`}>{line.bids}</td>
+                    <td className={`${cell} ui-num text-end`}>{line.lots_expected}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,379 @@
+// Bids: quoted, signed with the PIN and placed as an order; what it can cost is held at once. A bid that stands is replaced by the next.
+import type { QuotationId } from '@candor/contract/ids.ts';
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
+import type { Quotation as QuotationWire } from '@candor/contract/quotations/client.ts';
+import { encodeMoney, formatQuantity, makeMoney, makeQuantity, parsePrice } from '@candor/money';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import { transactOnce } from '@candor/platform/once/once.ts';
+import type { Once } from '@candor/platform/once/once.ts';
+import type { AccessRefusal } from '../access/index.ts';
+import { lockOutflow } from '../accounts/index.ts';
+import type { RateBook } from '../accounts/index.ts';
+import { describeCharges } from '../fees/index.ts';
+import type { Instrument } from '../instruments/index.ts';
+import {
+  auditOrder,
+  beginSigned,
+  describeOrder,
+  endOrder,
+  findOrder,
+  insertEvent,
+  insertOrders,
+  lockOrder,
+  offeringVenue,
+  postHold,
+  readOwedRates,
+  signal,
+  signOrder,
+  splitHold,
+} from '../orders/index.ts';
+import type { BookRefusal, Order, SigningRefusal, Trader } from '../orders/index.ts';
+import { sayPrice } from '../prices/index.ts';
+import { dayOf, findProduct } from '../products/index.ts';
+import type { Product } from '../products/index.ts';
+import {
+  checkFunds,
+  checkUse,
+  describeInstrument,
+  findQuotation,
+  insertQuotation,
+  isMarked,
+  markQuotation,
+  readStanding,
+} from '../quotations/index.ts';
+import type { Quotation, Standing, StandingRefusal } from '../quotations/index.ts';
+import { costBid } from './costs.ts';
+import type { Costs } from './costs.ts';
+import { checkFamily } from './families.ts';
+import { checkBid, sharesOf } from './offering.ts';
+import type { BidRefusal, Offering, Wish } from './offering.ts';
+import type { OfferingParts } from './parts.ts';
+import { endBid, findLiveBid, findOffering, insertBid, isQuotationUsed, lockOffering } from './store.ts';
+
+export type QuoteRefusal =
+  | AccessRefusal
+  | BidRefusal
+  | StandingRefusal
+  | Refusal<'not_found' | 'offering_account_missing' | 'insufficient_funds' | 'no_available_funds'>;
+
+interface Basis {
+  readonly offering: Offering;
+  readonly instrument: Instrument;
+  readonly product: Product;
+  readonly standing: Standing;
+  /** The client's bid that stands, which the new one replaces. */
+  readonly replaced: Order | undefined;
+}
+
+const say = (quantityE8: bigint): string => formatQuantity(makeQuantity(quantityE8));
+/** Long enough to read what is signed. */
+const quotationMs = 300_000;
+
+/** In order: the offering, its kind for this client, what is wished, the client's standing, an account in the offering's currency. */
+async function readBasis(
+  parts: Pick<OfferingParts, 'instruments' | 'clock'>,
+  reader: Reader,
+  trader: Trader,
+  { offering, wish, rates }: { readonly offering: Offering | undefined; readonly wish: Wish; readonly rates: RateBook },
+): Promise<Basis | QuoteRefusal> {
+  const now = parts.clock.now();
+  if (!offering) return refuse('not_found');
+  const wrong = (await checkFamily(reader, trader, offering)) ?? checkBid(offering, wish, now);
+  if (wrong) return wrong;
+  const product = await findProduct(reader, offering.id, dayOf(now));
+  const instrument = await parts.instruments.find(offering.instrumentId);
+  if (!product || !instrument) return refuse('not_found');
+  const question = { side: 'buy', accountId: wish.accountId, product, instrument, rates, now } as const;
+  const standing = await readStanding(reader, trader, question);
+  if (isRefusal(standing)) return standing;
+  if (standing.account.currency !== offering.currency) return refuse('offering_account_missing');
+  const live = await findLiveBid(reader, offering.id, trader.clientId);
+  const found = live && (await findOrder(reader, live.orderId));
+  return { offering, instrument, product, standing, replaced: found?.status === 'pending' ? found : undefined };
+}
+
+export async function quoteBid(
+  parts: Pick<OfferingParts, 'prices' | 'instruments' | 'quotationKey' | 'db' | 'clock' | 'ids' | 'fx'>,
+  trader: Trader,
+  id: string,
+  { lots, price }: { readonly lots: number; readonly price?: string | undefined },
+): Promise<QuotationWire | QuoteRefusal> {
+  const { db, clock } = parts;
+  const rates = await readOwedRates(parts, trader);
+  const read = await db.read(trader.scope, async (reader) => {
+    const offering = await findOffering(reader, id);
+    const priceE8 = offering && readPrice(price, offering);
+    if (isRefusal(priceE8)) return priceE8;
+    const wish = { lots, priceE8 };
+    const basis = await readBasis(parts, reader, trader, { offering, wish, rates });
+    return isRefusal(basis) ? basis : { basis, wish };
+  });
+  if (isRefusal(read)) return read;
+  const { basis, wish } = read;
+  const costs = costBid(parts, basis.offering, basis.instrument, lots, wish.priceE8 ?? basis.offering.priceHighE8);
+  const short = checkCash(basis, costs.totalMinor, costs.quantityE8);
+  if (short) return short;
+  const made = describe(parts, trader, { basis, bidE8: wish.priceE8, costs, now: clock.now() });
+  await db.transact(trader.scope, (tx) => insertQuotation(tx, made));
+  return made.shown;
+}
+
+function readPrice(price: string | undefined, offering: Offering): bigint | undefined | Refusal<'price_step'> {
+  if (price === undefined) return undefined;
+  const { priceStepE8, currency } = offering;
+  const read = parsePrice(price, currency);
+  if (read.ok && read.value.scale <= 8) return read.value.scaled * 10n ** BigInt(8 - read.value.scale);
+  return refuse('price_step', { params: { step: sayPrice(priceStepE8, currency) } });
+}
+
+/** What the bid that stands holds is free for the new one. Where it is paid on allotment, nothing is asked for now. */
+function checkCash({ offering, standing, replaced }: Basis, maximumMinor: bigint, quantityE8: bigint) {
+  if (offering.paysOnAllotment) return undefined;
+  const cash = { ...standing.cash, freeMinor: standing.cash.freeMinor + (replaced?.held ?? 0n) };
+  const short = checkFunds({ ...standing, cash }, 'buy', { maximumMinor, quantityE8 }, say);
+  if (!short) return undefined;
+  return short.refused === 'no_available_funds' ? refuse('no_available_funds') : refuse('insufficient_funds');
+}
+
+interface Offered {
+  readonly basis: Basis;
+  readonly bidE8: bigint | undefined;
+  readonly costs: Costs;
+  readonly now: Date;
+}
+
+/** What the client sees and signs. */
+function show(id: QuotationId, { basis, bidE8, costs, now }: Offered): Omit<QuotationWire, 'mark'> {
+  const { offering, instrument, product, standing, replaced } = basis;
+  const { priceE8, quantityE8, grossMinor, charges, totalMinor } = costs;
+  const { currency } = offering;
+  const money = (minor: bigint) => encodeMoney(makeMoney(minor, currency));
+  const cashAfter = standing.cash.freeMinor + (replaced?.held ?? 0n) - (offering.paysOnAllotment ? 0n : totalMinor);
+  return {
+    id,
+    product_id: offering.id,
+    account_id: standing.account.accountId,
+    instrument: describeInstrument(instrument),
+    side: 'buy',
+    kind: bidE8 === undefined ? 'market' : 'limit',
+    time_in_force: 'gtd',
+    good_till: dayOf(offering.closesAt),
+    trading_type: 'holding',
+    limit_price: bidE8 === undefined ? null : sayPrice(bidE8, currency),
+    stop_price: null,
+    price: sayPrice(priceE8, currency),
+    price_basis: bidE8 === undefined ? 'maximum' : 'limit',
+    bid: null,
+    ask: null,
+    last: sayPrice(priceE8, currency),
+    price_kind: 'indicative',
+    source: 'offering',
+    simulated: false,
+    market_time: now.toISOString(),
+    received_time: now.toISOString(),
+    price_age_s: 0,
+    deviation_percent: null,
+    quantity: say(quantityE8),
+    gross: money(grossMinor),
+    lines: describeCharges(charges, grossMinor, currency),
+    total: money(totalMinor),
+    rate: null,
+    total_account: money(totalMinor),
+    maximum: money(totalMinor),
+    cash_after: money(cashAfter),
+    settles_on: offering.creditsOn,
+    opens_at: null,
+    notes: [],
+    product_version: product.terms.version,
+    fees_version: 0,
+    server_time: now.toISOString(),
+    expires_at: expiryOf(offering, now).toISOString(),
+  };
+}
+
+const expiryOf = ({ closesAt }: Offering, now: Date): Date =>
+  new Date(Math.min(now.getTime() + quotationMs, closesAt.getTime()));
+
+function describe(
+  parts: Pick<OfferingParts, 'quotationKey' | 'ids'>,
+  { clientId }: Trader,
+  offered: Offered,
+): Quotation {
+  const { basis, bidE8, costs, now } = offered;
+  const { offering } = basis;
+  const { currency } = offering;
+  const { priceE8, quantityE8, grossMinor, totalMinor } = costs;
+  const id = parts.ids.next();
+  const shown = show(id, offered);
+  return {
+    id,
+    clientId,
+    accountId: basis.standing.account.accountId,
+    productId: offering.id,
+    instrumentId: offering.instrumentId,
+    side: 'buy',
+    kind: bidE8 === undefined ? 'market' : 'limit',
+    timeInForce: 'gtd',
+    goodTill: dayOf(offering.closesAt),
+    tradingType: 'holding',
+    quantityE8,
+    amountMinor: undefined,
+    amountCurrency: undefined,
+    limitPriceE8: priceE8,
+    stopPriceE8: undefined,
+    priceE8,
+    referencePriceE8: priceE8,
+    productCurrency: currency,
+    accountCurrency: currency,
+    grossMinor,
+    totalMinor,
+    totalAccountMinor: totalMinor,
+    maximumMinor: totalMinor,
+    aboutOrderId: undefined,
+    productVersion: basis.product.terms.version,
+    feesVersion: 0,
+    shown: { ...shown, mark: markQuotation(parts.quotationKey, shown) },
+    createdAt: now,
+    expiresAt: expiryOf(offering, now),
+  };
+}
+
+export interface Placement {
+  readonly offeringId: string;
+  readonly quotationId: QuotationId;
+  readonly pin: string;
+  readonly clientBytes: string;
+}
+
+export type PlaceRefusal =
+  | QuoteRefusal
+  | SigningRefusal
+  | BookRefusal
+  | Refusal<'quotation_expired' | 'quotation_timeout' | 'quotation_used' | 'order_unprocessable'>;
+
+type Writing = Pick<
+  OfferingParts,
+  'ledger' | 'messages' | 'signalOrder' | 'prices' | 'instruments' | 'quotationKey' | 'clock' | 'ids'
+>;
+
+export async function placeBid(
+  parts: Writing & Pick<OfferingParts, 'checkPin' | 'hasPin' | 'db' | 'fx'>,
+  trader: Trader,
+  once: Once,
+  placement: Placement,
+) {
+  const begun = await beginSigned(parts, trader, once, placement.pin, async (reader, rates) => {
+    const offering = await findOffering(reader, placement.offeringId);
+    const checked = await checkPlacement(parts, reader, trader, placement, rates, offering);
+    return isRefusal(checked) ? checked : undefined;
+  });
+  return begun.told ?? placeSignedBid(parts, trader, once, placement);
+}
+
+/** The PIN is proved: everything else is decided inside the transaction. */
+export async function placeSignedBid(
+  parts: Writing & Pick<OfferingParts, 'db' | 'fx'>,
+  trader: Trader,
+  once: Once,
+  placement: Placement,
+) {
+  const rates = await readOwedRates(parts, trader);
+  return transactOnce(parts, trader.scope, once, (tx) => writeBid(parts, tx, trader, placement, rates));
+}
+
+async function checkPlacement(
+  parts: Pick<OfferingParts, 'quotationKey' | 'instruments' | 'clock'>,
+  reader: Reader,
+  trader: Trader,
+  { quotationId }: Placement,
+  rates: RateBook,
+  offering: Offering | undefined,
+): Promise<{ readonly basis: Basis; readonly quotation: Quotation; readonly wish: Wish } | PlaceRefusal> {
+  const quotation = await findQuotation(reader, quotationId);
+  const unusable = checkUse(quotation, trader.clientId, parts.clock.now());
+  if (unusable || !quotation) return unusable ?? refuse('not_found');
+  if (!offering || quotation.productId !== offering.id) return refuse('not_found');
+  if (await isQuotationUsed(reader, quotationId)) return refuse('quotation_used');
+  if (!isMarked(parts.quotationKey, quotation.shown)) return refuse('order_unprocessable');
+  const wish = {
+    lots: Number(quotation.quantityE8 / sharesOf(offering, 1)),
+    priceE8: quotation.kind === 'market' ? undefined : quotation.limitPriceE8,
+    accountId: quotation.accountId,
+  };
+  const basis = await readBasis(parts, reader, trader, { offering, wish, rates });
+  if (isRefusal(basis)) return basis;
+  return checkCash(basis, quotation.maximumMinor, quotation.quantityE8) ?? { basis, quotation, wish };
+}
+
+async function writeBid(
+  parts: Writing,
+  tx: TenantTx,
+  trader: Trader,
+  placement: Placement,
+  rates: RateBook,
+): Promise<OrderWire | PlaceRefusal> {
+  const { clientId } = trader;
+  await lockOutflow(tx, clientId);
+  const offering = await lockOffering(tx, placement.offeringId, 'share');
+  const checked = await checkPlacement(parts, tx, trader, placement, rates, offering);
+  if (isRefusal(checked)) return checked;
+  const { basis, quotation, wish } = checked;
+  const now = parts.clock.now();
+  const live = await findLiveBid(tx, basis.offering.id, clientId);
+  if (live) await endBid(tx, live.orderId, now);
+  const replaced = basis.replaced && (await lockOrder(tx, basis.replaced.id, clientId));
+  const ended = replaced && (await endOrder(parts, tx, replaced, { as: 'replaced' }));
+  if (isRefusal(ended)) return ended;
+  const id = parts.ids.next();
+  const maximum = makeMoney(quotation.maximumMinor, quotation.accountCurrency);
+  const signing = { pin: placement.pin, sessionId: undefined };
+  const signed = await signOrder(parts, tx, trader, signing, { id, maximum, inSession: maximum });
+  if (isRefusal(signed)) return signed;
+  const freed = replaced ? replaced.held - replaced.heldUnsettled : 0n;
+  const holds = basis.offering.paysOnAllotment ? 0n : quotation.maximumMinor;
+  const { shown: _shown, aboutOrderId: _about, ...kept } = quotation;
+  const order = {
+    ...kept,
+    ...splitHold(holds, basis.standing.cash.settledMinor + freed),
+    id,
+    kind: wish.priceE8 === undefined ? ('market' as const) : ('limit' as const),
+    type: basis.product.type,
+    subtype: basis.product.subtype,
+    worksUntil: basis.offering.closesAt,
+    status: 'pending' as const,
+    waitsFor: undefined,
+    holdId: parts.ids.next(),
+    signedMaxMinor: quotation.maximumMinor,
+    charges: [],
+    ocoGroup: undefined,
+    leg: 0 as const,
+    replacesId: replaced?.id,
+    sellsId: undefined,
+    lotIds: undefined,
+    quotationId: quotation.id,
+    signatureId: signed.signatureId,
+    signingSessionId: undefined,
+    venue: offeringVenue,
+    placedAt: now,
+    acceptedAt: now,
+  };
+  await insertOrders(tx, [order]);
+  await insertBid(tx, {
+    ...wish,
+    orderId: id,
+    offeringId: basis.offering.id,
+    clientId,
+    clientBytes: placement.clientBytes,
+    placedAt: now,
+  });
+  await insertEvent(tx, { orderId: id, at: now, act: 'placed', status: 'pending', quantityE8: order.quantityE8 });
+  const held = holds > 0n ? await postHold(parts, tx, order) : undefined;
+  if (held) return held;
+  await auditOrder(parts, tx, order, replaced ? 'order.replaced' : 'order.placed');
+  const made = await findOrder(tx, id);
+  if (!made) throw new Error('a bid is gone that was just placed');
+  signal(parts, tx, made);
+  return describeOrder(parts, tx, made);
+}
