@@ -1,0 +1,54 @@
+// Bonds in a real browser: understood, bought with the PIN at clean, accrued and dirty price, paid a coupon, sold; on a phone and a desktop.
+import { afterAll, test } from 'vitest';
+import { openDesk, testPin } from '@candor/testkit';
+import { openBonds } from '@candor/testkit/nouns/bonds.ts';
+import { findViolationsIn } from '../axe.ts';
+import { expect } from '../expect.ts';
+import { openStage } from '../stage.ts';
+import { addTrader, fillAll, openDay, review, sign } from './steps.ts';
+
+const themes = ['stand', 'dark'];
+const stage = await openStage({}, openDay);
+afterAll(() => stage.close());
+const { system } = stage;
+const desk = await openDesk(system, 'sun3', ['USD']);
+const book = openBonds(system, desk);
+
+test('TRD-02 on a phone: understood, bought with its accrued interest as a line of its own; the coupon arrives', async () => {
+  const client = await addTrader(stage, desk, '5000.00');
+  await book.make({ symbol: 'UST5Y', issued_on: '2025-12-15', matures_on: '2030-12-15' });
+  await stage.visit({ device: 'phone', signedInAs: client }, async ({ page, open }) => {
+    await open('/discover');
+    await page.getByRole('link', { name: 'All bonds' }).click();
+    await page.getByRole('link', { name: /US Treasury Note 5-Year/ }).click();
+    for (const name of ['Clean price', 'Payments to come', 'Key facts', 'What can go wrong', 'How to leave']) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    await page.getByText('How it is counted').click();
+    await expect(page.getByText(/days by Actual\/actual \(ICMA\)/)).toBeVisible();
+    await expect(page.getByText(/No promise/)).toBeVisible();
+    expect(await findViolationsIn(page, themes)).toEqual([]);
+    await page.getByRole('region', { name: 'Trade', exact: true }).getByRole('button', { name: 'Buy' }).click();
+    const ticket = page.getByRole('dialog', { name: 'UST5Y · NYSE' });
+    await review(ticket, 'Quantity', '10');
+    for (const line of ['Nominal value', 'Clean value', 'Accrued interest', 'Clean and accrued', 'Total']) {
+      await expect(ticket.getByRole('term').filter({ hasText: line }).first()).toBeVisible();
+    }
+    expect(await findViolationsIn(page, themes)).toEqual([]);
+    await sign(page, ticket, testPin);
+    await expect(ticket.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    await fillAll(system, client);
+  });
+  for (const day of ['2026-12-11', '2026-12-14', '2026-12-15']) {
+    system.clock.set(new Date(`${day}T16:00:00Z`));
+    await book.work();
+  }
+  await stage.visit({ device: 'phone', signedInAs: client }, async ({ page, open }) => {
+    await open('/discover/bonds');
+    await expect(page.getByRole('heading', { name: 'Your bonds' })).toBeVisible();
+    await page.getByRole('link', { name: /US Treasury Note 5-Year/ }).click();
+    await expect(page.getByText(/on Jun 15, 2027, before tax/)).toBeVisible();
+    await open('/portfolio/transactions');
+    await expect(page.getByText('21.25').first()).toBeVisible();
+  });
+});
