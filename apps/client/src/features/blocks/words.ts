@@ -1,0 +1,15 @@
+// How a request is said. Pure.
+import type { BlockState } from '@candor/contract/blocks/types.ts';
+
+export const toneOfState = {
+  asked: 'info',
+  quoted: 'warning',
+  accepted: 'success',
+  declined: 'neutral',
+  refused: 'danger',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+} as const satisfies Record<BlockState, string>;
+
+/** How long a request may stand, in hours. */
+export const validities = [1, 24, 120] as const;
