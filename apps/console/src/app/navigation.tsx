@@ -1,4 +1,5 @@
 // The pages that this person may open, in their groups. A column on a desk, a row that scrolls on something small.
+import { useEffect, useRef } from 'react';
 import { joinClasses } from '@candor/ui';
 import { HelpIcon } from '@candor/ui/icons/status.tsx';
 import { useText } from '@candor/web';
@@ -16,10 +17,21 @@ export interface NavigationProps {
 export function Navigation({ pages, onKeys }: NavigationProps) {
   const t = useText();
   const current = findPage(usePlace().path);
+  const list = useRef<HTMLElement>(null);
+  const path = current?.path;
+  // The row and the column are longer than the screen: where one is must be seen.
+  useEffect(() => {
+    if (path === undefined) return;
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [path]);
   return (
     <aside className="flex shrink-0 flex-col gap-3 border-line bg-surface p-3 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:w-60 lg:overflow-y-auto lg:border-e">
       <ConsoleMark />
-      <nav aria-label={t('shell.main_navigation')} className="relative flex gap-3 max-lg:overflow-x-auto lg:flex-col">
+      <nav
+        ref={list}
+        aria-label={t('shell.main_navigation')}
+        className="relative flex gap-3 max-lg:overflow-x-auto lg:flex-col"
+      >
         {groups.map((group) => {
           const entries = pages.filter((page) => page.group === group);
           if (entries.length === 0) return null;

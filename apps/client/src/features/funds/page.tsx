@@ -1,0 +1,199 @@
+// /discover/funds/{id} (TRD-02): the fund understood before it is bought: NAVs as recorded, facts, costs, what can go wrong, the day whose
+// NAV an order gets, and the ticket.
+import { Link, useParams } from '@tanstack/react-router';
+import type { Fund } from '@candor/contract/funds/client.ts';
+import { Amount, linkLook, Percent } from '@candor/ui';
+import { formatPercent } from '@candor/ui/amount/number-format.ts';
+import { LineChart } from '@candor/ui/chart/line-chart.tsx';
+import { ChartIcon } from '@candor/ui/icons/money.tsx';
+import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
+import { Badge } from '@candor/ui/status/badge.tsx';
+import { Card } from '@candor/ui/surface/card.tsx';
+import { FactList } from '@candor/ui/surface/fact-list.tsx';
+import { Section } from '@candor/ui/surface/section.tsx';
+import { useLanguage, useText } from '@candor/web';
+import { isId } from '@candor/web/ids/check-id.ts';
+import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
+import { DetailPage } from '../../shared/detail-page.tsx';
+import { useFund, useFundNavs } from './queries.ts';
+import { TradeCard } from './trade-card.tsx';
+import { sayDay, sayMoment, sayNav } from './words.ts';
+
+interface Props {
+  readonly fund: Fund;
+}
+
+export function FundPage() {
+  const t = useText();
+  const { id } = useParams({ from: '/discover/funds/$id' });
+  const found = useFund(id, isId(id));
+  return (
+    <DetailPage
+      {...{ id, found }}
+      title={t('funds.detail_title')}
+      name={found.data?.instrument.name}
+      icon={ChartIcon}
+      missing={t('funds.missing')}
+      list={{ label: t('funds.all'), to: '/discover/funds' }}
+      width="max-w-5xl"
+      below={<ComplainLink category="order" />}
+    >
+      {(fund) => (
+        <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <Worth fund={fund} />
+            <Facts fund={fund} />
+            <Risks fund={fund} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            <DealClock fund={fund} />
+            <TradeCard key={fund.id} fund={fund} />
+          </div>
+        </div>
+      )}
+    </DetailPage>
+  );
+}
+
+function Worth({ fund }: Props) {
+  const t = useText();
+  const locale = useLanguage();
+  const { nav, currency, change_percent: change, performance, mine } = fund;
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <p className="text-4xl font-semibold tracking-tight">
+            {nav ? sayNav(nav.nav, currency, locale) : t('funds.nav_none')}
+          </p>
+          {nav && (
+            <p className="text-sm text-muted">
+              {t('funds.nav_of', { day: sayDay(nav.day, locale) })}
+              {change !== null && <> · {formatPercent(change, locale, { digits: 2 })}</>}
+            </p>
+          )}
+        </div>
+        <Badge>{t(`funds.kind_${fund.kind}`)}</Badge>
+      </div>
+      <NavChart fund={fund} />
+      <FactList
+        facts={[
+          ...performance.map(({ range, since, change_percent: percent }) => ({
+            key: range,
+            label: t(`funds.range_${range}`),
+            note: t('funds.since', { day: sayDay(since, locale) }),
+            value: <Percent points={percent} />,
+          })),
+          ...(mine
+            ? [
+                { key: 'units', label: t('funds.units'), value: mine.units },
+                ...(mine.value
+                  ? [{ key: 'value', label: t('funds.value'), value: <Amount value={mine.value} />, strong: true }]
+                  : []),
+              ]
+            : []),
+        ]}
+      />
+      <p className="text-sm text-muted">{t('funds.performance_note')}</p>
+    </Card>
+  );
+}
+
+function NavChart({ fund }: Props) {
+  const t = useText();
+  const locale = useLanguage();
+  const found = useFundNavs(fund.id);
+  const navs = found.data?.items ?? [];
+  const points = navs.map(({ day, nav }) => ({ time: Date.parse(day), value: Number(nav) }));
+  const [first, last] = [points[0], points.at(-1)];
+  if (found.isPending) return <Skeleton className="h-48 w-full" />;
+  if (!first || !last || points.length < 2) return null;
+  const say = (value: number) => sayNav(value.toFixed(4), fund.currency, locale);
+  const date = (time: number) => sayDay(new Date(time).toISOString().slice(0, 10), locale);
+  return (
+    <LineChart
+      points={points}
+      heightPx={200}
+      summary={t('funds.history_summary', { count: points.length, first: say(first.value), last: say(last.value) })}
+      describePoint={({ time, value }) => `${date(time)}: ${say(value)}`}
+      table={{
+        caption: t('funds.history'),
+        timeHeader: t('funds.day'),
+        valueHeader: t('funds.nav'),
+        formatTime: date,
+        formatValue: say,
+      }}
+    />
+  );
+}
+
+function Facts({ fund }: Props) {
+  const t = useText();
+  const percent = (points: string) => (Number(points) === 0 ? t('funds.none') : <Percent points={points} />);
+  return (
+    <Section title={t('funds.facts')}>
+      <Card>
+        <FactList
+          facts={[
+            { key: 'entry', label: t('funds.entry'), value: percent(fund.entry_percent) },
+            { key: 'exit', label: t('funds.exit'), value: percent(fund.exit_percent) },
+            {
+              key: 'ongoing',
+              label: t('funds.ongoing'),
+              note: t('funds.ongoing_note'),
+              value: percent(fund.ongoing_percent),
+            },
+            { key: 'risk', label: t('funds.risk'), value: t('funds.risk_value', { risk: fund.risk }) },
+            { key: 'minimum', label: t('funds.minimum'), value: <Amount value={fund.minimum} /> },
+            { key: 'cut', label: t('funds.cut_off'), value: fund.cut_off, note: fund.zone },
+            { key: 'settles', label: t('funds.settles'), value: t('funds.days', { days: fund.settle_days }) },
+            { key: 'manager', label: t('funds.manager'), value: fund.manager },
+            { key: 'custodian', label: t('funds.custodian'), value: fund.custodian },
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+}
+
+function DealClock({ fund: { deal } }: Props) {
+  const t = useText();
+  const locale = useLanguage();
+  return (
+    <Section title={t('funds.deal')}>
+      <Card className="flex flex-col gap-2">
+        <p className="text-2xl font-semibold">{sayDay(deal.nav_day, locale)}</p>
+        <p className="text-sm text-muted">
+          {t('funds.deal_note', { time: sayMoment(deal.cut_off_at, locale), day: sayDay(deal.nav_day, locale) })}
+        </p>
+      </Card>
+    </Section>
+  );
+}
+
+function Risks({ fund: { manager, custodian } }: Props) {
+  const t = useText();
+  return (
+    <>
+      <Section title={t('funds.wrong')}>
+        <Card className="flex flex-col gap-3 text-sm">
+          <p>{t('funds.wrong_value')}</p>
+          <p>{t('funds.wrong_time')}</p>
+          <p>{t('funds.house', { manager, custodian })}</p>
+        </Card>
+      </Section>
+      <Section title={t('funds.how_out')}>
+        <Card className="flex flex-col gap-3 text-sm">
+          <p>{t('funds.out_note')}</p>
+          <Link
+            to="/discover/guides/$slug"
+            params={{ slug: 'mutual-funds' }}
+            className={`${linkLook} inline-flex min-h-11 items-center self-start`}
+          >
+            {t('funds.guide')}
+          </Link>
+        </Card>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+// NAV entry: what waits by fund and day, lines by hand or from a file, how each is judged, and the proposal that a second person decides.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listFundDays, previewNavs, proposeNavs } from '@candor/contract/funds/staff.ts';
+import type { FundDay, JudgedNav } from '@candor/contract/funds/staff.ts';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
+import { Button } from '@candor/ui';
+import { Switch } from '@candor/ui/choice/switch.tsx';
+import { TextArea } from '@candor/ui/field/text-area.tsx';
+import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
+import { Badge } from '@candor/ui/status/badge.tsx';
+import { Banner } from '@candor/ui/status/banner.tsx';
+import { moneyColumn, timeColumn } from '../../shared/cells.tsx';
+import { formatDay } from '../../shared/formats.ts';
+import { PageHead } from '../../shared/page-head.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
+import { ReasonArea } from '../../shared/reason-area.tsx';
+import { Reconciliation } from '../../shared/reconciliation.tsx';
+import { SubmitButton, SubmitForm } from '../../shared/submit-form.tsx';
+import type { Listed } from '../../shared/table-view.ts';
+import { useServices, useWords } from '../../shared/use-services.tsx';
+import { readLines } from './read-lines.ts';
+
+const days: Listed<FundDay> = {
+  title: 'console-funds.days_title',
+  idOf: ({ fund_id: id, nav_day: day }) => `${id} ${day}`,
+  nameHeader: 'console-funds.fund',
+  nameOf: ({ symbol }) => symbol,
+  columns: [
+    {
+      key: 'day',
+      header: 'console-funds.day',
+      cell: ({ nav_day: day }, { locale }) => formatDay(day, locale),
+      sort: ({ nav_day: day }) => day,
+    },
+    timeColumn('cut', 'console-funds.cut_off', ({ cut_off_at: at }) => at),
+    {
+      key: 'state',
+      header: 'console.state',
+      cell: ({ is_closed: isClosed }, { t }) => (
+        <Badge tone={isClosed ? 'warning' : 'neutral'}>
+          {t(isClosed ? 'console-funds.state_closed' : 'console-funds.state_open')}
+        </Badge>
+      ),
+    },
+    { key: 'purchases', header: 'console-funds.purchases', isNumber: true, cell: ({ purchases }) => purchases },
+    moneyColumn('amount', 'funds.way_amount', ({ purchase_amount: amount }) => amount),
+    { key: 'sales', header: 'console-funds.sales', isNumber: true, cell: ({ sales }) => sales },
+    { key: 'units', header: 'funds.way_units', isNumber: true, cell: ({ sale_units: units }) => units },
+  ],
+};
+
+export function NavsPage() {
+  const { t } = useWords();
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHead title={t('console-funds.navs_title')} />
+      <WaitingDays />
+      <Entry />
+    </div>
+  );
+}
+
+function WaitingDays() {
+  const { t } = useWords();
+  const { api } = useServices();
+  const found = useQuery({
+    queryKey: ['fund-days'],
+    refetchInterval: 30_000,
+    queryFn: ({ signal }) => api.call(listFundDays, { signal }),
+  });
+  if (found.isPending) return <Skeleton height="8rem" />;
+  if (found.error) return <ProblemBanner problem={found.error} />;
+  return (
+    <Reconciliation
+      list={days}
+      name="fund-days"
+      scope="fund-days."
+      items={found.data.items}
+      note={t('console-funds.navs_note')}
+      empty={t('console-funds.days_empty')}
+    />
+  );
+}
+
+function Entry() {
+  const { t } = useWords();
+  const { api } = useServices();
+  const [text, setText] = useState('');
+  const [judged, setJudged] = useState<readonly JudgedNav[] | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  const lines = readLines(text);
+  const preview = useSubmit(async () => {
+    setIsDone(false);
+    setJudged((await api.call(previewNavs, { body: { lines } })).items);
+  });
+  const type = (value: string) => {
+    setText(value);
+    setJudged(null);
+  };
+  return (
+    <section className="flex max-w-3xl flex-col gap-4">
+      <SubmitForm isReady={lines.length > 0} onSend={preview.run} className="flex flex-col gap-3">
+        <TextArea
+          label={t('console-funds.lines')}
+          hint={t('console-funds.lines_hint')}
+          rows={5}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+        <label className="flex flex-col gap-1 text-sm">
+          {t('console-funds.file')}
+          <input
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            onChange={(event) => {
+              void event.target.files?.[0]?.text().then(type);
+            }}
+          />
+        </label>
+        <SubmitButton isReady={lines.length > 0} isBusy={preview.isBusy}>
+          {t('console-funds.preview')}
+        </SubmitButton>
+      </SubmitForm>
+      <ProblemBanner problem={preview.problem} />
+      {isDone && <Banner tone="success" title={t('console.proposed')} />}
+      {judged && (
+        <Proposal
+          judged={judged}
+          onProposed={() => {
+            type('');
+            setIsDone(true);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const cell = 'border-b border-line px-2 py-1 text-start';
+
+interface ProposalProps {
+  readonly judged: readonly JudgedNav[];
+  readonly onProposed: () => void;
+}
+
+function Proposal({ judged, onProposed }: ProposalProps) {
+  const { t } = useWords();
+  const { api } = useServices();
+  const [reason, setReason] = useState('');
+  const [acceptsJumps, setAcceptsJumps] = useState(false);
+  const hasJump = judged.some(({ finding }) => finding === 'jump');
+  const areRight = judged.every(({ finding }) => finding === 'ok' || finding === 'jump');
+  const isReady = areRight && (!hasJump || acceptsJumps) && reason.trim().length >= 8;
+  const propose = useSubmit(async () => {
+    const lines = judged.map(({ fund, day, nav }) => ({ fund, day, nav }));
+    await api.call(proposeNavs, { body: { lines, accept_jumps: acceptsJumps, reason: reason.trim() } });
+    onProposed();
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <table className="text-sm">
+        <caption className="sr-only">{t('console-funds.preview')}</caption>
+        <thead>
+          <tr>
+            {(['fund', 'day', 'nav', 'change', 'finding'] as const).map((name) => (
+              <th key={name} className={cell}>
+                {t(`console-funds.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {judged.map(({ fund, day, nav, change_percent: change, finding }, at) => (
+            <tr key={`${fund} ${day} ${String(at)}`}>
+              <td className={cell}>{fund}</td>
+              <td className={cell}>{day}</td>
+              <td className={cell}>{nav}</td>
+              <td className={cell}>{change === null ? '–' : `${change} %`}</td>
+              <td className={cell}>
+                <Badge tone={finding === 'ok' ? 'success' : finding === 'jump' ? 'warning' : 'danger'}>
+                  {t(`console-funds.finding_${finding}`)}
+                </Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasJump && (
+        <Switch label={t('console-funds.accept_jumps')} checked={acceptsJumps} onCheckedChange={setAcceptsJumps} />
+      )}
+      {areRight && (
+        <>
+          <ReasonArea value={reason} onChange={setReason} />
+          <ProblemBanner problem={propose.problem} />
+          <Button disabled={!isReady || propose.isBusy} onClick={() => void propose.run()}>
+            {t('console-funds.propose')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

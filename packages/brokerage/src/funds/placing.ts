@@ -1,0 +1,253 @@
+// Places what was quoted: signed with the PIN, the money held or the units set aside at once. A switch is two orders under one PIN, or none.
+import type { QuotationId } from '@candor/contract/ids.ts';
+import { isRefusal, refuse } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
+import { makeMoney } from '@candor/money';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import { transactOnce } from '@candor/platform/once/once.ts';
+import type { Once } from '@candor/platform/once/once.ts';
+import { lockOutflow } from '../accounts/index.ts';
+import type { RateBook } from '../accounts/index.ts';
+import {
+  auditOrder,
+  beginSigned,
+  describeOrder,
+  findOrder,
+  fundVenue,
+  insertEvent,
+  insertOrders,
+  postHold,
+  readOwedRates,
+  signal,
+  signOrder,
+  splitHold,
+} from '../orders/index.ts';
+import type { BookRefusal, SigningRefusal, Trader } from '../orders/index.ts';
+import { checkUse, findQuotation, isMarked } from '../quotations/index.ts';
+import type { Quotation } from '../quotations/index.ts';
+import type { FundParts } from './parts.ts';
+import { readBasis, readSwitch, short } from './quoting.ts';
+import type { Basis, QuoteRefusal, SwitchRefusal } from './quoting.ts';
+import { insertSwitch, isQuotationUsed } from './store.ts';
+
+export type PlaceRefusal =
+  | QuoteRefusal
+  | SigningRefusal
+  | BookRefusal
+  | Refusal<'fund_day_changed' | 'quotation_expired' | 'quotation_timeout' | 'quotation_used' | 'order_unprocessable'>;
+type SwitchPlaceRefusal = PlaceRefusal | SwitchRefusal;
+
+type Writing = Pick<
+  FundParts,
+  'ledger' | 'messages' | 'signalOrder' | 'prices' | 'instruments' | 'quotationKey' | 'clock' | 'ids'
+>;
+type Placing = Writing & Pick<FundParts, 'checkPin' | 'hasPin' | 'db' | 'fx'>;
+
+export interface Placement {
+  readonly fundId: string;
+  readonly quotationId: QuotationId;
+  readonly side: 'buy' | 'sell';
+  readonly pin: string;
+}
+
+export interface SwitchPlacement {
+  readonly fundId: string;
+  readonly saleQuotationId: QuotationId;
+  readonly purchaseQuotationId: QuotationId;
+  readonly pin: string;
+}
+
+interface Checked {
+  readonly basis: Basis;
+  readonly quotation: Quotation;
+}
+
+export async function placeFundOrder(parts: Placing, trader: Trader, once: Once, placement: Placement) {
+  const { fundId, quotationId, side, pin } = placement;
+  const check = async (reader: Reader, rates: RateBook) => {
+    const checked = await checkOne(parts, reader, trader, { fundId, quotationId, side }, rates);
+    return isRefusal(checked) ? checked : undefined;
+  };
+  const begun = await beginSigned(parts, trader, once, pin, check);
+  if (begun.told) return begun.told;
+  const { rates } = begun;
+  return transactOnce(parts, trader.scope, once, (tx) => placeSignedFund(parts, tx, trader, placement, rates));
+}
+
+/** For a client who has just signed. */
+export async function placeSigned(
+  parts: Writing & Pick<FundParts, 'db' | 'fx'>,
+  trader: Trader,
+  once: Once,
+  placement: Placement,
+) {
+  const rates = await readOwedRates(parts, trader);
+  return transactOnce(parts, trader.scope, once, (tx) => placeSignedFund(parts, tx, trader, placement, rates));
+}
+
+/** The PIN is proved: everything else is decided inside the transaction. */
+async function placeSignedFund(
+  parts: Writing,
+  tx: TenantTx,
+  trader: Trader,
+  { fundId, quotationId, side, pin }: Placement,
+  rates: RateBook,
+): Promise<OrderWire | PlaceRefusal> {
+  await lockOutflow(tx, trader.clientId);
+  const checked = await checkOne(parts, tx, trader, { fundId, quotationId, side }, rates);
+  if (isRefusal(checked)) return checked;
+  const made = await write(parts, tx, trader, checked, pin, 'pending');
+  if (isRefusal(made)) return made;
+  return finish(parts, tx, made);
+}
+
+async function checkQuotation(
+  parts: Pick<FundParts, 'quotationKey' | 'clock'>,
+  reader: Reader,
+  { clientId }: Trader,
+  asked: { readonly fundId: string | undefined; readonly quotationId: QuotationId; readonly side: 'buy' | 'sell' },
+): Promise<Quotation | PlaceRefusal> {
+  const quotation = await findQuotation(reader, asked.quotationId);
+  const unusable = checkUse(quotation, clientId, parts.clock.now());
+  if (unusable || !quotation) return unusable ?? refuse('not_found');
+  if (asked.fundId !== undefined && quotation.productId !== asked.fundId) return refuse('not_found');
+  if (quotation.side !== asked.side) return refuse('order_payload_invalid');
+  if (await isQuotationUsed(reader, quotation.id)) return refuse('quotation_used');
+  return isMarked(parts.quotationKey, quotation.shown) ? quotation : refuse('order_unprocessable');
+}
+
+/** The quotation names its day: a day that is over, or has become a holiday, is told, never exchanged for another. */
+async function checkOne(
+  parts: Pick<FundParts, 'quotationKey' | 'instruments' | 'prices' | 'clock'>,
+  reader: Reader,
+  trader: Trader,
+  asked: { readonly fundId: string; readonly quotationId: QuotationId; readonly side: 'buy' | 'sell' },
+  rates: RateBook,
+): Promise<Checked | PlaceRefusal> {
+  const quotation = await checkQuotation(parts, reader, trader, asked);
+  if (isRefusal(quotation)) return quotation;
+  // The purchase of a switch is placed with its sale only.
+  if (quotation.goodTill === undefined) return refuse('order_payload_invalid');
+  const basis = await readBasis(parts, reader, trader, { id: asked.fundId, side: asked.side, rates });
+  if (isRefusal(basis)) return basis;
+  if (quotation.goodTill !== basis.deal.navDay) return refuse('fund_day_changed');
+  const { maximumMinor, quantityE8: unitsE8, amountMinor } = quotation;
+  return short(basis.standing, { side: asked.side, unitsE8, amountMinor, maximumMinor }) ?? { basis, quotation };
+}
+
+async function write(
+  parts: Writing,
+  tx: TenantTx,
+  trader: Trader,
+  { basis, quotation }: Checked,
+  pin: string,
+  status: 'pending' | 'awaiting',
+): Promise<string | PlaceRefusal> {
+  const now = parts.clock.now();
+  const id = parts.ids.next();
+  const maximum = makeMoney(quotation.maximumMinor, quotation.accountCurrency);
+  const signed = await signOrder(parts, tx, trader, { pin, sessionId: undefined }, { id, maximum, inSession: maximum });
+  if (isRefusal(signed)) return signed;
+  const { cash, shares } = basis.standing;
+  const hold =
+    status === 'awaiting'
+      ? splitHold(0n, 0n)
+      : quotation.side === 'buy'
+        ? splitHold(quotation.maximumMinor, cash.settledMinor)
+        : splitHold(quotation.quantityE8, shares.arrivedE8);
+  const { shown: _shown, aboutOrderId: _about, ...kept } = quotation;
+  const order = {
+    ...kept,
+    ...hold,
+    id,
+    kind: 'market' as const,
+    type: basis.product.type,
+    subtype: basis.product.subtype,
+    worksUntil: status === 'pending' ? basis.deal.cutOffAt : undefined,
+    status,
+    waitsFor: undefined,
+    holdId: parts.ids.next(),
+    signedMaxMinor: quotation.maximumMinor,
+    charges: [],
+    ocoGroup: undefined,
+    leg: 0 as const,
+    replacesId: undefined,
+    sellsId: undefined,
+    lotIds: undefined,
+    quotationId: quotation.id,
+    signatureId: signed.signatureId,
+    signingSessionId: undefined,
+    venue: fundVenue,
+    placedAt: now,
+    acceptedAt: status === 'pending' ? now : undefined,
+  };
+  await insertOrders(tx, [order]);
+  await insertEvent(tx, { orderId: id, at: now, act: 'placed', status, quantityE8: order.quantityE8 });
+  const refused = order.held > 0n ? await postHold(parts, tx, order) : undefined;
+  return refused ?? id;
+}
+
+async function finish(parts: Writing, tx: TenantTx, id: string): Promise<OrderWire> {
+  const made = await findOrder(tx, id);
+  if (!made) throw new Error('an order of a fund is gone that was just placed');
+  await auditOrder(parts, tx, made, 'order.placed');
+  signal(parts, tx, made);
+  return describeOrder(parts, tx, made);
+}
+
+async function checkSwitch(
+  parts: Pick<FundParts, 'quotationKey' | 'instruments' | 'prices' | 'clock'>,
+  reader: Reader,
+  trader: Trader,
+  { fundId, saleQuotationId, purchaseQuotationId }: SwitchPlacement,
+  rates: RateBook,
+): Promise<{ readonly sale: Checked; readonly purchase: Checked } | SwitchPlaceRefusal> {
+  const sale = await checkQuotation(parts, reader, trader, { fundId, quotationId: saleQuotationId, side: 'sell' });
+  if (isRefusal(sale)) return sale;
+  const bought = { fundId: undefined, quotationId: purchaseQuotationId, side: 'buy' } as const;
+  const purchase = await checkQuotation(parts, reader, trader, bought);
+  if (isRefusal(purchase)) return purchase;
+  if (purchase.goodTill !== undefined) return refuse('order_payload_invalid');
+  const both = await readSwitch(parts, reader, trader, { from: fundId, to: purchase.productId, rates });
+  if (isRefusal(both)) return both;
+  if (sale.goodTill !== both.sale.deal.navDay) return refuse('fund_day_changed');
+  if (purchase.accountId !== sale.accountId) return refuse('order_payload_invalid');
+  const asked = { side: 'sell', unitsE8: sale.quantityE8, amountMinor: undefined, maximumMinor: 0n } as const;
+  return (
+    short(both.sale.standing, asked) ?? {
+      sale: { basis: both.sale, quotation: sale },
+      purchase: { basis: both.purchase, quotation: purchase },
+    }
+  );
+}
+
+export async function placeSwitch(parts: Placing, trader: Trader, once: Once, placement: SwitchPlacement) {
+  const check = async (reader: Reader, rates: RateBook) => {
+    const checked = await checkSwitch(parts, reader, trader, placement, rates);
+    return isRefusal(checked) ? checked : undefined;
+  };
+  const begun = await beginSigned(parts, trader, once, placement.pin, check);
+  if (begun.told) return begun.told;
+  const { rates } = begun;
+  return transactOnce(parts, trader.scope, once, (tx) => writeSwitch(parts, tx, trader, placement, rates));
+}
+
+async function writeSwitch(
+  parts: Writing,
+  tx: TenantTx,
+  trader: Trader,
+  placement: SwitchPlacement,
+  rates: RateBook,
+): Promise<OrderWire | SwitchPlaceRefusal> {
+  await lockOutflow(tx, trader.clientId);
+  const both = await checkSwitch(parts, tx, trader, placement, rates);
+  if (isRefusal(both)) return both;
+  const saleId = await write(parts, tx, trader, both.sale, placement.pin, 'pending');
+  if (isRefusal(saleId)) return saleId;
+  const purchaseId = await write(parts, tx, trader, both.purchase, placement.pin, 'awaiting');
+  if (isRefusal(purchaseId)) return purchaseId;
+  await insertSwitch(tx, { saleId, purchaseId, clientId: trader.clientId }, parts.clock.now());
+  await finish(parts, tx, purchaseId);
+  return finish(parts, tx, saleId);
+}
