@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { announceDividend, convertClearing, mergeHolding, payDividend, splitHolding } from '@candor/ledger';
 import type { JournalDraft, Ledger, Movement, PostRefusalCode } from '@candor/ledger';
+import { encodeMoney, makeMoney } from '@candor/money';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { systemScope } from '@candor/platform/db/index.ts';
 import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
@@ -16,13 +17,15 @@ import { askCancel, builtIn, endOrder, hasAskedCancel, isWorking, listWorking, l
 import type { OrderParts } from '../orders/index.ts';
 import type { MarketPrices } from '../prices/index.ts';
 import { insertChange, lockUnderWay, settlementBank } from '../settlement/index.ts';
-import { transitions } from './corporate-action.ts';
+import { redeemBond } from '../bonds/index.ts';
+import { actingTerms, transitions } from './corporate-action.ts';
 import type { CorporateAction } from './corporate-action.ts';
 import { listingsOf, planAction, toAccount } from './plan.ts';
 import type { Planned, PlanParts } from './plan.ts';
 import * as store from './store.ts';
 
-export interface CorporateActionParts extends PlanParts, Pick<OrderParts, 'messages' | 'routeOrder' | 'signalOrder'> {
+export interface CorporateActionParts
+  extends PlanParts, Pick<OrderParts, 'messages' | 'routeOrder' | 'signalOrder' | 'settlesOn'> {
   readonly db: Database;
   readonly clock: Clock;
   readonly ledger: Ledger;
@@ -39,7 +42,7 @@ export interface ActionRun {
 type Failure = Refusal<'not_found' | 'price_missing' | 'state_conflict' | PostRefusalCode>;
 const dayMs = 86_400_000;
 
-export async function bookDue(parts: CorporateActionParts, scope: TenantScope): Promise<ActionRun> {
+export async function bookDue(parts: Omit<CorporateActionParts, 'settlesOn'>, scope: TenantScope): Promise<ActionRun> {
   const now = parts.clock.now();
   const upTo = new Date(now.getTime() + 4 * dayMs).toISOString().slice(0, 10);
   const due = await parts.db.read(scope, (reader) => store.listDue(reader, upTo));
@@ -48,7 +51,7 @@ export async function bookDue(parts: CorporateActionParts, scope: TenantScope): 
     if (action.state === 'announced') {
       const step = await bookOne(parts, scope, action, now);
       if (step !== undefined) run[step] += 1;
-    } else if (action.terms.kind === 'dividend' && action.terms.pay_date <= now.toISOString().slice(0, 10)) {
+    } else if (isPayable(action, now)) {
       const paid = await parts.db.transact(scope, (tx) => payAction(parts, tx, action.id), { timeoutMs: 60_000 });
       if (!isRefusal(paid)) run.paid += 1;
     }
@@ -56,8 +59,13 @@ export async function bookDue(parts: CorporateActionParts, scope: TenantScope): 
   return run;
 }
 
+function isPayable({ terms }: CorporateAction, now: Date): boolean {
+  const acting = actingTerms(terms);
+  return acting.kind === 'dividend' && acting.pay_date <= now.toISOString().slice(0, 10);
+}
+
 async function bookOne(
-  parts: CorporateActionParts,
+  parts: Omit<CorporateActionParts, 'settlesOn'>,
   scope: TenantScope,
   action: CorporateAction,
   now: Date,
@@ -68,7 +76,10 @@ async function bookOne(
   const hours = parts.prices.hoursOf(instrument.market, now);
   const isLastNight = hours?.state === 'closed' && hours.opensAt >= session.opensAt;
   if (!isLastNight && now < session.opensAt) return undefined;
-  if (action.terms.kind === 'split' || action.terms.kind === 'merger') {
+  // Paid back on the day, not in the night before it.
+  if (action.terms.kind === 'redemption' && now.toISOString().slice(0, 10) < action.exDate) return undefined;
+  const acting = actingTerms(action.terms);
+  if (acting.kind === 'split' || acting.kind === 'merger') {
     for (const { instrumentId } of await listingsOf(parts, action.instrumentId))
       await endOrders(parts, scope, instrumentId);
     // A broker is asked, and may be filling one at this moment: the action waits for its answer.
@@ -82,7 +93,7 @@ async function bookOne(
       return refuse('state_conflict');
     });
   if (!isRefusal(answer)) {
-    if (action.terms.kind === 'symbol_change') await rename(parts, action.instrumentId, action.terms, action.exDate);
+    if (acting.kind === 'symbol_change') await rename(parts, action.instrumentId, acting, action.exDate);
     return 'booked';
   }
   return now < session.opensAt ? undefined : halt(parts, scope, action, now);
@@ -93,9 +104,13 @@ async function halt(
   scope: TenantScope,
   action: CorporateAction,
   now: Date,
-): Promise<'halted'> {
-  await parts.db.transact(scope, (tx) => store.insertHalt(tx, parts.ids.next(), action.instrumentId, now));
-  return 'halted';
+): Promise<'halted' | undefined> {
+  return parts.db.transact(scope, async (tx) => {
+    // Somebody else may have booked it a moment ago: a halt after that would have nobody to end it.
+    if ((await store.lockAction(tx, action.id))?.state !== 'announced') return undefined;
+    await store.insertHalt(tx, parts.ids.next(), action.instrumentId, now);
+    return 'halted';
+  });
 }
 
 /** Orders that a broker has not taken back yet. */
@@ -116,7 +131,7 @@ async function areAnyWorking(
 
 /** Resting orders name shares and prices that end with the action; each is told. One that is placed meanwhile ends the next time. */
 async function endOrders(
-  parts: Omit<CorporateActionParts, 'fx' | 'ids' | 'log' | 'prices'>,
+  parts: Omit<CorporateActionParts, 'fx' | 'ids' | 'log' | 'prices' | 'settlesOn'>,
   scope: TenantScope,
   instrumentId: string,
 ): Promise<void> {
@@ -145,13 +160,13 @@ async function rename(
 
 /** In one transaction for all holders: orders end, lots and trades under way follow, the books last. */
 async function bookAction(
-  parts: Omit<CorporateActionParts, 'db' | 'log' | 'messages' | 'routeOrder' | 'signalOrder'>,
+  parts: Omit<CorporateActionParts, 'db' | 'log' | 'routeOrder' | 'signalOrder' | 'settlesOn'>,
   tx: TenantTx,
   id: string,
 ): Promise<undefined | Failure> {
   const action = await store.lockAction(tx, id);
   if (!action || !transitions[action.state].includes('booked')) return refuse('state_conflict');
-  const { terms } = action;
+  const terms = actingTerms(action.terms);
   const listings = await listingsOf(parts, action.instrumentId);
   const movesShares = terms.kind === 'split' || terms.kind === 'merger';
   const planned = await planAction(parts, tx, action);
@@ -162,11 +177,13 @@ async function bookAction(
   if (gained.length > 0) await store.insertEntitlements(tx, id, gained);
   const now = parts.clock.now();
   await store.saveState(tx, id, 'booked', { at: now });
+  if (action.terms.kind === 'redemption') await redeemBond(tx, action.instrumentId, now);
   for (const { instrumentId } of listings) await store.endHalts(tx, instrumentId, now);
   const drafts = [...gained.flatMap((row) => draftOf(terms, row)), ...house];
   const answers = await parts.ledger.postAllIn(tx, drafts);
   const [refused] = answers.flatMap((answer) => (isRefusal(answer) ? [answer] : []));
   if (refused) return refused;
+  if (terms.kind !== 'dividend') await tellHolders(parts, tx, action, gained);
   for (const { clientId } of gained) {
     const subject = { kind: 'corporate_action', id } as const;
     await recordAudit(tx, { actor: tx.scope.actor, act: 'corporate_action.booked', subject, clientId }, now);
@@ -174,7 +191,32 @@ async function bookAction(
   return undefined;
 }
 
-function draftOf(terms: CorporateAction['terms'], row: Planned): JournalDraft[] {
+/** A dividend is told when it is paid; everything else when it is in the books. */
+async function tellHolders(
+  { instruments, messages }: Pick<CorporateActionParts, 'instruments' | 'messages'>,
+  tx: TenantTx,
+  { instrumentId, terms }: Pick<CorporateAction, 'instrumentId' | 'terms'>,
+  rows: readonly Planned[],
+): Promise<void> {
+  const symbol = (await instruments.find(instrumentId))?.symbol ?? '';
+  const sums = new Map<string, Planned>();
+  for (const row of rows) {
+    const key = terms.kind === 'redemption' ? `${row.clientId} ${row.accountCurrency}` : row.clientId;
+    const known = sums.get(key);
+    sums.set(key, { ...row, cashMinor: row.cashMinor + (known?.cashMinor ?? 0n) });
+  }
+  for (const { clientId, cashMinor, accountCurrency } of sums.values()) {
+    const amount = encodeMoney(makeMoney(cashMinor, accountCurrency));
+    await messages.sendMessage(
+      tx,
+      terms.kind === 'redemption'
+        ? { kind: 'bond_redeemed', clientId, params: { symbol, amount } }
+        : { kind: 'holding_changed', clientId, params: { symbol } },
+    );
+  }
+}
+
+function draftOf(terms: ReturnType<typeof actingTerms>, row: Planned): JournalDraft[] {
   const { id, clientId, accountId, asset, assetAfter, before, after } = row;
   const owner = { clientId, accountId };
   const entry = (kind: string, movement: Movement): JournalDraft[] =>
@@ -205,7 +247,8 @@ async function changeLots(
   planned: readonly Planned[],
   listings: readonly Instrument[],
 ): Promise<Planned[]> {
-  const { terms, id: actionId } = action;
+  const { id: actionId } = action;
+  const terms = actingTerms(action.terms);
   const [own] = listings;
   if (!own || (terms.kind !== 'split' && terms.kind !== 'merger')) return [...planned];
   const ratio = { to: BigInt(terms.to), from: BigInt(terms.from) };
@@ -257,9 +300,10 @@ function takeCosts(rows: readonly Planned[], before: ReadonlyMap<string, bigint>
 async function changeUnderWay(
   parts: Pick<CorporateActionParts, 'instruments'>,
   tx: TenantTx,
-  { id, terms }: CorporateAction,
+  { id, terms: announced }: CorporateAction,
   listings: readonly Instrument[],
 ): Promise<JournalDraft[]> {
+  const terms = actingTerms(announced);
   if (terms.kind !== 'split' && terms.kind !== 'merger') return [];
   const ratio = { to: BigInt(terms.to), from: BigInt(terms.from) };
   const intoId = terms.kind === 'merger' ? terms.into_instrument_id : undefined;
@@ -290,19 +334,23 @@ async function changeUnderWay(
 }
 
 async function payAction(
-  parts: Pick<CorporateActionParts, 'clock' | 'ledger' | 'fx'>,
+  parts: Pick<CorporateActionParts, 'clock' | 'ledger' | 'fx' | 'instruments' | 'messages'>,
   tx: TenantTx,
   id: string,
 ): Promise<undefined | Failure> {
   const action = await store.lockAction(tx, id);
   if (action?.state !== 'booked') return refuse('state_conflict');
   const claims = await store.lockClaims(tx, id);
+  const symbol = (await parts.instruments.find(action.instrumentId))?.symbol ?? '';
   const drafts: JournalDraft[] = [];
   for (const claim of claims) {
     const { clientId, accountId, accountCurrency, currency, netMinor, withheldMinor, tax } = claim;
     const amountMinor = await toAccount(parts, netMinor, currency, accountCurrency);
     if (amountMinor === undefined) return refuse('price_missing');
     await store.saveReceived(tx, claim.id, amountMinor);
+    const params = { amount: encodeMoney(makeMoney(amountMinor, accountCurrency)), symbol };
+    const kind = action.terms.kind === 'coupon' ? 'coupon_paid' : 'dividend_paid';
+    await parts.messages.sendMessage(tx, { kind, clientId, params });
     drafts.push({
       ...payDividend({
         owner: { clientId, accountId },

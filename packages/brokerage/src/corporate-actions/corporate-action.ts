@@ -1,6 +1,6 @@
 // What an action makes of a position: shares after it, fractions in money, dividends after withholding. Pure, exact, half-even.
 import { findPack } from '@candor/contract/countries/index.ts';
-import type { ActionTerms, actionStates } from '@candor/contract/corporate-actions/staff.ts';
+import type { BookedTerms, actionStates } from '@candor/contract/corporate-actions/staff.ts';
 import type { AccountId, ApprovalId, ClientId } from '@candor/contract/ids.ts';
 import { divideRounded, minorPerUnit } from '@candor/money';
 import type { CurrencyCode } from '@candor/money';
@@ -20,12 +20,25 @@ export interface CorporateAction {
   readonly instrumentId: string;
   /** YYYY-MM-DD of the venue. */
   readonly exDate: string;
-  readonly terms: ActionTerms;
+  readonly terms: BookedTerms;
   readonly state: ActionState;
   readonly approvalId: ApprovalId;
   readonly announcedAt: Date;
   readonly bookedAt: Date | null;
   readonly paidAt: Date | null;
+}
+
+type ActingTerms = Exclude<BookedTerms, { readonly kind: 'coupon' | 'redemption' }>;
+
+/** A coupon is owed and paid as a dividend is; a redemption pays the holders out as a merger into nothing does. */
+export function actingTerms(terms: BookedTerms): ActingTerms {
+  if (terms.kind === 'coupon') {
+    return { kind: 'dividend', per_share: terms.per_piece, currency: terms.currency, pay_date: terms.pay_date };
+  }
+  if (terms.kind === 'redemption') {
+    return { kind: 'merger', into_instrument_id: null, to: 1, from: 1, cash_per_share: terms.per_piece };
+  }
+  return terms;
 }
 
 /** What somebody has of a security in one account, by trade date. */

@@ -20,7 +20,7 @@ export interface Announcement {
   readonly terms: ActionTerms;
 }
 
-type Parts = Omit<CorporateActionParts, 'ledger' | 'log' | 'messages' | 'routeOrder' | 'signalOrder'>;
+type Parts = Omit<CorporateActionParts, 'ledger' | 'log' | 'messages' | 'routeOrder' | 'settlesOn' | 'signalOrder'>;
 
 export async function previewAction(
   parts: Parts,
@@ -73,34 +73,40 @@ async function checkAnnouncement(
   const instrument = await instruments.find(id);
   if (!instrument) return refuse('not_found');
   const session = prices.sessionOn(instrument.market, exDate);
-  if (!session || session.opensAt <= clock.now()) return refuse('action_invalid');
-  const isSound = await checkTerms(instruments, instrument.instrumentId, exDate, terms);
-  return isSound ? undefined : refuse('action_invalid');
+  if (!session || session.opensAt <= clock.now()) return refuse('action_invalid', blame('ex_date'));
+  const field = await findTermsFault(instruments, instrument.instrumentId, exDate, terms);
+  return field === undefined ? undefined : refuse('action_invalid', blame(`terms.${field}`));
 }
 
-async function checkTerms(
+const blame = (path: string) => ({ errors: [{ path: `body.${path}`, code: 'not_allowed' }] as const });
+
+/** The first of the terms that means nothing for this instrument. */
+async function findTermsFault(
   instruments: Parts['instruments'],
   id: string,
   exDate: string,
   terms: ActionTerms,
-): Promise<boolean> {
+): Promise<string | undefined> {
   switch (terms.kind) {
     case 'split':
-      return terms.to !== terms.from;
+      return terms.to === terms.from ? 'from' : undefined;
     case 'dividend':
-      return (readE8(terms.per_share) ?? 0n) > 0n && isCurrencyCode(terms.currency) && terms.pay_date >= exDate;
+      if ((readE8(terms.per_share) ?? 0n) <= 0n) return 'per_share';
+      if (!isCurrencyCode(terms.currency)) return 'currency';
+      return terms.pay_date < exDate ? 'pay_date' : undefined;
     case 'merger': {
       const hasCash = terms.cash_per_share !== null && (readE8(terms.cash_per_share) ?? 0n) > 0n;
-      if (terms.into_instrument_id === null) return hasCash;
+      if (terms.into_instrument_id === null) return hasCash ? undefined : 'cash_per_share';
       const own = await instruments.find(id);
       const into = await instruments.find(terms.into_instrument_id);
       // Into a security of another currency the cost would need a rate that nobody quoted.
-      return terms.into_instrument_id !== id && into?.currency === own?.currency;
+      const fits = terms.into_instrument_id !== id && into?.currency === own?.currency;
+      return fits ? undefined : 'into_instrument_id';
     }
     case 'symbol_change':
-      return true;
+      return undefined;
     default:
-      return false;
+      return 'kind';
   }
 }
 

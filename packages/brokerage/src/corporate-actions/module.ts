@@ -3,6 +3,8 @@ import type { Metrics } from '@candor/platform/metrics/metrics.ts';
 import { bookDue } from './booking.ts';
 import type { CorporateActionParts } from './booking.ts';
 import { actionEffects } from './decisions.ts';
+import { announceOwed } from './bonds.ts';
+import { bindBondPayments } from './bond-routes.ts';
 import { bindStaffActions } from './staff-routes.ts';
 
 export interface CorporateActionGuards {
@@ -11,7 +13,7 @@ export interface CorporateActionGuards {
 
 export function composeCorporateActions(parts: CorporateActionParts, { staffGuard }: CorporateActionGuards) {
   return {
-    bindings: bindStaffActions(parts, staffGuard),
+    bindings: [...bindStaffActions(parts, staffGuard), ...bindBondPayments(parts, staffGuard)],
     effects: actionEffects(parts),
     recurring: (metrics: Metrics) => {
       const labels = ['tenant'] as const;
@@ -26,6 +28,7 @@ export function composeCorporateActions(parts: CorporateActionParts, { staffGuar
           actor: 'corporate-actions',
           everyMs: 60_000,
           async run(scope: Parameters<typeof bookDue>[1]) {
+            await announceOwed(parts, scope);
             const run = await bookDue(parts, scope);
             halted.inc({ tenant: scope.tenantId }, run.halted);
           },

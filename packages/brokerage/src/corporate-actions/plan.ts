@@ -10,7 +10,7 @@ import type { FxSource } from '../fx/index.ts';
 import { assetOf } from '../instruments/index.ts';
 import type { Instrument, Instruments } from '../instruments/index.ts';
 import type { MarketPrices } from '../prices/index.ts';
-import { convertShares, payPerShare, readE8, withholdFrom } from './corporate-action.ts';
+import { actingTerms, convertShares, payPerShare, readE8, withholdFrom } from './corporate-action.ts';
 import type { CorporateAction, Position } from './corporate-action.ts';
 import { listPositions } from './store.ts';
 import type { Entitlement } from './store.ts';
@@ -42,11 +42,12 @@ export async function listingsOf({ instruments }: Pick<PlanParts, 'instruments'>
 export async function planAction(
   parts: PlanParts,
   reader: Reader,
-  { instrumentId, terms, exDate }: Subject,
+  { instrumentId, terms: announced, exDate }: Subject,
 ): Promise<Planned[] | PlanRefusal> {
   const listings = await listingsOf(parts, instrumentId);
   const [own] = listings;
   if (!own) return refuse('not_found');
+  const terms = actingTerms(announced);
   if (terms.kind === 'symbol_change') return [];
   const positions = await listPositions(
     reader,
@@ -107,7 +108,7 @@ function planDividend(
 }
 
 interface ShareTerms {
-  readonly terms: Extract<CorporateAction['terms'], { kind: 'split' | 'merger' }>;
+  readonly terms: Extract<ReturnType<typeof actingTerms>, { kind: 'split' | 'merger' }>;
   readonly own: Instrument;
   readonly into: Instrument | undefined;
 }

@@ -58,7 +58,7 @@ function toWire(action: CorporateAction, instrument: Instrument | undefined): co
   };
 }
 
-function toLine(row: Planned) {
+export function toLine(row: Planned) {
   const isDividend = row.currency !== null;
   const cash = isDividend ? makeMoney(row.netMinor, row.currency) : makeMoney(row.cashMinor, row.accountCurrency);
   const withheld = isDividend && row.withheldMinor > 0n ? makeMoney(row.withheldMinor, row.currency) : null;

@@ -1,5 +1,4 @@
 // SQL of corporate actions: what was announced, who holds the security, and what each account got.
-import type { ActionTerms } from '@candor/contract/corporate-actions/staff.ts';
 import type { AccountId, ApprovalId, ClientId } from '@candor/contract/ids.ts';
 import type { CurrencyCode } from '@candor/money';
 import { when } from '@candor/platform/db/index.ts';
@@ -23,6 +22,25 @@ export async function insertAction(tx: TenantTx, action: NewAction): Promise<voi
       announced_at)
     values (${tx.scope.tenantId}, ${id}, ${instrumentId}, ${terms.kind}, ${exDate}::date, ${tx.json(terms)}, 'announced',
       ${approvalId}, ${announcedAt})`;
+}
+
+/** Of a bond, by its terms; said twice it is announced once. */
+export async function insertOwed(tx: TenantTx, action: NewAction): Promise<boolean> {
+  const { id, instrumentId, exDate, terms, approvalId, announcedAt } = action;
+  const made = await tx.sql`
+    insert into brokerage.corporate_actions (tenant_id, action_id, instrument_id, kind, ex_date, terms, state, approval_id,
+      announced_at)
+    values (${tx.scope.tenantId}, ${id}, ${instrumentId}, ${terms.kind}, ${exDate}::date, ${tx.json(terms)}, 'announced',
+      ${approvalId}, ${announcedAt})
+    on conflict do nothing`;
+  return made.count === 1;
+}
+
+/** The days of a bond that are announced, booked or called off already. */
+export async function listOwed(reader: Reader, instrumentId: string): Promise<Array<{ kind: string; dueOn: string }>> {
+  return reader.sql<Array<{ kind: string; dueOn: string }>>`
+    select kind, terms ->> 'due_on' as due_on from brokerage.corporate_actions
+    where instrument_id = ${instrumentId} and kind in ('coupon', 'redemption')`;
 }
 
 export async function lockAction(tx: TenantTx, id: string): Promise<CorporateAction | undefined> {
@@ -53,7 +71,7 @@ export async function listDue(reader: Reader, upTo: string): Promise<CorporateAc
   return reader.sql<CorporateAction[]>`
     select ${columns(reader)} from brokerage.corporate_actions
     where state = 'announced' and ex_date <= ${upTo}::date
-      or state = 'booked' and kind = 'dividend' and terms ->> 'pay_date' <= ${upTo}
+      or state = 'booked' and kind in ('dividend', 'coupon') and terms ->> 'pay_date' <= ${upTo}
     order by ex_date, action_id limit 100`;
 }
 
@@ -209,5 +227,3 @@ export async function endHalts(tx: TenantTx, instrumentId: string, at: Date): Pr
     update brokerage.instrument_halts set ended_at = greatest(${at}, since)
     where instrument_id = ${instrumentId} and reason = 'corporate_action' and ended_at is null`;
 }
-
-export type { ActionTerms };

@@ -33,7 +33,7 @@ import type { Fill, NewFill, Order, OrderWait } from '../orders/index.ts';
 import { fitSigned, neededFor } from './costs.ts';
 import type { Costed } from './costs.ts';
 import { chooseRate, readBasis } from './fill-basis.ts';
-import type { Execution, Plan } from './fill-basis.ts';
+import type { Execution, OwnTerms, Plan } from './fill-basis.ts';
 import type { ExecutionParts } from './parts.ts';
 import { isConverted, tradeFacts } from './trade-facts.ts';
 
@@ -43,13 +43,14 @@ export type FillOutcome =
 
 type Outcome = FillOutcome | Refusal<'ledger_halted'>;
 
-/** `rate` is the market's now; a quotation that still holds has fixed its own. */
+/** `rate` is the market's now; a quotation that still holds has fixed its own. `own` is for fills that no venue made. */
 export async function bookFill(
   parts: Booking & Pick<ExecutionParts, 'prices'>,
   tx: TenantTx,
   order: Order,
   execution: Execution,
   rate: FxRate | undefined,
+  own?: OwnTerms,
 ): Promise<Outcome> {
   const known = await findExecution(tx, order.venue, execution.executionId);
   if (known) return { kind: 'known', fill: known, order };
@@ -57,11 +58,11 @@ export async function bookFill(
   if (!instrument) throw new Error('an order is of an instrument that nobody knows');
   const used = await chooseRate(tx, order, execution, rate);
   if (order.productCurrency !== order.accountCurrency && !used) return { kind: 'waits', for: 'fx_missing' };
-  const basis = await readBasis(parts, tx, order, instrument, execution, used);
+  const basis = await readBasis(parts, tx, order, instrument, execution, used, own);
   const leftMinor = order.signedMaxMinor - order.chargedMinor;
   const costed = order.side === 'buy' ? fitSigned(basis.costed, leftMinor) : basis.costed;
   if (!costed) return { kind: 'waits', for: 'over_maximum' };
-  const plan = { ...basis, costed, instrument, execution, used, fillId: parts.ids.next() };
+  const plan = { ...basis, costed, instrument, execution, used, own, fillId: parts.ids.next() };
   return order.side === 'buy' ? bookPurchase(parts, tx, order, plan) : bookSale(parts, tx, order, plan);
 }
 
@@ -75,9 +76,11 @@ async function bookPurchase(parts: Booking, tx: TenantTx, order: Order, plan: Pl
   const account = await expectAccount(tx, order);
   const bonusMinor = await usableBonus(tx, order, costed);
   const paidMinor = costed.grossAccountMinor + costed.chargesAccountMinor - bonusMinor;
-  const restE8 = restOf(order) - execution.quantityE8;
+  // What is not filled ends with a fill that no venue made: nothing is kept for it.
+  const restE8 = plan.own ? 0n : restOf(order) - execution.quantityE8;
   const limitE8 = order.limitPriceE8 ?? execution.priceE8;
-  const rest = { quantityE8: restE8, limitE8, table: plan.table, isFirm: order.kind === 'market' };
+  const filledE8 = order.filledE8 + execution.quantityE8;
+  const rest = { quantityE8: restE8, limitE8, table: plan.table, isFirm: order.kind === 'market', filledE8 };
   const neededMinor = neededFor(plan.facts, plan.days, costed.whole, rest);
   const freeMinor = order.held - neededMinor;
   const takenMinor = freeMinor > paidMinor ? freeMinor : paidMinor;
@@ -85,8 +88,11 @@ async function bookPurchase(parts: Booking, tx: TenantTx, order: Order, plan: Pl
   const settledUnits = held.settledUnits < takenMinor ? held.settledUnits : takenMinor;
   const unsettledUnits = takenMinor - settledUnits;
   const unsettledPaid = paidMinor > settledUnits ? paidMinor - settledUnits : 0n;
-  const bindings =
+  const unsettled =
     account.country === 'US' && unsettledPaid > 0n ? await bind(tx, order, plan, paidMinor, settledUnits) : [];
+  const until = plan.own?.boundUntil;
+  const own = { saleFillId: plan.fillId, quantityE8: execution.quantityE8, spentMinor: paidMinor };
+  const bindings = until === undefined ? unsettled : [{ ...own, settlesOn: until }];
   await openLot(parts, tx, {
     ...lotFacts(order, plan),
     costProductMinor: costed.grossMinor,
@@ -106,7 +112,7 @@ async function bookPurchase(parts: Booking, tx: TenantTx, order: Order, plan: Pl
     ...movementFacts(order, plan, bonusMinor),
     held: { holdId: order.holdId, settledUnits, unsettledUnits },
   });
-  const unsettledPartE8 = bindings.reduce((sum, { quantityE8 }) => sum + quantityE8, 0n);
+  const unsettledPartE8 = unsettled.reduce((sum, { quantityE8 }) => sum + quantityE8, 0n);
   const cost = { costProductMinor: costed.grossMinor, costAccountMinor: costed.grossAccountMinor };
   const taken = { takenSettled: settledUnits, takenUnsettled: unsettledUnits };
   return finish(parts, tx, next, plan, movement, { ...cost, ...taken, bonusMinor, unsettledPartE8 });
@@ -197,7 +203,7 @@ function movementFacts(order: Order, { costed, execution }: Plan, bonusMinor: bi
   return {
     ...tradeFacts(order, { quantityE8: execution.quantityE8, grossAccountMinor, grossProductMinor }),
     charges: costed.increments.map(({ kind, detail, amountMinor, accountMinor }) => ({
-      kind: kind === 'fee' ? ('fees' as const) : ('taxes' as const),
+      kind: houseOf[kind],
       detail,
       amountMinor: accountMinor,
       ...(hasOtherCurrency && { productMinor: amountMinor }),
@@ -206,6 +212,9 @@ function movementFacts(order: Order, { costed, execution }: Plan, bonusMinor: bi
   };
 }
 
+/** Where a charge goes: interest of a bond goes to its market with the price. */
+const houseOf = { fee: 'fees', tax: 'taxes', interest: 'market' } as const;
+
 type Moved = Pick<Order, 'held' | 'heldUnsettled' | 'chargedMinor' | 'leftE8'>;
 
 /** The order after this fill, its timeline, and its other leg, which ends with the first fill. */
@@ -213,12 +222,12 @@ async function advance(
   parts: Pick<ExecutionParts, 'messages' | 'signalOrder' | 'instruments' | 'clock'>,
   tx: TenantTx,
   order: Order,
-  { costed, execution }: Plan,
+  { costed, execution, own }: Plan,
   moved: Moved,
 ): Promise<Order> {
   const now = parts.clock.now();
   const filledE8 = order.filledE8 + execution.quantityE8;
-  const isWhole = filledE8 === order.quantityE8;
+  const isWhole = own !== undefined || filledE8 === order.quantityE8;
   const otherId = await findOtherLeg(tx, order);
   const other = otherId === undefined ? undefined : await lockOrder(tx, otherId);
   if (other && isWorking(other)) await closeRest(parts, tx, other, { as: 'other_leg' }, false);
@@ -230,13 +239,13 @@ async function advance(
     unsettledFills: order.unsettledFills + 1,
     charges: costed.whole.map(({ amountMinor, ...line }) => ({ ...line, amountMinor: String(amountMinor) })),
     waitsFor: isWhole ? undefined : order.waitsFor,
-    ...(isWhole && { status: 'settle', closedAs: 'filled', closedAt: now }),
+    ...(isWhole && { status: own?.status ?? 'settle', closedAs: 'filled', closedAt: now }),
   };
   const saved = await saveOrder(tx, next, now);
   const { quantityE8, priceE8 } = execution;
   const act = isWhole ? 'filled' : 'partly_filled';
   await insertEvent(tx, { orderId: order.id, at: now, act, status: saved.status, quantityE8, priceE8 });
-  await tellOrder(parts, tx, saved, isWhole ? 'order_filled' : 'order_partly_filled', quantityE8);
+  await tellOrder(parts, tx, saved, own?.message ?? (isWhole ? 'order_filled' : 'order_partly_filled'), quantityE8);
   signal(parts, tx, saved);
   return saved;
 }
@@ -318,13 +327,15 @@ function describeFill(
     venue: order.venue,
     side: order.side,
     bookedAt: parts.clock.now(),
-    settlesOn: parts.settlesOn({
-      market: instrument.market,
-      country: instrument.country,
-      productCurrency: order.productCurrency,
-      accountCurrency: order.accountCurrency,
-      tradedAt: execution.tradedAt,
-    }),
+    settlesOn:
+      plan.own?.settlesOn ??
+      parts.settlesOn({
+        market: instrument.market,
+        country: instrument.country,
+        productCurrency: order.productCurrency,
+        accountCurrency: order.accountCurrency,
+        tradedAt: execution.tradedAt,
+      }),
     productCurrency: order.productCurrency,
     grossProductMinor: costed.grossMinor,
     charges: [
@@ -336,6 +347,9 @@ function describeFill(
       ...(bonusMinor > 0n ? [bonus] : []),
     ],
     chargesProductMinor: costed.chargesMinor - bonusMinor,
+    interestProductMinor: costed.increments
+      .filter(({ kind }) => kind === 'interest')
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
     accountCurrency: order.accountCurrency,
     fx: used,
     grossAccountMinor: costed.grossAccountMinor,

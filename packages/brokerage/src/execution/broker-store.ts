@@ -1,5 +1,6 @@
 // SQL of what a broker said: how far its stream was read, the breaks, and which of our orders are with it.
-import type { brokerBreakReasons } from '@candor/contract/settlement/staff.ts';
+import type { brokerBreakReasons, brokerBreakResolutions } from '@candor/contract/settlement/staff.ts';
+import type { ApprovalId } from '@candor/contract/ids.ts';
 import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
@@ -26,6 +27,8 @@ export async function moveCursor(tx: TenantTx, broker: string, mark: string, now
 
 export type BreakReason = (typeof brokerBreakReasons)[number];
 
+export type BreakResolution = (typeof brokerBreakResolutions)[number];
+
 export interface NewBreak {
   readonly id: string;
   readonly broker: string;
@@ -39,6 +42,27 @@ export interface Break extends Omit<NewBreak, 'orderId'> {
   readonly orderId: string | null;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
+  readonly resolution: BreakResolution | null;
+}
+
+const breakColumns = (reader: Reader) =>
+  reader.sql`break_id as id, broker, subject, order_id, reason, said, opened_at, closed_at, resolution`;
+
+export async function lockBreak(tx: TenantTx, id: string): Promise<Break | undefined> {
+  const [row] = await tx.sql<Break[]>`
+    select ${breakColumns(tx)} from brokerage.broker_breaks where break_id = ${id} for update`;
+  return row;
+}
+
+export async function resolveBreak(
+  tx: TenantTx,
+  id: string,
+  { resolution, approvalId }: { readonly resolution: BreakResolution; readonly approvalId: ApprovalId },
+  at: Date,
+): Promise<void> {
+  await tx.sql`
+    update brokerage.broker_breaks set closed_at = ${at}, resolution = ${resolution}, approval_id = ${approvalId}
+    where break_id = ${id}`;
 }
 
 export async function listBrokerBreaks(
@@ -47,7 +71,7 @@ export async function listBrokerBreaks(
   { after, limit }: PageRange,
 ): Promise<Break[]> {
   return reader.sql<Break[]>`
-    select break_id as id, broker, subject, order_id, reason, said, opened_at, closed_at from brokerage.broker_breaks
+    select ${breakColumns(reader)} from brokerage.broker_breaks
     where true ${when(reader, state, (one) => reader.sql`and (closed_at is null) = ${one === 'open'}`)}
       ${when(reader, after, (id) => reader.sql`and break_id < ${id}`)}
     order by break_id desc limit ${limit}`;

@@ -1,4 +1,6 @@
-// SQL of busts: what a fill's lots have become, and what taking it back moved in the client's account.
+// SQL of busts: what two people decided, what a fill's lots have become, and what taking it back moved in the client's account.
+import type { ApprovalId } from '@candor/contract/ids.ts';
+import type { BustCause } from '@candor/contract/orders/statuses.ts';
 import type { Movement } from '@candor/ledger';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { Fill } from '../orders/index.ts';
@@ -20,7 +22,7 @@ const buckets = ['cash', 'unsettled', 'invested', 'bonus', 'holding', 'incoming'
 
 export async function insertBust(
   tx: TenantTx,
-  fill: Pick<Fill, 'id' | 'accountId' | 'accountCurrency'>,
+  fill: Pick<Fill, 'id' | 'accountId' | 'accountCurrency' | 'settledAt'>,
   asset: string,
   { lines }: Movement,
   now: Date,
@@ -33,7 +35,23 @@ export async function insertBust(
     );
   await tx.sql`
     insert into brokerage.busts (tenant_id, fill_id, account_id, currency, asset, cash, unsettled, invested, bonus, holding,
-      incoming, booked_at)
+      incoming, settled_back, booked_at)
     values (${tx.scope.tenantId}, ${fill.id}, ${fill.accountId}, ${fill.accountCurrency}, ${asset}, ${sumOf('cash')},
-      ${sumOf('unsettled')}, ${sumOf('invested')}, ${sumOf('bonus')}, ${sumOf('holding')}, ${sumOf('incoming')}, ${now})`;
+      ${sumOf('unsettled')}, ${sumOf('invested')}, ${sumOf('bonus')}, ${sumOf('holding')}, ${sumOf('incoming')}, ${fill.settledAt !== undefined}, ${now})`;
+}
+
+export async function insertBustDecision(
+  tx: TenantTx,
+  fillId: string,
+  { cause, approvalId, at }: { readonly cause: BustCause; readonly approvalId: ApprovalId; readonly at: Date },
+): Promise<void> {
+  await tx.sql`
+    insert into brokerage.bust_decisions (tenant_id, fill_id, cause, approval_id, decided_at)
+    values (${tx.scope.tenantId}, ${fillId}, ${cause}, ${approvalId}, ${at})`;
+}
+
+export async function findBustDecision(reader: Reader, fillId: string): Promise<BustCause | undefined> {
+  const [row] = await reader.sql<Array<{ cause: BustCause }>>`
+    select cause from brokerage.bust_decisions where fill_id = ${fillId}`;
+  return row?.cause;
 }

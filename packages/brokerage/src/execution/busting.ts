@@ -1,7 +1,8 @@
-// Takes back a fill that the market took back: a new journal undoes it as far as the client still has what it brought, lots and order
-// follow, and the house bears the rest as a break. What cannot be undone by rule is left to people.
+// Takes back a fill that the market or two people took back: a new journal undoes it as far as the client still has what it brought, lots and
+// order follow, and the house bears the rest as a break. What cannot be undone by rule is left to people.
 import { isRefusal } from '@candor/contract';
-import { bustPurchase, bustSale, readBalances } from '@candor/ledger';
+import type { BustCause } from '@candor/contract/orders/statuses.ts';
+import { bustPurchase, bustSale, readBalances, settleBust } from '@candor/ledger';
 import type { Movement } from '@candor/ledger';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { postJournal } from '../accounts/index.ts';
@@ -20,6 +21,7 @@ import {
   saveOrder,
   signal,
   tellOrder,
+  tellUndone,
 } from '../orders/index.ts';
 import type { Fill, Order } from '../orders/index.ts';
 import { insertBust, readTouched } from './bust-store.ts';
@@ -31,21 +33,32 @@ type Parts = Pick<
   'fillListeners' | 'ledger' | 'messages' | 'signalOrder' | 'instruments' | 'clock' | 'ids'
 >;
 
-/** The order is locked. Known: it was undone before, or never booked here. */
+/** What keeps a fill from being taken back by rule: its order works, an issuer's action or another account is in it, shares are set aside. */
+export type BustObstacle = 'order_works' | 'shares_changed' | 'other_account' | 'shares_held';
+
+/** The order is locked. */
+export async function findObstacle(tx: TenantTx, order: Order, fill: Fill): Promise<BustObstacle | undefined> {
+  const touched = await readTouched(tx, fill.id);
+  if (isWorking(order)) return 'order_works';
+  if (touched.isChanged) return 'shares_changed';
+  if (fill.costElsewhere.length > 0) return 'other_account';
+  const has = await readOwn(tx, fill);
+  return fill.side === 'buy' && has.freeE8 + has.incomingE8 < touched.leftE8 ? 'shares_held' : undefined;
+}
+
+/** The order is locked. Known: it was undone before, or never booked here. `cause`: two people took it back, and the client reads why. */
 export async function bustFill(
   parts: Parts,
   tx: TenantTx,
   order: Order,
   executionId: string,
+  cause?: BustCause,
 ): Promise<'booked' | 'known' | 'not_bookable'> {
   const fill = await findExecution(tx, order.venue, executionId);
   if (!fill || fill.orderId !== order.id || fill.bustedAt) return 'known';
-  // What a split or a sale in another account made of its shares, and what still works of the order, is for people.
-  const touched = await readTouched(tx, fill.id);
-  if (isWorking(order) || touched.isChanged || fill.costElsewhere.length > 0) return 'not_bookable';
+  if (await findObstacle(tx, order, fill)) return 'not_bookable';
   const has = await readOwn(tx, fill);
   const isSettled = fill.settledAt !== undefined;
-  if (fill.side === 'buy' && has.freeE8 + has.incomingE8 < touched.leftE8) return 'not_bookable';
   const now = parts.clock.now();
   const undone = await bustLots(parts, tx, { clientId: fill.clientId, fillId: fill.id, bustId: fill.id, at: now });
   const movement =
@@ -53,7 +66,7 @@ export async function bustFill(
       ? undoPurchase(fill, has, { quantityE8: undone.quantityE8, costMinor: undone.costAccountMinor, isSettled })
       : undoSale(fill, has, isSettled);
   await insertBust(tx, fill, assetOf(fill.instrumentId), movement, now);
-  await settleUp(parts, tx, order, fill, movement);
+  await settleUp(parts, tx, order, fill, movement, cause);
   return 'booked';
 }
 
@@ -86,7 +99,7 @@ function fillOf(fill: Fill) {
     charges: fill.charges
       .filter(({ kind }) => kind !== 'bonus')
       .map(({ kind, detail, amountMinor, accountMinor }) => ({
-        kind: kind === 'tax' ? ('taxes' as const) : ('fees' as const),
+        kind: kind === 'tax' ? ('taxes' as const) : kind === 'interest' ? ('market' as const) : ('fees' as const),
         detail,
         amountMinor: BigInt(accountMinor),
         ...(hasOtherCurrency && { productMinor: BigInt(amountMinor) }),
@@ -129,6 +142,20 @@ function undoSale(fill: Fill, has: Own, isSettled: boolean): Movement {
   });
 }
 
+/** What the market got or paid: the price and what accrued. */
+const marketMoneyOf = ({ side, grossProductMinor, interestProductMinor }: Fill): bigint =>
+  side === 'buy' ? grossProductMinor + interestProductMinor : grossProductMinor - interestProductMinor;
+
+/** What had settled goes back between the house and its market at once: nobody else would book it. */
+const goBack = (fill: Fill): Movement =>
+  settleBust({
+    side: fill.side === 'buy' ? 'purchase' : 'sale',
+    security: assetOf(fill.instrumentId),
+    quantityE8: fill.quantityE8,
+    money: { currency: fill.productCurrency, grossMinor: marketMoneyOf(fill) },
+    channel: { kind: 'bank', detail: 'settlement' },
+  });
+
 /** The books, then the fill's mark, then the order and whatever else stood on it. */
 async function settleUp(
   parts: Omit<Parts, 'ids'>,
@@ -136,16 +163,22 @@ async function settleUp(
   order: Order,
   fill: Fill,
   movement: Movement,
+  cause: BustCause | undefined,
 ): Promise<void> {
   const now = parts.clock.now();
-  const posted = await postJournal(parts.ledger, tx, {
-    ...movement,
+  const by = cause === undefined ? order.venue : 'two people';
+  const cited = {
     cause: { kind: 'bust', id: fill.id },
-    reason: `${order.venue} took back ${fill.executionId}`.slice(0, 200),
-    idempotencyKey: `bust:${fill.id}`,
-  });
+    reason: `${by} took back ${fill.executionId}`.slice(0, 200),
+  } as const;
+  const posted = await postJournal(parts.ledger, tx, { ...movement, ...cited, idempotencyKey: `bust:${fill.id}` });
   if (isRefusal(posted)) throw new Error(`a fill could not be taken back: ${posted.refused}`);
-  await markBusted(tx, fill.id, { by: order.venue, journalId: posted.journalId, at: now });
+  if (fill.settledAt !== undefined) {
+    const back = { ...goBack(fill), ...cited, idempotencyKey: `bust-settled:${fill.id}` };
+    const returned = await postJournal(parts.ledger, tx, back);
+    if (isRefusal(returned)) throw new Error(`a settled fill could not go back: ${returned.refused}`);
+  }
+  await markBusted(tx, fill.id, { by, journalId: posted.journalId, at: now });
   const left = (await listFills(tx, [order.id])).filter(({ bustedAt }) => bustedAt === undefined);
   const paidMinor = fill.side === 'buy' ? fill.grossAccountMinor + fill.chargesAccountMinor : 0n;
   const chargedMinor = order.chargedMinor > paidMinor ? order.chargedMinor - paidMinor : 0n;
@@ -162,11 +195,21 @@ async function settleUp(
     now,
   );
   const { quantityE8, priceE8 } = fill;
-  await insertEvent(tx, { orderId: order.id, at: now, act: 'busted', status: saved.status, quantityE8, priceE8 });
+  await insertEvent(tx, {
+    orderId: order.id,
+    at: now,
+    act: 'busted',
+    status: saved.status,
+    quantityE8,
+    priceE8,
+    ...(cause && { detail: cause }),
+  });
   if (!isGone) await restate(parts, tx, order.id, 'busted');
   if (fill.side === 'sell') await restateBought(parts, tx, fill);
-  await tellOrder(parts, tx, saved, 'order_busted', quantityE8);
+  if (cause === undefined) await tellOrder(parts, tx, saved, 'order_busted', quantityE8);
+  else await tellUndone(parts, tx, saved, quantityE8, cause);
   signal(parts, tx, (await lockOrder(tx, order.id)) ?? saved);
   for (const { onFillBusted } of parts.fillListeners) await onFillBusted?.(tx, fill);
-  await auditOrder(parts, tx, order, 'order.busted');
+  if (cause === undefined) await auditOrder(parts, tx, order, 'order.busted');
+  else await auditOrder(parts, tx, order, 'order.undone', { code: cause });
 }

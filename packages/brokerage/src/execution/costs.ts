@@ -4,7 +4,8 @@ import { convertMoney, divideRounded, makeMoney } from '@candor/money';
 import type { CurrencyCode, Rate } from '@candor/money';
 import { computeCharges, subtractCharges, sumCharges } from '../fees/index.ts';
 import type { Charge, FeeTable, TradedDay, TradeFacts } from '../fees/index.ts';
-import { grossOf } from '../quotations/index.ts';
+import type { Accrued } from '../bonds/index.ts';
+import { grossOf, interestOf } from '../quotations/index.ts';
 
 export interface CostFacts extends TradeFacts {
   readonly signed: FeeTable;
@@ -12,6 +13,8 @@ export interface CostFacts extends TradeFacts {
   readonly accountCurrency: CurrencyCode;
   /** From the product's currency into the account's; none when they are one. */
   readonly rate: Rate | undefined;
+  /** Of a bond: what has accrued by the day this fill settles on. */
+  readonly accrued?: Accrued | undefined;
 }
 
 export interface Costed {
@@ -46,11 +49,14 @@ export function costFill(
   days: readonly TradedDay[],
   before: readonly Charge[],
   fill: { readonly priceE8: bigint; readonly quantityE8: bigint },
+  /** Filled before: interest too is computed on the whole as it grows. */
+  filledE8 = 0n,
 ): Costed {
   const { productCurrency: currency, rate } = facts;
   const grossMinor = grossOf(fill.priceE8, fill.quantityE8, currency);
   const whole = computeCharges(facts, facts.signed, days);
-  const increments = subtractCharges(whole, before);
+  const interest = growInterest(facts, filledE8, fill.quantityE8);
+  const increments = [...subtractCharges(whole, before), ...interest];
   const chargesMinor = sumCharges(increments);
   const convert = (minor: bigint): bigint =>
     rate ? convertMoney(makeMoney(minor, currency), rate, 'half-even').amountMinor : minor;
@@ -58,6 +64,11 @@ export function costFill(
   const converted = increments.map((charge) => ({ ...charge, accountMinor: convert(charge.amountMinor) }));
   const chargesAccountMinor = converted.reduce((sum, { accountMinor }) => sum + accountMinor, 0n);
   return { grossMinor, whole, increments: converted, chargesMinor, grossAccountMinor, chargesAccountMinor };
+}
+
+function growInterest({ accrued, side, productCurrency }: CostFacts, filledE8: bigint, quantityE8: bigint): Charge[] {
+  const before = interestOf(accrued, side, filledE8, productCurrency);
+  return subtractCharges(interestOf(accrued, side, filledE8 + quantityE8, productCurrency), before);
 }
 
 /** Units by which converted lines may round away from the whole: one for each of them, and one for the price. */
@@ -79,13 +90,22 @@ export function neededFor(
   facts: CostFacts,
   days: readonly TradedDay[],
   whole: readonly Charge[],
-  rest: { readonly quantityE8: bigint; readonly limitE8: bigint; readonly table: FeeTable; readonly isFirm: boolean },
+  rest: {
+    readonly quantityE8: bigint;
+    readonly limitE8: bigint;
+    readonly table: FeeTable;
+    readonly isFirm: boolean;
+    /** Filled by now. */
+    readonly filledE8?: bigint;
+  },
 ): bigint {
   if (rest.quantityE8 === 0n) return 0n;
   const { productCurrency: currency, rate } = facts;
   const grossMinor = grossOf(rest.limitE8, rest.quantityE8, currency);
   const later = [...days, { grossMinor, quantityE8: rest.quantityE8, table: rest.table }];
-  const restMinor = grossMinor + sumCharges(subtractCharges(computeCharges(facts, facts.signed, later), whole));
+  const interest = sumCharges(growInterest(facts, rest.filledE8 ?? 0n, rest.quantityE8));
+  const restMinor =
+    grossMinor + interest + sumCharges(subtractCharges(computeCharges(facts, facts.signed, later), whole));
   if (!rate) return restMinor;
   const converted = convertMoney(makeMoney(restMinor, currency), rate, 'up').amountMinor;
   return rest.isFirm ? converted : divideRounded(converted * 103n, 100n, 'up');

@@ -2,12 +2,13 @@
 import { listedMarkets } from '@candor/contract/market/venues.ts';
 import { expectParsed, parseRate } from '@candor/money';
 import type { TenantTx } from '@candor/platform/db/index.ts';
+import { accrueTo, findBondOf, settlementOf } from '../bonds/index.ts';
 import { findTable, findVersion } from '../fees/index.ts';
 import type { Charge, FeeTable, TradedDay } from '../fees/index.ts';
 import type { FxRate } from '../fx/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { listChain } from '../orders/index.ts';
-import type { Order } from '../orders/index.ts';
+import type { Order, OrderMessageKind } from '../orders/index.ts';
 import { feeSubjectOf, findQuotation } from '../quotations/index.ts';
 import { addToDays, costFill } from './costs.ts';
 import type { Costed, CostFacts } from './costs.ts';
@@ -21,6 +22,19 @@ export interface Execution {
   readonly tradedAt: Date;
   readonly source: string;
   readonly simulated: boolean;
+}
+
+/** What a fill that no venue made brings along: an allotment, a purchase at a net asset value. */
+export interface OwnTerms {
+  /** In the place of the venue's table. */
+  readonly table: FeeTable;
+  /** As YYYY-MM-DD. */
+  readonly settlesOn: string;
+  /** Where the order goes with this fill, which ends what is left of it. */
+  readonly status: Order['status'];
+  readonly message: OrderMessageKind;
+  /** The day before which what was bought is not sold, where there is one. */
+  readonly boundUntil?: string;
 }
 
 export async function chooseRate(
@@ -55,15 +69,17 @@ export interface Plan extends Basis {
   readonly execution: Execution;
   readonly used: FxRate | undefined;
   readonly fillId: string;
+  readonly own: OwnTerms | undefined;
 }
 
 export async function readBasis(
-  parts: Pick<ExecutionParts, 'prices'>,
+  parts: Pick<ExecutionParts, 'prices' | 'settlesOn'>,
   tx: TenantTx,
   order: Order,
   instrument: Instrument,
   execution: Execution,
   used: FxRate | undefined,
+  own: OwnTerms | undefined,
 ): Promise<Basis> {
   const market = listedMarkets.find((code) => code === instrument.market);
   if (!market) throw new Error(`nothing is executed on ${instrument.market}`);
@@ -79,19 +95,22 @@ export async function readBasis(
       quantityE8: (sum?.quantityE8 ?? 0n) + past.quantityE8,
     });
   }
+  const bond = instrument.type === 'bond' ? await findBondOf(tx, instrument.instrumentId) : undefined;
   const facts: CostFacts = {
     subject: feeSubjectOf(parts, { instrument, currency: order.productCurrency }),
     side: order.side,
     isConverted: order.productCurrency !== order.accountCurrency,
-    signed: await findVersion(tx, market, order.feesVersion, order.placedAt.toISOString().slice(0, 10)),
+    signed: own?.table ?? (await findVersion(tx, market, order.feesVersion, order.placedAt.toISOString().slice(0, 10))),
     productCurrency: order.productCurrency,
     accountCurrency: order.accountCurrency,
     rate: used?.rate,
+    accrued: bond && accrueTo(bond, settlementOf(parts, instrument, execution.tradedAt)),
   };
-  const table = await findTable(tx, market, day);
+  const table = own?.table ?? (await findTable(tx, market, day));
   const single = costFill(facts, [], [], execution);
   const all = addToDays(days, day, { grossMinor: single.grossMinor, quantityE8: execution.quantityE8, table });
-  return { costed: costFill(facts, all, readCharges(order), execution), facts, days: all, table };
+  const costed = costFill(facts, all, readCharges(order), execution, order.filledE8);
+  return { costed, facts, days: all, table };
 }
 
 function readCharges({ charges }: Order): Charge[] {

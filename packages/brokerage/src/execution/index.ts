@@ -1,7 +1,7 @@
 // The face of execution that other modules may import.
 export { bookFill } from './book-fill.ts';
 export type { FillOutcome } from './book-fill.ts';
-export type { Execution } from './fill-basis.ts';
+export type { Execution, OwnTerms } from './fill-basis.ts';
 export type { ExecutionParts, FillListener } from './parts.ts';
 export { runInstrument, runVenue } from './venue.ts';
 export { createAlpaca } from './alpaca.ts';

@@ -2,12 +2,15 @@
 // have instead: orders are sent to them by jobs, their streams are followed, and every minute both sides are held against each other.
 import type { TenantId } from '@candor/platform/db/index.ts';
 import type { Metrics } from '@candor/platform/metrics/metrics.ts';
+import { watchDayCharges } from './day-charges.ts';
+import { brokerBreakEffects } from './decisions.ts';
 import type { EngineParts } from './engine.ts';
 import { startEngine } from './engine.ts';
 import { followForEver } from './following.ts';
 import type { BrokerParts, ExecutionParts } from './parts.ts';
 import { brokerJobs, brokerScope } from './routing.ts';
 import { bindBrokerBreaks } from './staff-routes.ts';
+import { bustEffects, bustJobs } from './undoing.ts';
 import { watchBrokers } from './watch.ts';
 
 export function composeExecution(
@@ -17,8 +20,9 @@ export function composeExecution(
 ) {
   return {
     bindings: bindBrokerBreaks(parts, staffGuard),
-    jobs: brokerJobs(parts),
-    recurring: (metrics: Metrics) => [watchBrokers(parts, metrics)],
+    effects: { ...brokerBreakEffects(parts), ...bustEffects(parts) },
+    jobs: { ...brokerJobs(parts), ...bustJobs(parts) },
+    recurring: (metrics: Metrics) => [watchBrokers(parts, metrics), watchDayCharges(parts)],
     serve() {
       const stopEngine = startEngine(parts, engine);
       const stopping = new AbortController();

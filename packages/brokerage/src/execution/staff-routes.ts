@@ -1,16 +1,23 @@
-// Binds for staff what brokers said and the books could not follow.
-import { listBrokerBreaks } from '@candor/contract/settlement/staff.ts';
+// Binds for staff what brokers said and the books could not follow, how two people close it, and how they take a wrong trade back.
+import { isRefusal } from '@candor/contract';
+import * as contract from '@candor/contract/settlement/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
+import { toApprovalWire } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import * as store from './broker-store.ts';
 import type { Break } from './broker-store.ts';
+import { proposeResolution } from './decisions.ts';
 import type { BrokerParts } from './parts.ts';
+import { proposeBust } from './undoing.ts';
 
-export function bindBrokerBreaks(parts: Pick<BrokerParts, 'db'>, staffGuard: Guard<'staff', StaffCaller>): Binding[] {
+export function bindBrokerBreaks(
+  parts: Pick<BrokerParts, 'db' | 'clock' | 'ids'>,
+  staffGuard: Guard<'staff', StaffCaller>,
+): Binding[] {
   return [
-    bind(listBrokerBreaks, staffGuard, ({ scope }, { query: { state, ...query } }) =>
+    bind(contract.listBrokerBreaks, staffGuard, ({ scope }, { query: { state, ...query } }) =>
       parts.db.read(scope, (reader) =>
         readPage(
           query,
@@ -20,10 +27,18 @@ export function bindBrokerBreaks(parts: Pick<BrokerParts, 'db'>, staffGuard: Gua
         ),
       ),
     ),
+    bind(contract.proposeBrokerBreakResolution, staffGuard, async (caller, { params, body }) => {
+      const answer = await proposeResolution(parts, caller, params.id, body);
+      return isRefusal(answer) ? answer : toApprovalWire(answer);
+    }),
+    bind(contract.proposeBust, staffGuard, async (caller, { params, body }) => {
+      const answer = await proposeBust(parts, caller, params.id, body);
+      return isRefusal(answer) ? answer : toApprovalWire(answer);
+    }),
   ];
 }
 
-function toWire({ id, broker, orderId, reason, said, openedAt, closedAt }: Break) {
+function toWire({ id, broker, orderId, reason, said, openedAt, closedAt, resolution }: Break) {
   return {
     id,
     broker,
@@ -32,5 +47,6 @@ function toWire({ id, broker, orderId, reason, said, openedAt, closedAt }: Break
     said: JSON.stringify(said),
     opened_at: openedAt.toISOString(),
     closed_at: closedAt?.toISOString() ?? null,
+    resolution,
   };
 }

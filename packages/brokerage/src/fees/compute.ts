@@ -32,7 +32,8 @@ export interface TradedDay {
 
 export interface Charge {
   readonly code: string;
-  readonly kind: 'fee' | 'tax';
+  /** Interest goes with a bond to its seller: paid beside the price, and no cost. */
+  readonly kind: 'fee' | 'tax' | 'interest';
   readonly detail: string;
   readonly amountMinor: bigint;
 }

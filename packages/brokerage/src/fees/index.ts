@@ -6,3 +6,4 @@ export type { DaySide } from './intraday.ts';
 export { describeCharges, percentOf } from './charge-lines.ts';
 export { findWrongLine } from './decisions.ts';
 export { findTable, findVersion } from './store.ts';
+export { chargesOf } from './fund-charges.ts';

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { describeInstrument } from '../quotations/index.ts';
 import { totalAccountOf, toWire } from './fill.ts';
 import { findFill } from './fill-store.ts';
+import { negotiatedVenue } from './order.ts';
 import type { OrderParts, Trader } from './parts.ts';
 import { findOrder } from './store.ts';
 
@@ -29,7 +30,8 @@ export async function describeConfirmation(
     order_reference: order.reference,
     company: tenant.company.co_name,
     venue: instrument.market,
-    executed_by: fill.venue,
+    // A negotiated trade has no venue: whoever stood on the other side is named.
+    executed_by: fill.venue === negotiatedVenue ? fill.source : fill.venue,
     simulated: fill.simulated,
     instrument: describeInstrument(instrument),
     side: fill.side,

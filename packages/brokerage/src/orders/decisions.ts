@@ -14,7 +14,7 @@ import { findProduct, readTerms, dayOf } from '../products/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { quoteSides } from '../quotations/index.ts';
 import { endOrder } from './ending.ts';
-import { restOf } from './order.ts';
+import { isOwnVenue, restOf } from './order.ts';
 import type { Order, OrderRejection } from './order.ts';
 import type { OrderParts } from './parts.ts';
 import { signal } from './parts.ts';
@@ -37,7 +37,8 @@ export function proposeDecision(
   return parts.db.transact(caller.scope, async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) return refuse('not_found');
-    if (order.status !== 'awaiting') return refuse('state_conflict');
+    // Bids wait for their allotment, block trades for their execution, funds for a NAV: nobody at a desk picks among them.
+    if (order.status !== 'awaiting' || isOwnVenue(order.venue)) return refuse('state_conflict');
     const facts = { maximum_minor: String(order.signedMaxMinor), currency: order.accountCurrency, side: order.side };
     return proposeApproval(parts, tx, caller, {
       kind: code === undefined ? 'order.release' : 'order.reject',

@@ -4,9 +4,9 @@ import { listedMarkets } from '@candor/contract/market/venues.ts';
 import { divideRounded, encodeMoney, formatQuantity, makeMoney, makeQuantity } from '@candor/money';
 import type { CurrencyCode } from '@candor/money';
 import type { Reader } from '@candor/platform/db/index.ts';
-import { computeCharges, findTable, sumCharges } from '../fees/index.ts';
+import { chargesOf, computeCharges, findTable, sumCharges } from '../fees/index.ts';
 import type { Instrument } from '../instruments/index.ts';
-import { keyOf, sayPrice } from '../prices/index.ts';
+import { keyOf, priceOfNav, readExitPercent, readLastNavs, sayPrice } from '../prices/index.ts';
 import type { MarketPrice } from '../prices/index.ts';
 import { describeInstrument, feeSubjectOf, findQuotation, grossOf } from '../quotations/index.ts';
 import type { Quotation } from '../quotations/index.ts';
@@ -14,7 +14,7 @@ import type { Fill } from './fill.ts';
 import { toWire as fillToWire } from './fill.ts';
 import { listFills, readOutcomes } from './fill-store.ts';
 import type { Outcome } from './fill-store.ts';
-import { isReplaceable, isWorking } from './order.ts';
+import { fundVenue, isCancellable, isReplaceable, isWorking, offeringVenue } from './order.ts';
 import type { Order } from './order.ts';
 import type { OrderParts } from './parts.ts';
 import { findOtherLegs, listEvents } from './store.ts';
@@ -35,7 +35,7 @@ export async function describeNew(
   instrument: Instrument,
 ): Promise<OrderWire> {
   const facts = { order, instrument, fills: [], outcome: undefined, price: undefined };
-  return toWire(order, instrument, await makeRecord(parts, reader, facts), [], undefined);
+  return toWire(order, instrument, await makeRecord(parts, reader, facts), [], undefined, parts.clock.now());
 }
 
 /** Several with two queries and one look at the prices, however many they are. */
@@ -52,14 +52,23 @@ export async function describeOrders(parts: Parts, reader: Reader, orders: reado
   const held = orders
     .filter(({ id }) => (outcomes.get(id)?.leftE8 ?? 0n) > 0n)
     .flatMap((one) => named.get(one.instrumentId) ?? []);
-  const names = [...new Set(held)].map(({ market, feedSymbol: symbol }) => ({ market, symbol }));
+  const navs = await readLastNavs(
+    reader,
+    held.filter(isFund).map(({ instrumentId }) => instrumentId),
+  );
+  const names = [...new Set(held)]
+    .filter((one) => !isFund(one))
+    .map(({ market, feedSymbol: symbol }) => ({ market, symbol }));
   const prices = names.length > 0 ? await parts.prices.findMany(names) : new Map<string, MarketPrice>();
   const described: OrderWire[] = [];
   const tables: Facts['tables'] = new Map();
   for (const order of orders) {
     const instrument = named.get(order.instrumentId);
     if (!instrument) throw new Error('an order is of an instrument that nobody knows');
-    const price = prices.get(keyOf({ market: instrument.market, symbol: instrument.feedSymbol }));
+    const nav = navs.get(order.instrumentId);
+    const price = nav
+      ? priceOfNav(nav)
+      : prices.get(keyOf({ market: instrument.market, symbol: instrument.feedSymbol }));
     const record = await makeRecord(parts, reader, {
       order,
       instrument,
@@ -68,10 +77,15 @@ export async function describeOrders(parts: Parts, reader: Reader, orders: reado
       price,
       tables,
     });
-    described.push(toWire(order, instrument, record, fills.get(order.id) ?? [], otherLegs.get(order.id)));
+    described.push(
+      toWire(order, instrument, record, fills.get(order.id) ?? [], otherLegs.get(order.id), parts.clock.now()),
+    );
   }
   return described;
 }
+
+/** Worth its last recorded NAV, whatever a feed says. */
+const isFund = ({ type }: Instrument): boolean => type === 'fund';
 
 function toWire(
   order: Order,
@@ -79,6 +93,7 @@ function toWire(
   record: TradeRecord,
   fills: readonly Fill[],
   otherLeg: string | undefined,
+  now: Date,
 ): OrderWire {
   const { productCurrency: currency, accountCurrency } = order;
   const say = (priceE8: bigint | undefined): string | null =>
@@ -116,9 +131,14 @@ function toWire(
     rejection: order.rejection ?? null,
     other_leg: otherLeg ?? null,
     replaces: order.replacesId ?? null,
-    can_cancel: isOpen,
+    can_cancel: isCancellable(order, now),
     can_replace: isReplaceable(order),
-    can_sell: order.side === 'buy' && order.leftE8 > 0n && order.status !== 'pending',
+    can_sell:
+      order.side === 'buy' &&
+      order.leftE8 > 0n &&
+      order.status !== 'pending' &&
+      order.status !== 'listing' &&
+      order.venue !== fundVenue,
     settles_on:
       fills
         .filter(({ bustedAt }) => !bustedAt)
@@ -179,7 +199,7 @@ async function makeRecord(parts: Pick<Parts, 'prices' | 'clock'>, reader: Reader
       valueMinor === undefined ? null : product(await estimateSale(parts, reader, facts, valueMinor, leftE8)),
     sell_amount: sellAmount(isBuy, hasFills, outcome, grossMinor, product),
     sell_time: (isBuy ? outcome?.soldAt : fills.at(-1)?.tradedAt)?.toISOString() ?? null,
-    subscribe_time: null,
+    subscribe_time: [offeringVenue, fundVenue].includes(order.venue) ? order.placedAt.toISOString() : null,
     total_invested:
       isBuy && hasFills
         ? encodeMoney(
@@ -213,8 +233,12 @@ async function estimateSale(
   const market = listedMarkets.find((code) => code === instrument.market);
   if (!market) return 0n;
   const day = parts.clock.now().toISOString().slice(0, 10);
-  const table = tables?.get(market) ?? (await findTable(reader, market, day));
-  tables?.set(market, table);
+  const exitPercent = order.venue === fundVenue ? await readExitPercent(reader, order.productId) : undefined;
+  const table =
+    exitPercent === undefined
+      ? (tables?.get(market) ?? (await findTable(reader, market, day)))
+      : chargesOf({ entryPercent: '0', exitPercent });
+  if (exitPercent === undefined) tables?.set(market, table);
   const subject = feeSubjectOf(parts, { instrument, currency: order.productCurrency });
   const isConverted = order.accountCurrency !== order.productCurrency;
   return sumCharges(computeCharges({ subject, side: 'sell', isConverted }, table, [{ grossMinor, quantityE8, table }]));

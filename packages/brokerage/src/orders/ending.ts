@@ -8,17 +8,19 @@ import type { TenantTx } from '@candor/platform/db/index.ts';
 import { describeOrder } from './describing.ts';
 import { postRelease } from './holding.ts';
 import type { OrderMessageKind } from './message-kinds.ts';
-import { builtIn, isWorking, restOf, statusAfterEnd } from './order.ts';
-import type { Order, OrderAct, OrderEnding, OrderRejection } from './order.ts';
+import { builtIn, fundVenue, isCancellable, isOwnVenue, isWorking, restOf, statusAfterEnd } from './order.ts';
+import type { AllotmentRejection, FundRejection, Order, OrderAct, OrderEnding, OrderRejection } from './order.ts';
 import type { BookRefusal, OrderParts, Trader } from './parts.ts';
 import { signal } from './parts.ts';
-import { findOrder, findOtherLeg, insertEvent, lockOrder, saveOrder } from './store.ts';
+import { findOrder, findOtherLeg, findSwitched, insertEvent, lockOrder, saveOrder } from './store.ts';
 import { auditOrder, tellOrder } from './telling.ts';
 
 export interface Ending {
   readonly as: OrderEnding;
-  readonly rejection?: OrderRejection;
+  readonly rejection?: OrderRejection | AllotmentRejection | FundRejection;
   readonly approvalId?: ApprovalId;
+  /** In the place of what is told about such an end. */
+  readonly message?: OrderMessageKind;
 }
 
 const actOf: Readonly<Record<OrderEnding, OrderAct>> = {
@@ -102,7 +104,9 @@ export async function closeRest(
     quantityE8: restOf(order),
     detail,
   });
-  const kind = messageOf[ending.as];
+  // Whoever cancels knows it; whose order somebody else ended, a broker say, is told.
+  const isOthers = ending.as === 'cancelled' && tx.scope.actor.kind !== 'client';
+  const kind = ending.message ?? (isOthers ? 'order_cancelled' : messageOf[ending.as]);
   if (kind) await tellOrder(parts, tx, saved, kind, restOf(order));
   signal(parts, tx, saved);
   return saved;
@@ -130,13 +134,28 @@ export function cancelOrder(
   return parts.db.transact(scope, async (tx) => {
     const order = await lockOrder(tx, id, clientId);
     if (!order) return refuse('not_found');
-    if (!isWorking(order)) return refuse('order_not_cancellable');
+    if (!isCancellable(order, parts.clock.now())) return refuse('order_not_cancellable');
     const cancelled = await askCancel(parts, tx, order);
     if (isRefusal(cancelled)) return cancelled;
+    const switched = await cancelSwitched(parts, tx, order);
+    if (isRefusal(switched)) return switched;
     const made = await findOrder(tx, id);
     if (!made) throw new Error('an order is gone that was just cancelled');
     return describeOrder(parts, tx, made);
   });
+}
+
+/** A switch is taken back whole: without its sale nothing is bought. */
+async function cancelSwitched(
+  parts: Pick<OrderParts, 'ledger' | 'messages' | 'signalOrder' | 'instruments' | 'clock'>,
+  tx: TenantTx,
+  { id, venue, side, clientId }: Order,
+): Promise<undefined | BookRefusal> {
+  const purchaseId = venue === fundVenue && side === 'sell' ? await findSwitched(tx, id) : undefined;
+  const purchase = purchaseId === undefined ? undefined : await lockOrder(tx, purchaseId, clientId);
+  if (!purchase || !isWorking(purchase)) return undefined;
+  const ended = await endOrder(parts, tx, purchase, { as: 'cancelled' });
+  return isRefusal(ended) ? ended : undefined;
 }
 
 /** The built-in venue takes an order back at once; a broker is asked, and the order works until it says yes. */
@@ -145,7 +164,8 @@ export async function askCancel(
   tx: TenantTx,
   order: Order,
 ): Promise<Order | BookRefusal> {
-  if (order.venue === builtIn || order.status === 'awaiting') return endOrder(parts, tx, order, { as: 'cancelled' });
+  if (order.venue === builtIn || isOwnVenue(order.venue) || order.status === 'awaiting')
+    return endOrder(parts, tx, order, { as: 'cancelled' });
   const now = parts.clock.now();
   const saved = await saveOrder(tx, order, now);
   await insertEvent(tx, { orderId: order.id, at: now, act: 'cancel_asked', status: order.status });

@@ -1,15 +1,17 @@
 // SQL of fills. A fill never changes; that it settled, was late or was taken back is noted once.
 import type { AccountId, ClientId, JournalId } from '@candor/contract/ids.ts';
+import type { BustCause } from '@candor/contract/orders/statuses.ts';
 import { formatReference } from '@candor/contract/references/references.ts';
 import { expectParsed, formatRate, parseRate } from '@candor/money';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
-import { readBigints, withoutNulls } from '@candor/platform/db/rows.ts';
+import { finishRow, readBigints } from '@candor/platform/db/rows.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Fill } from './fill.ts';
 
 const amounts = [
   'grossProductMinor',
   'chargesProductMinor',
+  'interestProductMinor',
   'grossAccountMinor',
   'chargesAccountMinor',
   'costProductMinor',
@@ -44,7 +46,7 @@ interface FillRow
       | 'costElsewhere'
       | 'journalId'
     > {
-  readonly number: bigint;
+  readonly reference: bigint;
   readonly productCurrency: string;
   readonly accountCurrency: string;
   readonly fxRate: string | null;
@@ -56,9 +58,11 @@ interface FillRow
   readonly settledAt: Date | null;
   readonly lateSince: Date | null;
   readonly bustedAt: Date | null;
+  readonly bustCause: BustCause | null;
 }
 
-function toFill({ number, fxRate, fxSource, fxSimulated, fxAt, fxReceivedAt, ...row }: FillRow): Fill {
+function toFill(row: FillRow): Fill {
+  const { fxRate, fxSource, fxSimulated, fxAt, fxReceivedAt } = row;
   const productCurrency = expectCurrency(row.productCurrency);
   const accountCurrency = expectCurrency(row.accountCurrency);
   const fx =
@@ -71,27 +75,25 @@ function toFill({ number, fxRate, fxSource, fxSimulated, fxAt, fxReceivedAt, ...
           asOf: fxAt,
           receivedAt: fxReceivedAt ?? fxAt,
         };
-  const reference = formatReference('confirmation', number);
-  return {
-    ...withoutNulls(row),
-    ...readBigints(row, amounts),
-    reference,
-    productCurrency,
-    accountCurrency,
-    fx,
-  };
+  const reference = formatReference('confirmation', row.reference);
+  return finishRow(row, { ...readBigints(row, amounts), reference, productCurrency, accountCurrency, fx });
 }
 
 const columns = (reader: Reader) => reader.sql`
-  f.fill_id as id, f.number, f.order_id, f.client_id, f.account_id, f.instrument_id, f.venue, f.execution_id, f.side,
+  f.fill_id as id, f.number as reference, f.order_id, f.client_id, f.account_id, f.instrument_id, f.venue, f.execution_id, f.side,
   f.quantity_e8 as "quantityE8", f.price_e8 as "priceE8", f.source, f.simulated, f.traded_at, f.booked_at,
   to_char(f.settles_on, 'YYYY-MM-DD') as settles_on, f.product_currency, f.gross_product_minor::text, f.charges,
-  f.charges_product_minor::text, f.account_currency, f.fx_rate, f.fx_source, f.fx_simulated, f.fx_at, f.fx_received_at,
+  f.charges_product_minor::text, f.interest_product_minor::text, f.account_currency, f.fx_rate, f.fx_source, f.fx_simulated, f.fx_at, f.fx_received_at,
   f.gross_account_minor::text, f.charges_account_minor::text, f.cost_product_minor::text, f.cost_account_minor::text,
   f.unsettled_part_e8 as "unsettledPartE8", f.taken_settled::text, f.taken_unsettled::text, f.bonus_minor::text,
-  f.cost_elsewhere, f.journal_id, f.settled_journal_id, f.settled_at, f.late_since, f.busted_at`;
+  f.cost_elsewhere, f.journal_id, f.settled_journal_id, f.settled_at, f.late_since, f.busted_at,
+  case when f.busted_at is not null then (select d.cause from brokerage.bust_decisions d
+    where d.tenant_id = f.tenant_id and d.fill_id = f.fill_id) end as bust_cause`;
 
-export type NewFill = Omit<Fill, 'reference' | 'settledJournalId' | 'settledAt' | 'lateSince' | 'bustedAt'>;
+export type NewFill = Omit<
+  Fill,
+  'reference' | 'settledJournalId' | 'settledAt' | 'lateSince' | 'bustedAt' | 'bustCause'
+>;
 
 export async function insertFill(tx: TenantTx, fill: NewFill): Promise<void> {
   const { fx } = fill;
@@ -100,7 +102,7 @@ export async function insertFill(tx: TenantTx, fill: NewFill): Promise<void> {
       side, quantity_e8, price_e8, source, simulated, traded_at, booked_at, settles_on, product_currency,
       gross_product_minor, charges, charges_product_minor, account_currency, fx_rate, fx_source, fx_simulated, fx_at,
       fx_received_at, gross_account_minor, charges_account_minor, cost_product_minor, cost_account_minor,
-      unsettled_part_e8, taken_settled, taken_unsettled, bonus_minor, cost_elsewhere, journal_id)
+      unsettled_part_e8, taken_settled, taken_unsettled, bonus_minor, cost_elsewhere, journal_id, interest_product_minor)
     values (${tx.scope.tenantId}, ${fill.id}, ${fill.orderId}, ${fill.clientId}, ${fill.accountId}, ${fill.instrumentId},
       ${fill.venue}, ${fill.executionId}, ${fill.side}, ${fill.quantityE8}, ${fill.priceE8}, ${fill.source},
       ${fill.simulated}, ${fill.tradedAt}, ${fill.bookedAt}, ${fill.settlesOn}::date, ${fill.productCurrency},
@@ -108,7 +110,8 @@ export async function insertFill(tx: TenantTx, fill: NewFill): Promise<void> {
       ${fx ? formatRate(fx.rate) : null}, ${fx?.source ?? null}, ${fx?.simulated ?? null}, ${fx?.asOf ?? null},
       ${fx?.receivedAt ?? null}, ${fill.grossAccountMinor}, ${fill.chargesAccountMinor}, ${fill.costProductMinor},
       ${fill.costAccountMinor}, ${fill.unsettledPartE8}, ${fill.takenSettled},
-      ${fill.takenUnsettled}, ${fill.bonusMinor}, ${tx.json(fill.costElsewhere)}, ${fill.journalId})`;
+      ${fill.takenUnsettled}, ${fill.bonusMinor}, ${tx.json(fill.costElsewhere)}, ${fill.journalId},
+      ${fill.interestProductMinor})`;
 }
 
 export async function findFill(reader: Reader, id: string, clientId?: ClientId): Promise<Fill | undefined> {

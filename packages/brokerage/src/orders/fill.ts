@@ -1,6 +1,7 @@
 // The fill: a part of an order that was traded, as it was booked. Pure.
 import type { AccountId, ClientId, JournalId } from '@candor/contract/ids.ts';
 import type { OrderFill as FillWire } from '@candor/contract/orders/client.ts';
+import type { BustCause } from '@candor/contract/orders/statuses.ts';
 import type { OrderSide } from '@candor/contract/products/types.ts';
 import { encodeMoney, formatQuantity, makeMoney, makeQuantity } from '@candor/money';
 import type { CurrencyCode, Rate } from '@candor/money';
@@ -11,7 +12,7 @@ import { sayPrice } from '../prices/index.ts';
 /** One charge as it was booked with a fill: the increment in the product's currency and what it cost the account. */
 export interface FillCharge {
   readonly code: string;
-  readonly kind: 'fee' | 'tax' | 'bonus';
+  readonly kind: 'fee' | 'tax' | 'bonus' | 'interest';
   readonly detail: string;
   readonly amountMinor: string;
   readonly accountMinor: string;
@@ -54,6 +55,8 @@ export interface Fill {
   readonly grossProductMinor: bigint;
   readonly charges: readonly FillCharge[];
   readonly chargesProductMinor: bigint;
+  /** Of the charges: interest of a bond, which goes to the market with the price. */
+  readonly interestProductMinor: bigint;
   readonly accountCurrency: CurrencyCode;
   readonly fx: UsedFx | undefined;
   readonly grossAccountMinor: bigint;
@@ -71,6 +74,8 @@ export interface Fill {
   readonly settledAt: Date | undefined;
   readonly lateSince: Date | undefined;
   readonly bustedAt: Date | undefined;
+  /** Two people took it back. */
+  readonly bustCause: BustCause | undefined;
 }
 
 export function toWire(fill: Fill): FillWire {
@@ -85,6 +90,7 @@ export function toWire(fill: Fill): FillWire {
     settled_at: fill.settledAt?.toISOString() ?? null,
     is_late: fill.lateSince !== undefined && fill.settledAt === undefined,
     busted_at: fill.bustedAt?.toISOString() ?? null,
+    bust_cause: fill.bustCause ?? null,
     gross: encodeMoney(makeMoney(fill.grossProductMinor, currency)),
     rate: fill.fx ? describeRate(fill.fx, fill.tradedAt) : null,
     gross_account: encodeMoney(makeMoney(fill.grossAccountMinor, fill.accountCurrency)),

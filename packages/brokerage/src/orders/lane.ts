@@ -22,7 +22,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-const mostInBatch = 100;
+const mostInBatch = 250;
 const mostQueued = 5_000;
 /** While the database works on one, the next is read and judged. */
 const batchesUnderWay = 2;
@@ -67,8 +67,9 @@ export function createPlacingLane(parts: PlacingParts): PlacingLane {
 
   return {
     async place(trader, once, placement) {
-      const { sessionId, pin, about } = placement;
-      if (sessionId === undefined || pin !== undefined || about) return placeOrder(parts, trader, once, placement);
+      const { sessionId, pin, about, lotIds } = placement;
+      if (sessionId === undefined || pin !== undefined || about || lotIds)
+        return placeOrder(parts, trader, once, placement);
       if (queued >= mostQueued) throw new DatabaseUnavailableError('overloaded');
       return new Promise((resolve, reject) => {
         enqueue({ request: { trader, once, placement, sessionId }, resolve, reject });

@@ -9,6 +9,8 @@ import type {
   SigningSessionId,
 } from '@candor/contract/ids.ts';
 import type {
+  AllotmentRejection,
+  FundRejection,
   OrderAct,
   OrderEnding,
   OrderRejection,
@@ -23,9 +25,11 @@ import type {
   TimeInForce,
   TradingType,
 } from '@candor/contract/products/types.ts';
+import { orderStatuses } from '@candor/contract/orders/statuses.ts';
 import type { CurrencyCode } from '@candor/money';
+import { orderPaths } from './paths/paths.ts';
 
-export type { OrderAct, OrderEnding, OrderRejection, OrderStatus, OrderWait };
+export type { AllotmentRejection, FundRejection, OrderAct, OrderEnding, OrderRejection, OrderStatus, OrderWait };
 
 export interface Order {
   readonly id: string;
@@ -55,7 +59,7 @@ export interface Order {
   readonly closedAs: OrderEnding | undefined;
   readonly closedAt: Date | undefined;
   readonly waitsFor: OrderWait | undefined;
-  readonly rejection: OrderRejection | undefined;
+  readonly rejection: OrderRejection | AllotmentRejection | FundRejection | undefined;
   readonly filledE8: bigint;
   /** Sum of price × quantity of the fills, in 10⁻¹⁶ of the currency. */
   readonly filledValueE16: bigint;
@@ -97,26 +101,31 @@ export interface Order {
 /** One line of an order's charges, whole; amounts as text, for they are kept as JSON. */
 export interface ChargeSum {
   readonly code: string;
-  readonly kind: 'fee' | 'tax';
+  readonly kind: 'fee' | 'tax' | 'interest';
   readonly detail: string;
   readonly amountMinor: string;
 }
 
-/** The same table stands in the database as a trigger. */
-export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  awaiting: ['pending', 'rejected', 'cancelled', 'expired', 'settle', 'listing', 'holding', 'payment'],
-  payment: ['awaiting', 'listing', 'cancelled', 'expired'],
-  pending: ['awaiting', 'settle', 'rejected', 'cancelled', 'expired', 'holding'],
-  listing: ['holding', 'rejected'],
-  settle: ['holding', 'sold', 'outstanding', 'rejected'],
-  outstanding: ['holding', 'sold', 'settle', 'rejected'],
-  holding: ['settle', 'sold', 'rejected'],
-  // A sale that was busted gives the shares back.
-  sold: ['settle', 'holding', 'rejected'],
-  rejected: [],
-  cancelled: [],
-  expired: [],
-};
+/** What some kind of product's order may do; which of it an order of one kind may is its own path, kept in the database too. */
+export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = uniteMoves();
+
+function uniteMoves(): Record<OrderStatus, OrderStatus[]> {
+  const moves = new Set(orderPaths.flatMap((path) => path.moves));
+  const after = (from: OrderStatus) => orderStatuses.filter((to) => moves.has(`${from}>${to}`));
+  return {
+    pending: after('pending'),
+    awaiting: after('awaiting'),
+    payment: after('payment'),
+    listing: after('listing'),
+    settle: after('settle'),
+    outstanding: after('outstanding'),
+    holding: after('holding'),
+    sold: after('sold'),
+    rejected: after('rejected'),
+    cancelled: after('cancelled'),
+    expired: after('expired'),
+  };
+}
 
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
@@ -128,6 +137,25 @@ export function isWorking({ status }: Pick<Order, 'status'>): boolean {
 }
 
 export const builtIn = 'built-in';
+/** Where bids stand: no venue looks at them, their offering's own work does. */
+export const offeringVenue = 'offering';
+/** Where block trades stand: their price was agreed on before they were signed. */
+export const negotiatedVenue = 'negotiated';
+/** Where orders of funds stand: they go on by the NAV of their day. */
+export const fundVenue = 'fund';
+/** Venues of trades that no venue makes: each is moved on by its own work. */
+export const ownVenues = [offeringVenue, negotiatedVenue, fundVenue] as const;
+
+export const isOwnVenue = (venue: string): boolean => ownVenues.some((own) => own === venue);
+
+/** A bid until its offering closes, an order of a fund until its cut-off, others as long as they work; what has a firm price stands. */
+export function isCancellable(order: Pick<Order, 'status' | 'venue' | 'worksUntil'>, now: Date): boolean {
+  if (order.venue === negotiatedVenue) return false;
+  if (!isOwnVenue(order.venue)) return isWorking(order);
+  // The purchase of a switch, whose money has not arrived.
+  if (order.venue === fundVenue && order.status === 'awaiting') return true;
+  return order.status === 'pending' && order.worksUntil !== undefined && now < order.worksUntil;
+}
 
 /** A broker may be filling it at this moment: there it is cancelled, and placed anew when that is certain. */
 export function isReplaceable({ status, kind, ocoGroup, venue }: Order): boolean {

@@ -12,8 +12,8 @@ import type { AccountsValue } from '../accounts/index.ts';
 import { findConsequences } from '../dues/index.ts';
 import { dayOf, findProducts, readWarnings } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
-import { quotationColumns, toQuotation } from '../quotations/index.ts';
-import type { Quotation, QuotationRow, StandingFacts } from '../quotations/index.ts';
+import { quotationColumns, toKept } from '../quotations/index.ts';
+import type { KeptQuotation, QuotationRow, StandingFacts } from '../quotations/index.ts';
 import type { SigningSession } from './signing-store.ts';
 import type { NewOrder } from './store.ts';
 
@@ -25,7 +25,7 @@ export interface Asking {
 }
 
 export interface PlacingFacts {
-  readonly quotation: Quotation | undefined;
+  readonly quotation: KeptQuotation | undefined;
   readonly product: Product | undefined;
   /** Spent by an order before. */
   readonly isUsed: boolean;
@@ -134,7 +134,7 @@ function toFacts(
 ): PlacingFacts {
   if (!row) throw new Error('a placement was asked about and not answered');
   const { session, dues, accounts, twinAt } = row;
-  const quotation = isOffered(row) ? toQuotation(row) : undefined;
+  const quotation = isOffered(row) ? toKept(row) : undefined;
   return {
     quotation,
     product: quotation && products.get(quotation.productId),
@@ -186,8 +186,8 @@ export interface SessionOrder {
 }
 
 /**
- * Orders of many clients, their use of the sessions and the first lines of their timelines. Whose each order is, the database takes from
- * the session. Answers their numbers by id.
+ * Orders of many clients, their use of the sessions and the first lines of their timelines. Each must be of the client whose session it
+ * names; what is ordered, the database takes from the quotation. Answers their numbers by id.
  */
 export async function insertTogether(
   tx: TenantTx,
@@ -199,43 +199,24 @@ export async function insertTogether(
   return new Map(rows.map(({ id, referenceNumber }) => [id, referenceNumber]));
 }
 
-const write = (value: bigint | undefined): string | null => (value === undefined ? null : String(value));
-
+/** What is ordered the database reads from the quotation; here stands what was decided now. */
 function encode({ order, counted }: SessionOrder): object {
   return {
     order_id: order.id,
     client_id: order.clientId,
-    account_id: order.accountId,
-    product_id: order.productId,
+    quotation_id: order.quotationId,
+    signing_session_id: order.signingSessionId,
     type: order.type,
     subtype: order.subtype,
-    trading_type: order.tradingType,
-    instrument_id: order.instrumentId,
-    side: order.side,
-    kind: order.kind,
-    time_in_force: order.timeInForce,
-    good_till: order.goodTill,
     works_until: order.worksUntil,
-    quantity_e8: write(order.quantityE8),
-    amount_minor: write(order.amountMinor),
-    amount_currency: order.amountCurrency,
-    limit_price_e8: write(order.limitPriceE8),
-    stop_price_e8: write(order.stopPriceE8),
     status: order.status,
     waits_for: order.waitsFor,
-    product_currency: order.productCurrency,
-    account_currency: order.accountCurrency,
     hold_id: order.holdId,
-    held: write(order.held),
-    held_unsettled: write(order.heldUnsettled),
-    signed_max_minor: write(order.signedMaxMinor),
-    lot_ids: order.lotIds,
-    quotation_id: order.quotationId,
-    fees_version: order.feesVersion,
-    signing_session_id: order.signingSessionId,
+    held: String(order.held),
+    held_unsettled: String(order.heldUnsettled),
     venue: order.venue,
     accepted_at: order.acceptedAt,
-    counted_minor: write(counted.amountMinor),
+    counted_minor: String(counted.amountMinor),
     counted_currency: counted.currency,
   };
 }

@@ -13,9 +13,10 @@ import type { Once } from '@candor/platform/once/once.ts';
 import { listAccounts, lockOutflow, readRateBook, readStates } from '../accounts/index.ts';
 import type { RateBook } from '../accounts/index.ts';
 import type { Instrument } from '../instruments/index.ts';
+import { doLotsCover } from '../lots/index.ts';
 import type { Product } from '../products/index.ts';
 import { askAgainHundredths, checkFunds, checkUse, deviationOf, isMarked, judgeStanding } from '../quotations/index.ts';
-import type { Quotation, QuoteRefusal, Standing } from '../quotations/index.ts';
+import type { KeptQuotation, QuoteRefusal, Standing } from '../quotations/index.ts';
 import { describeOrder } from './describing.ts';
 import { releaseOf } from './ending.ts';
 import { postHold, postRelease, splitHold } from './holding.ts';
@@ -58,7 +59,7 @@ export type PlaceRefusal =
 
 /** What a placement rests on once everything is checked. */
 export interface Basis {
-  readonly quotation: Quotation;
+  readonly quotation: KeptQuotation;
   readonly instrument: Instrument;
   readonly product: Product;
   readonly standing: Standing;
@@ -135,7 +136,8 @@ async function commitOrder(
   return transactOnce(parts, scope, once, (tx) => writeOrder(parts, tx, trader, placement, { rates, counted }));
 }
 
-async function readOwedRates(
+/** What is owed in other currencies counts by today's rates. */
+export async function readOwedRates(
   { db, fx }: Pick<OrderParts, 'db' | 'fx'>,
   { scope, clientId }: Trader,
 ): Promise<RateBook> {
@@ -156,8 +158,17 @@ async function checkPlacement(
   const [facts] = await readFacts(reader, [{ clientId, quotationId, sessionId }], now);
   if (!facts) throw new Error('a placement has no facts');
   const about = placement.about && (await findOrder(reader, placement.about.orderId, clientId));
-  return judgePlacement(parts, trader, placement, { facts, about, rates, now });
+  const basis = await judgePlacement(parts, trader, placement, { facts, about, rates, now });
+  const { lotIds } = placement;
+  if (isRefusal(basis) || !lotIds) return basis;
+  const { quotation, instrument } = basis;
+  if (quotation.side === 'buy') return refuse('order_payload_invalid');
+  const isCovered = await doLotsCover(reader, clientId, instrument, { lotIds, quantityE8: quotation.quantityE8 });
+  return isCovered ? basis : refuse('insufficient_holdings');
 }
+
+/** Bids and block trades are signed where they are described, and stand under rules of their own. */
+const hasOwnDoor = (type: Product['type']): boolean => type === 'block' || type === 'ipo' || type === 'subscribe';
 
 export interface Considered {
   readonly facts: PlacingFacts;
@@ -183,6 +194,8 @@ export async function judgePlacement(
   if (placement.about && !about) return refuse('not_found');
   const instrument = await parts.instruments.find(quotation.instrumentId);
   if (!instrument || !product) return refuse('order_unprocessable');
+  // What is signed elsewhere is not placed here.
+  if (hasOwnDoor(product.type) || instrument.type === 'fund') return refuse('order_unsupported');
   const question = { side: quotation.side, accountId: quotation.accountId, product, instrument, rates, now };
   const buyer = { ...client.buyer, country: trader.tenant.country };
   const standing = judgeStanding(question, { ...client, buyer });

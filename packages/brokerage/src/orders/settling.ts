@@ -64,7 +64,9 @@ export async function restate(parts: Parts, tx: TenantTx, orderId: string, act: 
       tx,
       fills.map(({ id }) => id),
     ));
-  const status = isWorking(order) ? order.status : statusOfFilled(order, { unsettledFills, hasLate, leftE8 }, areSold);
+  // What is not listed yet stays so, whatever of it has arrived; its own work moves it on.
+  const keeps = isWorking(order) || order.status === 'listing';
+  const status = keeps ? order.status : statusOfFilled(order, { unsettledFills, hasLate, leftE8 }, areSold);
   const isSame = status === order.status && leftE8 === order.leftE8 && unsettledFills === order.unsettledFills;
   if (isSame) return order;
   const saved = await saveOrder(tx, { ...order, status, leftE8, unsettledFills }, now);

@@ -81,6 +81,7 @@ async function listBlotter(
     type: undefined,
     status: query.status === anyOf ? undefined : query.status,
     side: query.side,
+    ...(query.status === 'awaiting' && { isReview: true }),
     instrumentId: instrument?.instrumentId,
     clientId: query.client_id,
     from: undefined,

@@ -3,9 +3,10 @@ import type { ClientId } from '@candor/contract/ids.ts';
 import { formatReference } from '@candor/contract/references/references.ts';
 import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
-import { readBigints, withoutNulls } from '@candor/platform/db/rows.ts';
+import { finishRow, readBigints } from '@candor/platform/db/rows.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
+import { ownVenues } from './order.ts';
 import type { Order, OrderAct, OrderStatus } from './order.ts';
 
 type Nullable =
@@ -44,27 +45,27 @@ type OrderRow = Omit<
 > & {
   readonly [K in Nullable]: Exclude<Order[K], undefined> | null;
 } & { readonly [K in Exclude<Text, 'amountMinor'>]: string } & {
-  readonly number: bigint;
+  /** The number that people know it by, as they write it. */
+  readonly reference: bigint;
   readonly amountMinor: string | null;
   readonly amountCurrency: string | null;
   readonly productCurrency: string;
   readonly accountCurrency: string;
 };
 
-function toOrder({ number, ...row }: OrderRow): Order {
-  return {
-    ...withoutNulls(row),
+function toOrder(row: OrderRow): Order {
+  return finishRow(row, {
     ...readBigints(row, amounts),
-    reference: formatReference('order', number),
+    reference: formatReference('order', row.reference),
     amountMinor: row.amountMinor === null ? undefined : BigInt(row.amountMinor),
     amountCurrency: row.amountCurrency === null ? undefined : expectCurrency(row.amountCurrency),
     productCurrency: expectCurrency(row.productCurrency),
     accountCurrency: expectCurrency(row.accountCurrency),
-  };
+  });
 }
 
 const columns = (reader: Reader) => reader.sql`
-  o.order_id as id, o.number, o.client_id, o.account_id, o.product_id, o.type, o.subtype, o.trading_type, o.instrument_id,
+  o.order_id as id, o.number as reference, o.client_id, o.account_id, o.product_id, o.type, o.subtype, o.trading_type, o.instrument_id,
   o.side, o.kind, o.time_in_force, to_char(o.good_till, 'YYYY-MM-DD') as good_till, o.works_until,
   o.quantity_e8 as "quantityE8", o.amount_minor::text, o.amount_currency, o.limit_price_e8 as "limitPriceE8",
   o.stop_price_e8 as "stopPriceE8", o.triggered_at, o.status, o.closed_as, o.closed_at, o.waits_for, o.rejection,
@@ -230,6 +231,8 @@ export interface OrderFilter {
   readonly side: string | undefined;
   readonly instrumentId: string | undefined;
   readonly clientId: ClientId | undefined;
+  /** Bids wait for their allotment, and nobody reviews them. */
+  readonly isReview?: boolean;
   readonly from: Date | undefined;
   /** Not included. */
   readonly until: Date | undefined;
@@ -242,6 +245,7 @@ export async function listOrders(reader: Reader, filter: OrderFilter, { after, l
     where true ${when(reader, filter.clientId, (id) => reader.sql`and o.client_id = ${id}`)}
       ${when(reader, filter.type, (one) => reader.sql`and o.type = ${one}`)}
       ${when(reader, filter.status, (one) => reader.sql`and o.status = ${one}`)}
+      ${when(reader, filter.isReview, () => reader.sql`and o.venue <> all(${reader.texts(ownVenues)})`)}
       ${when(reader, filter.side, (one) => reader.sql`and o.side = ${one}`)}
       ${when(reader, filter.instrumentId, (id) => reader.sql`and o.instrument_id = ${id}`)}
       ${when(reader, filter.from, (at) => reader.sql`and o.placed_at >= ${at}`)}
@@ -255,7 +259,7 @@ export async function listOrders(reader: Reader, filter: OrderFilter, { after, l
 export async function listWorking(reader: Reader, instrumentId?: string): Promise<Order[]> {
   const rows = await reader.sql<OrderRow[]>`
     select ${columns(reader)} from brokerage.orders o
-    where o.status in ('pending', 'awaiting')
+    where o.status in ('pending', 'awaiting') and o.venue <> all(${reader.texts(ownVenues)})
       and (${instrumentId ?? null}::uuid is null or o.instrument_id = ${instrumentId ?? null})
     order by o.placed_at, o.order_id limit 2000`;
   return rows.map(toOrder);
@@ -265,7 +269,7 @@ export async function listWorking(reader: Reader, instrumentId?: string): Promis
 export async function lockWorking(tx: TenantTx, instrumentId: string): Promise<Order[]> {
   const rows = await tx.sql<OrderRow[]>`
     select ${columns(tx)} from brokerage.orders o
-    where o.status in ('pending', 'awaiting') and o.instrument_id = ${instrumentId}
+    where o.status in ('pending', 'awaiting') and o.venue <> all(${tx.texts(ownVenues)}) and o.instrument_id = ${instrumentId}
     order by o.placed_at, o.order_id limit 2000 for update`;
   return rows.map(toOrder);
 }
@@ -274,7 +278,8 @@ export async function lockWorking(tx: TenantTx, instrumentId: string): Promise<O
 export async function listWorkingInstruments(reader: Reader, venue: string, now: Date): Promise<string[]> {
   const rows = await reader.sql<Array<{ id: string }>>`
     select distinct instrument_id as id from brokerage.orders
-    where status = 'pending' and venue = ${venue} or status = 'awaiting' and works_until <= ${now} limit 2000`;
+    where status = 'pending' and venue = ${venue}
+      or status = 'awaiting' and works_until <= ${now} and venue <> all(${reader.texts(ownVenues)}) limit 2000`;
   return rows.map(({ id }) => id);
 }
 
@@ -299,4 +304,11 @@ export async function hasAskedCancel(reader: Reader, orderId: string): Promise<b
   const rows = await reader.sql`
     select 1 from brokerage.order_events where order_id = ${orderId} and act = 'cancel_asked' limit 1`;
   return rows.length > 0;
+}
+
+/** The purchase that goes on with what this sale brings: a switch of funds. */
+export async function findSwitched(reader: Reader, saleId: string): Promise<string | undefined> {
+  const [row] = await reader.sql<Array<{ purchaseId: string }>>`
+    select purchase_id from brokerage.fund_switches where sale_id = ${saleId}`;
+  return row?.purchaseId;
 }

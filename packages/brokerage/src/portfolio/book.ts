@@ -7,8 +7,10 @@ import { instrumentOf } from '../instruments/index.ts';
 export interface Book {
   readonly accountId: AccountId;
   readonly currency: string;
-  /** Cash, unsettled, frozen, and claims in the account's own currency, less what is owed. */
+  /** Cash, unsettled, savings, frozen, and claims in the account's own currency, less what is owed. */
   moneyMinor: bigint;
+  /** Of the money: placed with issuers of savings products. */
+  savedMinor: bigint;
   /** Dividends announced and not paid, in currencies other than the account's. */
   readonly claims: Map<string, bigint>;
   /** By instrument. */
@@ -16,7 +18,7 @@ export interface Book {
 }
 
 export function emptyBook(accountId: AccountId, currency: string): Book {
-  return { accountId, currency, moneyMinor: 0n, claims: new Map(), shares: new Map() };
+  return { accountId, currency, moneyMinor: 0n, savedMinor: 0n, claims: new Map(), shares: new Map() };
 }
 
 export function copyBook(book: Book): Book {
@@ -34,6 +36,8 @@ export interface Tally {
   taxesMinor: bigint;
   /** By the currency of the holding: what was put into it less what was got out, in that currency and in the account's. */
   readonly spent: Map<string, { localMinor: bigint; ownMinor: bigint }>;
+  /** The same of interest that goes with bonds. */
+  readonly interest: Map<string, { localMinor: bigint; ownMinor: bigint }>;
   /** Claims that arose, by their currency. */
   readonly claimed: Map<string, bigint>;
 }
@@ -46,6 +50,7 @@ export function emptyTally(): Tally {
     costsMinor: 0n,
     taxesMinor: 0n,
     spent: new Map(),
+    interest: new Map(),
     claimed: new Map(),
   };
 }
@@ -54,15 +59,28 @@ export function emptyTally(): Tally {
 export interface FillCharges {
   readonly costsMinor: bigint;
   readonly taxesMinor: bigint;
+  /** Of a bond: paid above zero, got below. */
+  readonly interest?: { readonly localMinor: bigint; readonly ownMinor: bigint };
 }
 
 /** Buckets that are the client's own money or debt; bonus is neither, `invested` is the cost of shares counted at their price. */
-const ownMoney: ReadonlySet<string> = new Set(['cash', 'unsettled', 'frozen', 'outstanding', 'loan', 'receivable']);
+const ownMoney: ReadonlySet<string> = new Set([
+  'cash',
+  'unsettled',
+  'saved',
+  'frozen',
+  'outstanding',
+  'loan',
+  'receivable',
+]);
+/** What is paid on what is held. */
+const isIncome: ReadonlySet<string> = new Set(['dividend', 'saving_interest']);
 const shareBuckets: ReadonlySet<string> = new Set(['holding', 'incoming', 'frozen']);
 
 interface Sums {
   /** Of the client's own money in the account's currency. */
   own: bigint;
+  saved: bigint;
   bonus: bigint;
   readonly claims: Map<string, bigint>;
   readonly house: Map<string, bigint>;
@@ -72,12 +90,13 @@ interface Sums {
 export function applyJournal(book: Book, tally: Tally, journal: Journal, chargesOf?: FillCharges): void {
   const sums = sumLines(book, journal);
   book.moneyMinor += sums.own;
+  book.savedMinor += sums.saved;
   for (const [currency, amount] of sums.claims) add(book.claims, currency, amount);
   nameChange(tally, book.currency, journal.cause.kind, sums, chargesOf);
 }
 
 function sumLines(book: Book, journal: Journal): Sums {
-  const sums: Sums = { own: 0n, bonus: 0n, claims: new Map(), house: new Map() };
+  const sums: Sums = { own: 0n, saved: 0n, bonus: 0n, claims: new Map(), house: new Map() };
   for (const { account, amountMinor } of journal.lines) {
     const { side, bucket, asset, detail, ownerId } = account;
     if (side === 'house') {
@@ -93,8 +112,10 @@ function sumLines(book: Book, journal: Journal): Sums {
       if (!shareBuckets.has(bucket)) continue;
       add(book.shares, instrumentId, amountMinor);
     } else if (bucket === 'bonus') sums.bonus += amountMinor;
-    else if (asset === book.currency && ownMoney.has(bucket)) sums.own += amountMinor;
-    else if (bucket === 'receivable') add(sums.claims, asset, amountMinor);
+    else if (asset === book.currency && ownMoney.has(bucket)) {
+      sums.own += amountMinor;
+      if (bucket === 'saved') sums.saved += amountMinor;
+    } else if (bucket === 'receivable') add(sums.claims, asset, amountMinor);
   }
   return sums;
 }
@@ -110,6 +131,12 @@ function nameChange(
     house.get(`${bucket}:${detail}:${asset}`) ?? 0n;
   // A journal that only moves money between the client's buckets, as a settlement or a hold does, changes nothing.
   if (own === 0n && claims.size === 0) return;
+  // Exchanged on its way back: the house's lines are in the currency of the market.
+  const isExchangedRefund = kind === 'charge_refund' && inHouse('fx', currency) !== 0n;
+  if (isExchangedRefund) {
+    tally.taxesMinor += own;
+    return;
+  }
   const costs = charges ? charges.costsMinor : -(inHouse('fees', currency) + bonus + inHouse('promotions', currency));
   const taxes = charges ? charges.taxesMinor : -inHouse('taxes', currency);
   const rest = own - costs - taxes;
@@ -117,10 +144,12 @@ function nameChange(
   tally.taxesMinor += taxes;
   const traded = findTraded(house);
   if (traded) {
-    addSpent(tally, traded.currency, traded.localMinor, -rest);
+    const { localMinor, ownMinor } = charges?.interest ?? { localMinor: 0n, ownMinor: 0n };
+    addSpent(tally.spent, traded.currency, traded.localMinor - localMinor, -rest - ownMinor);
+    if (localMinor !== 0n) addSpent(tally.interest, traded.currency, localMinor, ownMinor);
   } else if (claims.size > 0) {
     nameClaims(tally, claims, rest);
-  } else if (inHouse('clearing', currency, 'dividends') !== 0n || kind === 'dividend') {
+  } else if (inHouse('clearing', currency, 'dividends') !== 0n || isIncome.has(kind)) {
     tally.incomeMinor += rest;
   } else if (inHouse('interest', currency) !== 0n) {
     nameInterest(tally, -inHouse('interest', currency), rest);
@@ -145,7 +174,7 @@ function findTraded(house: ReadonlyMap<string, bigint>): { currency: string; loc
 function nameClaims(tally: Tally, claims: ReadonlyMap<string, bigint>, rest: bigint): void {
   for (const [currency, amount] of claims) {
     if (rest === 0n && amount > 0n) add(tally.claimed, currency, amount);
-    else addSpent(tally, currency, amount, -rest);
+    else addSpent(tally.spent, currency, amount, -rest);
   }
 }
 
@@ -156,9 +185,9 @@ function nameInterest(tally: Tally, interest: bigint, rest: bigint): void {
   if (rest !== interest) tally.flows.push(rest - interest);
 }
 
-function addSpent(tally: Tally, currency: string, localMinor: bigint, ownMinor: bigint): void {
-  const known = tally.spent.get(currency) ?? { localMinor: 0n, ownMinor: 0n };
-  tally.spent.set(currency, { localMinor: known.localMinor + localMinor, ownMinor: known.ownMinor + ownMinor });
+function addSpent(spent: Tally['spent'], currency: string, localMinor: bigint, ownMinor: bigint): void {
+  const known = spent.get(currency) ?? { localMinor: 0n, ownMinor: 0n };
+  spent.set(currency, { localMinor: known.localMinor + localMinor, ownMinor: known.ownMinor + ownMinor });
 }
 
 function add(map: Map<string, bigint>, key: string, amount: bigint): void {

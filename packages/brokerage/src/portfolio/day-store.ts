@@ -261,7 +261,8 @@ export async function readFillCharges(
   const rows = await reader.sql<Array<{ journalId: JournalId; charges: string; lines: readonly ChargeLine[] }>>`
     select journal_id, charges_account_minor::text as charges, charges as lines
     from brokerage.fills where fill_id = any(${reader.uuids(fills.map(({ cause }) => cause.id))})
-      and journal_id = any(${reader.uuids(fills.map(({ id }) => id))}) and fx_rate is not null`;
+      and journal_id = any(${reader.uuids(fills.map(({ id }) => id))})
+      and (fx_rate is not null or interest_product_minor <> 0)`;
   return openCharges(rows.map(({ journalId, charges, lines }) => [journalId, charges, lines]));
 }
 
@@ -276,7 +277,7 @@ export function chargesOf(reader: Reader, journals: Fragment): Fragment {
     cross join lateral (
       select x.* from brokerage.fills x
       where x.fill_id = case j.packed ->> 4 when 'fill' then (j.packed ->> 5)::uuid end and x.journal_id = (j.packed ->> 0)::uuid
-        and x.fx_rate is not null offset 0
+        and (x.fx_rate is not null or x.interest_product_minor <> 0) offset 0
     ) f)`;
 }
 
@@ -286,13 +287,16 @@ export function openCharges(value: ChargesValue): Map<JournalId, FillCharges> {
 
 interface ChargeLine {
   readonly kind?: string;
+  readonly amountMinor?: string;
   readonly accountMinor?: string;
 }
 
-/** Each line says what it cost the account; what is no tax is a cost, less what promotional credit paid. */
+/** Each line says what it cost the account; what is no tax and no interest is a cost, less what promotional credit paid. */
 function splitCharges(accountMinor: string, lines: readonly ChargeLine[]) {
-  const taxesMinor = lines
-    .filter(({ kind }) => kind === 'tax')
-    .reduce((sum, line) => sum + BigInt(line.accountMinor ?? '0'), 0n);
-  return { costsMinor: -(BigInt(accountMinor) - taxesMinor), taxesMinor: -taxesMinor };
+  const sum = (wanted: string, name: 'accountMinor' | 'amountMinor'): bigint =>
+    lines.filter(({ kind }) => kind === wanted).reduce((all, line) => all + BigInt(line[name] ?? '0'), 0n);
+  const taxesMinor = sum('tax', 'accountMinor');
+  const interest = { localMinor: sum('interest', 'amountMinor'), ownMinor: sum('interest', 'accountMinor') };
+  const costsMinor = -(BigInt(accountMinor) - taxesMinor - interest.ownMinor);
+  return { costsMinor, taxesMinor: -taxesMinor, ...(interest.localMinor !== 0n && { interest }) };
 }

@@ -6,6 +6,8 @@ import {
   announceDividend,
   creditDeposit,
   exchangeFunds,
+  refundCharges,
+  refundConverted,
   fillPurchase,
   fillSale,
   holdForOrder,
@@ -202,6 +204,22 @@ describe('drivers', () => {
     const total = driveTotal('EUR', 1_000_00n, days, marks);
     expect(total.drivers).toMatchObject({ inMinor: 0n, outMinor: 0n, costsMinor: -50n, currencyMinor: 0n });
     expect(gainOf(total.drivers)).toBe(-50n);
+  });
+
+  test('TRD-10 charges that come back are taxes that were not due, in another currency too, and no money from outside', () => {
+    const taxed = { kind: 'taxes', detail: 'in:stt', amountMinor: 100n } as const;
+    const own = emptyBook(euros.accountId, 'EUR');
+    const tallies = [emptyTally(), emptyTally()] as const;
+    const refund = refundCharges({ owner: euros, asset: 'EUR', charges: [taxed] });
+    applyJournal(own, tallies[0], journal('charge_refund', refund));
+    const into = { asset: 'EUR', amountMinor: 7n };
+    const exchanged = refundConverted({ owner: euros, asset: 'INR', charges: [taxed], into });
+    applyJournal(own, tallies[1], journal('charge_refund', exchanged));
+    expect(own.moneyMinor).toBe(107n);
+    expect(tallies.map(({ taxesMinor, flows }) => [taxesMinor, flows.length])).toEqual([
+      [100n, 0],
+      [7n, 0],
+    ]);
   });
 
   test('TRD-10 no price: the holding counts at cost, and is counted as such', () => {

@@ -19,6 +19,8 @@ export interface Marks {
   instrument(instrumentId: string): PricedInstrument | undefined;
   /** What so many shares cost, in their own currency. */
   costOf(instrumentId: string, quantityE8: bigint): bigint;
+  /** What has accrued on so many pieces of a bond, in its own currency; nothing on anything else. */
+  interestOf?(instrumentId: string, quantityE8: bigint): bigint;
   /** From one currency to another; undefined where nobody has a rate. */
   rate(from: string, to: string): Rate | null | undefined;
 }
@@ -35,6 +37,8 @@ export interface Worth {
   readonly marketMinor: bigint;
   /** By currency of the holding. */
   readonly groups: ReadonlyMap<string, Group>;
+  /** What has accrued on bonds, by their currency; in the value, and apart from their price. */
+  readonly interest: ReadonlyMap<string, Group>;
   readonly unpriced: number;
   /** Without a rate these are not in the sum. */
   readonly missing: readonly string[];
@@ -42,17 +46,18 @@ export interface Worth {
 
 export function valueBook(book: Book, marks: Marks): Worth {
   const groups = new Map<string, Group>();
+  const interest = new Map<string, Group>();
   const missing = new Set<string>();
   let [marketMinor, unpriced] = [0n, 0];
-  const count = (currency: string, localMinor: bigint): bigint => {
+  const count = (currency: string, localMinor: bigint, into = groups): bigint => {
     const rate = marks.rate(currency, book.currency);
     if (rate === undefined) {
       missing.add(currency);
       return 0n;
     }
     const ownMinor = convertMinor(localMinor, rate);
-    const group = groups.get(currency) ?? { localMinor: 0n, ownMinor: 0n };
-    groups.set(currency, { localMinor: group.localMinor + localMinor, ownMinor: group.ownMinor + ownMinor });
+    const group = into.get(currency) ?? { localMinor: 0n, ownMinor: 0n };
+    into.set(currency, { localMinor: group.localMinor + localMinor, ownMinor: group.ownMinor + ownMinor });
     return ownMinor;
   };
   for (const [instrumentId, quantityE8] of book.shares) {
@@ -63,10 +68,15 @@ export function valueBook(book: Book, marks: Marks): Worth {
     const localMinor =
       priceE8 === undefined ? marks.costOf(instrumentId, quantityE8) : worthOf(quantityE8, priceE8, currency);
     marketMinor += count(currency, localMinor);
+    const accruedMinor = marks.interestOf?.(instrumentId, quantityE8) ?? 0n;
+    if (accruedMinor !== 0n) marketMinor += count(currency, accruedMinor, interest);
   }
   for (const [currency, amount] of book.claims) count(currency, amount);
-  const valueMinor = [...groups.values()].reduce((sum, { ownMinor }) => sum + ownMinor, book.moneyMinor);
-  return { valueMinor, marketMinor, groups, unpriced, missing: [...missing] };
+  const valueMinor = [...groups.values(), ...interest.values()].reduce(
+    (sum, { ownMinor }) => sum + ownMinor,
+    book.moneyMinor,
+  );
+  return { valueMinor, marketMinor, groups, interest, unpriced, missing: [...missing] };
 }
 
 /** From one worth to the next; the sum is the change in value to the unit. */
@@ -89,6 +99,20 @@ export function driveBook(book: Book, before: Worth, after: Worth, tally: Tally,
       closingRate: marks.rate(currency, book.currency) ?? null,
     });
     priceMinor += gain.priceMinor;
+    currencyMinor += gain.currencyMinor;
+  }
+  // What accrues is income from day to day; what was paid for it with a bond, or got, is taken off.
+  for (const currency of new Set([...before.interest.keys(), ...after.interest.keys(), ...tally.interest.keys()])) {
+    const [start, end, put] = [before.interest, after.interest, tally.interest].map(
+      (map) => map.get(currency) ?? nothing,
+    );
+    if (!start || !end || !put) continue;
+    const gain = splitGain({
+      local: { startMinor: start.localMinor, endMinor: end.localMinor, netBoughtMinor: put.localMinor },
+      own: { startMinor: start.ownMinor, endMinor: end.ownMinor, netBoughtMinor: put.ownMinor },
+      closingRate: marks.rate(currency, book.currency) ?? null,
+    });
+    incomeMinor += gain.priceMinor;
     currencyMinor += gain.currencyMinor;
   }
   const paid = [...tally.flows, ...tally.transfers];

@@ -81,8 +81,9 @@ export function openBooks(accounts: readonly Account[], balances: ClientBalances
     const book = emptyBook(accountId, currency);
     for (const one of balances.accounts) {
       if (one.accountId !== accountId || one.currency !== currency) continue;
-      const { cash, unsettled, frozen, outstanding, loan } = one.buckets;
-      book.moneyMinor += cash + unsettled + frozen - outstanding - loan;
+      const { cash, unsettled, saved, frozen, outstanding, loan } = one.buckets;
+      book.savedMinor += saved;
+      book.moneyMinor += cash + unsettled + saved + frozen - outstanding - loan;
     }
     for (const { accountId: owner, currency: of, amountMinor } of balances.receivables) {
       if (owner !== accountId || amountMinor === 0n) continue;
@@ -100,7 +101,7 @@ export function openBooks(accounts: readonly Account[], balances: ClientBalances
 
 /** Brings a client's days up to the last one that is over. */
 export async function keepDays(
-  parts: Pick<KeepingParts, 'clock' | 'db' | 'fx' | 'instruments' | 'pastPrices'>,
+  parts: Pick<KeepingParts, 'clock' | 'db' | 'fx' | 'instruments' | 'pastPrices' | 'settlesOn'>,
   holder: Holder,
 ): Promise<Day> {
   const { db, clock } = parts;
@@ -147,7 +148,7 @@ function firstDayOf({ journals, accounts }: Story): Day | undefined {
 }
 
 async function writeDays(
-  parts: Pick<KeepingParts, 'instruments'>,
+  parts: Pick<KeepingParts, 'instruments' | 'settlesOn'>,
   tx: TenantTx,
   holder: Holder,
   upTo: Day,

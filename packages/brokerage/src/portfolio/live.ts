@@ -10,7 +10,7 @@ import { beginWalk, keepDays, needsOf, nothingYet, openBooks, tellStory, walkDay
 import type { Holder, KeepingParts } from './keeping.ts';
 import { readLiveFacts } from './live-store.ts';
 import type { LiveFacts } from './live-store.ts';
-import { findLiveMarks, openDayMarks } from './marks.ts';
+import { findLiveMarks, openDayMarks, readInterest } from './marks.ts';
 import type { LiveMarks } from './marks.ts';
 
 export interface LivePortfolio {
@@ -46,8 +46,8 @@ export async function readFresh<T>(
 }
 
 export async function describeLive(
-  parts: Pick<KeepingParts, 'clock' | 'fx' | 'instruments' | 'prices'>,
-  { clientId, country }: Holder,
+  parts: Pick<KeepingParts, 'clock' | 'db' | 'fx' | 'instruments' | 'prices' | 'settlesOn'>,
+  { scope, clientId, country }: Holder,
   facts: LiveFacts,
 ): Promise<LivePortfolio> {
   const { accounts, journals, charges, lastDays, costs } = facts;
@@ -55,8 +55,10 @@ export async function describeLive(
   const today = dayOf(parts.clock.now());
   const story = tellStory(accounts, openBooks(accounts, facts.before), journals, charges);
   const needs = needsOf(story, home);
-  const marks = await findLiveMarks(parts, needs, costs);
-  const walk = beginWalk(story, home, lastDays, await openDayMarks(parts, needs, facts));
+  const interest = await readInterest(parts, scope, needs);
+  const marks = await findLiveMarks(parts, scope, needs, costs, [interest, parts.clock.now()]);
+  const before = await openDayMarks(parts, needs, facts, interest, shiftDay(today, -1));
+  const walk = beginWalk(story, home, lastDays, before);
   walkDay(walk, clientId, today, journals, charges, marks);
   const now = new Map<string, Standing>([[clientId, walk.total ?? nothingYet]]);
   for (const { book, standing } of walk.books) now.set(book.accountId, standing ?? nothingYet);

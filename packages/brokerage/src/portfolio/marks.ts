@@ -5,15 +5,17 @@ import { divideRounded, expectParsed, formatRate, parseRate } from '@candor/mone
 import type { Rate } from '@candor/money';
 import type { Database, Reader, TenantScope } from '@candor/platform/db/index.ts';
 import { expectCurrency } from '../accounts/index.ts';
+import { accruedMinor, noInterest, openInterest } from '../bonds/index.ts';
+import type { CalendarParts, HeldInterest } from '../bonds/index.ts';
 import type { FxSource } from '../fx/index.ts';
 import type { Instrument, Instruments } from '../instruments/index.ts';
 import { listOpenPositions } from '../lots/index.ts';
-import { keyOf } from '../prices/index.ts';
-import type { MarketPrice, MarketPrices, PastPrices } from '../prices/index.ts';
+import { keyOf, listRecorded, priceOfNav, readLastNavs } from '../prices/index.ts';
+import type { ClosingPrice, MarketPrice, MarketPrices, PastPrices } from '../prices/index.ts';
 import type { Marks } from './day.ts';
 import * as store from './day-store.ts';
 import type { Day, DayPrice, DayRate } from './day-store.ts';
-import { endOf, listDays, shiftDay } from './days.ts';
+import { dayOf, endOf, listDays, shiftDay } from './days.ts';
 
 /** What has to be valued: which instruments, and which currencies into which. */
 export interface MarkNeeds {
@@ -30,6 +32,7 @@ export interface MarkParts {
   readonly instruments: Instruments;
   readonly prices: MarketPrices;
   readonly pastPrices: PastPrices;
+  readonly settlesOn: CalendarParts['settlesOn'];
 }
 
 /** A holiday or two and a weekend: the last close before a range still counts in it. */
@@ -71,7 +74,7 @@ export async function rememberMarks(
     prices: await store.readPrices(reader, [...instruments.keys()], from, to),
     rates: await store.readRates(reader, from, to),
   }));
-  const prices = await fetchPrices(parts, instruments, days, known.prices);
+  const prices = await fetchPrices(parts, scope, instruments, days, known.prices);
   const rates = await fetchRates(parts, pairsOf(needs, instruments), days, known.rates);
   if (prices.length + rates.length === 0) return;
   await parts.db.transact(scope, async (tx) => {
@@ -81,19 +84,23 @@ export async function rememberMarks(
 }
 
 async function fetchPrices(
-  { pastPrices }: Pick<MarkParts, 'pastPrices'>,
+  { pastPrices, db }: Pick<MarkParts, 'pastPrices' | 'db'>,
+  scope: TenantScope,
   instruments: ReadonlyMap<string, Instrument>,
   days: readonly Day[],
   known: readonly DayPrice[],
 ): Promise<DayPrice[]> {
   const have = new Set(known.map(({ instrumentId, day }) => `${instrumentId} ${day}`));
   const fetched: DayPrice[] = [];
-  for (const [instrumentId, { market, feedSymbol }] of instruments) {
+  for (const [instrumentId, { market, feedSymbol, type }] of instruments) {
     const wanted = days.filter((day) => !have.has(`${instrumentId} ${day}`));
     const [first, last] = [wanted[0], wanted.at(-1)];
     if (first === undefined || last === undefined) continue;
     const from = new Date(Date.parse(shiftDay(first, -lookBackDays)));
-    const closes = (await pastPrices.closes({ market, symbol: feedSymbol }, from, endOf(last))) ?? [];
+    const closes =
+      type === 'fund'
+        ? await db.read(scope, (reader) => listNavCloses(reader, instrumentId, endOf(last)))
+        : ((await pastPrices.closes({ market, symbol: feedSymbol }, from, endOf(last))) ?? []);
     for (const day of wanted) {
       const close = closes.findLast((one) => one.day <= day);
       if (!close) continue;
@@ -102,6 +109,19 @@ async function fetchPrices(
     }
   }
   return fetched;
+}
+
+/** A NAV counts from the day on which it was recorded: nobody could know it before. */
+async function listNavCloses(reader: Reader, instrumentId: string, until: Date): Promise<ClosingPrice[]> {
+  const recorded = await listRecorded(reader, instrumentId, until);
+  return recorded.map(({ navE8: priceE8, day, recordedAt }) => ({
+    day: dayOf(recordedAt),
+    priceE8,
+    at: new Date(`${day}T00:00:00Z`),
+    source: 'nav',
+    kind: 'indicative',
+    simulated: false,
+  }));
 }
 
 async function fetchRates(
@@ -129,7 +149,7 @@ async function fetchRates(
 
 /** The marks of stored days, by day. */
 export async function openMarks(
-  parts: Pick<MarkParts, 'instruments'>,
+  parts: Pick<MarkParts, 'instruments' | 'settlesOn'>,
   reader: Reader,
   clientId: ClientId,
   needs: MarkNeeds,
@@ -146,11 +166,35 @@ export async function openMarks(
     rates.set(`${one} ${other} ${day}`, expectParsed(parseRate(rate, expectCurrency(one), expectCurrency(other))));
   }
   const costOf = chooseCosts(await readCosts(reader, clientId), instruments);
+  const interest = await openInterest(parts, reader, [...instruments.values()]);
   return (day) => ({
+    interestOf: interestAt(interest, instruments, new Date(endOf(day).getTime() - 1)),
     instrument: (instrumentId) => readInstrument(instruments, instrumentId, prices.get(`${instrumentId} ${day}`)),
     costOf,
     rate: (one, other) => (one === other ? null : rates.get(`${one} ${other} ${day}`)),
   });
+}
+
+function interestAt(
+  interest: HeldInterest,
+  instruments: ReadonlyMap<string, Instrument>,
+  at: Date,
+): NonNullable<Marks['interestOf']> {
+  return (instrumentId, quantityE8) => {
+    const [accrued, found] = [interest(instrumentId, at), instruments.get(instrumentId)];
+    return accrued && found ? accruedMinor(accrued, quantityE8, expectCurrency(found.currency)) : 0n;
+  };
+}
+
+/** For marks of now; whoever holds no bond costs no look. */
+export async function readInterest(
+  parts: Pick<MarkParts, 'db' | 'instruments' | 'settlesOn'>,
+  scope: TenantScope,
+  { instrumentIds }: Pick<MarkNeeds, 'instrumentIds'>,
+): Promise<HeldInterest> {
+  const found = [...(await findInstruments(parts.instruments, instrumentIds)).values()];
+  if (!found.some(({ type }) => type === 'bond')) return noInterest;
+  return parts.db.read(scope, (reader) => openInterest(parts, reader, found));
 }
 
 /** Of one day, by instrument and by pair of currencies, and what is held. */
@@ -165,6 +209,8 @@ export async function openDayMarks(
   parts: Pick<MarkParts, 'instruments'>,
   needs: MarkNeeds,
   { prices, rates, costs }: StoredMarks,
+  interest: HeldInterest,
+  day: Day,
 ): Promise<Marks> {
   const instruments = await findInstruments(parts.instruments, needs.instrumentIds);
   const known = new Map(
@@ -174,6 +220,7 @@ export async function openDayMarks(
     ]),
   );
   return {
+    interestOf: interestAt(interest, instruments, new Date(endOf(day).getTime() - 1)),
     instrument: (instrumentId) => readInstrument(instruments, instrumentId, prices.get(instrumentId)),
     costOf: chooseCosts(costs, instruments),
     rate: (one, other) => (one === other ? null : known.get(`${one} ${other}`)),
@@ -217,17 +264,35 @@ export interface LiveMarks extends Marks {
   readonly isSimulated: boolean;
 }
 
-/** The marks of this moment; vendors are not waited for inside a transaction. */
+const listOf = (instruments: ReadonlyMap<string, Instrument>, areFunds: boolean): Instrument[] =>
+  [...instruments.values()].filter(({ type }) => (type === 'fund') === areFunds);
+
+/** The marks of this moment, funds at their last recorded NAV; vendors are not waited for inside a transaction. */
 export async function findLiveMarks(
-  parts: Omit<MarkParts, 'db' | 'pastPrices'>,
+  parts: Pick<MarkParts, 'db' | 'fx' | 'instruments' | 'prices'>,
+  scope: TenantScope,
   needs: MarkNeeds,
   costs: readonly SecurityCost[],
+  /** What has accrued on bonds, and when now is. */
+  [interest, now]: readonly [HeldInterest, Date],
 ): Promise<LiveMarks> {
   const instruments = await findInstruments(parts.instruments, needs.instrumentIds);
-  const names = Array.from(instruments.values(), ({ market, feedSymbol }) => ({ market, symbol: feedSymbol }));
+  const [funds, listed] = [listOf(instruments, true), listOf(instruments, false)];
+  const navs =
+    funds.length === 0
+      ? undefined
+      : await parts.db.read(scope, (reader) =>
+          readLastNavs(
+            reader,
+            funds.map(({ instrumentId }) => instrumentId),
+          ),
+        );
+  const names = listed.map(({ market, feedSymbol }) => ({ market, symbol: feedSymbol }));
   const found = names.length === 0 ? new Map<string, MarketPrice>() : await parts.prices.findMany(names);
   const priceOf = (id: string): MarketPrice | undefined => {
     const instrument = instruments.get(id);
+    const nav = navs?.get(id);
+    if (nav) return priceOfNav(nav);
     return instrument && found.get(keyOf({ market: instrument.market, symbol: instrument.feedSymbol }));
   };
   const rates = new Map<string, Rate>();
@@ -244,6 +309,7 @@ export async function findLiveMarks(
     priceOf,
     isSimulated,
     costOf,
+    interestOf: interestAt(interest, instruments, now),
     instrument: (id) => readInstrument(instruments, id, priceOf(id)?.priceE8),
     rate: (one, other) => (one === other ? null : rates.get(`${one} ${other}`)),
   };

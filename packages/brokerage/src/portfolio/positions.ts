@@ -35,14 +35,14 @@ import { sayPrice } from '../prices/index.ts';
 import { dayOf } from './days.ts';
 import { convertMinor, splitGain, worthOf } from './effects.ts';
 import type { Holder, KeepingParts } from './keeping.ts';
-import { findLiveMarks } from './marks.ts';
+import { findLiveMarks, readInterest } from './marks.ts';
 import type { LiveMarks } from './marks.ts';
 import * as store from './position-store.ts';
 import type { EndedPosition, Holdings, OwnCost } from './position-store.ts';
 import { percentOf } from './returns.ts';
 
 export async function readPositions(
-  parts: Pick<KeepingParts, 'clock' | 'db' | 'fx' | 'instruments' | 'prices'>,
+  parts: Pick<KeepingParts, 'clock' | 'db' | 'fx' | 'instruments' | 'prices' | 'settlesOn'>,
   holder: Holder,
 ): Promise<OutputOf<typeof listPositions>> {
   const { holdings, marks, home } = await gather(parts, holder);
@@ -55,7 +55,7 @@ export async function readPositions(
 }
 
 async function gather(
-  parts: Pick<KeepingParts, 'clock' | 'db' | 'fx' | 'instruments' | 'prices'>,
+  parts: Pick<KeepingParts, 'clock' | 'db' | 'fx' | 'instruments' | 'prices' | 'settlesOn'>,
   { scope, clientId, country }: Holder,
   security?: string,
 ) {
@@ -75,7 +75,9 @@ async function gather(
     targets: [home, ...holdings.own.map(({ accountCurrency }) => accountCurrency)],
   };
   const costs = holdings.positions.map(({ costProductMinor: costMinor, ...position }) => ({ ...position, costMinor }));
-  return { holdings, lots, marks: await findLiveMarks(parts, needs, costs), home };
+  const interest = await readInterest(parts, scope, needs);
+  const marks = await findLiveMarks(parts, scope, needs, costs, [interest, parts.clock.now()]);
+  return { holdings, lots, marks, home };
 }
 
 function describePosition(
@@ -97,6 +99,7 @@ function describePosition(
   const boughtMinor = moved.netBoughtMinor > 0n ? moved.netBoughtMinor : 0n;
   const settling = sumShares(holdings.shares, instrument, marks);
   const toHome = marks.rate(currency, home);
+  const accruedMinor = marks.interestOf?.(position.instrumentId, quantityE8) ?? 0n;
   return [
     {
       id: position.id,
@@ -120,6 +123,7 @@ function describePosition(
           }
         : null,
       value: write(valueMinor),
+      ...(instrument.type === 'bond' && { accrued: write(accruedMinor) }),
       gain: write(valueMinor - costMinor),
       gain_percent: percentOf(valueMinor - costMinor, costMinor),
       day_gain: write(dayMinor),
@@ -130,7 +134,8 @@ function describePosition(
         { costMinor, valueMinor },
         marks,
       ),
-      home_value: toHome === undefined ? null : encodeMoney(makeMoney(convertMinor(valueMinor, toHome), home)),
+      home_value:
+        toHome === undefined ? null : encodeMoney(makeMoney(convertMinor(valueMinor + accruedMinor, toHome), home)),
     },
   ];
 }
@@ -177,8 +182,10 @@ function sumShares(shares: readonly HoldingBalance[], { isin, instrumentId }: In
   return { incomingE8, frozenE8 };
 }
 
-function nameInstrument({ market, symbol, name, type, country, sector }: Instrument): PositionWire['instrument'] {
-  return { market, symbol, name, type, country, sector: sectors.find((one) => one === sector) ?? 'broad_market' };
+function nameInstrument(instrument: Instrument): PositionWire['instrument'] {
+  const { instrumentId: id, market, symbol, name, type, country } = instrument;
+  const sector = sectors.find((one) => one === instrument.sector) ?? 'broad_market';
+  return { id, market, symbol, name, type, country, sector };
 }
 
 function writeQuantity(quantityE8: bigint): string {
@@ -192,7 +199,7 @@ function averageOf(costMinor: bigint, quantityE8: bigint, currency: CurrencyCode
 }
 
 export async function readPosition(
-  parts: Pick<KeepingParts, 'clock' | 'db' | 'fx' | 'instruments' | 'prices'>,
+  parts: Pick<KeepingParts, 'clock' | 'db' | 'fx' | 'instruments' | 'prices' | 'settlesOn'>,
   holder: Holder,
   name: { readonly market: string; readonly symbol: string },
 ): Promise<OutputOf<typeof getPosition> | Refusal<'not_found'>> {

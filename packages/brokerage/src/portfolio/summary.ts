@@ -231,7 +231,7 @@ function stateMoneyWeighted(
   return { percent, yearly: isYearly };
 }
 
-/** What is owned, each with its keys; money counts as cash of its account's country and currency. */
+/** What is owned, each with its keys; money counts as cash or savings of its account's country and currency. */
 function listHeld({ live, bookId, currency }: View): Held[] {
   const books = live.books.filter(
     ({ accountId }) => bookId === accountId || findTotalId({ live, bookId, currency }) === bookId,
@@ -250,9 +250,10 @@ function listShares({ marks }: LivePortfolio, book: Book, currency: string): Hel
         ? marks.costOf(instrumentId, quantityE8)
         : worthOf(quantityE8, priced.priceE8, priced.currency);
     const { type, country, sector } = instrument;
+    const accruedMinor = marks.interestOf?.(instrumentId, quantityE8) ?? 0n;
     return [
       {
-        valueMinor: convertMinor(local, rate),
+        valueMinor: convertMinor(local + accruedMinor, rate),
         keys: { product: type, country, sector, currency: instrument.currency },
       },
     ];
@@ -261,13 +262,15 @@ function listShares({ marks }: LivePortfolio, book: Book, currency: string): Hel
 
 function listMoney({ marks, accounts }: LivePortfolio, book: Book, currency: string): Held[] {
   const country = accounts.find(({ accountId }) => accountId === book.accountId)?.country ?? '';
-  const amounts = [[book.currency, book.moneyMinor] as const, ...book.claims];
-  return amounts.flatMap(([of, amount]) => {
+  const amounts = [
+    [book.currency, book.moneyMinor - book.savedMinor, 'cash'] as const,
+    [book.currency, book.savedMinor, 'savings'] as const,
+    ...Array.from(book.claims, ([of, amount]) => [of, amount, 'cash'] as const),
+  ];
+  return amounts.flatMap(([of, amount, kind]) => {
     const rate = marks.rate(of, currency);
     if (rate === undefined || amount <= 0n) return [];
-    return [
-      { valueMinor: convertMinor(amount, rate), keys: { product: 'cash', country, sector: 'cash', currency: of } },
-    ];
+    return [{ valueMinor: convertMinor(amount, rate), keys: { product: kind, country, sector: kind, currency: of } }];
   });
 }
 

@@ -15,7 +15,7 @@ const perRun = 500;
 const everyMs = 10 * 60_000;
 
 export function valuePortfolios(
-  parts: Pick<UpkeepParts, 'clock' | 'countryOf' | 'db' | 'fx' | 'instruments' | 'pastPrices'>,
+  parts: Pick<UpkeepParts, 'clock' | 'countryOf' | 'db' | 'fx' | 'instruments' | 'pastPrices' | 'settlesOn'>,
   metrics: Metrics,
 ): Recurring {
   const behind = metrics.gauge('candor_portfolios_behind', 'Clients whose last day is not valued yet', ['tenant']);

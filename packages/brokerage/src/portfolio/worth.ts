@@ -14,7 +14,7 @@ import { keepDays, needsOf, openBooks } from './keeping.ts';
 import type { Holder, KeepingParts } from './keeping.ts';
 import { readOwned } from './live-store.ts';
 import type { Owned } from './live-store.ts';
-import { findLiveMarks, openMarks } from './marks.ts';
+import { findLiveMarks, openMarks, readInterest } from './marks.ts';
 import { instrumentOf } from '../instruments/index.ts';
 
 export function createHoldingsWorth(parts: KeepingParts): HoldingsWorth {
@@ -71,7 +71,11 @@ async function readWorth(
     },
     { isolation: 'repeatable read' },
   );
-  const live = await findLiveMarks(parts, needsOf(story, home), owned.costs);
+  const needs = needsOf(story, home);
+  const live = await findLiveMarks(parts, scope, needs, owned.costs, [
+    await readInterest(parts, scope, needs),
+    clock.now(),
+  ]);
   const walked = beginWalk(story.books, invested, claims);
   let place = 0;
   for (const [at, instant] of instants.entries()) {
@@ -105,13 +109,17 @@ function beginWalk(
 
 /** Of this moment only: what is owned at the prices of now, no day has to be kept for it. */
 async function valueNow(
-  parts: Pick<KeepingParts, 'fx' | 'instruments' | 'prices'>,
-  { country }: Holder,
+  parts: Pick<KeepingParts, 'clock' | 'db' | 'fx' | 'instruments' | 'prices' | 'settlesOn'>,
+  { scope, country }: Holder,
   { accounts, balances, costs }: Owned,
 ): Promise<ReadonlyMap<AccountId, AccountWorth>> {
   const books = openBooks(accounts, balances);
   const story = { accounts, books, journals: [], charges: new Map(), instrumentIds: idsOf(balances) };
-  const marks = await findLiveMarks(parts, needsOf(story, currencyOf(country)), costs);
+  const needs = needsOf(story, currencyOf(country));
+  const marks = await findLiveMarks(parts, scope, needs, costs, [
+    await readInterest(parts, scope, needs),
+    parts.clock.now(),
+  ]);
   const walked = beginWalk(books, investedOf(balances), claimsOf(accounts, balances));
   for (const one of walked) measure(one, marks);
   return readMeasured(walked);
@@ -149,8 +157,8 @@ function follow(one: Walked, journal: Journal): void {
 
 /** Money of the account is counted by the balance sheet itself. */
 function measure(one: Walked, marks: Marks): void {
-  const { groups, marketMinor } = valueBook({ ...one.book, moneyMinor: 0n }, marks);
-  const worth = [...groups.values()].reduce((sum, { ownMinor }) => sum + ownMinor, 0n);
+  const { groups, interest, marketMinor } = valueBook({ ...one.book, moneyMinor: 0n }, marks);
+  const worth = [...groups.values(), ...interest.values()].reduce((sum, { ownMinor }) => sum + ownMinor, 0n);
   one.surplus.push(worth + one.claimMinor - one.investedMinor);
   one.marketMinor = marketMinor;
 }

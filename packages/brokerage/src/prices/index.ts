@@ -1,4 +1,7 @@
 // The face of prices that other modules may import.
+export { changePercent, instantOf, isJump, isZone, localTime, priceOfNav } from './nav.ts';
+export type { LastNavs, Nav } from './nav.ts';
+export { listRecorded, readExitPercent, readLastNavs } from './nav-store.ts';
 export { keyOf, sayPrice } from './prices.ts';
 export type {
   ClosingPrice,
@@ -7,5 +10,6 @@ export type {
   MarketPrice,
   MarketPrices,
   PastPrices,
+  PriceRange,
   VenueHours,
 } from './prices.ts';

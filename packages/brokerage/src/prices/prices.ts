@@ -17,6 +17,9 @@ export interface MarketPrice {
   readonly askE8: bigint | undefined;
   /** The first trade of the running session, or of the last one. */
   readonly openE8: bigint;
+  /** Of the running session so far, or of the last one. */
+  readonly highE8: bigint;
+  readonly lowE8: bigint;
   readonly previousCloseE8: bigint;
   /** Shares traded in the session so far; undefined where nobody says. */
   readonly volume: number | undefined;
@@ -28,6 +31,13 @@ export interface MarketPrice {
   readonly simulated: boolean;
   /** Too old to be traded on. */
   readonly isStale: boolean;
+}
+
+/** What was traded within a stretch of time. */
+export interface PriceRange {
+  readonly since: Date;
+  readonly highE8: bigint;
+  readonly lowE8: bigint;
 }
 
 export interface VenueHours {
@@ -45,6 +55,8 @@ export interface MarketPrices {
   find(name: InstrumentName): Promise<MarketPrice | undefined>;
   /** Several at once, by `MARKET:SYMBOL`; those without a price are left out. */
   findMany(names: readonly InstrumentName[]): Promise<ReadonlyMap<string, MarketPrice>>;
+  /** The minutes that began in the range, oldest first, the running one as far as it has come; nothing when nobody knows them. */
+  minutes(name: InstrumentName, from: Date, to: Date): Promise<readonly PriceRange[] | undefined>;
   /** Nothing for a venue that nobody knows. */
   hoursOf(market: string, at: Date): VenueHours | undefined;
   /** The session of a day of the venue; nothing when it does not trade then. */

@@ -1,6 +1,6 @@
 // Staff's verbs of the catalogue, by two people: new terms of a product from a later day on, or closing and opening it.
 import { isRefusal, refuse } from '@candor/contract';
-import type { Refusal } from '@candor/contract';
+import type { FieldError, Refusal } from '@candor/contract';
 import * as contract from '@candor/contract/products/staff.ts';
 import { productTerms } from '@candor/contract/products/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
@@ -24,12 +24,17 @@ export interface NewTermsWish {
 }
 
 /** Steps fit the least quantity, something may be ordered, and nothing changes for a day that has begun. */
-function areSound({ startsOn, terms }: NewTermsWish, today: string): boolean {
+function findTermsFaults({ startsOn, terms }: NewTermsWish, today: string): FieldError[] {
   const [least, step] = [Number(terms.minimum_quantity), Number(terms.quantity_step)];
-  const fits = step > 0 && least >= step;
-  return (
-    startsOn > today && fits && terms.kinds.length > 0 && terms.times_in_force.length > 0 && terms.quotation_ttl_s > 0
-  );
+  const found: ReadonlyArray<readonly [isWrong: boolean, path: string, code: FieldError['code']]> = [
+    [startsOn <= today, 'starts_on', 'too_small'],
+    [!(step > 0), 'terms.quantity_step', 'too_small'],
+    [!(least >= step), 'terms.minimum_quantity', 'too_small'],
+    [terms.kinds.length === 0, 'terms.kinds', 'required'],
+    [terms.times_in_force.length === 0, 'terms.times_in_force', 'required'],
+    [!(terms.quotation_ttl_s > 0), 'terms.quotation_ttl_s', 'too_small'],
+  ];
+  return found.flatMap(([isWrong, path, code]) => (isWrong ? [{ path: `body.${path}`, code }] : []));
 }
 
 export function proposeTerms(
@@ -42,7 +47,8 @@ export function proposeTerms(
     const today = dayOf(parts.clock.now());
     const product = await findProduct(tx, productId, today);
     if (!product) return refuse('not_found');
-    if (!areSound(wish, today)) return refuse('product_terms_invalid');
+    const errors = findTermsFaults(wish, today);
+    if (errors.length > 0) return refuse('product_terms_invalid', { errors });
     const version = (await readLastVersion(tx, productId)) + 1;
     const payload = {
       version,

@@ -1,7 +1,7 @@
 // The face of products that other modules may import.
 export { proposeTerms } from './decisions.ts';
-export { checkBuyer, readTerms } from './product.ts';
-export type { Buyer, Demands, ExactTerms, Product, ProductRefusal } from './product.ts';
+export { accessOf as productAccessOf, checkBuyer, readTerms, savingsTerms } from './product.ts';
+export type { Buyer, Demands, ExactTerms, Product, ProductRefusal, StoredTerms } from './product.ts';
 export { dayOf, ensureProducts, readBuyer, readWarnings } from './service.ts';
 export type { ProductCaller, ProductParts } from './service.ts';
 export {
@@ -14,4 +14,4 @@ export {
   listHaltedMarkets,
 } from './halt-store.ts';
 export type { Halt } from './halt-store.ts';
-export { findListed, findProduct, findProducts } from './store.ts';
+export { findListed, findNegotiated, findProduct, findProducts, insertProduct, insertTerms } from './store.ts';

@@ -1,6 +1,7 @@
 // The product: what can be bought, on which dated terms, and who may. Pure.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import type { BlockSubtype } from '@candor/contract/blocks/types.ts';
 import type { ListedMarket } from '@candor/contract/market/venues.ts';
 import type { Product as ProductWire, ProductTerms as TermsWire } from '@candor/contract/products/client.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
   TimeInForce,
   TradingType,
 } from '@candor/contract/products/types.ts';
-import { expectParsed, parseMoney, parseQuantity, parsePercent } from '@candor/money';
+import { expectParsed, formatMoney, makeMoney, parseMoney, parseQuantity, parsePercent } from '@candor/money';
 import type { CurrencyCode } from '@candor/money';
 
 export interface Product {
@@ -103,12 +104,22 @@ export function checkBuyer(
   return undefined;
 }
 
-export function toWire(product: Product, refused: ProductRefusal | undefined): ProductWire {
-  const { id, type, subtype, tradingType, market, currency, isOpen, terms } = product;
+/** Why a client may not, in the words of the rule; nothing: may. */
+export function accessOf(refused: ProductRefusal | undefined): ProductWire['access'] {
   const number = (name: string): number | null => {
     const value = refused?.params?.[name];
     return typeof value === 'number' ? value : null;
   };
+  return {
+    allowed: refused === undefined,
+    code: refused?.refused ?? null,
+    level: number('level'),
+    mine: number('mine'),
+  };
+}
+
+export function toWire(product: Product, refused: ProductRefusal | undefined): ProductWire {
+  const { id, type, subtype, tradingType, market, currency, isOpen, terms } = product;
   return {
     id,
     type,
@@ -118,12 +129,7 @@ export function toWire(product: Product, refused: ProductRefusal | undefined): P
     currency: currency ?? null,
     is_open: isOpen,
     terms,
-    access: {
-      allowed: refused === undefined,
-      code: refused?.refused ?? null,
-      level: number('level'),
-      mine: number('mine'),
-    },
+    access: accessOf(refused),
   };
 }
 
@@ -149,13 +155,50 @@ const listed = (change: Partial<StoredTerms>): StoredTerms => ({
   ...change,
 });
 
+/**
+ * Block and OTC trades of a venue: from a tenth, or a twenty-fifth, of what the venue's ordinary orders are looked at from, up to twenty
+ * times it. `review_above` is the most that one may come to: staff look at each in any case.
+ */
+export function negotiatedTerms(subtype: BlockSubtype, { terms, currency }: StartingTerms): StoredTerms {
+  const looked = expectParsed(parseMoney(terms.review_above ?? '0', currency)).amountMinor;
+  const say = (minor: bigint): string => formatMoney(makeMoney(minor, currency));
+  const step = BigInt(Math.max(1, Math.ceil(Number(terms.quantity_step))));
+  return {
+    ...terms,
+    minimum_amount: say(looked / (subtype === 'otc' ? 25n : 10n)),
+    minimum_quantity: String(step),
+    quantity_step: String(step),
+    review_above: say(looked * 20n),
+    quotation_ttl_s: 60,
+    half_spread_percent: '0',
+    band_percent: '10',
+    kinds: ['market'],
+    times_in_force: ['day'],
+    vip: 2,
+    risk_warning: 'complex',
+  };
+}
+
+/** Savings are placed in money: of the terms of the catalogue they use the least amount and who may. */
+export function savingsTerms(minimum: string): StoredTerms {
+  return {
+    ...listed({ minimum_amount: minimum, review_above: null, half_spread_percent: '0', band_percent: '0' }),
+    kinds: ['market'],
+    times_in_force: ['day'],
+  };
+}
+
 const fractions = { minimum_amount: '1.00', minimum_quantity: '0.0001', quantity_step: '0.0001' } as const;
 const roundLots = { minimum_quantity: '100', quantity_step: '100' } as const;
 
+export interface StartingTerms {
+  readonly country: string;
+  readonly currency: CurrencyCode;
+  readonly terms: StoredTerms;
+}
+
 /** What a new tenant begins with, by venue; two people change it from a later day on. Data, no behaviour. */
-export const startingTerms: Readonly<
-  Record<ListedMarket, { readonly country: string; readonly currency: CurrencyCode; readonly terms: StoredTerms }>
-> = {
+export const startingTerms: Readonly<Record<ListedMarket, StartingTerms>> = {
   NASDAQ: { country: 'US', currency: 'USD', terms: listed(fractions) },
   NYSE: { country: 'US', currency: 'USD', terms: listed(fractions) },
   NSE: { country: 'IN', currency: 'INR', terms: listed({ review_above: '20000000.00' }) },

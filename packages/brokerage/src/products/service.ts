@@ -1,8 +1,9 @@
 // The verbs of the catalogue: what a tenant begins with, what holds today, who may buy it.
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
-import type { Database, Reader, TenantScope } from '@candor/platform/db/index.ts';
+import type { Database, Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
+import { blockSubtypes } from '@candor/contract/blocks/types.ts';
 import { listedMarkets } from '@candor/contract/market/venues.ts';
 import { riskWarnings, warningDocuments } from '@candor/contract/products/types.ts';
 import type { RiskWarning } from '@candor/contract/products/types.ts';
@@ -11,9 +12,10 @@ import type { ClientId } from '../clients/index.ts';
 import { listAcceptedKinds } from '../documents/index.ts';
 import { readKycStatus } from '../kyc/index.ts';
 import type { Tenant } from '../tenants/index.ts';
-import { startingTerms } from './product.ts';
-import type { Buyer } from './product.ts';
+import { negotiatedTerms, startingTerms } from './product.ts';
+import type { Buyer, StoredTerms } from './product.ts';
 import { insertProduct, insertTerms } from './store.ts';
+import type { NewProduct } from './store.ts';
 
 export interface ProductParts {
   readonly db: Database;
@@ -32,7 +34,7 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** Every venue of the countries that the tenant offers has its product; doing it again changes nothing. */
+/** Every venue of the countries that the tenant offers has its products; doing it again changes nothing. */
 export async function ensureProducts({ db, clock, ids }: ProductParts, tenants: readonly Tenant[]): Promise<void> {
   for (const tenant of tenants) {
     const scope = tenantScope(tenant.id, { kind: 'system', id: 'first-products' });
@@ -41,26 +43,22 @@ export async function ensureProducts({ db, clock, ids }: ProductParts, tenants: 
       const now = clock.now();
       for (const market of offered) {
         const { currency, terms } = startingTerms[market];
-        const product = {
-          id: ids.next(),
-          type: 'stock',
-          subtype: 'standard',
-          tradingType: 'holding',
-          market,
-          currency,
-        } as const;
-        if (!(await insertProduct(tx, tenant.id, product, now))) continue;
-        const first = {
-          productId: product.id,
-          version: 1,
-          startsOn: '2014-01-01',
-          isOpen: true,
-          approvalId: undefined,
-        };
-        await insertTerms(tx, tenant.id, { ...first, terms }, now);
+        const first = { tradingType: 'holding', market, currency } as const;
+        await begin(tx, { ...first, id: ids.next(), type: 'stock', subtype: 'standard' }, terms, now);
+        for (const subtype of blockSubtypes) {
+          const negotiated = negotiatedTerms(subtype, startingTerms[market]);
+          await begin(tx, { ...first, id: ids.next(), type: 'block', subtype }, negotiated, now);
+        }
       }
     });
   }
+}
+
+async function begin(tx: TenantTx, product: NewProduct, terms: StoredTerms, now: Date): Promise<void> {
+  const { tenantId } = tx.scope;
+  if (!(await insertProduct(tx, tenantId, product, now))) return;
+  const first = { productId: product.id, version: 1, startsOn: '2014-01-01', isOpen: true, approvalId: undefined };
+  await insertTerms(tx, tenantId, { ...first, terms }, now);
 }
 
 export async function readBuyer(reader: Reader, { clientId, tenant }: ProductCaller): Promise<Buyer> {

@@ -1,4 +1,5 @@
 // SQL of products, their dated terms and halts. Products and terms are only added.
+import type { BlockSubtype } from '@candor/contract/blocks/types.ts';
 import type { ApprovalId } from '@candor/contract/ids.ts';
 import * as z from 'zod/mini';
 import { productTerms } from '@candor/contract/products/client.ts';
@@ -57,6 +58,18 @@ export async function findProducts(reader: Reader, ids: readonly string[], day: 
 export async function findListed(reader: Reader, market: string, day: string): Promise<Product | undefined> {
   const [row] = await reader.sql<ProductRow[]>`
     ${selected(reader, day)} where p.type = 'stock' and p.market = ${market} and p.trading_type = 'holding'`;
+  return row && toProduct(row);
+}
+
+/** What is negotiated on a venue: a block, or a trade outside its order book. */
+export async function findNegotiated(
+  reader: Reader,
+  market: string,
+  subtype: BlockSubtype,
+  day: string,
+): Promise<Product | undefined> {
+  const [row] = await reader.sql<ProductRow[]>`
+    ${selected(reader, day)} where p.type = 'block' and p.market = ${market} and p.subtype = ${subtype}`;
   return row && toProduct(row);
 }
 

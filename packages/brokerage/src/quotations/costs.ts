@@ -22,7 +22,8 @@ import { describeCharges, findWrongLine, percentOf, sumCharges } from '../fees/i
 import { sayPrice } from '../prices/index.ts';
 import type { ProductCaller } from '../products/index.ts';
 import { fitAmount, makeOffer } from './offer.ts';
-import { feeSubjectOf, readListed } from './service.ts';
+import { readListed } from './listed.ts';
+import { feeSubjectOf } from './service.ts';
 import type { QuotationParts } from './service.ts';
 
 type CostRefusal = Refusal<

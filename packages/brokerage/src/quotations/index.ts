@@ -1,10 +1,23 @@
 // The face of quotations that other modules may import.
-export { askAgainHundredths, deviationOf, grossOf, isOutsideBand, quoteSides } from './offer.ts';
-export { checkUse, describeInstrument, isMarked } from './quotation.ts';
-export type { Quotation } from './quotation.ts';
-export { feeSubjectOf, quoteOrder, readListed } from './service.ts';
-export type { Listed, QuotationParts, QuoteContext, QuoteRefusal, TradeTerms } from './service.ts';
+export {
+  askAgainHundredths,
+  deviationOf,
+  grossOf,
+  interestOf,
+  isOutsideBand,
+  makeOffer,
+  payByBonus,
+  quoteSides,
+  usableBonus,
+} from './offer.ts';
+export type { Offer, OfferFacts } from './offer.ts';
+export { checkUse, describeInstrument, isMarked, markQuotation } from './quotation.ts';
+export type { KeptQuotation, Quotation } from './quotation.ts';
+export { readListed } from './listed.ts';
+export type { Listed } from './listed.ts';
+export { bonusLine, feeSubjectOf, quoteOrder } from './service.ts';
+export type { QuotationParts, QuoteContext, QuoteRefusal, TradeTerms } from './service.ts';
 export { checkFunds, judgeStanding, readStanding } from './standing.ts';
-export type { Standing, StandingFacts } from './standing.ts';
-export { findQuotation, quotationColumns, toQuotation } from './store.ts';
+export type { Standing, StandingFacts, StandingRefusal } from './standing.ts';
+export { findQuotation, insertQuotation, quotationColumns, toKept } from './store.ts';
 export type { QuotationRow } from './store.ts';

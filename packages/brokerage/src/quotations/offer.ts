@@ -13,6 +13,8 @@ import {
   makeQuantity,
 } from '@candor/money';
 import type { CurrencyCode, Money, Rate } from '@candor/money';
+import { accruedMinor } from '../bonds/index.ts';
+import type { Accrued } from '../bonds/index.ts';
 import { computeCharges, sumCharges } from '../fees/index.ts';
 import type { Charge, FeeTable, TradeFacts } from '../fees/index.ts';
 import type { MarketPrice } from '../prices/index.ts';
@@ -81,6 +83,21 @@ export interface OfferFacts extends TradeFacts {
   readonly productCurrency: CurrencyCode;
   /** From the product's currency into the account's; none when they are one. */
   readonly rate: Rate | undefined;
+  /** Of a bond: what has accrued by the day of settlement. */
+  readonly accrued?: Accrued | undefined;
+}
+
+/** The line of a bond's interest: paid by whoever buys, got by whoever sells; the other way round once the coupon is parted from it. */
+export function interestOf(
+  accrued: Accrued | undefined,
+  side: 'buy' | 'sell',
+  quantityE8: bigint,
+  currency: CurrencyCode,
+): Charge[] {
+  const minor = accrued ? accruedMinor(accrued, quantityE8, currency) : 0n;
+  if (minor === 0n) return [];
+  const amountMinor = side === 'buy' ? minor : -minor;
+  return [{ code: 'accrued_interest', kind: 'interest', detail: 'accrued', amountMinor }];
 }
 
 export interface Offer {
@@ -96,7 +113,10 @@ export interface Offer {
 export function makeOffer(facts: OfferFacts, priceE8: bigint, quantityE8: bigint): Offer {
   const { productCurrency: currency, side, table, rate } = facts;
   const grossMinor = grossOf(priceE8, quantityE8, currency);
-  const charges = computeCharges(facts, table, [{ grossMinor, quantityE8, table }]);
+  const charges = [
+    ...computeCharges(facts, table, [{ grossMinor, quantityE8, table }]),
+    ...interestOf(facts.accrued, side, quantityE8, currency),
+  ];
   const sum = sumCharges(charges);
   const totalMinor = side === 'buy' ? grossMinor + sum : grossMinor - sum;
   const total = makeMoney(totalMinor, currency);

@@ -6,10 +6,12 @@ import type { Refusal } from '@candor/contract';
 import type { OrderedInstrument, Quotation as QuotationWire } from '@candor/contract/quotations/client.ts';
 import type { AskedKind, OrderSide, TimeInForce, TradingType } from '@candor/contract/products/types.ts';
 import type { CurrencyCode } from '@candor/money';
+import { canonicalText } from '@candor/platform/crypto/canonical-text.ts';
 import { secretKeyOf } from '@candor/platform/crypto/secret-key.ts';
 import type { Instrument } from '../instruments/index.ts';
 
-export interface Quotation {
+/** As it is kept: what was shown is only as good as its mark. */
+export interface KeptQuotation {
   readonly id: QuotationId;
   readonly clientId: ClientId;
   readonly accountId: AccountId;
@@ -36,30 +38,31 @@ export interface Quotation {
   readonly aboutOrderId: string | undefined;
   readonly productVersion: number;
   readonly feesVersion: number;
-  /** As the client saw it. */
-  readonly shown: QuotationWire;
+  readonly shown: unknown;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
+export interface Quotation extends KeptQuotation {
+  /** As the client saw it. */
+  readonly shown: QuotationWire;
+}
+
 /** The server's mark over everything that was shown: whatever is changed afterwards, by whomever, does not fit it. */
 export function markQuotation(key: Buffer, shown: Omit<QuotationWire, 'mark'>): string {
-  return createHmac('sha256', secretKeyOf(key))
-    .update(JSON.stringify(sortKeys(shown)))
-    .digest('base64url');
+  return markOf(key, shown);
 }
 
-export function isMarked(key: Buffer, { mark, ...shown }: QuotationWire): boolean {
-  const [given, made] = [Buffer.from(mark), Buffer.from(markQuotation(key, shown))];
+function markOf(key: Buffer, shown: object): string {
+  return createHmac('sha256', secretKeyOf(key)).update(canonicalText(shown)).digest('base64url');
+}
+
+/** Of what the database kept, whose keys stand in an order of its own. What fits is word for word what was shown, so nothing else is asked of it. */
+export function isMarked(key: Buffer, kept: unknown): boolean {
+  if (typeof kept !== 'object' || kept === null || !('mark' in kept)) return false;
+  const { mark, ...shown } = kept;
+  const [given, made] = [Buffer.from(String(mark)), Buffer.from(markOf(key, shown))];
   return given.length === made.length && timingSafeEqual(given, made);
-}
-
-/** The database keeps keys in an order of its own. */
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, part]) => [name, sortKeys(part)]));
 }
 
 export type UseRefusal = Refusal<'not_found' | 'quotation_expired' | 'quotation_timeout'>;
@@ -76,6 +79,6 @@ export function checkUse(
 }
 
 export function describeInstrument(instrument: Instrument): OrderedInstrument {
-  const { instrumentId: id, market, symbol, name, currency, country, isin } = instrument;
-  return { id, market, symbol, name, currency, country, isin };
+  const { instrumentId: id, market, symbol, name, type, currency, country, isin } = instrument;
+  return { id, market, symbol, name, type, currency, country, isin };
 }

@@ -2,23 +2,22 @@
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { ChargeLine } from '@candor/contract/fees/client.ts';
-import type { ListedMarket } from '@candor/contract/market/venues.ts';
-import { listedMarkets } from '@candor/contract/market/venues.ts';
 import type { Quotation as QuotationWire, QuotationNote } from '@candor/contract/quotations/client.ts';
-import { encodeMoney, formatQuantity, isCurrencyCode, makeMoney, makeQuantity } from '@candor/money';
+import { encodeMoney, formatQuantity, makeMoney, makeQuantity } from '@candor/money';
 import type { CurrencyCode } from '@candor/money';
-import type { Reader } from '@candor/platform/db/index.ts';
+import type { Accrued } from '../bonds/index.ts';
 import { listAccounts, readRateBook, readStates } from '../accounts/index.ts';
 import type { AccountParts } from '../accounts/index.ts';
-import { describeCharges, findTable } from '../fees/index.ts';
-import type { FeeTable } from '../fees/index.ts';
+import { describeCharges } from '../fees/index.ts';
 import { describeRate, isTradable } from '../fx/index.ts';
 import type { FxRate } from '../fx/index.ts';
-import type { Instrument, Instruments } from '../instruments/index.ts';
+import type { Instruments } from '../instruments/index.ts';
 import { sayPrice } from '../prices/index.ts';
 import type { MarketPrice, MarketPrices, VenueHours } from '../prices/index.ts';
-import { dayOf, findHalt, findListed, readTerms } from '../products/index.ts';
-import type { ExactTerms, Product, ProductCaller } from '../products/index.ts';
+import { findHalt } from '../products/index.ts';
+import type { ProductCaller } from '../products/index.ts';
+import { accrue, describeBond, readListed } from './listed.ts';
+import type { Listed } from './listed.ts';
 import {
   askAgainHundredths,
   checkSize,
@@ -64,6 +63,7 @@ export type QuoteRefusal =
       | 'price_stale'
       | 'price_outside_band'
       | 'fx_unavailable'
+      | 'bond_ends'
     >;
 
 /** What surrounds the wish: how it may differ from a plain one. */
@@ -82,33 +82,6 @@ export interface TradeTerms {
   readonly productCurrency: string;
   readonly accountCurrency: string;
   readonly tradedAt: Date;
-}
-
-/** Everything about an instrument that an order of it needs. */
-export interface Listed {
-  readonly instrument: Instrument;
-  readonly currency: CurrencyCode;
-  readonly market: ListedMarket;
-  readonly product: Product;
-  readonly terms: ExactTerms;
-  readonly table: FeeTable;
-}
-
-export async function readListed(
-  { instruments, clock }: Pick<QuotationParts, 'instruments' | 'clock'>,
-  reader: Reader,
-  name: { readonly market: string; readonly symbol: string },
-): Promise<Listed | Refusal<'not_found' | 'order_unsupported'>> {
-  const instrument = await instruments.findBySymbol(name.market, name.symbol);
-  if (!instrument) return refuse('not_found');
-  const market = listedMarkets.find((code) => code === instrument.market);
-  const { currency, type } = instrument;
-  if (!market || !isCurrencyCode(currency) || (type !== 'stock' && type !== 'etf')) return refuse('order_unsupported');
-  const day = dayOf(clock.now());
-  const product = await findListed(reader, market, day);
-  if (!product) return refuse('order_unsupported');
-  const table = await findTable(reader, market, day);
-  return { instrument, currency, market, product, terms: readTerms(product, currency), table };
 }
 
 export async function quoteOrder(
@@ -154,7 +127,9 @@ export async function quoteOrder(
   if (unusable) return unusable;
   const rate = await findRate(parts, currency, standing.account.currency, isFirm, now);
   if (isRefusal(rate)) return rate;
-  const made = assemble({ parts, caller, listed, standing, wish, price, hours, rate, isFirm, context, now });
+  const accrued = accrue(parts, listed, hours.state === 'open' ? now : hours.opensAt);
+  if (isRefusal(accrued)) return accrued;
+  const made = assemble({ parts, caller, listed, standing, wish, price, hours, rate, isFirm, context, now, accrued });
   if (isRefusal(made)) return made;
   await db.transact(caller.scope, (tx) => insertQuotation(tx, made));
   return made.shown;
@@ -193,6 +168,7 @@ interface Ingredients {
   readonly isFirm: boolean;
   readonly context: QuoteContext;
   readonly now: Date;
+  readonly accrued: Accrued | undefined;
 }
 
 const sayQuantity = (quantityE8: bigint): string => formatQuantity(makeQuantity(quantityE8));
@@ -229,6 +205,7 @@ function assemble(from: Ingredients): Quotation | SizeRefusal | FundsRefusal | R
     terms,
     productCurrency: currency,
     rate: rate?.rate,
+    accrued: from.accrued,
   };
   const quantityE8 = wish.quantityE8 ?? (wish.amount ? fitAmount(facts, chosen.priceE8, wish.amount) : 0n);
   const ownE8 = standing.shares.arrivedE8 + standing.shares.incomingE8 + (context.freed?.sharesE8 ?? 0n);
@@ -270,7 +247,7 @@ function linesOf(offer: Offer, { basis }: ChosenPrice, price: MarketPrice, curre
 }
 
 /** What promotional credit pays of the fees: a line of its own, below zero. */
-function bonusLine({ grossMinor }: Offer, bonusMinor: bigint, currency: CurrencyCode): ChargeLine[] {
+export function bonusLine({ grossMinor }: Offer, bonusMinor: bigint, currency: CurrencyCode): ChargeLine[] {
   if (bonusMinor === 0n) return [];
   const paid = { code: 'bonus', kind: 'fee', detail: 'bonus', amountMinor: -bonusMinor } as const;
   return describeCharges([paid], grossMinor, currency).map((line) => ({ ...line, kind: 'bonus' }));
@@ -378,6 +355,7 @@ function showQuotation(from: Ingredients, computed: Computed, head: Head): Omit<
     quantity: sayQuantity(offer.quantityE8),
     gross: encodeMoney(makeMoney(offer.grossMinor, currency)),
     lines,
+    ...(listed.bond && from.accrued && { bond: describeBond(listed.bond, from.accrued, offer) }),
     total: encodeMoney(makeMoney(offer.totalMinor, currency)),
     rate: rate ? describeRate(rate, now) : null,
     total_account: encodeMoney(offer.totalAccount),

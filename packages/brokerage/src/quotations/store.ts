@@ -5,7 +5,7 @@ import { quotation as wireShape } from '@candor/contract/quotations/client.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { readBigints, withoutNulls } from '@candor/platform/db/rows.ts';
 import { expectCurrency } from '../accounts/index.ts';
-import type { Quotation } from './quotation.ts';
+import type { KeptQuotation, Quotation } from './quotation.ts';
 
 /** As the database answers it: what may be missing is null, amounts are text. */
 type Nullable = 'goodTill' | 'limitPriceE8' | 'stopPriceE8' | 'aboutOrderId';
@@ -23,15 +23,15 @@ export type QuotationRow = Omit<
   readonly shown: unknown;
 };
 
-export function toQuotation(row: QuotationRow): Quotation {
+export function toKept(row: QuotationRow): KeptQuotation {
   return {
     ...withoutNulls(row),
+    shown: row.shown,
     ...readBigints(row, ['grossMinor', 'totalMinor', 'totalAccountMinor', 'maximumMinor']),
     amountMinor: row.amountMinor === null ? undefined : BigInt(row.amountMinor),
     amountCurrency: row.amountCurrency === null ? undefined : expectCurrency(row.amountCurrency),
     productCurrency: expectCurrency(row.productCurrency),
     accountCurrency: expectCurrency(row.accountCurrency),
-    shown: z.parse(wireShape, row.shown),
   };
 }
 
@@ -46,7 +46,7 @@ export const quotationColumns = (reader: Reader) => reader.sql`
 export async function findQuotation(reader: Reader, id: QuotationId): Promise<Quotation | undefined> {
   const [row] = await reader.sql<QuotationRow[]>`
     select ${quotationColumns(reader)} from brokerage.quotations q where q.quotation_id = ${id}`;
-  return row && toQuotation(row);
+  return row && { ...toKept(row), shown: z.parse(wireShape, row.shown) };
 }
 
 export async function insertQuotation(tx: TenantTx, quotation: Quotation): Promise<void> {

@@ -24,6 +24,7 @@ export interface SettlementParts {
   readonly instruments: Instruments;
   readonly settlementDays: SettlementDays;
   readonly signalOrder: OrderParts['signalOrder'];
+  readonly messages: OrderParts['messages'];
 }
 
 export interface SettlementRun {
@@ -38,7 +39,7 @@ export const settlementBank = { kind: 'bank', detail: 'settlement' } as const;
 const atOnce = 200;
 const dayMs = 86_400_000;
 
-export async function settleDue(parts: SettlementParts, scope: TenantScope): Promise<SettlementRun> {
+export async function settleDue(parts: Omit<SettlementParts, 'messages'>, scope: TenantScope): Promise<SettlementRun> {
   let settled = 0;
   let refused = 0;
   for (let after: string | undefined; ;) {
@@ -59,7 +60,7 @@ interface Portion {
 }
 
 async function settlePortion(
-  parts: Omit<SettlementParts, 'db' | 'ids'>,
+  parts: Omit<SettlementParts, 'db' | 'ids' | 'messages'>,
   tx: TenantTx,
   after: string | undefined,
 ): Promise<Portion> {
@@ -170,7 +171,7 @@ async function clearOverdue(
 }
 
 /** Past its day and not settled: the record says so from then on, and what nobody reported gets a break of its own. */
-async function reportLate(parts: Omit<SettlementParts, 'ledger'>, scope: TenantScope): Promise<number> {
+async function reportLate(parts: Omit<SettlementParts, 'ledger' | 'messages'>, scope: TenantScope): Promise<number> {
   const now = parts.clock.now();
   const found = await parts.db.read(scope, (reader) => store.listUnreported(reader, tomorrow(now), atOnce));
   let late = 0;

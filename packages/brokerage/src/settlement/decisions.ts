@@ -7,6 +7,7 @@ import { proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { SettlementParts } from './booking.ts';
+import type { UnsettledFill } from './settlement.ts';
 import { closeBreak, insertBreak, isFill, lockBreak, lockOpenFill } from './store.ts';
 
 type Parts = Pick<SettlementParts, 'db' | 'clock' | 'ids'>;
@@ -50,7 +51,7 @@ export function proposeResolution(
 }
 
 export function settlementEffects(
-  parts: Pick<Parts, 'clock' | 'ids'>,
+  parts: Pick<SettlementParts, 'clock' | 'ids' | 'messages' | 'instruments'>,
 ): Pick<ApprovalEffects, 'settlement.fail' | 'settlement.resolve'> {
   return {
     'settlement.fail': { approve: (tx, approval) => failSettlement(parts, tx, approval) },
@@ -59,7 +60,7 @@ export function settlementEffects(
 }
 
 async function failSettlement(
-  parts: Pick<Parts, 'clock' | 'ids'>,
+  parts: Pick<SettlementParts, 'clock' | 'ids' | 'messages' | 'instruments'>,
   tx: TenantTx,
   { id: approvalId, subjectId, payload }: Approval,
 ): Promise<undefined | EffectRefusal> {
@@ -68,6 +69,7 @@ async function failSettlement(
   if (!fill || !reason) return refuse('state_conflict');
   const now = parts.clock.now();
   await insertBreak(tx, { id: parts.ids.next(), fillId: subjectId, kind: 'failed', reason, approvalId }, now);
+  await tellTrade(parts, tx, fill, 'settlement_failed');
   const { actor } = tx.scope;
   const subject = { kind: 'fill', id: subjectId } as const;
   await recordAudit(tx, { actor, act: 'settlement.failed', subject, clientId: fill.clientId }, now);
@@ -75,7 +77,7 @@ async function failSettlement(
 }
 
 async function resolveBreak(
-  parts: Pick<Parts, 'clock'>,
+  parts: Pick<SettlementParts, 'clock' | 'messages' | 'instruments'>,
   tx: TenantTx,
   { id: approvalId, subjectId, payload }: Approval,
 ): Promise<undefined | EffectRefusal> {
@@ -84,8 +86,19 @@ async function resolveBreak(
   if (!found || found.closedAt !== null || !resolution) return refuse('state_conflict');
   const now = parts.clock.now();
   await closeBreak(tx, subjectId, { resolution, approvalId }, now);
+  await tellTrade(parts, tx, found, 'settlement_resolved');
   const { actor } = tx.scope;
   const subject = { kind: 'fill', id: found.fillId } as const;
   await recordAudit(tx, { actor, act: 'settlement.resolved', subject, clientId: found.clientId }, now);
   return undefined;
+}
+
+async function tellTrade(
+  { messages, instruments }: Pick<SettlementParts, 'messages' | 'instruments'>,
+  tx: TenantTx,
+  { clientId, orderId, instrumentId }: Pick<UnsettledFill, 'clientId' | 'orderId' | 'instrumentId'>,
+  kind: 'settlement_failed' | 'settlement_resolved',
+): Promise<void> {
+  const symbol = (await instruments.find(instrumentId))?.symbol ?? '';
+  await messages.sendMessage(tx, { kind, clientId, about: orderId, params: { symbol } });
 }

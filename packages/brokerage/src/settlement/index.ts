@@ -1,4 +1,5 @@
 // The face of settlement that other modules may import.
+export { isBankHoliday } from './bank-holidays.ts';
 export { settleDue, settlementBank } from './booking.ts';
 export type { SettlementParts, SettlementRun } from './booking.ts';
 export { proposeFailure, proposeResolution } from './decisions.ts';

@@ -3,6 +3,7 @@ import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import * as contract from '@candor/contract/settlement/staff.ts';
 import { auditLedger, readBalances } from '@candor/ledger';
 import { addFill, addInvestor, addStaff, answerOf, callApi, clockworkOf, fund, holderOf, idIn } from '@candor/testkit';
+import { readTold } from '@candor/testkit/nouns/messages.ts';
 import { openTestDesk } from '@candor/testkit/opening.ts';
 import type { TestClient, TestFill } from '@candor/testkit';
 import { describe, expect, test } from 'vitest';
@@ -141,6 +142,8 @@ describe('TRD-06 a settlement that fails', () => {
     expect((await settle()).settled).toBe(1);
     expect(await listOpen()).toEqual([]);
     expect(await standOf(client)).toMatchObject({ free: 10n, incoming: 0n });
+    const told = await readTold(system, client);
+    expect(told.filter((one) => /^settlement_\w+ \/portfolio\/orders\/[0-9a-f-]{36}$/.test(one))).toHaveLength(2);
     await expectSound();
   });
 

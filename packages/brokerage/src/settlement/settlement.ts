@@ -15,6 +15,7 @@ export interface UnsettledFill {
   readonly side: 'buy' | 'sell';
   readonly quantityE8: bigint;
   readonly productCurrency: string;
+  /** What changes hands with the market: the price, and what accrued on a bond. */
   readonly grossProductMinor: bigint;
   readonly accountCurrency: string;
   /** What a sale brings to the account. */

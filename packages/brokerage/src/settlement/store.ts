@@ -22,7 +22,7 @@ function toFill({ quantityE8, grossProductMinor, creditMinor, ...row }: Unsettle
 const columns = (reader: Reader) => reader.sql`
   f.fill_id, f.order_id, f.client_id, f.account_id, coalesce(c.instrument_id, f.instrument_id) as instrument_id, f.side,
   coalesce(c.quantity_e8, f.quantity_e8)::text as "quantityE8", f.product_currency,
-  f.gross_product_minor::text as gross_product_minor, f.account_currency,
+  (f.gross_product_minor + case f.side when 'buy' then 1 else -1 end * f.interest_product_minor)::text as gross_product_minor, f.account_currency,
   (f.gross_account_minor - f.charges_account_minor)::text as credit_minor, to_char(f.settles_on, 'YYYY-MM-DD') as settles_on`;
 
 const lastChange = (reader: Reader) => reader.sql`

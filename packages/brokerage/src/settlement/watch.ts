@@ -4,7 +4,7 @@ import type { Metrics } from '@candor/platform/metrics/metrics.ts';
 import { settleDue } from './booking.ts';
 import type { SettlementParts } from './booking.ts';
 
-export function watchSettlement(parts: SettlementParts, metrics: Metrics): Recurring {
+export function watchSettlement(parts: Omit<SettlementParts, 'messages'>, metrics: Metrics): Recurring {
   const labels = ['tenant', 'outcome'] as const;
   const counted = metrics.counter('candor_settlements', 'Trades whose settlement was tried, by outcome', labels);
   return {
