@@ -131,6 +131,8 @@ describe('PERM-01 PERM-06 access on the wire', () => {
     const read = await callApi(system, contract.readMessage, { bearer, params: { id: first?.id ?? '' } });
     expect(read.status).toBe(204);
     expect(await list()).toMatchObject({ unread: 1 });
+    expect((await callApi(system, contract.readAllMessages, { bearer })).body).toHaveProperty('read');
+    expect((await list()).unread).toBe(0);
     const gone = await callApi(system, contract.deleteMessage, { bearer, params: { id: second?.id ?? '' } });
     expect(gone.status).toBe(204);
     expect((await list()).items.map(({ id }) => id)).toEqual([first?.id]);

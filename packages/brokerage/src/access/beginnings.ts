@@ -15,9 +15,11 @@ import { lockSettings, saveFeature, saveGrant, setSwitches } from './store.ts';
 export interface BeginningParts {
   readonly db: Database;
   readonly clock: Clock;
+  /** Tells a client that staff changed what they may do. */
+  readonly tellChange: (tx: TenantTx, clientId: ClientId) => Promise<void>;
 }
 
-export function accessEffects(parts: Pick<BeginningParts, 'clock'>): Pick<ApprovalEffects, AccessKind> {
+export function accessEffects(parts: Omit<BeginningParts, 'db'>): Pick<ApprovalEffects, AccessKind> {
   const effect: ApprovalEffect = {
     async approve(tx, { kind, subjectId, clientId }) {
       if (kind.startsWith('grant.') && clientId === undefined) return refuse('state_conflict');
@@ -38,7 +40,7 @@ export async function beginDue(parts: BeginningParts, scope: TenantScope): Promi
 
 /** False when nothing is due. Whoever begins takes turns at the row that every tenant has. */
 async function beginNext(
-  { clock }: Pick<BeginningParts, 'clock'>,
+  { clock, tellChange }: Omit<BeginningParts, 'db'>,
   tx: TenantTx,
   subject?: { readonly family: string; readonly id: string },
 ): Promise<boolean> {
@@ -46,11 +48,11 @@ async function beginNext(
   const now = clock.now();
   const [due] = await listDueDecisions(tx, now, subject);
   if (!due || !settings) return false;
-  await begins[due.kind]({ tx, due, now, settings });
+  await begins[due.kind]({ tx, due, now, settings, tellChange });
   return true;
 }
 
-interface Beginning {
+interface Beginning extends Pick<BeginningParts, 'tellChange'> {
   readonly tx: TenantTx;
   readonly due: DueDecision;
   readonly now: Date;
@@ -88,12 +90,13 @@ const begins: Readonly<Record<AccessKind, (beginning: Beginning) => Promise<void
 };
 
 async function keepGrant(
-  { tx, due: { id, clientId, payload }, now }: Beginning,
+  { tx, due: { id, clientId, payload }, now, tellChange }: Beginning,
   granted: boolean | null,
 ): Promise<{ readonly clientId: ClientId; readonly perm: string }> {
   const { perm } = payload;
   if (clientId === null || typeof perm !== 'string') throw new TypeError('a grant names its client and permission');
   await saveGrant(tx, tx.scope.tenantId, clientId, { perm, granted }, id, now);
+  await tellChange(tx, clientId);
   return { clientId, perm };
 }
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { getAccessConfig } from '@candor/contract/access/client.ts';
 import * as contract from '@candor/contract/access/staff.ts';
+import { listMessages } from '@candor/contract/messages/client.ts';
 import { listActivity } from '@candor/contract/activity/client.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { getLoanTerms } from '@candor/contract/loans/client.ts';
@@ -83,6 +84,8 @@ test('PERM-06 S-27 a feature’s rule and a client’s permission change by two 
   expect(lines).toContainEqual(
     expect.objectContaining({ action: 'access.taken', by: 'staff', text: 'Two people took a permission from you' }),
   );
+  const { items } = answerOf(listMessages, await callApi(system, listMessages, { bearer }));
+  expect(items[0]).toMatchObject({ kind: 'access_changed', link: '/profile/activity' });
   const nobody = { id: '0199a000-0000-7000-8000-00000000dead' };
   const missing = { bearer: maker.bearer, params: nobody, body: { perm: 'chat', granted: true, reason } };
   expect((await callApi(system, contract.proposeGrant, missing)).status).toBe(404);

@@ -3,13 +3,14 @@ import type { TenantId } from '@candor/platform/db/index.ts';
 import type { Guard } from '@candor/platform/http/binding.ts';
 import type { Recurring } from '@candor/platform/jobs/recurring.ts';
 import { accessEffects, beginDue } from './beginnings.ts';
+import type { BeginningParts } from './beginnings.ts';
 import type { AccessChangeParts } from './changes.ts';
 import { bindAccess } from './routes.ts';
 import { ensureAccess } from './service.ts';
 import type { AccessCaller } from './service.ts';
 import { bindStaffAccess } from './staff-routes.ts';
 
-export interface AccessParts extends AccessChangeParts {
+export interface AccessParts extends AccessChangeParts, Pick<BeginningParts, 'tellChange'> {
   /** Lets a signed-in client read market data. */
   readonly issueDataPass: () => string;
 }

@@ -3,10 +3,11 @@ import { makeMoney } from '@candor/money';
 import { addBuckets, emptyBuckets, encodeBuckets, expectCurrency, netWorth, readBuckets } from './account.ts';
 import type { BucketName } from './account.ts';
 
-const booked: Record<BucketName | 'unsettled', bigint> = {
+const booked: Record<BucketName | 'unsettled' | 'saved', bigint> = {
   cash: 10_000n,
   unsettled: 1_500n,
   invested: 5_000n,
+  saved: 2_000n,
   bonus: 700n,
   frozen: 300n,
   outstanding: 250n,
@@ -14,10 +15,10 @@ const booked: Record<BucketName | 'unsettled', bigint> = {
 };
 
 describe('FUND-01 buckets', () => {
-  test('are written in the digits of their currency, unsettled proceeds as cash', () => {
+  test('are written in the digits of their currency, unsettled proceeds as cash, savings as invested', () => {
     expect(encodeBuckets(readBuckets('USD', (bucket) => booked[bucket]))).toEqual({
       cash: { amount: '115.00', currency: 'USD' },
-      invested: { amount: '50.00', currency: 'USD' },
+      invested: { amount: '70.00', currency: 'USD' },
       bonus: { amount: '7.00', currency: 'USD' },
       frozen: { amount: '3.00', currency: 'USD' },
       outstanding: { amount: '2.50', currency: 'USD' },
@@ -27,7 +28,7 @@ describe('FUND-01 buckets', () => {
 
   test('net worth is own money less debts; bonus does not count', () => {
     const buckets = readBuckets('USD', (bucket) => booked[bucket]);
-    expect(netWorth(buckets)).toEqual(makeMoney(10_000n + 1_500n + 5_000n + 300n - 250n - 1_000n, 'USD'));
+    expect(netWorth(buckets)).toEqual(makeMoney(10_000n + 1_500n + 5_000n + 2_000n + 300n - 250n - 1_000n, 'USD'));
     expect(netWorth(emptyBuckets('JPY')).amountMinor).toBe(0n);
   });
 

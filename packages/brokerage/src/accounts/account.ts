@@ -12,8 +12,8 @@ export interface Account extends ClientAccount {
   readonly openedAt: Date;
 }
 
-/** The six of the wire, where cash is settled and unsettled together. */
-type OwnBucket = BucketName | 'unsettled';
+/** The six of the wire, where cash is settled and unsettled together, and savings are invested. */
+type OwnBucket = BucketName | 'unsettled' | 'saved';
 
 /** What is owed stands here as a positive amount, as a person would say it; `cash` is settled money alone. */
 export type Buckets = Readonly<Record<OwnBucket, Money>>;
@@ -39,6 +39,7 @@ export function mapBuckets(make: (bucket: OwnBucket) => Money): Buckets {
     cash: make('cash'),
     unsettled: make('unsettled'),
     invested: make('invested'),
+    saved: make('saved'),
     bonus: make('bonus'),
     frozen: make('frozen'),
     outstanding: make('outstanding'),
@@ -47,14 +48,14 @@ export function mapBuckets(make: (bucket: OwnBucket) => Money): Buckets {
 }
 
 /** Own money less debts. Bonus pays fees only and is nobody's asset until then. */
-export function netWorth({ cash, unsettled, invested, frozen, outstanding, loan }: Buckets): Money {
-  return [unsettled, invested, frozen, negateMoney(outstanding), negateMoney(loan)].reduce(addMoney, cash);
+export function netWorth({ cash, unsettled, invested, saved, frozen, outstanding, loan }: Buckets): Money {
+  return [unsettled, invested, saved, frozen, negateMoney(outstanding), negateMoney(loan)].reduce(addMoney, cash);
 }
 
 export function encodeBuckets(buckets: Buckets): AccountWire['buckets'] {
   return {
     cash: encodeMoney(addMoney(buckets.cash, buckets.unsettled)),
-    invested: encodeMoney(buckets.invested),
+    invested: encodeMoney(addMoney(buckets.invested, buckets.saved)),
     bonus: encodeMoney(buckets.bonus),
     frozen: encodeMoney(buckets.frozen),
     outstanding: encodeMoney(buckets.outstanding),

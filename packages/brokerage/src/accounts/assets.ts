@@ -63,7 +63,7 @@ export async function readAssets(
       currency,
       buckets: encodeBuckets(buckets),
       unsettled: encodeMoney(buckets.unsettled),
-      market_value: encodeMoney(total.worth.get(currency)?.market ?? buckets.invested),
+      market_value: encodeMoney(addMoney(total.worth.get(currency)?.market ?? buckets.invested, buckets.saved)),
       net: encodeMoney(addMoney(netWorth(buckets), total.worth.get(currency)?.surplus ?? zeroMoney(currency))),
     })),
     home: {
@@ -143,7 +143,9 @@ function describeAccount(state: AccountState, worth: AccountWorth | undefined): 
   const surplus = makeMoney(worth?.surplusMinor.at(-1) ?? 0n, currency);
   return {
     ...toWire(state),
-    market_value: encodeMoney(worth ? makeMoney(worth.marketMinor, currency) : buckets.invested),
+    market_value: encodeMoney(
+      addMoney(worth ? makeMoney(worth.marketMinor, currency) : buckets.invested, buckets.saved),
+    ),
     net: encodeMoney(addMoney(netWorth(buckets), surplus)),
   };
 }
@@ -170,7 +172,7 @@ async function valueTotals(
   const missing: CurrencyCode[] = [];
   for (const [currency, buckets] of totals) {
     const own = addMoney(netWorth(buckets), worth.get(currency)?.surplus ?? zeroMoney(currency));
-    const priced = worth.get(currency)?.market ?? buckets.invested;
+    const priced = addMoney(worth.get(currency)?.market ?? buckets.invested, buckets.saved);
     const isEmpty = own.amountMinor === 0n && Object.values(buckets).every(({ amountMinor }) => amountMinor === 0n);
     if (isEmpty) continue;
     const rate = currency === home ? undefined : await fx.find(currency, home);
@@ -192,7 +194,7 @@ async function valueTotals(
 }
 
 /** The buckets that count as own money or debt; bonus is neither. */
-const counted = ['cash', 'unsettled', 'invested', 'frozen', 'outstanding', 'loan'] as const;
+const counted = ['cash', 'unsettled', 'invested', 'saved', 'frozen', 'outstanding', 'loan'] as const;
 const farAheadMs = 24 * 60 * 60_000;
 
 interface Moves {

@@ -8,7 +8,18 @@ import { listActivity } from '@candor/contract/activity/client.ts';
 import { logout } from '@candor/contract/sessions/client.ts';
 import { createTranslate } from '@candor/locales/server.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import { addClient, callApi, signIn, tenantIds } from '@candor/testkit';
+import { requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
+import {
+  addClient,
+  answerOf,
+  callApi,
+  idIn,
+  makeWithdrawer,
+  newKey,
+  openDesk,
+  signIn,
+  tenantIds,
+} from '@candor/testkit';
 import { openTestSystem } from '@candor/testkit/opening.ts';
 import type { CallOptions } from '@candor/testkit';
 import { recordAudit } from '../audit/index.ts';
@@ -40,15 +51,23 @@ const staffOnly = new Set([
   'staff_login.address_refused',
   // Rules of the house and its rounds: their subject is the tenant, a product, a fee table or a halt.
   'settings.changed',
+  'advisor.card_changed',
   'product.terms',
   'fees.set',
   'halt.set',
+  'savings.opened',
+  'savings.rated',
+  'savings.stated',
   'job.retried',
   // Who works on what, and what staff note for each other.
   'claim.taken',
   'claim.released',
   'claim.handed_over',
   'note.added',
+  // Texts that are kept ready, and questions of people who are no clients.
+  'chat_answer.added',
+  'chat_answer.retired',
+  'chat_ticket.answered',
   // Whoever is looked for must not be warned.
   'kyc.hit',
   'kyc.hit_settled',
@@ -101,6 +120,25 @@ describe('G-01 my activity', () => {
     expect(polish.items[1]?.text).toBe('Zalogowano');
     const other = await list({ bearer: (await signIn(system, ben)).access_token });
     expect(other.items.map(({ action }) => action)).toEqual(['session.opened']);
+  });
+
+  test('G-01 a line says from where it was done, and leads to what it is about with its amount and account', async () => {
+    const desk = await openDesk(system, 'sun3', ['USD']);
+    const { owner, body, bearer } = await makeWithdrawer(system, desk);
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    await signIn(system, owner, { headers: { 'user-agent': agent } });
+    const made = await callApi(system, requestWithdrawal, { bearer, headers: newKey(), body });
+    const { items } = answerOf(listActivity, await callApi(system, listActivity, { bearer }));
+    expect(items.find(({ action }) => action === 'withdrawal.requested')?.about).toEqual({
+      link: `/withdraw/${idIn(made)}`,
+      reference: expect.stringMatching(/^WD-/),
+      amount: body.amount,
+      account_id: body.account_id,
+      trade: null,
+    });
+    const opened = items.find(({ action }) => action === 'session.opened');
+    expect(opened?.from?.device).toContain('Firefox');
+    expect(opened?.about?.link).toBe('/profile/security?open=devices');
   });
 
   test('S-53 pages follow each other without gaps or repeats, and a wrong cursor is refused', async () => {

@@ -7,6 +7,7 @@ import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { addInvestor, answerOf, callApi, idIn, signIn, tenantIds } from '@candor/testkit';
 import { runJob } from '@candor/testkit/nouns/kyc-desk.ts';
 import { openTestSystem } from '@candor/testkit/opening.ts';
+import type { PriceRange } from '../prices/index.ts';
 import { tellReached } from './watch.ts';
 
 const system = await openTestSystem({ start: new Date('2026-11-16T15:00:00Z') });
@@ -34,10 +35,19 @@ async function readPrice() {
 const say = (priceE8: bigint): string => (Number(priceE8) / 1e8).toFixed(2);
 
 /** The same parts with another price: what the market says next. */
-const watchAt = async (change: { readonly priceE8: bigint; readonly isStale?: boolean }) => {
-  const price = { ...(await readPrice()), at: system.clock.now(), isStale: false, ...change };
-  const prices = { ...trading.prices, findMany: async () => new Map([['NASDAQ:AAPL', price]]) };
-  await tellReached({ ...trading, prices }, scope);
+interface Change {
+  readonly priceE8: bigint;
+  readonly isStale?: boolean;
+  /** What the session touched, when it is more than the price. */
+  readonly highE8?: bigint;
+  readonly minutes?: readonly PriceRange[];
+}
+
+const watchAt = async ({ minutes = [], ...change }: Change) => {
+  const range = { highE8: change.priceE8, lowE8: change.priceE8 };
+  const price = { ...(await readPrice()), at: system.clock.now(), isStale: false, ...range, ...change };
+  const findMany = async () => new Map([['NASDAQ:AAPL', price]]);
+  await tellReached({ ...trading, prices: { ...trading.prices, findMany, minutes: async () => minutes } }, scope);
 };
 
 test('MKT-06 a client is told once when the price is reached, with the way to the quote', async () => {
@@ -56,13 +66,57 @@ test('MKT-06 a client is told once when the price is reached, with the way to th
   const [message, ...more] = await told();
   expect(more).toEqual([]);
   expect(message).toMatchObject({ title: 'Price alert: AAPL', link: '/quote?s=AAPL&ex=NASDAQ' });
-  expect(message?.body).toContain('above your alert');
+  expect(message?.body).toContain(`above your alert of $${say(target)}.`);
+  const inPolish = { bearer, headers: { 'accept-language': 'pl-PL' } };
+  const [polish] = answerOf(listMessages, await callApi(system, listMessages, inPolish)).items;
+  expect(polish?.body).toContain(`alertu ${say(target).replace('.', ',')}`);
   const [reached] = await list();
   expect(reached?.reached_at).not.toBeNull();
   const gone = { bearer, params: { id: reached?.id ?? '' } };
   expect((await callApi(system, deleteAlert, gone)).status).toBe(204);
   expect(await list()).toEqual([]);
   expect(await callApi(system, deleteAlert, gone)).toMatchObject({ status: 404 });
+});
+
+test('MKT-06 a price that was touched for a moment between two looks is told, with the price that was touched', async () => {
+  const { set, told } = await open();
+  const { priceE8, highE8 } = await readPrice();
+  const target = ((highE8 + highE8 / 20n) / 1_000_000n) * 1_000_000n;
+  expect((await set({ direction: 'above', price: say(target) })).status).toBe(200);
+  system.clock.advance(15_000);
+  await watchAt({ priceE8, highE8: highE8 + 1n });
+  expect(await told()).toEqual([]);
+  await watchAt({ priceE8, highE8: target + 100_000_000n });
+  await watchAt({ priceE8, highE8: target + 100_000_000n });
+  const [message, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(message?.body).toContain(say(target + 100_000_000n));
+});
+
+test('MKT-06 where the session had been there before, its minutes after the wish decide', async () => {
+  const { set, told } = await open();
+  // The market has come down from where it was.
+  let { priceE8, highE8 } = await readPrice();
+  while (highE8 < priceE8 + 2_000_000n) {
+    system.clock.advance(60_000);
+    ({ priceE8, highE8 } = await readPrice());
+  }
+  const wishedAt = system.clock.now().getTime();
+  expect((await set({ direction: 'above', price: say(highE8) })).status).toBe(200);
+  system.clock.advance(90_000);
+  const minuteAt = (ms: number) => ({ since: new Date(wishedAt + ms), highE8, lowE8: priceE8 });
+  await watchAt({ priceE8, highE8, minutes: [minuteAt(-60_000), minuteAt(-1)] });
+  expect(await told()).toEqual([]);
+  await watchAt({ priceE8, highE8, minutes: [minuteAt(-1), minuteAt(30_000)] });
+  expect(await told()).toHaveLength(1);
+});
+
+test('MKT-06 the market itself tells its minutes, each after the moment that was asked for', async () => {
+  const to = system.clock.now();
+  const from = new Date(to.getTime() - 10 * 60_000);
+  const minutes = (await trading.prices.minutes(apple, from, to)) ?? [];
+  expect(minutes.length).toBeGreaterThanOrEqual(9);
+  expect(minutes.every(({ since, highE8, lowE8 }) => since >= from && since <= to && highE8 >= lowE8)).toBe(true);
 });
 
 test('MKT-06 below works too, the job looks by itself, and nobody else’s alert is touched', async () => {
@@ -99,8 +153,8 @@ test('MKT-06 what makes no sense is refused with its reason, and only so many wa
   });
 });
 
-test('G-01 nobody marks an alert as reached by hand', async () => {
-  const { set, bearer: _bearer } = await open();
+test('G-01 nobody at a desk marks an alert as reached or takes it off by hand', async () => {
+  const { set, list } = await open();
   const { priceE8 } = await readPrice();
   const id = idIn(await set({ direction: 'below', price: say(priceE8 / 2n) }));
   const staff = tenantScope(scope.tenantId, { kind: 'staff', id: system.server.money.parts.ids.next() });
@@ -109,4 +163,10 @@ test('G-01 nobody marks an alert as reached by hand', async () => {
     (tx) => tx.sql`update brokerage.price_alerts set reached_at = now(), reached_price_e8 = 1 where alert_id = ${id}`,
   );
   await expect(byHand).rejects.toThrow('an alert is reached by the market');
+  const takenOff = system.server.db.transact(
+    staff,
+    (tx) => tx.sql`delete from brokerage.price_alerts where alert_id = ${id}`,
+  );
+  await expect(takenOff).rejects.toThrow('a client does this in person');
+  expect(await list()).toHaveLength(1);
 });

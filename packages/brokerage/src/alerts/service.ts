@@ -54,7 +54,7 @@ export function toWire(alert: Alert, { market, symbol, name, currency }: Instrum
   };
 }
 
-interface Traded {
+export interface Traded {
   readonly currency: CurrencyCode;
 }
 
@@ -103,6 +103,7 @@ export async function createAlert(
       direction,
       priceE8,
       createdAt: parts.clock.now(),
+      rangeThen: seen && { highE8: seen.highE8, lowE8: seen.lowE8 },
       reachedAt: undefined,
       reachedPriceE8: undefined,
     };

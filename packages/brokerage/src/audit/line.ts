@@ -1,6 +1,6 @@
 // One line of the audit trail and how its hash is made. Pure.
 import type { ClientId, TenantId } from '@candor/contract/ids.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Actor } from '@candor/platform/db/index.ts';
 
 export interface AuditSubject {
@@ -32,7 +32,12 @@ export interface AuditSubject {
     | 'product'
     | 'fee_table'
     | 'halt'
-    | 'bonus';
+    | 'bonus'
+    | 'saving'
+    | 'broker_break'
+    | 'complaint'
+    | 'data_request'
+    | 'block';
   readonly id: string;
 }
 
@@ -72,5 +77,5 @@ export function hashLine(tenantId: TenantId, line: AuditLine, previous: Buffer):
     line.clientId ?? null,
     details,
   ]);
-  return createHash('sha256').update(previous).update(text).digest();
+  return hash('sha256', Buffer.concat([previous, Buffer.from(text)]), 'buffer');
 }

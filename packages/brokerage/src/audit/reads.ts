@@ -43,12 +43,20 @@ function describeRead(
   answer: unknown,
 ): AuditEntry {
   const act = 'client_data.read';
-  if (path.startsWith('/clients/{id}')) {
-    return { actor, act, subject: { kind: 'client', id: textOf(params, 'id') }, details: { endpoint: id } };
-  }
+  const one = isOfClient(path) ? textOf(params, 'id') : ownerOf(answer);
+  if (one !== '') return { actor, act, subject: { kind: 'client', id: one }, details: { endpoint: id } };
   const clients = [...new Set(listClients(answer))];
   const details = { endpoint: id, count: clients.length, clients: clients.join(' ') };
   return { actor, act, subject: { kind: 'tenant', id: tenantId }, details };
+}
+
+/** Paths whose id is the client's own. */
+const isOfClient = (path: string): boolean => path.startsWith('/clients/{id}') || path === '/chats/{id}';
+
+/** Whose the one thing is that was shown; nobody's where it is a list. */
+function ownerOf(answer: unknown): string {
+  const isList = typeof answer === 'object' && answer !== null && 'items' in answer;
+  return isList ? '' : textOf(answer, 'client_id');
 }
 
 function listClients(answer: unknown): string[] {

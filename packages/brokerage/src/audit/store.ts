@@ -47,10 +47,17 @@ export async function recordAudits(tx: TenantTx, entries: readonly AuditEntry[],
     update brokerage.audit_heads set seq = ${seq}, hash = ${hash} where tenant_id = ${tenantId}`;
   const acts = [...new Set(entries.map(({ act }) => act))].filter((act) => !isLook(act));
   if (acts.length > 0) tx.announce(actsRecorded, { tenantId, acts });
+  const touched = new Set(rows.flatMap(({ line }) => (line.actor.kind === 'staff' ? (line.clientId ?? []) : [])));
+  if (touched.size > mostTold) return;
+  for (const clientId of touched) tx.announce(staffTouched, { tenantId, clientId });
 }
 
 /** Carried by the bus once lines are durable: tenantId and the acts, without who did what to whom. Looks change nothing and are not told. */
 export const actsRecorded = 'audit.recorded';
+
+/** Carried by the bus once staff did something to a client, or looked: tenantId and clientId. What is done to very many is told by messages. */
+export const staffTouched = 'audit.staff_touched';
+const mostTold = 20;
 
 const isLook = (act: string): boolean => act === 'client_data.read' || /[._]opened$/.test(act);
 
@@ -113,6 +120,19 @@ export interface LineFilter {
   readonly act?: string | undefined;
   readonly subject?: string | undefined;
   readonly clientId?: ClientId | undefined;
+}
+
+/** The first line of an instant or later, by halving: the trail is in the order of time, and no index of times is needed. */
+export async function findLineAt(reader: Reader, at: Date): Promise<bigint> {
+  const [newest] = await reader.sql<Array<{ seq: bigint }>>`select seq from brokerage.audit order by seq desc limit 1`;
+  let [low, high] = [1n, (newest?.seq ?? 0n) + 1n];
+  while (low < high) {
+    const middle = (low + high) / 2n;
+    const [line] = await reader.sql<Array<{ at: Date }>>`select at from brokerage.audit where seq = ${middle}`;
+    if (line && line.at < at) low = middle + 1n;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The trail of a tenant, newest first, from below the given line on. */

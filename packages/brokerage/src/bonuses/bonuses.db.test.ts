@@ -53,8 +53,52 @@ test('G-06 granted and ended by two people; pays fees in a line of its own, is n
     .filter(({ kind }) => kind !== 'spread')
     .reduce((all, { amount }) => all + Number(amount.amount), 0);
   expect(Number(sale.total.amount)).toBeCloseTo(Number(sale.gross.amount) - sum, 2);
+  await floor.place(person, sale.id, { accept_deviation: true, accept_duplicate: true });
+  await expect
+    .poll(async () => {
+      await floor.tick();
+      return (await bucketsOf(system, person.client)).bonus;
+    })
+    .toBe(0n);
   const report = await auditLedger(system.server.money.parts, desk.maker.scope.tenantId);
   expect(report.violations).toEqual([]);
+});
+
+test('G-06 of several grants each gives back its own: what was used is not taken from another', async () => {
+  const person = await floor.makeInvestor('10000.00');
+  await floor.buyShares(person, '10');
+  const ids: string[] = [];
+  for (const amount of ['1.00', '2.00']) {
+    const body = { ...creditFor(person, amount), promotion: 'loyalty', reason: 'years with us' };
+    const proposed = await callApi(system, proposeBonus, { bearer: maker.bearer, body });
+    expect((await approve(idIn(proposed))).status).toBe(200);
+    const query = { client_id: person.client.id };
+    const { items } = answerOf(listBonuses, await callApi(system, listBonuses, { bearer: maker.bearer, query }));
+    ids.push(items[0]?.id ?? '');
+  }
+  await floor.placed(person, { side: 'sell', quantity: '5' }, { accept_deviation: true, accept_duplicate: true });
+  const left = async () => (await bucketsOf(system, person.client)).bonus;
+  await expect
+    .poll(async () => {
+      await floor.tick();
+      return await left();
+    })
+    .toBeLessThan(300n);
+  const used = 300n - (await left());
+  const end = async (id: string | undefined) => {
+    const ending = { bearer: maker.bearer, params: { id: id ?? '' }, body: { reason: 'the campaign is over' } };
+    expect((await approve(idIn(await callApi(system, proposeBonusEnd, ending)))).status).toBe(200);
+  };
+  await end(ids[0]);
+  expect(await left()).toBe(200n);
+  await end(ids[1]);
+  expect(await left()).toBe(0n);
+  const query = { client_id: person.client.id };
+  const { items } = answerOf(listBonuses, await callApi(system, listBonuses, { bearer: maker.bearer, query }));
+  expect(items.map(({ taken_back }) => taken_back?.amount)).toEqual([
+    '2.00',
+    `0.${String(100n - used).padStart(2, '0')}`,
+  ]);
 });
 
 test('S-27 ended by two people: what is left goes back to the house, once, and nobody does it by SQL', async () => {
@@ -86,4 +130,23 @@ test('S-27 ended by two people: what is left goes back to the house, once, and n
       from brokerage.bonuses where bonus_id = ${params.id}`,
   );
   await expect(byHand).rejects.toThrow('promotional credit needs the decision of two people');
+  const stranger = await floor.makeInvestor('1.00');
+  const forAnother = system.server.db.transact(
+    desk.maker.scope,
+    (tx) => tx.sql`
+      insert into brokerage.bonuses (tenant_id, bonus_id, client_id, account_id, promotion, currency, amount, granted_at, approval_id)
+      select tenant_id, bonus_id, ${stranger.client.id}, account_id, promotion, currency, amount, now(), approval_id
+      from brokerage.bonuses where bonus_id = ${params.id}`,
+  );
+  await expect(forAnother).rejects.toThrow('promotional credit needs the decision of two people');
+  const reopened = system.server.db.transact(
+    desk.maker.scope,
+    (tx) => tx.sql`update brokerage.bonuses set ended_at = null, taken_back = null where bonus_id = ${params.id}`,
+  );
+  await expect(reopened).rejects.toThrow('promotional credit ends once, by the decision of two people');
+  const removed = system.server.db.transact(
+    desk.maker.scope,
+    (tx) => tx.sql`delete from brokerage.bonuses where bonus_id = ${params.id}`,
+  );
+  await expect(removed).rejects.toThrow('bonuses is append-only');
 });

@@ -15,7 +15,7 @@ import { payloadId, payloadText, proposeApproval, subjectOf } from '../approvals
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Messages } from '../messages/index.ts';
-import { endBonusRow, insertBonus, lockBonus } from './store.ts';
+import { endBonusRow, insertBonus, lockBonus, sumOthers } from './store.ts';
 import type { Bonus } from './store.ts';
 
 export interface BonusParts {
@@ -123,7 +123,8 @@ async function end(parts: Booking, tx: TenantTx, approval: Approval): Promise<un
   const { currency, amountMinor } = bonus.amount;
   const left =
     accounts.find((one) => one.accountId === bonus.accountId && one.currency === currency)?.buckets.bonus ?? 0n;
-  const takenBackMinor = left < amountMinor ? left : amountMinor;
+  const own = left - (await sumOthers(tx, bonus));
+  const takenBackMinor = own < 0n ? 0n : own < amountMinor ? own : amountMinor;
   await endBonusRow(tx, bonus.id, { takenBackMinor, approvalId: approval.id }, parts.clock.now());
   if (takenBackMinor > 0n) {
     const move = moveOf(bonus, takenBackMinor);

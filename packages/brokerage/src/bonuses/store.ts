@@ -70,6 +70,14 @@ export async function insertBonus(
       ${bonus.amount.currency}, ${String(bonus.amount.amountMinor)}, ${bonus.grantedAt}, ${approvalId})`;
 }
 
+/** What other grants that have not ended gave to the same account: ending one takes nothing of them. */
+export async function sumOthers(reader: Reader, { id, accountId, amount }: Bonus): Promise<bigint> {
+  const [row] = await reader.sql<Array<{ sum: string }>>`
+    select coalesce(sum(amount), 0)::text as sum from brokerage.bonuses
+    where account_id = ${accountId} and currency = ${amount.currency} and ended_at is null and bonus_id <> ${id}`;
+  return BigInt(row?.sum ?? 0);
+}
+
 export async function endBonusRow(
   tx: TenantTx,
   id: BonusId,

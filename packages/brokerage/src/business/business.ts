@@ -16,6 +16,7 @@ import { readVerifiedName } from '../kyc/index.ts';
 import type { KycParts } from '../kyc/index.ts';
 import type { Tenant, TenantDirectory } from '../tenants/index.ts';
 import { createInstruments } from '../instruments/index.ts';
+import { createSettlementDays } from '../settlement/index.ts';
 import { createHoldingsWorth } from '../portfolio/index.ts';
 import { layGround } from './ground.ts';
 import { composeHoldings } from './holdings.ts';
@@ -82,8 +83,8 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
   });
   const core = gatherCore(parts, sources, ground, credentials);
   const { codeKey } = credentials;
-  const views = composeViews(
-    { ...parts, codeKey, vault: ground.vault, messages: ground.messages },
+  const { modules: views, readAlarms } = composeViews(
+    { ...parts, ...ground, codeKey, checkPin: core.checkPin, bindings: () => joinBindings(modules) },
     sources,
     directory,
     guards,
@@ -92,7 +93,7 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
     const money = createMoneyParts({ ...core, ...change });
     const standing = createStandingParts(money, directory);
     const kyc = createKycParts(parts, ground, sources, money);
-    const standingModules = composeStanding(parts, { ground, guards, standing, kyc, bankAccounts: money });
+    const standingModules = composeStanding(parts, { ground, guards, standing, kyc, bankAccounts: money, readAlarms });
     const moneyModules = composeMoney(money, guards, parts);
     const trading = createTradingParts(money, { ...sources, ...change }, parts);
     const tradingModules = composeTrading(trading, guards, sources, { ...parts, directory });
@@ -147,7 +148,15 @@ function gatherCore(
     messages,
     ledger: openBooks(parts),
     fx,
-    holdings: createHoldingsWorth({ db, clock, fx, prices, pastPrices, instruments: createInstruments({ db, clock }) }),
+    holdings: createHoldingsWorth({
+      db,
+      clock,
+      fx,
+      prices,
+      pastPrices,
+      instruments: createInstruments({ db, clock }),
+      settlesOn: createSettlementDays(prices).settlesOn,
+    }),
     calendar,
     notify: (tx, notice) => notify(tx, { ...notice, clientId: parseClientId(notice.clientId) }),
     sessions: credentials.sessions,

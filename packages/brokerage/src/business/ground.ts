@@ -7,11 +7,13 @@ import { createJobQueue } from '@candor/platform/jobs/queue.ts';
 import { createProfile } from '../clients/index.ts';
 import type { Profile } from '../clients/index.ts';
 import { createDelivery } from '../delivery/index.ts';
-import type { Delivery } from '../delivery/index.ts';
+import type { Delivery, DeliveryParts } from '../delivery/index.ts';
 import { createFileLinks, createImageShop, createUploads } from '../documents/index.ts';
 import type { FileLinks, Uploads } from '../documents/index.ts';
 import { createMessages } from '../messages/index.ts';
 import type { Messages } from '../messages/index.ts';
+import { createPushPairs, createPushTransport } from '../notifications/index.ts';
+import type { PushPairs } from '../notifications/index.ts';
 import { parseSessionId, readLiveSession } from '../sessions/index.ts';
 import type { LiveSession, Notify } from '../sessions/index.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
@@ -28,6 +30,9 @@ export interface Ground {
   readonly uploads: Uploads;
   readonly profile: Profile;
   readonly delivery: Delivery;
+  /** An address of a client refused for good. */
+  readonly onDead: DeliveryParts['onDead'];
+  readonly pushPairs: PushPairs;
   /** Tells a client inside the app and outside it. */
   readonly notify: Notify;
   readonly isSessionAlive: (scope: TenantScope, sessionId: SessionId) => Promise<boolean>;
@@ -45,18 +50,46 @@ export function layGround(parts: BusinessParts, sources: BusinessSources): Groun
     publicOrigin: sources.publicUrl === undefined ? undefined : new URL(sources.publicUrl).origin,
   });
   const uploads = openUploads(parts, sources, vault, links);
-  const delivery = createDelivery({ db, clock, ids, vault, queue: createJobQueue(parts), ...sources.delivery });
+  // A phone that refuses is seen by staff; a client who cannot be mailed is told in the app.
+  const onDead: DeliveryParts['onDead'] = async (tx, clientId, channel) => {
+    if (channel === 'email') await messages.sendMessage(tx, { kind: 'email_unreachable', clientId });
+  };
+  const pushPairs = createPushPairs({ db, clock, vault });
+  const push = createPushTransport({
+    db,
+    vault,
+    pushPairs,
+    pushGate: sources.pushGate,
+    contactOf: (tenantId) => nameContact(directory.find(tenantId)?.origins?.[0] ?? sources.homeUrl),
+  });
+  const delivery = createDelivery({
+    db,
+    clock,
+    ids,
+    vault,
+    queue: createJobQueue(parts),
+    ...sources.delivery,
+    transports: { ...sources.delivery.transports, push },
+    onDead,
+  });
   return {
     directory,
     vault,
     messages,
     uploads,
     delivery,
+    onDead,
+    pushPairs,
     profile: openProfile(parts, uploads, links),
     notify: createNotify({ clock, directory, vault, translate, messages, delivery }),
     isSessionAlive: async (scope, sessionId) =>
       (await db.read(scope, (reader) => findSession(parts, reader, sessionId))) !== undefined,
   };
+}
+
+/** Push services take an https address or a mailbox; on a developer's machine there is no https. */
+function nameContact(origin: string): string {
+  return origin.startsWith('https:') ? origin : `mailto:postmaster@${new URL(origin).hostname}`;
 }
 
 /** A session that may be used now: signed in fully, not ended, not expired. */

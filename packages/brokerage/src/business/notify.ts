@@ -1,8 +1,10 @@
 // Tells a client: every notice goes to the message centre and out of the app as well, so that a stolen session cannot hide it.
 import type { Translate } from '@candor/contract';
+import { alwaysSent, groupOfMessage } from '@candor/contract/notifications/groups.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import { chooseLanguage, readClient } from '../clients/index.ts';
+import { withoutDeadMail } from '../delivery/index.ts';
 import type { Delivery } from '../delivery/index.ts';
 import { readWordings, sayDevice, sayMessage } from '../messages/index.ts';
 import type { Messages } from '../messages/index.ts';
@@ -40,9 +42,12 @@ export interface NotifyParts {
 export function createNotify({ clock, directory, vault, translate, messages, delivery }: NotifyParts): Notify {
   return async (tx, notice) => {
     await messages.sendMessage(tx, notice);
+    // Everything else leaves by what the client has chosen.
+    if (groupOfMessage[notice.kind] !== alwaysSent) return;
     const tenant = directory.find(tx.scope.tenantId);
-    const client = await readClient(tx, vault, notice.clientId);
-    if (!tenant || !client) return;
+    const known = await readClient(tx, vault, notice.clientId);
+    if (!tenant || !known) return;
+    const client = await withoutDeadMail(tx, known);
     const language = chooseLanguage(tenant, client);
     const said = sayDevice(translate, language, { ...('params' in notice && notice.params) });
     const params = { ...said, company: tenant.company.co_name };

@@ -7,6 +7,7 @@ import type { Database } from '@candor/platform/db/index.ts';
 import type { Files } from '@candor/platform/files/files.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { Log } from '@candor/platform/log/log.ts';
+import type { PushGate } from '@candor/platform/push/send.ts';
 import type { CheckProvider, CheckSetting, SanctionsList } from '../kyc/index.ts';
 import type { MalwareScanner } from '@candor/platform/malware/scanner.ts';
 import type { Metrics } from '@candor/platform/metrics/metrics.ts';
@@ -43,11 +44,15 @@ export interface BusinessSources {
   readonly appVersion: string;
   /** Where people reach this server, when that is not where it listens. */
   readonly publicUrl: string | undefined;
+  /** The same for links that leave the house: where it listens, when nothing else is said. */
+  readonly homeUrl: string;
   /** Where staff reach it, when the console has a host of its own. */
   readonly consoleUrl: string | undefined;
   readonly geo: GeoLookup;
   /** How messages leave the house. */
   readonly delivery: DeliveryWays;
+  /** How notices reach browsers. */
+  readonly pushGate: PushGate;
   readonly scanner: MalwareScanner | undefined;
   /** The list of sanctions as it is now; empty where the operator has none. */
   readonly sanctions: () => SanctionsList;

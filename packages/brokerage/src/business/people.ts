@@ -122,7 +122,14 @@ export function composePeople(parts: BusinessParts, sources: BusinessSources, ne
     composeClients(profile, guards, { db, vault: ground.vault }),
     composeStaff(),
     composeSessions(signedIn),
-    composeAccess({ ...parts, ...sources }, guards),
+    composeAccess(
+      {
+        ...parts,
+        ...sources,
+        tellChange: (tx, clientId) => ground.messages.sendMessage(tx, { kind: 'access_changed', clientId }),
+      },
+      guards,
+    ),
     composeCredentials({
       ...signedIn,
       pendingGuard: guards.pendingGuards.client,

@@ -1,4 +1,5 @@
 // The level of trading: what is listed, bought and sold, and what becomes of it.
+import { composeBonds } from '../bonds/module.ts';
 import type { CorporateActionParts } from '../corporate-actions/index.ts';
 import { composeCorporateActions } from '../corporate-actions/module.ts';
 import type { Broker, ExecutionParts, FillListener } from '../execution/index.ts';
@@ -10,7 +11,11 @@ import { composeInstruments } from '../instruments/module.ts';
 import { builtIn } from '../orders/index.ts';
 import type { OrderParts } from '../orders/index.ts';
 import { composeOrders } from '../orders/module.ts';
+import { composeBlocks } from '../blocks/module.ts';
+import { composeOfferings } from '../offerings/module.ts';
+import { composeFunds } from '../funds/module.ts';
 import { composeProducts } from '../products/module.ts';
+import { composeSavings } from '../savings/module.ts';
 import { composeQuotations } from '../quotations/module.ts';
 import type { PastPrices } from '../prices/index.ts';
 import { createSettlementDays } from '../settlement/index.ts';
@@ -83,15 +88,21 @@ export function composeTrading(
   { listings, executionEveryMs }: BusinessSources,
   { log, directory }: Pick<BusinessParts, 'log'> & { readonly directory: TenantDirectory },
 ) {
+  const companyOf = (tenantId: TenantId) => directory.find(tenantId)?.company.co_name ?? '';
   const tenantIds = () => directory.all().map(({ id }) => id);
   return [
     composeInstruments(parts, listings),
     composeProducts(parts, guards),
     composeFees(parts, guards),
+    composeBonds(parts, guards),
     composeQuotations(parts, guards),
+    composeSavings(parts, guards),
     composeOrders(parts, guards),
     composeSettlement(parts, guards),
     composeCorporateActions(parts, guards),
+    composeOfferings(parts, guards),
+    composeBlocks({ ...parts, companyOf }, guards),
+    composeFunds(parts, guards),
     composeExecution(parts, { clock: parts.clock, log, tenantIds, everyMs: executionEveryMs }, guards),
   ] as const;
 }

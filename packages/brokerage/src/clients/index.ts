@@ -14,6 +14,7 @@ export {
   insertClient,
   isClient,
   readClient,
+  readClients,
   readStanding,
   readStandings,
   setAvatarFile,

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createFeedFetch, isPrivateAddress } from './feed-fetch.ts';
+import { isPrivateAddress } from '@candor/platform/http/outward.ts';
+import { createFeedFetch } from './feed-fetch.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {

@@ -1,6 +1,8 @@
 // SQL of news and of what their feeds said last.
 import type { ApprovalId, NewsId, TenantId } from '@candor/contract/ids.ts';
+import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import type { PageRange } from '@candor/platform/http/page.ts';
 import type { NewNews, NewsPlace, StoredNews } from './news.ts';
 
 export interface NewsFilter {
@@ -88,11 +90,19 @@ export interface ListedNews extends StoredNews {
 }
 
 /** For staff: those to come and those taken back included. */
-export async function listAllNews(reader: Reader, limit: number): Promise<ListedNews[]> {
+export async function listAllNews(reader: Reader, { after, limit }: PageRange): Promise<ListedNews[]> {
   return reader.sql<ListedNews[]>`
     select news_id, language, topic, title, summary, body, source, url, symbols, is_sample, published_at,
       retracted_at is not null as is_retracted
-    from brokerage.news order by published_at desc, news_id desc limit ${limit}`;
+    from brokerage.news
+    where true ${when(
+      reader,
+      after,
+      (id) =>
+        reader.sql`and (published_at, news_id) <
+          (select last.published_at, last.news_id from brokerage.news last where last.news_id = ${id})`,
+    )}
+    order by published_at desc, news_id desc limit ${limit}`;
 }
 
 export async function readAnyNews(reader: Reader, newsId: NewsId): Promise<ListedNews | undefined> {

@@ -4,6 +4,7 @@ import type { Refusal, Translate } from '@candor/contract';
 import { isUniqueViolation } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { setClientEmail } from '../clients/index.ts';
+import { deleteFault } from '../delivery/index.ts';
 import { isFresh } from '../sessions/index.ts';
 import type { ClientContext } from '../sessions/index.ts';
 import { chargeAttempt } from '../throttle/index.ts';
@@ -54,6 +55,7 @@ export async function setEmail(
       // Told before the change, so that it reaches whoever held the account until now.
       await notify(tx, { kind: 'contact_changed', clientId });
       await setClientEmail(tx, vault, tenant.id, clientId, email);
+      await deleteFault(tx, clientId, 'email');
       await sessions.end(tx, tenant.id, session.owner, 'contact_changed', { keep: session.id });
       const subject = { kind: 'client', id: clientId } as const;
       await recordAudit(tx, { actor: scope.actor, act: 'contact.changed', subject }, clock.now());

@@ -8,6 +8,8 @@ import {
   sendRegistrationCode,
   setEmail,
 } from '@candor/contract/credentials/client.ts';
+import { listActivity } from '@candor/contract/activity/client.ts';
+import { getDocument, listAcceptances } from '@candor/contract/documents/client.ts';
 import { verifyMfa } from '@candor/contract/mfa/client.ts';
 import { getClientInfo, login } from '@candor/contract/sessions/client.ts';
 import {
@@ -22,6 +24,7 @@ import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import {
   addClient,
   addStaff,
+  answerOf,
   callApi,
   codeIn,
   readDeliveries,
@@ -122,6 +125,24 @@ describe('registration', () => {
     });
     expect((await enter('2025550124', code, right, { vip: 5 })).status).toBe(400);
     expect((await enter('2025550124', code, right)).status).toBe(200);
+  });
+
+  test('AUTH-09 TERM-01 the privacy policy that was agreed to is kept with the account; another version than the one in effect makes none', async () => {
+    const code = await invite();
+    await ask('2025550188', code);
+    const right = codeIn(await newest('register'));
+    const policy = answerOf(getDocument, await callApi(system, getDocument, { params: { kind: 'privacy' } }));
+    const privacy = { version: policy.version, language: policy.language };
+    const old = await enter('2025550188', code, right, { privacy: { ...privacy, version: policy.version + 1 } });
+    expect(old).toMatchObject({ status: 409, body: { code: 'agreement_changed' } });
+    // The code and the place of the invitation are still there.
+    expect((await enter('2025550188', code, right, { privacy })).body).toEqual({ registered: true });
+    const opened = await callApi(system, login, { body: { username: 'new2025550188', password } });
+    const bearer = z.parse(z.looseObject({ access_token: z.string() }), opened.body).access_token;
+    const { accepted } = answerOf(listAcceptances, await callApi(system, listAcceptances, { bearer }));
+    expect(accepted).toMatchObject([{ kind: 'privacy', ...privacy }]);
+    const lines = answerOf(listActivity, await callApi(system, listActivity, { bearer })).items;
+    expect(lines.map(({ action }) => action)).toContain('document.accepted');
   });
 
   test('S-13 a code has five tries, ten minutes and one use', async () => {

@@ -1,13 +1,14 @@
 // Registering: an invitation, a phone that answers with its code, a name and a password. What a phone number is known
 // for is never told: a registered one gets a notice instead of a code, and the caller the same answer.
 import { isRefusal, refuse } from '@candor/contract';
-import type { Refusal, Translate } from '@candor/contract';
+import type { Language, Refusal, Translate } from '@candor/contract';
 import { checkPhone } from '@candor/contract/clients/phone.ts';
 import type { CodeId } from '@candor/contract/ids.ts';
 import { isUniqueViolation } from '@candor/platform/db/index.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { findClientByPhone, insertClient, normalizeUsername, parseClientId } from '../clients/index.ts';
+import { isInEffect, recordAcceptance } from '../documents/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { chargeAttempt, returnAttempt } from '../throttle/index.ts';
 import { isInvitationOpen, useInvitation } from './invitations.ts';
@@ -105,10 +106,13 @@ export interface RegistrationInput extends PhoneInput {
   readonly password: string;
   readonly confirmation: string;
   readonly code: string;
+  /** Agreed to with the account, in the version that was read. */
+  readonly privacy?: { readonly version: number; readonly language: Language } | undefined;
 }
 
 type RegistrationRefusal = Refusal<
   | 'validation_failed'
+  | 'agreement_changed'
   | 'invitation_invalid'
   | 'phone_invalid'
   | 'code_invalid'
@@ -155,9 +159,10 @@ async function createClient(
   tx: TenantTx,
   { scope, tenant, language }: TenantContext,
   input: RegistrationInput & { readonly e164: string; readonly codeId: CodeId; readonly hash: string },
-): Promise<{ registered: boolean } | Refusal<'code_invalid' | 'invitation_invalid'>> {
+): Promise<{ registered: boolean } | Refusal<'agreement_changed' | 'code_invalid' | 'invitation_invalid'>> {
   const { clock, ids, vault, notify } = parts;
   const now = clock.now();
+  if (input.privacy && !(await isInEffect(tx, 'privacy', input.privacy, now))) return refuse('agreement_changed');
   if (!(await useVerificationCode(tx, input.codeId, now))) return refuse('code_invalid');
   const invitation = await useInvitation(parts, tx, tenant.id, input.invitationCode);
   if (!invitation) return refuse('invitation_invalid');
@@ -170,6 +175,7 @@ async function createClient(
     now,
   );
   await savePassword(tx, id, input.hash, now);
+  if (input.privacy) await recordAcceptance(tx, id, 'privacy', input.privacy, now);
   await notify(tx, { kind: 'welcome', clientId: id });
   const details = { invitation: invitation.id, from: scope.actor.kind };
   await recordAudit(

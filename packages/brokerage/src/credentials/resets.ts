@@ -7,7 +7,7 @@ import type { TenantTx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { chooseLanguage, normalizeUsername, parseClientId, readClient, setPayeesWait } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
-import { maskRecipient } from '../delivery/index.ts';
+import { maskRecipient, withoutDeadMail } from '../delivery/index.ts';
 import type { StaffContext } from '../sessions/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { chargeAttempt, forgetAttempts } from '../throttle/index.ts';
@@ -49,7 +49,8 @@ export async function startReset(
     const code = makeCode(ids, [4, 4, 5]);
     const hash = hashCode(codeKey, id, code);
     await insertReset(tx, tenant.id, { id, clientId: client.id, staffId, reason, hash, expiresAt }, now);
-    const way = delivery.choose(client);
+    // A mailbox that sends everything back would swallow the code.
+    const way = delivery.choose(await withoutDeadMail(tx, client));
     const params = { code, app: tenant.app.app_name, minutes: resetLifeMs / 60_000 };
     const text = translate(chooseLanguage(tenant, client), 'deliveries.reset_code', params);
     const parcel = { tenantId: tenant.id, clientId: client.id, purpose: 'reset', subject: tenant.app.app_name, text };

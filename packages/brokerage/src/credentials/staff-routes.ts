@@ -108,13 +108,18 @@ async function describeDeliveries(
   limit: number,
 ) {
   const rows = await db.read(scope, (reader) => listDeliveries(reader, before, limit + 1));
-  const items = rows.slice(0, limit).map(({ id, purpose, channel, hint, state, createdAt }) => ({
-    id,
-    purpose,
-    channel,
-    recipient: hint,
-    state,
-    created_at: createdAt.toISOString(),
-  }));
+  const items = rows
+    .slice(0, limit)
+    .map(({ id, purpose, channel, hint, state, attempts, error, createdAt, finishedAt }) => ({
+      id,
+      purpose,
+      channel,
+      recipient: hint,
+      state,
+      attempts,
+      error,
+      created_at: createdAt.toISOString(),
+      finished_at: finishedAt?.toISOString() ?? null,
+    }));
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }

@@ -15,7 +15,7 @@ import { readNomineeSet } from '../nominees/index.ts';
 import { listOpenSessions, nameDevice } from '../sessions/index.ts';
 import { readStaffName } from '../staff/index.ts';
 import { listAcceptances, listScoreLines, listSignatures, readHead, sumMoney } from './client-store.ts';
-import { insertNote } from './note-store.ts';
+import { holdsChat, insertNote } from './note-store.ts';
 import type { Note } from './note-store.ts';
 import type { DeskParts, Viewer } from './service.ts';
 
@@ -30,6 +30,11 @@ type Overview = z.infer<typeof clientOverview>;
 export async function isVisible(reader: Reader, { roles, staffId }: Viewer, id: ClientId): Promise<boolean> {
   const head = await readHead(reader, id);
   return head !== undefined && (head.advisorId === staffId || roles.some((role) => role !== 'advisor'));
+}
+
+/** Notes are also for whoever has the client's chat in hand: they were written for them. */
+export async function mayNote(reader: Reader, viewer: Viewer, id: ClientId): Promise<boolean> {
+  return (await isVisible(reader, viewer, id)) || (await holdsChat(reader, viewer.staffId, id));
 }
 
 const wire = (minor: string, currency: string) => encodeMoney(makeMoney(BigInt(minor), expectCurrency(currency)));
@@ -97,7 +102,7 @@ export function addNote(
 ): Promise<OutputOf<typeof addEndpoint> | Refusal<'not_found'>> {
   const { scope, staffId } = viewer;
   return db.transact(scope, async (tx) => {
-    if (!(await isVisible(tx, viewer, clientId))) return refuse('not_found');
+    if (!(await mayNote(tx, viewer, clientId))) return refuse('not_found');
     const createdAt = clock.now();
     const id: NoteId = ids.next();
     await insertNote(tx, vault, { id, clientId, staffId, text, createdAt });

@@ -8,7 +8,7 @@ import type { Messages } from '../messages/index.ts';
 import type { StaffContext } from '../sessions/index.ts';
 import { listOwn } from '../transactions/index.ts';
 import type { TransactionParts } from '../transactions/index.ts';
-import { addNote, isVisible, noteToWire, readOverview } from './client-page.ts';
+import { addNote, isVisible, mayNote, noteToWire, readOverview } from './client-page.ts';
 import type { ClientPageParts } from './client-page.ts';
 import { listNotes } from './note-store.ts';
 
@@ -30,17 +30,17 @@ export function bindClientPage(parts: ClientRouteParts, staffGuard: Guard<'staff
       const answer = await messages.list({ ...caller, clientId: params.id }, cursor, size);
       return isRefusal(answer) ? answer : { items: answer.items, next: answer.next };
     }),
-    bind(contract.listClientNotes, staffGuard, async (caller, { params, query }) => {
-      if (!(await knows(caller, params.id))) return refuse('not_found');
-      return db.read(caller.scope, (reader) =>
-        readPage(
+    bind(contract.listClientNotes, staffGuard, (caller, { params, query }) =>
+      db.read(caller.scope, async (reader) => {
+        if (!(await mayNote(reader, caller, params.id))) return refuse('not_found');
+        return readPage(
           query,
           (range) => listNotes(reader, vault, params.id, range),
           ({ id }) => id,
           noteToWire,
-        ),
-      );
-    }),
+        );
+      }),
+    ),
     bind(contract.addClientNote, staffGuard, (caller, { params, body }) =>
       addNote(parts, caller, params.id, body.text),
     ),

@@ -20,6 +20,7 @@ import { listAllDeposits } from '@candor/contract/deposits/staff.ts';
 import { listAllDues } from '@candor/contract/dues/staff.ts';
 import { listAllLoans } from '@candor/contract/loans/staff.ts';
 import { getStaffInfo } from '@candor/contract/sessions/staff.ts';
+import { requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import {
@@ -29,6 +30,7 @@ import {
   callApi,
   makeDepositor,
   makeWithdrawer,
+  newKey,
   openDesk,
   startTestSystem,
   tenantIds,
@@ -168,6 +170,25 @@ test('one client’s page: overview, journals, messages, and notes that are only
   }
 });
 
+test('S-28 TRD-10 what stands on a receipt leads to its client: a withdrawal, a line of the books', async () => {
+  const desk = await openDesk(system, 'sun3', ['USD', 'EUR']);
+  const { owner, bearer, body } = await makeWithdrawer(system, desk);
+  const requested = await callApi(system, requestWithdrawal, { bearer, body, headers: newKey() });
+  expect(requested.status).toBe(200);
+  await enter();
+  const query = { client_id: owner.id };
+  const asked = { bearer: admin.bearer, query };
+  const withdrawals = answerOf(listAllWithdrawals, await callApi(system, listAllWithdrawals, asked)).items;
+  const params = { id: owner.id };
+  const told = await callApi(system, listClientTransactions, { bearer: admin.bearer, params, query: {} });
+  const lines = answerOf(listClientTransactions, told).items;
+  const references = [...withdrawals, ...lines].map(({ reference }) => reference);
+  expect(references.map((one) => one.slice(0, 2))).toEqual(expect.arrayContaining(['WD', 'TX']));
+  for (const reference of references) {
+    expect(await find(reference), reference).toMatchObject([{ id: owner.id, found_by: 'reference' }]);
+  }
+});
+
 test('S-28 a deposit’s reference leads to its client; another tenant’s staff and another’s advisor find nobody', async () => {
   const desk = await openDesk(system);
   const { owner } = await makeDepositor(system, desk);
@@ -257,4 +278,34 @@ test('the trail is searched by an act, or by the beginning of its name up to a d
   const first = await actsOf({ act: 'claim', limit: '1' });
   const second = await actsOf({ act: 'claim', limit: '1', cursor: first.next ?? '' });
   expect([...first.acts, ...second.acts]).toEqual(['claim.taken', 'claim.released']);
+});
+
+test('G-01 the trail is searched by time: from an instant on, before another, and page by page inside', async () => {
+  await enter();
+  const { bearer } = admin;
+  const body = { kind: 'deposit', item_id: '0199a000-0000-7000-8000-00000000cafe' };
+  const act = async (endpoint: typeof claimItem | typeof releaseItem): Promise<string> => {
+    system.clock.advance(1_000);
+    const before = system.clock.now().toISOString();
+    await callApi(system, endpoint, { bearer, body });
+    return before;
+  };
+  const [taken, released] = [await act(claimItem), await act(releaseItem)];
+  await act(claimItem);
+  const actsOf = async (query: Record<string, string>) => {
+    const page = answerOf(searchAudit, await callApi(system, searchAudit, { bearer, query }));
+    return {
+      acts: page.items.map(({ act: name }) => name).filter((name) => name.startsWith('claim')),
+      next: page.next,
+    };
+  };
+  expect((await actsOf({ since: released })).acts).toEqual(['claim.taken', 'claim.released']);
+  expect((await actsOf({ act: 'claim', since: taken, until: released })).acts).toEqual(['claim.taken']);
+  const one = await actsOf({ act: 'claim', since: taken, limit: '2' });
+  expect(one.acts).toEqual(['claim.taken', 'claim.released']);
+  expect(await actsOf({ act: 'claim', since: taken, limit: '2', cursor: one.next ?? '' })).toEqual({
+    acts: ['claim.taken'],
+    next: null,
+  });
+  expect((await actsOf({ since: new Date(system.clock.now().getTime() + 60_000).toISOString() })).acts).toEqual([]);
 });

@@ -43,3 +43,9 @@ export async function listNotes(
   for (const { words, ...row } of rows) notes.push({ ...row, text: await vault.open(reader, cell(row.id), words) });
   return notes;
 }
+
+export async function holdsChat(reader: Reader, staffId: StaffId, clientId: ClientId): Promise<boolean> {
+  const rows = await reader.sql`
+    select 1 from brokerage.chats where client_id = ${clientId} and staff_id = ${staffId}`;
+  return rows.length > 0;
+}

@@ -7,7 +7,7 @@ import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Database, Reader } from '@candor/platform/db/index.ts';
 import type { PageQuery } from '@candor/platform/http/page.ts';
 import type * as z from 'zod/mini';
-import { listLines } from '../audit/index.ts';
+import { findLineAt, listLines } from '../audit/index.ts';
 import type { AuditLine, LineFilter } from '../audit/index.ts';
 import {
   findByBeginnings,
@@ -101,13 +101,15 @@ export function listTrail(
   { db }: Pick<DeskParts, 'db'>,
   { scope }: Viewer,
   filter: LineFilter,
-  { cursor, limit }: PageQuery,
+  { cursor, limit, since, until }: PageQuery & Pick<AuditQuery, 'since' | 'until'>,
 ): Promise<{ items: Line[]; next: string | null } | Refusal<'bad_request'>> {
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) return Promise.resolve(refuse('bad_request'));
-  const before = cursor === undefined ? undefined : BigInt(cursor);
   const size = limit === undefined ? limits.page.defaultSize : Number(limit);
   return db.read(scope, async (reader) => {
-    const lines = await listLines(reader, filter, before, size + 1);
+    const end = until === undefined ? undefined : await findLineAt(reader, new Date(until));
+    const below = cursor === undefined ? end : BigInt(cursor);
+    const first = since === undefined ? 0n : await findLineAt(reader, new Date(since));
+    const lines = (await listLines(reader, filter, below, size + 1)).filter(({ seq }) => seq >= first);
     const shown = lines.slice(0, size);
     const names = await nameStaff(
       reader,

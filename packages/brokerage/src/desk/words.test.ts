@@ -5,6 +5,8 @@ const id = '0199a000-0000-7000-8000-000000000001';
 
 test.each([
   [id.toUpperCase(), [{ by: 'id', id }]],
+  ['wd cpg4 0y', [{ by: 'reference', text: 'wd cpg4 0y' }]],
+  ['wd cpg4 0x', [{ by: 'username', text: 'wd cpg4 0x' }]],
   ['rf18 1234 5678 9012', [{ by: 'reference', text: 'RF18123456789012' }]],
   [
     'Ada@Example.com',

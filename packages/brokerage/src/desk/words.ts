@@ -1,4 +1,5 @@
 // What somebody typed into the search of the console could be: an id, a reference, an e-mail, a phone, a username. Pure.
+import { parseReference } from '@candor/contract/references/references.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
 
 export type Search =
@@ -12,6 +13,8 @@ export function readSearch(words: string): Search[] {
   if (isUuid(plain)) return [{ by: 'id', id: plain }];
   const tight = typed.replaceAll(/[\s().-]/g, '');
   if (/^RF\d{14}$/i.test(tight)) return [{ by: 'reference', text: tight.toUpperCase() }];
+  // Its check character holds, so it is no name that looks like one.
+  if (parseReference(typed)) return [{ by: 'reference', text: typed }];
   const searches: Search[] = [];
   if (/^\S+@\S+\.\S+$/.test(plain)) searches.push({ by: 'email', text: plain });
   // Written with 00, a plus sign, or as the digits alone.

@@ -53,9 +53,10 @@ test('S-28 a client is shown masked, opened for a reason of the closed list, and
   ]);
   const { access_token: bearer } = await signIn(system, client);
   const lines = answerOf(listActivity, await callApi(system, listActivity, { bearer })).items;
-  expect(lines.filter(({ by }) => by === 'staff').map(({ action, text }) => [action, text])).toEqual([
-    ['client_data.opened', 'Staff opened your contact details, for a recorded reason'],
-    ['client_data.read', 'Staff looked at your data'],
+  const told = lines.filter(({ by }) => by === 'staff').map(({ text, role, reason }) => [text, role, reason]);
+  expect(told).toEqual([
+    ['Staff opened your contact details', 'Support', 'a call with you'],
+    ['Staff looked at your data', 'Support', 'work at the desk; personal data stayed masked'],
   ]);
 });
 

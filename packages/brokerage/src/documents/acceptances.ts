@@ -6,7 +6,7 @@ import type { ClientId } from '@candor/contract/ids.ts';
 import type { DocumentKind, listAcceptances } from '@candor/contract/documents/client.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { createGather } from '@candor/platform/db/index.ts';
-import type { Database, Reader, TenantScope } from '@candor/platform/db/index.ts';
+import type { Database, Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Tenant } from '../tenants/index.ts';
 import { insertAcceptance, listAccepted, listBehind, listUnaccepted } from './acceptance-store.ts';
@@ -54,24 +54,47 @@ async function describe(
   return { asked, accepted };
 }
 
+interface Read {
+  readonly version: number;
+  readonly language: Language;
+}
+
+/** Whether what was read is what holds now. */
+export async function isInEffect(
+  reader: Reader,
+  kind: DocumentKind,
+  { version, language }: Read,
+  now: Date,
+): Promise<boolean> {
+  return (await readCurrentText(reader, kind, [language], now))?.version === version;
+}
+
+/** Once per version: said again it changes nothing. */
+export async function recordAcceptance(
+  tx: TenantTx,
+  clientId: ClientId,
+  kind: DocumentKind,
+  { version, language }: Read,
+  now: Date,
+): Promise<void> {
+  const accepted = { kind, version, language, acceptedAt: now };
+  if (!(await insertAcceptance(tx, tx.scope.tenantId, clientId, accepted))) return;
+  const actor = { kind: 'client', id: clientId } as const;
+  const details = { document: kind, version, language };
+  await recordAudit(tx, { actor, act: 'document.accepted', subject: actor, details }, now);
+}
+
 export function acceptDocument(
   parts: AcceptanceParts,
   acceptor: Acceptor,
   kind: DocumentKind,
-  { version, language }: { readonly version: number; readonly language: Language },
+  read: Read,
 ): Promise<Acceptances | Refusal<'agreement_changed'>> {
-  const { scope, clientId } = acceptor;
-  return parts.db.transact(scope, async (tx) => {
+  return parts.db.transact(acceptor.scope, async (tx) => {
     const now = parts.clock.now();
-    const current = await readCurrentText(tx, kind, [language], now);
-    if (current?.version !== version) return refuse('agreement_changed');
-    const isNew = await insertAcceptance(tx, scope.tenantId, clientId, { kind, version, language, acceptedAt: now });
-    const answer = await describe(parts, tx, acceptor);
-    if (!isNew) return answer;
-    const subject = { kind: 'client', id: clientId } as const;
-    const details = { document: kind, version, language };
-    await recordAudit(tx, { actor: scope.actor, act: 'document.accepted', subject, details }, now);
-    return answer;
+    if (!(await isInEffect(tx, kind, read, now))) return refuse('agreement_changed');
+    await recordAcceptance(tx, acceptor.clientId, kind, read, now);
+    return describe(parts, tx, acceptor);
   });
 }
 

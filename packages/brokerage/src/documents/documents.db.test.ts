@@ -6,12 +6,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { languages, limits } from '@candor/contract';
 import { updateAvatar } from '@candor/contract/clients/client.ts';
-import { documentKinds, getDocument, uploadedFile } from '@candor/contract/documents/client.ts';
+import {
+  documentKinds,
+  getDocument,
+  listDocuments,
+  listDocumentVersions,
+  uploadedFile,
+} from '@candor/contract/documents/client.ts';
 import { getClientInfo, logout } from '@candor/contract/sessions/client.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { startFakeClamd } from '@candor/testkit/fake-clamd.ts';
 import type { FakeClamd } from '@candor/testkit/fake-clamd.ts';
-import { addClient, callApi, signIn, startTestSystem, tenantHeaders, tenantIds } from '@candor/testkit';
+import {
+  addClient,
+  answerOf,
+  callApi,
+  publishText,
+  signIn,
+  startTestSystem,
+  tenantHeaders,
+  tenantIds,
+} from '@candor/testkit';
 import type { TenantName, TestSystem } from '@candor/testkit';
 import { uploadQuota } from './uploads.ts';
 
@@ -323,4 +338,20 @@ describe('TERM-01 legal texts', () => {
     const change = system.server.db.transact(scope, (tx) => tx.sql`update brokerage.legal_texts set body = 'x'`);
     await expect(change).rejects.toThrow(/permission denied|append-only/);
   });
+});
+
+test('TERM-01 every text is listed as it is in effect, and each version stays readable in its language', async () => {
+  const { items } = answerOf(listDocuments, await callApi(system, listDocuments, { language: 'pl-PL' }));
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual([...documentKinds].toSorted());
+  expect(new Set(items.map(({ language }) => language))).toEqual(new Set(['pl-PL']));
+  const before = items.find(({ kind }) => kind === 'deposit');
+  await publishText(system, 'deposit', { title: 'Deposits', body: 'Another wording.', asksAgain: false });
+  const versions = async (language: string) =>
+    answerOf(
+      listDocumentVersions,
+      await callApi(system, listDocumentVersions, { params: { kind: 'deposit' }, query: { language } }),
+    ).items;
+  const [newest, ...older] = await versions('hi-IN');
+  expect(newest).toMatchObject({ version: (before?.version ?? 0) + 1, body: 'Another wording.', asks_again: false });
+  expect(older).toHaveLength(before?.versions ?? 0);
 });

@@ -1,6 +1,6 @@
 // The face of documents that other modules may import.
-export { createTermsGate } from './acceptances.ts';
-export { listAcceptedKinds } from './acceptance-store.ts';
+export { createTermsGate, isInEffect, recordAcceptance } from './acceptances.ts';
+export { insertAcceptance, listAcceptedKinds } from './acceptance-store.ts';
 export { createFileLinks } from './file-links.ts';
 export type { FileLinks } from './file-links.ts';
 export { createImageShop } from './image-shop.ts';

@@ -28,6 +28,33 @@ export async function readCurrentText(
   return row;
 }
 
+/** What is in effect of every kind, each in the first of the wanted languages that has one, and how many versions it had. */
+export async function listCurrentTexts(
+  reader: Reader,
+  wanted: readonly Language[],
+  now: Date,
+): Promise<Array<LegalVersion & { readonly versions: number }>> {
+  return reader.sql<Array<LegalVersion & { versions: number }>>`
+    select distinct on (t.kind) t.kind, t.language, t.version, t.title, t.body, t.effective_at, t.asks_again,
+      (count(*) over (partition by t.kind, t.language))::integer as versions
+    from brokerage.legal_texts t
+    where t.language = any(${reader.texts(wanted)}) and t.effective_at <= ${now}
+    order by t.kind, array_position(${reader.texts(wanted)}, t.language), t.version desc`;
+}
+
+export async function listVersions(
+  reader: Reader,
+  kind: DocumentKind,
+  language: Language,
+  now: Date,
+  limit: number,
+): Promise<LegalVersion[]> {
+  return reader.sql<LegalVersion[]>`
+    select kind, language, version, title, body, effective_at, asks_again from brokerage.legal_texts
+    where kind = ${kind} and language = ${language} and effective_at <= ${now} and body <> ''
+    order by version desc limit ${limit}`;
+}
+
 export async function listTextKeys(reader: Reader): Promise<Set<string>> {
   const rows = await reader.sql<Array<{ kind: string; language: string }>>`
     select distinct kind, language from brokerage.legal_texts`;

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { defaultLanguage } from '@candor/contract';
 import type { Language, OutputOf, Refusal } from '@candor/contract';
 import { documentKinds } from '@candor/contract/documents/client.ts';
-import type { DocumentKind, getDocument } from '@candor/contract/documents/client.ts';
+import type {
+  DocumentKind,
+  getDocument,
+  listDocuments,
+  listDocumentVersions,
+} from '@candor/contract/documents/client.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
 import type { Database, Reader, TenantId } from '@candor/platform/db/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
-import { insertTexts, listTextKeys, readCurrentText } from './legal-store.ts';
+import { insertTexts, listCurrentTexts, listTextKeys, listVersions, readCurrentText } from './legal-store.ts';
 import { fillCompany, parseLegalText, refuseDocument } from './legal-text.ts';
 import type { LegalText } from './legal-text.ts';
 
@@ -75,5 +80,47 @@ export function createReadDocument(db: Database, clock: Clock) {
       effective_at: text.effectiveAt.toISOString(),
       body: fillCompany(text.body, company),
     };
+  };
+}
+
+/** More than that nobody compares. */
+const mostVersions = 50;
+
+/** All texts of a tenant, and how each came to be what it is. */
+export function createLibrary(db: Database, clock: Clock) {
+  return {
+    list: ({ tenant, language, scope }: TenantContext): Promise<OutputOf<typeof listDocuments>> =>
+      db.read(scope, async (reader) => {
+        const wanted = [...new Set([language, ...tenant.languages, defaultLanguage])];
+        const texts = await listCurrentTexts(reader, wanted, clock.now());
+        return {
+          items: texts.map(({ kind, title, language: spoken, version, effectiveAt, versions }) => ({
+            kind,
+            title: fillCompany(title, tenant.company.co_name),
+            language: spoken,
+            version,
+            effective_at: effectiveAt.toISOString(),
+            versions,
+          })),
+        };
+      }),
+    versions: (
+      { tenant, scope }: TenantContext,
+      kind: DocumentKind,
+      language: Language,
+    ): Promise<OutputOf<typeof listDocumentVersions>> =>
+      db.read(scope, async (reader) => {
+        const company = tenant.company.co_name;
+        const texts = await listVersions(reader, kind, language, clock.now(), mostVersions);
+        return {
+          items: texts.map(({ version, title, effectiveAt, asksAgain, body }) => ({
+            version,
+            title: fillCompany(title, company),
+            effective_at: effectiveAt.toISOString(),
+            asks_again: asksAgain,
+            body: fillCompany(body, company),
+          })),
+        };
+      }),
   };
 }

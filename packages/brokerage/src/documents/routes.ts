@@ -8,7 +8,7 @@ import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { acceptDocument, readAcceptances } from './acceptances.ts';
 import type { Acceptor } from './acceptances.ts';
-import { createReadDocument } from './legal-texts.ts';
+import { createLibrary, createReadDocument } from './legal-texts.ts';
 import type { Uploader, Uploads } from './uploads.ts';
 
 export interface DocumentRouteParts {
@@ -24,6 +24,7 @@ const signedGuard: Guard<'signed', undefined> = { kind: 'signed', check: () => u
 
 export function bindDocuments({ db, clock, uploads, publicGuard, clientGuard }: DocumentRouteParts): Binding[] {
   const readDocument = createReadDocument(db, clock);
+  const library = createLibrary(db, clock);
   return [
     bind(contract.uploadFile, clientGuard, async (uploader, { upload }) => {
       const result = upload ? await uploads.upload(uploader, upload) : refuse('upload_failed');
@@ -36,6 +37,10 @@ export function bindDocuments({ db, clock, uploads, publicGuard, clientGuard }: 
     bind(contract.listAcceptances, clientGuard, (client) => readAcceptances({ db, clock }, client)),
     bind(contract.acceptDocument, clientGuard, (client, { params, body }) =>
       acceptDocument({ db, clock }, client, params.kind, body),
+    ),
+    bind(contract.listDocuments, publicGuard, (context) => library.list(context)),
+    bind(contract.listDocumentVersions, publicGuard, (context, { params, query }) =>
+      library.versions(context, params.kind, query.language),
     ),
     bind(contract.getDocument, publicGuard, (context, { params }) => readDocument(context, params.kind)),
   ];

@@ -56,7 +56,11 @@ export type UploadRefusal = Refusal<
 /** Refusals that come after the bytes were taken. */
 const costly: ReadonlySet<UploadRefusal['refused']> = new Set(['image_too_big', 'not_an_image', 'upload_failed']);
 
+export type CleanRefusal = Refusal<'image_too_big' | 'upload_failed' | 'not_an_image' | 'overloaded'>;
+
 export interface Uploads {
+  /** Looks at bytes from outside and makes the image in them anew; keeps nothing. */
+  clean(bytes: Buffer): Promise<(CleanImage & { readonly contentType: ImageType }) | CleanRefusal>;
   upload(uploader: Uploader, file: UploadedFile): Promise<({ id: FileId } & SignedUrl) | UploadRefusal>;
   /** For an image that nobody sent: the demo's. */
   keep(
@@ -125,13 +129,7 @@ async function keepImage(
   return { id: fileId, ...links.sign({ tenantId: scope.tenantId, fileId, viewer: sessionId }, linkTtlMs) };
 }
 
-/** Takes files in: looks at them, makes them anew, books and stores them. */
-function createIntake(
-  parts: Pick<UploadParts, 'clock' | 'db' | 'files' | 'ids' | 'links' | 'log' | 'scanner' | 'shop' | 'vault'>,
-): Uploads['upload'] {
-  const { db, clock, ids, log, shop, scanner } = parts;
-  const since = (): Date => new Date(clock.now().getTime() - dayMs);
-
+function createCleaning({ log, shop, scanner }: Pick<UploadParts, 'log' | 'scanner' | 'shop'>): Uploads['clean'] {
   async function isHarmful(bytes: Buffer): Promise<boolean> {
     try {
       return (await scanner?.scan(bytes)) === 'infected';
@@ -140,6 +138,23 @@ function createIntake(
       return true;
     }
   }
+
+  return async (bytes) => {
+    const contentType = sniffImage(bytes);
+    if (!contentType) return refuse('not_an_image');
+    if (await isHarmful(bytes)) return refuse('upload_failed');
+    const image = await shop.reencode(bytes, contentType);
+    return isRefusal(image) ? image : { ...image, contentType };
+  };
+}
+
+/** Takes files in: looks at them, makes them anew, books and stores them. */
+function createIntake(
+  parts: Pick<UploadParts, 'clock' | 'db' | 'files' | 'ids' | 'links' | 'log' | 'vault'>,
+  clean: Uploads['clean'],
+): Uploads['upload'] {
+  const { db, clock, ids } = parts;
+  const since = (): Date => new Date(clock.now().getTime() - dayMs);
 
   /** A refusal costs its bytes: they were taken and looked at. A busy server is no fault of the client's. */
   async function countFailure({ scope, clientId }: Uploader, bytes: number): Promise<void> {
@@ -157,12 +172,8 @@ function createIntake(
       return refuse('upload_quota_reached', { retryAfterS: 3600 });
     }
     if (isTooBig) return refuse('image_too_big');
-    const contentType = sniffImage(bytes);
-    if (!contentType) return refuse('not_an_image');
-    if (await isHarmful(bytes)) return refuse('upload_failed');
-    const image = await shop.reencode(bytes, contentType);
-    if (isRefusal(image)) return image;
-    return keepImage(parts, uploader, { ...image, contentType });
+    const image = await clean(bytes);
+    return isRefusal(image) ? image : keepImage(parts, uploader, image);
   }
 
   return async (uploader, file) => {
@@ -175,8 +186,10 @@ function createIntake(
 
 export function createUploads(parts: UploadParts): Uploads {
   const { db, files, vault, links, findViewer } = parts;
+  const clean = createCleaning(parts);
   return {
-    upload: createIntake(parts),
+    clean,
+    upload: createIntake(parts, clean),
     async open(link, exp, sig) {
       if (!links.verify(link, exp, sig)) return refuse('not_found');
       const scope = tenantScope(link.tenantId, { kind: 'guest', id: 'file-link' });

@@ -111,7 +111,7 @@ describe('FUND-06 TRD-09 an instalment that is not covered', () => {
     expect(await list('all')).toHaveLength(1);
     const moves = answerOf(listTransactions, await callApi(system, listTransactions, { bearer }));
     expect(moves.items.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Became outstanding', 'Outstanding balance paid', 'Loan interest']),
+      expect.arrayContaining(['Became an amount due', 'Amount due paid', 'Loan interest']),
     );
   });
 

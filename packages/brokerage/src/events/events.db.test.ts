@@ -6,6 +6,7 @@ import { createEventTicket, serverFrame } from '@candor/contract/events/client.t
 import { closeCodes } from '@candor/contract/events/frames.ts';
 import type { ServerFrame } from '@candor/contract/events/client.ts';
 import { updateAvatar } from '@candor/contract/clients/client.ts';
+import { getMaskedClient } from '@candor/contract/clients/staff.ts';
 import { uploadedFile } from '@candor/contract/documents/client.ts';
 import { endAllDevices } from '@candor/contract/devices/client.ts';
 import { listMessages } from '@candor/contract/messages/client.ts';
@@ -14,6 +15,7 @@ import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import {
   addClient,
   addInvestor,
+  addStaff,
   callApi,
   fund,
   openDesk,
@@ -92,6 +94,16 @@ describe('S-55 tickets', () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { row } of rows) expect(row.includes(ticket) || row.includes(secret)).toBe(false);
   });
+
+  test('S-55 the database keeps no ticket that is nobody’s', async () => {
+    const { access_token: bearer } = await signIn(system, await addClient(system));
+    await takeTicket(bearer);
+    const nobodys = system.server.db.transact(
+      scope,
+      (tx) => tx.sql`update brokerage.event_tickets set client_id = null`,
+    );
+    await expect(nobodys).rejects.toThrow(/event_tickets_check/);
+  });
 });
 
 async function changeAvatar(bearer: string): Promise<void> {
@@ -126,6 +138,17 @@ describe('live events', () => {
     const [line, other] = [await openLine(ana), await openLine(ben)];
     await fund(system, desk, ana, '12.34');
     await expect.poll(() => line.frames.map(({ kind }) => kind)).toContain('money_changed');
+    expect(other.frames.map(({ kind }) => kind)).toEqual(['ready']);
+    line.socket.close();
+    other.socket.close();
+  });
+
+  test('G-01 a look of staff at a client is told to that client at once, and to nobody else', async () => {
+    const [ana, ben] = [await addClient(system), await addClient(system)];
+    const [line, other] = [await openLine(ana), await openLine(ben)];
+    const { bearer } = await addStaff(system, 'sun3', ['support']);
+    await callApi(system, getMaskedClient, { bearer, params: { id: ana.id } });
+    await expect.poll(() => line.frames.map(({ kind }) => kind)).toEqual(['ready', 'activity_changed']);
     expect(other.frames.map(({ kind }) => kind)).toEqual(['ready']);
     line.socket.close();
     other.socket.close();

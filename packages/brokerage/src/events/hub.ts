@@ -6,8 +6,10 @@ import type { ClientId } from '@candor/contract/ids.ts';
 import { idOf } from '@candor/contract/schemas/scalars.ts';
 import type { Subscription } from '@candor/platform/bus/bus.ts';
 import type { TenantScope } from '@candor/platform/db/index.ts';
+import { staffTouched } from '../audit/index.ts';
 import { clientChanged } from '../clients/index.ts';
 import { messageArrived } from '../messages/index.ts';
+import { chatChanged, readChatSignal } from './chat-signal.ts';
 import { createLines, say } from './lines.ts';
 import type { LineParts, Lines, Member } from './lines.ts';
 import type { TicketHolder } from './tickets.ts';
@@ -66,17 +68,34 @@ function subscribe(
     const frame = { kind: 'message_arrived', at, message_id: signal.messageId, unread } as const;
     for (const member of found) tellFrame(member, frame);
   }
-  function tell(kind: 'profile_changed' | 'money_changed', payload: Uint8Array): void {
+  function tell(kind: 'activity_changed' | 'money_changed' | 'profile_changed', payload: Uint8Array): void {
+    if (members.size === 0) return;
     const at = clock.now().toISOString();
     for (const member of findMembers(members, payload).found) tellFrame(member, { kind, at });
   }
   function tellOrder(payload: Uint8Array): void {
+    if (members.size === 0) return;
     const { orderId, status } = z.parse(orderShape, JSON.parse(Buffer.from(payload).toString()));
     const frame = { kind: 'order_changed', at: clock.now().toISOString(), order_id: orderId, status } as const;
     for (const member of findMembers(members, payload).found) tellFrame(member, frame);
   }
+  function tellChat(payload: Uint8Array): void {
+    const { what, by, seq, delivered, read } = readChatSignal(payload);
+    const at = clock.now().toISOString();
+    const frame: ServerFrame | undefined =
+      what === 'message'
+        ? { kind: 'chat_message', at, seq }
+        : by === 'client'
+          ? undefined
+          : what === 'marks'
+            ? { kind: 'chat_marks', at, delivered, read }
+            : { kind: 'chat_typing', at };
+    if (frame) for (const member of findMembers(members, payload).found) tellFrame(member, frame);
+  }
   return [
+    bus.subscribe(chatChanged, tellChat),
     bus.subscribe(clientChanged, (payload) => tell('profile_changed', payload)),
+    bus.subscribe(staffTouched, (payload) => tell('activity_changed', payload)),
     bus.subscribe(moneyChanged, (payload) => tell('money_changed', payload)),
     bus.subscribe(orderChanged, tellOrder),
     bus.subscribe(messageArrived, (payload) => {

@@ -1,5 +1,6 @@
 // What live events add to the business: tickets over HTTP, and the sockets that show them, one for clients and one for staff.
 import type { SocketServer } from '@candor/platform/ws/socket-server.ts';
+import type { AlarmWatchParts } from './alarm-watch.ts';
 import { createEventHub } from './hub.ts';
 import type { HubParts } from './hub.ts';
 import type { LineHolder } from './tickets.ts';
@@ -8,7 +9,7 @@ import type { EventGuards } from './routes.ts';
 import { createStaffHub } from './staff-hub.ts';
 import type { createTickets } from './tickets.ts';
 
-export interface EventParts extends HubParts {
+export interface EventParts extends HubParts, AlarmWatchParts {
   readonly tickets: ReturnType<typeof createTickets>;
   readonly paths: Readonly<Record<'api' | 'staff', string>>;
 }

@@ -87,6 +87,32 @@ describe('NAV-07 what staff hear', () => {
     other.socket.close();
   });
 
+  test('NAV-07 an alarm that no act of the trail tells reaches the desks of its tenant, and so does its end', async () => {
+    const line = await openLine(await addStaff(system, 'turkey', ['operations']), 'turkey');
+    const other = await openLine(await addStaff(system, 'poland', ['operations']), 'poland');
+    const tenantId = parseTenantId(tenantIds.turkey);
+    const scope = tenantScope(tenantId, { kind: 'system', id: 'test' });
+    const act = (run: (tx: TenantTx) => Promise<unknown>) =>
+      system.server.db.transact(scope, async (tx) => void (await run(tx)));
+    const alarms = () => kindsOf(line).filter((kind) => kind === 'alarms_changed').length;
+    const giveUp = () =>
+      act(
+        (tx) => tx.sql`
+          insert into platform.jobs (tenant_id, id, kind, payload, state, attempts, max_attempts, run_at, created_at,
+            finished_at)
+          values (${tenantId}, gen_random_uuid(), 'test.none', '{}', 'dead', 1, 1, ${system.clock.now()},
+            ${system.clock.now()}, ${system.clock.now()})`,
+      );
+    // One more each time: what fails before the line knows what rings already is part of it.
+    await expect.poll(async () => (await giveUp(), alarms())).toBeGreaterThan(0);
+    const before = alarms();
+    await act((tx) => tx.sql`delete from platform.jobs where kind = 'test.none'`);
+    await expect.poll(alarms).toBeGreaterThan(before);
+    expect(kindsOf(other)).toEqual(['ready']);
+    line.socket.close();
+    other.socket.close();
+  });
+
   test('S-28 looking is written down and tells nobody: a page that asks again does not wake the others', async () => {
     const looker = await addStaff(system, 'spain', ['operations']);
     const line = await openLine(await addStaff(system, 'spain', ['operations']), 'spain');

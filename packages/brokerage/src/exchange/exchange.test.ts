@@ -51,6 +51,7 @@ function account(id: string, currency: 'USD' | 'EUR', cash: bigint): AccountStat
       cash: makeMoney(cash, currency),
       unsettled: zero,
       invested: zero,
+      saved: zero,
       bonus: zero,
       frozen: zero,
       outstanding: zero,

@@ -1,10 +1,8 @@
 // The verbs of platform administrators: propose a tenant, have it made once another agreed, and let its first two in. They cross tenants by
 // the system's scope alone, each time for a named reason, and see no client.
-import { createHash } from 'node:crypto';
 import { isRefusal, refuse } from '@candor/contract';
 import type { FieldError, Refusal } from '@candor/contract';
 import { findAccentFaults } from '@candor/contract/settings/brand.ts';
-import { isLogo } from '@candor/contract/settings/logo.ts';
 import type { StaffId, TenantId } from '@candor/contract/ids.ts';
 import type { Bus } from '@candor/platform/bus/bus.ts';
 import { systemScope, tenantScope } from '@candor/platform/db/index.ts';
@@ -13,7 +11,8 @@ import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { CredentialParts } from '../credentials/index.ts';
-import { insertLogo, readLogo } from '../settings/index.ts';
+import type { Uploads } from '../documents/index.ts';
+import { cleanLogo, insertLogo, readLogo } from '../settings/index.ts';
 import { insertInvited, isStaffName, lockStaff, parseStaffId } from '../staff/index.ts';
 import { writeSetupCode } from '../staffing/index.ts';
 import type { ShownCode } from '../staffing/index.ts';
@@ -23,7 +22,10 @@ import type { WantedTenant } from './founding.ts';
 import { findFoundingPart, isFirstStaff, isNameTaken, listUnfounded } from './store.ts';
 import type { Founding } from './store.ts';
 
-export type FoundingParts = Pick<CredentialParts, 'db' | 'clock' | 'ids' | 'vault' | 'codeKey'> & { readonly bus: Bus };
+export type FoundingParts = Pick<CredentialParts, 'db' | 'clock' | 'ids' | 'vault' | 'codeKey'> & {
+  readonly bus: Bus;
+  readonly uploads: Pick<Uploads, 'clean'>;
+};
 
 const across = {
   name: systemScope('look whether a new tenant has its name to itself'),
@@ -33,20 +35,20 @@ const across = {
 } as const;
 
 export async function proposeTenant(
-  parts: Pick<FoundingParts, 'clock' | 'db' | 'ids'>,
+  parts: Pick<FoundingParts, 'clock' | 'db' | 'ids' | 'uploads'>,
   caller: StaffCaller,
   wanted: WantedTenant,
-): Promise<Approval | Refusal<'settings_faulty' | 'tenant_exists' | 'already_proposed'>> {
+): Promise<Approval | Refusal<'settings_faulty' | 'tenant_exists' | 'already_proposed' | 'overloaded'>> {
   const { db, clock, ids } = parts;
   const errors = findFaults(wanted);
   if (errors.length > 0) return refuse('settings_faulty', { errors });
-  const logo = wanted.logo.trim();
-  const digest = createHash('sha256').update(logo).digest('hex');
-  const payload = describeTenant(wanted, ids.next(), digest);
+  const logo = await cleanLogo(parts.uploads, wanted.logo);
+  if (isRefusal(logo)) return logo;
+  const payload = describeTenant(wanted, ids.next(), logo.name);
   if (!readProfile(toProfile(payload))) return refuse('settings_faulty');
   if (await db.read(across.name, (reader) => isNameTaken(reader, wanted.name))) return refuse('tenant_exists');
   return db.transact(caller.scope, async (tx) => {
-    await insertLogo(tx, digest, logo, clock.now());
+    await insertLogo(tx, logo, clock.now());
     const { name, reason } = wanted;
     return proposeApproval(parts, tx, caller, { kind: 'tenant.create', subjectId: name, payload, reason });
   });
@@ -58,7 +60,6 @@ function findFaults(wanted: WantedTenant): FieldError[] {
   if (wanted.accent && findAccentFaults(wanted.accent).length > 0) {
     errors.push({ path: 'body.accent', code: 'not_allowed' });
   }
-  if (!isLogo(wanted.logo)) errors.push({ path: 'body.logo', code: 'invalid_format' });
   for (const name of ['languages', 'markets', 'accounts'] as const) {
     const values: readonly string[] = wanted[name];
     if (new Set(values).size !== values.length) errors.push({ path: `body.${name}`, code: 'mismatch' });
@@ -101,14 +102,14 @@ async function found(
 ): Promise<void> {
   const { payload } = founding;
   const profile = readProfile(toProfile(payload));
-  const digest = profile?.logo;
-  if (!profile || digest === undefined) throw new TypeError('a decided tenant cannot be read any more');
+  const name = profile?.logo;
+  if (!profile || name === undefined) throw new TypeError('a decided tenant cannot be read any more');
   const firstStaff = [String(payload['first_staff']), String(payload['second_staff'])];
   // The drawing was kept in the realm while there was no tenant to keep it.
-  const svg = await db.read(insideOf(realmTenant.id), (reader) => readLogo(reader, digest));
+  const drawing = await db.read(insideOf(realmTenant.id), (reader) => readLogo(reader, name));
   await db.transact(across.found, (tx) => insertFounded(tx, profile, { ...founding, firstStaff }, clock.now()));
   await db.transact(insideOf(profile.tenantId), async (tx) => {
-    if (svg !== undefined) await insertLogo(tx, digest, svg, clock.now());
+    if (drawing) await insertLogo(tx, { name, drawing }, clock.now());
     await inviteFirst({ clock, ids, vault }, tx, firstStaff);
   });
 }

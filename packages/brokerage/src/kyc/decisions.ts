@@ -2,7 +2,7 @@
 // that follows happens in that transaction: standing, name, birth date, points, the first bank account, the client's notice.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import { isRejectionReason } from '@candor/contract/kyc/rules.ts';
+import { isRejectionReason, needsHit } from '@candor/contract/kyc/rules.ts';
 import type { RejectionReason } from '@candor/contract/kyc/rules.ts';
 import type { ClientId, StaffId, SubmissionId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
@@ -15,9 +15,11 @@ import type { KycParts } from './parts.ts';
 import { findSubmission, insertDecision, lockStanding, saveVerdict } from './store.ts';
 import { closeRenewal, findRenewal } from './renewal-store.ts';
 import type { Renewal } from './renewal-store.ts';
-import { listChanges, transitions, writeReasons } from './submission.ts';
+import { listChanges, readReasons, transitions, writeReasons } from './submission.ts';
 import type { Decision, StandingRow, Submission } from './submission.ts';
-import { watchSubmission } from './watch.ts';
+import { recordHitByHand, watchSubmission } from './watch.ts';
+import type { HandHit } from './watch.ts';
+import { hasOpenHit } from './watch-store.ts';
 
 type ProposalRefusal = Refusal<
   'not_found' | 'state_conflict' | 'version_changed' | 'already_proposed' | 'item_claimed'
@@ -82,14 +84,16 @@ export interface RejectionInput {
   readonly reasons: readonly RejectionReason[];
   readonly remark: string;
   readonly reason: string;
+  /** Found elsewhere than on the screened list. */
+  readonly hit?: HandHit | undefined;
 }
 
 export async function proposeKycRejection(
   parts: Pick<KycParts, 'clock' | 'db' | 'ids' | 'vault'>,
   caller: StaffCaller,
   id: SubmissionId,
-  { version, reasons, remark, reason }: RejectionInput,
-): Promise<Approval | ProposalRefusal | Refusal<'words_forbidden' | 'validation_failed'>> {
+  { version, reasons, remark, reason, hit }: RejectionInput,
+): Promise<Approval | ProposalRefusal | Refusal<'words_forbidden' | 'validation_failed' | 'hit_missing'>> {
   const words = checkWords({ remark });
   if (words) return words;
   if (!reasons.every(isRejectionReason)) {
@@ -98,7 +102,12 @@ export async function proposeKycRejection(
   return parts.db.transact(caller.scope, async (tx) => {
     const current = await findCurrent(parts, tx, { id, version, verdict: 'rejected' });
     if (isRefusal(current)) return current;
-    const { clientId } = current.submission;
+    const { submission } = current;
+    const { clientId } = submission;
+    if (needsHit(reasons)) {
+      if (hit) await recordHitByHand(parts, tx, submission, { ...hit, by: caller.staffId });
+      if (!(await hasOpenHit(tx, id))) return refuse('hit_missing');
+    }
     const payload = { version, reasons: writeReasons(reasons), remark };
     return proposeApproval(parts, tx, caller, { kind: 'kyc.reject', subjectId: id, clientId, payload, reason });
   });
@@ -138,6 +147,9 @@ async function decide(
   const { tenantId, actor } = tx.scope;
   const decidedAt = clock.now();
   const isRejected = verdict === 'rejected';
+  // Somebody may have found meanwhile that it is another person.
+  const isOnRecord = !isRejected || !needsHit(readReasons(payloadText(approval, 'reasons')));
+  if (!isOnRecord && !(await hasOpenHit(tx, submission.id))) return refuse('state_conflict');
   await insertDecision(tx, tenantId, {
     approvalId,
     submissionId: submission.id,

@@ -166,6 +166,14 @@ describe('KYC-03 a document is renewed early', () => {
       'waits while the old document counts',
     );
     await expect(close(as('system', 'kyc-watch'), 'approved')).rejects.toThrow('needs the decision of two people');
+    const opened = system.server.db.transact(
+      as('staff', desk.officer.id),
+      (tx) => tx.sql`
+        insert into brokerage.kyc_renewals (tenant_id, submission_id, client_id, renews, state, opened_at)
+        select tenant_id, submission_id, client_id, renews, state, opened_at from brokerage.kyc_renewals
+        where submission_id = ${item.id}`,
+    );
+    await expect(opened).rejects.toThrow('a client renews a document that ends soon, in person');
     const replaced = system.server.db.transact(
       as('staff', desk.officer.id),
       (tx) => tx.sql`
@@ -173,6 +181,18 @@ describe('KYC-03 a document is renewed early', () => {
         where client_id = ${client.id}`,
     );
     await expect(replaced).rejects.toThrow('a verification needs the decision of two people');
+    // What waits stays what the client sent, and stays on record.
+    const moved = system.server.db.transact(
+      as('staff', desk.officer.id),
+      (tx) => tx.sql`
+        update brokerage.kyc_renewals set opened_at = opened_at - interval '1 day' where submission_id = ${item.id}`,
+    );
+    await expect(moved).rejects.toThrow('a renewal is decided once');
+    const removed = system.server.db.transact(
+      as('staff', desk.officer.id),
+      (tx) => tx.sql`delete from brokerage.kyc_renewals where submission_id = ${item.id}`,
+    );
+    await expect(removed).rejects.toThrow('kyc_renewals is append-only');
   });
 });
 

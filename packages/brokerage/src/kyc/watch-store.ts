@@ -44,16 +44,17 @@ export async function insertHits(
   vault: Vault,
   tenantId: TenantId,
   { id: submissionId, clientId }: Pick<Submission, 'id' | 'clientId'>,
-  hits: ReadonlyArray<ListMatch & { readonly id: SanctionHitId }>,
+  hits: ReadonlyArray<ListMatch & { readonly id: SanctionHitId; readonly by?: StaffId }>,
   now: Date,
 ): Promise<number> {
   let added = 0;
-  for (const { id, list, entry, name, likeness, born } of hits) {
+  for (const { id, list, entry, name, likeness, born, by } of hits) {
     const sealed = await vault.seal(tx, hitCell(id), name);
     const rows = await tx.sql`
       insert into brokerage.kyc_hits (tenant_id, hit_id, client_id, submission_id, list, entry, listed_name, likeness,
-        born, found_at)
-      values (${tenantId}, ${id}, ${clientId}, ${submissionId}, ${list}, ${entry}, ${sealed}, ${likeness}, ${born}, ${now})
+        born, found_at, recorded_by)
+      values (${tenantId}, ${id}, ${clientId}, ${submissionId}, ${list}, ${entry}, ${sealed}, ${likeness}, ${born}, ${now},
+        ${by ?? null})
       on conflict (tenant_id, submission_id, list, entry) do nothing returning 1`;
     added += rows.length;
   }
@@ -91,6 +92,13 @@ export async function listHits(reader: Reader, vault: Vault, submissionId: Submi
     select ${hitColumns(reader)} from brokerage.kyc_hits h
     where h.submission_id = ${submissionId} order by h.likeness desc, h.hit_id`;
   return openHits(reader, vault, rows);
+}
+
+/** One that nobody has said to be another person. */
+export async function hasOpenHit(reader: Reader, submissionId: SubmissionId): Promise<boolean> {
+  const rows = await reader.sql`
+    select 1 from brokerage.kyc_hits where submission_id = ${submissionId} and settled_at is null limit 1`;
+  return rows.length > 0;
 }
 
 /** Found after two people had verified the client: nobody has looked at them yet. What was there before, both saw. */

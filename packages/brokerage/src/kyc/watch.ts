@@ -1,6 +1,7 @@
 // Looks after verified clients: tells them before their document ends, takes the verification back when it has ended, and holds everybody
 // against the list of sanctions again when the list has changed. Decides nothing else: a hit waits for people.
 import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
+import type { StaffId } from '@candor/contract/ids.ts';
 import type { Recurring } from '@candor/platform/jobs/recurring.ts';
 import type { Metrics } from '@candor/platform/metrics/metrics.ts';
 import { renewalDays } from '@candor/contract/kyc/rules.ts';
@@ -68,6 +69,26 @@ export async function screenSubmission(
     .screen({ name, birthDate })
     .map((match) => ({ ...match, id: ids.next() }));
   return store.insertHits(tx, vault, scopeOf(tx).tenantId, submission, hits, clock.now());
+}
+
+/** A name that somebody found on a list of which the house has no file. */
+export interface HandHit {
+  readonly list: string;
+  readonly entry: string;
+  readonly name: string;
+}
+
+/** Likeness is what whoever looked says: the same person. */
+export async function recordHitByHand(
+  parts: Pick<KycParts, 'clock' | 'ids' | 'vault'>,
+  tx: TenantTx,
+  submission: Submission,
+  { by, ...found }: HandHit & { readonly by: StaffId },
+): Promise<void> {
+  const { clock, ids, vault } = parts;
+  const hit = { ...found, id: ids.next(), likeness: 100, born: 'unknown' as const, by };
+  const added = await store.insertHits(tx, vault, scopeOf(tx).tenantId, submission, [hit], clock.now());
+  await recordHits(parts, tx, submission, added);
 }
 
 /** Not among the client's own lines: whoever is looked for must not be warned. */

@@ -8,7 +8,7 @@ export type { Lot, Ratio, Take } from './lot.ts';
 export { findOpenPosition, listOpenPositions, openPositions, positionsValue } from './position-store.ts';
 export type { PositionsValue } from './position-store.ts';
 export type { Position } from './position-store.ts';
-export { mergeLots, openLot, securityOf, splitLots, takeLots, transferLots } from './service.ts';
+export { doLotsCover, mergeLots, openLot, securityOf, splitLots, takeLots, transferLots } from './service.ts';
 export type { LotMerger, LotOpening, LotParts, LotSplit, LotTaking, LotTransfer, Security } from './service.ts';
 export type { Taken, TakeRefusal } from './service.ts';
 export { freeBindings, listOpenLots as readLots, listMovesOf, readBound, readSpent } from './store.ts';

@@ -36,6 +36,15 @@ export function chooseLots(lots: readonly Lot[], lotIds: readonly string[]): Lot
   return chosen.length === lotIds.length ? chosen : undefined;
 }
 
+/**
+ * The lots of a fill: the named ones in the order named, then the others, oldest first. The named ones held enough when the order was
+ * placed; a fill before this one may have used one up, and another sale may have come first. The shares are set aside all the same.
+ */
+export function preferLots(lots: readonly Lot[], lotIds: readonly string[]): Lot[] {
+  const named = lotIds.flatMap((id) => lots.find((lot) => lot.id === id) ?? []);
+  return [...named, ...lots.filter((lot) => !lotIds.includes(lot.id))];
+}
+
 /** Takes from the front; undefined when there is less than asked for. */
 export function planTakes(lots: readonly Lot[], quantityE8: bigint): Take[] | undefined {
   if (quantityE8 <= 0n) throw new RangeError('a sale is of more than nothing');

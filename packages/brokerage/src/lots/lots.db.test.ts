@@ -156,6 +156,12 @@ describe('named lots', () => {
     expect(await sell(1n, 20_00n, 4, { lotIds: [lotId] })).toMatchObject({ refused: 'lots_not_allowed' });
     const taken = expectDone(await sell(1n, 20_00n, 4, { lotIds: [lotId], rule: 'chosen' }));
     expect(taken).toMatchObject({ costProductMinor: 30_00n, takes: [{ lotId }] });
+    const named = { lotIds: [lotId], quantityE8: whole };
+    const isCovered = await transact((tx) => lots.doLotsCover(tx, client.id, apple, named));
+    expect(isCovered).toBe(false);
+    // A second fill of an order that named it is of shares set aside: the oldest that is left goes.
+    const rest = expectDone(await sell(1n, 20_00n, 4, { lotIds: [lotId], rule: 'chosen' }));
+    expect(rest).toMatchObject({ costProductMinor: 10_00n });
     expect(await sell(1n, 20_00n, 4, { lotIds: [lotId], rule: 'chosen' })).toMatchObject({
       refused: 'insufficient_holdings',
     });

@@ -6,9 +6,9 @@ import type { LotRule } from '@candor/contract/countries/index.ts';
 import type { AccountId, ClientId } from '@candor/contract/ids.ts';
 import { formatQuantity, makeQuantity } from '@candor/money';
 import type { Ids } from '@candor/platform/ids/ids.ts';
-import type { TenantTx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { Binding } from './good-faith.ts';
-import { chooseLots, planSplit, planTakes, spreadMinor } from './lot.ts';
+import { chooseLots, planSplit, planTakes, preferLots, spreadMinor } from './lot.ts';
 import type { Ratio, Take } from './lot.ts';
 import { changePosition, lockOpenPosition, openPosition } from './position-store.ts';
 import * as store from './store.ts';
@@ -124,7 +124,7 @@ export interface Taken {
 
 export type TakeRefusal = Refusal<'insufficient_holdings' | 'good_faith_bound' | 'lots_not_allowed'>;
 
-/** FIFO, or the lots named where the law allows. What good faith binds is left. */
+/** FIFO, or the lots named first where the law allows. What good faith binds is left. */
 export async function takeLots(parts: LotParts, tx: TenantTx, taking: LotTaking): Promise<Taken | TakeRefusal> {
   const { clientId, quantityE8, lotIds, rule } = taking;
   if (lotIds && rule === 'fifo') return refuse('lots_not_allowed');
@@ -134,13 +134,23 @@ export async function takeLots(parts: LotParts, tx: TenantTx, taking: LotTaking)
   const bound = await store.readBound(tx, clientId, security);
   if (position.quantityE8 - bound.quantityE8 < quantityE8) return refuseBound(bound);
   const open = await store.listOpenLots(tx, clientId, security);
-  const chosen = lotIds ? chooseLots(open, lotIds) : open;
-  const takes = chosen && planTakes(chosen, quantityE8);
+  const takes = planTakes(lotIds ? preferLots(open, lotIds) : open, quantityE8);
   if (!takes) return refuse('insufficient_holdings');
   const cause = { kind: 'fill', id: taking.fillId } as const;
   const proceeds = { product: taking.proceedsProductMinor, account: taking.proceedsAccountMinor };
   await writeTakes(parts, tx, { clientId, cause, at: taking.soldAt, positionId: position.id }, takes, proceeds);
   return sumTakes(taking.accountId, open, takes);
+}
+
+/** Whether the named lots are there and hold as much as is to be sold. */
+export async function doLotsCover(
+  reader: Reader,
+  clientId: ClientId,
+  security: Security,
+  { lotIds, quantityE8 }: { readonly lotIds: readonly string[]; readonly quantityE8: bigint },
+): Promise<boolean> {
+  const chosen = chooseLots(await store.listOpenLots(reader, clientId, securityOf(security)), lotIds);
+  return chosen !== undefined && planTakes(chosen, quantityE8) !== undefined;
 }
 
 function refuseBound({ quantityE8, settlesOn }: store.Bound): Refusal<'good_faith_bound'> {

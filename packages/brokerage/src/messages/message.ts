@@ -1,6 +1,8 @@
 // The message: a notice to one client, kept as a kind with parameters and put into words when it is read. Pure.
 import type { Language, TextValue, Translate } from '@candor/contract';
 import type { AboutKind, MessageKind } from '@candor/contract/rules/message-links.ts';
+import type { BustCause } from '@candor/contract/orders/statuses.ts';
+import type { ComplaintOutcome } from '@candor/contract/complaints/rules.ts';
 import type { ClientId, MessageId } from '@candor/contract/ids.ts';
 
 export type { MessageKind };
@@ -27,6 +29,9 @@ type AmountKind =
   | 'loan_cleared'
   | 'due_raised'
   | 'due_waived'
+  | 'savings_paid'
+  | 'savings_returned'
+  | 'savings_renewed'
   | 'bonus_granted'
   | 'bonus_ended';
 
@@ -51,6 +56,7 @@ export interface MessageParams extends Readonly<Record<AmountKind, { readonly am
   readonly deposit_parked: { readonly amount: Amount; readonly reference: string };
   readonly deposit_refused: { readonly amount: Amount; readonly reference: string };
   readonly withdrawal_requested: { readonly amount: Amount; readonly account: string };
+  readonly savings_maturing: { readonly amount: Amount; readonly date: string };
   readonly exchange_done: { readonly from: Amount; readonly to: Amount };
   readonly protection_placed: { readonly days: number };
   readonly due_settled: { readonly amount: Amount; readonly left: Amount };
@@ -61,11 +67,35 @@ export interface MessageParams extends Readonly<Record<AmountKind, { readonly am
   readonly order_filled: TradeWords;
   readonly order_partly_filled: TradeWords;
   readonly order_expired: TradeWords;
+  readonly order_cancelled: TradeWords;
   readonly order_rejected: TradeWords;
   readonly order_released: TradeWords;
   readonly order_cancelled_by_split: TradeWords;
+  readonly order_allotted: TradeWords;
+  readonly order_not_allotted: TradeWords;
+  readonly order_payment_due: TradeWords;
+  readonly order_payment_lapsed: TradeWords;
+  readonly order_listed: TradeWords;
+  readonly order_offering_ended: TradeWords;
+  readonly block_quoted: TradeWords;
+  readonly block_refused: TradeWords;
+  readonly block_expired: TradeWords;
+  readonly block_quote_withdrawn: TradeWords;
   readonly order_busted: TradeWords;
-  readonly price_alert: Readonly<{ symbol: string; direction: 'above' | 'below'; target: string; price: string }>;
+  readonly settlement_failed: Readonly<{ symbol: string }>;
+  readonly settlement_resolved: Readonly<{ symbol: string }>;
+  readonly holding_changed: Readonly<{ symbol: string }>;
+  readonly dividend_paid: Readonly<{ symbol: string; amount: Amount }>;
+  readonly coupon_paid: Readonly<{ symbol: string; amount: Amount }>;
+  readonly bond_redeemed: Readonly<{ symbol: string; amount: Amount }>;
+  readonly charges_refunded: Readonly<{ symbol: string; amount: Amount }>;
+  readonly nav_corrected: Readonly<{ symbol: string; amount: Amount; date: string }>;
+  readonly order_undone: Readonly<TradeWords & { cause: BustCause }>;
+  readonly complaint_received: Readonly<{ reference: string; date: string }>;
+  readonly complaint_replied: Readonly<{ reference: string }>;
+  readonly complaint_answered: Readonly<{ reference: string; outcome: ComplaintOutcome }>;
+  readonly data_answered: Readonly<{ reference: string }>;
+  readonly price_alert: Readonly<{ symbol: string; direction: 'above' | 'below'; target: Amount; price: Amount }>;
 }
 
 export type ParamsOf<K extends MessageKind> = K extends keyof MessageParams
@@ -88,7 +118,7 @@ export interface StoredMessage {
   readonly isRead: boolean;
 }
 
-const moneyNames: ReadonlySet<string> = new Set(['amount', 'left', 'from', 'to']);
+const moneyNames: ReadonlySet<string> = new Set(['amount', 'left', 'from', 'to', 'target', 'price']);
 
 /** Messages cannot be changed once they are told. Early ones kept an amount as “500.00 PLN”: it is read back into data. */
 export function readStoredParams(params: StoredMessage['params']): StoredMessage['params'] {

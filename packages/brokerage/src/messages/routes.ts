@@ -10,6 +10,7 @@ export function bindMessages(messages: Messages, clientGuard: Guard<'client', Me
       messages.list(reader, query.cursor, query.limit === undefined ? undefined : Number(query.limit)),
     ),
     bind(contract.readMessage, clientGuard, (reader, { params }) => messages.markRead(reader, params.id)),
+    bind(contract.readAllMessages, clientGuard, (reader) => messages.markAllRead(reader)),
     bind(contract.deleteMessage, clientGuard, (reader, { params }) => messages.hide(reader, params.id)),
     bind(contract.deleteAllMessages, clientGuard, (reader) => messages.hideAll(reader)),
   ];

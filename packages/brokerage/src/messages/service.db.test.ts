@@ -118,6 +118,27 @@ describe('MSG-01 the message centre', () => {
     expect(await newestBody('es-ES')).toContain('12.500,00');
   });
 
+  test('MSG-01 I18N-01 a day and a quantity are written by the rules of who reads them', async () => {
+    const about = ids.next();
+    const amount = { amount: '500.00', currency: 'PLN' };
+    const trade = { symbol: 'CDR', quantity: '1250.5', side: 'buy' } as const;
+    await base.db.transact(cara.scope, async (tx) => {
+      const { clientId } = cara;
+      await messages.sendMessage(tx, { kind: 'order_filled', clientId, about, params: trade });
+      await messages.sendMessage(tx, {
+        kind: 'savings_maturing',
+        clientId,
+        about,
+        params: { amount, date: '2026-12-05' },
+      });
+    });
+    expect(await newestBody('en-US')).toContain('December 5, 2026');
+    expect(await newestBody('pl-PL')).toContain('5 grudnia 2026');
+    const bodies = (await listOf(readerOf(2, 'es-ES'))).items.map(({ body }) => body);
+    expect(bodies[0]).toContain('5 de diciembre de 2026');
+    expect(bodies[1]).toContain('1.250,5');
+  });
+
   test('MSG-01 what was told before amounts were data still reads, and its link leads somewhere', async () => {
     await tellRaw('deposit_credited', { amount: '500.00 PLN', reference: 'CD 500.00 PLN' }, '/deposit');
     await tellRaw('score_contest_refused', { answer: '500.00 PLN' }, '/profile/score');
@@ -189,6 +210,9 @@ describe('MSG-01 the message centre', () => {
       unread: 5,
       items: [{ id, read: true }, { read: false }, {}, {}, {}, {}],
     });
+    expect(await messages.markAllRead(ana)).toEqual({ read: 5 });
+    expect(await messages.markAllRead(ana)).toEqual({ read: 0 });
+    expect(await listOf(ana)).toMatchObject({ unread: 0 });
     expect(await messages.hide(ana, id)).toBeUndefined();
     expect(await messages.hide(ana, id)).toEqual({ refused: 'not_found' });
     expect(await messages.markRead(ana, id)).toEqual({ refused: 'not_found' });

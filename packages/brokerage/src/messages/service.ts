@@ -3,6 +3,7 @@ import { limits, refuse } from '@candor/contract';
 import type { Language, Refusal, Translate } from '@candor/contract';
 import type { Message } from '@candor/contract/messages/client.ts';
 import { linkMessage, readStoredLink } from '@candor/contract/rules/message-links.ts';
+import { alwaysSent, groupOfMessage } from '@candor/contract/notifications/groups.ts';
 import type { ClientId, MessageId, TenantId } from '@candor/contract/ids.ts';
 import type { Bus } from '@candor/platform/bus/bus.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
@@ -13,7 +14,7 @@ import { readStoredParams, sayDevice } from './message.ts';
 import type { NewMessage, StoredMessage } from './message.ts';
 import { readWordings, sayMessage } from './wording.ts';
 import type { Wordings } from './wording.ts';
-import { countUnread, insertMessage, listVisible, markHidden, markRead } from './store.ts';
+import { countUnread, insertMessage, listVisible, markAllRead, markHidden, markRead } from './store.ts';
 
 export interface MessageParts {
   readonly db: Database;
@@ -50,6 +51,7 @@ export interface Messages {
   list(reader: MessageReader, cursor?: string, limit?: number): Promise<MessagePage | Refusal<'bad_request'>>;
   countUnread(scope: TenantScope, clientId: ClientId): Promise<number>;
   markRead(reader: MessageReader, messageId: MessageId): Promise<undefined | Refusal<'not_found'>>;
+  markAllRead(reader: MessageReader): Promise<{ read: number }>;
   hide(reader: MessageReader, messageId: MessageId): Promise<undefined | Refusal<'not_found'>>;
   hideAll(reader: MessageReader): Promise<{ hidden: number }>;
 }
@@ -79,6 +81,7 @@ export function createMessages({ db, bus, clock, ids, translate }: MessageParts)
         kind,
         params,
         link: linkMessage(kind, about),
+        isMailed: groupOfMessage[kind] !== alwaysSent,
         createdAt: clock.now(),
       });
       const signal: MessageArrived = { tenantId, clientId, messageId };
@@ -102,6 +105,8 @@ export function createMessages({ db, bus, clock, ids, translate }: MessageParts)
       db.transact(scope, async (tx) =>
         (await markRead(tx, clientId, messageId, clock.now())) === 0 ? refuse('not_found') : undefined,
       ),
+    markAllRead: ({ scope, clientId }) =>
+      db.transact(scope, async (tx) => ({ read: await markAllRead(tx, clientId, clock.now()) })),
     hide: ({ scope, clientId }, messageId) =>
       db.transact(scope, async (tx) =>
         (await markHidden(tx, clientId, messageId, clock.now())) === 0 ? refuse('not_found') : undefined,

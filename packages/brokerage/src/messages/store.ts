@@ -7,13 +7,27 @@ import type { StoredMessage } from './message.ts';
 export interface MessageRow extends Omit<StoredMessage, 'isRead'> {
   readonly tenantId: TenantId;
   readonly clientId: ClientId;
+  /** It may go out by mail as well; what is mailed at once is not copied a second time. Browsers that asked are told of everything. */
+  readonly isMailed: boolean;
 }
 
 export async function insertMessage(tx: TenantTx, row: MessageRow): Promise<void> {
   await tx.sql`
-    insert into brokerage.messages (tenant_id, message_id, client_id, kind, params, link, created_at)
-    values (${row.tenantId}, ${row.messageId}, ${row.clientId}, ${row.kind}, ${tx.json(row.params)}, ${row.link},
-      ${row.createdAt})`;
+    with told as (
+      insert into brokerage.messages (tenant_id, message_id, client_id, kind, params, link, created_at)
+      values (${row.tenantId}, ${row.messageId}, ${row.clientId}, ${row.kind}, ${tx.json(row.params)}, ${row.link},
+        ${row.createdAt})
+      returning tenant_id, message_id, client_id, kind, created_at
+    )
+    insert into brokerage.message_copies (tenant_id, message_id, client_id, kind, channel, created_at, due_at)
+    select t.tenant_id, t.message_id, t.client_id, t.kind, w.channel, t.created_at, t.created_at
+    from told t join brokerage.clients c on c.tenant_id = t.tenant_id and c.client_id = t.client_id
+    cross join lateral (
+      select 'email' as channel where ${row.isMailed}::boolean and c.email is not null
+      union all
+      select 'push' where exists (
+        select from brokerage.push_subscriptions p where p.tenant_id = t.tenant_id and p.client_id = t.client_id)
+    ) w`;
 }
 
 /** Newest first; ids are ordered by time, so the last id of a page is the cursor of the next. */
@@ -51,6 +65,19 @@ export async function markRead(tx: TenantTx, clientId: ClientId, messageId: Mess
     where m.client_id = ${clientId} and m.message_id = ${messageId} and k.hidden_at is null
     on conflict (tenant_id, message_id) do update
       set read_at = coalesce(message_marks.read_at, excluded.read_at)
+    returning message_id`;
+  return rows.length;
+}
+
+/** How many were unread. */
+export async function markAllRead(tx: TenantTx, clientId: ClientId, now: Date): Promise<number> {
+  const rows = await tx.sql`
+    insert into brokerage.message_marks (tenant_id, message_id, read_at)
+    select m.tenant_id, m.message_id, ${now}::timestamptz
+    from brokerage.messages m
+    left join brokerage.message_marks k on k.tenant_id = m.tenant_id and k.message_id = m.message_id
+    where m.client_id = ${clientId} and k.hidden_at is null and k.read_at is null
+    on conflict (tenant_id, message_id) do update set read_at = coalesce(message_marks.read_at, excluded.read_at)
     returning message_id`;
   return rows.length;
 }

@@ -1,7 +1,7 @@
 // The words of messages: those that ship with us, or those that two people of the tenant agreed on.
 import type { Language, TextValue, Translate } from '@candor/contract';
 import { placeholders } from '@candor/contract/publications/families.ts';
-import { formatMoney } from '@candor/money/number-format.ts';
+import { formatDecimal, formatMoney } from '@candor/money/number-format.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { listAgreed } from '../approvals/index.ts';
 
@@ -28,11 +28,24 @@ export function sayMessage(
   params: Readonly<Record<string, TextValue>>,
 ): Wording {
   const own = wordings.get(kind);
-  if (own) return { title: fillIn(own.title, language, params), body: fillIn(own.body, language, params) };
+  const said = sayFigures(params, language);
+  if (own) return { title: fillIn(own.title, language, said), body: fillIn(own.body, language, said) };
   return {
-    title: translate(language, `messages.${kind}_title`, params),
-    body: translate(language, `messages.${kind}_body`, params),
+    title: translate(language, `messages.${kind}_title`, said),
+    body: translate(language, `messages.${kind}_body`, said),
   };
+}
+
+/** Days and quantities are kept as data, as amounts are: the reader's language writes them. */
+function sayFigures(params: Readonly<Record<string, TextValue>>, language: Language): Record<string, TextValue> {
+  const { date, quantity } = params;
+  const said: Record<string, TextValue> = { ...params };
+  if (typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)) {
+    said['date'] = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
+  }
+  if (typeof quantity === 'string' && /^\d+(?:\.\d+)?$/.test(quantity))
+    said['quantity'] = formatDecimal(quantity, language);
+  return said;
 }
 
 /** As it ships, with what is to be filled in left open. */

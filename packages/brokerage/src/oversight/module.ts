@@ -15,6 +15,9 @@ export function composeOversight(
   const trail = createTrailChecks(needs);
   const parts: OversightParts = { ...needs, trail };
   return {
+    /** Which alarms ring and how loud, for those who tell desks that something is different. */
+    readAlarms: async (scope: TenantScope): Promise<string> =>
+      (await getAlarms(parts, { scope })).items.map(({ alarm, count }) => `${alarm} ${count}`).join(', '),
     bindings: [
       bind(contract.getAlarms, staffGuard, (caller) => getAlarms(parts, caller)),
       bind(contract.checkTrail, staffGuard, ({ scope }) => trail.check(scope)),

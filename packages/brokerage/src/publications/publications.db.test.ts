@@ -135,6 +135,31 @@ test('NEWS-01 S-27 news of staff appear on their day in their language, and are 
   expect((await callApi(system, getNews, { params: { id } })).status).toBe(404);
 });
 
+test('NEWS-01 staff page through all news, the newest first, each once', async () => {
+  for (const title of ['First', 'Second', 'Third']) {
+    const fields = { title, summary: 'In short', body: 'At length.' };
+    expect((await decide(await propose('news', { texts: [{ language: 'en-US', fields }] }))).status).toBe(200);
+    system.clock.advance(1000);
+  }
+  const { bearer } = editor;
+  const read = async (query: Readonly<Record<string, string>>) =>
+    answerOf(
+      contract.listPublications,
+      await callApi(system, contract.listPublications, { bearer, params: { family: 'news' }, query }),
+    );
+  const whole = await read({ limit: '100' });
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read({ limit: '2', ...(cursor === undefined ? {} : { cursor }) });
+    names.push(...page.items.map(({ name }) => name));
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  expect(names).toEqual(whole.items.map(({ name }) => name));
+  expect(new Set(names).size).toBe(names.length);
+  expect(whole.items.slice(0, 3).map(({ title }) => title)).toEqual(['Third', 'Second', 'First']);
+});
+
 test('MSG-01 S-27 the words of a message keep what they leave open, and hold for what was sent before', async () => {
   const { access_token: bearer } = await signIn(system, await addClient(system));
   const first = async () => answerOf(listMessages, await callApi(system, listMessages, { bearer })).items.at(-1);

@@ -11,7 +11,9 @@ import { getDrafts, getPublication, listPublications, proposePublication, propos
 
 export function bindPublications(parts: PublicationParts, staffGuard: Guard<'staff', Editor>): Binding[] {
   return [
-    bind(contract.listPublications, staffGuard, (editor, { params }) => listPublications(parts, editor, params.family)),
+    bind(contract.listPublications, staffGuard, (editor, { params, query }) =>
+      listPublications(parts, editor, params.family, query),
+    ),
     bind(contract.getPublication, staffGuard, (editor, { params }) =>
       getPublication(parts, editor, params.family, params.name),
     ),

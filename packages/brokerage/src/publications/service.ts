@@ -7,6 +7,8 @@ import type { Family } from '@candor/contract/publications/families.ts';
 import type * as contract from '@candor/contract/publications/staff.ts';
 import type { ApprovalId, NewsId } from '@candor/contract/ids.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
+import { readPage } from '@candor/platform/http/page.ts';
+import type { Page, PageQuery } from '@candor/platform/http/page.ts';
 import {
   listAgreements,
   proposeApproval,
@@ -16,42 +18,49 @@ import {
 } from '../approvals/index.ts';
 import type { Approval, TextDraft } from '../approvals/index.ts';
 import { listAllNews, readAnyNews } from '../content/index.ts';
+import type { ListedNews } from '../content/index.ts';
 import { isName, namesOf, readCurrent, readShipped } from './current.ts';
 import type { CurrentText } from './current.ts';
 import type { Editor, PublicationParts } from './parts.ts';
 
 type Item = OutputOf<typeof contract.listPublications>['items'][number];
 
-const mostNews = 100;
-
 export function listPublications(
   parts: Pick<PublicationParts, 'clock' | 'db' | 'shelf' | 'translate'>,
   editor: Editor,
   family: Family,
-): Promise<{ items: Item[] }> {
+  query: PageQuery,
+): Promise<Page<Item> | Refusal<'bad_request'>> {
   const { scope, language, tenant } = editor;
   return parts.db.read(scope, async (reader) => {
     if (family === 'news') {
-      const news = await listAllNews(reader, mostNews);
-      return {
-        items: news.map(({ newsId, title, language: own, publishedAt, isSample, isRetracted }) => ({
-          name: newsId,
-          title,
-          version: null,
-          shipped: isSample,
-          languages: [own],
-          starts_at: publishedAt.toISOString(),
-          retracted: isRetracted,
-        })),
-      };
+      return readPage(
+        query,
+        (range) => listAllNews(reader, range),
+        ({ newsId }) => newsId,
+        describeNews,
+      );
     }
+    // As many as the product has pages for: they stand on one.
     const items: Item[] = [];
     for (const name of namesOf[family]) {
       const current = await readCurrent(parts, reader, family, name, language);
       if (current) items.push(describe(name, current, tenant));
     }
-    return { items };
+    return { items, next: null };
   });
+}
+
+function describeNews({ newsId, title, language, publishedAt, isSample, isRetracted }: ListedNews): Item {
+  return {
+    name: newsId,
+    title,
+    version: null,
+    shipped: isSample,
+    languages: [language],
+    starts_at: publishedAt.toISOString(),
+    retracted: isRetracted,
+  };
 }
 
 function describe(name: string, current: CurrentText, { languages, company }: Editor['tenant']): Item {

@@ -6,7 +6,17 @@ import type { Reader } from '@candor/platform/db/index.ts';
 
 /** What a reference names, within the reader's tenant. */
 export interface Referred {
-  readonly kind: 'withdrawal' | 'exchange' | 'loan' | 'due' | 'deposit' | 'transaction' | 'order' | 'confirmation';
+  readonly kind:
+    | 'withdrawal'
+    | 'exchange'
+    | 'loan'
+    | 'due'
+    | 'deposit'
+    | 'transaction'
+    | 'order'
+    | 'confirmation'
+    | 'complaint'
+    | 'data_request';
   readonly id: string;
 }
 
@@ -20,23 +30,29 @@ export async function findByReference(reader: Reader, typed: string): Promise<Re
     const id = await findJournalIdBySeq(reader, read.number);
     return id === undefined ? undefined : { kind: 'transaction', id };
   }
-  if (read.kind === 'order' || read.kind === 'confirmation') return findTrade(reader, read.kind, read.number);
+  if (isNumbered(read.kind)) {
+    return findNumbered(reader, read.kind, read.number);
+  }
   const [row] = await reader.sql<Array<{ id: string }>>`
     select subject_id as id from brokerage.order_references
     where kind = ${read.kind} and number = ${String(read.number)}::bigint`;
   return row && { kind: read.kind, id: row.id };
 }
 
-/** Orders and fills carry their number themselves: they are many, and each is written in one row. */
-async function findTrade(
-  reader: Reader,
-  kind: 'order' | 'confirmation',
-  number: bigint,
-): Promise<Referred | undefined> {
+/** Orders, fills, complaints and data requests carry their number themselves. */
+const numbered = ['order', 'confirmation', 'complaint', 'data_request'] as const;
+type Numbered = (typeof numbered)[number];
+const isNumbered = (kind: string): kind is Numbered => numbered.some((one) => one === kind);
+
+async function findNumbered(reader: Reader, kind: Numbered, number: bigint): Promise<Referred | undefined> {
   const [row] = await reader.sql<Array<{ id: string }>>`
     select order_id as id from brokerage.orders where ${kind} = 'order' and number = ${String(number)}::bigint
     union all
-    select fill_id from brokerage.fills where ${kind} = 'confirmation' and number = ${String(number)}::bigint`;
+    select fill_id from brokerage.fills where ${kind} = 'confirmation' and number = ${String(number)}::bigint
+    union all
+    select complaint_id from brokerage.complaints where ${kind} = 'complaint' and number = ${String(number)}::bigint
+    union all
+    select request_id from brokerage.data_requests where ${kind} = 'data_request' and number = ${String(number)}::bigint`;
   return row && { kind, id: row.id };
 }
 

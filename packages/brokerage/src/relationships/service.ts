@@ -1,5 +1,5 @@
 // The relationship with a client, changed by two: another advisor, closed, reopened. Never touches money: whoever still has or owes
-// something is not closed. What a client does about the own account stands elsewhere.
+// something is not closed. A client who leaves by their own will stands in own-closing.ts.
 import { isRefusal, refuse } from '@candor/contract';
 import type { OutputOf, Refusal } from '@candor/contract';
 import { closingReasons } from '@candor/contract/relationships/reasons.ts';
@@ -176,7 +176,7 @@ async function reopen(
 }
 
 /** Open screens of the client show it at once. */
-function signalChange(bus: Bus, tx: TenantTx, clientId: ClientId): void {
+export function signalChange(bus: Bus, tx: TenantTx, clientId: ClientId): void {
   const signal: ClientChanged = { tenantId: tx.scope.tenantId, clientId };
   tx.afterCommit(() => bus.publish(clientChanged, Buffer.from(JSON.stringify(signal))));
 }

@@ -37,11 +37,21 @@ export interface Closing {
   readonly closing: ClosingReason;
 }
 
-/** Of a client who is closed now. */
+/** Of a client who is closed now, by two people or by their own will: the later of both. */
 export async function findClosing(reader: Reader, id: ClientId): Promise<Closing | undefined> {
   const [row] = await reader.sql<Closing[]>`
-    select h.changed_at as closed_at, h.closing from brokerage.clients c
-    join brokerage.client_changes h on h.tenant_id = c.tenant_id and h.client_id = c.client_id and h.kind = 'close'
-    where c.client_id = ${id} and c.status = 'closed' order by h.changed_at desc limit 1`;
+    select h.closed_at, h.closing from brokerage.clients c
+    join (
+      select tenant_id, client_id, changed_at as closed_at, closing from brokerage.client_changes where kind = 'close'
+      union all select tenant_id, client_id, closed_at, 'client_request' from brokerage.own_closings
+    ) h on h.tenant_id = c.tenant_id and h.client_id = c.client_id
+    where c.client_id = ${id} and c.status = 'closed' order by h.closed_at desc limit 1`;
   return row;
+}
+
+/** The client's own row follows by trigger. */
+export async function insertOwnClosing(tx: TenantTx, closingId: string, id: ClientId, now: Date): Promise<void> {
+  await tx.sql`
+    insert into brokerage.own_closings (tenant_id, closing_id, client_id, closed_at)
+    values (${tx.scope.tenantId}, ${closingId}, ${id}, ${now})`;
 }

@@ -4,7 +4,7 @@ import * as contract from '@candor/contract/settings/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Guard } from '@candor/platform/http/binding.ts';
 import { toApprovalWire } from '../approvals/index.ts';
-import { getBrandSettings, proposeSettings, settingsEffects } from './service.ts';
+import { getBrandSettings, getLogo, proposeSettings, settingsEffects } from './service.ts';
 import type { Administrator, SettingsParts } from './service.ts';
 
 export function composeSettings(
@@ -14,11 +14,13 @@ export function composeSettings(
   return {
     bindings: [
       bind(contract.getBrandSettings, staffGuard, (caller) => getBrandSettings(parts, caller)),
+      bind(contract.getLogo, staffGuard, (caller, { params }) => getLogo(parts, caller, params.name)),
       bind(contract.proposeSettings, staffGuard, async (caller, { body }) => {
         const answer = await proposeSettings(parts, caller, body);
         return isRefusal(answer) ? answer : toApprovalWire(answer);
       }),
     ],
     effects: settingsEffects(parts),
+    columns: { plain: ['brokerage.brand_logos.png'] },
   };
 }

@@ -1,11 +1,10 @@
 // The verbs of a brand's settings: shown as they are, changed by two people, with what was and what will be in the proposal itself.
-import { createHash } from 'node:crypto';
 import { BlockList } from 'node:net';
-import { refuse } from '@candor/contract';
+import { isRefusal, refuse } from '@candor/contract';
 import type { FieldError, InputOf, Refusal } from '@candor/contract';
+import { builtInChat, chatAddressPattern, chatKeyPattern } from '@candor/contract/chats/rules.ts';
 import { findAccentFaults } from '@candor/contract/settings/brand.ts';
 import type { BrandSettings, proposeSettings as endpoint } from '@candor/contract/settings/staff.ts';
-import { isLogo } from '@candor/contract/settings/logo.ts';
 import type { Bus } from '@candor/platform/bus/bus.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database } from '@candor/platform/db/index.ts';
@@ -13,6 +12,7 @@ import type { Ids } from '@candor/platform/ids/ids.ts';
 import { proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
+import type { Uploads } from '../documents/index.ts';
 import {
   addNetwork,
   applyChange,
@@ -23,13 +23,17 @@ import {
   themesOf,
 } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/index.ts';
-import { insertLogo, listComing } from './store.ts';
+import { cleanLogo, toDataAddress } from './logo.ts';
+import { insertLogo, listComing, readLogo } from './store.ts';
 
 export interface SettingsParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly bus: Bus;
+  readonly uploads: Pick<Uploads, 'clean'>;
+  /** The house's own: no page of another is served from there. */
+  readonly ownOrigins: () => readonly string[];
 }
 
 export interface Administrator extends StaffCaller {
@@ -54,6 +58,11 @@ export async function getBrandSettings(
     accent: tenant.accent ?? null,
     languages: [...tenant.languages],
     staff_addresses: [...(tenant.staffAddresses ?? [])],
+    chat: {
+      system: tenant.app.chat_sys,
+      address: tenant.chat?.address ?? '',
+      key: tenant.chat?.key ?? '',
+    },
     logo: describeLogo(tenant),
     coming: coming.map(({ approvalId, startsAt, payload }) => ({
       approval_id: approvalId,
@@ -65,27 +74,42 @@ export async function getBrandSettings(
 
 type Wanted = InputOf<typeof endpoint>['body'];
 
-export function proposeSettings(
-  parts: Pick<SettingsParts, 'db' | 'clock' | 'ids'>,
+/** A drawing that was proposed, decided or not. */
+export async function getLogo(
+  { db }: Pick<SettingsParts, 'db'>,
+  { scope }: StaffCaller,
+  name: string,
+): Promise<{ data: string } | Refusal<'not_found'>> {
+  const drawing = await db.read(scope, (reader) => readLogo(reader, name));
+  return drawing ? { data: toDataAddress(drawing) } : refuse('not_found');
+}
+
+type SettingsRefusal = Refusal<
+  'settings_faulty' | 'nothing_changes' | 'starts_in_the_past' | 'already_proposed' | 'overloaded'
+>;
+
+export async function proposeSettings(
+  parts: Pick<SettingsParts, 'db' | 'clock' | 'ids' | 'ownOrigins' | 'uploads'>,
   caller: Administrator,
   wanted: Wanted,
-): Promise<Approval | Refusal<'settings_faulty' | 'nothing_changes' | 'starts_in_the_past' | 'already_proposed'>> {
+): Promise<Approval | SettingsRefusal> {
   const { db, clock } = parts;
   const { scope, tenant } = caller;
+  if (wanted.starts_at !== undefined && new Date(wanted.starts_at) < clock.now()) return refuse('starts_in_the_past');
+  const errors = [...findFaults(wanted), ...findChatFaults(wanted, parts.ownOrigins())];
+  if (errors.length > 0) return refuse('settings_faulty', { errors });
+  // Made anew before anything is locked: that takes a process of its own.
+  const logo = wanted.logo === undefined ? undefined : await cleanLogo(parts.uploads, wanted.logo);
+  if (logo && isRefusal(logo)) return logo;
   return db.transact(scope, async (tx) => {
-    if (wanted.starts_at !== undefined && new Date(wanted.starts_at) < clock.now()) return refuse('starts_in_the_past');
-    const errors = findFaults(wanted);
-    if (errors.length > 0) return refuse('settings_faulty', { errors });
-    const logo = wanted.logo === undefined ? undefined : wanted.logo.trim();
-    const digest = logo === undefined ? undefined : createHash('sha256').update(logo).digest('hex');
     const now = describeSettings(tenant);
-    const then = readWanted(wanted, digest);
+    const then = readWanted(wanted, logo?.name);
     const changed = Object.entries(then).filter(([name, value]) => now[name] !== value);
     if (changed.length === 0) return refuse('nothing_changes');
     // The same check that a file goes through, on what the brand would be.
     const { id: _id, ...profile } = tenant;
     if (!readProfile(applyChange(profile, Object.fromEntries(changed)))) return refuse('settings_faulty');
-    if (logo !== undefined && digest !== undefined) await insertLogo(tx, digest, logo, clock.now());
+    if (logo) await insertLogo(tx, logo, clock.now());
     const payload = {
       ...Object.fromEntries(
         changed.flatMap(([name, value]) => [
@@ -100,10 +124,9 @@ export function proposeSettings(
   });
 }
 
-function findFaults({ accent, logo, languages, staff_addresses: networks = [] }: Wanted): FieldError[] {
+function findFaults({ accent, languages, staff_addresses: networks = [] }: Wanted): FieldError[] {
   const errors: FieldError[] = [];
   if (accent && findAccentFaults(accent).length > 0) errors.push({ path: 'body.accent', code: 'not_allowed' });
-  if (logo !== undefined && !isLogo(logo)) errors.push({ path: 'body.logo', code: 'invalid_format' });
   if (languages && new Set(languages).size !== languages.length) {
     errors.push({ path: 'body.languages', code: 'mismatch' });
   }
@@ -114,8 +137,28 @@ function findFaults({ accent, logo, languages, staff_addresses: networks = [] }:
   return errors;
 }
 
+/** Another provider has a page and a key, and its page is never one of ours: what runs there must not be in our origin. */
+function findChatFaults({ chat }: Wanted, ownOrigins: readonly string[]): FieldError[] {
+  if (!chat || chat.system === builtInChat) return [];
+  const isPage = chatAddressPattern.test(chat.address) && !ownOrigins.includes(new URL(chat.address).origin);
+  return [
+    ...(isPage ? [] : [{ path: 'body.chat.address', code: 'not_allowed' } as const]),
+    ...(chatKeyPattern.test(chat.key) ? [] : [{ path: 'body.chat.key', code: 'invalid_format' } as const]),
+  ];
+}
+
 function readWanted(wanted: Wanted, logo: string | undefined): Record<string, string> {
-  const { accent, languages, staff_addresses: networks, app_name, template, layout, theme_light, theme_dark } = wanted;
+  const {
+    accent,
+    chat,
+    languages,
+    staff_addresses: networks,
+    app_name,
+    template,
+    layout,
+    theme_light,
+    theme_dark,
+  } = wanted;
   const given = {
     app_name: app_name?.trim(),
     template,
@@ -127,10 +170,19 @@ function readWanted(wanted: Wanted, logo: string | undefined): Record<string, st
     languages: languages?.join(' '),
     staff_addresses: networks?.join(' '),
     logo,
+    ...readChat(chat),
   };
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]])),
   );
+}
+
+/** The built-in chat needs neither: what another provider had is forgotten with it. */
+function readChat(chat: Wanted['chat']) {
+  if (!chat) return {};
+  const { system: chat_sys, address, key } = chat;
+  if (chat_sys === builtInChat) return { chat_sys, chat_address: '', chat_key: '' };
+  return { chat_sys, chat_address: address, chat_key: key };
 }
 
 /** What was agreed is what holds: the decision itself is read by every node, at once or from its day on. */

@@ -29,9 +29,14 @@ export function applyChange(profile: TenantProfile, change: SettingsChange): unk
   const themes = themesOf(profile);
   const light = text('accent_light') ?? profile.accent?.light;
   const dark = text('accent_dark') ?? profile.accent?.dark;
+  const { chat, ...rest } = profile;
+  const address = text('chat_address') ?? chat?.address ?? '';
+  const key = text('chat_key') ?? chat?.key ?? '';
+  const { app } = profile;
   return {
-    ...profile,
-    app: { ...profile.app, app_name: text('app_name') ?? profile.app.app_name },
+    ...rest,
+    app: { ...app, app_name: text('app_name') ?? app.app_name, chat_sys: text('chat_sys') ?? app.chat_sys },
+    ...((address !== '' || key !== '') && { chat: { address, key } }),
     template: text('template') ?? profile.template,
     layout: text('layout') ?? profile.layout,
     theme: { light: text('theme_light') ?? themes.light, dark: text('theme_dark') ?? themes.dark },
@@ -56,5 +61,8 @@ export function describeSettings(profile: TenantProfile): Record<string, string>
     languages: profile.languages.join(' '),
     staff_addresses: (profile.staffAddresses ?? []).join(' '),
     logo: profile.logo ?? '',
+    chat_sys: profile.app.chat_sys,
+    chat_address: profile.chat?.address ?? '',
+    chat_key: profile.chat?.key ?? '',
   };
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readProfileFiles } from './profile-files.ts';
-import { diffProfiles } from './tenant.ts';
+import { themeNames } from '@candor/contract/settings/brand.ts';
+import { diffProfiles, tenantProfile } from './tenant.ts';
 
 const shipped = join(import.meta.dirname, '..', '..', '..', '..', 'tenants');
 let folder: string;
@@ -21,6 +22,17 @@ async function change(edit: (profile: Record<string, unknown>) => void): Promise
 }
 
 describe('profile files', () => {
+  test('PROF-03 the guide to add a tenant explains every field of the file, and names every theme', async () => {
+    const guide = await readFile(join(shipped, '../docs/guides/add-a-tenant.md'), 'utf8');
+    const rows = [...guide.matchAll(/^\s*\| (`\w+`(?:, `\w+`)*) \| (.*) \|$/gm)];
+    const explained = rows.flatMap(([, names = '']) => names.split(', ').map((name) => name.slice(1, -1)));
+    // The digest of a drawing is written by a decision of two people, never into a file.
+    const fields = Object.keys(tenantProfile.shape).filter((field) => field !== 'logo');
+    expect(explained.toSorted()).toEqual(fields.toSorted());
+    const ofTheme = rows.find(([, names]) => names === '`theme`')?.[2] ?? '';
+    for (const theme of themeNames) expect(ofTheme).toContain(`\`${theme}\``);
+  });
+
   // A brand that is added beside them is data: it must not fail a test.
   test('PROF-03 the five shipped profiles are sound', async () => {
     const names = (await readProfileFiles(folder)).map(({ name }) => name);

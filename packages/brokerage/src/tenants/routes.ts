@@ -19,7 +19,8 @@ export interface SettingsRouteParts {
 
 /** A new drawing has a new address, so that no browser keeps the old one. */
 export function describeLogo({ name, logo }: { readonly name: string; readonly logo?: string | undefined }): string {
-  return logo === undefined ? `/brands/${name}/logo.svg` : `/brands/${name}/logo.svg?v=${logo.slice(0, 16)}`;
+  if (logo === undefined) return `/brands/${name}/logo.svg`;
+  return `/brands/${name}/logo.${logo.endsWith('.png') ? 'png' : 'svg'}?v=${logo.slice(0, 16)}`;
 }
 
 export function bindSettings({ publicGuard, clock, geo, appVersion, isOtpForced }: SettingsRouteParts): Binding[] {

@@ -1,12 +1,14 @@
 // The tenant: one white-label brand, as its profile file declares it.
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
+import { chatAddressPattern, chatKeyPattern } from '@candor/contract/chats/rules.ts';
 import { accountCountries } from '@candor/contract/countries/index.ts';
 import { countryCode, language, idOf } from '@candor/contract/schemas/scalars.ts';
 import { newsTopics } from '@candor/contract/content/client.ts';
 import { defaultThemes, findAccentFaults, themeNames } from '@candor/contract/settings/brand.ts';
 import type { ThemePair } from '@candor/contract/settings/brand.ts';
 import { isNetwork, mostNetworks } from '@candor/contract/settings/addresses.ts';
+import { logoNamePattern } from '@candor/contract/settings/logo.ts';
 import { accent, company, layouts, templates, themePair, upDowns } from '@candor/contract/settings/client.ts';
 import type { TenantId } from '@candor/platform/db/index.ts';
 
@@ -32,6 +34,13 @@ export const tenantProfile = z.strictObject({
   showProductTypes: z.boolean(),
   languages: z.array(language).check(z.minLength(1)),
   app: z.strictObject({ app_name: z.string(), chat_sys: z.string(), otp: z.boolean() }),
+  /** Where another chat provider’s page is and under which key it knows the brand, for a `chat_sys` other than `smart`. */
+  chat: z.optional(
+    z.strictObject({
+      address: z.string().check(z.regex(chatAddressPattern)),
+      key: z.string().check(z.regex(chatKeyPattern)),
+    }),
+  ),
   /** The film is a file beside the logo, for a page plays nothing from elsewhere; empty where there is none. */
   company: z.extend(company, { app_video: z.string().check(z.regex(/^(film\.(mp4|webm))?$/)) }),
   /** Countries whose markets are offered, and in which a client may hold an account. */
@@ -74,8 +83,17 @@ export const tenantProfile = z.strictObject({
       account: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)),
     }),
   ),
-  /** Digest of a drawing that two people put in the place of the file's. */
-  logo: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  /** When people are at the desk, by its own clock, days from Monday as 1; absent: Monday to Friday, nine to six, where the brand is. */
+  desk: z.optional(
+    z.strictObject({
+      timeZone: z.string().check(z.regex(/^[A-Za-z]+(?:\/[A-Za-z_+-]+){0,2}$/)),
+      days: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7)),
+      from: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+      to: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+    }),
+  ),
+  /** A drawing that two people put in the place of the file's: its digest, and its kind where it is no SVG. */
+  logo: z.optional(z.string().check(z.regex(logoNamePattern))),
   /** Whether a client may sign several orders with one PIN: for so many minutes, up to an amount in the tenant's own currency. */
   signing: z.optional(
     z.strictObject({

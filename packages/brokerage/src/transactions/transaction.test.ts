@@ -33,6 +33,13 @@ function journal(kind: string, { lines }: Movement, links: Partial<ClientJournal
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const words = { language: 'en-US', translate: (_language: string, key: string) => key } as const;
+const trade = {
+  owner,
+  currency: 'USD',
+  security: 'INS:0199A0000000700080000000000ACE01',
+  quantityE8: 5n,
+  grossMinor: 100n,
+};
 const exchange = ledger.exchangeFunds({
   from: move,
   to: { owner: { clientId: client, accountId: other }, asset: 'EUR', amountMinor: 8_000n },
@@ -62,6 +69,20 @@ describe('TRD-10 a transaction in plain words', () => {
       'waived',
       'transactions.due_waived',
     ],
+    ['order', ledger.requestWithdrawal({ ...move, holdId }), 'held', 'transactions.order_held'],
+    [
+      'fill',
+      ledger.fillPurchase({ ...trade, held: { holdId, settledUnits: 100n } }),
+      'paid',
+      'transactions.fill_bought',
+    ],
+    [
+      'fill',
+      ledger.fillSale({ ...trade, costMinor: 90n, held: { holdId, settledUnits: 5n } }),
+      'paid',
+      'transactions.fill_sold',
+    ],
+    ['dividend', ledger.creditDeposit({ ...move, channel }), 'moved', 'transactions.dividend'],
     ['something_new', ledger.creditDeposit({ ...move, channel }), 'moved', 'transactions.other_moved'],
   ])('%s: %3$s', (kind, movement, step, key) => {
     const one = journal(kind, movement);

@@ -8,7 +8,7 @@ import type { AccountId, ClientId } from '@candor/contract/ids.ts';
 import type { ClientJournal, Journal, JournalLine } from '@candor/ledger';
 
 /** Causes that have words of their own; the others are told in general ones. */
-export const toldKinds = ['deposit', 'withdrawal', 'exchange', 'loan', 'due'] as const;
+export const toldKinds = ['deposit', 'withdrawal', 'exchange', 'loan', 'due', 'order'] as const;
 
 /** What a journal did to the client's money as a whole. */
 export type Step = 'held' | 'released' | 'paid' | 'moved' | DebtStep;
@@ -23,10 +23,15 @@ const debtTitles: Readonly<Partial<Record<Step, string>>> = {
   waived: 'due_waived',
 } satisfies Record<DebtStep, string>;
 
-/** What takes a booking back, by what caused that booking. */
+/** Causes that are told alike whatever they moved: corrections, refunds, interest, what the market pays and settles. */
 const correctionTitles: Readonly<Record<string, string>> = {
   deposit_correction: 'correction_deposit',
   exchange_correction: 'correction_exchange',
+  charge_refund: 'charge_refund',
+  nav_correction: 'nav_correction',
+  saving_interest: 'saving_interest',
+  dividend: 'dividend',
+  settlement: 'settlement',
 };
 
 const isOf = (clientId: ClientId) => (line: JournalLine) =>
@@ -88,7 +93,12 @@ export interface Words {
 export function titleOf(journal: Journal, clientId: ClientId, { language, translate }: Words): string {
   const kind = toldKinds.find((one) => one === journal.cause.kind) ?? 'other';
   const step = findStep(journal.lines, clientId);
-  const own = correctionTitles[journal.cause.kind] ?? bonusTitle(journal, clientId) ?? debtTitles[step];
+  const own =
+    correctionTitles[journal.cause.kind] ??
+    bonusTitle(journal, clientId) ??
+    savingTitle(journal, clientId) ??
+    tradeTitle(journal, clientId) ??
+    debtTitles[step];
   return translate(language, `transactions.${own ?? `${kind}_${step}`}`);
 }
 
@@ -97,6 +107,22 @@ function bonusTitle({ cause, lines }: Journal, clientId: ClientId): string | und
   if (cause.kind !== 'bonus') return undefined;
   const moved = lines.filter(isOf(clientId)).reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   return moved > 0n ? 'bonus_granted' : 'bonus_ended';
+}
+
+/** Bought, or sold: what is invested grows or shrinks by it. */
+function tradeTitle({ cause, lines }: Journal, clientId: ClientId): string | undefined {
+  if (cause.kind !== 'fill') return undefined;
+  const invested = lines
+    .filter((line) => isOf(clientId)(line) && line.account.bucket === 'invested')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  return invested > 0n ? 'fill_bought' : 'fill_sold';
+}
+
+/** Placed with an issuer, or paid back by it. */
+function savingTitle({ cause, lines }: Journal, clientId: ClientId): string | undefined {
+  if (cause.kind !== 'saving') return undefined;
+  const saved = lines.find((line) => isOf(clientId)(line) && line.account.bucket === 'saved');
+  return saved && saved.amountMinor > 0n ? 'saving_placed' : 'saving_returned';
 }
 
 /** The books number journals without gaps, tenant by tenant: the number makes the reference. */
