@@ -52,7 +52,7 @@ export interface Terms<
   /** The body is one uploaded file (multipart), read by the handler as a stream. */
   readonly upload?: true;
   /** The sender signed the bytes of the body: the handler gets them as they came, beside what they say. */
-  readonly signedBody?: true;
+  readonly signedBody?: 'json' | 'form';
   /** The answer is a file, not JSON. */
   readonly file?: true;
   /** Moves money or creates an order: needs an Idempotency-Key. */

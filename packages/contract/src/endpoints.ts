@@ -24,7 +24,11 @@ import * as staffKyc from './kyc/staff.ts';
 import * as messages from './messages/client.ts';
 import * as content from './content/client.ts';
 import * as alerts from './alerts/client.ts';
+import * as notifications from './notifications/client.ts';
+import * as chats from './chats/client.ts';
+import * as staffChats from './chats/staff.ts';
 import * as watchlists from './watchlists/client.ts';
+import * as boards from './market/boards.ts';
 import * as charts from './market/charts.ts';
 import * as companies from './market/companies.ts';
 import * as fx from './market/fx.ts';
@@ -41,14 +45,29 @@ import * as withdrawals from './withdrawals/client.ts';
 import * as exchange from './exchange/client.ts';
 import * as fees from './fees/client.ts';
 import * as loans from './loans/client.ts';
+import * as savings from './savings/client.ts';
 import * as orders from './orders/client.ts';
+import * as bonds from './bonds/client.ts';
+import * as staffBonds from './bonds/staff.ts';
+import * as blocks from './blocks/client.ts';
+import * as staffBlocks from './blocks/staff.ts';
+import * as funds from './funds/client.ts';
+import * as staffFunds from './funds/staff.ts';
+import * as offerings from './offerings/client.ts';
+import * as staffOfferings from './offerings/staff.ts';
 import * as products from './products/client.ts';
 import * as quotations from './quotations/client.ts';
 import * as dues from './dues/client.ts';
 import * as transactions from './transactions/client.ts';
 import * as portfolio from './portfolio/client.ts';
 import * as nominees from './nominees/client.ts';
+import * as dataRequests from './data-requests/client.ts';
+import * as staffDataRequests from './data-requests/staff.ts';
+import * as ownRelationships from './relationships/client.ts';
+import * as preferences from './preferences/client.ts';
 import * as score from './score/client.ts';
+import * as advisors from './advisors/client.ts';
+import * as staffAdvisors from './advisors/staff.ts';
 import * as staffAccess from './access/staff.ts';
 import * as staffApprovals from './approvals/staff.ts';
 import * as staffScore from './score/staff.ts';
@@ -70,6 +89,9 @@ import * as staffOrders from './orders/staff.ts';
 import * as staffProducts from './products/staff.ts';
 import * as staffDues from './dues/staff.ts';
 import * as staffBonuses from './bonuses/staff.ts';
+import * as staffSavings from './savings/staff.ts';
+import * as complaints from './complaints/client.ts';
+import * as staffComplaints from './complaints/staff.ts';
 import * as staffSettlement from './settlement/staff.ts';
 import * as staffCorporateActions from './corporate-actions/staff.ts';
 
@@ -104,6 +126,11 @@ export const allEndpoints: readonly Endpoint[] = [
   messages,
   content,
   alerts,
+  notifications,
+  chats,
+  staffChats,
+  advisors,
+  staffAdvisors,
   watchlists,
   charts,
   companies,
@@ -111,6 +138,7 @@ export const allEndpoints: readonly Endpoint[] = [
   instruments,
   liveTickets,
   markets,
+  boards,
   overviews,
   stocks,
   dataTokens,
@@ -124,10 +152,12 @@ export const allEndpoints: readonly Endpoint[] = [
   quotations,
   orders,
   loans,
+  savings,
   dues,
   transactions,
   portfolio,
   nominees,
+  preferences,
   score,
   staffAccess,
   staffApprovals,
@@ -148,8 +178,22 @@ export const allEndpoints: readonly Endpoint[] = [
   staffFees,
   staffOrders,
   staffProducts,
+  bonds,
+  staffBonds,
+  offerings,
+  staffOfferings,
+  blocks,
+  staffBlocks,
+  funds,
+  staffFunds,
   staffDues,
   staffBonuses,
+  staffSavings,
+  complaints,
+  staffComplaints,
+  dataRequests,
+  staffDataRequests,
+  ownRelationships,
   staffSettlement,
   staffCorporateActions,
 ].flatMap(endpointsOf);

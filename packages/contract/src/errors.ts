@@ -15,11 +15,16 @@ import { duesCodes } from './dues/codes.ts';
 import { exchangeCodes } from './exchange/codes.ts';
 import { kycCodes } from './kyc/codes.ts';
 import { loansCodes } from './loans/codes.ts';
+import { savingsCodes } from './savings/codes.ts';
 import { mfaCodes } from './mfa/codes.ts';
 import { nomineesCodes } from './nominees/codes.ts';
 import { passkeysCodes } from './passkeys/codes.ts';
 import { feesCodes } from './fees/codes.ts';
 import { foundingsCodes } from './foundings/codes.ts';
+import { bondsCodes } from './bonds/codes.ts';
+import { blocksCodes } from './blocks/codes.ts';
+import { fundsCodes } from './funds/codes.ts';
+import { offeringsCodes } from './offerings/codes.ts';
 import { ordersCodes } from './orders/codes.ts';
 import { portfolioCodes } from './portfolio/codes.ts';
 import { productsCodes } from './products/codes.ts';
@@ -30,6 +35,10 @@ import { scoreCodes } from './score/codes.ts';
 import { sessionsCodes } from './sessions/codes.ts';
 import { settingsCodes } from './settings/codes.ts';
 import { alertsCodes } from './alerts/codes.ts';
+import { notificationsCodes } from './notifications/codes.ts';
+import { chatsCodes } from './chats/codes.ts';
+import { complaintsCodes } from './complaints/codes.ts';
+import { dataRequestsCodes } from './data-requests/codes.ts';
 import { watchlistsCodes } from './watchlists/codes.ts';
 import { withdrawalsCodes } from './withdrawals/codes.ts';
 
@@ -98,11 +107,16 @@ export const errorStatus = /* @__PURE__ */ mergeCodes([
   exchangeCodes,
   kycCodes,
   loansCodes,
+  savingsCodes,
   mfaCodes,
   nomineesCodes,
   passkeysCodes,
   feesCodes,
   foundingsCodes,
+  bondsCodes,
+  blocksCodes,
+  fundsCodes,
+  offeringsCodes,
   ordersCodes,
   portfolioCodes,
   productsCodes,
@@ -113,6 +127,10 @@ export const errorStatus = /* @__PURE__ */ mergeCodes([
   sessionsCodes,
   settingsCodes,
   alertsCodes,
+  notificationsCodes,
+  chatsCodes,
+  complaintsCodes,
+  dataRequestsCodes,
   watchlistsCodes,
   withdrawalsCodes,
 ]);

@@ -15,6 +15,7 @@ export type IdNoun =
   | 'unlock'
   | 'invitation'
   | 'delivery'
+  | 'push_subscription'
   | 'submission'
   | 'sanction_hit'
   | 'nominee'
@@ -38,12 +39,22 @@ export type IdNoun =
   | 'loan'
   | 'due'
   | 'bonus'
+  | 'saving'
+  | 'saving_exit'
+  | 'saving_payment'
+  | 'complaint'
+  | 'complaint_entry'
+  | 'data_request'
+  | 'block'
   | 'signature'
   | 'signing_session'
   | 'ledger_account'
   | 'journal'
   | 'hold'
   | 'note'
+  | 'chat_message'
+  | 'chat_answer'
+  | 'chat_ticket'
   | 'data_token'
   | 'job'
   | 'event';
@@ -61,12 +72,20 @@ export type ApprovalId = Id<'approval'>;
 export type FileId = Id<'file'>;
 export type AlertId = Id<'alert'>;
 export type BonusId = Id<'bonus'>;
+export type SavingId = Id<'saving'>;
+export type SavingExitId = Id<'saving_exit'>;
+export type SavingPaymentId = Id<'saving_payment'>;
+export type ComplaintId = Id<'complaint'>;
+export type ComplaintEntryId = Id<'complaint_entry'>;
+export type DataRequestId = Id<'data_request'>;
+export type BlockId = Id<'block'>;
 export type AuthenticatorId = Id<'authenticator'>;
 export type CodeId = Id<'code'>;
 export type ResetId = Id<'reset'>;
 export type UnlockId = Id<'unlock'>;
 export type InvitationId = Id<'invitation'>;
 export type DeliveryId = Id<'delivery'>;
+export type PushSubscriptionId = Id<'push_subscription'>;
 export type SubmissionId = Id<'submission'>;
 export type SanctionHitId = Id<'sanction_hit'>;
 export type NomineeId = Id<'nominee'>;
@@ -94,6 +113,9 @@ export type LedgerAccountId = Id<'ledger_account'>;
 export type JournalId = Id<'journal'>;
 export type HoldId = Id<'hold'>;
 export type NoteId = Id<'note'>;
+export type ChatMessageId = Id<'chat_message'>;
+export type ChatAnswerId = Id<'chat_answer'>;
+export type ChatTicketId = Id<'chat_ticket'>;
 export type DataTokenId = Id<'data_token'>;
 export type JobId = Id<'job'>;
 export type EventId = Id<'event'>;

@@ -75,6 +75,21 @@ const exceptions: readonly Exception[] = [
     endpoints: ['getProfiles'],
     because: 'what every browser of the tenant needs to call at all (PROF-01); neither opens anything of a person',
   },
+  {
+    fields: ['key'],
+    endpoints: ['getChatKey'],
+    because: 'names the client’s own chat to the page that loads it; it opens nothing without the session',
+  },
+  {
+    fields: ['key'],
+    endpoints: ['getBrandSettings'],
+    because: 'under which another chat provider knows the brand; every client’s page hands it to that provider',
+  },
+  {
+    fields: ['secret', 'seed'],
+    endpoints: ['getOfferingDraw'],
+    because: 'two people revealed it so that anyone can run the draw again; before that there is no such answer',
+  },
   { fields: ['ip'], endpoints: ['getGeo'], because: 'the caller’s own address' },
   {
     fields: ['phoneCode'],

@@ -1,6 +1,7 @@
 // Every verb of staff: what it changes and how many people must agree before it happens. `npm run verbs` prints it, and a test holds
 // it against the endpoints: one that is not listed fails, and so does one that moves money or a decision with one person.
 import type { ApprovalKind } from './approvals/staff.ts';
+import { productVerbs } from './product-verbs.ts';
 
 interface Alone {
   readonly people: 1;
@@ -66,6 +67,11 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     changes: 'suspends or reinstates a member of staff',
     proposes: ['staff.suspend', 'staff.reinstate'],
   },
+  proposeAdvisorCard: {
+    people: 2,
+    changes: 'changes what clients see of their advisor: picture, licence and hours',
+    proposes: ['advisor.card'],
+  },
   issueSetupCode: {
     people: 1,
     changes: 'shows one half of an invited person’s set-up code',
@@ -87,6 +93,30 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     changes: 'adds a note that staff read',
     because: 'it moves nothing, decides nothing, and stays',
   },
+  answerChat: {
+    people: 1,
+    changes: 'writes to a client in the chat',
+    because: 'payment details and promises are stopped before, and what was written stays for the client to keep',
+  },
+  markClientChat: { people: 1, changes: 'says how far the desk has read a chat', because: onlyWork },
+  assignChat: { people: 1, changes: 'takes a chat or hands it over', because: onlyWork },
+  closeChat: { people: 1, changes: 'ends the waiting of a chat with a summary', because: onlyWork },
+  openChatFile: {
+    people: 1,
+    changes: 'opens a picture that a client sent in the chat',
+    because: 'it only reads; the trail keeps it and the client is told',
+  },
+  addChatAnswer: {
+    people: 1,
+    changes: 'keeps an answer ready for the chat',
+    because: 'it goes through the same checks as each message and is sent by nobody by itself',
+  },
+  retireChatAnswer: {
+    people: 1,
+    changes: 'takes a ready answer out of the list',
+    because: 'what was sent with it stays',
+  },
+  settleChatTicket: { people: 1, changes: 'says that a visitor was answered', because: onlyWork },
   endClientSessions: { people: 1, changes: 'signs a client out everywhere', because: 'it only takes access away' },
   createInvitation: {
     people: 1,
@@ -122,12 +152,18 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     changes: 'lets a reviewed order go to the market, within what the client signed',
     proposes: ['order.release'],
   },
+  proposeBust: {
+    people: 2,
+    changes: 'takes back a trade of the built-in venue that was an error; the house bears what was sold since',
+    proposes: ['fill.bust'],
+  },
   proposeOrderRejection: {
     people: 2,
     changes: 'does not take a reviewed order; what was held is free again',
     proposes: ['order.reject'],
   },
   proposeHalt: { people: 2, changes: 'stops trading in an instrument', proposes: ['halt.set'] },
+  ...productVerbs,
   proposeBonus: {
     people: 2,
     changes: 'gives a client promotional credit, which pays fees only',
@@ -137,6 +173,21 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     people: 2,
     changes: 'ends promotional credit; what is left goes back to the house',
     proposes: ['bonus.end'],
+  },
+  writeToComplainant: {
+    people: 1,
+    changes: 'writes to a client about a complaint; it is no answer',
+    because: 'it asks or tells how it stands; the answer takes two',
+  },
+  proposeComplaintAnswer: {
+    people: 2,
+    changes: 'answers a complaint and says whether it was right',
+    proposes: ['complaint.answer'],
+  },
+  proposeDataAnswer: {
+    people: 2,
+    changes: 'answers a client who asked that data be put right',
+    proposes: ['data_request.answer'],
   },
   proposeMarketHalt: { people: 2, changes: 'stops trading in all that a venue lists', proposes: ['halt.market'] },
   proposeHaltEnd: { people: 2, changes: 'lets an instrument trade again', proposes: ['halt.end'] },
@@ -202,6 +253,11 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     people: 2,
     changes: 'lets a trade settle whose break is mended',
     proposes: ['settlement.resolve'],
+  },
+  proposeBrokerBreakResolution: {
+    people: 2,
+    changes: 'closes what a broker said and the books cannot follow, without changing anything of a client',
+    proposes: ['broker_break.resolve'],
   },
   previewCorporateAction: {
     people: 1,

@@ -9,7 +9,7 @@ const count = z.int().check(z.gte(1), z.lte(1_000_000));
 export const actionStates = ['announced', 'booked', 'paid', 'cancelled'] as const;
 
 /** What an issuer does. A reverse split is a split of fewer for more. */
-export const actionTerms = z.discriminatedUnion('kind', [
+const byHand = [
   z.strictObject({ kind: z.literal('split'), to: count, from: count }),
   z.strictObject({ kind: z.literal('dividend'), per_share: decimal, currency, pay_date: calendarDate }),
   z.strictObject({
@@ -21,14 +21,30 @@ export const actionTerms = z.discriminatedUnion('kind', [
     cash_per_share: z.nullable(decimal),
   }),
   z.strictObject({ kind: z.literal('symbol_change'), symbol: text(30), name: text(200) }),
-]);
+] as const;
+export const actionTerms = z.discriminatedUnion('kind', byHand);
 export type ActionTerms = z.infer<typeof actionTerms>;
+
+/** What an open bond does by its terms: nobody announces it by hand. */
+const owed = {
+  /** Of the terms of the bond. */
+  due_on: calendarDate,
+  per_piece: decimal,
+  currency,
+} as const;
+export const bookedTerms = z.discriminatedUnion('kind', [
+  ...byHand,
+  z.strictObject({ kind: z.literal('coupon'), ...owed, pay_date: calendarDate }),
+  z.strictObject({ kind: z.literal('redemption'), ...owed }),
+]);
+export type BookedTerms = z.infer<typeof bookedTerms>;
 
 const announcement = { instrument_id: uuid, ex_date: calendarDate, terms: actionTerms };
 
 export const corporateAction = z.strictObject({
   id: uuid,
   ...announcement,
+  terms: bookedTerms,
   market: z.nullable(z.string()),
   symbol: z.nullable(z.string()),
   state: z.enum(actionStates),

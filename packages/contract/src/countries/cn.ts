@@ -18,6 +18,12 @@ export const pack = {
   bank: { scheme: 'cnaps', hint: 'CN', number: /^\d{8,32}$/ },
   identity: ['passport', 'national_id'],
   declares: ['tax_residence'],
+  // The rules of the CSRC for complaints give sixty days.
+  complaintDays: 60,
+  // PIPL leaves it to “in time”; the national standard GB/T 35273 says within thirty, handlers promise fifteen.
+  dataDays: 15,
+  // Securities Law, article 137: twenty years.
+  keepYears: 20,
   regulator: {
     name: '中国证券监督管理委员会',
     address: '北京市西城区金融大街19号富凯大厦, 100033',

@@ -19,6 +19,12 @@ export const europeanRules = {
   lots: 'fifo',
   goodFaith: false,
   declares: ['tax_residence', 'political_exposure', 'source_of_funds'],
+  // Spain gives a month (Law 7/2017), Poland thirty days; the others ask for a prompt answer.
+  complaintDays: 30,
+  // GDPR, article 12: a month.
+  dataDays: 30,
+  // Spain keeps what money laundering law asks for ten years (Law 10/2010), others five to ten; the longest holds.
+  keepYears: 10,
 } as const satisfies Partial<CountryPack>;
 
 /** Where an account is known by its IBAN alone and a client by a passport or an identity card. */

@@ -19,6 +19,12 @@ export const pack = {
   ],
   ...europeanRules,
   ...plainIban,
+  // FCA DISP 1.6: eight weeks.
+  complaintDays: 56,
+  // UK GDPR: a month.
+  dataDays: 30,
+  // Companies and tax law: six years; money laundering rules ask for five.
+  keepYears: 6,
   regulator: {
     name: 'Financial Conduct Authority',
     address: '12 Endeavour Square, London E20 1JN',

@@ -21,6 +21,12 @@ export const pack = {
   bank: { scheme: 'ifsc', hint: 'IN', number: /^\d{9,18}$/ },
   identity: ['pan', 'aadhaar'],
   declares: ['tax_residence', 'political_exposure', 'source_of_funds'],
+  // SEBI: 21 days.
+  complaintDays: 21,
+  // The DPDP rules leave the term to the house, which must name it.
+  dataDays: 30,
+  // SEBI: eight years for records of a broker; PMLA asks for five.
+  keepYears: 8,
   regulator: {
     name: 'Securities and Exchange Board of India',
     address: 'SEBI Bhavan, Plot C4-A, G Block, Bandra Kurla Complex, Bandra (East), Mumbai 400051',

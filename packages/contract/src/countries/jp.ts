@@ -21,6 +21,12 @@ export const pack = {
   bank: { scheme: 'local', hint: 'local', number: /^[A-Z0-9]{4,34}$/ },
   identity: ['passport', 'national_id'],
   declares: ['political_exposure', 'source_of_funds'],
+  // No law names a day; thirty are what clients are promised.
+  complaintDays: 30,
+  // APPI: without delay; thirty days are promised.
+  dataDays: 30,
+  // Records of securities companies: ten years.
+  keepYears: 10,
   regulator: {
     name: '金融庁',
     address: '〒100-8967 東京都千代田区霞が関3-2-1',

@@ -95,6 +95,12 @@ export interface CountryPack {
   readonly identity: readonly [IdKind, ...IdKind[]];
   /** What the law there asks beyond identity; empty where it asks for nothing more. */
   readonly declares: readonly Declaration[];
+  /** A complaint is answered within so many days. */
+  readonly complaintDays: number;
+  /** A question about one's own data is answered within so many days. */
+  readonly dataDays: number;
+  /** Records of an account are kept for so many years after its end. */
+  readonly keepYears: number;
   /** Where a client can complain beyond the house. */
   readonly regulator: Regulator | null;
   readonly samples: Samples;

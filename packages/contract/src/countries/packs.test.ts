@@ -1,4 +1,6 @@
 // Every pack is whole and true in form: a fact that is left out does not compile, one that contradicts another fails here.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readBankNumber } from '../bank-accounts/bank-number.ts';
 import { checkPhone } from '../clients/phone.ts';
@@ -24,6 +26,13 @@ test('FUND-01 what is missing does not compile', () => {
   // @ts-expect-error -- a table by country without one of them
   const holes: Record<AccountCountry, number> = { US: 1, IN: 1 };
   expect([lacking, misspelt, unknown, holes]).toHaveLength(4);
+});
+
+test('FUND-01 the guide to add a country explains every field of a pack, and none that is gone', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/add-a-country.md'), 'utf8');
+  const explained = [...guide.matchAll(/^\s*\| `(\w+)` \|/gm)].map(([, field = '']) => field);
+  const fields = new Set(Object.values(countryPacks).flatMap((pack) => Object.keys(pack)));
+  expect(explained.toSorted()).toEqual([...fields].toSorted());
 });
 
 describe.each(accountCountries)('%s', (country) => {

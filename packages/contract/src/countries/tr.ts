@@ -19,6 +19,12 @@ export const pack = {
   bank: { scheme: 'iban', hint: 'TR' },
   identity: ['tckn'],
   declares: ['political_exposure', 'source_of_funds'],
+  // Thirty days, as consumer law gives for services.
+  complaintDays: 30,
+  // KVKK, article 13: thirty days.
+  dataDays: 30,
+  // Capital markets and trade law: ten years; MASAK asks for eight.
+  keepYears: 10,
   regulator: {
     name: 'Sermaye Piyasası Kurulu',
     address: 'Mustafa Kemal Mahallesi, Dumlupınar Bulvarı No: 156, 06530 Çankaya, Ankara',

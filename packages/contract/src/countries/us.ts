@@ -22,6 +22,12 @@ export const pack = {
   bank: { scheme: 'aba', hint: 'US', number: /^\d{4,17}$/ },
   identity: ['passport', 'national_id'],
   declares: [],
+  // No law names a day; thirty are what clients are promised.
+  complaintDays: 30,
+  // CCPA, the strictest of the states: forty-five days.
+  dataDays: 45,
+  // SEC rule 17a-4: six years after an account is closed.
+  keepYears: 6,
   regulator: {
     name: 'U.S. Securities and Exchange Commission',
     address: '100 F Street NE, Washington, DC 20549',

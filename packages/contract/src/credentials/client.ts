@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { client, visitor } from '../callers.ts';
 import { limits } from '../limits.ts';
-import { pin, text } from '../schemas/scalars.ts';
+import { language, pin, text } from '../schemas/scalars.ts';
 import { password, username } from '../sessions/client.ts';
 
 const newPassword = z.string().check(z.minLength(limits.passwordMin), z.maxLength(limits.passwordMax));
@@ -34,10 +34,13 @@ export const register = visitor.post('register', '/auth/app/v1/register', {
     password: newPassword,
     confirm_password: password,
     code: verificationCode,
+    /** The privacy policy as it was read and agreed to: kept in the same moment as the account. */
+    privacy: z.optional(z.strictObject({ version: z.int().check(z.positive()), language })),
   }),
   response: z.strictObject({ registered: z.boolean() }),
   refusals: [
     'validation_failed',
+    'agreement_changed',
     'invitation_invalid',
     'phone_invalid',
     'code_invalid',

@@ -101,11 +101,15 @@ export const listInvitations = staff('advisor', 'tenant_admin', 'auditor').get('
 export const delivery = z.strictObject({
   id: idOf('delivery'),
   purpose: z.string(),
-  channel: z.enum(['sms', 'email']),
-  /** Masked; the content is never part of this answer. */
+  channel: z.enum(['sms', 'email', 'push']),
+  /** Masked, and of a browser the service that carries to it; the content is never part of this answer. */
   recipient: z.string(),
-  state: z.enum(['waiting', 'sent', 'kept', 'failed']),
+  state: z.enum(['waiting', 'sent', 'delivered', 'kept', 'failed', 'bounced']),
+  /** How often it was tried, and what the last failure was. */
+  attempts: z.int(),
+  error: z.nullable(z.string()),
   created_at: instant,
+  finished_at: z.nullable(instant),
 });
 
 export const listDeliveries = staff('support', 'tenant_admin', 'auditor').get('listDeliveries', '/deliveries', {

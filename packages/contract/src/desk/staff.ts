@@ -18,6 +18,10 @@ export const queueNames = [
   'bank_accounts',
   'loans',
   'contests',
+  'complaints',
+  'data_requests',
+  'blocks',
+  'chats',
   'kyc',
   'orders',
   'breaks',
@@ -177,7 +181,7 @@ export const listClientTimeline = deskReaders.page('listClientTimeline', '/clien
 });
 
 export const searchAudit = staff('tenant_admin', 'auditor', 'platform_admin').page('searchAudit', '/audit', {
-  summary: 'The audit trail, newest first: by who acted, what was done, about what, about which client.',
+  summary: 'The audit trail, newest first: by who acted, what was done, when, about what, about which client.',
   of: auditLine,
   filters: {
     /** The id of a member of staff, a client or a part of the system. */
@@ -186,6 +190,9 @@ export const searchAudit = staff('tenant_admin', 'auditor', 'platform_admin').pa
     act: z.optional(z.string().check(z.regex(/^[a-z_.]{2,60}$/))),
     subject: z.optional(text(80)),
     client_id: z.optional(idOf('client')),
+    /** From this instant on, and before that one. */
+    since: z.optional(instant),
+    until: z.optional(instant),
   },
   shows: 'clients',
 });

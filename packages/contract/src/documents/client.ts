@@ -46,6 +46,34 @@ export const getDocument = visitor.get('getDocument', '/document/app/v1/{kind}',
   refusals: ['document_unavailable', 'agreement_unavailable'],
 });
 
+export const listDocuments = visitor.list('listDocuments', '/document/app/v1/list', {
+  summary: 'Every legal text of the tenant as it is in effect now, in the reader’s language where it has one.',
+  of: z.strictObject({
+    kind: z.enum(documentKinds),
+    title: z.string(),
+    language,
+    version: z.int(),
+    effective_at: instant,
+    /** How many there have been in this language, with this one. */
+    versions: z.int(),
+  }),
+});
+
+export const listDocumentVersions = visitor.list('listDocumentVersions', '/document/app/v1/{kind}/versions', {
+  summary:
+    'The versions of a legal text in one language that are or were in effect, newest first, each with its words.',
+  params: z.strictObject({ kind: z.enum(documentKinds) }),
+  query: z.strictObject({ language }),
+  of: z.strictObject({
+    version: z.int(),
+    title: z.string(),
+    effective_at: instant,
+    /** Clients were asked to accept it. */
+    asks_again: z.boolean(),
+    body: z.string(),
+  }),
+});
+
 const named = { kind: z.enum(documentKinds), title: z.string(), version: z.int(), language };
 
 export const acceptances = z.strictObject({

@@ -2,7 +2,7 @@
 // answer is limited by role and written down as always.
 import * as z from 'zod/mini';
 import { everybody } from '../callers.ts';
-import { instant } from '../schemas/scalars.ts';
+import { idOf, instant } from '../schemas/scalars.ts';
 import { commonFrames, eventTicket } from './frames.ts';
 
 /** The parts of the desk that pages watch. */
@@ -16,6 +16,9 @@ export const deskQueues = [
   'loans',
   'dues',
   'contests',
+  'complaints',
+  'data_requests',
+  'blocks',
   'kyc',
   'orders',
   'breaks',
@@ -30,6 +33,10 @@ export const deskFrame = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('queues_changed'), at: instant, queues: z.array(z.enum(deskQueues)) }),
   z.strictObject({ kind: z.literal('approvals_changed'), at: instant }),
   z.strictObject({ kind: z.literal('claims_changed'), at: instant }),
+  z.strictObject({ kind: z.literal('alarms_changed'), at: instant }),
+  z.strictObject({ kind: z.literal('chats_changed'), at: instant }),
+  // To whoever has that conversation in hand, and to nobody else.
+  z.strictObject({ kind: z.literal('chat_typing'), at: instant, client_id: idOf('client') }),
 ]);
 export type DeskFrame = z.infer<typeof deskFrame>;
 

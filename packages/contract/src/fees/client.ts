@@ -5,8 +5,8 @@ import { marketCode, symbol } from '../market/origin.ts';
 import { orderSides } from '../products/types.ts';
 import { calendarDate, decimal, money, signedDecimal, signedMoney } from '../schemas/scalars.ts';
 
-/** `bonus` is promotional credit that pays fees: a line of its own below zero. */
-export const chargeKinds = ['fee', 'tax', 'spread', 'bonus'] as const;
+/** `bonus` is promotional credit that pays fees: a line of its own below zero. `interest` goes with a bond: it is no cost. */
+export const chargeKinds = ['fee', 'tax', 'spread', 'bonus', 'interest'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
 
 export const chargeCode = z.string().check(z.regex(/^[a-z][a-z_]{1,39}$/));

@@ -50,7 +50,7 @@ export const proposeTenant = makersOf('platform_admin').propose('proposeTenant',
     theme_light: z.enum(themeNames),
     theme_dark: z.enum(themeNames),
     accent: z.optional(accent),
-    /** The drawing itself, as SVG. */
+    /** The drawing itself: SVG, or a PNG as a data address. */
     logo: z.string().check(z.maxLength(logoMaxChars)),
     /** Every client signs in with a second factor. */
     otp: z.boolean(),
@@ -62,7 +62,7 @@ export const proposeTenant = makersOf('platform_admin').propose('proposeTenant',
     first_staff: username,
     second_staff: username,
   },
-  refusals: ['settings_faulty', 'tenant_exists', 'already_proposed'],
+  refusals: ['settings_faulty', 'tenant_exists', 'already_proposed', 'overloaded'],
 });
 
 export const issueFirstStaffCode = founders.post('issueFirstStaffCode', '/tenants/{id}/staff/{staff_id}/setup-code', {

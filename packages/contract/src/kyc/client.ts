@@ -81,7 +81,7 @@ export const receiveCheckHook = signed.post('receiveCheckHook', '/identify/hook/
   summary:
     'Called by the outside service that checks documents when something has changed there. Signed by it; only a nudge: the result is fetched.',
   params: z.strictObject({ tenant: uuid }),
-  signedBody: true,
+  signedBody: 'json',
   refusals: ['not_found', 'hook_not_signed'],
   cost: 5,
 });

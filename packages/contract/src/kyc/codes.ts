@@ -6,5 +6,6 @@ export const kycCodes = {
   under_age: 422,
   agreement_changed: 409,
   version_changed: 409,
+  hit_missing: 422,
   hook_not_signed: 401,
 } as const;

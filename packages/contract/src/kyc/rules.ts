@@ -123,6 +123,9 @@ export function tellReasons(
   return { reasons: [{ part: 'application', code: 'not_completed' }], remark: undefined };
 }
 
+/** Said only where the match itself is on record. */
+export const needsHit = (reasons: readonly RejectionReason[]): boolean => reasons.some(isInner);
+
 export function isRejectionReason({ part, code }: RejectionReason): boolean {
   return codesOfPart[part].includes(code);
 }

@@ -196,8 +196,11 @@ export const proposeKycRejection = makers.propose('proposeKycRejection', '/kyc/{
     version,
     reasons: z.array(rejectionReason).check(z.minLength(1), z.maxLength(12)),
     remark: text(500, 8),
+    /** A match that somebody found elsewhere than on the screened list: it is recorded with the proposal. */
+    hit: z.optional(z.strictObject({ list: text(60, 2), entry: text(60), name: text(120, 2) })),
   },
   refusals: [
+    'hit_missing',
     'not_found',
     'state_conflict',
     'version_changed',

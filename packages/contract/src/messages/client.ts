@@ -35,6 +35,11 @@ export const readMessage = client.post('readMessage', '/message/app/v1/{id}/read
   refusals: ['not_found'],
 });
 
+export const readAllMessages = client.post('readAllMessages', '/message/app/v1/read', {
+  summary: 'Marks every message that exists now as read.',
+  response: z.strictObject({ read: z.int() }),
+});
+
 export const deleteMessage = client.delete('deleteMessage', '/message/app/v1/{id}', {
   summary: 'Hides a message from the client’s list. The record keeps it.',
   params: one,

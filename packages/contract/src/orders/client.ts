@@ -27,7 +27,16 @@ import {
   signedMoney,
   uuid,
 } from '../schemas/scalars.ts';
-import { orderActs, orderEndings, orderRejections, orderStatuses, orderWaits } from './statuses.ts';
+import {
+  allotmentRejections,
+  fundRejections,
+  bustCauses,
+  orderActs,
+  orderEndings,
+  orderRejections,
+  orderStatuses,
+  orderWaits,
+} from './statuses.ts';
 
 /** What the trade came to so far, of fills and lots only; null where nothing has happened yet. */
 export const tradeRecord = z.strictObject({
@@ -81,7 +90,7 @@ const orderFields = {
   held: money,
   closed_as: z.nullable(z.enum(orderEndings)),
   waits_for: z.nullable(z.enum(orderWaits)),
-  rejection: z.nullable(z.enum(orderRejections)),
+  rejection: z.nullable(z.enum([...orderRejections, ...allotmentRejections, ...fundRejections])),
   /** The other leg of one-cancels-other. */
   other_leg: z.nullable(uuid),
   replaces: z.nullable(uuid),
@@ -109,6 +118,8 @@ export const orderFill = z.strictObject({
   settled_at: z.nullable(instant),
   is_late: z.boolean(),
   busted_at: z.nullable(instant),
+  /** Why two people took it back; null when the market did. */
+  bust_cause: z.nullable(z.enum(bustCauses)),
   gross: money,
   rate: z.nullable(usedRate),
   gross_account: money,
@@ -161,7 +172,8 @@ export const placement = z.strictObject({
 });
 export type Placement = z.infer<typeof placement>;
 
-const signingRefusals = [
+/** Of whatever is signed: an order, a bid. */
+export const signingRefusals = [
   'pin_wrong',
   'pin_locked',
   'pin_not_set',
@@ -310,17 +322,7 @@ export const openSigningSession = trades.post('openSigningSession', '/order/app/
   summary: 'Opens a signing session with the PIN: orders up to an amount, within a time, need no further PIN.',
   body: z.strictObject({ pin, maximum: money }),
   response: signingSession,
-  refusals: [
-    'pin_wrong',
-    'pin_locked',
-    'pin_not_set',
-    'amount_invalid',
-    'currency_mismatch',
-    'signing_session_off',
-    'signing_session_exceeded',
-    'signing_session_ended',
-    'order_signature_needed',
-  ],
+  refusals: [...signingRefusals, 'amount_invalid', 'currency_mismatch'],
   cost: 5,
 });
 

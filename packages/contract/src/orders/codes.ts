@@ -23,4 +23,5 @@ export const ordersCodes = {
   signing_session_ended: 422,
   signing_session_exceeded: 422,
   lots_not_allowed: 422,
+  bust_blocked: 422,
 } as const;

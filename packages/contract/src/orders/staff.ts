@@ -14,7 +14,7 @@ const one = z.strictObject({ id: uuid });
 export const staffOrder = z.strictObject({ ...order.shape, client_id: idOf('client') });
 
 export const listAllOrders = deskReaders.page('listAllOrders', '/orders', {
-  summary: 'Orders of all clients, newest first.',
+  summary: 'Orders of all clients, newest first; `awaiting` are those under review, without bids for new shares.',
   of: staffOrder,
   filters: {
     status: z.optional(z.enum([anyOf, ...orderStatuses])),

@@ -55,6 +55,14 @@ export const orderRejections = [
 ] as const;
 export type OrderRejection = (typeof orderRejections)[number];
 
+/** Why a bid got nothing: by the published rule, or because the whole offering ended. */
+export const allotmentRejections = ['not_allotted', 'price_missed', 'offering_cancelled', 'offering_void'] as const;
+export type AllotmentRejection = (typeof allotmentRejections)[number];
+
+/** Why an order of a fund bought nothing: its amount is less than the smallest part of a unit, or its switch ended before. */
+export const fundRejections = ['below_one_unit', 'switch_ended'] as const;
+export type FundRejection = (typeof fundRejections)[number];
+
 /** What happened to an order, in its timeline. */
 export const orderActs = [
   'placed',
@@ -74,5 +82,12 @@ export const orderActs = [
   'late',
   'sold',
   'busted',
+  'payment_due',
+  'paid',
+  'listed',
 ] as const;
 export type OrderAct = (typeof orderActs)[number];
+
+/** Why two people take back a trade of the built-in venue; the client reads it. */
+export const bustCauses = ['price_error', 'market_voided', 'duplicate', 'system_fault'] as const;
+export type BustCause = (typeof bustCauses)[number];

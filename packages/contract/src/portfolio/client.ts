@@ -133,6 +133,7 @@ export const getPortfolio = client.get('getPortfolio', '/stat/app/v1/portfolio',
 });
 
 const instrumentName = z.strictObject({
+  id: uuid,
   market: marketCode,
   symbol,
   name: z.string(),
@@ -169,6 +170,8 @@ export const position = z.strictObject({
   /** Null: nobody has a price, the value is the cost. */
   price: z.nullable(usedPrice),
   value: money,
+  /** Of a bond: interest since its last coupon, beside the value. */
+  accrued: z.optional(signedMoney),
   gain: signedMoney,
   gain_percent: z.nullable(signedDecimal),
   day_gain: signedMoney,

@@ -1,4 +1,5 @@
 // What is wrong with a text before it is proposed: the form says it while one types, the server decides it again. Pure.
+import { findPaymentDetails } from '../documents/payment-details.ts';
 import { findForbiddenWords } from '../documents/promises.ts';
 import type { FieldErrorCode } from '../errors.ts';
 import { fieldsOf } from './families.ts';
@@ -38,7 +39,10 @@ export function findTextFaults(family: Family, fields: TextFields, shipped?: Tex
     const markup = findMarkupFault(text);
     if (markup !== undefined) return [{ field: name, code: 'invalid_format', found: markup }];
     const [forbidden] = findForbiddenWords(text);
-    return forbidden === undefined ? [] : [{ field: name, code: 'not_allowed', found: forbidden }];
+    if (forbidden !== undefined) return [{ field: name, code: 'not_allowed', found: forbidden }];
+    // Where to pay stands in the register and nowhere else (G-10); a legal text names the company's own registers.
+    const hasDetails = family !== 'legal' && findPaymentDetails(text).length > 0;
+    return hasDetails ? [{ field: name, code: 'not_allowed', found: '' }] : [];
   });
   return faults.length > 0 ? faults : findPlaceholderFaults(family, fields, shipped);
 }

@@ -39,6 +39,14 @@ const counted: ReadonlySet<string> = new Set<MessageKind>([
   'score_lowered',
   'account_closed',
   'booking_corrected',
+  'kyc_ending',
+  'order_filled',
+  'order_partly_filled',
+  'order_expired',
+  'order_busted',
+  'order_undone',
+  'price_alert',
+  'complaint_answered',
 ]);
 
 export const editableMessages: readonly string[] = Object.keys(pageOfMessage).filter((kind) => !counted.has(kind));
@@ -57,4 +65,7 @@ export const placeholders = [
   'days',
   'answer',
   'level',
+  'symbol',
+  'quantity',
+  'date',
 ] as const;

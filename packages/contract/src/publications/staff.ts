@@ -39,8 +39,8 @@ export const publication = z.strictObject({
 });
 export type Publication = z.infer<typeof publication>;
 
-export const listPublications = readers.list('listPublications', '/publications/{family}', {
-  summary: 'The texts of a family as clients read them now; the newest news first.',
+export const listPublications = readers.page('listPublications', '/publications/{family}', {
+  summary: 'The texts of a family as clients read them now; the newest news first, page by page.',
   of: publication,
   params: z.strictObject({ family }),
   shows: 'house',

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { uses } from '../access/uses.ts';
 import { usedRate } from '../accounts/client.ts';
+import { dayCounts } from '../bonds/types.ts';
 import { client, clientWith } from '../callers.ts';
 import { chargeLine } from '../fees/client.ts';
-import { marketCode, symbol } from '../market/origin.ts';
+import { instrumentTypes, marketCode, symbol } from '../market/origin.ts';
 import { priceKinds } from '../market/price-kinds.ts';
 import { askedKinds, orderSides, timesInForce, tradingTypes } from '../products/types.ts';
 import {
@@ -24,6 +25,7 @@ export const orderedInstrument = z.strictObject({
   market: marketCode,
   symbol,
   name: z.string(),
+  type: z.enum(instrumentTypes),
   currency,
   country: z.string(),
   isin: z.nullable(z.string()),
@@ -44,6 +46,23 @@ export const quotationNotes = [
   'settlement_delayed',
 ] as const;
 export type QuotationNote = (typeof quotationNotes)[number];
+
+/** What a trade in a bond is made of before fees. */
+export const bondQuote = z.strictObject({
+  /** Of so many pieces. */
+  nominal: money,
+  /** Price times pieces. */
+  clean: money,
+  /** Below zero once the coming coupon stays with the seller. */
+  accrued: signedMoney,
+  /** Both together. */
+  dirty: money,
+  since: calendarDate,
+  days: z.int(),
+  period_days: z.int(),
+  is_ex: z.boolean(),
+  day_count: z.enum(dayCounts),
+});
 
 export const quotation = z.strictObject({
   id: idOf('quotation'),
@@ -74,6 +93,8 @@ export const quotation = z.strictObject({
   quantity: decimal,
   gross: money,
   lines: z.array(chargeLine),
+  /** Of a bond: the interest that goes with it, which is one of the lines. */
+  bond: z.optional(bondQuote),
   /** In the product’s currency: what is paid in all, or what arrives. */
   total: money,
   /** Null when the paying account has the product’s currency. */
@@ -145,6 +166,7 @@ export const wishRefusals = [
   'price_stale',
   'price_outside_band',
   'fx_unavailable',
+  'bond_ends',
 ] as const;
 
 export const quoteOrder = clientWith(uses.trade).post('quoteOrder', '/order/app/v1/quote', {

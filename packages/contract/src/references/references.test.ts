@@ -16,7 +16,7 @@ function put(reference: string, place: number, character: string): string {
 
 describe('TRD-10 references for people', () => {
   test('TRD-10 short, grouped by four, with the prefix of their kind', () => {
-    const pattern = /^(?:WD|EX|LN|DU|TX|OR|TC)-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/;
+    const pattern = /^(?:WD|EX|LN|DU|TX|OR|TC|CP|DR)-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/;
     for (const one of referenceKinds) expect(formatReference(one, 1n)).toMatch(pattern);
     expect(formatReference('withdrawal', 33_554_431n)).toMatch(pattern);
     expect(formatReference('withdrawal', 33_554_432n)).toMatch(/^WD(?:-\w{4}){3}$/);
@@ -34,6 +34,8 @@ describe('TRD-10 references for people', () => {
         "TX-CPG4-0T",
         "OR-CPG4-0S",
         "TC-CPG4-0R",
+        "CP-CPG4-0Q",
+        "DR-CPG4-0P",
       ]
     `);
   });

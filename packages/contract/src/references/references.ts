@@ -12,6 +12,8 @@ const kinds = {
   transaction: { prefix: 'TX', salt: 5 },
   order: { prefix: 'OR', salt: 6 },
   confirmation: { prefix: 'TC', salt: 7 },
+  complaint: { prefix: 'CP', salt: 8 },
+  data_request: { prefix: 'DR', salt: 9 },
 } as const;
 
 export type ReferenceKind = keyof typeof kinds;
@@ -23,6 +25,8 @@ export const referenceKinds: readonly ReferenceKind[] = [
   'transaction',
   'order',
   'confirmation',
+  'complaint',
+  'data_request',
 ];
 
 /** Five characters reach for 33 million of a kind; the next size begins where they end. */

@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import { makersOf } from '../approvals/makers.ts';
 import { staff } from '../callers.ts';
+import { chatSystemPattern } from '../chats/rules.ts';
 import { idOf, instant, language, text } from '../schemas/scalars.ts';
 import { mostNetworks } from './addresses.ts';
 import { themeNames } from './brand.ts';
 import { accent, layouts, templates } from './client.ts';
-import { logoMaxChars } from './logo.ts';
+import { logoMaxChars, logoNamePattern } from './logo.ts';
 
 const settings = {
   app_name: text(40),
@@ -15,6 +16,12 @@ const settings = {
   theme_light: z.enum(themeNames),
   theme_dark: z.enum(themeNames),
   languages: z.array(language).check(z.minLength(1), z.maxLength(6)),
+  /** With which system the brand chats: `smart`, or another provider with the address of its page and its key for the brand. */
+  chat: z.strictObject({
+    system: z.string().check(z.regex(chatSystemPattern)),
+    address: z.string().check(z.maxLength(400)),
+    key: z.string().check(z.maxLength(128)),
+  }),
   /** Networks from which staff may sign in; empty: from anywhere. */
   staff_addresses: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(mostNetworks)),
 };
@@ -50,10 +57,23 @@ export const proposeSettings = makersOf('tenant_admin').propose('proposeSettings
     accent: z.optional(accent),
     languages: z.optional(settings.languages),
     staff_addresses: z.optional(settings.staff_addresses),
-    /** The drawing itself, as SVG. */
+    chat: z.optional(settings.chat),
+    /** The drawing itself: SVG, or a PNG as a data address. */
     logo: z.optional(z.string().check(z.maxLength(logoMaxChars))),
     /** Absent: at once. */
     starts_at: z.optional(instant),
   },
-  refusals: ['settings_faulty', 'nothing_changes', 'starts_in_the_past', 'already_proposed'],
+  refusals: ['settings_faulty', 'nothing_changes', 'starts_in_the_past', 'already_proposed', 'overloaded'],
 });
+
+export const getLogo = staff('content_editor', 'approver', 'tenant_admin', 'auditor', 'platform_admin').get(
+  'getLogo',
+  '/settings/logos/{name}',
+  {
+    summary: 'A drawing that somebody proposed, so that who decides sees it before clients do.',
+    params: z.strictObject({ name: z.string().check(z.regex(logoNamePattern)) }),
+    response: z.strictObject({ data: z.string() }),
+    shows: 'house',
+    refusals: ['not_found'],
+  },
+);

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { operators } from '../approvals/makers.ts';
 import { deskReaders, overseers } from '../callers.ts';
+import { bustCauses } from '../orders/statuses.ts';
 import { calendarDate, decimal, idOf, instant, uuid } from '../schemas/scalars.ts';
 
 /** What the custodian or the bank reports. */
@@ -49,6 +50,9 @@ export const brokerBreakReasons = [
   'unreadable',
 ] as const;
 
+/** How what the books cannot follow was settled outside of them; the client's money and shares stay as they are. */
+export const brokerBreakResolutions = ['borne_by_house', 'broker_corrected', 'not_ours'] as const;
+
 export const brokerBreak = z.strictObject({
   id: uuid,
   broker: z.string(),
@@ -58,6 +62,8 @@ export const brokerBreak = z.strictObject({
   said: z.string(),
   opened_at: instant,
   closed_at: z.nullable(instant),
+  /** By two people; null while it is open, and when it closed by itself. */
+  resolution: z.nullable(z.enum(brokerBreakResolutions)),
 });
 export type BrokerBreak = z.infer<typeof brokerBreak>;
 
@@ -99,6 +105,14 @@ export const proposeSettlementFailure = operators.propose('proposeSettlementFail
   refusals: ['not_found', 'state_conflict', 'already_proposed', 'item_claimed'],
 });
 
+export const proposeBust = operators.propose('proposeBust', '/settlement/fills/{id}/bust', {
+  summary:
+    'Proposes to take back a trade of the built-in venue that was an error. Books, lots and charges go back to the unit; what was sold since is borne by the house.',
+  params: z.strictObject({ id: uuid }),
+  body: { cause: z.enum(bustCauses) },
+  refusals: ['not_found', 'state_conflict', 'bust_blocked', 'already_proposed'],
+});
+
 export const proposeSettlementResolution = operators.propose(
   'proposeSettlementResolution',
   '/settlement/breaks/{id}/resolve',
@@ -107,5 +121,16 @@ export const proposeSettlementResolution = operators.propose(
     params: z.strictObject({ id: uuid }),
     body: { resolution: z.enum(breakResolutions) },
     refusals: ['not_found', 'state_conflict', 'already_proposed', 'item_claimed'],
+  },
+);
+
+export const proposeBrokerBreakResolution = operators.propose(
+  'proposeBrokerBreakResolution',
+  '/broker-breaks/{id}/resolve',
+  {
+    summary: 'Proposes to close what a broker said and the books cannot follow; nothing of a client changes by it.',
+    params: z.strictObject({ id: uuid }),
+    body: { resolution: z.enum(brokerBreakResolutions) },
+    refusals: ['not_found', 'state_conflict', 'already_proposed'],
   },
 );
