@@ -168,6 +168,11 @@ export class MarketData {
     return this.#candles(instrument, '1d', fromMs, toMs, false);
   }
 
+  /** As traded in each minute: what was touched for a moment is in its range. */
+  minuteCandles(instrument: Instrument, fromMs: number, toMs: number): Promise<Candles> {
+    return this.#candles(instrument, '1m', fromMs, toMs, false);
+  }
+
   fxRate(base: string, quote: string) {
     return this.parts.registry.ask(
       'FX',

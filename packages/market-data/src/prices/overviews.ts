@@ -86,6 +86,17 @@ export class Overviews {
     return { items: items.toSorted((a, b) => Number(b.changePercent) - Number(a.changePercent)), origin: first };
   }
 
+  /** Every quote of a country, of every kind. */
+  async readAll(country: string): Promise<readonly CheckedQuote[] | undefined> {
+    const listed = this.#listed(country);
+    if (listed.length === 0) return undefined;
+    return this.#shares.get(`all ${country}`, () => this.#readInParts(listed));
+  }
+
+  describe(quotes: readonly CheckedQuote[]): Promise<BriefQuote[]> {
+    return this.#withSparks(quotes);
+  }
+
   /** Draws what every overview needs, a few instruments at a time, so that the first visitor does not wait. */
   async warmUp(signal: AbortSignal): Promise<void> {
     const { catalogue, quotes, clock } = this.#data.parts;

@@ -17,6 +17,8 @@ export interface PriceSource {
   pastRates(from: string, to: string, instantsMs: readonly number[]): Promise<readonly FxRate[]>;
   /** Daily candles as they were traded, without later adjustments. */
   closes(instrument: Instrument, fromMs: number, toMs: number): Promise<Candles>;
+  /** Candles of a minute as they were traded, the running one as far as it has come. */
+  minutes(instrument: Instrument, fromMs: number, toMs: number): Promise<Candles>;
   stateOf(market: MarketCode, at: Date): MarketState;
   /** The running session or the one before; the next one after the instant. */
   lastSession(market: MarketCode, at: Date): Session;
@@ -32,6 +34,7 @@ export function createPriceSource(data: MarketData): PriceSource {
     rate: (from, to) => data.fxRate(from, to),
     pastRates: (from, to, instantsMs) => data.pastFxRates(from, to, instantsMs),
     closes: (instrument, fromMs, toMs) => data.dailyCandles(instrument, fromMs, toMs),
+    minutes: (instrument, fromMs, toMs) => data.minuteCandles(instrument, fromMs, toMs),
     stateOf: (market, at) => calendars.of(market).stateAt(at.getTime()),
     lastSession: (market, at) => calendars.of(market).lastSession(at.getTime()),
     nextSession: (market, at) => calendars.of(market).nextSession(at.getTime()),

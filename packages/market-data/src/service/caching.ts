@@ -12,6 +12,7 @@ const maxAgeS: Readonly<Record<string, number>> = {
   '/chart_data': 1,
   '/indices': 1,
   '/movers': 5,
+  '/board': 5,
   '/sectors': 5,
   '/fx': 1,
   '/markets': 1,

@@ -1,5 +1,6 @@
 // Binds the endpoints of the market-data service; a handler only unpacks its request.
 import { isRefusal } from '@candor/contract';
+import * as boards from '@candor/contract/market/boards.ts';
 import * as charts from '@candor/contract/market/charts.ts';
 import * as companies from '@candor/contract/market/companies.ts';
 import * as fx from '@candor/contract/market/fx.ts';
@@ -10,6 +11,7 @@ import * as overviews from '@candor/contract/market/overviews.ts';
 import * as stocks from '@candor/contract/market/stocks.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import { readBoard } from '../prices/boards.ts';
 import type { MarketData } from '../prices/market-data.ts';
 import type { Overviews } from '../prices/overviews.ts';
 import { toOrigin, toSearchItem } from '../prices/wire.ts';
@@ -72,6 +74,7 @@ export function bindMarketData({ guard, data, overviews: glance, admitGuest, tic
     bind(overviews.listMovers, guard, (_, { query: { country, market, limit } }) =>
       glance.listMovers(country, market, Number(limit ?? moversSize)),
     ),
+    bind(boards.readBoard, guard, (_, { query }) => readBoard(data, glance, query)),
     bind(overviews.listSectors, guard, async (_, { query }) => {
       const moves = await glance.listSectors(query.country);
       return isRefusal(moves) ? moves : { items: moves.items, origin: toOrigin(moves.origin) };

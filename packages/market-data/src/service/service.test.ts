@@ -93,6 +93,27 @@ describe('what is answered', () => {
     });
   });
 
+  test('MKT-05 the board: every instrument with its figures, sorted, searched and page by page', async () => {
+    const first = (await get('/board?country=US&sort=change&order=descending&limit=20')).json();
+    const moves = first.items.map(({ changePercent }: { changePercent: string }) => Number(changePercent));
+    expect(moves).toEqual(moves.toSorted((a: number, b: number) => b - a));
+    expect(first.total).toBeGreaterThan(500);
+    expect(first.items[0].spark.length).toBeGreaterThan(1);
+    const second = (await get(`/board?country=US&sort=change&order=descending&limit=20&cursor=${first.next}`)).json();
+    const symbols = [...first.items, ...second.items].map(({ market, symbol }) => `${market}:${symbol}`);
+    expect(new Set(symbols).size).toBe(40);
+    const found = (await get('/board?country=US&type=stock&q=apple%20inc')).json();
+    expect(found).toMatchObject({ total: 1, next: null, items: [{ symbol: 'AAPL', scale: 2 }] });
+    const [apple] = found.items;
+    expect(Number(apple.marketCap)).toBeGreaterThan(0);
+    expect(Number(apple.low52)).toBeLessThan(Number(apple.high52));
+    const named = (await get('/board?country=PL&sort=name&order=ascending&limit=3')).json().items;
+    expect(named.map(({ name }: { name: string }) => name)).toEqual(
+      named.map(({ name }: { name: string }) => name).toSorted((a: string, b: string) => a.localeCompare(b, 'en')),
+    );
+    expect((await get('/board?country=AQ')).statusCode).toBe(404);
+  });
+
   test('MKT-04 stock facts: ranges, volume, volatility, ratios, margins, performance, ISIN; G-13 with their origin', async () => {
     const answer = await app.inject({
       method: 'POST',
