@@ -7,7 +7,7 @@ import { languages } from '@candor/contract';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The specification's words → the keys that carry them. Areas that do not exist yet (orders, offerings, chat) join with their area. */
+/** The specification's words → the keys that carry them. Areas that do not exist yet (orders, offerings) join with their area. */
 const literal: Readonly<Record<string, readonly string[]>> = {
   'Session expired. Please sign in again.': ['shell.session_expired', 'errors.unauthorized'],
   'Please log in to continue': ['shell.login_required'],
@@ -22,6 +22,8 @@ const literal: Readonly<Record<string, readonly string[]>> = {
   'PIN could not be set': ['credentials.pin_failed'],
   'Unable to refresh profile': ['profile.refresh_failed'],
   'Logout failed': ['shell.logout_failed'],
+  'Chat unavailable': ['chats.unavailable'],
+  'Missing chat key': ['chats.missing_key'],
   'We couldn’t load your accounts.': ['bank-accounts.load_failed', 'accounts.load_failed', 'withdrawals.load_failed'],
   'We couldn’t save that account.': ['bank-accounts.save_failed'],
   'Withdrawal request failed.': ['withdrawals.request_failed'],
