@@ -5,8 +5,10 @@ import type { Clock } from '@candor/platform/clock/clock.ts';
 export const demoPastDays = 120;
 
 export interface DemoClock extends Clock {
-  /** From here on it is this long before now. */
+  /** From here on it is this long before now. A scene that had to wait for a session pushes the next ones on: nothing goes back. */
   goTo(agoMs: number): void;
+  /** How long before now it is. */
+  agoMs(): number;
 }
 
 export function createDemoClock(clock: Clock, agoMs: number): DemoClock {
@@ -16,9 +18,9 @@ export function createDemoClock(clock: Clock, agoMs: number): DemoClock {
     monotonicMs: () => clock.monotonicMs(),
     setTimer: (run, delayMs) => clock.setTimer(run, delayMs),
     sleep: (delayMs, signal) => clock.sleep(delayMs, signal),
+    agoMs: () => behindMs,
     goTo(nextMs) {
-      if (nextMs > behindMs) throw new RangeError('the past of the demo is told in order');
-      behindMs = nextMs;
+      behindMs = Math.min(behindMs, nextMs);
     },
   };
 }

@@ -1,14 +1,22 @@
 // The money of the demo: made by the real verbs, in every interesting state, with books that hold, and only once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAlerts } from '@candor/contract/alerts/client.ts';
 import { getAssets, listAccounts } from '@candor/contract/accounts/client.ts';
 import { listBankAccounts } from '@candor/contract/bank-accounts/client.ts';
 import { getClientInfo } from '@candor/contract/sessions/client.ts';
 import { listDepositChannels, listDeposits } from '@candor/contract/deposits/client.ts';
 import { getKycStatus } from '@candor/contract/kyc/client.ts';
 import { listLoans } from '@candor/contract/loans/client.ts';
+import { getChat } from '@candor/contract/chats/client.ts';
+import { listComplaints } from '@candor/contract/complaints/client.ts';
 import { listNominees } from '@candor/contract/nominees/client.ts';
+import { listProducts } from '@candor/contract/products/client.ts';
 import { getScore, listScoreMoves } from '@candor/contract/score/client.ts';
 import { listTransactions } from '@candor/contract/transactions/client.ts';
+import { listBonds } from '@candor/contract/bonds/client.ts';
+import { listFunds } from '@candor/contract/funds/client.ts';
+import { getOfferingDraw, listOfferings } from '@candor/contract/offerings/client.ts';
+import { runDraw } from '@candor/contract/offerings/draw.ts';
 import { listOrders } from '@candor/contract/orders/client.ts';
 import { listWithdrawals } from '@candor/contract/withdrawals/client.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
@@ -39,8 +47,8 @@ describe('demo money', () => {
       const { items } = answerOf(listAccounts, await callApi(system, listAccounts, { bearer }));
       for (const { opened_at: opened } of items)
         expect(Date.parse(opened)).toBeGreaterThanOrEqual(Date.parse(info.created_at));
-      // Seven deposits, six withdrawals, one exchange, two loans and five orders of shares.
-      expect(info.order_num).toBe({ fresh: 0, investor: 21 }[role] ?? info.order_num);
+      // Seven deposits, six withdrawals, one exchange, two loans, six orders of shares, one of a bond, two of funds, two savings and six bids.
+      expect(info.order_num).toBe({ fresh: 0, investor: 33 }[role] ?? info.order_num);
     }
   });
 
@@ -52,8 +60,16 @@ describe('demo money', () => {
       expect(Number(accounts[0]?.buckets.cash.amount)).toBeGreaterThan(1_000);
       // Two withdrawals on their way, and a purchase that waits for its price.
       expect(Number(accounts[0]?.buckets.frozen.amount)).toBeGreaterThan(400);
-      const orders = answerOf(listOrders, await callApi(system, listOrders, { tenant, bearer })).items;
-      expect(orders.map(({ status }) => status)).toEqual(['pending', 'cancelled', 'sold', 'holding', 'holding']);
+      const query = { type: 'stock' };
+      const orders = answerOf(listOrders, await callApi(system, listOrders, { tenant, bearer, query })).items;
+      expect(orders.map(({ status }) => status)).toEqual([
+        'settle',
+        'pending',
+        'cancelled',
+        'sold',
+        'holding',
+        'holding',
+      ]);
       const deposits = answerOf(listDeposits, await callApi(system, listDeposits, { tenant, bearer })).items;
       expect(deposits.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
         'bank pending',
@@ -102,6 +118,124 @@ describe('demo money', () => {
     },
   );
 
+  test.each(['sun3', 'india', 'spain', 'poland', 'turkey'] as const)(
+    'TRD-03 %s has orders in the other states too, a halt, an alert, promotional credit and a market with a warning',
+    async (tenant) => {
+      const scope = tenantScope(parseTenantId(tenantIds[tenant]), { kind: 'system', id: 'test' });
+      // Kim signs in with two steps: her orders are read where they stand.
+      const orders = await system.server.db.read(
+        scope,
+        (reader) => reader.sql<Array<{ status: string }>>`
+          select o.status from brokerage.orders o join brokerage.clients c on c.client_id = o.client_id
+          where c.username = 'careful' and o.type = 'stock' order by o.placed_at desc`,
+      );
+      expect(orders.map(({ status }) => status)).toEqual(['awaiting', 'outstanding', 'expired', 'rejected']);
+      const bearer = await enter(tenant, 'investor');
+      const owing = await enter(tenant, 'borrower');
+      const accounts = answerOf(listAccounts, await callApi(system, listAccounts, { tenant, bearer })).items;
+      expect(Number(accounts[0]?.buckets.bonus.amount)).toBeGreaterThan(0);
+      const alerts = answerOf(listAlerts, await callApi(system, listAlerts, { tenant, bearer })).items;
+      expect(alerts.map(({ direction, reached_at: reached }) => [direction, reached])).toEqual([['above', null]]);
+      // Robin has read the warning before the first offering; Noa has not.
+      const stocks = await callApi(system, listProducts, { tenant, bearer: owing, query: { type: 'stock' } });
+      const products = answerOf(listProducts, stocks).items;
+      const warned = products.filter(({ terms }) => terms.risk_warning !== null);
+      expect(warned.map(({ access }) => access.code)).toEqual(['risk_warning_unread']);
+      const halts = await system.server.db.read(
+        scope,
+        (reader) => reader.sql`select 1 from brokerage.instrument_halts where ended_at is null`,
+      );
+      expect(halts).toHaveLength(1);
+    },
+  );
+
+  test.each(['sun3', 'india', 'spain', 'poland', 'turkey'] as const)(
+    'TRD-01 TRD-02 %s has two funds with a year of NAVs, which a client holds',
+    async (tenant) => {
+      const bearer = await enter(tenant, 'investor');
+      const { items } = answerOf(listFunds, await callApi(system, listFunds, { tenant, bearer }));
+      expect(items.map(({ kind, mine }) => [kind, Number(mine?.units ?? 0) > 0])).toEqual([
+        ['mutual_fund', true],
+        ['fund', true],
+      ]);
+      for (const { performance } of items) {
+        expect(performance.map(({ range }) => range)).toEqual(['1M', '3M', '6M', '1Y']);
+      }
+    },
+  );
+
+  test.each(['sun3', 'india', 'spain', 'poland', 'turkey'] as const)(
+    'TRD-01 TRD-08 %s has two offerings of each kind, in every stage that lasts, with a client in them; the draws run again',
+    async (tenant) => {
+      const bearer = await enter(tenant, 'investor');
+      const { items } = answerOf(listOfferings, await callApi(system, listOfferings, { tenant, bearer }));
+      const kinds = Object.fromEntries(
+        [...Map.groupBy(items, ({ subtype }) => subtype)].map(([kind, all]) => [kind, all.length]),
+      );
+      expect(kinds).toEqual({ ipo: 2, fo: 2, bfo: 2, apo: 2, spo: 2 });
+      expect(items.map(({ stage, mine }) => `${stage} ${mine?.status ?? '–'}`).toSorted()).toEqual(
+        [
+          'allotted listing',
+          'allotted payment',
+          'announced –',
+          'cancelled –',
+          'closed awaiting',
+          'listed holding',
+          'listed holding',
+          'open pending',
+          'open –',
+          'void –',
+        ].toSorted(),
+      );
+      for (const { id, final_price: final } of items) {
+        if (final === null) continue;
+        const told = await callApi(system, getOfferingDraw, { tenant, bearer, params: { id } });
+        const record = answerOf(getOfferingDraw, told);
+        const drawn = runDraw(record);
+        if (typeof drawn === 'string') throw new Error(`the record does not fit: ${drawn}`);
+        expect(record.bids.map(({ id: one }) => drawn.lots.get(one))).toEqual(
+          record.bids.map(({ allotted }) => allotted),
+        );
+      }
+    },
+  );
+
+  test.each(['sun3', 'india', 'spain', 'poland', 'turkey'] as const)(
+    'TRD-01 TRD-02 %s has two bonds in its own currency with other day counts, held by clients, and a coupon that was paid',
+    async (tenant) => {
+      const bearer = await enter(tenant, 'investor');
+      const { items } = answerOf(listBonds, await callApi(system, listBonds, { tenant, bearer }));
+      expect(items).toHaveLength(2);
+      expect(new Set(items.map(({ terms }) => terms.frequency)).size).toBe(2);
+      expect(items.every(({ is_open: isOpen, price, yield: found }) => isOpen && price?.simulated && found)).toBe(true);
+      expect(items.filter(({ mine }) => mine !== null)).toHaveLength(1);
+      const scope = tenantScope(parseTenantId(tenantIds[tenant]), { kind: 'system', id: 'test' });
+      const paid = await system.server.db.read(
+        scope,
+        (reader) => reader.sql`
+          select 1 from brokerage.corporate_actions a join brokerage.corporate_entitlements e on e.action_id = a.action_id
+          where a.kind = 'coupon' and a.state = 'paid' and e.received_minor > 0`,
+      );
+      expect(paid.length).toBeGreaterThanOrEqual(2);
+    },
+  );
+
+  test.each(['sun3', 'india', 'spain', 'poland', 'turkey'] as const)(
+    'TRD-01 TRD-02 %s has block and OTC requests in every state that lasts, one signed and held',
+    async (tenant) => {
+      const scope = tenantScope(parseTenantId(tenantIds[tenant]), { kind: 'system', id: 'test' });
+      const { requests, orders } = await system.server.db.read(scope, async (reader) => ({
+        requests: await reader.sql<Array<{ state: string }>>`
+          select state from brokerage.block_requests order by asked_at, request_id`,
+        orders: await reader.sql<Array<{ status: string }>>`select status from brokerage.orders where type = 'block'`,
+      }));
+      expect(requests.map(({ state }) => state).toSorted()).toEqual(
+        ['accepted', 'asked', 'asked', 'asked', 'declined', 'expired', 'refused', 'withdrawn'].toSorted(),
+      );
+      expect(orders.map(({ status }) => status)).toEqual(['holding']);
+    },
+  );
+
   test('KYC-03 FUND-01 every interesting state has its client', async () => {
     const states: Record<string, unknown> = {};
     for (const role of ['fresh', 'waiting', 'rejected', 'investor', 'borrower']) {
@@ -119,7 +253,7 @@ describe('demo money', () => {
     });
   });
 
-  test('FUND-07 FUND-08 clients stand in different bands, one loss is contested, one client named people', async () => {
+  test('FUND-07 FUND-08 clients stand in different bands, one loss is contested, one client complains, asks in the chat and named people', async () => {
     const bands: Record<string, unknown> = {};
     for (const role of ['fresh', 'borrower', 'investor']) {
       const bearer = await enter('sun3', role);
@@ -137,6 +271,10 @@ describe('demo money', () => {
     expect(kim?.['score']).toBeGreaterThanOrEqual(850);
     const investor = await enter('sun3', 'investor');
     const { items } = answerOf(listNominees, await callApi(system, listNominees, { bearer: investor }));
+    const filed = await callApi(system, listComplaints, { bearer: investor });
+    expect(answerOf(listComplaints, filed).items).toMatchObject([{ category: 'withdrawal', state: 'open' }]);
+    const chat = answerOf(getChat, await callApi(system, getChat, { bearer: investor }));
+    expect(chat.items).toMatchObject([{ author: 'client', text: expect.stringContaining('When can I withdraw') }]);
     expect(items.map(({ share, is_minor: isMinor }) => [share, isMinor])).toEqual([
       ['60', false],
       ['40', true],

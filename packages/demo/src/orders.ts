@@ -41,8 +41,8 @@ export function sharesFor({ tenant: { country } }: Stage): readonly [InstrumentN
 
 /** On to when the venue trades, at least so long ago; answers how long ago that is. */
 function goToSession({ clock, trading }: Stage, market: string, daysAgo: number): number {
-  let agoMs = daysAgo * dayMs;
-  clock.goTo(agoMs);
+  clock.goTo(daysAgo * dayMs);
+  let agoMs = clock.agoMs();
   const now = clock.now();
   const hours = trading.prices.hoursOf(market, now);
   if (hours && hours.state !== 'open') {
@@ -50,6 +50,11 @@ function goToSession({ clock, trading }: Stage, market: string, daysAgo: number)
     clock.goTo(agoMs);
   }
   return agoMs;
+}
+
+function goTo({ clock }: Stage, daysAgo: number): number {
+  clock.goTo(daysAgo * dayMs);
+  return clock.agoMs();
 }
 
 const houseScope = ({ tenant }: Stage) => tenantScope(tenant.id, { kind: 'system', id: 'venue' });
@@ -67,6 +72,10 @@ interface Wish {
   readonly quantity?: string;
   /** A limit, in percent of the last price. */
   readonly limitPercent?: bigint;
+  /** Until its session is over; without it until cancelled. */
+  readonly isForTheDay?: boolean;
+  /** Placed then, whether the venue trades or not. */
+  readonly isAnyTime?: boolean;
 }
 
 /** Placed in a session, and looked at by the venue two seconds later. Too little money for a share is no scene. */
@@ -78,20 +87,20 @@ export async function order(
   wish: Wish,
 ): Promise<string | undefined> {
   const { trading, clock } = stage;
-  const agoMs = goToSession(stage, name.market, daysAgo);
+  const agoMs = wish.isAnyTime ? goTo(stage, daysAgo) : goToSession(stage, name.market, daysAgo);
   const instrument = await trading.instruments.findBySymbol(name.market, name.symbol);
   if (!instrument) return undefined;
   const price = await trading.prices.find(name);
-  const { side, kind, amount, quantity, limitPercent } = wish;
+  const { side, kind, amount, quantity, limitPercent, isForTheDay = false } = wish;
   const limit =
-    price && limitPercent !== undefined ? limitText(price.priceE8, limitPercent, instrument.tickE8) : undefined;
+    price && limitPercent !== undefined ? priceText(price.priceE8, limitPercent, instrument.tickE8) : undefined;
   const quotation = await quoteOrder(trading, actor, {
     ...name,
     side,
     kind,
     ...(amount !== undefined && { amount: { amount, currency: home } }),
     ...(quantity !== undefined && { quantity }),
-    ...(limit !== undefined && { limit_price: limit, time_in_force: 'gtc' }),
+    ...(limit !== undefined && { limit_price: limit, time_in_force: isForTheDay ? 'day' : 'gtc' }),
   });
   if (isRefusal(quotation)) return undefined;
   const terms = { quotationId: quotation.id, acceptsDeviation: true, acceptsDuplicate: true, lotIds: undefined };
@@ -101,10 +110,27 @@ export async function order(
   return placed.id;
 }
 
-function limitText(priceE8: bigint, percent: bigint, tickE8: bigint): string {
+/** So many percent of a price, on its tick. */
+export function priceText(priceE8: bigint, percent: bigint, tickE8: bigint): string {
   const limitE8 = ((priceE8 * percent) / 100n / tickE8) * tickE8;
   const digits = limitE8.toString().padStart(9, '0');
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/\.?0+$/, '');
+}
+
+/** The venue looks once more: what was only for its day is over. */
+export async function lookAgain(stage: Stage, daysAgo: number, name: InstrumentName): Promise<void> {
+  stage.clock.goTo(daysAgo * dayMs);
+  const instrument = await stage.trading.instruments.findBySymbol(name.market, name.symbol);
+  if (instrument) await runInstrument(stage.trading, houseScope(stage), instrument.instrumentId);
+}
+
+/** How long ago the last session was an hour old, or half as old as it is now. */
+export function lastSessionAgo({ clock, trading }: Stage, market: string): number | undefined {
+  const now = clock.now().getTime() + clock.agoMs();
+  const hours = trading.prices.hoursOf(market, new Date(now));
+  if (!hours) return undefined;
+  const ageMs = now - hours.openedAt.getTime();
+  return ageMs - Math.min(60 * 60_000, ageMs / 2);
 }
 
 export async function cancel({ stage }: Play, actor: Actor, orderId: string | undefined): Promise<void> {

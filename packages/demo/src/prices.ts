@@ -19,7 +19,7 @@ export function pricesOfThen(prices: MarketPrices, past: PastPrices, clock: Cloc
       const [last, previous] = [before.at(-1), before.at(-2) ?? before.at(-1)];
       if (!last || !previous) return undefined;
       const { priceE8, source, kind, simulated } = last;
-      const sides = { bidE8: undefined, askE8: undefined, volume: undefined };
+      const sides = { bidE8: undefined, askE8: undefined, volume: undefined, highE8: priceE8, lowE8: priceE8 };
       const made = { priceE8, source, kind, simulated, ...sides, openE8: priceE8, previousCloseE8: previous.priceE8 };
       const price = { ...made, at: now, receivedAt: now, isStale: false };
       known.set(key, price);

@@ -33,6 +33,7 @@ export interface DemoParts {
 
 export interface Stage extends Verbs {
   readonly tenant: Tenant;
+  readonly bus: Bus;
   readonly clock: DemoClock;
   readonly maker: StaffCaller;
   readonly checker: StaffCaller;
@@ -58,7 +59,7 @@ export async function openStage(parts: DemoParts, tenant: Tenant, business: Busi
   });
   const maker = await findStaff(parts, tenant, 'operations');
   const checker = await findStaff(parts, tenant, 'approver');
-  return maker && checker && { ...verbs, tenant, clock, maker, checker };
+  return maker && checker && { ...verbs, tenant, bus, clock, maker, checker };
 }
 
 export async function findStaff(

@@ -4,6 +4,9 @@ import type { Loan } from '@candor/brokerage/loans/index.ts';
 interface Words {
   readonly reasons: Readonly<Partial<Record<Loan['purpose'], string>>>;
   readonly contest: string;
+  readonly complaint: string;
+  /** The question in the chat. */
+  readonly question: string;
 }
 
 const english: Words = {
@@ -13,6 +16,8 @@ const english: Words = {
     vehicle: 'Repairs after the yearly inspection of the car',
   },
   contest: 'My salary came two days late. I had asked for a later date before the instalment fell due.',
+  complaint: 'My last withdrawal took a day longer than the page said. Please tell me why, and what changes.',
+  question: 'Hello, I sold some shares on Friday. When can I withdraw the money?',
 };
 
 const byLanguage: Readonly<Record<string, Words>> = {
@@ -23,6 +28,9 @@ const byLanguage: Readonly<Record<string, Words>> = {
       vehicle: 'Reparaciones del coche tras la ITV',
     },
     contest: 'La nómina llegó dos días tarde. Había pedido otra fecha antes del vencimiento de la cuota.',
+    complaint:
+      'Mi última retirada tardó un día más de lo que decía la página. Quiero saber por qué y qué va a cambiar.',
+    question: 'Hola, el viernes vendí unas acciones. ¿Cuándo podré retirar el dinero?',
   },
   'pl-PL': {
     reasons: {
@@ -31,6 +39,9 @@ const byLanguage: Readonly<Record<string, Words>> = {
       vehicle: 'Naprawa samochodu po badaniu technicznym',
     },
     contest: 'Wypłata przyszła dwa dni później. O inny termin poprosiłem jeszcze przed dniem płatności raty.',
+    complaint:
+      'Ostatnia wypłata trwała o dzień dłużej, niż podano na stronie. Proszę o wyjaśnienie i informację, co się zmieni.',
+    question: 'Dzień dobry, w piątek sprzedałam kilka akcji. Kiedy będę mogła wypłacić te środki?',
   },
   'tr-TR': {
     reasons: {
@@ -39,6 +50,9 @@ const byLanguage: Readonly<Record<string, Words>> = {
       vehicle: 'Araç muayenesinden sonraki onarımlar',
     },
     contest: 'Maaşım iki gün geç yattı. Taksit vadesi gelmeden önce daha ileri bir tarih istemiştim.',
+    complaint:
+      'Son para çekme işlemim sayfada yazandan bir gün uzun sürdü. Nedenini ve neyin değişeceğini öğrenmek istiyorum.',
+    question: 'Merhaba, cuma günü birkaç hisse sattım. Parayı ne zaman çekebilirim?',
   },
 };
 
@@ -49,3 +63,5 @@ export function reasonOf(language: string | undefined, purpose: Loan['purpose'])
 }
 
 export const contestOf = (language: string | undefined): string => wordsOf(language).contest;
+export const complaintOf = (language: string | undefined): string => wordsOf(language).complaint;
+export const questionOf = (language: string | undefined): string => wordsOf(language).question;
