@@ -30,6 +30,7 @@ export { newOnce } from './once.ts';
 export { skipWeekend } from './nouns/exchange.ts';
 export { publishText } from './nouns/publications.ts';
 export { addFill, type TestFill } from './nouns/fills.ts';
+export { addBrokerBreak } from './nouns/broker-breaks.ts';
 export { lookAtVenue } from './nouns/venue.ts';
 export { newTenant } from './nouns/foundings.ts';
 export { openKycDesk, runJob, type Applicant, type KycDesk } from './nouns/kyc-desk.ts';

@@ -40,9 +40,10 @@ const base = `/v1/trading/accounts/${alpacaAccount.houseAccount}/orders`;
 const login = `Basic ${Buffer.from(`${alpacaAccount.key}:${alpacaAccount.secret}`).toString('base64')}`;
 const cancelable: ReadonlySet<string> = new Set(['new', 'partially_filled', 'pending_cancel']);
 
-export async function startLocalAlpaca(now: () => Date): Promise<LocalAlpaca> {
+/** On a port of its own unless told; whoever writes the address into a file wants the same one again. */
+export async function startLocalAlpaca(now: () => Date, port = 0): Promise<LocalAlpaca> {
   const vendor = new LocalAlpaca(now);
-  await vendor.listen();
+  await vendor.listen(port);
   return vendor;
 }
 
@@ -72,8 +73,11 @@ export class LocalAlpaca {
     this.#server = createServer((request, response) => void this.#answer(request, response));
   }
 
-  async listen(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  async listen(port: number): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, '127.0.0.1', resolve);
+    });
     const address = this.#server.address();
     this.url = `http://127.0.0.1:${String(typeof address === 'object' && address !== null ? address.port : 0)}`;
   }

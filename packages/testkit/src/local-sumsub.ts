@@ -33,7 +33,7 @@ export interface LocalSumsub {
 
 export const sumsubAccount = { token: 'sbx:token', secret: 'app-secret', hookSecret: 'hook-secret' } as const;
 
-export async function startLocalSumsub(): Promise<LocalSumsub> {
+export async function startLocalSumsub(wantedPort = 0): Promise<LocalSumsub> {
   const applicants: LocalApplicant[] = [];
   const refused: string[] = [];
   const server = createServer((request, response) => {
@@ -48,7 +48,10 @@ export async function startLocalSumsub(): Promise<LocalSumsub> {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(wantedPort, '127.0.0.1', resolve);
+  });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const vendor: LocalSumsub = {

@@ -35,7 +35,7 @@ export async function startLoneSystem(environment: Readonly<Record<string, strin
   const clock = createSystemClock();
   const db = createDatabase({ url: postgres.url, ...testRolePasswords, clock, log, random: () => 0.5 });
   const database = { adminUrl: postgres.url, db, close: () => db.close() };
-  const system = await startTestSystem({ database, start: clock.now(), isAttack: true, environment });
+  const system = await startTestSystem({ database, start: clock.now(), isAttack: true, isMeasured: true, environment });
   return {
     system,
     adminUrl: postgres.url,

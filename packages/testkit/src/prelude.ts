@@ -21,6 +21,8 @@ export interface PreludeOptions {
   readonly log?: Log;
   /** Real hashes of passwords and PINs take their time; a long story does not wait for them. */
   readonly cheapHashes?: boolean;
+  /** How long the database may take for one thing: a slow machine is no fault of the story. */
+  readonly databaseMs?: number;
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -41,6 +43,7 @@ export async function startPrelude(options: PreludeOptions): Promise<TestSystem>
     secrets: await loadSecrets(dataDir, secret, ids),
     strictAnswers: true,
     pages: false,
+    ...(options.databaseMs !== undefined && { databaseMs: options.databaseMs }),
     ...(options.cheapHashes === true && { hashCost: { memoryKiB: 64, passes: 1 } }),
   });
   return {

@@ -12,7 +12,9 @@ export async function bucketsOf(system: TestSystem, client: TestClient, currency
   const { scope } = holderOf(system, client);
   const { accounts } = await system.server.db.read(scope, (reader) => readBalances(reader, client.id));
   const found = accounts.find((account) => account.currency === currency)?.buckets;
-  return found ?? { cash: 0n, unsettled: 0n, invested: 0n, bonus: 0n, frozen: 0n, outstanding: 0n, loan: 0n };
+  return (
+    found ?? { cash: 0n, unsettled: 0n, invested: 0n, saved: 0n, bonus: 0n, frozen: 0n, outstanding: 0n, loan: 0n }
+  );
 }
 
 export async function accountOf(system: TestSystem, client: TestClient, currency: string): Promise<Account> {

@@ -1,9 +1,11 @@
 // Orders for tests, placed and filled by the real verbs: people with cash who ask for quotations, sign, and a market that moves on.
+import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/orders/client.ts';
 import { quoteOrder } from '@candor/contract/quotations/client.ts';
 import { readBalances } from '@candor/ledger';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import { runVenue } from '@candor/brokerage/execution/index.ts';
+import { bookFill, runVenue } from '@candor/brokerage/execution/index.ts';
+import { lockOrder, restOf } from '@candor/brokerage/orders/index.ts';
 import { settleDue } from '@candor/brokerage/settlement/index.ts';
 import { answerOf, callApi } from '../api.ts';
 import { addInvestor, fund, holderOf, newKey, signIn, testPin } from '../index.ts';
@@ -19,6 +21,45 @@ export interface Person {
 }
 
 export const venueScope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'system', id: 'venue' });
+
+/** Filled as the venue does it, whatever the hour: for whoever needs a trade and no market. */
+export async function fillNow(system: TestSystem, { id }: { readonly id: string }): Promise<void> {
+  await system.server.db.transact(venueScope, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order?.limitPriceE8 === undefined) throw new Error('an order without a price');
+    const traded = { executionId: `now-${id}`, quantityE8: restOf(order), priceE8: order.limitPriceE8 };
+    const execution = { ...traded, tradedAt: system.clock.now(), source: 'test', simulated: true };
+    const outcome = await bookFill(system.server.money.trading, tx, order, execution, undefined);
+    if (isRefusal(outcome) || outcome.kind !== 'booked') throw new Error('the trade was not booked');
+  });
+}
+
+/** The next day on which New York trades, and a share that an issuer can do something with on it. */
+export async function nextTradingDay(system: TestSystem, symbol: string) {
+  const { prices, instruments } = system.server.money.trading;
+  const instrument = await instruments.findBySymbol('NASDAQ', symbol);
+  const now = system.clock.now().getTime();
+  const day = [1, 2, 3, 4]
+    .map((days) => new Date(now + days * 86_400_000).toISOString().slice(0, 10))
+    .find((one) => prices.sessionOn('NASDAQ', one));
+  const session = prices.sessionOn('NASDAQ', day ?? '');
+  if (!instrument || day === undefined || !session) throw new Error('the venue has no such share or day');
+  return { instrumentId: instrument.instrumentId, day, opensAt: session.opensAt };
+}
+
+/** On to the next session of New York, an hour after it opened, with everybody signed in again. */
+async function openNextSession(system: TestSystem, people: readonly Person[]): Promise<Person[]> {
+  const now = system.clock.now();
+  const next = new Date(now);
+  do next.setUTCDate(next.getUTCDate() + 1);
+  while (next.getUTCDay() === 0 || next.getUTCDay() === 6);
+  next.setUTCHours(15, 40, 0, 0);
+  system.clock.advance(next.getTime() - now.getTime());
+  await settleDue(system.server.money.trading, venueScope);
+  return Promise.all(
+    people.map(async (person) => ({ ...person, bearer: (await signIn(system, person.client)).access_token })),
+  );
+}
 
 export function openFloor(system: TestSystem, desk: MoneyDesk) {
   async function makeInvestor(amount = '10000.00', currency = 'USD'): Promise<Person> {
@@ -63,20 +104,6 @@ export function openFloor(system: TestSystem, desk: MoneyDesk) {
     return system.server.db.read(scope, (reader) => readBalances(reader, holderOf(system, client).clientId));
   }
 
-  /** On to the next session of New York, an hour after it opened, with everybody signed in again. */
-  async function nextSession(...people: Person[]): Promise<Person[]> {
-    const now = system.clock.now();
-    const next = new Date(now);
-    do next.setUTCDate(next.getUTCDate() + 1);
-    while (next.getUTCDay() === 0 || next.getUTCDay() === 6);
-    next.setUTCHours(15, 40, 0, 0);
-    system.clock.advance(next.getTime() - now.getTime());
-    await settleDue(system.server.money.trading, venueScope);
-    return Promise.all(
-      people.map(async (person) => ({ ...person, bearer: (await signIn(system, person.client)).access_token })),
-    );
-  }
-
   async function buyShares(person: Person, quantity: string, wish: object = {}) {
     for (let round = 0; round < 6; round += 1) {
       const order = await placed(person, { quantity, ...wish }, { accept_duplicate: true });
@@ -86,6 +113,8 @@ export function openFloor(system: TestSystem, desk: MoneyDesk) {
     }
     throw new Error('the market always moved away');
   }
+
+  const nextSession = (...people: Person[]): Promise<Person[]> => openNextSession(system, people);
 
   return { makeInvestor, quote, quoted, place, placed, detail, tick, balancesOf, nextSession, buyShares };
 }

@@ -4,6 +4,8 @@ import type { Endpoint, ErrorCode } from '@candor/contract';
 import { setDefaultBankAccount } from '@candor/contract/bank-accounts/client.ts';
 import { testName } from '../nouns/clients.ts';
 import { testPin } from '../people.ts';
+import { complaintAnswer, complaintText } from './complaints.ts';
+import { dataAnswer, dataText } from './data-requests.ts';
 import type { RefusalRow, RefusedCall } from './row.ts';
 import { signedCalls } from './signed-calls.ts';
 import { bankBody, nomineeBody, reasonGiven as reason, unknownId, usd, type RefusalWorld } from './world.ts';
@@ -22,6 +24,15 @@ const bodies: Readonly<Record<string, object>> = {
   settleDue: { amount: usd('5.00') },
   deleteNominee: { pin },
   contestScoreMove: { text: 'this was never overdue' },
+  fileComplaint: { category: 'service', text: complaintText },
+  addToComplaint: { text: complaintText },
+  escalateComplaint: { text: complaintText },
+  writeToComplainant: { text: complaintText },
+  requestCorrection: { field: 'address', text: dataText },
+  requestCopy: { pin: '483920' },
+  downloadCopy: { pin: '483920' },
+  proposeDataAnswer: { outcome: 'corrected', answer: dataAnswer, reason },
+  proposeComplaintAnswer: { outcome: 'upheld', answer: complaintAnswer, reason },
   approveProposal: {},
   rejectProposal: { note: reason },
   proposeScoreDecision: { decision: 'keep', answer: 'the line is right', reason },
@@ -44,6 +55,8 @@ const bodies: Readonly<Record<string, object>> = {
   proposeLoanRefusal: { code: 'debts_too_high', reason },
   proposeWaiver: { reason },
   proposeSettlementFailure: { cause: 'venue', reason },
+  proposeBust: { cause: 'price_error', reason },
+  proposeBrokerBreakResolution: { resolution: 'not_ours', reason },
   proposeSettlementResolution: { resolution: 'delivered', reason },
   proposeCorporateActionCancel: { reason },
   // For the keys only: these have no id of their own.

@@ -6,6 +6,8 @@ import * as corrections from '@candor/contract/corrections/staff.ts';
 import { listTransactions } from '@candor/contract/transactions/client.ts';
 import * as actions from '@candor/contract/corporate-actions/staff.ts';
 import * as bank from '@candor/contract/bank-accounts/staff.ts';
+import * as complaints from '@candor/contract/complaints/staff.ts';
+import * as dataRequests from '@candor/contract/data-requests/staff.ts';
 import * as bonuses from '@candor/contract/bonuses/staff.ts';
 import { proposeUnlock } from '@candor/contract/credentials/staff.ts';
 import * as deposits from '@candor/contract/deposits/staff.ts';
@@ -21,7 +23,6 @@ import * as settlement from '@candor/contract/settlement/staff.ts';
 import * as relationships from '@candor/contract/relationships/staff.ts';
 import * as score from '@candor/contract/score/staff.ts';
 import * as settings from '@candor/contract/settings/staff.ts';
-import * as staffing from '@candor/contract/staffing/staff.ts';
 import * as withdrawals from '@candor/contract/withdrawals/staff.ts';
 import { newTenant } from '../nouns/foundings.ts';
 import { addSubmission } from '../nouns/kyc.ts';
@@ -29,8 +30,12 @@ import { addInvestor } from '../nouns/clients.ts';
 import { fund } from '../nouns/deposits.ts';
 import { addClient, makeStaff } from '../people.ts';
 import { bonusCall, bonusEndCall } from './bonuses.ts';
+import { answerCall } from './complaints.ts';
+import { productProposals } from './products.ts';
+import { dataAnswerCall } from './data-requests.ts';
 import { contest, end, level, place } from './standing.ts';
 import { publicationCalls } from './publications.ts';
+import { staffingCalls } from './staffing.ts';
 import { about, type Make, type ProposalCall } from './row.ts';
 import {
   feeTableCall,
@@ -41,25 +46,13 @@ import {
   rejectOrderCall,
   releaseOrderCall,
 } from './orders.ts';
-import { failCall, resolveCall } from './settlement.ts';
+import { brokerBreakCall, bustProposal, failCall, resolveCall } from './settlement.ts';
 import { addNewPayee, backCall, payCall, release } from './withdrawals.ts';
 import { applyAgain } from './loans.ts';
 import { assign, channelBody, closeCall, creditCall, declare, refuseDeposit, sendBack } from './deposits.ts';
 import { dueCall } from './dues.ts';
 import { announceCall, cancelCall } from './corporate-actions.ts';
 import { askWithdrawal, reasonGiven as reason, statementLine, usd } from './world.ts';
-
-const aboutMember =
-  (body: object): Make =>
-  async ({ system }) =>
-    about((await makeStaff(system, 'sun3', ['support'])).id, { ...body, reason });
-
-/** Suspended by two people. */
-const aboutSuspended: Make = async (world) => {
-  const call = await aboutMember({ standing: 'suspend' })(world);
-  await world.approve(await world.done(staffing.proposeStaffStanding, call));
-  return { ...call, body: { standing: 'reinstate', reason } };
-};
 
 const aboutClient =
   (body: object): Make =>
@@ -107,11 +100,6 @@ const book: Make = ({ desk }) => ({
     content: statementLine('TWO-STATEMENT', '3.00'),
     reason,
   },
-});
-
-const invite: Make = () => ({
-  by: 'maker',
-  body: { username: `new${randomBytes(6).toString('hex')}`, roles: ['support'], reason },
 });
 
 /** What money that moved writes. */
@@ -248,6 +236,17 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
     endpoint: bonuses.proposeBonusEnd,
     make: bonusEndCall,
   },
+  ...productProposals,
+  'complaint.answer': {
+    outcome: { act: 'complaint.answered', message: 'complaint_answered' },
+    endpoint: complaints.proposeComplaintAnswer,
+    make: answerCall,
+  },
+  'data_request.answer': {
+    outcome: { act: 'data.answered', message: 'data_answered' },
+    endpoint: dataRequests.proposeDataAnswer,
+    make: dataAnswerCall,
+  },
   'correction.book': {
     outcome: { act: 'booking.corrected', message: 'booking_corrected' },
     endpoint: corrections.proposeCorrection,
@@ -272,6 +271,7 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
   'halt.end': { outcome: { writes: ['instrument_halts'] }, endpoint: orders.proposeHaltEnd, make: haltEndCall },
   'fees.set': { outcome: { writes: ['fee_tables'] }, endpoint: proposeFeeTable, make: feeTableCall },
   'product.terms': { outcome: { writes: ['product_terms'] }, endpoint: proposeProductTerms, make: productTermsCall },
+  'fill.bust': bustProposal,
   'settlement.fail': {
     outcome: { act: 'settlement.failed' },
     endpoint: settlement.proposeSettlementFailure,
@@ -281,6 +281,11 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
     outcome: { act: 'settlement.resolved' },
     endpoint: settlement.proposeSettlementResolution,
     make: resolveCall,
+  },
+  'broker_break.resolve': {
+    outcome: { writes: ['broker_breaks'] },
+    endpoint: settlement.proposeBrokerBreakResolution,
+    make: brokerBreakCall,
   },
   'corporate_action.announce': {
     outcome: { writes: ['corporate_actions'] },
@@ -356,18 +361,7 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
     endpoint: kyc.proposeKycRejection,
     make: aboutSubmission({ reasons: [{ part: 'id_front', code: 'blurred' }], remark: 'Please take it again.' }),
   },
-  'staff.invite': { outcome: { writes: [] }, endpoint: staffing.proposeStaffInvite, make: invite },
-  'staff.roles': {
-    outcome: { writes: [] },
-    endpoint: staffing.proposeStaffRoles,
-    make: aboutMember({ roles: ['operations', 'approver'] }),
-  },
-  'staff.suspend': {
-    outcome: { writes: [] },
-    endpoint: staffing.proposeStaffStanding,
-    make: aboutMember({ standing: 'suspend' }),
-  },
-  'staff.reinstate': { outcome: { writes: [] }, endpoint: staffing.proposeStaffStanding, make: aboutSuspended },
+  ...staffingCalls,
   ...publicationCalls,
   'settings.set': {
     outcome: { writes: ['brand_logos'] },

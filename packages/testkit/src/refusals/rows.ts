@@ -1,6 +1,8 @@
 // Every refusal that asks for a call of its own, joined from its nouns. Clients first: what staff do changes what clients may.
 import { verdictRows } from './approvals.ts';
 import { bankRows } from './bank-accounts.ts';
+import { complaintRows } from './complaints.ts';
+import { dataRequestRows } from './data-requests.ts';
 import { depositRows, staffDepositRows } from './deposits.ts';
 import { dueRows, staffDueRows } from './dues.ts';
 import { exchangeRows } from './exchange.ts';
@@ -19,6 +21,8 @@ export const specialRows: readonly RefusalRow[] = [
   ...loanRows,
   ...dueRows,
   ...standingRows,
+  ...complaintRows,
+  ...dataRequestRows,
   ...staffDepositRows,
   ...staffWithdrawalRows,
   ...staffLoanRows,

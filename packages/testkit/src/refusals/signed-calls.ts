@@ -2,7 +2,7 @@
 import * as loans from '@candor/contract/loans/client.ts';
 import { answerOf } from '../api.ts';
 import { testPin } from '../people.ts';
-import { bankBody, nomineeBody, usd, type Ready, type RefusalWorld } from './world.ts';
+import { bankBody, nomineeBody, unknownId, usd, type Ready, type RefusalWorld } from './world.ts';
 
 /** What the next instalment costs. */
 export async function dueNow({ call }: RefusalWorld, { client, drawn }: Pick<Ready, 'client' | 'drawn'>) {
@@ -43,6 +43,12 @@ export const signedCalls = {
   deleteNominee: async (_world: RefusalWorld, { client, nominee }: Ready, pin: string) => ({
     by: client,
     params: { id: nominee },
+    body: { pin },
+  }),
+  requestCopy: async (_world: RefusalWorld, { client }: Ready, pin: string) => ({ by: client, body: { pin } }),
+  downloadCopy: async (_world: RefusalWorld, { client }: Ready, pin: string) => ({
+    by: client,
+    params: { id: unknownId },
     body: { pin },
   }),
   saveNominees: async (_world: RefusalWorld, { client }: Ready, pin: string) => ({
