@@ -19,6 +19,10 @@ const known = [
   'transfer_fee',
   'spread',
   'bonus',
+  'subscription',
+  'accrued_interest',
+  'entry_charge',
+  'exit_charge',
   'gross',
   'total',
 ] as const;

@@ -3,7 +3,7 @@ import { Button } from '@candor/ui';
 import type { ButtonProps } from '@candor/ui';
 import { useText } from '@candor/web';
 
-export interface MoreButtonProps extends Pick<ButtonProps, 'variant' | 'wide' | 'className'> {
+export interface MoreButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'> {
   readonly list: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;

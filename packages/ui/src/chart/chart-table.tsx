@@ -25,8 +25,8 @@ export function ChartTable(props: ChartTableTexts & { points: readonly Point[] }
           </tr>
         </thead>
         <tbody>
-          {rows.map((point) => (
-            <tr key={point.time}>
+          {rows.map((point, index) => (
+            <tr key={`${String(point.time)} ${String(index)}`}>
               <th scope="row">{formatTime(point.time)}</th>
               <td>{formatValue(point.value)}</td>
             </tr>

@@ -1,6 +1,7 @@
 // The line of a value over time: scrub by finger, mouse or arrow keys; a summary and a table for those who cannot see it.
-import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { joinClasses } from '../classes.ts';
+import { chooseTicks, TimeAxis, ValueAxis, type AxisFormats } from './axes.tsx';
 import { useCanvas, type Paint } from './canvas.ts';
 import { ChartTable, type ChartTableTexts } from './chart-table.tsx';
 import { paintLine } from './paint-line.ts';
@@ -24,6 +25,8 @@ export type LineChartProps = {
   /** The reader's own trades and resting orders; say them in words too. */
   marks?: readonly ChartMark[];
   levels?: readonly ChartLevel[];
+  /** Values beside the line and times below it. */
+  axes?: AxisFormats;
   overlay?: ReactNode;
   className?: string;
 };
@@ -32,7 +35,10 @@ const none: readonly never[] = [];
 
 export function LineChart(props: LineChartProps) {
   const { points, ahead = 0, summary, describePoint, table, tone = 'accent', baseline, heightPx = 240 } = props;
-  const { onScrub, overlay, marks = none, levels = none } = props;
+  const { onScrub, overlay, marks = none, levels = none, axes } = props;
+  const hasValues = axes?.value !== undefined;
+  const domain = useMemo(() => withLevels(valueDomain(points, baseline), levels), [points, baseline, levels]);
+  const last = points.at(-1);
   const [cursor, setCursor] = useState<number | null>(null);
   const held = useRef(false);
   const safeCursor = cursor === null || cursor >= points.length ? null : cursor;
@@ -44,10 +50,11 @@ export function LineChart(props: LineChartProps) {
         tone,
         baseline,
         cursor: safeCursor,
-        domain: withLevels(valueDomain(points, baseline), levels),
+        domain,
+        ticks: hasValues ? chooseTicks(domain, height) : none,
         over: (axes) => paintMarks(pen, width, colors, { marks, levels }, axes),
       }),
-    [points, ahead, tone, baseline, safeCursor, marks, levels],
+    [points, ahead, tone, baseline, safeCursor, marks, levels, domain, hasValues],
   );
   const canvas = useCanvas(paint);
 
@@ -74,30 +81,38 @@ export function LineChart(props: LineChartProps) {
   const spoken = safeCursor === null ? undefined : points[safeCursor];
   return (
     <figure className={joinClasses('relative m-0', props.className)}>
-      <button
-        type="button"
-        aria-label={summary}
-        onKeyDown={press}
-        onBlur={() => place(null)}
-        onPointerDown={(event) => {
-          held.current = true;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          point(event);
-        }}
-        onPointerMove={point}
-        onPointerUp={() => {
-          held.current = false;
-        }}
-        onPointerCancel={() => {
-          held.current = false;
-          place(null);
-        }}
-        onPointerLeave={() => place(null)}
-        className="block w-full cursor-crosshair touch-pan-y rounded-small select-none"
-        style={{ height: heightPx }}
-      >
-        <canvas ref={canvas} aria-hidden className="size-full" />
-      </button>
+      <div className="flex gap-1">
+        <div className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-label={summary}
+            onKeyDown={press}
+            onBlur={() => place(null)}
+            onPointerDown={(event) => {
+              held.current = true;
+              event.currentTarget.setPointerCapture(event.pointerId);
+              point(event);
+            }}
+            onPointerMove={point}
+            onPointerUp={() => {
+              held.current = false;
+            }}
+            onPointerCancel={() => {
+              held.current = false;
+              place(null);
+            }}
+            onPointerLeave={() => place(null)}
+            className="block w-full cursor-crosshair touch-pan-y rounded-small select-none"
+            style={{ height: heightPx }}
+          >
+            <canvas ref={canvas} aria-hidden className="size-full" />
+          </button>
+          {axes && <TimeAxis points={points} ahead={ahead} format={axes.time} />}
+        </div>
+        {axes?.value && last && (
+          <ValueAxis domain={domain} last={last.value} heightPx={heightPx} tone={tone} format={axes.value} />
+        )}
+      </div>
       {overlay}
       <output aria-live="polite" className="sr-only">
         {spoken === undefined ? '' : describePoint(spoken)}

@@ -1,6 +1,6 @@
 // Paints a line with its gradient, baseline and cursor on a canvas. Colours come in; nothing is looked up here.
 import type { ChartColors } from './canvas.ts';
-import { indexToPx, project, valueDomain, type Domain, type Point } from './scale.ts';
+import { indexToPx, linePadPx, project, valueDomain, type Domain, type Point } from './scale.ts';
 
 export type LinePicture = {
   points: readonly Point[];
@@ -11,6 +11,8 @@ export type LinePicture = {
   cursor?: number | null;
   /** Wider than the points need, for what is painted over them. */
   domain?: Domain | undefined;
+  /** Values with a fine line across. */
+  ticks?: readonly number[];
   /** Painted over the line and under the cursor. */
   over?: ((axes: LineAxes) => void) | undefined;
   fill?: boolean;
@@ -28,13 +30,14 @@ export function paintLine(
   colors: ChartColors,
   picture: LinePicture,
 ): void {
-  const { points, ahead = 0, baseline, cursor = null, fill = true, lineWidthPx = 2, padPx = 8 } = picture;
+  const { points, ahead = 0, baseline, cursor = null, fill = true, lineWidthPx = 2, padPx = linePadPx } = picture;
   if (points.length === 0) return;
   const domain = picture.domain ?? valueDomain(points, baseline);
   const yOf = (value: number) => project(value, domain, heightPx - padPx, padPx);
   const xOf = (index: number) => padPx / 2 + indexToPx(index, points.length + ahead, widthPx - padPx);
   const color = colors[picture.tone];
 
+  for (const tick of picture.ticks ?? []) paintTick(pen, widthPx, yOf(tick), colors.line);
   if (baseline !== undefined) paintBaseline(pen, widthPx, yOf(baseline), colors.muted);
   const path = new Path2D();
   points.forEach(({ value }, index) =>
@@ -60,6 +63,18 @@ export function paintLine(
   pen.stroke(path);
   pen.restore();
   paintCursor(pen, xOf(cursor), yOf(point.value), heightPx, color, colors);
+}
+
+function paintTick(pen: CanvasRenderingContext2D, widthPx: number, y: number, color: string): void {
+  pen.save();
+  pen.globalAlpha = 0.7;
+  pen.lineWidth = 1;
+  pen.strokeStyle = color;
+  pen.beginPath();
+  pen.moveTo(0, Math.round(y) + 0.5);
+  pen.lineTo(widthPx, Math.round(y) + 0.5);
+  pen.stroke();
+  pen.restore();
 }
 
 function paintBaseline(pen: CanvasRenderingContext2D, widthPx: number, y: number, color: string): void {

@@ -3,6 +3,9 @@
 export type Point = { time: number; value: number };
 export type Domain = { min: number; max: number };
 
+/** The air above and below a line. */
+export const linePadPx = 8;
+
 /** The range of the values with a little air; a flat line gets room on both sides instead of a division by zero. */
 export function valueDomain(points: readonly Point[], baseline?: number): Domain {
   let min = baseline ?? Number.POSITIVE_INFINITY;

@@ -31,6 +31,7 @@ export const StarIcon = strokeIcon(
   'StarIcon',
   'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z',
 );
+export const ChatIcon = strokeIcon('ChatIcon', 'M4 5h16v11H10l-5 4v-4H4z M8 9h8 M8 12.5h5');
 export const CameraIcon = strokeIcon(
   'CameraIcon',
   'M4 8h4l1.5-3h5L16 8h4v11H4z M12 10a3.3 3.3 0 1 0 0 6.6 3.3 3.3 0 0 0 0-6.6z',

@@ -1,9 +1,11 @@
 // A modal question or short form in the middle of the screen (a sheet from below on phones). Import lazily: it carries Base UI.
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { joinClasses } from '../classes.ts';
 import { CloseIcon } from '../icons/navigation.tsx';
+import { findFirstFocus } from './first-focus.ts';
 import { useModalRoot } from './modal-root.ts';
 import { keepFocus, useSecondPress } from './second-press.ts';
 
@@ -18,6 +20,7 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large';
   /** False keeps the dialog open on Escape and outside presses, for a step that must be answered. */
   dismissable?: boolean;
+  /** Absent: its first field, or its safe answer. */
   initialFocus?: RefObject<HTMLElement | null>;
   finalFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
@@ -30,6 +33,7 @@ export function Dialog(props: DialogProps) {
   const { initialFocus, finalFocus, children } = props;
   const origin = useModalRoot(open);
   const isSecondPress = useSecondPress(open);
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -51,7 +55,8 @@ export function Dialog(props: DialogProps) {
         >
           <Base.Popup
             finalFocus={finalFocus ?? origin}
-            {...(initialFocus === undefined ? {} : { initialFocus })}
+            ref={popup}
+            initialFocus={initialFocus ?? (() => popup.current && findFirstFocus(popup.current))}
             className={joinClasses(
               'ui-sheet flex max-h-[92dvh] w-full flex-col rounded-t-card bg-raised text-fg shadow-float outline-none sm:rounded-card',
               sizes[size],
@@ -65,12 +70,15 @@ export function Dialog(props: DialogProps) {
                 />
               )}
             </header>
-            <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5">
+            <div data-dialog-body className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5">
               {description !== undefined && <Base.Description className="text-muted">{description}</Base.Description>}
               {children}
             </div>
             {actions !== undefined && (
-              <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
+              <footer
+                data-dialog-actions
+                className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end"
+              >
                 {actions}
               </footer>
             )}

@@ -6,6 +6,8 @@ export const updowns = ['green-up', 'red-up', 'blue-up'] as const;
 /** Whether grounds are light or dark; only a theme that has both looks at it. */
 export const modes = ['light', 'dark'] as const;
 export const densities = ['comfortable', 'compact'] as const;
+/** Of every text and of what is measured by it. */
+export const textSizes = ['normal', 'large', 'largest'] as const;
 
 export type Theme = (typeof themes)[number];
 export type Template = (typeof templates)[number];
@@ -13,6 +15,7 @@ export type Layout = (typeof layouts)[number];
 export type Updown = (typeof updowns)[number];
 export type Mode = (typeof modes)[number];
 export type Density = (typeof densities)[number];
+export type TextSize = (typeof textSizes)[number];
 
 /** A brand's own colour on light grounds and on dark ones. */
 export type BrandAccent = Readonly<Record<Mode, string>>;
@@ -26,6 +29,7 @@ export type Appearance = {
   layout: Layout;
   updown: Updown;
   density: Density;
+  textSize: TextSize;
   discreet: boolean;
 };
 
@@ -37,6 +41,7 @@ export const defaultAppearance: Appearance = {
   layout: 'st',
   updown: 'green-up',
   density: 'comfortable',
+  textSize: 'normal',
   discreet: false,
 };
 
@@ -60,6 +65,7 @@ export function applyAppearance(element: HTMLElement, appearance: Appearance): v
   element.dataset['layout'] = appearance.layout;
   element.dataset['updown'] = appearance.updown;
   element.dataset['density'] = appearance.density;
+  element.dataset['text'] = appearance.textSize;
   element.dataset['discreet'] = String(appearance.discreet);
   const tokens = paintAccent(appearance);
   for (const name of accentTokens) {

@@ -7,11 +7,11 @@ export type HomeSection =
   | 'due'
   | 'hero'
   | 'actions'
+  | 'steps'
   | 'buckets'
   | 'indices'
   | 'watchlist'
   | 'movers'
-  | 'positions'
   | 'news';
 export type QuoteSection = 'price' | 'chart' | 'position' | 'stats' | 'company' | 'financials' | 'news';
 export type PortfolioSection = 'summary' | 'positions' | 'statistics' | 'allocation' | 'orders';
@@ -36,7 +36,7 @@ export const compositions = {
     row: 'plain',
     card: 'raised',
     columns: 'split',
-    home: ['due', 'hero', 'actions', 'buckets', 'positions', 'watchlist', 'indices', 'movers', 'news'],
+    home: ['due', 'hero', 'actions', 'steps', 'buckets', 'watchlist', 'indices', 'movers', 'news'],
     quote: ['price', 'chart', 'position', 'stats', 'company', 'financials', 'news'],
     portfolio: ['summary', 'positions', 'statistics', 'allocation', 'orders'],
   },
@@ -47,7 +47,7 @@ export const compositions = {
     row: 'ruled',
     card: 'open',
     columns: 'single',
-    home: ['due', 'hero', 'actions', 'buckets', 'positions', 'watchlist', 'movers', 'indices', 'news'],
+    home: ['due', 'hero', 'actions', 'steps', 'buckets', 'watchlist', 'movers', 'indices', 'news'],
     quote: ['price', 'chart', 'company', 'position', 'stats', 'news', 'financials'],
     portfolio: ['summary', 'allocation', 'positions', 'statistics', 'orders'],
   },
@@ -58,7 +58,7 @@ export const compositions = {
     row: 'dense',
     card: 'outlined',
     columns: 'grid',
-    home: ['due', 'hero', 'actions', 'watchlist', 'positions', 'buckets', 'indices', 'movers', 'news'],
+    home: ['due', 'hero', 'actions', 'buckets', 'steps', 'watchlist', 'indices', 'movers', 'news'],
     quote: ['price', 'chart', 'stats', 'position', 'financials', 'company', 'news'],
     portfolio: ['summary', 'positions', 'orders', 'statistics', 'allocation'],
   },
@@ -69,7 +69,7 @@ export const compositions = {
     row: 'tile',
     card: 'filled',
     columns: 'bento',
-    home: ['due', 'hero', 'buckets', 'actions', 'watchlist', 'positions', 'movers', 'indices', 'news'],
+    home: ['due', 'hero', 'actions', 'buckets', 'steps', 'watchlist', 'movers', 'indices', 'news'],
     quote: ['price', 'chart', 'stats', 'position', 'news', 'company', 'financials'],
     portfolio: ['summary', 'statistics', 'allocation', 'positions', 'orders'],
   },

@@ -49,7 +49,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         >
           <span className={joinClasses('flex min-w-0 items-center gap-2.5', chosen === undefined && 'text-muted')}>
             {chosen?.icon}
-            <span className="truncate">{chosen?.label ?? placeholder}</span>
+            <span className="truncate max-[380px]:text-sm">{chosen?.label ?? placeholder}</span>
           </span>
           <ChevronDownIcon size={20} className="shrink-0 text-muted" />
         </Base.Trigger>

@@ -20,8 +20,8 @@ export function FactList({ facts, className }: FactListProps) {
             {fact.label}
             {fact.note !== undefined && <span className="block text-sm font-normal text-muted">{fact.note}</span>}
           </dt>
-          {/* A figure keeps its room beside a long note; a long name leaves a third to its label. */}
-          <dd className="ui-num max-w-[66%] shrink-0 text-end">{fact.value}</dd>
+          {/* A figure keeps its room beside a long note; a long name leaves a third to its label, and breaks there. */}
+          <dd className="ui-num max-w-[66%] shrink-0 text-end wrap-anywhere whitespace-normal">{fact.value}</dd>
         </div>
       ))}
     </dl>

@@ -17,14 +17,19 @@ export function Section({ title, hideTitle = false, level = 2, note, action, cla
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section aria-labelledby={id} className={joinClasses('isolate flex min-w-0 flex-col gap-3', className)}>
-      <header className={joinClasses('flex min-h-11 items-center justify-between gap-3', hideTitle && 'sr-only')}>
-        <div className="min-w-0">
+      <header
+        className={joinClasses(
+          'flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1',
+          hideTitle && 'sr-only',
+        )}
+      >
+        <div className="min-w-0 flex-[1_1_8rem]">
           <Heading id={id} className="ui-section-title">
             {title}
           </Heading>
           {note !== undefined && <p className="text-sm text-muted">{note}</p>}
         </div>
-        {action}
+        {action !== undefined && <div className="shrink-0 whitespace-nowrap">{action}</div>}
       </header>
       {children}
     </section>

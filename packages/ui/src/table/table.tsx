@@ -2,9 +2,10 @@
 import { useRef, type ReactNode } from 'react';
 import { joinClasses } from '../classes.ts';
 import { useScrollStop } from '../timing/use-scroll-stop.ts';
-import { ChevronDownIcon, ChevronsIcon, ChevronUpIcon } from '../icons/navigation.tsx';
+import { SortButton } from './sort-head.tsx';
+import type { SortDirection } from './sort-head.tsx';
 
-export type SortDirection = 'ascending' | 'descending';
+export type { SortDirection };
 export type TableSort<Column extends string> = { column: Column; direction: SortDirection };
 export type TableColumn<Row, Column extends string> = {
   key: Column;
@@ -75,7 +76,6 @@ function HeaderCell<Row, Column extends string>({
 }) {
   const direction = sort?.column === column.key ? sort.direction : undefined;
   const sortable = column.sortable === true && onSortChange !== undefined;
-  const Mark = direction === undefined ? ChevronsIcon : direction === 'ascending' ? ChevronUpIcon : ChevronDownIcon;
   return (
     <th
       scope="col"
@@ -88,20 +88,15 @@ function HeaderCell<Row, Column extends string>({
       )}
     >
       {sortable ? (
-        <button
-          type="button"
-          className={joinClasses(
-            'inline-flex min-h-11 w-full items-center gap-1 px-3 hover:text-fg focus-visible:-outline-offset-2',
-            column.numeric === true && 'flex-row-reverse',
-            direction !== undefined && 'text-fg',
-          )}
-          onClick={() =>
+        <SortButton
+          direction={direction}
+          isNumber={column.numeric === true}
+          onPress={() =>
             onSortChange({ column: column.key, direction: direction === 'ascending' ? 'descending' : 'ascending' })
           }
         >
           {column.header}
-          <Mark size={16} />
-        </button>
+        </SortButton>
       ) : (
         column.header
       )}

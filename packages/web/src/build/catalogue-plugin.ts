@@ -19,13 +19,14 @@ export interface CataloguePlugin {
   load(this: { addWatchFile(file: string): void }, id: string): string | undefined;
 }
 
-export function compileCatalogues(): CataloguePlugin {
+/** `isWanted` says which nouns an app may ask for; all of them unless told. */
+export function compileCatalogues(isWanted: (noun: string) => boolean = () => true): CataloguePlugin {
   return {
     name: 'candor-catalogues',
     resolveId: (id) => ([index, languagePrefix, one].some((start) => id.startsWith(start)) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${index}`) return writeIndex();
-      if (id.startsWith(`\0${languagePrefix}`)) return writeLanguage(id.slice(languagePrefix.length + 1));
+      if (id.startsWith(`\0${languagePrefix}`)) return writeLanguage(id.slice(languagePrefix.length + 1), isWanted);
       if (!id.startsWith(`\0${one}`)) return undefined;
       const [language = '', noun = ''] = id.slice(one.length + 1).split('/');
       const file = join(root, language, `${noun}.json`);
@@ -44,12 +45,12 @@ function writeIndex(): string {
 }
 
 /** The shell's texts are part of the language's chunk: no page can be drawn without them. */
-function writeLanguage(language: string): string {
+function writeLanguage(language: string, isWanted: (noun: string) => boolean): string {
   const nouns = readdirSync(join(root, language))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length));
   const entries = nouns
-    .filter((noun) => noun !== first)
+    .filter((noun) => noun !== first && isWanted(noun))
     .map((noun) => `'${noun}': () => import('${one}${language}/${noun}')`);
   return [
     `import first from '${one}${language}/${first}';`,

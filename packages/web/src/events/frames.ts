@@ -10,9 +10,13 @@ const clientKinds: Kinds<ServerFrame> = {
   pong: true,
   session_revoked: true,
   profile_changed: true,
+  activity_changed: true,
   message_arrived: true,
   money_changed: true,
   order_changed: true,
+  chat_message: true,
+  chat_marks: true,
+  chat_typing: true,
 };
 
 const deskKinds: Kinds<DeskFrame> = {
@@ -22,6 +26,9 @@ const deskKinds: Kinds<DeskFrame> = {
   queues_changed: true,
   approvals_changed: true,
   claims_changed: true,
+  alarms_changed: true,
+  chats_changed: true,
+  chat_typing: true,
 };
 
 export function readFrame(data: unknown): ServerFrame | undefined {
@@ -52,5 +59,6 @@ function isClientFrame(value: unknown): value is ServerFrame {
 
 function isDeskFrame(value: unknown): value is DeskFrame {
   if (!isRecord(value) || !isKind(deskKinds, value['kind'])) return false;
+  if (value['kind'] === 'chat_typing') return typeof value['client_id'] === 'string';
   return value['kind'] !== 'queues_changed' || Array.isArray(value['queues']);
 }

@@ -2,6 +2,8 @@
 // over the socket; these answers are the ground they stand on.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listInstruments, searchInstruments } from '@candor/contract/market/instruments.ts';
+import { readBoard } from '@candor/contract/market/boards.ts';
+import type { BoardOrder, BoardSort } from '@candor/contract/market/board-sorts.ts';
 import { listIndices, listMovers, listSectors } from '@candor/contract/market/overviews.ts';
 import { listMarkets } from '@candor/contract/market/markets.ts';
 import { getCompany, getFinancials } from '@candor/contract/market/companies.ts';
@@ -22,6 +24,12 @@ export interface InstrumentFilter {
   readonly country: string;
   readonly market?: string;
   readonly type?: InstrumentItem['type'];
+}
+
+export interface BoardFilter extends InstrumentFilter {
+  readonly q?: string;
+  readonly sort: BoardSort;
+  readonly order: BoardOrder;
 }
 
 const minuteMs = 60_000;
@@ -114,6 +122,26 @@ export const marketQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
       staleTime: 10 * minuteMs,
+    }),
+  board: (api: Api, { country, market, type, q, sort, order }: BoardFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['data', 'board', country, market ?? '', type ?? '', q ?? '', sort, order],
+      queryFn: ({ signal, pageParam }) =>
+        api.call(readBoard, {
+          query: {
+            country,
+            sort,
+            order,
+            ...(market ? { market } : {}),
+            ...(type ? { type } : {}),
+            ...(q ? { q } : {}),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+      staleTime: minuteMs,
     }),
   search: (api: Api, text: string, countries: readonly string[]) =>
     queryOptions({

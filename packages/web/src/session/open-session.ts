@@ -3,7 +3,6 @@ import type { Api } from '../api/api.ts';
 import type { WebClock } from '../clock/clock.ts';
 import type { WebIds } from '../ids/ids.ts';
 import type { KeyValues } from '../storage/storage.ts';
-import { openKeyPair } from './key-pair.ts';
 import { createRefresher } from './refresher.ts';
 import type { Exclusive } from './refresher.ts';
 import { createCallProver, createProver, createSessionServer } from './server.ts';
@@ -11,6 +10,7 @@ import type { Prove, ProveCall } from './server.ts';
 import { createSession } from './session-store.ts';
 import type { Session } from './session-store.ts';
 import type { SessionParts } from './session-parts.ts';
+import type { Sign } from './signer.ts';
 import { createTokenVault } from './token-vault.ts';
 
 export interface OpenSessionParts extends Pick<SessionParts, 'onSignedIn' | 'onCleared' | 'onExpired' | 'log'> {
@@ -34,15 +34,17 @@ export interface OpenSession extends Session {
 const lock = 'candor-refresh';
 
 export function openSession(parts: OpenSessionParts): OpenSession {
-  const { clock, ids, storage, tenantId, log } = parts;
-  let keyPair: Promise<CryptoKeyPair> | undefined;
-  const proofs = { clock, ids, keyPair: () => (keyPair ??= openKeyPair()) };
+  const { clock, storage, tenantId, log } = parts;
+  const bringSigner = createBringer(parts);
+  const sign: Sign = async (target) => (await bringSigner())(target);
   const vault = createTokenVault(storage, tenantId, globalThis);
   // Measured by the connection probe; a restored session knows it from its last tokens until then.
   const readSkewMs = (): number => parts.skewMs() ?? vault.read()?.skewMs ?? 0;
   const address = { origin: location.origin, skewMs: readSkewMs };
-  const prove = createProver({ ...proofs, ...address, api: parts.api });
-  const proveCall = createCallProver({ ...proofs, ...address });
+  const prove = createProver({ sign, ...address, api: parts.api });
+  const proveCall = createCallProver({ sign, ...address });
+  // Who comes back signed in needs it for the first call: it travels beside the page.
+  if (vault.read()) bringSigner().catch(log);
   const server = createSessionServer(parts.api, prove);
   const refresher = createRefresher({ clock, vault, server, tenantId, exclusive: lockTabs, onProblem: log });
   // A timer may have slept with the device: whoever comes back looks at the clock again.
@@ -51,6 +53,20 @@ export function openSession(parts: OpenSessionParts): OpenSession {
   });
   const session = createSession({ ...parts, vault, server, refresher });
   return { ...session, accessToken: () => refresher.accessToken(), prove, proveCall };
+}
+
+/** Brings the signer once; a file that did not come is asked for again. */
+function createBringer({ clock, ids }: Pick<OpenSessionParts, 'clock' | 'ids'>): () => Promise<Sign> {
+  let signer: Promise<Sign> | undefined;
+  const bring = async (): Promise<Sign> => {
+    try {
+      return (await import('./signer.ts')).createSigner({ clock, ids });
+    } catch (problem) {
+      signer = undefined;
+      throw problem;
+    }
+  };
+  return () => (signer ??= bring());
 }
 
 const lockTabs: Exclusive = async (work) => ('locks' in navigator ? navigator.locks.request(lock, work) : work());

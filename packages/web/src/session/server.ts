@@ -3,35 +3,34 @@ import { verifyMfa } from '@candor/contract/mfa/client.ts';
 import { login, logout, refresh as refreshEndpoint, getClientInfo } from '@candor/contract/sessions/client.ts';
 import type { Endpoint } from '@candor/contract/endpoint.ts';
 import type { Api } from '../api/api.ts';
-import { signProof } from './proof.ts';
-import type { ProofParts } from './proof.ts';
 import type { SessionServer } from './session.ts';
+import type { Sign } from './signer.ts';
 
 const logoutTimeoutMs = 5_000;
 
 /** The header that binds what an endpoint answers to this browser's key. */
 export type Prove = (endpoint: Endpoint) => Promise<Readonly<Record<string, string>>>;
 
-export interface ProverParts extends ProofParts {
+export interface ProverParts {
+  readonly sign: Sign;
   readonly api: () => Api;
   readonly origin: string;
   /** What to add to this device's clock to get the server's: a proof of the wrong hour is refused. */
   readonly skewMs: () => number;
 }
 
-export function createProver({ api, origin, skewMs, ...proofs }: ProverParts): Prove {
+export function createProver({ api, origin, skewMs, sign }: ProverParts): Prove {
   return async (endpoint) => {
     const url = new URL(api().profile().apiBase + endpoint.path, origin).href;
-    return { dpop: await signProof(proofs, { method: endpoint.method, url, skewMs: skewMs() }) };
+    return { dpop: await sign({ method: endpoint.method, url, skewMs: skewMs() }) };
   };
 }
 
 /** The proof that goes with a call under the session's own token. */
 export type ProveCall = (method: string, path: string, token: string) => Promise<string>;
 
-export function createCallProver({ origin, skewMs, ...proofs }: Omit<ProverParts, 'api'>): ProveCall {
-  return (method, path, token) =>
-    signProof(proofs, { method, url: new URL(path, origin).href, skewMs: skewMs(), token });
+export function createCallProver({ origin, skewMs, sign }: Omit<ProverParts, 'api'>): ProveCall {
+  return (method, path, token) => sign({ method, url: new URL(path, origin).href, skewMs: skewMs(), token });
 }
 
 export function createSessionServer(api: () => Api, prove: Prove): SessionServer {

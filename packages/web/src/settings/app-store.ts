@@ -16,6 +16,7 @@ import { defaultCountry } from '../market/country.ts';
 export interface Preferences {
   readonly updown?: string;
   readonly density?: string;
+  readonly textSize?: string;
   readonly discreet?: boolean;
   /** Single-key shortcuts; on unless switched off. */
   readonly singleKeys?: boolean;
@@ -28,6 +29,8 @@ export interface Preferences {
   /** Columns and grouping of the positions table. */
   readonly positionColumns?: readonly string[];
   readonly positionGroup?: string;
+  /** Columns of the orders table. */
+  readonly orderColumns?: readonly string[];
 }
 
 export interface AppState {
@@ -39,12 +42,29 @@ export interface AppState {
   readonly device: Device | null;
   readonly geo: Geo | null;
   readonly preferences: Preferences;
+  /** Choices of this person that the server does not know yet. */
+  readonly unsent: readonly Choice[];
 }
+
+/** Whatever a person chooses about the app. */
+export type Choice = keyof Preferences | 'theme' | 'language';
+
+/** Looked at last rather than chosen in the settings: kept for longer than the page only with consent to functional storage. */
+export const comforts = [
+  'account',
+  'totalCurrency',
+  'assetRange',
+  'positionColumns',
+  'positionGroup',
+  'orderColumns',
+] as const satisfies readonly Choice[];
 
 export interface AppStore {
   readonly store: StoreApi<AppState>;
   update(part: Partial<AppState>): void;
   setPreferences(part: Preferences): void;
+  /** Remembers that something was chosen here, until the server was told. */
+  note(...choices: readonly Choice[]): void;
   /** Writes what the debounce still holds back, for a page that is about to go. */
   flush(): void;
 }
@@ -67,9 +87,10 @@ export const defaultSettings: Pick<AppState, 'app' | 'company' | 'country'> = {
   country: defaultCountry,
 };
 
-type Cached = Pick<AppState, 'profile' | 'app' | 'company' | 'country' | 'preferences'>;
+type Cached = Pick<AppState, 'profile' | 'app' | 'company' | 'country' | 'preferences'> &
+  Partial<Pick<AppState, 'unsent'>>;
 
-export function createAppStore(clock: WebClock, storage: KeyValues): AppStore {
+export function createAppStore(clock: WebClock, storage: KeyValues, keepsComforts: () => boolean): AppStore {
   const cached = storage.readJson(storageKeys.app, isCached);
   const store = createStore<AppState>(() => ({
     profile: cached?.profile ?? null,
@@ -79,6 +100,7 @@ export function createAppStore(clock: WebClock, storage: KeyValues): AppStore {
     device: null,
     geo: null,
     preferences: cached?.preferences ?? {},
+    unsent: cached?.unsent ?? [],
   }));
   let cancel: (() => void) | undefined;
 
@@ -86,8 +108,9 @@ export function createAppStore(clock: WebClock, storage: KeyValues): AppStore {
     if (!cancel) return;
     cancel();
     cancel = undefined;
-    const { profile, app, company, country, preferences } = store.getState();
-    storage.writeJson(storageKeys.app, { profile, app, company, country, preferences } satisfies Cached);
+    const { profile, app, company, country, preferences, unsent } = store.getState();
+    const kept = keepsComforts() ? preferences : withoutComforts(preferences);
+    storage.writeJson(storageKeys.app, { profile, app, company, country, preferences: kept, unsent } satisfies Cached);
   }
 
   function update(part: Partial<AppState>): void {
@@ -96,12 +119,43 @@ export function createAppStore(clock: WebClock, storage: KeyValues): AppStore {
     cancel = clock.later(browserLimits.storeDebounceMs, flush);
   }
 
+  const withNoted = (choices: readonly string[]): readonly Choice[] => {
+    const known = store.getState().unsent;
+    return [...known, ...choiceNames.filter((name) => choices.includes(name) && !known.includes(name))];
+  };
+
   return {
     store,
     update,
-    setPreferences: (part) => update({ preferences: { ...store.getState().preferences, ...part } }),
+    setPreferences: (part) =>
+      update({ preferences: { ...store.getState().preferences, ...part }, unsent: withNoted(Object.keys(part)) }),
+    note: (...choices) => update({ unsent: withNoted(choices) }),
     flush,
   };
+}
+
+const choiceNames: readonly Choice[] = [
+  'theme',
+  'language',
+  'updown',
+  'density',
+  'textSize',
+  'discreet',
+  'singleKeys',
+  ...comforts,
+];
+
+function withoutComforts(preferences: Preferences): Preferences {
+  const {
+    account: _,
+    totalCurrency: _c,
+    assetRange: _r,
+    positionColumns: _p,
+    positionGroup: _g,
+    ...others
+  } = preferences;
+  const { orderColumns: _o, ...kept } = others;
+  return kept;
 }
 
 function isCached(value: unknown): value is Cached {

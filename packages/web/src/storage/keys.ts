@@ -18,6 +18,8 @@ export const storageKeys = {
   consents: 'cookie_consents',
   logo: 'logo_cache',
   bootSeen: 'boot_seen',
+  /** What was written in the chat and has not arrived yet; gone at sign-out. */
+  chat: 'chat_store',
   /** Settings of the app, company and country, and how this person likes the app to look. */
   app: 'APP_STORE:v2',
 } as const;

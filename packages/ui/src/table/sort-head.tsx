@@ -1,0 +1,50 @@
+// The head of a column that sorts its table: what it is sorted by is said to everybody, and pressing it turns the order.
+import type { ReactNode } from 'react';
+import { joinClasses } from '../classes.ts';
+import { ChevronDownIcon, ChevronsIcon, ChevronUpIcon } from '../icons/navigation.tsx';
+
+export type SortDirection = 'ascending' | 'descending';
+
+export interface SortButtonProps {
+  /** Undefined while the table is sorted by another column. */
+  readonly direction: SortDirection | undefined;
+  readonly isNumber?: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+export function SortButton({ direction, isNumber = false, onPress, children }: SortButtonProps) {
+  const Mark = direction === undefined ? ChevronsIcon : direction === 'ascending' ? ChevronUpIcon : ChevronDownIcon;
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className={joinClasses(
+        'inline-flex min-h-11 w-full items-center gap-1 px-3 hover:text-fg focus-visible:-outline-offset-2',
+        isNumber ? 'flex-row-reverse text-end' : 'text-start',
+        direction !== undefined && 'text-fg',
+      )}
+    >
+      {children}
+      <Mark size={16} className="shrink-0" />
+    </button>
+  );
+}
+
+export interface SortHeadProps extends SortButtonProps {
+  /** As CSS writes it; absent: as wide as what stands in it. */
+  readonly width?: string;
+}
+
+export function SortHead({ width, ...button }: SortHeadProps) {
+  return (
+    <th
+      scope="col"
+      aria-sort={button.direction ?? 'none'}
+      style={width === undefined ? undefined : { width }}
+      className="border-b border-line-strong text-sm font-medium text-muted"
+    >
+      <SortButton {...button} />
+    </th>
+  );
+}
