@@ -2,4 +2,4 @@
 import { platformRealm } from '@candor/contract/foundings/realm.ts';
 
 export const logoOf = (profile: string): string =>
-  profile === platformRealm.name ? '/icon.svg' : `/brands/${profile}/logo.svg`;
+  profile === platformRealm.name ? '/icon.svg' : `/brands/${profile}/logo`;

@@ -9,7 +9,7 @@ import { rolesOf } from '@candor/web/api/roles.ts';
 
 export interface PageEntry {
   readonly path: string;
-  /** Pressed after g; a digit where the letters have run out. */
+  /** Pressed after g; a digit or a capital where the letters have run out. */
   readonly letter: string;
   readonly label: MessageKey;
   readonly icon: Icon;

@@ -1,17 +1,37 @@
 // The pages of trading in the console's table: orders and what becomes of them, the catalogue, halts and fees.
+import { listDeskBlocks } from '@candor/contract/blocks/staff.ts';
 import { listCorporateActions } from '@candor/contract/corporate-actions/staff.ts';
 import { estimateStaffCost, listFeeTables } from '@candor/contract/fees/staff.ts';
+import { listDeskBonds } from '@candor/contract/bonds/staff.ts';
+import { listDeskFunds, listFundDays } from '@candor/contract/funds/staff.ts';
+import { listDeskOfferings } from '@candor/contract/offerings/staff.ts';
 import { listAllOrders, listHalts } from '@candor/contract/orders/staff.ts';
 import { listAllProducts } from '@candor/contract/products/staff.ts';
+import { listAllSavings, listSavingsOffers } from '@candor/contract/savings/staff.ts';
 import { listSettlementBreaks } from '@candor/contract/settlement/staff.ts';
 import { RefreshIcon } from '@candor/ui/icons/action.tsx';
-import { CandlesIcon, DocumentIcon, ReceiptIcon } from '@candor/ui/icons/money.tsx';
+import { BankIcon, CandlesIcon, ChartIcon, DocumentIcon, ReceiptIcon } from '@candor/ui/icons/money.tsx';
 import { AlertIcon, HelpIcon, LockIcon } from '@candor/ui/icons/status.tsx';
 import { definePage as define } from './page-entry.ts';
 import type { PageEntry } from './page-entry.ts';
 
 /** Terms and fees, as the inbox shows them. */
-export const tradingNouns = ['console-products', 'console-fees', 'console-orders', 'orders-ui', 'fees'] as const;
+export const tradingNouns = [
+  'console-products',
+  'console-fees',
+  'console-orders',
+  'orders-ui',
+  'fees',
+  'savings',
+  'offerings',
+  'console-offerings',
+  'bonds',
+  'console-bonds',
+  'blocks',
+  'console-blocks',
+  'funds',
+  'console-funds',
+] as const;
 
 export const tradingPages: readonly PageEntry[] = [
   define({
@@ -53,6 +73,76 @@ export const tradingPages: readonly PageEntry[] = [
     letter: '5',
     group: 'trading',
     load: async () => (await import('../features/products/page.tsx')).ProductsPage,
+  }),
+  define({
+    path: '/savings',
+    label: 'console.page_savings',
+    icon: BankIcon,
+    fills: listSavingsOffers,
+    nouns: ['console-savings', 'savings'],
+    letter: 'S',
+    group: 'trading',
+    load: async () => (await import('../features/savings/page.tsx')).SavingsPage,
+  }),
+  define({
+    path: '/savings-positions',
+    label: 'console.page_savings_positions',
+    icon: ChartIcon,
+    fills: listAllSavings,
+    nouns: ['console-savings', 'savings'],
+    letter: 'P',
+    group: 'trading',
+    load: async () => (await import('../features/savings/positions.tsx')).SavingsPositionsPage,
+  }),
+  define({
+    path: '/offerings',
+    label: 'console.page_offerings',
+    icon: CandlesIcon,
+    fills: listDeskOfferings,
+    nouns: ['console-offerings', 'offerings'],
+    letter: 'O',
+    group: 'trading',
+    load: async () => (await import('../features/offerings/page.tsx')).OfferingsPage,
+  }),
+  define({
+    path: '/bonds',
+    label: 'console.page_bonds',
+    icon: DocumentIcon,
+    fills: listDeskBonds,
+    nouns: ['console-bonds', 'bonds'],
+    letter: 'B',
+    group: 'trading',
+    load: async () => (await import('../features/bonds/page.tsx')).BondsPage,
+  }),
+  define({
+    path: '/blocks',
+    label: 'console.page_blocks',
+    icon: ChartIcon,
+    fills: listDeskBlocks,
+    nouns: ['console-blocks', 'blocks'],
+    letter: 'K',
+    group: 'trading',
+    load: async () => (await import('../features/blocks/queue.tsx')).BlocksPage,
+  }),
+  define({
+    path: '/funds',
+    label: 'console.page_funds',
+    icon: ChartIcon,
+    fills: listDeskFunds,
+    nouns: ['console-funds', 'funds'],
+    letter: 'F',
+    group: 'trading',
+    load: async () => (await import('../features/funds/page.tsx')).FundsPage,
+  }),
+  define({
+    path: '/fund-navs',
+    label: 'console.page_navs',
+    icon: ReceiptIcon,
+    fills: listFundDays,
+    nouns: ['console-funds', 'funds'],
+    letter: 'N',
+    group: 'trading',
+    load: async () => (await import('../features/funds/navs-page.tsx')).NavsPage,
   }),
   define({
     path: '/halts',

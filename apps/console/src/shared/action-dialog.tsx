@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
 import { Button } from '@candor/ui';
 import { CopyField } from '@candor/ui/copy/copy-field.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
@@ -9,9 +10,12 @@ import { Banner } from '@candor/ui/status/banner.tsx';
 import { Revealed } from './action.ts';
 import type { Action } from './action.ts';
 import type { Drafts } from './drafts.ts';
+import { findFaults } from './field-faults.ts';
+import type { Faults } from './field-faults.ts';
 import { checkField, Field, initialValues } from './fields.tsx';
 import type { FieldSpec, Values } from './field-spec.ts';
 import { describeProblem } from './formats.ts';
+import { KeptDraft } from './kept-draft.tsx';
 import { useServices, useWords } from './use-services.tsx';
 
 export interface ActionDialogProps<Item> {
@@ -26,20 +30,27 @@ export function ActionDialog<Item>({ action, item, onClose, draftName }: ActionD
   const { t } = useWords();
   const { api, toasts, drafts } = useServices();
   const query = useQueryClient();
-  const fields = action.fields(item, t);
-  const { kept, values, setValues, dropDraft } = useDraft(drafts, draftName, fields);
+  const every = action.fields(item, t);
+  const { kept, values, setValues, dropDraft } = useDraft(drafts, draftName, every);
+  const fields = every.filter(({ isAsked }) => isAsked?.(values) ?? true);
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [tries, setTries] = useState<object | null>(null);
+  const form = useFaultFocus(tries);
+  const names = fields.map(({ name }) => name);
   const [revealed, setRevealed] = useState<Revealed | null>(null);
   const wrong = fields.filter((field) => checkField(field, values[field.name] ?? '') !== undefined);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setIsTried(true);
+    if (wrong.length > 0) setTries({});
     if (wrong.length > 0 || isBusy) return;
     setIsBusy(true);
     setProblem(null);
+    setFaults({});
     try {
       const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
       const answer = await action.send(api, item, trimmed);
@@ -52,6 +63,8 @@ export function ActionDialog<Item>({ action, item, onClose, draftName }: ActionD
       onClose();
     } catch (caught) {
       setProblem(caught);
+      setFaults(findFaults(caught, names, t));
+      setTries({});
       setIsBusy(false);
     } finally {
       // Also after a refusal: somebody else may have been quicker.
@@ -70,10 +83,17 @@ export function ActionDialog<Item>({ action, item, onClose, draftName }: ActionD
       closeLabel={t('shell.close')}
     >
       {revealed === null ? (
-        <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-          {problem !== null && <Banner tone="danger" urgent title={describeProblem(problem, t)} />}
+        <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+          {problem !== null && <Banner tone="danger" urgent title={describeProblem(problem, t, names)} />}
           {kept && <KeptDraft onDrop={dropDraft} />}
-          <FormFields {...{ fields, values, isTried }} onChange={setValues} />
+          {action.Beside && <action.Beside item={item} values={values} />}
+          <FormFields
+            {...{ fields, values, isTried, faults }}
+            onChange={(name, value) => {
+              setValues((now) => ({ ...now, [name]: value }));
+              setFaults(({ [name]: _mended, ...rest }) => rest);
+            }}
+          />
           <div className="flex justify-end gap-3">
             <Button variant="quiet" onClick={onClose}>
               {t('credentials.cancel')}
@@ -95,7 +115,7 @@ export function ActionDialog<Item>({ action, item, onClose, draftName }: ActionD
   );
 }
 
-/** What was typed before a reload is there again; files are not. */
+/** What was typed before a reload is there again; files and secrets are not. */
 function useDraft(drafts: Drafts, name: string | undefined, fields: readonly FieldSpec[]) {
   const [{ kept, values }, setState] = useState(() => {
     const draft = name === undefined ? undefined : drafts.read(name);
@@ -104,7 +124,9 @@ function useDraft(drafts: Drafts, name: string | undefined, fields: readonly Fie
   const setValues = (change: (now: Values) => Values): void =>
     setState((now) => {
       const next = change(now.values);
-      const typed = fields.filter(({ kind }) => kind !== 'file').map((field) => [field.name, next[field.name] ?? '']);
+      const typed = fields
+        .filter(({ kind }) => kind !== 'file' && kind !== 'secret')
+        .map((field) => [field.name, next[field.name] ?? '']);
       if (name !== undefined) drafts.write(name, Object.fromEntries(typed));
       return { ...now, values: next };
     });
@@ -113,18 +135,6 @@ function useDraft(drafts: Drafts, name: string | undefined, fields: readonly Fie
     setState({ kept: false, values: initialValues(fields) });
   };
   return { kept, values, setValues, dropDraft };
-}
-
-function KeptDraft({ onDrop }: { readonly onDrop: () => void }) {
-  const { t } = useWords();
-  return (
-    <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
-      {t('console-work.draft_kept')}
-      <Button size="small" variant="quiet" onClick={onDrop}>
-        {t('console-work.draft_drop')}
-      </Button>
-    </p>
-  );
 }
 
 function RevealedFacts({ revealed, onClose }: { readonly revealed: Revealed; readonly onClose: () => void }) {
@@ -151,10 +161,12 @@ interface FormFieldsProps {
   readonly fields: readonly FieldSpec[];
   readonly values: Values;
   readonly isTried: boolean;
-  readonly onChange: (change: (now: Values) => Values) => void;
+  /** What the server said of them; gone once they are changed. */
+  readonly faults: Faults;
+  readonly onChange: (name: string, value: string) => void;
 }
 
-function FormFields({ fields, values, isTried, onChange }: FormFieldsProps) {
+function FormFields({ fields, values, isTried, faults, onChange }: FormFieldsProps) {
   const { t } = useWords();
   return fields.map((field) => {
     const value = values[field.name] ?? '';
@@ -165,8 +177,8 @@ function FormFields({ fields, values, isTried, onChange }: FormFieldsProps) {
         key={field.name}
         field={field}
         value={value}
-        error={found === undefined ? undefined : t(found, { min: min ?? 1 })}
-        onChange={(next) => onChange((now) => ({ ...now, [field.name]: next }))}
+        error={found === undefined ? faults[field.name] : t(found, { min: min ?? 1 })}
+        onChange={(next) => onChange(field.name, next)}
       />
     );
   });

@@ -63,8 +63,8 @@ export function ActionsBar<Item>({ item, actions, barred: all, draftName, opened
   );
 }
 
-function lookOf<Item>({ isDanger, isQuiet }: Action<Item>, index: number) {
+function lookOf<Item>({ isDanger, isQuiet, isLook }: Action<Item>, index: number) {
   if (isDanger === true) return 'danger';
   if (isQuiet === true) return 'quiet';
-  return index === 0 ? 'primary' : 'secondary';
+  return index === 0 && isLook !== true ? 'primary' : 'secondary';
 }

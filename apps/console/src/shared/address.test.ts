@@ -25,6 +25,16 @@ test('the address tells the page, and going somewhere tells whoever listens once
   expect(address.place()).toEqual({ path: '/deposits', search: '?item=1' });
 });
 
+test('work that is done leads on from its place, and never calls back somebody who went elsewhere', () => {
+  const address = createAddress(makePage('/console/texts', '?item=1').page);
+  const place = address.place();
+  address.go('/deposits');
+  address.goFrom(place, '/texts');
+  expect(address.place().path).toBe('/deposits');
+  address.goFrom(address.place(), '/texts');
+  expect(address.place().path).toBe('/texts');
+});
+
 test('a query keeps what is not changed and loses what is taken away', () => {
   const place = { path: '/deposits', search: '?status=pending&item=1' };
   expect(withQuery(place, { item: '2' })).toBe('/deposits?status=pending&item=2');

@@ -14,6 +14,8 @@ export interface Address {
   place(): Place;
   /** A path of the console, with its query; `replace` keeps the way back as it is. */
   go(to: string, options?: { readonly replace?: boolean }): void;
+  /** On from a place once its work is done; somebody who went elsewhere meanwhile is not called back. */
+  goFrom(place: Place, to: string): void;
 }
 
 export function createAddress(page: Pick<Window, 'location' | 'history' | 'addEventListener'>): Address {
@@ -24,7 +26,7 @@ export function createAddress(page: Pick<Window, 'location' | 'history' | 'addEv
     for (const listener of listeners) listener();
   };
   page.addEventListener('popstate', publish);
-  return {
+  const address: Address = {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -35,7 +37,11 @@ export function createAddress(page: Pick<Window, 'location' | 'history' | 'addEv
       page.history[replace ? 'replaceState' : 'pushState'](null, '', base + to);
       publish();
     },
+    goFrom(place, to) {
+      if (now === place) address.go(to);
+    },
   };
+  return address;
 }
 
 function readPlace({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MessageKey } from '@candor/locales';
 import { Amount } from '@candor/ui';
 import { Badge } from '@candor/ui/status/badge.tsx';
-import { formatAge, formatTime, toneOfAge } from './formats.ts';
+import { formatAge, formatDay, formatNumber, formatPercent, formatTime, toneOfAge } from './formats.ts';
 import type { Column } from './queue.ts';
 import type { Words } from './use-services.tsx';
 
@@ -31,6 +31,62 @@ export function moneyColumn<Item>(
 
 export const time = (instant: string | null, { locale }: Words): string =>
   instant === null ? '–' : formatTime(instant, locale);
+
+/** A column of instants, ordered by time and not by how it is written. */
+export function timeColumn<Item>(key: string, header: MessageKey, of: (item: Item) => string | null): Column<Item> {
+  return {
+    key,
+    header,
+    cell: (item, words) => <span className="@4xl:whitespace-nowrap">{time(of(item), words)}</span>,
+    sort: (item) => of(item) ?? '',
+  };
+}
+
+/** A column of civil days, ordered by day. */
+export function dayColumn<Item>(key: string, header: MessageKey, of: (item: Item) => string | null): Column<Item> {
+  return {
+    key,
+    header,
+    cell: (item, { locale }) => <span className="whitespace-nowrap">{formatDay(of(item), locale)}</span>,
+    sort: (item) => of(item) ?? '',
+  };
+}
+
+/** A column of quantities or counts: a spreadsheet gets the plain figure, and it is ordered by it. */
+export function numberColumn<Item>(
+  key: string,
+  header: MessageKey,
+  of: (item: Item) => string | number | null,
+): Column<Item> {
+  const read = (item: Item): string | null => {
+    const value = of(item);
+    return value === null ? null : String(value);
+  };
+  return {
+    key,
+    header,
+    isNumber: true,
+    cell: (item, { locale }) => formatNumber(read(item), locale),
+    text: (item) => read(item) ?? '',
+    sort: (item) => Number(of(item) ?? 0),
+  };
+}
+
+/** A column of rates of a hundred, ordered by the rate. */
+export function percentColumn<Item>(key: string, header: MessageKey, of: (item: Item) => string): Column<Item> {
+  return {
+    key,
+    header,
+    isNumber: true,
+    cell: (item, { locale }) => formatPercent(of(item), locale),
+    sort: (item) => Number(of(item)),
+  };
+}
+
+/** A column of states, in their words. */
+export function stateColumn<Item>(of: (item: Item, words: Words) => string): Column<Item> {
+  return { key: 'state', header: 'console.state', cell: of };
+}
 
 /** How long it waits, marked once it is a day old; plain when nobody has to do anything any more. */
 export function age(since: string, isWaiting: boolean, { nowMs, locale }: Words): ReactNode {

@@ -81,7 +81,7 @@ interface FileFieldProps {
   readonly error?: string;
 }
 
-/** The text of a file is the value: statements are read by the server from their content. */
+/** Text is the value: statements are read by the server from their content, a logo is made small first. */
 export function FileField({ field, onChange, label, hint, error }: FileFieldProps) {
   return (
     <label className="flex flex-col gap-1.5">
@@ -90,7 +90,10 @@ export function FileField({ field, onChange, label, hint, error }: FileFieldProp
         type="file"
         accept={field.accept}
         className="rounded-control border border-line-strong bg-surface p-2 file:me-3 file:rounded-small file:border-0 file:bg-sunken file:px-3 file:py-2 file:text-fg"
-        onChange={(event) => void event.target.files?.[0]?.text().then(onChange)}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) void (field.read?.(file) ?? file.text()).then(onChange);
+        }}
       />
       {hint !== undefined && <span className="text-sm text-muted">{hint}</span>}
       {error !== undefined && (

@@ -12,6 +12,7 @@ interface Disclosure<Item> extends Pick<Action<Item>, 'key' | 'label' | 'roles'>
 export function makeDisclosure<Item>({ isOpened, open, ...own }: Disclosure<Item>): Action<Item> {
   return {
     ...own,
+    isLook: true,
     done: 'console-clients.opened',
     note: 'console-clients.open_note',
     isOpen: () => !isOpened,

@@ -8,6 +8,8 @@ interface Common {
   readonly label: MessageKey;
   readonly hint?: MessageKey;
   readonly initial?: string;
+  /** Asked for only with these values beside it. */
+  readonly isAsked?: (values: Values) => boolean;
 }
 
 export interface Option {
@@ -32,7 +34,17 @@ export type FieldSpec = Common &
     | { readonly kind: 'switch' }
     | { readonly kind: 'date' }
     | { readonly kind: 'start' }
-    | { readonly kind: 'file'; readonly accept: string }
+    /** A day and hour of this device; sent as an instant. */
+    | { readonly kind: 'moment' }
+    /** Typed or pasted, never kept as a draft. */
+    | { readonly kind: 'secret'; readonly min?: number; readonly max?: number }
+    | {
+        readonly kind: 'file';
+        readonly accept: string;
+        readonly isOptional?: true;
+        /** How the file becomes text; its own text where nothing is said. */
+        readonly read?: (file: File) => Promise<string>;
+      }
   );
 
 /** By name of the field; several choices are joined by a space, a switch is `true` or `false`. */

@@ -50,7 +50,8 @@ export function checkField(field: FieldSpec, value: string): MessageKey | undefi
   }
   if ('isOptional' in field && field.isOptional === true && typed === '') return undefined;
   if (typed === '') return 'console.required';
-  if ((field.kind === 'text' || field.kind === 'long') && typed.length < (field.min ?? 1)) return 'console.too_short';
+  if ((field.kind === 'text' || field.kind === 'long' || field.kind === 'secret') && typed.length < (field.min ?? 1))
+    return 'console.too_short';
   return undefined;
 }
 
@@ -89,6 +90,21 @@ export function Field({ field, value, error, onChange }: FieldProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       );
+    case 'secret':
+      return (
+        <TextField
+          {...texts}
+          maxLength={field.max}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'moment':
+      return (
+        <TextField {...texts} type="datetime-local" value={value} onChange={(event) => onChange(event.target.value)} />
+      );
     case 'date':
       return <TextField {...texts} type="date" value={value} onChange={(event) => onChange(event.target.value)} />;
     case 'number':
@@ -113,7 +129,7 @@ export function Field({ field, value, error, onChange }: FieldProps) {
         />
       );
     case 'start':
-      return <StartField value={value} onChange={onChange} />;
+      return <StartField value={value} error={error} onChange={onChange} />;
     case 'choice':
       return (
         <Suspense fallback={<Skeleton height="4.5rem" />}>

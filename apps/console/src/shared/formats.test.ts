@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge, shortId, toneOfAge } from './formats.ts';
+import { formatAge, formatDay, formatNumber, shortId, toneOfAge } from './formats.ts';
 
 const now = Date.parse('2026-11-15T18:00:00Z');
 
@@ -17,6 +17,14 @@ test('what waits for a day is marked, for two is late', () => {
   expect(toneOfAge('2026-11-15T10:00:00Z', now)).toBe('neutral');
   expect(toneOfAge('2026-11-14T10:00:00Z', now)).toBe('warning');
   expect(toneOfAge('2026-11-12T10:00:00Z', now)).toBe('danger');
+});
+
+test('I18N-01 numbers and days are written as the reader’s country does, with every digit', () => {
+  expect(formatNumber('250000.00', 'pl-PL')).toBe('250\u00a0000,00');
+  expect(formatNumber('250000.00', 'hi-IN')).toBe('2,50,000.00');
+  expect(formatNumber(null, 'pl-PL')).toBe('–');
+  expect(formatDay('2026-04-04', 'pl-PL')).toBe('4 kwi 2026');
+  expect(formatDay(null, 'pl-PL')).toBe('–');
 });
 
 test('a short reference is the end of an id', () => {

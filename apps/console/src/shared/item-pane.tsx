@@ -1,4 +1,5 @@
 // The open item beside its list: facts, what belongs to it, and what can be done.
+import { useEffect, useRef } from 'react';
 import type { Claim } from '@candor/contract/approvals/staff.ts';
 import { getMaskedClient } from '@candor/contract/clients/staff.ts';
 import { IconButton, linkLook } from '@candor/ui';
@@ -19,38 +20,50 @@ export interface ItemPaneProps<Item> {
   /** Undefined: it is not on this list. */
   readonly item: Item | undefined;
   readonly closeTo: string;
+  /** The word of the query that names the open form. */
+  readonly act: string;
   readonly claim: Claim | undefined;
 }
 
-export function ItemPane<Item>({ queue, item, closeTo, claim }: ItemPaneProps<Item>) {
+export function ItemPane<Item>({ queue, item, closeTo, act, claim }: ItemPaneProps<Item>) {
   const words = useWords();
   const { t } = words;
   const { address } = useServices();
   const { Extra } = queue;
+  const id = item === undefined ? null : queue.idOf(item);
+  const pane = useRef<HTMLDivElement>(null);
+  // Where there is no room beside the list it stands below, and a long list would hide that something opened.
+  useEffect(() => {
+    if (id !== null) pane.current?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
   return (
-    <Card className="sticky top-4 flex flex-col gap-4">
-      <header className="flex items-start justify-between gap-3">
-        <h2 className="pt-2 font-semibold">{item === undefined ? t('console.not_here') : queue.nameOf(item, words)}</h2>
-        <IconButton label={t('shell.close')} icon={<CloseIcon size={18} />} onClick={() => address.go(closeTo)} />
-      </header>
-      {item === undefined ? (
-        <p className="text-muted">{t('console.not_here_note')}</p>
-      ) : (
-        <>
-          <FactList
-            facts={queue.facts(item, words).map(({ label, value }) => ({ key: label, label: t(label), value }))}
-          />
-          {Extra !== undefined && <Extra item={item} />}
-          <ClientLink id={queue.clientOf?.(item) ?? null} />
-          <Work key={queue.idOf(item)} queue={queue} item={item} claim={claim} />
-        </>
-      )}
-    </Card>
+    <div ref={pane} className="sticky top-4">
+      <Card className="flex flex-col gap-4">
+        <header className="flex items-start justify-between gap-3">
+          <h2 className="pt-2 font-semibold">
+            {item === undefined ? t('console.not_here') : queue.nameOf(item, words)}
+          </h2>
+          <IconButton label={t('shell.close')} icon={<CloseIcon size={18} />} onClick={() => address.go(closeTo)} />
+        </header>
+        {item === undefined ? (
+          <p className="text-muted">{t('console.not_here_note')}</p>
+        ) : (
+          <>
+            <FactList
+              facts={queue.facts(item, words).map(({ label, value }) => ({ key: label, label: t(label), value }))}
+            />
+            {Extra !== undefined && <Extra item={item} />}
+            <ClientLink id={queue.clientOf?.(item) ?? null} />
+            <Work key={queue.idOf(item)} {...{ queue, item, claim, act }} />
+          </>
+        )}
+      </Card>
+    </div>
   );
 }
 
 /** Who works on it, and what can be done; opening a form is working on it. */
-function Work<Item>({ queue, item, claim }: Required<Pick<ItemPaneProps<Item>, 'queue'>> & WorkProps<Item>) {
+function Work<Item>({ queue, item, claim, act }: Pick<ItemPaneProps<Item>, 'queue' | 'act'> & WorkProps<Item>) {
   const { address } = useServices();
   const place = usePlace();
   const { id: me } = useMe();
@@ -59,7 +72,7 @@ function Work<Item>({ queue, item, claim }: Required<Pick<ItemPaneProps<Item>, '
   const isOthers = claim !== undefined && claim.staff_id !== me;
   const open = async (key: string | null): Promise<void> => {
     if (key !== null && claim?.staff_id !== me && verbs.mayClaim && !(await verbs.take())) return;
-    address.go(withQuery(address.place(), { act: key ?? undefined }), { replace: true });
+    address.go(withQuery(address.place(), { [act]: key ?? undefined }), { replace: true });
   };
   return (
     <>
@@ -69,7 +82,7 @@ function Work<Item>({ queue, item, claim }: Required<Pick<ItemPaneProps<Item>, '
         actions={queue.actions}
         barred={isOthers ? 'console-work.held' : undefined}
         draftName={`${queue.key} ${id}`}
-        opened={{ key: new URLSearchParams(place.search).get('act'), open: (key) => void open(key) }}
+        opened={{ key: new URLSearchParams(place.search).get(act), open: (key) => void open(key) }}
       />
     </>
   );

@@ -2,6 +2,7 @@
 import type { ProductTerms } from '@candor/contract/products/client.ts';
 import type { MessageKey } from '@candor/locales';
 import { describeCountry } from '@candor/screens/money/describe-country.ts';
+import { formatNumber } from './formats.ts';
 import type { Words } from './use-services.tsx';
 
 export type TermsToSay = Omit<ProductTerms, 'version' | 'starts_on'>;
@@ -48,6 +49,9 @@ function sayTerm(key: Name, terms: TermsToSay, { t, locale }: Words): string {
   }
   if (key === 'kyc') return t(terms.kyc ? 'console.yes' : 'console.no');
   if (key === 'risk_warning') return t(`console-products.risk_${terms.risk_warning ?? 'none'}`);
-  if (key === 'minimum_amount' || key === 'review_above') return terms[key] ?? t('console-products.none');
-  return String(terms[key]);
+  if (key === 'minimum_amount' || key === 'review_above') {
+    const amount = terms[key];
+    return amount === null ? t('console-products.none') : formatNumber(amount, locale);
+  }
+  return formatNumber(String(terms[key]), locale);
 }

@@ -5,13 +5,14 @@ import { Button } from '@candor/ui';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { withQuery } from './address.ts';
+import { stateColumn } from './cells.tsx';
 import { useClaims } from './claims.ts';
 import { ItemPane } from './item-pane.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import type { Queue } from './queue.ts';
 import { QueueTable } from './queue-table.tsx';
-import { TableTools } from './table-tools.tsx';
-import { arrangeRows, readView } from './table-view.ts';
+import { loadAll, TableTools } from './table-tools.tsx';
+import { arrangeRows, readView, viewNames } from './table-view.ts';
 import { useKey } from './use-key.ts';
 import { useMe, usePlace, useServices, useWords } from './use-services.tsx';
 
@@ -20,17 +21,22 @@ export interface QueueListProps<Item> {
   /** Absent: whatever its state. */
   readonly state?: string | undefined;
   readonly clientId?: string;
+  /** Before its words of the query, for a second list of a page. */
+  readonly scope?: string;
 }
 
 /** Ordering and finding look at everything up to here; beyond it the list says that it does not. */
 const mostRows = 1_000;
 
-export function QueueList<Item>({ queue, state, clientId }: QueueListProps<Item>) {
+export function QueueList<Item>({ queue: asked, state, clientId, scope }: QueueListProps<Item>) {
+  const queue = withState(asked, state);
   const words = useWords();
   const { t } = words;
+  const { api } = useServices();
   const place = usePlace();
-  const openId = new URLSearchParams(place.search).get('item');
-  const view = readView(place.search);
+  const names = viewNames(scope);
+  const openId = new URLSearchParams(place.search).get(names.item);
+  const view = readView(place.search, scope);
   const isWhole = view.find !== '' || view.sort !== null;
   const list = useRows(queue, { state, clientId, openId, isWhole });
   const { items, hasNextPage, fetchNextPage } = list;
@@ -38,6 +44,7 @@ export function QueueList<Item>({ queue, state, clientId }: QueueListProps<Item>
   const open = openId === null ? undefined : items.find((item) => queue.idOf(item) === openId);
   const claims = useClaims(queue.claims);
   useNextKey(
+    scope === undefined,
     shown.map((item) => queue.idOf(item)),
     openId,
     (id) => claims.get(id)?.staff_id,
@@ -47,14 +54,23 @@ export function QueueList<Item>({ queue, state, clientId }: QueueListProps<Item>
       <ProblemBanner problem={list.error} />
       <div className={openId === null ? '' : 'grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]'}>
         <div className="min-w-0">
-          <TableTools {...{ queue, state, clientId }} />
+          <TableTools
+            list={queue}
+            name={queue.key}
+            scope={scope}
+            loadItems={() =>
+              loadAll((cursor) =>
+                queue.load(api, { filter: state, cursor, clientId, signal: new AbortController().signal }),
+              )
+            }
+          />
           {list.isPending ? (
             <Skeleton height="12rem" />
           ) : (
             <QueueTable
-              {...{ queue, openId, claims }}
+              {...{ queue, openId, claims, scope }}
               items={shown}
-              hrefOf={(id) => withQuery(place, { item: id, act: undefined })}
+              hrefOf={(id) => withQuery(place, { [names.item]: id, [names.act]: undefined })}
             />
           )}
           {list.isSuccess && shown.length === 0 && (
@@ -80,12 +96,21 @@ export function QueueList<Item>({ queue, state, clientId }: QueueListProps<Item>
             queue={queue}
             item={open}
             claim={claims.get(openId)}
-            closeTo={withQuery(place, { item: undefined, act: undefined })}
+            act={names.act}
+            closeTo={withQuery(place, { [names.item]: undefined, [names.act]: undefined })}
           />
         )}
       </div>
     </>
   );
+}
+
+/** Where one state was chosen, every row would say the same. */
+function withState<Item>(queue: Queue<Item>, state: string | undefined): Queue<Item> {
+  const { stateOf, columns } = queue;
+  return stateOf === undefined || state !== undefined
+    ? queue
+    : { ...queue, columns: [stateColumn(stateOf), ...columns] };
 }
 
 interface RowsAsk {
@@ -119,11 +144,18 @@ function useRows<Item>(queue: Queue<Item>, { state, clientId, openId, isWhole }:
 }
 
 /** n opens the next row that nobody else works on, and begins again from the top. */
-function useNextKey(ids: readonly string[], openId: string | null, ownerOf: (id: string) => string | undefined): void {
+function useNextKey(
+  isFirst: boolean,
+  ids: readonly string[],
+  openId: string | null,
+  ownerOf: (id: string) => string | undefined,
+): void {
   const { t } = useWords();
   const { address, toasts } = useServices();
   const { id: me } = useMe();
   useKey('n', () => {
+    // The key belongs to the page's own queue, not to what stands below it.
+    if (!isFirst) return;
     const at = openId === null ? -1 : ids.indexOf(openId);
     const next = [...ids.slice(at + 1), ...ids.slice(0, Math.max(0, at))].find(
       (id) => (ownerOf(id) ?? me) === me && id !== openId,

@@ -7,41 +7,48 @@ import { Badge } from '@candor/ui/status/badge.tsx';
 import { withQuery } from './address.ts';
 import { Go } from './go.tsx';
 import type { Queue } from './queue.ts';
-import { nextSort, readView } from './table-view.ts';
-import type { TableView } from './table-view.ts';
+import { hiddenOf, nextSort, readView, viewNames } from './table-view.ts';
+import type { Listed, TableView } from './table-view.ts';
+import { useNarrow } from './use-narrow.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useMe, usePlace, useWords } from './use-services.tsx';
 
 export interface QueueTableProps<Item> {
-  readonly queue: Pick<Queue<Item>, 'title' | 'columns' | 'idOf' | 'nameOf' | 'nameHeader' | 'claims'>;
+  readonly queue: Listed<Item> & Pick<Queue<Item>, 'claims'>;
   readonly items: readonly Item[];
-  readonly openId: string | null;
-  readonly hrefOf: (id: string) => string;
+  readonly openId?: string | null;
+  /** Absent: its rows are only read. */
+  readonly hrefOf?: (id: string) => string;
   readonly claims?: ReadonlyMap<string, Claim>;
+  /** Before its words of the query, for a second table of a page. */
+  readonly scope?: string | undefined;
 }
 
-const cellLook = 'border-b border-line px-3 py-2 align-top';
+const cellLook = 'border-b border-line px-2 py-2 align-top @4xl:px-3';
 
-export function QueueTable<Item>({ queue, items, openId, hrefOf, claims }: QueueTableProps<Item>) {
+export function QueueTable<Item>({ queue, items, openId = null, hrefOf, claims, scope }: QueueTableProps<Item>) {
   const words = useWords();
   const { t } = words;
   const { id: me } = useMe();
   const place = usePlace();
-  const view = readView(place.search);
-  const columns = queue.columns.filter(({ key }) => !view.hidden.includes(key));
+  const view = readView(place.search, scope);
+  const hidden = hiddenOf(queue.columns, view, useNarrow(scope));
+  const columns = queue.columns.filter(({ key }) => !hidden.includes(key));
   const box = useRef<HTMLDivElement>(null);
+  // A reference is never broken; a name may be, before the table is cut.
+  const nameLook = queue.nameHeader === undefined ? 'whitespace-nowrap' : '@4xl:whitespace-nowrap';
   useRowKeys(box);
   return (
-    <div ref={box} className="overflow-x-auto rounded-control border border-line bg-surface">
+    <div ref={box} className="@container overflow-x-auto rounded-control border border-line bg-surface">
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{t(queue.title)}</caption>
         <thead>
           <tr>
-            <Header name="name" view={view}>
+            <Header name="name" {...{ view, scope }}>
               {t(queue.nameHeader ?? 'console.reference')}
             </Header>
             {columns.map(({ key, header, isNumber }) => (
-              <Header key={key} name={key} view={view} isNumber={isNumber === true}>
+              <Header key={key} name={key} {...{ view, scope }} isNumber={isNumber === true}>
                 {t(header)}
               </Header>
             ))}
@@ -57,16 +64,20 @@ export function QueueTable<Item>({ queue, items, openId, hrefOf, claims }: Queue
             const id = queue.idOf(item);
             return (
               <tr key={id} className={id === openId ? 'bg-accent-soft' : 'hover:bg-sunken'}>
-                <td className={joinClasses(cellLook, 'whitespace-nowrap')}>
-                  <Go
-                    to={hrefOf(id)}
-                    data-row
-                    aria-current={id === openId ? 'true' : undefined}
-                    className="rounded-small font-medium text-accent underline-offset-2 hover:underline"
-                  >
-                    {queue.nameOf(item, words)}
-                  </Go>
-                </td>
+                <th scope="row" className={joinClasses(cellLook, 'text-start font-medium', nameLook)}>
+                  {hrefOf === undefined ? (
+                    queue.nameOf(item, words)
+                  ) : (
+                    <Go
+                      to={hrefOf(id)}
+                      data-row
+                      aria-current={id === openId ? 'true' : undefined}
+                      className="rounded-small text-accent underline-offset-2 hover:underline"
+                    >
+                      {queue.nameOf(item, words)}
+                    </Go>
+                  )}
+                </th>
                 {columns.map(({ key, cell, isNumber }) => (
                   <td
                     key={key}
@@ -98,13 +109,14 @@ function Owner({ claim, me }: { readonly claim: Claim | undefined; readonly me: 
 interface HeaderProps {
   readonly name: string;
   readonly view: TableView;
+  readonly scope: string | undefined;
   readonly isNumber?: boolean;
   readonly children: ReactNode;
 }
 
 const orders = { up: 'ascending', down: 'descending' } as const;
 
-function Header({ name, view: { sort }, isNumber = false, children }: HeaderProps) {
+function Header({ name, view: { sort }, scope, isNumber = false, children }: HeaderProps) {
   const place = usePlace();
   const order = sort?.key === name ? (sort.isDown ? 'down' : 'up') : undefined;
   return (
@@ -113,12 +125,13 @@ function Header({ name, view: { sort }, isNumber = false, children }: HeaderProp
       aria-sort={order === undefined ? 'none' : orders[order]}
       className={joinClasses(
         cellLook,
-        'font-medium whitespace-nowrap text-muted',
-        isNumber ? 'text-end' : 'text-start',
+        'font-medium text-muted',
+        // Figures are narrower than what they are called: the words take a second line before the table is cut.
+        isNumber ? 'text-end' : 'text-start @4xl:whitespace-nowrap',
       )}
     >
       <Go
-        to={withQuery(place, { sort: nextSort(sort, name) })}
+        to={withQuery(place, { [viewNames(scope).sort]: nextSort(sort, name) })}
         className="rounded-small underline-offset-2 hover:text-fg hover:underline"
       >
         {children}

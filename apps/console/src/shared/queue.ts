@@ -24,6 +24,8 @@ export interface Column<Item> {
   readonly header: MessageKey;
   readonly cell: (item: Item, words: Words) => ReactNode;
   readonly isNumber?: true;
+  /** Left out where there is little room, until somebody chooses it; the open item says it all the same. */
+  readonly isMinor?: true;
   /** What a spreadsheet gets, where the cell is more than text; also what is searched. */
   readonly text?: (item: Item, words: Words) => string;
   /** What it is ordered by, where that is not the text. */
@@ -45,11 +47,15 @@ export interface Queue<Item> {
   readonly isStill?: true;
   /** The states that can be chosen; the first is what waits for somebody. None: the list is one. */
   readonly filters?: readonly { readonly value: string; readonly label: MessageKey }[];
+  /** In which state an item is; a column of its own wherever items of several states stand in one list. */
+  readonly stateOf?: (item: Item, words: Words) => string;
   readonly idOf: (item: Item) => string;
   /** Above the first cell; `Reference` unless told. */
   readonly nameHeader?: MessageKey;
   /** The words of the link in the first cell. */
   readonly nameOf: (item: Item, words: Words) => ReactNode;
+  /** What the first column is ordered by, where that is not its text. */
+  readonly sortName?: (item: Item) => number | string;
   readonly columns: readonly Column<Item>[];
   readonly facts: (item: Item, words: Words) => readonly FactSpec[];
   /** More than facts: a picture, a table. */

@@ -4,15 +4,17 @@ import { useWords } from './use-services.tsx';
 
 export interface ReasonAreaProps {
   readonly value: string;
+  readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-export function ReasonArea({ value, onChange }: ReasonAreaProps) {
+export function ReasonArea({ value, error, onChange }: ReasonAreaProps) {
   const { t } = useWords();
   return (
     <TextArea
       label={t('console.reason')}
       hint={t('console.reason_hint')}
+      {...(error === undefined ? {} : { error })}
       rows={2}
       maxLength={500}
       value={value}

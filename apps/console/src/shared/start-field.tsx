@@ -4,16 +4,18 @@ import { useWords } from './use-services.tsx';
 
 export interface StartFieldProps {
   readonly value: string;
+  readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-export function StartField({ value, onChange }: StartFieldProps) {
+export function StartField({ value, error, onChange }: StartFieldProps) {
   const { t } = useWords();
   return (
     <TextField
       type="datetime-local"
       label={t('console.starts_at')}
       hint={t('console.starts_at_hint')}
+      {...(error === undefined ? {} : { error })}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

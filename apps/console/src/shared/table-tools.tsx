@@ -7,24 +7,28 @@ import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { writeCsv } from '@candor/contract/csv.ts';
 import { withQuery } from './address.ts';
 import { describeProblem } from './formats.ts';
-import type { Queue } from './queue.ts';
-import { readView, writeRows } from './table-view.ts';
+import { arrangeRows, hiddenOf, nothing, readView, viewNames, writeRows } from './table-view.ts';
+import type { Listed } from './table-view.ts';
+import { useNarrow } from './use-narrow.ts';
 import { useServices, useWords, usePlace } from './use-services.tsx';
 
 export interface TableToolsProps<Item> {
-  readonly queue: Queue<Item>;
-  readonly state: string | undefined;
-  readonly clientId: string | undefined;
+  readonly list: Listed<Item>;
+  /** Of the file that it is exported to. */
+  readonly name: string;
+  /** Every row there is, for the export. */
+  readonly loadItems: () => Promise<readonly Item[]>;
+  /** Before its words of the query, for a second table of a page. */
+  readonly scope?: string | undefined;
 }
 
-/** An export is for a desk, not for a copy of the house. */
-const mostPages = 50;
-
-export function TableTools<Item>({ queue, state, clientId }: TableToolsProps<Item>) {
+export function TableTools<Item>({ list, name, loadItems, scope }: TableToolsProps<Item>) {
   const { t } = useWords();
   const { address } = useServices();
   const place = usePlace();
-  const view = readView(place.search);
+  const view = readView(place.search, scope);
+  const names = viewNames(scope);
+  const isNarrow = useNarrow(scope);
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -33,32 +37,44 @@ export function TableTools<Item>({ queue, state, clientId }: TableToolsProps<Ite
         aria-label={t('console-work.find')}
         placeholder={t('console-work.find')}
         value={view.find}
-        onChange={(event) => address.go(withQuery(address.place(), { find: event.target.value }), { replace: true })}
+        onChange={(event) =>
+          address.go(withQuery(address.place(), { [names.find]: event.target.value }), { replace: true })
+        }
         className="min-h-9 w-64 max-w-full rounded-control border border-line-strong bg-surface px-3 text-sm text-fg placeholder:text-muted"
       />
       <div className="ms-auto flex gap-2">
         <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
           {t('console-work.columns')}
         </Button>
-        <ExportButton {...{ queue, state, clientId }} />
+        <ExportButton {...{ list, name, loadItems, scope }} />
       </div>
-      {isChoosing && <ColumnsDialog queue={queue} hidden={view.hidden} onClose={() => setIsChoosing(false)} />}
+      {isChoosing && (
+        <ColumnsDialog
+          columns={list.columns}
+          hidden={hiddenOf(list.columns, view, isNarrow)}
+          hide={names.hide}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
     </div>
   );
 }
 
 interface ColumnsDialogProps<Item> {
-  readonly queue: Queue<Item>;
+  readonly columns: Listed<Item>['columns'];
   readonly hidden: readonly string[];
+  /** The word of the query that names what is left out. */
+  readonly hide: string;
   readonly onClose: () => void;
 }
 
-function ColumnsDialog<Item>({ queue, hidden, onClose }: ColumnsDialogProps<Item>) {
+function ColumnsDialog<Item>({ columns, hidden, hide, onClose }: ColumnsDialogProps<Item>) {
   const { t } = useWords();
   const { address } = useServices();
   const show = (key: string, isShown: boolean): void => {
     const next = isShown ? hidden.filter((name) => name !== key) : [...hidden, key];
-    address.go(withQuery(address.place(), { hide: next.join(' ') }), { replace: true });
+    // Said aloud: an empty choice would be none.
+    address.go(withQuery(address.place(), { [hide]: next.join(' ') || nothing }), { replace: true });
   };
   return (
     <Dialog
@@ -70,7 +86,7 @@ function ColumnsDialog<Item>({ queue, hidden, onClose }: ColumnsDialogProps<Item
       closeLabel={t('shell.close')}
     >
       <div className="grid sm:grid-cols-2">
-        {queue.columns.map(({ key, header }) => (
+        {columns.map(({ key, header }) => (
           <Checkbox
             key={key}
             label={t(header)}
@@ -83,21 +99,20 @@ function ColumnsDialog<Item>({ queue, hidden, onClose }: ColumnsDialogProps<Item
   );
 }
 
-function ExportButton<Item>({ queue, state, clientId }: TableToolsProps<Item>) {
+function ExportButton<Item>({ list, name, loadItems, scope }: TableToolsProps<Item>) {
   const words = useWords();
   const { t } = words;
-  const { api, toasts, address, session } = useServices();
+  const { toasts, address, session } = useServices();
   const [isBusy, setIsBusy] = useState(false);
   const write = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      const items = await loadAll((cursor) =>
-        queue.load(api, { filter: state, cursor, clientId, signal: new AbortController().signal }),
-      );
-      const { hidden } = readView(address.place().search);
-      const columns = queue.columns.filter(({ key }) => !hidden.includes(key));
+      const view = readView(address.place().search, scope);
+      // What the table shows: the rows that were sought, in their order, by the columns that are chosen; a file has room for all others.
+      const items = arrangeRows(list, await loadItems(), view, words);
+      const columns = list.columns.filter(({ key }) => !view.hidden.includes(key));
       const day = new Date(session.nowMs()).toISOString().slice(0, 10);
-      download(`${queue.key}-${day}.csv`, writeCsv(writeRows(queue, columns, items, words)));
+      download(`${name}-${day}.csv`, writeCsv(writeRows(list, columns, items, words)));
       toasts.show({ variant: 'success', title: t('console-work.exported', { count: items.length }) });
     } catch (problem) {
       toasts.show({ variant: 'error', title: describeProblem(problem, t) });
@@ -119,7 +134,10 @@ function ExportButton<Item>({ queue, state, clientId }: TableToolsProps<Item>) {
   );
 }
 
-async function loadAll<Item>(
+/** An export is for a desk, not for a copy of the house. */
+const mostPages = 50;
+
+export async function loadAll<Item>(
   load: (cursor: string | undefined) => Promise<{ readonly items: readonly Item[]; readonly next: string | null }>,
 ): Promise<Item[]> {
   const items: Item[] = [];

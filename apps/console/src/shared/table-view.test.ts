@@ -1,6 +1,7 @@
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { Column } from './queue.ts';
-import { arrangeRows, nextSort, readView, writeRows } from './table-view.ts';
+import { arrangeRows, hiddenOf, nextSort, readView, writeRows } from './table-view.ts';
 import type { Words } from './use-services.tsx';
 
 interface Row {
@@ -53,4 +54,31 @@ test('an export has the columns that are shown', () => {
     ['console.reference', 'console-queues.bank', 'ID'],
     ['b', 'North', 'b'],
   ]);
+});
+
+test('what stands in an element is found and exported like plain text; a second table reads its own words', () => {
+  const marked: Column<Row> = {
+    key: 'marked',
+    header: 'console.state',
+    cell: ({ bank }) =>
+      createElement('span', null, createElement('b', null, bank), [createElement('i', { key: 'x' }, 'open')]),
+  };
+  const list = { ...queue, columns: [marked] };
+  expect(writeRows(list, [marked], rows.slice(0, 1), words)[1]).toEqual(['b', 'North open', 'b']);
+  expect(arrangeRows(list, rows, readView('?find=nowhere&custody.find=south', 'custody.'), words)).toEqual([rows[2]]);
+});
+
+test('the first column is ordered by its own measure where its text is a date', () => {
+  const dated = { ...queue, sortName: ({ amount }: Row) => Number(amount) };
+  expect(arrangeRows(dated, rows, readView('?sort=-name'), words).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+});
+
+test('where there is little room the minor columns are left out, until somebody chooses', () => {
+  const [amount, bank] = columns;
+  if (!amount || !bank) throw new Error('two columns were expected');
+  const list = [amount, { ...bank, isMinor: true }] as const;
+  expect(hiddenOf(list, readView(''), false)).toEqual([]);
+  expect(hiddenOf(list, readView(''), true)).toEqual(['bank']);
+  expect(hiddenOf(list, readView('?hide=amount'), true)).toEqual(['amount']);
+  expect(hiddenOf(list, readView('?hide=-'), true)).toEqual([]);
 });

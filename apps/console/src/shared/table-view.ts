@@ -1,4 +1,6 @@
 // How a list is looked at, as its address says it: what is sought in it, by which column it is ordered, which columns are left out. Pure.
+import { isValidElement } from 'react';
+import type { ReactNode } from 'react';
 import type { Column, Queue } from './queue.ts';
 import type { Words } from './use-services.tsx';
 
@@ -6,17 +8,43 @@ export interface TableView {
   readonly find: string;
   readonly sort: { readonly key: string; readonly isDown: boolean } | null;
   readonly hidden: readonly string[];
+  /** Somebody chose the columns: the room decides nothing then. */
+  readonly isChosen: boolean;
 }
 
-export function readView(search: string): TableView {
+/** In the address of a list from which nothing is left out. */
+export const nothing = '-';
+
+/** The words of the query for each part of a view; a second table of a page puts its scope before them. */
+export const viewNames = (scope = '') => ({
+  find: `${scope}find`,
+  sort: `${scope}sort`,
+  hide: `${scope}hide`,
+  item: `${scope}item`,
+  act: `${scope}act`,
+});
+
+export function readView(search: string, scope?: string): TableView {
   const query = new URLSearchParams(search);
-  const sort = query.get('sort') ?? '';
+  const names = viewNames(scope);
+  const sort = query.get(names.sort) ?? '';
   const key = sort.replace(/^-/, '');
   return {
-    find: query.get('find') ?? '',
+    find: query.get(names.find) ?? '',
     sort: key === '' ? null : { key, isDown: sort.startsWith('-') },
-    hidden: (query.get('hide') ?? '').split(' ').filter((name) => name !== ''),
+    hidden: (query.get(names.hide) ?? '').split(' ').filter((name) => name !== '' && name !== nothing),
+    isChosen: query.has(names.hide),
   };
+}
+
+/** What a table leaves out: what was chosen, and without a choice the minor columns where there is little room. */
+export function hiddenOf<Item>(
+  columns: readonly Column<Item>[],
+  view: TableView,
+  isNarrow: boolean,
+): readonly string[] {
+  if (view.isChosen || !isNarrow) return view.hidden;
+  return columns.filter(({ isMinor }) => isMinor === true).map(({ key }) => key);
 }
 
 /** Up, down, and as it came. */
@@ -27,21 +55,27 @@ export function nextSort(sort: TableView['sort'], key: string): string | undefin
 
 /** What a cell says, as text. */
 export function textOf<Item>(column: Column<Item>, item: Item, words: Words): string {
-  if (column.text) return column.text(item, words);
-  const cell = column.cell(item, words);
-  return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
+  return column.text ? column.text(item, words) : readNode(column.cell(item, words));
 }
 
-type Listed<Item> = Pick<Queue<Item>, 'columns' | 'nameOf' | 'idOf'>;
+/** The words that stand in a cell, whatever they are wrapped in. */
+function readNode(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(readNode).join(' ');
+  return isValidElement<{ readonly children?: ReactNode }>(node) ? readNode(node.props.children) : '';
+}
 
-function nameText<Item>({ nameOf, idOf }: Listed<Item>, item: Item, words: Words): string {
-  const name = nameOf(item, words);
-  return typeof name === 'string' || typeof name === 'number' ? String(name) : idOf(item);
+/** What a table is, wherever its rows come from. */
+export type Listed<Item> = Pick<Queue<Item>, 'title' | 'columns' | 'nameOf' | 'sortName' | 'nameHeader' | 'idOf'>;
+type Row<Item> = Pick<Listed<Item>, 'columns' | 'nameOf' | 'sortName' | 'idOf'>;
+
+function nameText<Item>({ nameOf, idOf }: Row<Item>, item: Item, words: Words): string {
+  return readNode(nameOf(item, words)) || idOf(item);
 }
 
 /** The rows that have the words in any of their cells, in the chosen order; those that are alike stay as they came. */
 export function arrangeRows<Item>(
-  queue: Listed<Item>,
+  queue: Row<Item>,
   items: readonly Item[],
   { find, sort }: TableView,
   words: Words,
@@ -58,7 +92,7 @@ export function arrangeRows<Item>(
   if (sort === null) return found;
   const column = queue.columns.find(({ key }) => key === sort.key);
   const valueOf = (item: Item): number | string => {
-    if (sort.key === 'name') return nameText(queue, item, words);
+    if (sort.key === 'name') return queue.sortName?.(item) ?? nameText(queue, item, words);
     return column === undefined ? '' : (column.sort?.(item) ?? textOf(column, item, words));
   };
   const { compare } = new Intl.Collator(words.locale, { numeric: true });
@@ -71,7 +105,7 @@ export function arrangeRows<Item>(
 
 /** The head and the rows of an export: the columns that are shown, in their order. */
 export function writeRows<Item>(
-  queue: Listed<Item> & Pick<Queue<Item>, 'nameHeader' | 'clientOf'>,
+  queue: Row<Item> & Pick<Queue<Item>, 'nameHeader'>,
   columns: readonly Column<Item>[],
   items: readonly Item[],
   words: Words,

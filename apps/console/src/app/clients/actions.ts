@@ -20,6 +20,7 @@ import { formatTime } from '../../shared/formats.ts';
 import { codeField, pick, reasonTexts } from '../../shared/reasons.ts';
 import { readStart } from '../../shared/start-field.tsx';
 import type { MaskedClient } from './identity.tsx';
+import { saySigned } from './signed.ts';
 
 /** Of somebody who is closed nothing but the standing can be changed. */
 const always = { isOpen: ({ status }: MaskedClient) => status !== 'closed' } as const;
@@ -59,10 +60,10 @@ export const clientActions: readonly Action<MaskedClient>[] = [
         label: 'console-clients.signature',
         load: {
           key: `signatures ${id}`,
-          ask: async (api, signal, { locale }) =>
+          ask: async (api, signal, { t: say, locale }) =>
             (await api.call(getClientOverview, { params: { id }, signal })).signatures.map((signature) => ({
               value: `${signature.id} ${signature.maximum.currency}`,
-              label: `${signature.kind} · ${formatTime(signature.signed_at, locale)} · ${signature.asked.amount} / ${signature.maximum.amount} ${signature.maximum.currency}`,
+              label: `${saySigned(signature.kind, say)} · ${formatTime(signature.signed_at, locale)} · ${signature.asked.amount} / ${signature.maximum.amount} ${signature.maximum.currency}`,
             })),
         },
       },

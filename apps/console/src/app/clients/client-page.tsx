@@ -11,14 +11,20 @@ import {
   listClientTimeline,
   listClientTransactions,
 } from '@candor/contract/desk/staff.ts';
+import { listClientComplaints } from '@candor/contract/complaints/staff.ts';
+import { listDeskBlocks } from '@candor/contract/blocks/staff.ts';
+import { listClientDataRequests } from '@candor/contract/data-requests/staff.ts';
 import { listBonuses } from '@candor/contract/bonuses/staff.ts';
 import { listAllDues } from '@candor/contract/dues/staff.ts';
 import { listAllLoans } from '@candor/contract/loans/staff.ts';
+import { listAllOrders } from '@candor/contract/orders/staff.ts';
+import { listAllSavings } from '@candor/contract/savings/staff.ts';
 import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import { ActionsBar } from '../../shared/actions-bar.tsx';
+import { withQuery } from '../../shared/address.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { QueueFilters } from '../../shared/queue-filters.tsx';
@@ -33,11 +39,16 @@ const parts: readonly { readonly value: ClientPart; readonly fills: Endpoint }[]
   { value: 'timeline', fills: listClientTimeline },
   { value: 'standing', fills: getClientOverview },
   { value: 'journals', fills: listClientTransactions },
+  { value: 'orders', fills: listAllOrders },
+  { value: 'blocks', fills: listDeskBlocks },
   { value: 'deposits', fills: listAllDeposits },
   { value: 'withdrawals', fills: listAllWithdrawals },
   { value: 'loans', fills: listAllLoans },
   { value: 'dues', fills: listAllDues },
   { value: 'bonuses', fills: listBonuses },
+  { value: 'savings', fills: listAllSavings },
+  { value: 'complaints', fills: listClientComplaints },
+  { value: 'data_requests', fills: listClientDataRequests },
   { value: 'bank_accounts', fills: listAllBankAccounts },
   { value: 'messages', fills: listClientMessages },
   { value: 'notes', fills: listClientNotes },
@@ -45,9 +56,10 @@ const parts: readonly { readonly value: ClientPart; readonly fills: Endpoint }[]
 
 export function ClientPage({ id }: { readonly id: string }) {
   const { t } = useWords();
-  const { api } = useServices();
+  const { api, address } = useServices();
   const may = useMay();
-  const asked = new URLSearchParams(usePlace().search).get('part');
+  const query = new URLSearchParams(usePlace().search);
+  const asked = query.get('part');
   const client = useQuery({
     queryKey: ['client', id],
     queryFn: ({ signal }) => api.call(getMaskedClient, { params: { id }, signal }),
@@ -71,7 +83,15 @@ export function ClientPage({ id }: { readonly id: string }) {
         <Identity client={client.data} />
         <Accounts id={id} />
       </div>
-      <ActionsBar item={client.data} actions={clientActions} />
+      <ActionsBar
+        item={client.data}
+        actions={clientActions}
+        draftName={`client ${id}`}
+        opened={{
+          key: query.get('do'),
+          open: (key) => address.go(withQuery(address.place(), { do: key ?? undefined }), { replace: true }),
+        }}
+      />
       {part !== undefined && (
         <>
           <QueueFilters

@@ -4,10 +4,15 @@ import { listClientTimeline } from '@candor/contract/desk/staff.ts';
 import { trail } from '../../features/audit/trail.tsx';
 import type { TrailLine } from '../../features/audit/trail.tsx';
 import { bankAccountQueue } from '../../features/bank-accounts/queue.tsx';
+import { complaintQueue } from '../../features/complaints/queue.tsx';
+import { dataRequestQueue } from '../../features/data-requests/queue.tsx';
+import { blockQueue } from '../../features/blocks/queue.tsx';
 import { bonusQueue } from '../../features/bonuses/queue.tsx';
 import { depositQueue } from '../../features/deposits/queue.tsx';
 import { dueQueue } from '../../features/dues/queue.tsx';
 import { loanQueue } from '../../features/loans/queue.tsx';
+import { orderQueue } from '../../features/orders/blotter.tsx';
+import { savingsQueue } from '../../features/savings/positions.tsx';
 import { withdrawalQueue } from '../../features/withdrawals/queue.tsx';
 import { ActionsBar } from '../../shared/actions-bar.tsx';
 import type { Queue } from '../../shared/queue.ts';
@@ -19,6 +24,7 @@ export type ClientPart =
   | 'timeline'
   | 'standing'
   | 'journals'
+  | 'orders'
   | 'messages'
   | 'notes'
   | 'deposits'
@@ -26,12 +32,18 @@ export type ClientPart =
   | 'loans'
   | 'dues'
   | 'bonuses'
+  | 'savings'
+  | 'complaints'
+  | 'data_requests'
+  | 'blocks'
   | 'bank_accounts';
 
 export function ClientList({ id, part }: { readonly id: string; readonly part: ClientPart }) {
   switch (part) {
     case 'timeline':
       return <Timeline id={id} />;
+    case 'orders':
+      return <QueueList queue={orderQueue} clientId={id} />;
     case 'deposits':
       return <QueueList queue={depositQueue} clientId={id} />;
     case 'withdrawals':
@@ -42,6 +54,14 @@ export function ClientList({ id, part }: { readonly id: string; readonly part: C
       return <QueueList queue={dueQueue} clientId={id} />;
     case 'bonuses':
       return <QueueList queue={bonusQueue} clientId={id} />;
+    case 'savings':
+      return <QueueList queue={savingsQueue} clientId={id} />;
+    case 'complaints':
+      return <QueueList queue={complaintQueue} clientId={id} />;
+    case 'data_requests':
+      return <QueueList queue={dataRequestQueue} clientId={id} />;
+    case 'blocks':
+      return <QueueList queue={blockQueue} clientId={id} />;
     case 'bank_accounts':
       return <QueueList queue={bankAccountQueue} clientId={id} />;
     case 'standing':

@@ -2,14 +2,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { findClients } from '@candor/contract/desk/staff.ts';
+import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { TextField } from '@candor/ui/field/text-field.tsx';
-import { EmptyState } from '@candor/ui/status/empty-state.tsx';
-import { withQuery } from '../../shared/address.ts';
-import { time } from '../../shared/cells.tsx';
+import { timeColumn } from '../../shared/cells.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
-import { QueueTable } from '../../shared/queue-table.tsx';
+import type { Listed } from '../../shared/table-view.ts';
 import { usePlace, useServices, useWords } from '../../shared/use-services.tsx';
+import { WholeTable } from '../../shared/whole-table.tsx';
 import { ClientPage } from './client-page.tsx';
 
 export function ClientsPage() {
@@ -18,13 +18,27 @@ export function ClientsPage() {
   return id === undefined ? <ClientSearch /> : <ClientPage key={id} id={id} />;
 }
 
+type Found = OutputOf<typeof findClients>['items'][number];
+
+const list: Listed<Found> = {
+  title: 'console.page_clients',
+  nameHeader: 'credentials.username',
+  idOf: ({ id }) => id,
+  nameOf: ({ username }) => username,
+  columns: [
+    { key: 'full_name', header: 'console-clients.name', cell: ({ full_name: name }) => name ?? '–' },
+    { key: 'phone', header: 'console-clients.phone', cell: ({ phone }) => phone },
+    { key: 'by', header: 'console-clients.found_by', cell: (item, { t }) => t(`console-clients.by_${item.found_by}`) },
+    timeColumn('since', 'console-queues.since', ({ created_at: at }) => at),
+  ],
+};
+
 /** Long enough that a word is not asked for letter by letter, short enough that nobody waits. */
 const pauseMs = 120;
 
 function ClientSearch() {
   const { t } = useWords();
   const { api } = useServices();
-  const place = usePlace();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -52,28 +66,13 @@ function ClientSearch() {
         onChange={(event) => setTyped(event.target.value)}
       />
       <ProblemBanner problem={found.error} />
-      {asked !== '' && found.data?.items.length === 0 && <EmptyState sentence={t('console-clients.nobody')} />}
-      {asked !== '' && found.data !== undefined && found.data.items.length > 0 && (
-        <QueueTable
-          queue={{
-            title: 'console.page_clients',
-            nameHeader: 'credentials.username',
-            idOf: ({ id }) => id,
-            nameOf: ({ username }) => username,
-            columns: [
-              { key: 'name', header: 'console-clients.name', cell: ({ full_name: name }) => name ?? '–' },
-              { key: 'phone', header: 'console-clients.phone', cell: ({ phone }) => phone },
-              {
-                key: 'by',
-                header: 'console-clients.found_by',
-                cell: (item, { t: say }) => say(`console-clients.by_${item.found_by}`),
-              },
-              { key: 'since', header: 'console-queues.since', cell: (item, words) => time(item.created_at, words) },
-            ],
-          }}
+      {asked !== '' && found.data !== undefined && (
+        <WholeTable
+          list={list}
+          name="clients"
           items={found.data.items}
-          openId={null}
-          hrefOf={(id) => withQuery({ ...place, path: `/clients/${id}` }, {})}
+          empty={t('console-clients.nobody')}
+          hrefOf={(id) => `/clients/${id}`}
         />
       )}
     </div>

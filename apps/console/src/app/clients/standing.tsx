@@ -4,13 +4,21 @@ import type { ReactNode } from 'react';
 import { permissions } from '@candor/contract/access/permissions.ts';
 import { listClientGrants } from '@candor/contract/access/staff.ts';
 import { getClientOverview } from '@candor/contract/desk/staff.ts';
+import { documentKinds } from '@candor/contract/documents/kinds.ts';
+import type { OutputOf } from '@candor/contract/endpoint.ts';
+import { isLanguage } from '@candor/contract/languages.ts';
 import { getClosing } from '@candor/contract/relationships/staff.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
+import { languageNames } from '@candor/web/locale/locale.ts';
 import { money, time } from '../../shared/cells.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
+import type { Words } from '../../shared/use-services.tsx';
+import { saySigned } from './signed.ts';
+
+type Accepted = OutputOf<typeof getClientOverview>['documents'][number];
 
 export function Standing({ id }: { readonly id: string }) {
   const words = useWords();
@@ -51,21 +59,25 @@ export function Standing({ id }: { readonly id: string }) {
       />
       <Part
         title={t('console-clients.documents')}
-        rows={documents.map((document) => [
-          `${document.kind} ${document.version} · ${document.language}`,
-          time(document.accepted_at, words),
-        ])}
+        rows={documents.map((document) => [sayDocument(document, words), time(document.accepted_at, words)])}
       />
       <Grants id={id} />
       <Part
         title={t('console-clients.signatures')}
         rows={signatures.map((signature) => [
-          `${signature.kind} · ${time(signature.signed_at, words)}`,
+          `${saySigned(signature.kind, t)} · ${time(signature.signed_at, words)}`,
           money(signature.maximum),
         ])}
       />
     </div>
   );
+}
+
+/** What was accepted, as the client knows it. */
+function sayDocument({ kind, version, language }: Accepted, { t }: Words): string {
+  const known = documentKinds.find((one) => one === kind);
+  const said = isLanguage(language) ? languageNames[language] : language;
+  return `${known === undefined ? kind : t(`legal-ui.${known}`)} ${version} · ${said}`;
 }
 
 /** Since when and why it is over, or what stands in the way of ending it. */

@@ -9,7 +9,7 @@ import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { long, moneyColumn, time } from '../../shared/cells.tsx';
+import { long, moneyColumn, time, timeColumn } from '../../shared/cells.tsx';
 import type { Queue } from '../../shared/queue.ts';
 import { correcting, CorrectionPreview } from './corrections.tsx';
 import type { Journal } from './corrections.tsx';
@@ -29,12 +29,7 @@ export const journalsOf = (id: string): Queue<Journal> => ({
   columns: [
     { key: 'what', header: 'console-clients.act', cell: ({ title }) => title },
     moneyColumn('net', 'console-queues.amount', ({ amounts }) => amounts[0]?.net ?? null),
-    {
-      key: 'at',
-      header: 'console-clients.at',
-      cell: (item, words) => time(item.at, words),
-      sort: (item) => item.at,
-    },
+    timeColumn('at', 'console-clients.at', (item) => item.at),
   ],
   facts: (item, words) => [
     { label: 'console-clients.act', value: item.title },
@@ -62,12 +57,7 @@ export const messagesOf = (id: string): Queue<Message> => ({
       ),
       text: ({ read }, { t }) => t(read ? 'console.yes' : 'console.no'),
     },
-    {
-      key: 'at',
-      header: 'console-clients.at',
-      cell: (item, words) => time(item.created_at, words),
-      sort: (item) => item.created_at,
-    },
+    timeColumn('at', 'console-clients.at', (item) => item.created_at),
   ],
   facts: (item, words) => [
     { label: 'console-clients.act', value: item.title },
@@ -103,6 +93,7 @@ export const notesOf = (id: string): Queue<Note> => ({
   load: (api, { cursor, signal }) => api.call(listClientNotes, { params: { id }, query: { cursor }, signal }),
   nameHeader: 'console-clients.at',
   nameOf: (item, words) => time(item.created_at, words),
+  sortName: (item) => item.created_at,
   columns: [
     { key: 'who', header: 'console-clients.who', cell: ({ staff_name: name }) => name },
     { key: 'text', header: 'console-clients.note_text', cell: ({ text }) => long(text), text: ({ text }) => text },

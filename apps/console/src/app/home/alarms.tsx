@@ -26,7 +26,8 @@ export function Alarms() {
   const { api } = useServices();
   const alarms = useQuery({
     queryKey: ['alarms'],
-    refetchInterval: 5_000,
+    // The live line tells when one begins to ring or stops; this is for a line that broke unnoticed.
+    refetchInterval: 60_000,
     queryFn: ({ signal }) => api.call(getAlarms, { signal }),
   });
   const ringing = (alarms.data?.items ?? []).filter(({ count }) => count > 0);

@@ -10,6 +10,10 @@ import type { Endpoint } from '@candor/contract/endpoint.ts';
 import { listSubmissions } from '@candor/contract/kyc/staff.ts';
 import { listAllLoans } from '@candor/contract/loans/staff.ts';
 import { listAllOrders } from '@candor/contract/orders/staff.ts';
+import { listChats } from '@candor/contract/chats/staff.ts';
+import { listClientComplaints } from '@candor/contract/complaints/staff.ts';
+import { listDeskBlocks } from '@candor/contract/blocks/staff.ts';
+import { listClientDataRequests } from '@candor/contract/data-requests/staff.ts';
 import { listScoreContests } from '@candor/contract/score/staff.ts';
 import { listSettlementBreaks } from '@candor/contract/settlement/staff.ts';
 import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
@@ -32,6 +36,10 @@ const places: Readonly<Record<(typeof queueNames)[number], { readonly to: string
   bank_accounts: { to: '/bank-accounts', fills: listAllBankAccounts },
   loans: { to: '/loans', fills: listAllLoans },
   contests: { to: '/contests', fills: listScoreContests },
+  complaints: { to: '/complaints', fills: listClientComplaints },
+  data_requests: { to: '/data-requests', fills: listClientDataRequests },
+  blocks: { to: '/blocks', fills: listDeskBlocks },
+  chats: { to: '/chats', fills: listChats },
   kyc: { to: '/kyc', fills: listSubmissions },
   orders: { to: '/orders', fills: listAllOrders },
   breaks: { to: '/settlement', fills: listSettlementBreaks },

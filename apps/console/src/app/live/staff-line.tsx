@@ -1,5 +1,6 @@
 // Keeps the live line of staff open while somebody is signed in: what another person did is asked for at once. Draws nothing.
 import { useEffect } from 'react';
+import { chatLimits } from '@candor/contract/chats/rules.ts';
 import { createStaffEventTicket } from '@candor/contract/events/staff.ts';
 import type { DeskFrame, DeskQueue } from '@candor/contract/events/staff.ts';
 import { readDeskFrame } from '@candor/web/events/frames.ts';
@@ -23,6 +24,9 @@ const lists: Readonly<Record<DeskQueue, readonly string[]>> = {
   loans: ['loans'],
   dues: ['dues'],
   contests: ['contests'],
+  complaints: ['complaints'],
+  data_requests: ['data-requests'],
+  blocks: ['blocks'],
   kyc: ['kyc', 'kyc-hits'],
   orders: ['orders ', 'orders buy', 'orders sell'],
   breaks: ['settlement-breaks'],
@@ -35,13 +39,18 @@ export function keysOf(frame: DeskFrame): readonly (readonly string[])[] {
   switch (frame.kind) {
     // What came between the page's first look and the opening of this line was told to nobody here.
     case 'ready':
-      return [['queues'], ['claims'], ['queue', 'approvals']];
+      return [['queues'], ['claims'], ['alarms'], ['queue', 'approvals'], ['chats']];
+    case 'alarms_changed':
+      return [['alarms']];
     case 'approvals_changed':
       return [['queues'], ['queue', 'approvals']];
     case 'claims_changed':
       return [['queues'], ['claims']];
     case 'queues_changed':
       return [['queues'], ...frame.queues.flatMap((queue) => (lists[queue] ?? []).map((name) => ['queue', name]))];
+    case 'chats_changed':
+      return [['queues'], ['chats']];
+    case 'chat_typing':
     case 'pong':
     case 'session_revoked':
       return [];
@@ -61,6 +70,11 @@ export function StaffLine() {
       onProblem: (problem) => log.add('live', problem),
       onFrame(frame) {
         if (frame.kind === 'session_revoked') endSession();
+        if (frame.kind === 'chat_typing') {
+          const queryKey = ['chat-typing', frame.client_id];
+          query.setQueryData(queryKey, true);
+          clock.later(chatLimits.typingMs, () => query.setQueryData(queryKey, false));
+        }
         for (const queryKey of keysOf(frame)) {
           pace.run(queryKey.join(' '), () => void readAgain(query, queryKey));
         }

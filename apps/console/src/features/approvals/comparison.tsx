@@ -1,24 +1,36 @@
 // What a proposal would change, now beside then, where the server tells what is now: switches, features, grants, levels and roles.
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { getAccessSettings } from '@candor/contract/access/staff.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import type { Approval } from '@candor/contract/approvals/staff.ts';
 import { listStaff } from '@candor/contract/staffing/staff.ts';
 import { formatMoney } from '@candor/money/number-format.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
+import { AdvisorPicture } from '../../shared/advisor-picture.tsx';
+import { sayDays } from '../../shared/days.ts';
 import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
 import type { Words } from '../../shared/use-services.tsx';
+import { LogoPicture } from './logo-picture.tsx';
 import { lookNames, switchNames } from './names.ts';
 import { sayRoles } from './payload.tsx';
 
 /** Settings of the brand carry what was before in the proposal itself. */
-const settings = [...lookNames, 'languages', 'staff_addresses', 'logo'] as const;
+const settings = [
+  ...lookNames,
+  'languages',
+  'staff_addresses',
+  'logo',
+  'chat_sys',
+  'chat_address',
+  'chat_key',
+] as const;
 
 export interface Change {
   readonly key: string;
   readonly what: string;
-  readonly before: string;
-  readonly after: string;
+  readonly before: ReactNode;
+  readonly after: ReactNode;
 }
 
 export function Comparison({ item }: { readonly item: Approval }) {
@@ -119,6 +131,29 @@ function listCash(payload: Approval['payload'], { t, locale }: Words): Change[] 
   });
 }
 
+/** Drawings are seen, not named. */
+const sayOne = (name: string, value: string, label: string): ReactNode =>
+  name === 'logo' ? <LogoPicture name={value} label={label} /> : value;
+
+const cardNames = ['licence', 'days', 'opens', 'closes', 'time_zone', 'picture'] as const;
+
+/** What clients would see of their advisor; the proposal carries what they see now. */
+function listCard(payload: Approval['payload'], { t, locale }: Words): Change[] {
+  const say = (name: (typeof cardNames)[number], value: string): ReactNode => {
+    if (name === 'picture') return <AdvisorPicture name={value} label={t('console-approvals.value_picture')} />;
+    return name === 'days' ? sayDays(value, locale) : value;
+  };
+  return cardNames
+    .map((name) => ({ name, before: String(payload[`${name}_before`]), after: String(payload[name]) }))
+    .filter(({ before, after }) => before !== after)
+    .map(({ name, before, after }) => ({
+      key: name,
+      what: t(`console-approvals.value_${name}`),
+      before: say(name, before),
+      after: say(name, after),
+    }));
+}
+
 /** Only what would be different. */
 function listChanges({ kind, payload, subject_id: subject }: Approval, words: Words, now: Now): Change[] {
   const { t } = words;
@@ -137,10 +172,11 @@ function listChanges({ kind, payload, subject_id: subject }: Approval, words: Wo
       .map((name) => ({
         key: name,
         what: t(`console-approvals.value_${name}`),
-        before: say(payload[`${name}_before`] ?? ''),
-        after: say(payload[name]),
+        before: sayOne(name, say(payload[`${name}_before`] ?? ''), t('console-approvals.before')),
+        after: sayOne(name, say(payload[name]), t('console-approvals.after')),
       }));
   }
+  if (kind === 'advisor.card') return listCard(payload, words);
   if (kind === 'switches.set' && now.access) {
     const { access } = now;
     return listNamed(switchNames, payload, words, (name) => access[name]);

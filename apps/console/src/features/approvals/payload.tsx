@@ -2,18 +2,28 @@
 import type { ReactNode } from 'react';
 import type { Approval, ApprovalKind } from '@candor/contract/approvals/staff.ts';
 import { channelFields } from '@candor/contract/deposits/client.ts';
+import { complaintOutcomes } from '@candor/contract/complaints/rules.ts';
+import { dataOutcomes } from '@candor/contract/data-requests/rules.ts';
+import { dayCounts, savingsPayouts, savingsRisks, savingsSubtypes } from '@candor/contract/savings/rules.ts';
 import { everyRole } from '@candor/contract/roles.ts';
 import { encodeMoney } from '@candor/money/money-text.ts';
 import { makeMoney } from '@candor/money/money.ts';
 import { isCurrencyCode } from '@candor/money/currency.ts';
 import { Amount } from '@candor/ui';
+import { AdvisorPicture } from '../../shared/advisor-picture.tsx';
+import { sayDays } from '../../shared/days.ts';
 import type { FactSpec } from '../../shared/queue.ts';
 import { formatTime } from '../../shared/formats.ts';
 import { nameReason, readKycReasons, sayKycReason } from '../../shared/kyc-reasons.ts';
-import { reasonTexts } from '../../shared/reasons.ts';
+import { pick, reasonTexts } from '../../shared/reasons.ts';
 import type { ReasonText } from '../../shared/reasons.ts';
 import type { Words } from '../../shared/use-services.tsx';
+import { LogoPicture } from './logo-picture.tsx';
 import { lookNames, switchNames } from './names.ts';
+import { describeBond } from './bond-payload.ts';
+import { describeBlock } from './block-payload.tsx';
+import { describeFund } from './fund-payload.ts';
+import { describeOffering } from './offering-payload.ts';
 
 type Payload = Approval['payload'];
 type Value = Payload[string];
@@ -68,11 +78,21 @@ const named = [
   'market',
   'symbol',
   'promotion',
+  'result',
   'asks_again',
   'topic',
   ...lookNames,
   'staff_addresses',
   'logo',
+  'chat_sys',
+  'chat_address',
+  'chat_key',
+  'licence',
+  'days',
+  'opens',
+  'closes',
+  'time_zone',
+  'picture',
   'co_name',
   'icp_no',
   'co_address',
@@ -80,6 +100,21 @@ const named = [
   'accounts',
   'first_staff',
   'second_staff',
+  'subtype',
+  'issuer',
+  'issuer_name',
+  'issuer_country',
+  'risk',
+  'protected_up_to',
+  'day_count',
+  'payout',
+  'term_days',
+  'leave_days',
+  'early_days',
+  'minimum',
+  'cap',
+  'day',
+  'balance',
 ] as const;
 
 const amounts: Readonly<Record<string, string>> = {
@@ -89,10 +124,18 @@ const amounts: Readonly<Record<string, string>> = {
   applied: 'currency',
   received: 'currency',
   credited: 'credited_currency',
+  protected_up_to: 'currency',
+  minimum: 'currency',
+  cap: 'currency',
+  balance: 'currency',
 };
 
 /** Ids and currencies say nothing by themselves; the item they belong to is linked. */
 export function describePayload({ payload, kind }: Pick<Approval, 'payload' | 'kind'>, words: Words): FactSpec[] {
+  if (kind.startsWith('offering.')) return describeOffering(payload, words);
+  if (kind.startsWith('bond.')) return describeBond(payload, words);
+  if (kind.startsWith('block.')) return describeBlock(payload, words);
+  if (kind.startsWith('fund.')) return describeFund({ payload, kind }, words);
   return named.flatMap((name) => {
     const value = payload[name];
     if (value === undefined || value === null || value === '' || isId(value)) return [];
@@ -119,12 +162,25 @@ function sayValue(
   if (typeof currency === 'string') return sayMoney(name, String(value), currency);
   if (typeof value === 'boolean') return t(value ? 'console.yes' : 'console.no');
   if (name === 'rate_as_of' || name === 'starts_at') return formatTime(String(value), locale);
-  // The digest of the drawing: its beginning tells two apart.
-  if (name === 'logo') return `${String(value).slice(0, 12)}…`;
+  if (name === 'logo') return <LogoPicture name={String(value)} label={t('console-approvals.value_logo')} />;
+  if (name === 'picture') return <AdvisorPicture name={String(value)} label={t('console-approvals.value_picture')} />;
+  if (name === 'days') return sayDays(String(value), locale);
   if (name === 'roles') return sayRoles(String(value), words);
   if (name === 'reasons') return sayReasons(String(value), words);
+  if (name === 'result')
+    return t(`console-queues.outcome_${pick([...complaintOutcomes, ...dataOutcomes], String(value))}`);
   if (name === 'code') return sayCode(kind, String(value), words);
+  if (kind === 'savings.product') return saySavings(name, String(value), words);
   return String(value);
+}
+
+/** The terms of a savings product as its clients will read them. */
+function saySavings(name: string, value: string, { t }: Words): string {
+  if (name === 'risk') return t(`savings.risk_${pick(savingsRisks, value)}`);
+  if (name === 'subtype') return t(`savings.kind_${pick(savingsSubtypes, value)}`);
+  if (name === 'day_count') return t(`savings.count_${pick(dayCounts, value)}`);
+  if (name === 'payout') return t(`savings.payout_${pick(savingsPayouts, value)}`);
+  return value;
 }
 
 function sayMoney(name: string, amount: string, currency: string): ReactNode {

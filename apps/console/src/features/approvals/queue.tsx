@@ -82,6 +82,7 @@ export function describeApprovals(staffId: string): Queue<Approval> {
         query: { state: approvalStates.find((state) => state === filter), cursor },
         signal,
       }),
+    stateOf: ({ state }, { t }) => t(`console-approvals.state_${state}`),
     nameHeader: 'console-approvals.proposal',
     idOf: ({ id }) => id,
     nameOf: ({ kind }, { t }) => t(`console-approvals.kind_${kind}`),

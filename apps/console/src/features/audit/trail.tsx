@@ -1,7 +1,7 @@
 // Lines of the audit trail as rows, for the search of it and for one client's timeline.
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import type { searchAudit } from '@candor/contract/desk/staff.ts';
-import { long, time } from '../../shared/cells.tsx';
+import { long, time, timeColumn } from '../../shared/cells.tsx';
 import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 
@@ -23,7 +23,7 @@ export const trail: Omit<Queue<TrailLine>, 'key' | 'load'> = {
   idOf: ({ id }) => id,
   nameOf: ({ id }) => id,
   columns: [
-    { key: 'at', header: 'console-clients.at', cell: ({ at }, words) => time(at, words) },
+    timeColumn('at', 'console-clients.at', ({ at }) => at),
     { key: 'who', header: 'console-clients.who', cell: sayWho },
     { key: 'act', header: 'console-clients.act', cell: ({ act }) => <code>{act}</code> },
     {

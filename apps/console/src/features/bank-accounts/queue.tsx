@@ -63,6 +63,7 @@ export const bankAccountQueue: Queue<BankAccount> = {
       signal,
     }),
   nameHeader: 'console-queues.account_number',
+  stateOf: ({ status }, { t }) => t(`bank-accounts.status_${status}`),
   idOf: ({ id }) => id,
   nameOf: ({ account_number: number }) => number,
   clientOf: ({ client_id: clientId }) => clientId,

@@ -3,7 +3,7 @@ import { listBonuses, proposeBonusEnd } from '@candor/contract/bonuses/staff.ts'
 import type { Bonus } from '@candor/contract/bonuses/staff.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { money, moneyColumn, time } from '../../shared/cells.tsx';
+import { money, moneyColumn, time, timeColumn } from '../../shared/cells.tsx';
 import { reasoned } from '../../shared/fields.tsx';
 import type { Queue } from '../../shared/queue.ts';
 
@@ -31,8 +31,8 @@ export const bonusQueue: Queue<Bonus> = {
   clientOf: ({ client_id: clientId }) => clientId,
   columns: [
     moneyColumn('amount', 'console-queues.amount', ({ amount }) => amount),
-    { key: 'granted', header: 'console-clients.bonus_granted', cell: (item, words) => time(item.granted_at, words) },
-    { key: 'ended', header: 'console-clients.bonus_ended', cell: (item, words) => time(item.ended_at, words) },
+    timeColumn('granted', 'console-clients.bonus_granted', (item) => item.granted_at),
+    timeColumn('ended', 'console-clients.bonus_ended', (item) => item.ended_at),
   ],
   facts: (item, words) => [
     { label: 'console-queues.amount', value: money(item.amount) },

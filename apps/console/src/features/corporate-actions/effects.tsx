@@ -12,16 +12,27 @@ import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
 const cell = 'border-b border-line px-2 py-1';
 const headers = ['before', 'after', 'cash', 'withheld'] as const;
 
+function byHand(terms: CorporateAction['terms']) {
+  if (terms.kind === 'coupon' || terms.kind === 'redemption') throw new Error('a bond pays by its own terms');
+  return terms;
+}
+
 export function Effects({ item }: { readonly item: CorporateAction }) {
   const { t } = useWords();
   const { api } = useServices();
   const { id, instrument_id, ex_date, terms } = item;
   // What is booked has happened; only what is ahead can be looked at before.
-  const isShown = useMay()(rolesOf(previewCorporateAction)) && item.state === 'announced';
+  const isShown =
+    useMay()(rolesOf(previewCorporateAction)) &&
+    item.state === 'announced' &&
+    // What a bond pays is looked at on the page of bonds.
+    terms.kind !== 'coupon' &&
+    terms.kind !== 'redemption';
   const preview = useQuery({
     queryKey: ['corporate-action', id, 'preview'],
     enabled: isShown,
-    queryFn: ({ signal }) => api.call(previewCorporateAction, { body: { instrument_id, ex_date, terms }, signal }),
+    queryFn: ({ signal }) =>
+      api.call(previewCorporateAction, { body: { instrument_id, ex_date, terms: byHand(terms) }, signal }),
   });
   if (!isShown) return null;
   if (preview.isPending) return <Skeleton height="6rem" />;

@@ -5,15 +5,15 @@ import {
   proposeCorporateAction,
   proposeCorporateActionCancel,
 } from '@candor/contract/corporate-actions/staff.ts';
-import type { ActionTerms, CorporateAction } from '@candor/contract/corporate-actions/staff.ts';
+import type { ActionTerms, BookedTerms, CorporateAction } from '@candor/contract/corporate-actions/staff.ts';
 import { reconcileCustody } from '@candor/contract/settlement/staff.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { MessageKey } from '@candor/locales';
 import type { Action } from '../../shared/action.ts';
-import { time } from '../../shared/cells.tsx';
+import { dayColumn, time } from '../../shared/cells.tsx';
 import type { FieldSpec, LoadOptions, Values } from '../../shared/field-spec.ts';
 import { reasonField, reasoned } from '../../shared/fields.tsx';
-import { shortId } from '../../shared/formats.ts';
+import { formatDay, formatNumber, shortId } from '../../shared/formats.ts';
 import type { FactSpec, Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import type { Words } from '../../shared/use-services.tsx';
@@ -31,14 +31,7 @@ const instruments: LoadOptions = {
   },
 };
 
-const date = (name: string, label: MessageKey): FieldSpec => ({
-  kind: 'text',
-  name,
-  label,
-  hint: 'console-orders.date_hint',
-  min: 10,
-  max: 10,
-});
+const date = (name: string, label: MessageKey): FieldSpec => ({ kind: 'date', name, label });
 
 interface Announcement {
   readonly key: string;
@@ -112,22 +105,26 @@ const cancelling: Action<CorporateAction> = {
   send: (api, { id }, { reason = '' }) => api.call(proposeCorporateActionCancel, { params: { id }, body: { reason } }),
 };
 
-function describeTerms(terms: ActionTerms, { t }: Words): string {
+function describeTerms(terms: BookedTerms, { t, locale }: Words): string {
   switch (terms.kind) {
     case 'split':
     case 'merger':
       return t('console-orders.terms_ratio', { to: terms.to, from: terms.from });
     case 'dividend':
-      return `${terms.per_share} ${terms.currency}`;
+      return `${formatNumber(terms.per_share, locale)} ${terms.currency}`;
     case 'symbol_change':
       return `${terms.symbol} · ${terms.name}`;
+    case 'coupon':
+    case 'redemption':
+      return `${formatNumber(terms.per_piece, locale)} ${terms.currency}`;
   }
 }
 
-function moreTerms(terms: ActionTerms): readonly FactSpec[] {
-  if (terms.kind === 'dividend') return [{ label: 'console-orders.pay_date', value: terms.pay_date }];
+function moreTerms(terms: BookedTerms, { locale }: Words): readonly FactSpec[] {
+  if (terms.kind === 'dividend' || terms.kind === 'coupon')
+    return [{ label: 'console-orders.pay_date', value: formatDay(terms.pay_date, locale) }];
   if (terms.kind !== 'merger' || terms.cash_per_share === null) return [];
-  return [{ label: 'console-orders.per_share', value: terms.cash_per_share }];
+  return [{ label: 'console-orders.per_share', value: formatNumber(terms.cash_per_share, locale) }];
 }
 
 const queue: Queue<CorporateAction> = {
@@ -140,6 +137,7 @@ const queue: Queue<CorporateAction> = {
       query: { state: actionStates.find((state) => state === filter), cursor },
       signal,
     }),
+  stateOf: ({ state }, { t }) => t(`console-orders.state_${state}`),
   idOf: ({ id }) => id,
   nameHeader: 'console-orders.instrument',
   nameOf: ({ symbol, market, instrument_id: id }) => (symbol === null ? shortId(id) : `${symbol} · ${market ?? ''}`),
@@ -150,15 +148,14 @@ const queue: Queue<CorporateAction> = {
       cell: ({ terms }, { t }) => t(`console-orders.action_${terms.kind}`),
     },
     { key: 'terms', header: 'console-orders.terms', cell: ({ terms }, words) => describeTerms(terms, words) },
-    { key: 'ex', header: 'console-orders.ex_date', cell: ({ ex_date: day }) => day },
-    { key: 'state', header: 'console.state', cell: ({ state }, { t }) => t(`console-orders.state_${state}`) },
+    dayColumn('ex', 'console-orders.ex_date', ({ ex_date: day }) => day),
   ],
   facts: (item, words) => [
     { label: 'console.state', value: words.t(`console-orders.state_${item.state}`) },
     { label: 'console-orders.action', value: words.t(`console-orders.action_${item.terms.kind}`) },
     { label: 'console-orders.terms', value: describeTerms(item.terms, words) },
-    ...moreTerms(item.terms),
-    { label: 'console-orders.ex_date', value: item.ex_date },
+    ...moreTerms(item.terms, words),
+    { label: 'console-orders.ex_date', value: formatDay(item.ex_date, words.locale) },
     { label: 'console-orders.state_announced', value: time(item.announced_at, words) },
     { label: 'console-orders.state_booked', value: time(item.booked_at, words) },
     { label: 'console-orders.state_paid', value: time(item.paid_at, words) },

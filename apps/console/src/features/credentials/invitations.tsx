@@ -3,7 +3,7 @@ import { createInvitation, listInvitations } from '@candor/contract/credentials/
 import type { Invitation } from '@candor/contract/credentials/staff.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { time } from '../../shared/cells.tsx';
+import { time, timeColumn } from '../../shared/cells.tsx';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 
@@ -36,7 +36,7 @@ const queue: Queue<Invitation> = {
       isNumber: true,
       cell: ({ uses, max_uses: most }, { t }) => t('console-queues.uses_of', { uses, most }),
     },
-    { key: 'until', header: 'console-queues.until', cell: (item, words) => time(item.expires_at, words) },
+    timeColumn('until', 'console-queues.until', (item) => item.expires_at),
   ],
   facts: (item, words) => [
     {

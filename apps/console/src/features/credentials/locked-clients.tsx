@@ -1,7 +1,7 @@
 // Who cannot get in right now: clients who wait after failed tries, and resets under way, with what helps beside each.
 import { listLockedClients } from '@candor/contract/credentials/staff.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
-import { age, time } from '../../shared/cells.tsx';
+import { age, time, timeColumn } from '../../shared/cells.tsx';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import type { Words } from '../../shared/use-services.tsx';
@@ -37,7 +37,7 @@ const queue: Queue<Locked> = {
   columns: [
     { key: 'locks', header: 'console-clients.lock_kinds', cell: sayLocks },
     { key: 'attempts', header: 'console-clients.lock_attempts', isNumber: true, cell: ({ attempts }) => attempts },
-    { key: 'until', header: 'console-clients.lock_until', cell: (item, words) => time(item.blocked_until, words) },
+    timeColumn('until', 'console-clients.lock_until', (item) => item.blocked_until),
     {
       key: 'age',
       header: 'console.age',

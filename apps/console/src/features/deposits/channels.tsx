@@ -1,17 +1,25 @@
 // The register of the company's own accounts and wallets: opened by two people, usable a day later, closed by two people.
 import { channelFields, channelKinds } from '@candor/contract/deposits/client.ts';
-import type { DepositChannel } from '@candor/contract/deposits/client.ts';
+import type { ChannelField, DepositChannel } from '@candor/contract/deposits/client.ts';
 import { listAllChannels, proposeChannel, proposeChannelClosing } from '@candor/contract/deposits/staff.ts';
 import type { MessageKey } from '@candor/locales';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
 import { long, time } from '../../shared/cells.tsx';
+import type { Values } from '../../shared/field-spec.ts';
 import { reasonField, reasoned } from '../../shared/fields.tsx';
 import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import { pick } from '../../shared/reasons.ts';
 import type { Words } from '../../shared/use-services.tsx';
+
+const ofKind: Readonly<Record<DepositChannel['kind'], readonly ChannelField[]>> = {
+  bank: ['holder', 'bank_name', 'iban', 'bic', 'account_number', 'bank_code'],
+  crypto: ['address', 'network'],
+};
+const isOfKind = (name: ChannelField, kind: string): boolean =>
+  channelKinds.some((one) => one === kind && ofKind[one].includes(name));
 
 const opening: Action<undefined> = {
   key: 'open',
@@ -34,6 +42,7 @@ const opening: Action<undefined> = {
       label: `deposits.field_${name}` as const,
       max: 140,
       isOptional: true as const,
+      isAsked: ({ kind }: Values) => kind !== undefined && isOfKind(name, kind),
     })),
     reasonField,
   ],
@@ -42,10 +51,13 @@ const opening: Action<undefined> = {
       body: {
         kind: pick(channelKinds, kind),
         currency: currency.toUpperCase(),
-        fields: channelFields.flatMap((name) => {
-          const value = values[name] ?? '';
-          return value === '' ? [] : [{ name, value }];
-        }),
+        // What was typed for the other kind is not sent.
+        fields: channelFields
+          .filter((name) => isOfKind(name, kind ?? ''))
+          .flatMap((name) => {
+            const value = values[name] ?? '';
+            return value === '' ? [] : [{ name, value }];
+          }),
         reason,
       },
     }),

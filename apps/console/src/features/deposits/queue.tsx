@@ -9,11 +9,17 @@ import { reasonField } from '../../shared/fields.tsx';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import { codeField, pick, reasonTexts } from '../../shared/reasons.ts';
+import type { Words } from '../../shared/use-services.tsx';
 import { BesideDeposit } from './beside.tsx';
 
 export type StaffDeposit = OutputOf<typeof listAllDeposits>['items'][number];
 
 const isPending = ({ status }: StaffDeposit): boolean => status === 'pending';
+
+/** A deposit that two people corrected later says so. */
+function sayState({ status, corrected }: StaffDeposit, { t }: Words): string {
+  return t(corrected === null ? `deposits.status_${status}` : 'deposits.status_corrected');
+}
 
 export const depositActions: readonly Action<StaffDeposit>[] = [
   {
@@ -62,6 +68,7 @@ export const depositQueue: Queue<StaffDeposit> = {
       query: { status: depositStatuses.find((status) => status === filter), cursor, client_id: clientId },
       signal,
     }),
+  stateOf: sayState,
   idOf: ({ id }) => id,
   nameOf: ({ reference }) => reference,
   clientOf: ({ client_id: clientId }) => clientId,
@@ -77,6 +84,7 @@ export const depositQueue: Queue<StaffDeposit> = {
     {
       key: 'corrected',
       header: 'deposits.status_corrected',
+      isMinor: true,
       cell: ({ corrected }, words) => (corrected === null ? '–' : time(corrected.at, words)),
     },
     ageColumn(({ created_at: since }) => since, isPending),
@@ -84,7 +92,7 @@ export const depositQueue: Queue<StaffDeposit> = {
   facts: (item, words) => [
     {
       label: 'console.state',
-      value: words.t(item.corrected === null ? `deposits.status_${item.status}` : 'deposits.status_corrected'),
+      value: sayState(item, words),
     },
     ...(item.corrected === null
       ? []

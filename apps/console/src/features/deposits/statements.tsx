@@ -3,7 +3,7 @@ import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { importStatement, listAllChannels, listStatements, statementFormats } from '@candor/contract/deposits/staff.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { time } from '../../shared/cells.tsx';
+import { time, timeColumn } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import type { LoadOptions } from '../../shared/field-spec.ts';
 import { shortId } from '../../shared/formats.ts';
@@ -68,7 +68,7 @@ const queue: Queue<Statement> = {
       isNumber: true,
       cell: ({ suspended }) => suspended,
     },
-    { key: 'at', header: 'console-queues.imported', cell: (item, words) => time(item.created_at, words) },
+    timeColumn('at', 'console-queues.imported', (item) => item.created_at),
   ],
   facts: (item, words) => [
     { label: 'console.state', value: words.t(`console-queues.statement_${item.state}`) },

@@ -69,6 +69,7 @@ const queue: Queue<Item> = {
   filters: states.map((value) => ({ value, label: `console-queues.suspense_${value}` as const })),
   load: (api, { filter, cursor, signal }) =>
     api.call(listSuspense, { query: { state: states.find((state) => state === filter), cursor }, signal }),
+  stateOf: ({ state }, { t }) => t(`console-queues.suspense_${state}`),
   idOf: ({ id }) => id,
   claims: 'suspense',
   nameOf: ({ bank_reference: reference }) => reference,

@@ -4,7 +4,7 @@ import { listAllDues, proposeWaiver } from '@candor/contract/dues/staff.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { money, moneyColumn, time } from '../../shared/cells.tsx';
+import { money, moneyColumn, time, timeColumn } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
@@ -34,6 +34,7 @@ export const dueQueue: Queue<Due> = {
       query: { status: dueStatuses.find((status) => status === filter), cursor, client_id: clientId },
       signal,
     }),
+  stateOf: ({ status }, { t }) => t(`dues.status_${status}`),
   idOf: ({ id }) => id,
   nameOf: ({ id }) => shortId(id),
   clientOf: ({ client_id: clientId }) => clientId,
@@ -41,7 +42,7 @@ export const dueQueue: Queue<Due> = {
   columns: [
     moneyColumn('open', 'console-queues.still_open', ({ open_amount: amount }) => amount),
     { key: 'reason', header: 'console-queues.why', cell: ({ reason }, { t }) => t(`dues.reason_${reason}`) },
-    { key: 'due', header: 'console-queues.due', cell: (item, words) => time(item.due_at, words) },
+    timeColumn('due', 'console-queues.due', (item) => item.due_at),
   ],
   facts: (item, words) => [
     { label: 'console.state', value: words.t(`dues.status_${item.status}`) },

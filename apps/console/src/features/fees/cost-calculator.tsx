@@ -11,6 +11,7 @@ import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { money } from '../../shared/cells.tsx';
+import { formatDay, formatNumber, formatPercent } from '../../shared/formats.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { SubmitButton, SubmitForm } from '../../shared/submit-form.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
@@ -43,7 +44,11 @@ export function CostCalculator({ market: fixed, planned }: CostCalculatorProps) 
   });
   return (
     <div className="flex flex-col gap-4">
-      <SubmitForm isReady={isReady} onSend={ask.run} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-6">
+      <SubmitForm
+        isReady={isReady}
+        onSend={ask.run}
+        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6"
+      >
         {fixed === undefined && (
           <PlainSelect
             label={t('console-orders.market')}
@@ -97,27 +102,27 @@ export function CostCalculator({ market: fixed, planned }: CostCalculatorProps) 
 }
 
 function CostFacts({ cost, title }: { readonly cost: Cost; readonly title: string | undefined }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const isBuy = cost.side === 'buy';
   return (
     <section className="flex flex-col gap-1">
       {title !== undefined && <h4 className="font-medium">{title}</h4>}
       <FactList
         facts={[
-          { key: 'price', label: t('console-orders.price'), value: cost.price },
-          { key: 'quantity', label: t('console-orders.quantity'), value: cost.quantity },
+          { key: 'price', label: t('console-orders.price'), value: formatNumber(cost.price, locale) },
+          { key: 'quantity', label: t('console-orders.quantity'), value: formatNumber(cost.quantity, locale) },
           { key: 'gross', label: t('fees.gross'), value: money(cost.gross) },
           ...cost.lines.map(({ code, kind, amount, percent }) => ({
             key: code,
             label: nameFee(t, code, kind),
             value: money(amount),
-            ...(percent === null ? {} : { note: `${percent} %` }),
+            ...(percent === null ? {} : { note: formatPercent(percent, locale) }),
           })),
           {
             key: 'charges',
             label: t('console-fees.charges'),
             value: money(cost.charges),
-            ...(cost.charges_percent === null ? {} : { note: `${cost.charges_percent} %` }),
+            ...(cost.charges_percent === null ? {} : { note: formatPercent(cost.charges_percent, locale) }),
           },
           {
             key: 'total',
@@ -128,7 +133,9 @@ function CostFacts({ cost, title }: { readonly cost: Cost; readonly title: strin
         ]}
       />
       {title === undefined && (
-        <p className="text-sm text-muted">{t('console-fees.table_from', { date: cost.table_since })}</p>
+        <p className="text-sm text-muted">
+          {t('console-fees.table_from', { date: formatDay(cost.table_since, locale) })}
+        </p>
       )}
     </section>
   );

@@ -6,15 +6,17 @@ import { listedMarkets } from '@candor/contract/market/venues.ts';
 import { linkLook } from '@candor/ui';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
-import { Card } from '@candor/ui/surface/card.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import { withQuery } from '../../shared/address.ts';
 import { describeRule } from '../../shared/fee-lines.ts';
+import { formatDay } from '../../shared/formats.ts';
 import { Go } from '../../shared/go.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { QueueFilters } from '../../shared/queue-filters.tsx';
+import type { Listed } from '../../shared/table-view.ts';
 import { useMay, usePlace, useServices, useWords } from '../../shared/use-services.tsx';
+import { WholeTable } from '../../shared/whole-table.tsx';
 import { TableEditor } from './table-editor.tsx';
 
 type Table = OutputOf<typeof listFeeTables>['items'][number];
@@ -51,29 +53,63 @@ export function FeesPage() {
         </Go>
       )}
       {isEditing && <TableEditor key={market} market={market} from={current.rules} />}
-      {items.map((table) => (
-        <TableCard key={`${String(table.version)} ${table.starts_on}`} table={table} current={current} />
-      ))}
+      {tables.isSuccess && (
+        <WholeTable
+          list={list}
+          name={`fees-${market}`}
+          items={items.map((table) => ({ ...table, state: stateOf(table, current) }))}
+          empty={t('console-fees.none')}
+        />
+      )}
     </div>
   );
 }
 
-function TableCard({ table, current }: { readonly table: Table; readonly current: Table | undefined }) {
-  const words = useWords();
-  const { t } = words;
-  const state = table === current ? 'holds' : table.starts_on > (current?.starts_on ?? '') ? 'planned' : 'past';
-  return (
-    <Card className="flex flex-col gap-2">
-      <h2 className="flex flex-wrap items-center gap-2 font-semibold">
-        {t('console-fees.table_from', { date: table.starts_on })}
-        <Badge tone={state === 'holds' ? 'success' : 'neutral'}>{t(`console-fees.state_${state}`)}</Badge>
-        {table.version === 0 && <Badge tone="neutral">{t('console-fees.shipped')}</Badge>}
-      </h2>
-      <ul className="flex list-disc flex-col gap-1 ps-5 text-sm">
-        {table.rules.map((rule) => (
-          <li key={`${rule.code} ${rule.trading ?? ''}`}>{describeRule(rule, words)}</li>
-        ))}
-      </ul>
-    </Card>
-  );
+interface Shown extends Table {
+  readonly state: 'holds' | 'planned' | 'past';
+}
+
+const list: Listed<Shown> = {
+  title: 'console.page_fees',
+  idOf: ({ version, starts_on: since }) => `${String(version)} ${since}`,
+  nameHeader: 'console-fees.starts_on',
+  nameOf: ({ starts_on: since }, { locale }) => formatDay(since, locale),
+  sortName: ({ starts_on: since }) => since,
+  columns: [
+    {
+      key: 'state',
+      header: 'console.state',
+      cell: ({ state, version }, { t }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={state === 'holds' ? 'success' : 'neutral'}>{t(`console-fees.state_${state}`)}</Badge>
+          {version === 0 && <Badge tone="neutral">{t('console-fees.shipped')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'version',
+      header: 'console-fees.version',
+      isNumber: true,
+      cell: ({ version }) => version,
+      sort: ({ version }) => version,
+    },
+    {
+      key: 'lines',
+      header: 'console-fees.lines',
+      cell: ({ rules }, words) => (
+        <ul className="flex list-disc flex-col gap-1 ps-5">
+          {rules.map((rule) => (
+            <li key={`${rule.code} ${rule.trading ?? ''}`}>{describeRule(rule, words)}</li>
+          ))}
+        </ul>
+      ),
+      text: ({ rules }, words) => rules.map((rule) => describeRule(rule, words)).join('; '),
+      sort: ({ rules }) => rules.length,
+    },
+  ],
+};
+
+function stateOf(table: Table, current: Table | undefined): Shown['state'] {
+  if (table === current) return 'holds';
+  return table.starts_on > (current?.starts_on ?? '') ? 'planned' : 'past';
 }

@@ -1,8 +1,18 @@
 // A line of a fee table while it is typed: everything is text, and becomes a rule when it is sent. Pure.
 import type { FeeRule } from '@candor/contract/fees/rules.ts';
 
-const texts = ['code', 'detail', 'rate', 'of', 'minimum', 'cap', 'step', 'shares_of', 'capitalisation_over'] as const;
-export type TextName = (typeof texts)[number];
+export const ruleTexts = [
+  'code',
+  'detail',
+  'rate',
+  'of',
+  'minimum',
+  'cap',
+  'step',
+  'shares_of',
+  'capitalisation_over',
+] as const;
+export type TextName = (typeof ruleTexts)[number];
 
 export interface RuleDraft extends Readonly<Record<TextName, string>> {
   /** Keeps a line itself while others come and go. */

@@ -18,6 +18,7 @@ import { reasonField } from '../../shared/fields.tsx';
 import type { FieldSpec, Option } from '../../shared/field-spec.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
+import { logoTypes, readLogoFile } from '../../shared/logo-file.ts';
 import { pick } from '../../shared/reasons.ts';
 import type { Words } from '../../shared/use-services.tsx';
 
@@ -64,7 +65,8 @@ const lookFields = (): FieldSpec[] => [
     name: 'logo',
     label: 'console-approvals.value_logo',
     hint: 'console-foundings.logo_hint',
-    accept: 'image/svg+xml,.svg',
+    accept: logoTypes,
+    read: readLogoFile,
   },
 ];
 

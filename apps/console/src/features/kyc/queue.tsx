@@ -12,8 +12,9 @@ import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
 import { ageColumn, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
-import type { Option } from '../../shared/field-spec.ts';
+import type { FieldSpec, Option, Values } from '../../shared/field-spec.ts';
 import { shortId } from '../../shared/formats.ts';
+import { needsHit } from '@candor/contract/kyc/rules.ts';
 import { kycReasons, nameReason, readKycReasons, sayKycReason } from '../../shared/kyc-reasons.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
@@ -28,6 +29,22 @@ const common = { done: 'console.proposed', note: 'console.second_person', isOpen
 
 const listFaults = (t: Translate): Option[] =>
   kycReasons.map((reason) => ({ value: nameReason(reason), label: sayKycReason(t, reason) }));
+
+/** A match that the screened list did not find is written down with its source. */
+const isMatch = ({ reasons = '' }: Values): boolean => needsHit(readKycReasons(reasons));
+const hitFields: readonly FieldSpec[] = [
+  {
+    kind: 'text',
+    name: 'list',
+    label: 'console-kyc.list',
+    hint: 'console-kyc.list_hint',
+    min: 2,
+    max: 60,
+    isAsked: isMatch,
+  },
+  { kind: 'text', name: 'entry', label: 'console-kyc.entry', max: 60, isAsked: isMatch },
+  { kind: 'text', name: 'name', label: 'console-kyc.listed_name', min: 2, max: 120, isAsked: isMatch },
+];
 
 const actions: readonly Action<Submission>[] = [
   {
@@ -46,16 +63,22 @@ const actions: readonly Action<Submission>[] = [
     label: 'console-queues.reject_client',
     isDanger: true,
     roles: rolesOf(proposeKycRejection),
-    fields: (_, t) => [
+    fields: (item, t) => [
       { kind: 'several', name: 'reasons', label: 'console-queues.faults', options: listFaults(t) },
+      ...(item.hits === 0 ? hitFields : []),
       { kind: 'long', name: 'remark', label: 'console-queues.remark', min: 8, max: 500 },
       reasonField,
     ],
-    send: (api, { id, version }, { reasons = '', remark = '', reason = '' }) => {
+    send: (
+      api,
+      { id, version, hits },
+      { reasons = '', remark = '', reason = '', list = '', entry = '', name = '' },
+    ) => {
       const chosen = readKycReasons(reasons);
+      const hit = hits === 0 && needsHit(chosen) ? { hit: { list, entry, name } } : {};
       return api.call(proposeKycRejection, {
         params: { id },
-        body: { version, reasons: [...chosen], remark, reason },
+        body: { version, reasons: [...chosen], remark, reason, ...hit },
       });
     },
   },

@@ -69,6 +69,7 @@ export const loanQueue: Queue<Loan> = {
       query: { status: loanStatuses.find((status) => status === filter), cursor, client_id: clientId },
       signal,
     }),
+  stateOf: ({ status }, { t }) => t(`loans.status_${status}`),
   idOf: ({ id }) => id,
   nameOf: ({ id }) => shortId(id),
   clientOf: ({ client_id: clientId }) => clientId,

@@ -6,15 +6,17 @@ import {
   proposeOrderRejection,
   proposeOrderRelease,
 } from '@candor/contract/orders/staff.ts';
-import { orderRejections, orderStatuses } from '@candor/contract/orders/statuses.ts';
+import { bustCauses, orderRejections, orderStatuses } from '@candor/contract/orders/statuses.ts';
+import { isBid, isOpenBid } from '@candor/contract/orders/bids.ts';
 import { orderSides } from '@candor/contract/products/types.ts';
 import type { OrderSide } from '@candor/contract/products/types.ts';
-import { breakReasons, proposeSettlementFailure } from '@candor/contract/settlement/staff.ts';
+import { breakReasons, proposeBust, proposeSettlementFailure } from '@candor/contract/settlement/staff.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { money, moneyColumn, time } from '../../shared/cells.tsx';
+import { money, moneyColumn, time, timeColumn } from '../../shared/cells.tsx';
 import type { LoadOptions } from '../../shared/field-spec.ts';
 import { reasonField, reasoned } from '../../shared/fields.tsx';
+import { formatDay, formatNumber } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueueFilters } from '../../shared/queue-filters.tsx';
 import { QueuePage } from '../../shared/queue-page.tsx';
@@ -28,16 +30,19 @@ type Order = OutputOf<typeof listAllOrders>['items'][number];
 /** What waits for somebody comes first. */
 const statuses = ['awaiting', ...orderStatuses.filter((status) => status !== 'awaiting')] as const;
 
-/** Trades of the order that have neither settled nor been taken back. */
-const unsettled = (id: string): LoadOptions => ({
-  key: `unsettled ${id}`,
+/** Trades of the order that have not been taken back; with `isOpen` those that have not settled either. */
+const tradesOf = (id: string, isOpen: boolean): LoadOptions => ({
+  key: `trades ${id} ${String(isOpen)}`,
   ask: async (api, signal) => {
     const { fills } = await api.call(getClientOrder, { params: { id }, signal });
     return fills
-      .filter((fill) => fill.settled_at === null && fill.busted_at === null)
+      .filter((fill) => (!isOpen || fill.settled_at === null) && fill.busted_at === null)
       .map((fill) => ({ value: fill.id, label: `${fill.confirmation} · ${fill.quantity} × ${fill.price}` }));
   },
 });
+
+/** A bid waits for its allotment: nobody decides about it. */
+const isReviewed = ({ type, status }: Order): boolean => status === 'awaiting' && !isBid(type);
 
 const actions: readonly Action<Order>[] = [
   {
@@ -46,7 +51,7 @@ const actions: readonly Action<Order>[] = [
     label: 'console-orders.release',
     note: 'console-orders.release_note',
     roles: rolesOf(proposeOrderRelease),
-    isOpen: ({ status }) => status === 'awaiting',
+    isOpen: isReviewed,
     send: (api, { id }, { reason = '' }) => api.call(proposeOrderRelease, { params: { id }, body: { reason } }),
   },
   {
@@ -56,7 +61,7 @@ const actions: readonly Action<Order>[] = [
     note: 'console.second_person',
     isDanger: true,
     roles: rolesOf(proposeOrderRejection),
-    isOpen: ({ status }) => status === 'awaiting',
+    isOpen: isReviewed,
     fields: (_, t) => [
       {
         kind: 'choice',
@@ -78,7 +83,7 @@ const actions: readonly Action<Order>[] = [
     roles: rolesOf(proposeSettlementFailure),
     isOpen: ({ settles_on: settlesOn }) => settlesOn !== null,
     fields: ({ id }, t) => [
-      { kind: 'remote', name: 'fill_id', label: 'console-orders.trade', load: unsettled(id) },
+      { kind: 'remote', name: 'fill_id', label: 'console-orders.trade', load: tradesOf(id, true) },
       {
         kind: 'choice',
         name: 'cause',
@@ -90,10 +95,38 @@ const actions: readonly Action<Order>[] = [
     send: (api, _, { fill_id: id = '', cause, reason = '' }) =>
       api.call(proposeSettlementFailure, { params: { id }, body: { cause: pick(breakReasons, cause), reason } }),
   },
+  {
+    key: 'bust',
+    label: 'console-orders.bust',
+    done: 'console.proposed',
+    note: 'console-orders.bust_note',
+    isDanger: true,
+    roles: rolesOf(proposeBust),
+    isOpen: ({ settles_on: settlesOn, can_cancel: isWorking }) => settlesOn !== null && !isWorking,
+    fields: ({ id }, t) => [
+      { kind: 'remote', name: 'fill_id', label: 'console-orders.trade', load: tradesOf(id, false) },
+      {
+        kind: 'choice',
+        name: 'cause',
+        label: 'console-orders.cause',
+        options: bustCauses.map((value) => ({ value, label: t(`console-orders.bust_${value}`) })),
+      },
+      reasonField,
+    ],
+    send: (api, _, { fill_id: id = '', cause, reason = '' }) =>
+      api.call(proposeBust, { params: { id }, body: { cause: pick(bustCauses, cause), reason } }),
+  },
 ];
 
-function describeValidity({ time_in_force: tif, good_till: date }: Order, { t }: Words): string {
-  return tif === 'gtd' ? t('console-orders.tif_gtd', { date: date ?? '' }) : t(`console-orders.tif_${tif}`);
+/** A bid for new shares is no order that works at a venue or is under review: it says where it stands in its offering. */
+function sayState({ type, status }: Order, { t }: Words): string {
+  return t(isBid(type) && isOpenBid(status) ? `console-orders.bid_${status}` : `console-orders.status_${status}`);
+}
+
+function describeValidity({ time_in_force: tif, good_till: date }: Order, { t, locale }: Words): string {
+  return tif === 'gtd'
+    ? t('console-orders.tif_gtd', { date: formatDay(date, locale) })
+    : t(`console-orders.tif_${tif}`);
 }
 
 const columns: Queue<Order>['columns'] = [
@@ -103,29 +136,31 @@ const columns: Queue<Order>['columns'] = [
     cell: ({ instrument }) => `${instrument.symbol} · ${instrument.market}`,
   },
   { key: 'side', header: 'console-orders.side', cell: ({ side: one }, { t }) => t(`console-orders.side_${one}`) },
-  { key: 'kind', header: 'console-orders.kind', cell: ({ kind }, { t }) => t(`console-orders.kind_${kind}`) },
+  {
+    key: 'kind',
+    header: 'console-orders.kind',
+    isMinor: true,
+    cell: ({ kind }, { t }) => t(`console-orders.kind_${kind}`),
+  },
   {
     key: 'quantity',
     header: 'console-orders.quantity',
     isNumber: true,
-    cell: ({ quantity }) => quantity,
+    cell: ({ quantity }, { locale }) => formatNumber(quantity, locale),
+    text: ({ quantity }) => quantity,
     sort: ({ quantity }) => Number(quantity),
   },
   {
     key: 'filled',
     header: 'console-orders.filled',
     isNumber: true,
-    cell: ({ filled }) => filled,
+    isMinor: true,
+    cell: ({ filled }, { locale }) => formatNumber(filled, locale),
+    text: ({ filled }) => filled,
     sort: ({ filled }) => Number(filled),
   },
-  moneyColumn('maximum', 'console-orders.maximum', ({ maximum }) => maximum),
-  { key: 'state', header: 'console.state', cell: ({ status }, { t }) => t(`console-orders.status_${status}`) },
-  {
-    key: 'placed',
-    header: 'console-orders.placed',
-    cell: (item, words) => time(item.placed_at, words),
-    sort: ({ placed_at: at }) => at,
-  },
+  { ...moneyColumn<Order>('maximum', 'console-orders.maximum', ({ maximum }) => maximum), isMinor: true },
+  timeColumn('placed', 'console-orders.placed', ({ placed_at: at }) => at),
 ];
 
 /** The side is part of the key: each side is a list of its own. */
@@ -139,13 +174,14 @@ const blotter = (side: OrderSide | undefined): Queue<Order> => ({
       query: { status: orderStatuses.find((status) => status === filter), side, cursor, client_id: clientId },
       signal,
     }),
+  stateOf: sayState,
   claims: 'order',
   idOf: ({ id }) => id,
   nameOf: ({ reference }) => reference,
   clientOf: ({ client_id: clientId }) => clientId,
   columns,
   facts: (item, words) => [
-    { label: 'console.state', value: words.t(`console-orders.status_${item.status}`) },
+    { label: 'console.state', value: sayState(item, words) },
     ...(item.waits_for === null
       ? []
       : [{ label: 'console-orders.waits' as const, value: words.t(`console-orders.wait_${item.waits_for}`) }]),
@@ -156,14 +192,14 @@ const blotter = (side: OrderSide | undefined): Queue<Order> => ({
     { label: 'console-orders.side', value: words.t(`console-orders.side_${item.side}`) },
     { label: 'console-orders.kind', value: words.t(`console-orders.kind_${item.kind}`) },
     { label: 'console-orders.valid', value: describeValidity(item, words) },
-    { label: 'console-orders.quantity', value: item.quantity },
-    { label: 'console-orders.filled', value: item.filled },
-    { label: 'console-orders.limit_price', value: item.limit_price ?? '–' },
-    { label: 'console-orders.stop_price', value: item.stop_price ?? '–' },
-    { label: 'console-orders.average_price', value: item.average_price ?? '–' },
+    { label: 'console-orders.quantity', value: formatNumber(item.quantity, words.locale) },
+    { label: 'console-orders.filled', value: formatNumber(item.filled, words.locale) },
+    { label: 'console-orders.limit_price', value: formatNumber(item.limit_price, words.locale) },
+    { label: 'console-orders.stop_price', value: formatNumber(item.stop_price, words.locale) },
+    { label: 'console-orders.average_price', value: formatNumber(item.average_price, words.locale) },
     { label: 'console-orders.maximum', value: money(item.maximum) },
     { label: 'console-orders.held', value: money(item.held) },
-    { label: 'console-orders.settles_on', value: item.settles_on ?? '–' },
+    { label: 'console-orders.settles_on', value: formatDay(item.settles_on, words.locale) },
     { label: 'console-orders.placed', value: time(item.placed_at, words) },
     { label: 'console-orders.closed_at', value: time(item.closed_at, words) },
   ],
@@ -171,7 +207,8 @@ const blotter = (side: OrderSide | undefined): Queue<Order> => ({
   actions,
 });
 
-const lists = { all: blotter(undefined), buy: blotter('buy'), sell: blotter('sell') } as const;
+export const orderQueue = blotter(undefined);
+const lists = { all: orderQueue, buy: blotter('buy'), sell: blotter('sell') } as const;
 
 const sides = [
   { value: 'all', label: 'console.all' },

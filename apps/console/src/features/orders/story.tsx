@@ -2,13 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { getClientOrder } from '@candor/contract/orders/staff.ts';
+import { bustCauses } from '@candor/contract/orders/statuses.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { money, time } from '../../shared/cells.tsx';
+import { formatDay, formatNumber } from '../../shared/formats.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
+import type { Words } from '../../shared/use-services.tsx';
 
 type Fill = OutputOf<typeof getClientOrder>['fills'][number];
+type Event = OutputOf<typeof getClientOrder>['timeline'][number];
 
 export function OrderStory({ item }: { readonly item: { readonly id: string; readonly version: number } }) {
   const words = useWords();
@@ -27,12 +31,10 @@ export function OrderStory({ item }: { readonly item: { readonly id: string; rea
     <section className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
       <h3 className="font-medium">{t('console-orders.timeline')}</h3>
       <ol className="flex flex-col">
-        {timeline.map(({ at, act, quantity, price }, index) => (
+        {timeline.map(({ at, act, detail, quantity, price }, index) => (
           <li key={`${at} ${act} ${index}`} className="flex flex-wrap justify-between gap-2 border-t border-line py-1">
-            <span>{t(`console-orders.act_${act}`)}</span>
-            {quantity !== null && (
-              <span className="ui-num">{price === null ? quantity : `${quantity} × ${price}`}</span>
-            )}
+            <span>{sayAct(t, act, detail)}</span>
+            {quantity !== null && <span className="ui-num">{sayTrade(quantity, price, words)}</span>}
             <span className="text-muted">{time(at, words)}</span>
           </li>
         ))}
@@ -44,7 +46,7 @@ export function OrderStory({ item }: { readonly item: { readonly id: string; rea
             {fills.map((fill) => (
               <li key={fill.id} className="flex flex-wrap justify-between gap-2 border-t border-line py-1">
                 <span>{fill.confirmation}</span>
-                <span className="ui-num">{`${fill.quantity} × ${fill.price}`}</span>
+                <span className="ui-num">{sayTrade(fill.quantity, fill.price, words)}</span>
                 <span className="ui-num">{money(fill.gross)}</span>
                 <Standing fill={fill} />
               </li>
@@ -56,10 +58,24 @@ export function OrderStory({ item }: { readonly item: { readonly id: string; rea
   );
 }
 
+/** How many, and at which price. */
+function sayTrade(quantity: string, price: string | null, { locale }: Words): string {
+  const parts = [quantity, price].filter((one) => one !== null);
+  return parts.map((one) => formatNumber(one, locale)).join(' × ');
+}
+
+/** Two people name a cause; the market names none. */
+function sayAct(t: Words['t'], act: Event['act'], detail: string | null): string {
+  const cause = act === 'busted' ? bustCauses.find((one) => one === detail) : undefined;
+  return cause
+    ? `${t('console-orders.trade_busted')} · ${t(`console-orders.bust_${cause}`)}`
+    : t(`console-orders.act_${act}`);
+}
+
 function Standing({ fill }: { readonly fill: Fill }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   if (fill.busted_at !== null) return <Badge tone="danger">{t('console-orders.trade_busted')}</Badge>;
   if (fill.settled_at !== null) return <Badge>{t('console-orders.trade_settled')}</Badge>;
   if (fill.is_late) return <Badge tone="danger">{t('console-orders.trade_late')}</Badge>;
-  return <Badge>{t('console-orders.trade_due', { date: fill.settles_on })}</Badge>;
+  return <Badge>{t('console-orders.trade_due', { date: formatDay(fill.settles_on, locale) })}</Badge>;
 }

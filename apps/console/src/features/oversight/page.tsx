@@ -11,7 +11,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import { useState } from 'react';
-import { long, time } from '../../shared/cells.tsx';
+import { long, time, timeColumn } from '../../shared/cells.tsx';
 import { formatTime } from '../../shared/formats.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import type { Queue } from '../../shared/queue.ts';
@@ -30,12 +30,7 @@ const jobs: Queue<FailedJob> = {
   nameOf: ({ kind }) => kind,
   columns: [
     { key: 'attempts', header: 'console-oversight.attempts', isNumber: true, cell: ({ attempts }) => String(attempts) },
-    {
-      key: 'finished',
-      header: 'console-oversight.gave_up',
-      cell: (item, words) => time(item.finished_at, words),
-      sort: ({ finished_at: at }) => at,
-    },
+    timeColumn('finished', 'console-oversight.gave_up', ({ finished_at: at }) => at),
   ],
   facts: (item, words) => [
     { label: 'console-oversight.gave_up', value: time(item.finished_at, words) },

@@ -1,7 +1,7 @@
 // Who is signed in now: staff by name, clients by their page.
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { listOpenSessions } from '@candor/contract/oversight/staff.ts';
-import { time } from '../../shared/cells.tsx';
+import { time, timeColumn } from '../../shared/cells.tsx';
 import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
@@ -28,14 +28,15 @@ const sessions: Queue<OpenSession> = {
   idOf: ({ id }) => id,
   nameOf: ({ owner_name: name, owner_id: id }) => name ?? shortId(id),
   columns: [
-    { key: 'device', header: 'console-oversight.device', cell: ({ browser, os }) => `${browser} · ${os}` },
-    { key: 'country', header: 'console-oversight.country', cell: ({ country }) => country ?? '–' },
     {
-      key: 'used',
-      header: 'console-oversight.last_used',
-      cell: (item, words) => time(item.last_seen_at, words),
-      sort: ({ last_seen_at: at }) => at,
+      key: 'kind',
+      header: 'console-queues.kind',
+      cell: ({ owner_kind: kind }, { t }) =>
+        t(kind === 'client' ? 'console-oversight.of_clients' : 'console-oversight.of_staff'),
     },
+    { key: 'device', header: 'console-oversight.device', cell: ({ browser, os }) => `${browser} · ${os}` },
+    { key: 'country', header: 'console-oversight.country', cell: ({ country }) => country || '–' },
+    timeColumn('used', 'console-oversight.last_used', ({ last_seen_at: at }) => at),
   ],
   facts: (item, words) => [
     { label: 'console-oversight.device', value: `${item.browser} · ${item.os}` },

@@ -1,24 +1,41 @@
 // The catalogue: what holds today, what held and what will, and new terms from a later day on, by two people.
 import type { OutputOf } from '@candor/contract/endpoint.ts';
+import { listDeskOfferings } from '@candor/contract/offerings/staff.ts';
 import { listAllProducts } from '@candor/contract/products/staff.ts';
+import { listSavingsOffers } from '@candor/contract/savings/staff.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
+import { dayColumn } from '../../shared/cells.tsx';
+import { formatDay } from '../../shared/formats.ts';
 import { describeTerms } from '../../shared/product-terms.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import { changing } from './terms-form.ts';
 import { Versions } from './versions.tsx';
 
-type Product = OutputOf<typeof listAllProducts>['items'][number];
+/** Savings and offerings have names of their own; what is listed on a market is known by it. */
+type Product = OutputOf<typeof listAllProducts>['items'][number] & { readonly name: string | undefined };
 
 const queue: Queue<Product> = {
   key: 'products',
   title: 'console.page_products',
   empty: 'console-products.empty',
-  load: (api, { cursor, signal }) => api.call(listAllProducts, { query: { cursor }, signal }),
+  async load(api, { cursor, signal }) {
+    const [page, offers, offerings] = await Promise.all([
+      api.call(listAllProducts, { query: { cursor }, signal }),
+      api.call(listSavingsOffers, { signal }),
+      // Two of one market would be told apart by nothing; those of long ago may.
+      api.call(listDeskOfferings, { query: { limit: '100' }, signal }),
+    ]);
+    const names = new Map<string, string>([
+      ...offers.items.map(({ id, name }) => [id, name] as const),
+      ...offerings.items.map(({ id, instrument }) => [id, instrument.symbol] as const),
+    ]);
+    return { ...page, items: page.items.map((item) => ({ ...item, name: names.get(item.id) })) };
+  },
   idOf: ({ id }) => id,
   nameHeader: 'console-products.product',
-  nameOf: ({ type, market }, { t }) =>
-    [t(`orders-ui.type_${type}`), market].filter((word) => word !== null).join(' · '),
+  nameOf: ({ type, market, name }, { t }) =>
+    [t(`orders-ui.type_${type}`), market, name].filter((word) => word !== null && word !== undefined).join(' · '),
   columns: [
     {
       key: 'open',
@@ -32,14 +49,16 @@ const queue: Queue<Product> = {
     { key: 'vip', header: 'console-products.vip', isNumber: true, cell: ({ terms }) => terms.vip },
     { key: 'score', header: 'console-products.score', isNumber: true, cell: ({ terms }) => terms.score },
     {
-      key: 'since',
-      header: 'console-products.since',
-      cell: ({ terms }) => terms.starts_on,
+      ...dayColumn<Product>('since', 'console-products.since', ({ terms }) => terms.starts_on),
+      text: ({ terms }) => terms.starts_on,
     },
   ],
   facts: ({ is_open: isOpen, terms }, words) => [
     { label: 'console-products.is_open', value: words.t(isOpen ? 'console.yes' : 'console.no') },
-    { label: 'console-products.since', value: `${terms.starts_on} (${String(terms.version)})` },
+    {
+      label: 'console-products.since',
+      value: `${formatDay(terms.starts_on, words.locale)} (${String(terms.version)})`,
+    },
     ...describeTerms(terms, words).map(({ label, text }) => ({ label, value: text })),
   ],
   Extra: Versions,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listProductTerms } from '@candor/contract/products/staff.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
+import { formatDay } from '../../shared/formats.ts';
 import { describeTerms } from '../../shared/product-terms.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
@@ -35,7 +36,9 @@ export function Versions({ item }: { readonly item: Shown }) {
           return (
             <li key={terms.version} className="flex flex-col gap-1">
               <p className="flex flex-wrap items-center gap-2">
-                <span className="ui-num">{t('console-products.from', { date: terms.starts_on })}</span>
+                <span className="ui-num">
+                  {t('console-products.from', { date: formatDay(terms.starts_on, words.locale) })}
+                </span>
                 <Badge tone={state === 'holds' ? 'success' : 'neutral'}>{t(`console-products.state_${state}`)}</Badge>
                 {!isOpen && <Badge tone="warning">{t('console-products.closed')}</Badge>}
               </p>

@@ -15,13 +15,17 @@ import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import { withQuery } from '../../shared/address.ts';
+import { findFaults } from '../../shared/field-faults.ts';
 import { Go } from '../../shared/go.tsx';
+import { KeptDraft } from '../../shared/kept-draft.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { ReasonArea } from '../../shared/reason-area.tsx';
 import { readStart, StartField } from '../../shared/start-field.tsx';
 import { SubmitButton, SubmitForm } from '../../shared/submit-form.tsx';
-import { useMay, usePlace, useServices, useWords } from '../../shared/use-services.tsx';
+import { useMay, useMe, usePlace, useServices, useWords } from '../../shared/use-services.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
+import { freshDraft, readDraft, writeDraft } from './text-draft.ts';
+import type { TextDraft } from './text-draft.ts';
 import { TextForm } from './text-form.tsx';
 
 export interface EditorProps {
@@ -65,15 +69,25 @@ interface DraftProps {
 
 function Draft({ family, name, texts: given, shipped }: DraftProps) {
   const { t } = useWords();
-  const { api, toasts, address } = useServices();
+  const { api, toasts, address, drafts } = useServices();
+  const { id: me } = useMe();
   const place = usePlace();
   const may = useMay();
-  const [texts, setTexts] = useState(given);
+  const draftName = `${me} publication ${family} ${name ?? 'new'}`;
+  const [isKept, setIsKept] = useState(() => drafts.read(draftName) !== undefined);
+  const [draft, setDraft] = useState(() => readDraft(drafts.read(draftName), given));
+  const { texts, topic, start, asksAgain, reason } = draft;
+  const change = (part: Partial<TextDraft>): void => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    drafts.write(draftName, writeDraft(next, given));
+  };
+  const dropDraft = (): void => {
+    drafts.drop(draftName);
+    setDraft(freshDraft(given));
+    setIsKept(false);
+  };
   const [language, setLanguage] = useState<Language>(given[0]?.language ?? 'en-US');
-  const [topic, setTopic] = useState<(typeof newsTopics)[number]>('company');
-  const [start, setStart] = useState('');
-  const [asksAgain, setAsksAgain] = useState(false);
-  const [reason, setReason] = useState('');
   const shippedIn = (one: Language): TextFields | undefined => shipped.find((text) => text.language === one)?.fields;
   const filled = texts.filter(({ fields }) => family !== 'news' || Object.values(fields).some((text) => text !== ''));
   const faulty = filled.filter((text) => findTextFaults(family, text.fields, shippedIn(text.language)).length > 0);
@@ -91,12 +105,15 @@ function Draft({ family, name, texts: given, shipped }: DraftProps) {
         reason: reason.trim(),
       },
     });
+    drafts.drop(draftName);
     toasts.show({ variant: 'success', title: t('console.proposed') });
-    address.go(withQuery(place, { item: undefined }));
+    address.goFrom(place, withQuery(place, { item: undefined }));
   });
   const fields = texts.find((text) => text.language === language)?.fields ?? {};
+  const faults = findFaults(submit.problem, ['starts_at', 'reason'], t);
   return (
     <SubmitForm isReady={isReady} onSend={submit.run}>
+      {isKept && <KeptDraft onDrop={dropDraft} />}
       <LanguageTabs
         languages={texts.map((text) => text.language)}
         faulty={faulty.map((text) => text.language)}
@@ -111,7 +128,7 @@ function Draft({ family, name, texts: given, shipped }: DraftProps) {
         before={given.find((text) => text.language === language)?.fields ?? {}}
         shipped={shippedIn(language)}
         onChange={(next) =>
-          setTexts((now) => now.map((text) => (text.language === language ? { language, fields: next } : text)))
+          change({ texts: texts.map((text) => (text.language === language ? { language, fields: next } : text)) })
         }
       />
       {may(rolesOf(proposePublication)) && (
@@ -123,7 +140,9 @@ function Draft({ family, name, texts: given, shipped }: DraftProps) {
               <select
                 className="min-h-9 rounded-control border border-line-strong bg-surface px-2 text-fg"
                 value={topic}
-                onChange={(event) => setTopic(newsTopics.find((one) => one === event.target.value) ?? 'company')}
+                onChange={(event) =>
+                  change({ topic: newsTopics.find((one) => one === event.target.value) ?? 'company' })
+                }
               >
                 {newsTopics.map((one) => (
                   <option key={one} value={one}>
@@ -133,16 +152,16 @@ function Draft({ family, name, texts: given, shipped }: DraftProps) {
               </select>
             </label>
           )}
-          <StartField value={start} onChange={setStart} />
+          <StartField value={start} error={faults['starts_at']} onChange={(next) => change({ start: next })} />
           {family === 'legal' && (
             <Switch
               label={t('console-approvals.value_asks_again')}
               hint={t('console-publications.asks_again_hint')}
               checked={asksAgain}
-              onCheckedChange={setAsksAgain}
+              onCheckedChange={(next) => change({ asksAgain: next })}
             />
           )}
-          <ReasonArea value={reason} onChange={setReason} />
+          <ReasonArea value={reason} error={faults['reason']} onChange={(next) => change({ reason: next })} />
           <SubmitButton isReady={isReady} isBusy={submit.isBusy}>
             {t('console-publications.propose')}
           </SubmitButton>

@@ -50,6 +50,7 @@ const queue: Queue<Contest> = {
       query: { state: contestStates.find((state) => state === filter), cursor },
       signal,
     }),
+  stateOf: ({ state }, { t }) => t(`score.contest_${state}`),
   idOf: ({ id }) => id,
   nameOf: ({ id }) => shortId(id),
   clientOf: ({ client_id: clientId }) => clientId,

@@ -17,16 +17,20 @@ import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import { languageNames } from '@candor/web/locale/locale.ts';
+import { logoTypes, readLogoFile } from '../../shared/logo-file.ts';
 import { formatTime } from '../../shared/formats.ts';
+import { findFaults } from '../../shared/field-faults.ts';
+import { KeptDraft } from '../../shared/kept-draft.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { ReasonArea } from '../../shared/reason-area.tsx';
 import { readStart, StartField } from '../../shared/start-field.tsx';
 import { SubmitButton, SubmitForm } from '../../shared/submit-form.tsx';
-import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
+import { useMay, useMe, useServices, useWords } from '../../shared/use-services.tsx';
+import { ChatFields, isChat } from './chat-fields.tsx';
 import { Preview } from './preview.tsx';
-import { readAccent } from './wanted.ts';
-import type { Wanted } from './wanted.ts';
+import { describeNow, freshSettings, readAccent, readNetworks, readSettings, writeSettings } from './wanted.ts';
+import type { FieldsProps, SettingsDraft, Wanted } from './wanted.ts';
 
 export function SettingsPage() {
   const { t, locale } = useWords();
@@ -53,31 +57,13 @@ export function SettingsPage() {
   );
 }
 
-const readNetworks = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '');
-
-function describeNow(now: BrandSettings): Wanted {
-  return {
-    app_name: now.app_name,
-    template: now.template,
-    layout: now.layout,
-    theme_light: now.theme_light,
-    theme_dark: now.theme_dark,
-    accent_light: now.accent?.light ?? '',
-    accent_dark: now.accent?.dark ?? '',
-    languages: now.languages,
-    networks: now.staff_addresses.join('\n'),
-    logo: '',
-  };
-}
-
 function SettingsForm({ now }: { readonly now: BrandSettings }) {
   const { t } = useWords();
   const { api, toasts } = useServices();
   const may = useMay();
   const before = describeNow(now);
-  const [wanted, setWanted] = useState(before);
-  const [start, setStart] = useState('');
-  const [reason, setReason] = useState('');
+  const { draft, change, isKept, drop } = useSettingsDraft(before);
+  const { wanted, start, reason } = draft;
   const accent = readAccent(wanted);
   const isAccentEmpty = wanted.accent_light === '' && wanted.accent_dark === '';
   const faint = accent ? findAccentFaults(accent) : [];
@@ -87,6 +73,7 @@ function SettingsForm({ now }: { readonly now: BrandSettings }) {
     wanted.app_name.trim() !== '' &&
     (isAccentEmpty || (accent !== undefined && faint.length === 0)) &&
     badNetworks.length === 0 &&
+    isChat(wanted.chat) &&
     wanted.languages.length > 0 &&
     (wanted.logo === '' || isLogo(wanted.logo));
   const isReady = isSound && !isSame && reason.trim().length >= 8;
@@ -101,24 +88,29 @@ function SettingsForm({ now }: { readonly now: BrandSettings }) {
         ...(accent === undefined ? {} : { accent }),
         languages: [...wanted.languages],
         staff_addresses: readNetworks(wanted.networks),
+        chat: wanted.chat,
         ...(wanted.logo === '' ? {} : { logo: wanted.logo }),
         ...readStart(start),
         reason: reason.trim(),
       },
     });
     toasts.show({ variant: 'success', title: t('console.proposed') });
-    setReason('');
+    drop();
   });
+  const faults = findFaults(submit.problem, wantedNames, t);
+  const setWanted = (next: (now: Wanted) => Wanted): void => change({ wanted: next(wanted) });
   return (
     <SubmitForm isReady={isReady} onSend={submit.run} className="grid gap-4 xl:grid-cols-2">
       <div className="flex flex-col gap-4">
-        <LookFields wanted={wanted} onChange={setWanted} faint={faint} />
-        <HouseFields wanted={wanted} onChange={setWanted} badNetworks={badNetworks} />
+        {isKept && <KeptDraft onDrop={drop} />}
+        <LookFields wanted={wanted} onChange={setWanted} faint={faint} faults={faults} />
+        <HouseFields wanted={wanted} onChange={setWanted} badNetworks={badNetworks} faults={faults} />
+        <ChatFields wanted={wanted} onChange={setWanted} faults={faults} />
         {may(rolesOf(proposeSettings)) && (
           <Card className="flex flex-col gap-4">
-            <ProblemBanner problem={submit.problem} />
-            <StartField value={start} onChange={setStart} />
-            <ReasonArea value={reason} onChange={setReason} />
+            <ProblemBanner problem={submit.problem} beside={wantedNames} />
+            <StartField value={start} error={faults['starts_at']} onChange={(next) => change({ start: next })} />
+            <ReasonArea value={reason} error={faults['reason']} onChange={(next) => change({ reason: next })} />
             <SubmitButton isReady={isReady} isBusy={submit.isBusy}>
               {t('console-publications.propose')}
             </SubmitButton>
@@ -130,14 +122,42 @@ function SettingsForm({ now }: { readonly now: BrandSettings }) {
   );
 }
 
-interface FieldsProps {
-  readonly wanted: Wanted;
-  readonly onChange: (change: (now: Wanted) => Wanted) => void;
+const wantedNames = [
+  'app_name',
+  'accent',
+  'logo',
+  'languages',
+  'staff_addresses',
+  'chat',
+  'starts_at',
+  'reason',
+] as const;
+
+/** What was typed and not proposed is kept with the tab. */
+function useSettingsDraft(before: Wanted) {
+  const { drafts } = useServices();
+  const name = `${useMe().id} settings`;
+  const [isKept, setIsKept] = useState(() => drafts.read(name) !== undefined);
+  const [draft, setDraft] = useState(() => readSettings(drafts.read(name), before));
+  return {
+    draft,
+    isKept,
+    change(part: Partial<SettingsDraft>): void {
+      const next = { ...draft, ...part };
+      setDraft(next);
+      drafts.write(name, writeSettings(next, before));
+    },
+    drop(): void {
+      drafts.drop(name);
+      setDraft(freshSettings(before));
+      setIsKept(false);
+    },
+  };
 }
 
 const select = 'min-h-9 rounded-control border border-line-strong bg-surface px-2 text-fg';
 
-function LookFields({ wanted, onChange, faint }: FieldsProps & { readonly faint: readonly string[] }) {
+function LookFields({ wanted, onChange, faint, faults }: FieldsProps & { readonly faint: readonly string[] }) {
   const { t } = useWords();
   const choices = { template: templates, layout: layouts, theme_light: themeNames, theme_dark: themeNames } as const;
   const set = (name: string, value: string): void => onChange((now) => ({ ...now, [name]: value }));
@@ -147,6 +167,7 @@ function LookFields({ wanted, onChange, faint }: FieldsProps & { readonly faint:
       <TextField
         label={t('console-approvals.value_app_name')}
         maxLength={40}
+        {...(faults['app_name'] === undefined ? {} : { error: faults['app_name'] })}
         value={wanted.app_name}
         onChange={(event) => set('app_name', event.target.value)}
       />
@@ -170,6 +191,7 @@ function LookFields({ wanted, onChange, faint }: FieldsProps & { readonly faint:
             placeholder="#1d4ed8"
             maxLength={7}
             spellCheck={false}
+            {...(faults['accent'] === undefined ? {} : { error: faults['accent'] })}
             value={wanted[name]}
             onChange={(event) => set(name, event.target.value)}
           />
@@ -184,20 +206,28 @@ function LookFields({ wanted, onChange, faint }: FieldsProps & { readonly faint:
         <span className="text-sm font-medium">{t('console-approvals.value_logo')}</span>
         <input
           type="file"
-          accept="image/svg+xml,.svg"
+          accept={logoTypes}
           className="rounded-control border border-line-strong bg-surface p-2"
-          onChange={(event) => void event.target.files?.[0]?.text().then((text) => set('logo', text.trim()))}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void readLogoFile(file).then((logo) => set('logo', logo));
+          }}
         />
         <span className="text-sm text-muted">{t('console-settings.logo_hint')}</span>
       </label>
-      {wanted.logo !== '' && !isLogo(wanted.logo) && (
+      {(faults['logo'] !== undefined || (wanted.logo !== '' && !isLogo(wanted.logo))) && (
         <Banner tone="danger" urgent title={t('console-settings.logo_refused')} />
       )}
     </Card>
   );
 }
 
-function HouseFields({ wanted, onChange, badNetworks }: FieldsProps & { readonly badNetworks: readonly string[] }) {
+function HouseFields({
+  wanted,
+  onChange,
+  badNetworks,
+  faults,
+}: FieldsProps & { readonly badNetworks: readonly string[] }) {
   const { t } = useWords();
   const toggle = (value: string, isOn: boolean): void =>
     onChange((now) => {
@@ -219,13 +249,20 @@ function HouseFields({ wanted, onChange, badNetworks }: FieldsProps & { readonly
             />
           ))}
         </div>
+        {faults['languages'] !== undefined && (
+          <p role="alert" className="text-sm text-danger">
+            {faults['languages']}
+          </p>
+        )}
       </fieldset>
       <TextArea
         label={t('console-approvals.value_staff_addresses')}
         hint={t('console-settings.networks_hint')}
         {...(badNetworks.length > 0
           ? { error: t('console-settings.networks_wrong', { what: badNetworks.join(', ') }) }
-          : {})}
+          : faults['staff_addresses'] === undefined
+            ? {}
+            : { error: faults['staff_addresses'] })}
         rows={3}
         spellCheck={false}
         value={wanted.networks}

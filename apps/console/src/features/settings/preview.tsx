@@ -4,6 +4,7 @@ import { Amount, Button } from '@candor/ui';
 import { applyAppearance, defaultAppearance } from '@candor/ui/provider/appearance.ts';
 import type { Mode } from '@candor/ui/provider/appearance.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
+import { showLogo } from '../../shared/logo-file.ts';
 import { useWords } from '../../shared/use-services.tsx';
 import { readAccent } from './wanted.ts';
 import type { Wanted } from './wanted.ts';
@@ -43,7 +44,7 @@ function Sheet({ wanted, logo, mode, isPhone }: SheetProps) {
     const accent = readAccent(wanted) ?? null;
     applyAppearance(box.current, { ...defaultAppearance, theme, mode, layout, template, accent });
   }, [wanted, theme, mode, layout, template]);
-  const drawn = wanted.logo === '' ? logo : `data:image/svg+xml;utf8,${encodeURIComponent(wanted.logo)}`;
+  const drawn = wanted.logo === '' ? logo : showLogo(wanted.logo);
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="text-sm text-muted">
@@ -54,14 +55,16 @@ function Sheet({ wanted, logo, mode, isPhone }: SheetProps) {
         className={`flex flex-col gap-3 overflow-hidden rounded-card border border-line bg-bg p-4 text-fg ${isPhone ? 'w-60' : 'w-96'}`}
       >
         <p className="flex items-center justify-between gap-2">
-          <img src={drawn} alt="" className="h-6 max-w-28" />
+          <img src={drawn} alt="" className="h-6 max-w-28 object-contain" />
           <span className="truncate text-sm font-semibold">{wanted.app_name}</span>
         </p>
         <div className={isPhone ? 'flex flex-col gap-2' : 'grid grid-cols-2 gap-2'}>
           {(['4250.00', '1180.50'] as const).map((amount) => (
             <div key={amount} className="ui-card flex flex-col gap-1">
               <Amount value={{ amount, currency: 'USD' }} />
-              <Badge tone="accent">{t('console-settings.sample')}</Badge>
+              <span>
+                <Badge tone="accent">{t('console-settings.sample')}</Badge>
+              </span>
             </div>
           ))}
         </div>

@@ -9,7 +9,7 @@ import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
 import { ageColumn, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
-import { shortId } from '../../shared/formats.ts';
+import { formatDay, formatNumber, shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import { pick } from '../../shared/reasons.ts';
@@ -52,6 +52,7 @@ const queue: Queue<SettlementBreak> = {
   filters: states.map((value) => ({ value, label: `console-orders.break_${value}` as const })),
   load: (api, { filter, cursor, signal }) =>
     api.call(listSettlementBreaks, { query: { state: states.find((state) => state === filter), cursor }, signal }),
+  stateOf: ({ closed_at: at }, { t }) => t(at === null ? 'console-orders.break_open' : 'console-orders.break_closed'),
   claims: 'settlement',
   idOf: ({ id }) => id,
   nameHeader: 'console-orders.instrument',
@@ -63,7 +64,8 @@ const queue: Queue<SettlementBreak> = {
       key: 'quantity',
       header: 'console-orders.quantity',
       isNumber: true,
-      cell: ({ quantity }) => quantity,
+      cell: ({ quantity }, { locale }) => formatNumber(quantity, locale),
+      text: ({ quantity }) => quantity,
       sort: ({ quantity }) => Number(quantity),
     },
     {
@@ -71,16 +73,22 @@ const queue: Queue<SettlementBreak> = {
       header: 'console-orders.cause',
       cell: ({ reason }, { t }) => t(`console-orders.cause_${reason}`),
     },
-    { key: 'due', header: 'console-orders.settles_on', cell: ({ settles_on: day }) => day },
+    {
+      key: 'due',
+      header: 'console-orders.settles_on',
+      cell: ({ settles_on: day }, { locale }) => formatDay(day, locale),
+      text: ({ settles_on: day }) => day,
+      sort: ({ settles_on: day }) => day,
+    },
     ageColumn(({ opened_at: since }) => since, isOpen),
   ],
   facts: (item, words) => [
     { label: 'console-orders.found', value: words.t(`console-orders.break_${item.kind}`) },
     { label: 'console-orders.cause', value: words.t(`console-orders.cause_${item.reason}`) },
     { label: 'console-orders.side', value: words.t(`console-orders.side_${item.side}`) },
-    { label: 'console-orders.quantity', value: item.quantity },
+    { label: 'console-orders.quantity', value: formatNumber(item.quantity, words.locale) },
     { label: 'console-orders.trade', value: shortId(item.fill_id) },
-    { label: 'console-orders.settles_on', value: item.settles_on },
+    { label: 'console-orders.settles_on', value: formatDay(item.settles_on, words.locale) },
     { label: 'console-orders.opened', value: time(item.opened_at, words) },
     { label: 'console-orders.closed_at', value: time(item.closed_at, words) },
     {

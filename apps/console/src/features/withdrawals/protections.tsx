@@ -3,7 +3,7 @@ import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { listProtections, proposeProtectionEnd } from '@candor/contract/protections/staff.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { time } from '../../shared/cells.tsx';
+import { time, timeColumn } from '../../shared/cells.tsx';
 import { reasoned } from '../../shared/fields.tsx';
 import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
@@ -37,7 +37,7 @@ const queue: Queue<Protection> = {
       header: 'console.state',
       cell: ({ is_active: isActive }, { t }) => t(isActive ? 'console-queues.active' : 'console-queues.ended'),
     },
-    { key: 'until', header: 'console-queues.until', cell: ({ ends_at: endsAt }, words) => time(endsAt, words) },
+    timeColumn('until', 'console-queues.until', ({ ends_at: endsAt }) => endsAt),
   ],
   facts: (item, words) => [
     { label: 'console-queues.why', value: words.t(`withdrawals.protection_${item.code}`) },

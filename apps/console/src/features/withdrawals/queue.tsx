@@ -112,6 +112,7 @@ export const withdrawalQueue: Queue<Withdrawal> = {
       query: { status: withdrawalStatuses.find((status) => status === filter), cursor, client_id: clientId },
       signal,
     }),
+  stateOf: ({ status }, { t }) => t(`withdrawals.status_${status}`),
   idOf: ({ id }) => id,
   nameOf: ({ id }) => shortId(id),
   clientOf: ({ client_id: clientId }) => clientId,
