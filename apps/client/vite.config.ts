@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileCatalogues } from '@candor/web/build/catalogue-plugin.ts';
 import { stripSchemas } from '@candor/web/build/endpoint-plugin.ts';
+import { importPlainly } from './build/import-plugin.ts';
 import { arrangePage } from './build/page-plugin.ts';
 
 // Whoever starts the build (a test runner sets its own), what comes out is for production.
@@ -10,10 +11,24 @@ process.env['NODE_ENV'] = 'production';
 
 // What every page needs, and nothing that only forms and long lists do, travels as one file: thirty small ones compress a twentieth worse and cost a request each.
 const core =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|@lingui\/core|@tanstack\/(?:history|store|router-core|react-router|react-store|query-core(?!\/.*(?:infiniteQueryObserver|mutationObserver))|react-query(?!\/.*(?:useInfiniteQuery|useMutation))))\/|packages\/contract\/src\/(?:limits|languages|endpoint|access\/uses|documents\/kinds)\.ts|apps\/client\/src\/app\/page(?:s|-info)\.ts|packages\/web\/src\/(?:storage|texts|index)|packages\/ui\/src\/(?:classes|index|provider|button|spinner|timing|amount|surface\/(?:card|section)|list\/list-row|icons\/(?:icon|navigation|status))/;
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|@lingui\/core|@tanstack\/(?:history|store|router-core|react-router|react-store|query-core(?!\/.*(?:infiniteQueryObserver|mutationObserver))|react-query(?!\/.*(?:useInfiniteQuery|useMutation))))\/|packages\/contract\/src\/(?:limits|languages|endpoint|access\/uses|documents\/kinds)\.ts|apps\/client\/src\/(?:app\/page(?:s|-info)|shared\/use-services)\.ts|packages\/screens\/src\/(?:services|page\/use-nouns)\.ts|packages\/web\/src\/(?:storage|texts|index|market\/market-store|live\/price-board|routing\/search-parts|formats\/date-presets)|packages\/ui\/src\/(?:classes|index|provider|button|spinner|timing|amount|surface\/(?:card|section)|status\/badge|list\/list-row|icons\/(?:icon|navigation|status))/;
+
+// Every page of the market shows prices with small lines: one file for them instead of ten, by the same reason.
+const prices =
+  /packages\/ui\/src\/chart\/(?:canvas|scale|paint-line)|packages\/web\/src\/(?:live\/(?:price|use-price)|market-data\/)|packages\/contract\/src\/market\/(?:instruments|overviews|markets|companies|stocks|charts)\.ts|packages\/screens\/src\/(?:prices\/(?:use-price|price-badges|price-change|price-formats)|page\/data-problem)|apps\/client\/src\/shared\/use-market-country/;
+
+/** Words of the desk and of what leaves the house are never asked for here, and a language would name their files in every first load. */
+const isForClients = (noun: string): boolean => noun !== 'deliveries' && !noun.startsWith('console');
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), stripSchemas(), compileCatalogues(), arrangePage()],
+  plugins: [react(), tailwindcss(), stripSchemas(), compileCatalogues(isForClients), importPlainly(), arrangePage()],
+  // React has it since 18; the copy for older ones would travel in every first load.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   // The server writes a fresh nonce into every page; Vite's own tags and its preloader carry it too.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -34,7 +49,12 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups: [{ name: 'core', test: core }] },
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: core },
+            { name: 'prices', test: prices },
+          ],
+        },
       },
     },
   },

@@ -11,7 +11,7 @@ export default {
     // A page leaves its DOM, its storage and its clock behind.
     isolate: true,
     // A configuration of its own does not have the house's number.
-    maxWorkers: Math.min(4, availableParallelism()),
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000, interval: 50 } },
   },

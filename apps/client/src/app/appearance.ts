@@ -1,6 +1,13 @@
 // How the app looks for this person: their choices first, then the brand's, then the defaults. Writes the switches onto <html>.
 import { createStore } from 'zustand/vanilla';
-import { applyAppearance, densities, resolveUpdown, themes, updowns } from '@candor/ui/provider/appearance.ts';
+import {
+  applyAppearance,
+  densities,
+  resolveUpdown,
+  textSizes,
+  themes,
+  updowns,
+} from '@candor/ui/provider/appearance.ts';
 import type { Appearance, Mode, Theme, Updown } from '@candor/ui/provider/appearance.ts';
 import type { AppStore } from '@candor/web/settings/app-store.ts';
 import { storageKeys } from '@candor/web/storage/keys.ts';
@@ -11,26 +18,31 @@ export type AppearanceStore = ReturnType<typeof createAppearance>;
 
 export interface AppearanceState extends Appearance {
   /** The theme this person chose; undefined follows the brand and the device. */
-  readonly chosen: Theme | undefined;
+  readonly chosen: ChosenTheme | undefined;
 }
+
+/** `system`: light or dark as the device is, whatever the brand wears. */
+export type ChosenTheme = Theme | 'system';
+const plainThemes = { light: 'stand', dark: 'dark' } as const satisfies Record<Mode, Theme>;
 
 export function createAppearance(storage: KeyValues, app: AppStore, texts: Texts) {
   const darkDevice = matchMedia('(prefers-color-scheme: dark)');
-  let chosen = findOne(themes, storage.readText(storageKeys.theme));
+  let chosen = findOne<ChosenTheme>([...themes, 'system'], storage.readText(storageKeys.theme));
 
   function resolve(): AppearanceState {
     const { app: settings, preferences } = app.store.getState();
     const device: Mode = darkDevice.matches ? 'dark' : 'light';
-    const theme = chosen ?? settings.theme[device];
+    const theme = chosen === 'system' ? plainThemes[device] : (chosen ?? settings.theme[device]);
     return {
       chosen,
       theme,
       // A theme with two grounds follows the device as the brand's, and keeps its own as a choice.
-      mode: chosen === undefined ? device : 'dark',
+      mode: chosen === undefined || chosen === 'system' ? device : 'dark',
       accent: settings.accent,
       template: settings.app_template,
       layout: settings.layout,
       density: findOne(densities, preferences.density) ?? 'comfortable',
+      textSize: findOne(textSizes, preferences.textSize) ?? 'normal',
       discreet: preferences.discreet === true,
       updown: resolveUpdown({
         user: findOne(updowns, preferences.updown),
@@ -55,7 +67,12 @@ export function createAppearance(storage: KeyValues, app: AppStore, texts: Texts
   return {
     store,
     /** Undefined goes back to the brand's own. */
-    setTheme(next: Theme | undefined) {
+    setTheme(next: ChosenTheme | undefined) {
+      app.note('theme');
+      this.adoptTheme(next);
+    },
+    /** The theme that was chosen on another device. */
+    adoptTheme(next: ChosenTheme | undefined) {
       chosen = next;
       if (next === undefined) storage.remove(storageKeys.theme);
       else storage.writeText(storageKeys.theme, next);
@@ -65,6 +82,7 @@ export function createAppearance(storage: KeyValues, app: AppStore, texts: Texts
     setUpdown(next: Updown | undefined) {
       const { updown: _, ...others } = app.store.getState().preferences;
       app.update({ preferences: next === undefined ? others : { ...others, updown: next } });
+      app.note('updown');
     },
   };
 }

@@ -14,21 +14,24 @@ import { createGuestCounter } from '@candor/web/guests/quota.ts';
 import { browserIds } from '@candor/web/ids/ids.ts';
 import type { WebLog } from '@candor/web/log/log.ts';
 import { openSession } from '@candor/web/session/open-session.ts';
+import type { AppStore } from '@candor/web/settings/app-store.ts';
 import { storageKeys } from '@candor/web/storage/keys.ts';
 import type { KeyValues } from '@candor/web/storage/storage.ts';
 import type { Texts } from '@candor/web/texts/texts.ts';
+import { endNoticesWith, renewNotices } from './browser-notices.ts';
 
 export interface IdentityParts {
   readonly clock: WebClock;
   readonly log: WebLog;
   readonly storage: KeyValues;
+  readonly app: AppStore;
   readonly texts: Texts;
   readonly query: QueryClient;
   readonly toasts: ToastStore;
   readonly profile: () => Profile;
 }
 
-export function createIdentity({ clock, log, storage, texts, query, toasts, profile }: IdentityParts) {
+export function createIdentity({ clock, log, storage, app, texts, query, toasts, profile }: IdentityParts) {
   const { tenantId } = profile();
   const listeners = new Set<() => void>();
   let skewMs: number | undefined;
@@ -65,12 +68,15 @@ export function createIdentity({ clock, log, storage, texts, query, toasts, prof
     log: (problem) => log.add('session', problem),
     async onSignedIn() {
       guests.reset();
+      renewNotices(api, log);
       await permissions.load({ force: true });
     },
     onCleared() {
       permissions.clear();
       // A guest stays the guest of this day; who signs out becomes a new one.
       if (storage.readText(storageKeys.dataPass)?.startsWith('c.')) storage.remove(storageKeys.dataPass);
+      storage.remove(storageKeys.chat);
+      app.update({ unsent: [] });
       kyc.clear();
       query.clear();
     },
@@ -93,5 +99,5 @@ export function createIdentity({ clock, log, storage, texts, query, toasts, prof
   const connection = createConnectionMonitor(clock, ping, () => document.visibilityState === 'visible');
   /** Runs when a session ended by an unauthorized answer, after everything was cleared. */
   const onExpired = (listener: () => void): void => void listeners.add(listener);
-  return { api, session, permissions, kyc, guests, connection, onExpired };
+  return { api, session: endNoticesWith(session, log), permissions, kyc, guests, connection, onExpired };
 }

@@ -3,6 +3,7 @@ import type { Icon } from '@candor/ui/icons/icon.tsx';
 import {
   BankIcon,
   CandlesIcon,
+  ChartIcon,
   DepositIcon,
   DocumentIcon,
   ExchangeIcon,
@@ -11,6 +12,8 @@ import {
   WalletIcon,
   WithdrawIcon,
 } from '@candor/ui/icons/money.tsx';
+import { ChatIcon } from '@candor/ui/icons/action.tsx';
+import { BellIcon } from '@candor/ui/icons/navigation.tsx';
 import { InfoIcon, KeyIcon, LockIcon, ShieldIcon, SignalIcon } from '@candor/ui/icons/status.tsx';
 import { pages } from './pages.ts';
 import type { OfferedPath } from './pages.ts';
@@ -25,6 +28,9 @@ const icons: Readonly<Record<PageIcon, Icon>> = {
   receipt: ReceiptIcon,
   orders: CandlesIcon,
   bank: BankIcon,
+  bell: BellIcon,
+  chat: ChatIcon,
+  savings: ChartIcon,
   wallet: WalletIcon,
   key: KeyIcon,
   shield: ShieldIcon,

@@ -72,3 +72,26 @@ describe('BOOT-07 what the boot script brings early', () => {
       ).toBe(true);
   });
 });
+
+/** Forms that change nobody's money, and notices. */
+const withoutComplaint = ['/banking/new', '/banking/$id', '/portfolio/alerts'];
+
+test('G-23 every page of money and of orders leads to a complaint', () => {
+  const files = new Map(
+    ['money.ts', 'portfolio.ts', 'market.ts'].flatMap((name) => {
+      const folder = new URL('routes/', import.meta.url);
+      const text = readFileSync(new URL(name, folder), 'utf8');
+      return [...text.matchAll(/place\('([^']+)'\)[^]*?import\('([^']+)'\)/g)].map(
+        ([, path = '', file = '']) => [path, new URL(file, folder)] as const,
+      );
+    }),
+  );
+  const about = /^\/(?:banking|deposit|withdraw|exchange|loan|savings|portfolio|discover\/offerings)(?:\/|$)/;
+  const wanted = paths.filter((path) => about.test(path) && !withoutComplaint.includes(path));
+  expect(wanted.length).toBeGreaterThan(18);
+  const without = wanted.filter((path) => {
+    const file = files.get(path);
+    return !file || !readFileSync(file, 'utf8').includes('<ComplainLink');
+  });
+  expect(without).toEqual([]);
+});

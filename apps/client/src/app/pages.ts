@@ -16,11 +16,19 @@ const money = { access: 'signin', source: 'accounts' } as const;
 /** Every identity form can be refused in words of these three. */
 const forms = ['credentials', 'errors', 'fields'] as const;
 const bankAccounts = ['bank-accounts', 'intentions', ...forms] as const;
-const deposits = ['deposits', 'intentions', 'transactions-ui', ...forms] as const;
-const exchange = ['exchange', 'errors', 'credentials'] as const;
+const deposits = ['deposits', 'records', 'intentions', 'transactions-ui', ...forms] as const;
+const exchange = ['exchange', 'records', 'errors', 'credentials'] as const;
 /** Loans and what is outstanding stand on the same pages. */
-const loans = ['loans', 'dues', 'errors', 'credentials'] as const;
+const loans = ['loans', 'records', 'dues', 'errors', 'credentials'] as const;
+const savings = ['savings', 'errors', 'credentials'] as const;
+const complaints = ['complaints', 'intentions', ...forms] as const;
 const orders = ['orders-ui', 'fees', 'errors', 'credentials'] as const;
+
+const offerings = ['offerings', ...orders] as const;
+/** A bond's page has the chart of its quote and the ticket. */
+const bond = ['bonds', 'quote', 'market', ...orders] as const;
+const blocks = ['blocks', ...orders] as const;
+const funds = ['funds', ...orders] as const;
 
 /** An unknown kind is no document: the page says so, and so does its title. */
 function nameDocument(kind: string | undefined): MessageKey {
@@ -45,7 +53,21 @@ export const pages = {
   '/quote': { ...open, title: 'shell.quote', nouns: ['quote', 'market', 'guest'] },
   '/news': { ...open, title: 'shell.news', icon: 'news', nouns: ['news'] },
   '/news/$id': { ...open, title: 'shell.article', nouns: ['news'] },
-  '/discover': { ...signedIn, title: 'shell.discover', icon: 'discover', nouns: ['discover', 'guides'] },
+  '/discover': {
+    ...signedIn,
+    title: 'shell.discover',
+    icon: 'discover',
+    nouns: ['discover', 'guides', 'offerings', 'bonds', 'blocks', 'funds'],
+  },
+  '/discover/offerings': { ...signedIn, title: 'offerings.title', nouns: offerings },
+  '/discover/offerings/$id': { ...signedIn, title: 'offerings.detail_title', nouns: offerings },
+  '/discover/bonds': { ...signedIn, title: 'bonds.title', nouns: ['bonds', ...orders] },
+  '/discover/bonds/$id': { ...signedIn, title: 'bonds.detail_title', nouns: bond },
+  '/block': { ...signedIn, title: 'blocks.title', nouns: blocks },
+  '/block/new': { ...signedIn, title: 'blocks.ask_title', nouns: blocks },
+  '/block/$id': { ...signedIn, title: 'blocks.one', nouns: blocks },
+  '/discover/funds': { ...signedIn, title: 'funds.title', nouns: funds },
+  '/discover/funds/$id': { ...signedIn, title: 'funds.detail_title', nouns: funds, isOpenUnverified: true },
   '/discover/guides': { ...open, title: 'guides.title', nouns: ['guides'] },
   '/discover/guides/$slug': { ...open, title: 'guides.guide', nouns: ['guides'] },
 
@@ -75,11 +97,18 @@ export const pages = {
     nouns: orders,
     isOpenUnverified: true,
   },
+  '/portfolio/alerts': {
+    ...signedIn,
+    title: 'alerts.title',
+    label: 'shell.alerts',
+    icon: 'bell',
+    nouns: ['alerts', 'errors', 'credentials'],
+  },
   '/portfolio/transactions': {
     ...signedIn,
     title: 'shell.transactions',
     icon: 'receipt',
-    nouns: ['transactions-ui', 'profile'],
+    nouns: ['transactions-ui', 'records', 'profile'],
   },
   '/portfolio/transactions/$id': { ...signedIn, title: 'transactions-ui.detail_title', nouns: ['transactions-ui'] },
 
@@ -92,14 +121,39 @@ export const pages = {
     nouns: ['security', ...forms],
     isOpenUnverified: true,
   },
+  '/profile/notifications': {
+    ...signedIn,
+    title: 'notifications.title',
+    nouns: ['notifications', ...forms],
+    isOpenUnverified: true,
+  },
+  '/unsubscribe': {
+    ...focus,
+    title: 'notifications.end_title',
+    nouns: ['notifications', ...forms],
+    isOpenUnverified: true,
+  },
   '/profile/score': { ...signedIn, title: 'score.title', nouns: ['score', ...forms] },
-  '/profile/activity': { ...signedIn, title: 'activity-ui.title', nouns: ['activity-ui', 'profile', ...forms] },
+  '/profile/activity': {
+    ...signedIn,
+    title: 'activity-ui.title',
+    nouns: ['activity-ui', 'orders-ui', 'profile', ...forms],
+  },
   '/profile/documents': {
     ...signedIn,
     title: 'legal-ui.accepted_title',
     nouns: ['legal-ui', ...forms],
     isOpenUnverified: true,
   },
+  '/profile/data': {
+    ...signedIn,
+    title: 'data-requests.title',
+    nouns: ['data-requests', 'intentions', ...forms],
+    isOpenUnverified: true,
+  },
+  '/complaints': { ...signedIn, title: 'complaints.title', nouns: complaints, isOpenUnverified: true },
+  '/complaints/new': { ...signedIn, title: 'complaints.new', nouns: complaints, isOpenUnverified: true },
+  '/complaints/$id': { ...signedIn, title: 'complaints.one', nouns: complaints, isOpenUnverified: true },
   '/beneficiary': { ...signedIn, title: 'shell.beneficiary', icon: 'lock', nouns: ['nominees', 'phones', ...forms] },
 
   '/banking': { ...money, ...open, title: 'shell.banking', icon: 'bank', nouns: ['guest', ...bankAccounts] },
@@ -111,7 +165,7 @@ export const pages = {
     ...money,
     title: 'shell.withdraw',
     icon: 'withdraw',
-    nouns: ['withdrawals', 'dues', 'errors', 'credentials'],
+    nouns: ['withdrawals', 'records', 'dues', 'errors', 'credentials'],
     isOpenUnverified: true,
   },
   '/withdraw/$id': {
@@ -133,11 +187,32 @@ export const pages = {
   '/loan/apply': { ...signedIn, title: 'loans.apply_title', nouns: loans },
   '/loan/$id': { ...signedIn, title: 'loans.detail_title', nouns: loans, isOpenUnverified: true },
 
+  '/savings': { ...signedIn, title: 'savings.title', label: 'shell.savings', icon: 'savings', nouns: savings },
+  '/savings/products/$id': { ...signedIn, title: 'savings.product', nouns: savings },
+  '/savings/$id': { ...signedIn, title: 'savings.one', nouns: savings, isOpenUnverified: true },
+
+  '/chat': {
+    ...open,
+    title: 'chats.title',
+    label: 'shell.chat',
+    icon: 'chat',
+    nouns: ['chats', ...forms],
+    isOpenUnverified: true,
+  },
+  '/contact': {
+    ...open,
+    title: 'advisors.contact',
+    label: 'shell.contact',
+    icon: 'profile',
+    nouns: ['advisors', ...forms],
+    isOpenUnverified: true,
+  },
   '/test': { ...open, title: 'shell.test', icon: 'signal', nouns: ['connection', 'boot'] },
   '/about': { ...document, title: 'shell.about', icon: 'info' },
   '/privacy': { ...document, title: 'shell.privacy', icon: 'document' },
   '/cookie': { ...document, title: 'shell.cookie', icon: 'document' },
   '/terms/$kind': { ...document, title: ({ kind }) => nameDocument(kind) },
+  '/terms/$kind/versions': { ...document, title: (named) => nameDocument(named['kind']) },
 } as const satisfies Readonly<Record<`/${string}`, PageInfo>>;
 
 export type PagePath = keyof typeof pages;
@@ -151,9 +226,19 @@ export const offered = {
   tabs: ['/dashboard', '/market', '/discover', '/portfolio', '/profile'],
   quick: ['/deposit', '/withdraw', '/exchange', '/portfolio/transactions'],
   menu: {
-    money: ['/deposit', '/withdraw', '/exchange', '/portfolio/orders', '/portfolio/transactions', '/banking', '/loan'],
+    money: [
+      '/deposit',
+      '/withdraw',
+      '/exchange',
+      '/portfolio/orders',
+      '/portfolio/transactions',
+      '/portfolio/alerts',
+      '/banking',
+      '/savings',
+      '/loan',
+    ],
     account: ['/profile', '/profile/security', '/kyc', '/beneficiary'],
-    help: ['/news', '/test'],
+    help: ['/chat', '/contact', '/news', '/test'],
     legal: ['/about', '/privacy', '/cookie'],
   },
   palette: [
@@ -168,10 +253,14 @@ export const offered = {
     '/exchange',
     '/portfolio/orders',
     '/portfolio/transactions',
+    '/portfolio/alerts',
     '/banking',
+    '/savings',
     '/loan',
     '/beneficiary',
     '/kyc',
+    '/chat',
+    '/contact',
     '/test',
     '/about',
     '/privacy',

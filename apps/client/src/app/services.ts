@@ -8,7 +8,7 @@ import type { CompiledCatalogue } from '@candor/locales/compile.ts';
 import { createToastStore } from '@candor/ui/toast/toast-store.ts';
 import { createBoot } from '@candor/web/boot/boot.ts';
 import { browserClock } from '@candor/web/clock/clock.ts';
-import { createConsents } from '@candor/web/consents/consents.ts';
+import type { ConsentStore } from '@candor/web/consents/consents.ts';
 import { browserIds } from '@candor/web/ids/ids.ts';
 import { createLivePrices } from '@candor/web/live/live-prices.ts';
 import { openPriceSocket } from '@candor/web/live/open-price-socket.ts';
@@ -26,19 +26,20 @@ import { createPanels } from './panels.ts';
 export interface ServiceParts {
   readonly storage: KeyValues;
   readonly app: AppStore;
+  readonly consents: ConsentStore;
   readonly language: Language;
   readonly profile: Profile;
 }
 
 export type Services = ReturnType<typeof createServices>;
 
-export function createServices({ storage, app, language, profile }: ServiceParts) {
+export function createServices({ storage, app, consents, language, profile }: ServiceParts) {
   const clock = browserClock;
   const log = createLog(clock);
   const toasts = createToastStore(() => clock.elapsed());
   const texts = createTexts(language, loadCatalogue);
   const query = createQueryClient();
-  const identity = createIdentity({ clock, log, storage, texts, query, toasts, profile: readProfile });
+  const identity = createIdentity({ clock, log, storage, app, texts, query, toasts, profile: readProfile });
   function readProfile(): Profile {
     return app.store.getState().profile ?? profile;
   }
@@ -65,7 +66,7 @@ export function createServices({ storage, app, language, profile }: ServiceParts
       openSocket: () => openPriceSocket(identity.api, readProfile(), location.href),
       onProblem: (problem) => log.add('live', problem),
     }),
-    consents: createConsents(clock, storage),
+    consents,
     boot: createBoot(clock, (area, problem) => log.add(area, problem)),
     memory: createRouteMemory(openStorage(() => sessionStorage)),
     appearance: createAppearance(storage, app, texts),

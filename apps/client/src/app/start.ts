@@ -10,6 +10,7 @@ import {
 import { getProfiles } from '@candor/contract/service/service.ts';
 import type { Profile } from '@candor/contract/service/service.ts';
 import { browserClock } from '@candor/web/clock/clock.ts';
+import { createConsents } from '@candor/web/consents/consents.ts';
 import { describeDevice, guessIncognito, watchSize } from '@candor/web/device/device.ts';
 import { adoptOldMarketStore } from '@candor/web/market/market-store.ts';
 import { chooseLanguage } from '@candor/web/locale/locale.ts';
@@ -31,7 +32,8 @@ declare global {
 
 export async function startApp(): Promise<Services> {
   const storage = openStorage(() => localStorage);
-  const app = createAppStore(browserClock, storage);
+  const consents = createConsents(browserClock, storage);
+  const app = createAppStore(browserClock, storage, () => consents.store.getState().consents.functional);
   adoptOldMarketStore(storage, storage.readText(storageKeys.profile) ?? defaultProfileName);
   const profile = await findProfile(storage, app);
   const language = chooseLanguage({
@@ -39,12 +41,16 @@ export async function startApp(): Promise<Services> {
     system: navigator.languages,
     offered: profile.languages,
   });
-  const services = createServices({ storage, app, language, profile });
+  const services = createServices({ storage, app, consents, language, profile });
   addEventListener('pagehide', () => app.flush());
   document.addEventListener('visibilitychange', () => {
     services.live.setVisible(document.visibilityState === 'visible');
   });
   services.session.restore();
+  // What a guest chose is of this visit: whoever signs in later does not send it as their own.
+  if (!services.session.isSignedIn()) app.update({ unsent: [] });
+  // Comforts that were kept go at once when the consent is taken back.
+  consents.store.subscribe(() => app.update({}));
   return services;
 }
 

@@ -13,7 +13,7 @@ interface PagedList<Item> {
   readonly data: { readonly pages: ReadonlyArray<{ readonly items: readonly Item[] }> } | undefined;
   readonly isLoading: boolean;
   readonly isSuccess: boolean;
-  readonly isFetchNextPageError: boolean;
+  readonly isError: boolean;
 }
 
 export interface DayListProps<Item> {
@@ -22,6 +22,8 @@ export interface DayListProps<Item> {
   readonly children: (item: Item) => ReactNode;
   readonly failed: ReactNode;
   readonly nothing: ReactNode;
+  /** All of them at once in the place of the days, where there is room for a table. */
+  readonly table?: ((items: readonly Item[]) => ReactNode) | undefined;
 }
 
 export function DayList<Item extends { readonly id: string }>({
@@ -30,6 +32,7 @@ export function DayList<Item extends { readonly id: string }>({
   children,
   failed,
   nothing,
+  table,
 }: DayListProps<Item>) {
   const t = useText();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -45,17 +48,20 @@ export function DayList<Item extends { readonly id: string }>({
   if (items.length === 0) return list.isSuccess ? nothing : failed;
   return (
     <Card className="flex flex-col gap-4">
-      {groupByDay(items.map((item) => ({ item, created_at: timeOf(item) }))).map(({ day, items: found }) => (
-        <section key={day} className="flex flex-col gap-1">
-          <DayHeading day={day} />
-          <ListRows>
-            {found.map(({ item }) => (
-              <li key={item.id}>{children(item)}</li>
-            ))}
-          </ListRows>
-        </section>
-      ))}
-      {list.isFetchNextPageError && (
+      {table?.(items)}
+      {!table &&
+        groupByDay(items.map((item) => ({ item, created_at: timeOf(item) }))).map(({ day, items: found }) => (
+          <section key={day} className="flex flex-col gap-1">
+            <DayHeading day={day} />
+            <ListRows>
+              {found.map(({ item }) => (
+                <li key={item.id}>{children(item)}</li>
+              ))}
+            </ListRows>
+          </section>
+        ))}
+      {/* Also where a reading of the whole list overtook the failed page: its failure is the same to who waits. */}
+      {list.isError && (
         <p role="alert" className="text-center text-sm text-danger">
           {t('transactions-ui.more_failed')}
         </p>

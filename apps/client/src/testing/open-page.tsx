@@ -10,6 +10,7 @@ import type { Profile } from '@candor/contract/service/service.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
 import type { AppSettings, Company } from '@candor/contract/settings/client.ts';
 import { browserClock } from '@candor/web/clock/clock.ts';
+import { createConsents } from '@candor/web/consents/consents.ts';
 import { createAppStore, defaultSettings } from '@candor/web/settings/app-store.ts';
 import { storageKeys } from '@candor/web/storage/keys.ts';
 import { createMemoryArea, openStorage } from '@candor/web/storage/storage.ts';
@@ -63,12 +64,26 @@ export interface PageOptions {
   readonly company?: Partial<Company>;
   /** Verification is forced, and this client has not passed it. */
   readonly isForced?: boolean;
+  /** Nobody is signed in. */
+  readonly isGuest?: boolean;
+  /** What this client may do. */
+  readonly perms?: readonly string[];
 }
+
+const usualPerms = ['bank', 'deposit', 'exchange', 'loan', 'nominee', 'trade'];
 
 export async function openPage(
   path: string,
   server: PretendServer,
-  { language = 'en-US', user = {}, look = {}, company = {}, isForced = false }: PageOptions = {},
+  {
+    language = 'en-US',
+    user = {},
+    look = {},
+    company = {},
+    isForced = false,
+    isGuest = false,
+    perms = usualPerms,
+  }: PageOptions = {},
 ) {
   globalThis.fetch = server.fetch;
   history.replaceState(null, '', path);
@@ -77,21 +92,24 @@ export async function openPage(
     .on(getKycStatus, () => ({ status: isForced ? ('unverified' as const) : ('approved' as const) }))
     .on(getAccessConfig, () => ({
       user: { vip: 3, score: 800 },
-      perms: ['bank', 'deposit', 'exchange', 'loan', 'nominee', 'trade'],
+      perms: [...perms],
       features: { exchange: open, loan: open, stock: open },
       kyc_force: isForced,
       client_deposit: true,
     }));
   const area = createMemoryArea();
   const storage = openStorage(() => area);
-  const app = createAppStore(browserClock, storage);
+  const consents = createConsents(browserClock, storage);
+  const app = createAppStore(browserClock, storage, () => consents.store.getState().consents.functional);
   app.update({ app: { ...defaultSettings.app, ...look }, company: { ...defaultSettings.company, ...company } });
-  const services = createServices({ storage, app, language, profile });
+  const services = createServices({ storage, app, consents, language, profile });
   services.markets.load('accounts', accountCountries, profile.country);
-  const tokens = { tenantId, access: makeToken(), refresh: 'refresh', skewMs: 0 };
-  storage.writeJson(storageKeys.tokens, tokens);
-  services.session.restore();
-  await services.session.fetchProfile();
+  if (!isGuest) {
+    const tokens = { tenantId, access: makeToken(), refresh: 'refresh', skewMs: 0 };
+    storage.writeJson(storageKeys.tokens, tokens);
+    services.session.restore();
+    await services.session.fetchProfile();
+  }
   const router = createAppRouter(services);
   await router.load();
   const view = render(<App services={services} router={router} />);

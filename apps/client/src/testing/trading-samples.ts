@@ -15,6 +15,7 @@ export const apple = {
   market: 'NASDAQ',
   symbol: 'AAPL',
   name: 'Apple',
+  type: 'stock',
   currency: 'USD',
   country: 'US',
   isin: 'US0378331005',
@@ -203,6 +204,7 @@ export function makeFill(part: Partial<OrderFill> = {}): OrderFill {
     settled_at: null,
     is_late: false,
     busted_at: null,
+    bust_cause: null,
     gross: usd('400.20'),
     rate: null,
     gross_account: usd('400.20'),
@@ -226,10 +228,10 @@ export function makeLot(number: number, quantity: string, openedOn: string): Lot
 
 /** Two shares at 200.00. */
 export function makePosition(part: Partial<Position> = {}): Position {
-  const { market, symbol, name } = apple;
+  const { id, market, symbol, name, type } = apple;
   return {
     id: '00000000-0000-4000-8000-00000000a001',
-    instrument: { market, symbol, name, type: 'stock', country: 'US', sector: 'technology' },
+    instrument: { id, market, symbol, name, type, country: 'US', sector: 'technology' },
     opened_at: noon,
     quantity: '2',
     unsettled: '0',

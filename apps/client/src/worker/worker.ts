@@ -1,4 +1,5 @@
-// The service worker: keeps the shell and the reader's language for offline starts. Never touches an API answer.
+// The service worker: keeps the shell and the reader's language for offline starts, shows notices and opens what they are about, and
+// subscribes again where the browser's push service wants another address. Never touches an API answer.
 // It imports types only: the browser runs this one file.
 import type { Language } from '@candor/contract/languages.ts';
 
@@ -6,8 +7,21 @@ import type { Language } from '@candor/contract/languages.ts';
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listen: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listen: (event: LifeEvent) => void): void;
+  addEventListener(type: 'push', listen: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listen: (event: ClickEvent) => void): void;
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(wanted: { type: 'window' }): Promise<readonly OpenWindow[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  readonly registration: {
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+    readonly pushManager: {
+      subscribe(wanted: { userVisibleOnly: true; applicationServerKey: string }): Promise<PushSubscription>;
+    };
+  };
   readonly location: Location;
 }
 interface LifeEvent {
@@ -18,7 +32,35 @@ interface FetchEvent extends LifeEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+interface PushEvent extends LifeEvent {
+  readonly data: { text(): string } | null;
+}
+interface ClickEvent extends LifeEvent {
+  readonly notification: { readonly data: unknown; close(): void };
+}
+/** What the page left here when a person asked to be told: where to say that the address changed, and the proof that it was ours. */
+interface KeptAddress {
+  readonly url: string;
+  readonly sender: string;
+  readonly endpoint: string;
+  readonly auth: string;
+}
+interface OpenWindow {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+interface Notice {
+  readonly title: string;
+  readonly body: string;
+  readonly page: string;
+  readonly tag: string;
+}
+
 const cacheName = 'candor-shell-1';
+/** The same two names stand in the page's shared/push/kept-address.ts. */
+const pushCache = 'candor-push';
+const pushEntry = '/push-address';
 const shell = '/dashboard';
 const scope = globalThis as unknown as WorkerScope;
 
@@ -59,6 +101,82 @@ scope.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(answerAsset(event));
 });
 
+scope.addEventListener('push', (event) => {
+  const { title, body, page, tag } = readNotice(event.data?.text());
+  const icon = findIcon(page);
+  event.waitUntil(scope.registration.showNotification(title, { body, tag, icon, badge: icon, data: { page } }));
+});
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(readPage(event.notification.data)));
+});
+
+scope.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(subscribeAgain());
+});
+
+/** With no page open, and nobody asked: the person said yes to the same sender. What cannot be told now, the next page tells. */
+async function subscribeAgain(): Promise<void> {
+  const cache = await caches.open(pushCache);
+  const kept = (await (await cache.match(pushEntry))?.json()) as KeptAddress | undefined;
+  if (!kept) return;
+  const { url, sender, endpoint, auth } = kept;
+  const made = await scope.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: sender });
+  const { keys = {} } = made.toJSON();
+  const now = { endpoint: made.endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' };
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ old: { endpoint, auth }, now });
+  const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
+  if (answer?.ok === true) {
+    const next: KeptAddress = { url, sender, endpoint: now.endpoint, auth: now.auth };
+    await cache.put(pushEntry, new Response(JSON.stringify(next)));
+  } else if (answer?.status === 404) {
+    // Signed out, or ended elsewhere: nobody is told here any more.
+    await made.unsubscribe();
+    await cache.delete(pushEntry);
+  }
+}
+
+/** A browser must show something for every push, and what it cannot read leads to the first page. */
+function readNotice(text: string | undefined): Notice {
+  let said: unknown;
+  try {
+    said = JSON.parse(text ?? '');
+  } catch {
+    said = undefined;
+  }
+  const part = (name: string): string => {
+    const value: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, name) : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  const title = part('title') === '' ? scope.location.hostname : part('title');
+  return { title, body: part('body'), page: readPage(said), tag: part('tag') };
+}
+
+/** The brand's own, which the page names. */
+function findIcon(page: string): string {
+  const brand = new URL(page, scope.location.origin).searchParams.get('profile') ?? '';
+  return /^[a-z][a-z0-9-]{1,30}$/.test(brand) ? `/brands/${brand}/icon-192.png` : '/icon-192.png';
+}
+
+/** Only a page of this site. */
+function readPage(data: unknown): string {
+  const page: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'page') : undefined;
+  const url = typeof page === 'string' ? URL.parse(page, scope.location.origin) : null;
+  return url?.origin === scope.location.origin ? url.pathname + url.search : shell;
+}
+
+/** A window of the client app that is open comes forward; the console's is left alone. */
+async function openPage(page: string): Promise<void> {
+  const windows = await scope.clients.matchAll({ type: 'window' });
+  const open = windows.find(({ url }) => !new URL(url).pathname.startsWith('/console'));
+  if (!open) return void (await scope.clients.openWindow(page));
+  await open.focus();
+  // A window of an earlier version of the worker cannot be led: a new one can.
+  await open.navigate(page).catch(() => scope.clients.openWindow(page));
+}
+
 async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.add(new Request(shell, { cache: 'reload' })).catch(() => undefined);
@@ -66,7 +184,9 @@ async function keepShell(): Promise<void> {
 
 async function forgetOldCaches(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name !== cacheName && name !== pushCache).map((name) => caches.delete(name)),
+  );
 }
 
 /** The network first, so that a new version arrives at once; the kept shell when there is none. */

@@ -1,6 +1,7 @@
 // /banking is public, its content is not: guests meet the gate (NAV-15), clients their bank accounts.
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
+import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { GuestGate } from '../../shared/guest-gate.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useIsSignedIn } from '../../shared/use-services.ts';
@@ -13,7 +14,10 @@ export function BankingPage() {
     <>
       <PageHeader title={t('shell.banking')} {...(isSignedIn ? { note: t('bank-accounts.intro') } : {})} />
       {isSignedIn ? (
-        <BankAccountsSection />
+        <>
+          <BankAccountsSection />
+          <ComplainLink category="withdrawal" />
+        </>
       ) : (
         <Card>
           <GuestGate>{null}</GuestGate>

@@ -1,7 +1,7 @@
 // What the client accepted: document, version, language and time; what waits for a decision; and the way to every text.
 import { Link } from '@tanstack/react-router';
-import { documentKinds } from '@candor/contract/documents/kinds.ts';
-import { Button, linkLook } from '@candor/ui';
+import { Button } from '@candor/ui';
+import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
 import { SkeletonText } from '@candor/ui/skeleton/skeleton.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
@@ -12,7 +12,7 @@ import { formatInstant } from '@candor/web/formats/dates.ts';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useServices } from '../../shared/use-services.ts';
-import { useAcceptances } from './queries.ts';
+import { useAcceptances, useDocuments } from './queries.ts';
 
 export function AcceptedPage() {
   const t = useText();
@@ -40,18 +40,47 @@ export function AcceptedPage() {
         </Banner>
       ))}
       {data && <AcceptedList accepted={data.accepted} />}
-      <Section title={t('legal-ui.others')}>
-        <ul className="grid gap-2 sm:grid-cols-2">
-          {documentKinds.map((kind) => (
-            <li key={kind}>
-              <Link to="/terms/$kind" params={{ kind }} className={linkLook}>
-                {t(`legal-ui.${kind}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <Library />
     </>
+  );
+}
+
+/** Every text of the house with the version that is in effect, and the way to what it was before. */
+function Library() {
+  const t = useText();
+  const locale = useLanguage();
+  const { data, error, isPending, refetch } = useDocuments();
+  return (
+    <Section title={t('legal-ui.all_title')}>
+      <Card flush={data !== undefined}>
+        {isPending && <SkeletonText lines={6} />}
+        {error && <LoadProblem problem={error} title={t('legal-ui.load_failed')} onRetry={() => void refetch()} />}
+        {data && (
+          <ListRows label={t('legal-ui.all_title')}>
+            {data.items.map(({ kind, version, effective_at: since, versions }) => (
+              <li key={kind}>
+                <ListRow
+                  className="px-5"
+                  title={
+                    <Link to="/terms/$kind/versions" params={{ kind }} className="after:absolute after:inset-0">
+                      {t(`legal-ui.${kind}`)}
+                    </Link>
+                  }
+                  subtitle={
+                    <span className="whitespace-normal">
+                      {t('legal-ui.version', { version, date: formatInstant(since, 'date', { locale }) })}
+                    </span>
+                  }
+                  trailing={
+                    <span className="text-sm text-muted">{t('legal-ui.versions_count', { count: versions })}</span>
+                  }
+                />
+              </li>
+            ))}
+          </ListRows>
+        )}
+      </Card>
+    </Section>
   );
 }
 

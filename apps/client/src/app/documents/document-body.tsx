@@ -1,8 +1,9 @@
 // One legal text: loads it in the reader's language, draws it, and says honestly when it cannot be loaded.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { getDocument } from '@candor/contract/documents/client.ts';
 import type { DocumentKind } from '@candor/contract/documents/client.ts';
-import { Button } from '@candor/ui';
+import { Button, joinClasses, linkLook } from '@candor/ui';
 import { DocumentIcon } from '@candor/ui/icons/money.tsx';
 import { SkeletonText } from '@candor/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
@@ -34,7 +35,16 @@ export function DocumentBody({ kind }: { readonly kind: DocumentKind }) {
   return (
     <article lang={data.language} className="flex flex-col gap-6">
       <MarkdownText text={data.body} />
-      <p className="text-sm text-muted">{t('legal-ui.version', { version: data.version, date })}</p>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        {t('legal-ui.version', { version: data.version, date })}
+        <Link
+          to="/terms/$kind/versions"
+          params={{ kind }}
+          className={joinClasses(linkLook, 'inline-flex min-h-11 items-center')}
+        >
+          {t('legal-ui.versions_link')}
+        </Link>
+      </p>
     </article>
   );
 }

@@ -1,10 +1,14 @@
 // Home of a client: the value follows live prices a frame at a time, and what is due stands above what it concerns.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getAssets, listAccounts } from '@candor/contract/accounts/client.ts';
+import { listBankAccounts } from '@candor/contract/bank-accounts/client.ts';
+import { listDeposits } from '@candor/contract/deposits/client.ts';
+import type { Deposit } from '@candor/contract/deposits/client.ts';
 import { listDues } from '@candor/contract/dues/client.ts';
 import type { Due } from '@candor/contract/dues/client.ts';
 import { listLoans } from '@candor/contract/loans/client.ts';
+import { listOfferings } from '@candor/contract/offerings/client.ts';
 import { listOrders } from '@candor/contract/orders/client.ts';
 import { listPositions } from '@candor/contract/portfolio/client.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
@@ -12,7 +16,7 @@ import type { LivePrice } from '@candor/web/live/price.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { createPretendServer } from '../../testing/pretend-server.ts';
 import type { PretendServer } from '../../testing/pretend-server.ts';
-import { makeAccount, usd } from '../../testing/samples.ts';
+import { makeAccount, makeBankAccount, usd } from '../../testing/samples.ts';
 import { makePosition } from '../../testing/trading-samples.ts';
 
 const account = makeAccount('USD', '600.00');
@@ -48,6 +52,23 @@ const due: Due = {
   consequences: [],
 };
 
+const deposit: Deposit = {
+  id: sampleId('00000000-0000-4000-8000-0000000000ac'),
+  reference: 'RF18539007547034',
+  account_id: account.id,
+  channel_id: sampleId('00000000-0000-4000-8000-0000000000ad'),
+  kind: 'bank',
+  amount: usd('600.00'),
+  status: 'pending',
+  corrected: null,
+  reason: null,
+  has_proof: false,
+  credited: null,
+  payer: null,
+  created_at: at,
+  decided_at: null,
+};
+
 let server: PretendServer;
 beforeEach(() => {
   server = createPretendServer()
@@ -71,6 +92,7 @@ beforeEach(() => {
     .on(listPositions, () => ({ as_of: at, home: 'USD', simulated: false, items: [makePosition()] }))
     .on(listDues, () => ({ items: [], next: null }))
     .on(listLoans, () => ({ items: [], next: null }))
+    .on(listOfferings, () => ({ items: [], next: null }))
     .on(listOrders, () => ({ items: [], next: null }));
 });
 afterEach(() => cleanup());
@@ -107,4 +129,37 @@ test.each(['/portfolio', '/portfolio/orders'])('TRD-09 what is outstanding stand
   server.on(listDues, () => ({ items: [due], next: null }));
   const { container } = await openPage(path, server);
   await waitFor(() => expect(container.querySelector('[data-banner="outstanding"]')?.textContent).toContain('$25.00'));
+});
+
+const read = (container: HTMLElement) =>
+  [...container.querySelectorAll('[data-step]')].map((step) => step.getAttribute('data-state'));
+
+describe('KYC-03 the way to the first investment', () => {
+  const nothing = makeAccount('USD', '0.00');
+  beforeEach(() => {
+    server
+      .on(listAccounts, () => ({ items: [nothing] }))
+      .on(listPositions, () => ({ as_of: at, home: 'USD', simulated: false, items: [] }))
+      .on(listBankAccounts, () => ({ items: [] }))
+      .on(listDeposits, () => ({ items: [], next: null }));
+  });
+
+  test('KYC-03 whoever has nothing yet sees the steps in the place of zeros', async () => {
+    const { container } = await openPage('/dashboard', server, { user: { has_pin: false } });
+    await screen.findByRole('list', { name: 'Get started' });
+    expect(read(container)).toEqual(['done', 'open', 'open', 'open', 'later']);
+    expect(screen.getByRole('link', { name: 'Set PIN' }).getAttribute('href')).toBe('/profile/security');
+    expect(container.querySelector('[data-hero], [data-buckets]')).toBeNull();
+  });
+
+  test('FUND-02 with money in the account the value is back and the step to invest stands beside it', async () => {
+    server
+      .on(listAccounts, () => ({ items: [account] }))
+      .on(listBankAccounts, () => ({ items: [makeBankAccount()] }))
+      .on(listDeposits, () => ({ items: [{ ...deposit, status: 'approved' as const }], next: null }));
+    const { container } = await openPage('/dashboard', server);
+    await screen.findByRole('link', { name: 'Open market' });
+    expect(read(container)).toEqual(['done', 'done', 'done', 'done', 'open']);
+    await waitFor(() => expect(container.querySelector('[data-hero]')?.textContent).toBe('$1,000.00'));
+  });
 });

@@ -1,19 +1,28 @@
-// Keeps the live line open while somebody is signed in and carries out what it says. Loaded after sign-in, draws nothing.
+// Keeps the live line open while somebody is signed in and carries out what it says. Loaded after sign-in; draws the chat
+// once there is time for it.
 import { useEffect } from 'react';
+import { chatLimits } from '@candor/contract/chats/rules.ts';
 import { createEventTicket } from '@candor/contract/events/client.ts';
 import { readFrame } from '@candor/web/events/frames.ts';
 import { createLiveEvents, locateLine } from '@candor/web/events/live-events.ts';
 import { readAgain } from '@candor/web/events/read-again.ts';
 import { messageKeys } from '../../features/messages/queries.ts';
+import { activityKeys } from '../../shared/activity-keys.ts';
+import { advisorKeys } from '../../shared/advisors/keys.ts';
+import { chatKeys } from '../../shared/chats/keys.ts';
 import { kycKeys } from '../../shared/kyc/keys.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
+import { ChatGate } from './chat-gate.tsx';
+import { usePreferenceSync } from './use-preference-sync.ts';
 
 const eventsPath = '/events';
 
 export function LiveLine() {
   const { api, clock, ids, kyc, log, query, session } = useServices();
+  const syncPreferences = usePreferenceSync();
   useEffect(() => {
+    let stopTyping: (() => void) | undefined;
     const live = createLiveEvents({
       clock,
       ids,
@@ -26,21 +35,38 @@ export function LiveLine() {
         if (frame.kind === 'session_revoked') session.expire();
         // What changed between the page's first look, or a broken line, and the opening of this one was told to nobody here.
         const isReady = frame.kind === 'ready';
+        if (isReady) syncPreferences();
         if (isReady || frame.kind === 'profile_changed') {
           session.fetchProfile({ force: true }).catch((problem: unknown) => log.add('live', problem));
           // A verification that was decided changes who the client is, and what is open to them.
           void kyc.check({ force: true });
           void readAgain(query, kycKeys.all);
+          void readAgain(query, advisorKeys.all);
         }
+        const isActivity = frame.kind === 'activity_changed' || frame.kind === 'message_arrived';
+        if (isReady || isActivity) void readAgain(query, activityKeys.all);
         if (frame.kind === 'message_arrived') query.setQueryData(messageKeys.unread, frame.unread);
         // An older count that is still under way must not have the last word.
         if (isReady || frame.kind === 'message_arrived') void readAgain(query, messageKeys.all);
+        const isChat = frame.kind === 'chat_message' || frame.kind === 'chat_marks';
+        if (isReady || isChat) void readAgain(query, chatKeys.all);
+        if (frame.kind === 'chat_typing') {
+          stopTyping?.();
+          query.setQueryData(chatKeys.typing, true);
+          stopTyping = clock.later(chatLimits.typingMs, () => query.setQueryData(chatKeys.typing, false));
+        }
+        // Who has answered is not writing any more.
+        if (frame.kind === 'chat_message') query.setQueryData(chatKeys.typing, false);
         // A decision is told in a message, a booking by itself: another tab or device sees both at once.
         const isMoney = frame.kind === 'money_changed' || frame.kind === 'order_changed';
         if (isReady || frame.kind === 'message_arrived' || isMoney) void readAgain(query, moneyKeys.all);
       },
     });
-    return live.start();
-  }, [api, clock, ids, kyc, log, query, session]);
-  return null;
+    const close = live.start();
+    return () => {
+      stopTyping?.();
+      close();
+    };
+  }, [api, clock, ids, kyc, log, query, session, syncPreferences]);
+  return <ChatGate />;
 }

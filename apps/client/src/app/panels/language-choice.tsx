@@ -11,13 +11,14 @@ import { useAppState, useServices } from '../../shared/use-services.ts';
 export function LanguageChoice({ onChosen }: { readonly onChosen?: () => void }) {
   const t = useText();
   const current = useLanguage();
-  const { texts, storage, toasts, log, query } = useServices();
+  const { app, texts, storage, toasts, log, query } = useServices();
   const offered = useAppState((state) => state.profile?.languages) ?? languages;
   const [wanted, setWanted] = useState<Language | null>(null);
 
   const choose = async (language: Language): Promise<void> => {
     setWanted(language);
     storage.writeText(storageKeys.locale, language);
+    app.note('language');
     try {
       await texts.setLanguage(language);
       onChosen?.();

@@ -1,10 +1,10 @@
-// How this person likes the app: theme, colours of gains, density, discreet mode, keys, language, stored data. Each choice acts at once.
+// How this person likes the app: theme, colours of gains, text size, density, discreet mode, keys, language, stored data. Each choice acts at once.
 import { useStore } from 'zustand';
 import { Button } from '@candor/ui';
 import { RadioCards } from '@candor/ui/choice/radio-cards.tsx';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { Switch } from '@candor/ui/choice/switch.tsx';
-import { densities, updowns } from '@candor/ui/provider/appearance.ts';
+import { densities, textSizes, updowns } from '@candor/ui/provider/appearance.ts';
 import { Change } from '@candor/ui/amount/change.tsx';
 import { useText } from '@candor/web';
 import { clearCache } from '../boot/clear-cache.ts';
@@ -39,6 +39,15 @@ export function SettingsForm() {
           <Change points="1.24" />
           <Change points="-0.87" />
         </p>
+      </Setting>
+      <Setting title={t('settings.text_size')}>
+        <SegmentedControl
+          wide
+          label={t('settings.text_size')}
+          value={look.textSize}
+          onValueChange={(textSize) => app.setPreferences({ textSize })}
+          segments={textSizes.map((value) => ({ value, label: t(`settings.text_size_${value}`) }))}
+        />
       </Setting>
       <Setting title={t('settings.density')}>
         <SegmentedControl

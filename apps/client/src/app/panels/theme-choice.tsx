@@ -1,4 +1,4 @@
-// The brand's own theme and the nine themes as small pictures of themselves (I18N-03), each drawn by its own colours.
+// The brand's own theme, light or dark as the device is, and the nine themes as small pictures of themselves (I18N-03), each drawn by its own colours.
 import { useStore } from 'zustand';
 import { paintAccent, themes } from '@candor/ui/provider/appearance.ts';
 import type { Appearance, Mode, Theme } from '@candor/ui/provider/appearance.ts';
@@ -22,6 +22,13 @@ export function ThemeChoice() {
           isChosen={look.chosen === undefined}
           onChoose={() => appearance.setTheme(undefined)}
         />
+        <Tile
+          look={{ ...look, theme: device === 'dark' ? 'dark' : 'stand', mode: device }}
+          value="system"
+          label={t('settings.theme_system')}
+          isChosen={look.chosen === 'system'}
+          onChoose={() => appearance.setTheme('system')}
+        />
         {themes.map((theme) => (
           <Tile
             key={theme}
@@ -39,7 +46,7 @@ export function ThemeChoice() {
 
 interface TileProps {
   readonly look: Appearance;
-  readonly value: Theme | 'brand';
+  readonly value: Theme | 'brand' | 'system';
   readonly label: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

@@ -1,7 +1,9 @@
 // The quote page composed: the instrument, the watchlist's star in its slot, where to trade it, and what is written about it.
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { linkLook } from '@candor/ui';
+import { useText } from '@candor/web';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
 import { QuotePage as Quote } from '../../features/quote/page.tsx';
 import { useNouns } from '@candor/screens/page/use-nouns.ts';
@@ -27,6 +29,7 @@ export function QuotePage() {
     <>
       <Quote {...own} renderStar={(place) => <StarButton market={place.market} symbol={place.symbol} />} />
       {isNamed && <QuotePosition market={market} symbol={symbol} />}
+      {isNamed && <BlockEntry market={market} symbol={symbol} />}
       {isNamed && <QuoteAlerts market={market} symbol={symbol} />}
       {isNamed && <QuoteNews symbol={`${market}:${symbol}`} />}
     </>
@@ -92,6 +95,21 @@ function OwnPosition({ market, symbol }: PositionProps) {
     <Suspense fallback={null}>
       <MyPosition market={market} symbol={symbol} />
     </Suspense>
+  );
+}
+
+/** A large quantity has a way of its own. */
+function BlockEntry({ market, symbol }: PositionProps) {
+  const t = useText();
+  if (!useIsSignedIn()) return null;
+  return (
+    <Link
+      to="/block/new"
+      search={{ s: symbol, ex: market }}
+      className={`${linkLook} inline-flex min-h-11 items-center self-start`}
+    >
+      {t('quote.block_link')}
+    </Link>
   );
 }
 

@@ -56,6 +56,18 @@ const oneLoan = createRoute({
   ...place('/loan/$id'),
   component: lazyRouteComponent(() => import('../../features/loans/detail-page.tsx'), 'LoanDetailPage'),
 });
+const savings = createRoute({
+  ...place('/savings'),
+  component: lazyRouteComponent(() => import('../../features/savings/page.tsx'), 'SavingsPage'),
+});
+const savingsProduct = createRoute({
+  ...place('/savings/products/$id'),
+  component: lazyRouteComponent(() => import('../../features/savings/product-page.tsx'), 'SavingsProductPage'),
+});
+const oneSaving = createRoute({
+  ...place('/savings/$id'),
+  component: lazyRouteComponent(() => import('../../features/savings/saving-page.tsx'), 'SavingPage'),
+});
 
 export const moneyRoutes = [
   banking,
@@ -70,4 +82,7 @@ export const moneyRoutes = [
   loan,
   loanApplication,
   oneLoan,
+  savings,
+  savingsProduct,
+  oneSaving,
 ] as const;

@@ -27,6 +27,10 @@ const confirmation = createRoute({
   ...place('/portfolio/confirmations/$id'),
   component: lazyRouteComponent(() => import('../../features/orders/confirmation/page.tsx'), 'ConfirmationPage'),
 });
+const alerts = createRoute({
+  ...place('/portfolio/alerts'),
+  component: lazyRouteComponent(() => import('../../features/alerts/page.tsx'), 'AlertsPage'),
+});
 const transactions = createRoute({
   ...place('/portfolio/transactions'),
   validateSearch: readTransactionsSearch,
@@ -37,4 +41,13 @@ const transaction = createRoute({
   component: lazyRouteComponent(() => import('../../features/transactions/detail-page.tsx'), 'TransactionPage'),
 });
 
-export const portfolioRoutes = [portfolio, closed, orders, order, confirmation, transactions, transaction] as const;
+export const portfolioRoutes = [
+  portfolio,
+  closed,
+  orders,
+  order,
+  confirmation,
+  alerts,
+  transactions,
+  transaction,
+] as const;

@@ -1,4 +1,7 @@
 // Reads the queries of routes. Unknown or malformed parts are left out, never an error.
+import { chatLinkPattern } from '@candor/contract/chats/link.ts';
+import { complaintCategories } from '@candor/contract/complaints/rules.ts';
+import type { ComplaintCategory } from '@candor/contract/complaints/rules.ts';
 import { newsTopics } from '@candor/contract/content/news-topics.ts';
 import type { NewsTopic } from '@candor/contract/content/news-topics.ts';
 import { securityParts } from '@candor/contract/rules/message-links.ts';
@@ -81,4 +84,39 @@ export interface CountrySearch {
 export function readCountrySearch(search: Readonly<Record<string, unknown>>): CountrySearch {
   const { country } = search;
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? { country } : {};
+}
+
+export interface ChatSearch {
+  /** The page somebody came from. */
+  readonly about?: string;
+}
+
+export function readChatSearch(search: Readonly<Record<string, unknown>>): ChatSearch {
+  const { about } = search;
+  return typeof about === 'string' && chatLinkPattern.test(about) && about !== '' ? { about } : {};
+}
+
+export interface ComplaintSearch {
+  readonly category?: ComplaintCategory;
+  /** The reference of what it is about. */
+  readonly about?: string;
+}
+
+export function readComplaintSearch(search: Readonly<Record<string, unknown>>): ComplaintSearch {
+  const category = complaintCategories.find((one) => one === search['category']);
+  const { about } = search;
+  return {
+    ...(category ? { category } : {}),
+    ...(typeof about === 'string' && /^[A-Z0-9-]{6,24}$/.test(about) ? { about } : {}),
+  };
+}
+
+export interface TokenSearch {
+  /** The proof in the link of a mail. */
+  readonly token?: string;
+}
+
+export function readTokenSearch(search: Readonly<Record<string, unknown>>): TokenSearch {
+  const { token } = search;
+  return typeof token === 'string' && /^[A-Za-z0-9_-]{40,160}$/.test(token) ? { token } : {};
 }

@@ -9,7 +9,8 @@ interface KeptLogo {
   readonly data: string;
 }
 
-const largest = 20_000;
+/** As much text as a cache keeps of it; a larger one is fetched each time. */
+const largest = 120_000;
 
 export function useLogo(): string | undefined {
   const { storage, log } = useServices();
@@ -38,9 +39,18 @@ export function useLogo(): string | undefined {
 async function fetchLogo(url: string, signal: AbortSignal): Promise<string | undefined> {
   const response = await fetch(url, { signal });
   const type = response.headers.get('content-type') ?? '';
-  if (!response.ok || !type.startsWith('image/svg')) return undefined;
-  const text = await response.text();
-  return text.length > largest ? undefined : `data:image/svg+xml,${encodeURIComponent(text)}`;
+  if (!response.ok) return undefined;
+  const data = type.startsWith('image/svg')
+    ? `data:image/svg+xml,${encodeURIComponent(await response.text())}`
+    : type.startsWith('image/png')
+      ? await readAsAddress(await response.blob())
+      : undefined;
+  return data === undefined || data.length > largest ? undefined : data;
+}
+
+async function readAsAddress(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return `data:image/png;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
 function isKeptLogo(value: unknown): value is KeptLogo {

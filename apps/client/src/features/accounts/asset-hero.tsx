@@ -82,6 +82,7 @@ function LoadedHero({ assets, isStale }: LoadedHeroProps) {
         <SegmentedControl
           label={t('accounts.range')}
           value={range}
+          className="max-sm:w-full"
           onValueChange={(assetRange) => app.setPreferences({ assetRange })}
           segments={chartRanges.map((value) => ({
             value,
@@ -89,10 +90,11 @@ function LoadedHero({ assets, isStale }: LoadedHeroProps) {
             spoken: t(`accounts.span_${value}`),
           }))}
         />
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div className="flex flex-wrap items-center gap-x-3 max-sm:w-full">
           <SegmentedControl
             label={t('accounts.basis')}
             value={basis}
+            className="max-sm:w-full"
             onValueChange={(next) => {
               setScrubbed(null);
               setBasis(next);

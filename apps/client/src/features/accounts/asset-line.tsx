@@ -5,6 +5,7 @@ import type { AssetHistory } from '@candor/contract/accounts/client.ts';
 import { useUi } from '@candor/ui';
 import { formatMoney } from '@candor/ui/amount/number-format.ts';
 import { signOf } from '@candor/ui/amount/number-format.ts';
+import { formatAxisNumber, formatAxisTime } from '@candor/ui/chart/axis-format.ts';
 import { LineChart } from '@candor/ui/chart/line-chart.tsx';
 import { useText } from '@candor/web';
 import { findExtremes, fitRange, formatPointTime, isBlank } from './line-points.ts';
@@ -47,6 +48,17 @@ export const AssetLine = memo(function AssetLine({ history, points, basis, onScr
       // Money that came in is no gain: the line of the value has no colour of its own.
       tone={basis === 'value' ? 'accent' : signOf(last.change) < 0 ? 'down' : 'up'}
       baseline={first.value}
+      axes={{
+        value: discreet
+          ? undefined
+          : (value, step) =>
+              formatAxisNumber(value, step, locale, {
+                style: 'currency',
+                currency,
+                ...(basis === 'gain' ? { signDisplay: 'exceptZero' } : {}),
+              }),
+        time: (at, spanMs) => formatAxisTime(at, spanMs, locale),
+      }}
       onScrub={(point) => onScrub(point ? (exact(point.time) ?? null) : null)}
       summary={t('accounts.chart_summary', {
         title,

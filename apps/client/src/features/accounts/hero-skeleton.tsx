@@ -20,8 +20,12 @@ export function HeroSkeleton() {
         <Skeleton width={220} height={24} />
         <Skeleton height={200} />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Skeleton width={240} height={52} />
-          <Skeleton width={180} height={52} />
+          <div className="w-full sm:w-60">
+            <Skeleton height={52} />
+          </div>
+          <div className="w-full sm:w-44">
+            <Skeleton height={52} />
+          </div>
         </div>
       </Hero>
     </div>

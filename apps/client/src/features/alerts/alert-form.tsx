@@ -9,6 +9,7 @@ import { Button } from '@candor/ui';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { DecimalField } from '@candor/ui/field/decimal-field.tsx';
 import { useText } from '@candor/web';
+import { PushOffer } from '../../shared/push/push-offer.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
 export interface AlertFormProps {
@@ -26,10 +27,12 @@ export function AlertForm({ market, symbol, onDone }: AlertFormProps) {
   const [direction, setDirection] = useState<AlertDirection>('above');
   const [price, setPrice] = useState('');
   const [isTried, setIsTried] = useState(false);
+  const [isSet, setIsSet] = useState(false);
   const setting = useSubmit(async () => {
     await api.call(createAlert, { body: { market, symbol, direction, price } });
     setPrice('');
     setIsTried(false);
+    setIsSet(true);
     toasts.show({ variant: 'success', title: t('alerts.set_done') });
     await onDone();
   });
@@ -63,6 +66,7 @@ export function AlertForm({ market, symbol, onDone }: AlertFormProps) {
           {t('alerts.set')}
         </Button>
       </div>
+      {isSet && <PushOffer />}
     </form>
   );
 }

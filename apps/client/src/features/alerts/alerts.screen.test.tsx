@@ -3,7 +3,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAlert, deleteAlert, listAlerts } from '@candor/contract/alerts/client.ts';
 import type { PriceAlert } from '@candor/contract/alerts/client.ts';
+import { getNotifications, subscribePush } from '@candor/contract/notifications/client.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
+import { giveBrowser, takeBrowser } from '../../testing/give-push.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import type { PretendServer } from '../../testing/pretend-server.ts';
 import { createTradingServer } from '../../testing/ticket-steps.ts';
@@ -38,7 +40,10 @@ beforeEach(() => {
       return undefined;
     });
 });
-afterEach(() => cleanup());
+afterEach(() => {
+  cleanup();
+  takeBrowser();
+});
 
 const openAlerts = async () => {
   const { person } = await openPage('/quote?s=AAPL&ex=NASDAQ&country=US', server);
@@ -70,4 +75,65 @@ test('MKT-06 what was reached says when and at which price; a refusal is told in
   await person.type(panel.getByRole('textbox', { name: 'Price' }), '1');
   await person.click(panel.getByRole('button', { name: 'Set alert' }));
   await panel.findByText('The alert was not set.');
+});
+
+test('MKT-06 all my alerts stand on a page of their own: those that wait, those that were reached, each with its way to the quote', async () => {
+  kept = [
+    waiting,
+    {
+      ...waiting,
+      id: sampleId('00000000-0000-4000-8000-00000000e002'),
+      symbol: 'MSFT',
+      name: 'Microsoft',
+      reached_at: at,
+      reached_price: '251.5',
+    },
+  ];
+  server.on(deleteAlert, () => {
+    kept = kept.slice(1);
+    return undefined;
+  });
+  const { person } = await openPage('/portfolio/alerts', server);
+  const waits = within(await screen.findByRole('list', { name: 'Waiting' }));
+  const reached = within(screen.getByRole('list', { name: 'Reached' }));
+  expect(waits.getByRole('link', { name: 'AAPL' }).getAttribute('href')).toBe('/quote?s=AAPL&ex=NASDAQ');
+  reached.getByRole('link', { name: 'MSFT' });
+  await person.click(waits.getByRole('button', { name: 'Delete the alert for AAPL at 250' }));
+  await screen.findByText('No alert is waiting.');
+  reached.getByText(/^Reached Nov 16/);
+});
+
+test('MKT-06 the quote page shows the alerts of its instrument and counts the others; without any the page says where to set one', async () => {
+  kept = [{ ...waiting, symbol: 'MSFT' }];
+  const { panel } = await openAlerts();
+  expect((await panel.findByRole('link', { name: 'All your alerts (1)' })).getAttribute('href')).toBe(
+    '/portfolio/alerts',
+  );
+  expect(panel.queryByRole('listitem')).toBeNull();
+  cleanup();
+  kept = [];
+  await openPage('/portfolio/alerts', server);
+  await screen.findByText('You have no price alerts yet. Set one on the page of any instrument.');
+});
+
+test('MSG-01 who has just set an alert is offered to be told in this browser, and asked by it only then', async () => {
+  const browser = giveBrowser('granted');
+  const settings = {
+    groups: [],
+    email_timing: 'immediately' as const,
+    quiet: null,
+    time_zone: 'Europe/Madrid',
+    email: null,
+    email_state: 'none' as const,
+    push: { sender: 'BKey', is_here: false, browsers: 0 },
+  };
+  const on = { ...settings, push: { ...settings.push, is_here: true, browsers: 1 } };
+  server.on(getNotifications, () => settings).on(subscribePush, () => on);
+  const { person, panel } = await openAlerts();
+  expect(panel.queryByText('Be notified in this browser too?')).toBeNull();
+  await person.type(panel.getByRole('textbox', { name: 'Price' }), '250');
+  await person.click(panel.getByRole('button', { name: 'Set alert' }));
+  await person.click(await panel.findByRole('button', { name: 'Turn on' }));
+  await panel.findByText('Notifications are on in this browser');
+  expect([browser.asked, server.asked(subscribePush).length, server.asked(createAlert).length]).toEqual([1, 1, 1]);
 });

@@ -7,10 +7,11 @@ import { useServices } from '../../shared/use-services.ts';
 
 export const bankAccountsKey = [...moneyKeys.all, 'bank-accounts'] as const;
 
-export function useBankAccounts() {
+export function useBankAccounts(isAsked = true) {
   const { api } = useServices();
   return useQuery({
     queryKey: bankAccountsKey,
+    enabled: isAsked,
     queryFn: async ({ signal }) => (await api.call(listBankAccounts, { signal })).items,
   });
 }

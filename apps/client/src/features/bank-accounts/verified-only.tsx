@@ -8,6 +8,8 @@ import { LockIcon, ShieldIcon } from '@candor/ui/icons/status.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { useText } from '@candor/web';
 import { ClosedSentence } from '@candor/screens/access/closed.tsx';
+import { AdvisorSlot } from '../../shared/advisors/advisor-slot.tsx';
+import { ContactLink } from '../../shared/chats/contact-link.tsx';
 import { useClosed } from '../../shared/access/use-access.ts';
 import { useServices } from '../../shared/use-services.ts';
 
@@ -23,9 +25,10 @@ export function VerifiedOnly({ children }: { readonly children: ReactNode }) {
         icon={<LockIcon size={26} />}
         sentence={<ClosedSentence explanation={closed}>{t('bank-accounts.not_allowed')}</ClosedSentence>}
         action={
-          <Link to="/about" className={buttonLook()}>
-            {t('bank-accounts.contact')}
-          </Link>
+          <div className="flex flex-col items-center gap-4">
+            <AdvisorSlot />
+            <ContactLink>{t('bank-accounts.contact')}</ContactLink>
+          </div>
         }
       />
     );

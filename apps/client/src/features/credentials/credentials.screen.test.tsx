@@ -1,5 +1,5 @@
 // Setting the PIN and changing the password as a person meets them: order of steps, what is sent, and the words of a refusal.
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changePassword, sendClientCode, setEmail, setPin } from '@candor/contract/credentials/client.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -49,7 +49,7 @@ describe('AUTH-11 the password dialog', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await person.click(dialog.getByRole('button', { name: 'Change password' }));
     expect(await dialog.findAllByRole('alert')).toHaveLength(3);
-    expect(document.activeElement).toBe(dialog.getByLabelText('Current password'));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Current password')));
     expect(server.asked(changePassword)).toEqual([]);
     await person.type(dialog.getByLabelText('Current password'), 'old-Harbour-19');
     await person.type(dialog.getByLabelText('New password'), 'harbour-Violet-19-moss');

@@ -13,6 +13,8 @@ import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { requireNewPassword, requireSame, requireText } from '@candor/screens/forms/rules.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { UsernameField } from '@candor/screens/forms/username-field.tsx';
+import { AdvisorSlot } from '../../shared/advisors/advisor-slot.tsx';
+import { ContactLink } from '../../shared/chats/contact-link.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { describeError } from '@candor/screens/forms/describe-error.ts';
 
@@ -49,9 +51,14 @@ export function ResetPage() {
   return (
     <div className="flex flex-col gap-6 pt-2 sm:pt-8">
       <h1 className="text-2xl font-bold tracking-tight">{t('credentials.reset_title')}</h1>
-      <Banner tone="info" title={t('credentials.reset_advisor')}>
+      <Banner
+        tone="info"
+        title={t('credentials.reset_advisor')}
+        action={<ContactLink look={{ size: 'small', variant: 'secondary' }}>{t('shell.chat')}</ContactLink>}
+      >
         {t('credentials.reset_advisor_text')}
       </Banner>
+      <AdvisorSlot />
       <ProblemNote problem={submit.problem} onWaiting={setIsWaiting} />
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(submit.run)(event)}>
         <UsernameField

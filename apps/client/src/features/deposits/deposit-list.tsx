@@ -4,49 +4,59 @@ import type { ReactNode } from 'react';
 import type { Deposit } from '@candor/contract/deposits/client.ts';
 import { Amount } from '@candor/ui/amount/amount.tsx';
 import { BankIcon, QrIcon, ReceiptIcon } from '@candor/ui/icons/money.tsx';
-import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
-import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
-import { EmptyState } from '@candor/ui/status/empty-state.tsx';
-import { Card } from '@candor/ui/surface/card.tsx';
-import { Section } from '@candor/ui/surface/section.tsx';
+import { ListRow } from '@candor/ui/list/list-row.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { MoreButton } from '@candor/screens/page/more-button.tsx';
-import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
+import type { RecordColumn } from '../../shared/records/record-table.tsx';
+import { Records, recordLink } from '../../shared/records/records.tsx';
+import { useSharedColumns } from '../../shared/records/use-shared-columns.tsx';
 import { useDeposits } from './queries.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge, wordOfStatus } from './status-badge.tsx';
 
 export function DepositList() {
   const t = useText();
   const list = useDeposits();
-  const deposits = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <Section title={t('deposits.mine')}>
-      <Card flush>
-        {list.isPending && (
-          <div className="p-5">
-            <SkeletonRows rows={3} />
-          </div>
-        )}
-        {list.isError && (
-          <div className="p-5">
-            <LoadProblem problem={list.error} onRetry={() => void list.refetch()} />
-          </div>
-        )}
-        {list.isSuccess && deposits.length === 0 && (
-          <EmptyState icon={<ReceiptIcon size={26} />} sentence={t('deposits.none')} />
-        )}
-        <ListRows label={t('deposits.mine')}>
-          {deposits.map((deposit) => (
-            <li key={deposit.id}>
-              <DepositRow deposit={deposit} />
-            </li>
-          ))}
-        </ListRows>
-        <MoreButton list={list} label={t('deposits.more')} variant="quiet" wide />
-      </Card>
-    </Section>
+    <Records
+      title={t('deposits.mine')}
+      rows={list.data?.pages.flatMap(({ items }) => items)}
+      problem={list.error}
+      onRetry={() => void list.refetch()}
+      empty={{ icon: <ReceiptIcon size={26} />, sentence: t('deposits.none') }}
+      columns={useColumns()}
+      more={<MoreButton list={list} label={t('deposits.more')} variant="quiet" wide />}
+    >
+      {(deposit) => <DepositRow deposit={deposit} />}
+    </Records>
   );
+}
+
+function useColumns(): ReadonlyArray<RecordColumn<Deposit>> {
+  const t = useText();
+  const shared = useSharedColumns();
+  return [
+    shared.date((deposit) => deposit.created_at),
+    {
+      key: 'method',
+      header: t('records.method'),
+      order: ({ kind }) => t(`deposits.kind_${kind}`),
+      cell: ({ id, kind }) => (
+        <Link to="/deposit/$id" params={{ id }} className={recordLink}>
+          {t(`deposits.kind_${kind}`)}
+        </Link>
+      ),
+    },
+    shared.account(),
+    shared.reference(),
+    {
+      key: 'status',
+      header: t('records.status'),
+      order: (deposit) => t(wordOfStatus(deposit)),
+      cell: (deposit) => <StatusBadge {...deposit} />,
+    },
+    shared.amount(({ credited, amount }) => credited ?? amount),
+  ];
 }
 
 function DepositRow({ deposit }: { readonly deposit: Deposit }) {

@@ -73,12 +73,12 @@ describe('FUND-02 declaring a deposit', () => {
     await person.click(declare);
     expect(screen.getByRole('alert').textContent).toBe('Please enter an amount.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await person.type(field, '0.00');
     expect(screen.queryByRole('alert')).toBeNull();
     await person.click(declare);
     expect(screen.getByRole('alert').textContent).toBe('Please enter an amount above zero.');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(server.asked(submitDeposit)).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('FUND-02 declaring a deposit', () => {
     await person.click(declare);
     expect((await screen.findByRole('alert')).textContent).toBe('Please enter a valid amount.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   test('ERR-01 G-10 without a registered account there is no form, only the sentence and support', async () => {

@@ -16,6 +16,7 @@ import { readCode } from '@candor/screens/forms/problem-text.ts';
 import { isId } from '@candor/web/ids/check-id.ts';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { groupFours } from '@candor/screens/money/group-fours.ts';
+import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { DepositTimeline } from './deposit-timeline.tsx';
 import { InstructionCard } from './instruction-card.tsx';
@@ -80,6 +81,7 @@ function DepositView({ deposit }: { readonly deposit: Deposit }) {
         <Card>
           <DepositTimeline deposit={deposit} />
         </Card>
+        <ComplainLink category="deposit" about={deposit.reference} />
       </Section>
     </div>
   );

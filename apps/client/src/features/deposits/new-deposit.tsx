@@ -16,6 +16,8 @@ import { useClosed } from '../../shared/access/use-access.ts';
 import { readCode } from '@candor/screens/forms/problem-text.ts';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { useAccounts } from '../../shared/money/queries.ts';
+import { AdvisorSlot } from '../../shared/advisors/advisor-slot.tsx';
+import { ContactLink } from '../../shared/chats/contact-link.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { AmountStep } from './amount-step.tsx';
 import { fitsAccount, orderChannels } from './channel.ts';
@@ -108,13 +110,14 @@ function NoWay({ sentence }: { readonly sentence: ReactNode }) {
         icon={<DepositIcon size={26} />}
         sentence={sentence}
         action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <Link to="/about" className={buttonLook()}>
-              {t('deposits.contact')}
-            </Link>
-            <Link to="/terms/$kind" params={{ kind: 'deposit' }} className={buttonLook({ variant: 'secondary' })}>
-              {t('deposits.rules')}
-            </Link>
+          <div className="flex flex-col items-center gap-4">
+            <AdvisorSlot />
+            <div className="flex flex-wrap justify-center gap-3">
+              <ContactLink>{t('deposits.contact')}</ContactLink>
+              <Link to="/terms/$kind" params={{ kind: 'deposit' }} className={buttonLook({ variant: 'secondary' })}>
+                {t('deposits.rules')}
+              </Link>
+            </div>
           </div>
         }
       />

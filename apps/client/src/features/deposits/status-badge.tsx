@@ -9,9 +9,14 @@ const tones = { pending: 'warning', approved: 'success', rejected: 'danger' } as
   BadgeTone
 >;
 
+type Standing = Pick<Deposit, 'status' | 'corrected'>;
+
 /** What was credited and taken back again is not simply credited. */
-export function StatusBadge({ status, corrected }: Pick<Deposit, 'status' | 'corrected'>) {
+export function wordOfStatus({ status, corrected }: Standing) {
+  return corrected === null ? (`deposits.status_${status}` as const) : 'deposits.status_corrected';
+}
+
+export function StatusBadge({ status, corrected }: Standing) {
   const t = useText();
-  if (corrected !== null) return <Badge tone="warning">{t('deposits.status_corrected')}</Badge>;
-  return <Badge tone={tones[status]}>{t(`deposits.status_${status}`)}</Badge>;
+  return <Badge tone={corrected === null ? tones[status] : 'warning'}>{t(wordOfStatus({ status, corrected }))}</Badge>;
 }

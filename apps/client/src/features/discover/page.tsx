@@ -51,7 +51,14 @@ export function DiscoverPage() {
       {guides.length > 0 && (
         <>
           {groupNames.map((name) => (
-            <Section key={name} title={t(`discover.group_${name}`)} note={t(`discover.group_${name}_note`)}>
+            <Section
+              key={name}
+              title={t(`discover.group_${name}`)}
+              note={t(`discover.group_${name}_note`)}
+              {...(name === 'offering' && { action: <OfferingsLink /> })}
+              {...(name === 'plain' && { action: <PlainLinks /> })}
+              {...(name === 'demanding' && { action: <BlocksLink /> })}
+            >
               <Cards guides={pickFamilies(guides, groups[name])} />
             </Section>
           ))}
@@ -69,6 +76,51 @@ export function DiscoverPage() {
         </>
       )}
     </>
+  );
+}
+
+function OfferingsLink() {
+  const t = useText();
+  return (
+    <Link to="/discover/offerings" className={`${linkLook} inline-flex min-h-11 shrink-0 items-center`}>
+      {t('offerings.all')}
+    </Link>
+  );
+}
+
+function BondsLink() {
+  const t = useText();
+  return (
+    <Link to="/discover/bonds" className={`${linkLook} inline-flex min-h-11 shrink-0 items-center`}>
+      {t('bonds.all')}
+    </Link>
+  );
+}
+
+function BlocksLink() {
+  const t = useText();
+  return (
+    <Link to="/block" className={`${linkLook} inline-flex min-h-11 shrink-0 items-center`}>
+      {t('blocks.title')}
+    </Link>
+  );
+}
+
+function PlainLinks() {
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      <FundsLink />
+      <BondsLink />
+    </span>
+  );
+}
+
+function FundsLink() {
+  const t = useText();
+  return (
+    <Link to="/discover/funds" className={`${linkLook} inline-flex min-h-11 shrink-0 items-center`}>
+      {t('funds.all')}
+    </Link>
   );
 }
 

@@ -1,17 +1,15 @@
 // /exchange/{id}: the receipt of one exchange, every line of its price as it was booked.
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { Exchange } from '@candor/contract/exchange/client.ts';
-import { Amount, linkLook } from '@candor/ui';
+import { Amount } from '@candor/ui';
 import { ExchangeIcon } from '@candor/ui/icons/money.tsx';
-import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
-import { isApiProblem, useLanguage, useText } from '@candor/web';
+import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { EmptyPage } from '../../shared/empty-page.tsx';
+import { DetailPage } from '../../shared/detail-page.tsx';
 import { isId } from '@candor/web/ids/check-id.ts';
-import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
+import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { PriceFacts } from './price-facts.tsx';
 import { useExchange } from './queries.ts';
 
@@ -19,32 +17,18 @@ export function ExchangeReceiptPage() {
   const t = useText();
   const { id } = useParams({ from: '/exchange/$id' });
   const found = useExchange(id, isId(id));
-  if (!isId(id) || (isApiProblem(found.error) && found.error.status === 404)) {
-    return (
-      <EmptyPage
-        title={t('exchange.receipt')}
-        icon={ExchangeIcon}
-        sentence={t('exchange.missing')}
-        action={{ label: t('exchange.all'), to: '/exchange' }}
-      />
-    );
-  }
   return (
-    <>
-      <PageHeader title={t('exchange.receipt')} />
-      <div className="flex w-full max-w-2xl flex-col gap-6">
-        {found.data && <Receipt exchange={found.data} />}
-        {!found.data && found.error && <LoadProblem problem={found.error} onRetry={() => void found.refetch()} />}
-        {found.isPending && (
-          <Card aria-busy="true">
-            <SkeletonRows rows={4} leading={false} />
-          </Card>
-        )}
-        <Link to="/exchange" className={`${linkLook} inline-flex min-h-11 items-center self-start`}>
-          {t('exchange.all')}
-        </Link>
-      </div>
-    </>
+    <DetailPage
+      {...{ id, found }}
+      title={t('exchange.receipt')}
+      icon={ExchangeIcon}
+      missing={t('exchange.missing')}
+      list={{ label: t('exchange.all'), to: '/exchange' }}
+      width="max-w-2xl"
+      below={<ComplainLink category="fee" {...(found.data ? { about: found.data.reference } : {})} />}
+    >
+      {(exchange) => <Receipt exchange={exchange} />}
+    </DetailPage>
   );
 }
 

@@ -81,11 +81,11 @@ describe('FUND-05 the exchange', () => {
     const field = await screen.findByLabelText('You give');
     await person.click(reviewButton());
     expect(screen.getByRole('alert').textContent).toBe('Amount is required.');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await person.type(field, '100.01');
     await person.click(reviewButton());
     expect(screen.getByRole('alert').textContent).toBe('The amount must not exceed your available funds.');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(server.asked(quoteExchange)).toEqual([]);
     expect(server.asked(confirmExchange)).toEqual([]);
   });

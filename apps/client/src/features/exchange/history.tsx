@@ -3,54 +3,83 @@ import { Link } from '@tanstack/react-router';
 import type { Exchange } from '@candor/contract/exchange/client.ts';
 import { Amount } from '@candor/ui';
 import { ExchangeIcon } from '@candor/ui/icons/money.tsx';
-import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
-import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
-import { EmptyState } from '@candor/ui/status/empty-state.tsx';
-import { Card } from '@candor/ui/surface/card.tsx';
-import { Section } from '@candor/ui/surface/section.tsx';
+import { ListRow } from '@candor/ui/list/list-row.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { MoreButton } from '@candor/screens/page/more-button.tsx';
-import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
+import type { RecordColumn } from '../../shared/records/record-table.tsx';
+import { Records, recordLink } from '../../shared/records/records.tsx';
+import { useSharedColumns } from '../../shared/records/use-shared-columns.tsx';
 import { useExchanges } from './queries.ts';
 
 export function History() {
   const t = useText();
   const list = useExchanges();
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Section title={t('exchange.mine')}>
-      {list.isPending && <SkeletonRows rows={3} leading={false} />}
-      {list.isError && <LoadProblem problem={list.error} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && items.length === 0 && (
-        <Card>
-          <EmptyState icon={<ExchangeIcon size={26} />} sentence={t('exchange.empty')} />
-        </Card>
-      )}
-      {items.length > 0 && (
-        <ListRows label={t('exchange.mine')}>
-          {items.map((exchange) => (
-            <li key={exchange.id}>
-              <HistoryRow exchange={exchange} />
-            </li>
-          ))}
-        </ListRows>
-      )}
-      <MoreButton list={list} label={t('exchange.more')} />
-    </Section>
+    <Records
+      title={t('exchange.mine')}
+      rows={list.data?.pages.flatMap(({ items }) => items)}
+      problem={list.error}
+      onRetry={() => void list.refetch()}
+      empty={{ icon: <ExchangeIcon size={26} />, sentence: t('exchange.empty') }}
+      columns={useColumns()}
+      more={<MoreButton list={list} label={t('exchange.more')} variant="quiet" wide />}
+    >
+      {(exchange) => <HistoryRow exchange={exchange} />}
+    </Records>
   );
 }
 
-function HistoryRow({ exchange: { id, reference, from, to, created_at: at } }: { readonly exchange: Exchange }) {
+const nameOf = ({ from, to }: Exchange): string => `${from.currency} → ${to.currency}`;
+const given = ({ from }: Exchange) => ({ ...from, amount: `-${from.amount}` });
+
+function useColumns(): ReadonlyArray<RecordColumn<Exchange>> {
+  const t = useText();
+  const shared = useSharedColumns();
+  return [
+    shared.date((exchange) => exchange.created_at),
+    {
+      key: 'what',
+      header: t('records.what'),
+      order: nameOf,
+      cell: (exchange) => (
+        <Link to="/exchange/$id" params={{ id: exchange.id }} className={recordLink}>
+          {nameOf(exchange)}
+        </Link>
+      ),
+    },
+    shared.reference(),
+    {
+      key: 'give',
+      header: t('records.give'),
+      isNumber: true,
+      isLargestFirst: true,
+      order: ({ from }) => Number(from.amount),
+      cell: (exchange) => <Amount value={given(exchange)} />,
+    },
+    {
+      key: 'get',
+      header: t('records.get'),
+      isNumber: true,
+      isLargestFirst: true,
+      order: ({ to }) => Number(to.amount),
+      cell: ({ to }) => <Amount value={to} signDisplay="always" className="font-medium" />,
+    },
+  ];
+}
+
+function HistoryRow({ exchange }: { readonly exchange: Exchange }) {
   const locale = useLanguage();
+  const { id, reference, to, created_at: at } = exchange;
   return (
     <ListRow
-      title={`${from.currency} → ${to.currency}`}
-      subtitle={`${formatInstant(at, 'dateTime', { locale })} · ${reference}`}
+      className="px-5"
+      title={nameOf(exchange)}
+      subtitle={`${formatInstant(at, 'date', { locale })} · ${reference}`}
       value={<Amount value={to} signDisplay="always" />}
       note={
         <span className="text-muted">
-          <Amount value={{ ...from, amount: `-${from.amount}` }} />
+          <Amount value={given(exchange)} />
         </span>
       }
       renderRow={(content, className) => (

@@ -14,7 +14,8 @@ import { useClosed } from '../../shared/access/use-access.ts';
 import { isNothing } from '@candor/screens/money/check-amount.ts';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { useAccounts } from '../../shared/money/queries.ts';
-import { PageHeader } from '../../shared/page-header.tsx';
+import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
+import { MoneyPage } from '../../shared/money/money-page.tsx';
 import { Flow } from './flow.tsx';
 import { History } from './history.tsx';
 import { choosePair } from './pair.ts';
@@ -24,27 +25,34 @@ export function ExchangePage() {
   const { step } = useSearch({ from: '/exchange' });
   const accounts = useAccounts();
   return (
+    <MoneyPage
+      title={t('exchange.title')}
+      note={t('exchange.note')}
+      {...(step === 'review' ? {} : { records: <Rest /> })}
+    >
+      {accounts.data && <Ready accounts={accounts.data} />}
+      {!accounts.data && accounts.isError && (
+        <LoadProblem
+          title={t('exchange.load_failed')}
+          problem={accounts.error}
+          onRetry={() => void accounts.refetch()}
+        />
+      )}
+      {accounts.isPending && (
+        <Card aria-busy="true" className="flex flex-col gap-5">
+          <SkeletonRows rows={2} leading={false} />
+          <Skeleton height={64} />
+        </Card>
+      )}
+    </MoneyPage>
+  );
+}
+
+function Rest() {
+  return (
     <>
-      <PageHeader title={t('exchange.title')} note={t('exchange.note')} />
-      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          {accounts.data && <Ready accounts={accounts.data} />}
-          {!accounts.data && accounts.isError && (
-            <LoadProblem
-              title={t('exchange.load_failed')}
-              problem={accounts.error}
-              onRetry={() => void accounts.refetch()}
-            />
-          )}
-          {accounts.isPending && (
-            <Card aria-busy="true" className="flex flex-col gap-5">
-              <SkeletonRows rows={2} leading={false} />
-              <Skeleton height={64} />
-            </Card>
-          )}
-        </div>
-        {step !== 'review' && <History />}
-      </div>
+      <History />
+      <ComplainLink category="fee" />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { useText } from '@candor/web';
 import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
 import { changeKind, checkDraft, periodsOf } from './draft.ts';
 import type { Draft, Faults } from './draft.ts';
+import { LiveOffer } from './live-offer.tsx';
 import type { OfferReviewProps } from './offer-review.tsx';
 
 export interface ApplyFormProps {
@@ -77,6 +78,7 @@ export function ApplyForm({ terms, draft, onDraft, onReview }: ApplyFormProps) {
           }))}
         />
         <PeriodChoice terms={terms} draft={draft} onChoose={(period) => change({ ...draft, period })} />
+        <LiveOffer {...{ terms, draft, account }} />
         <Select
           label={t('loans.purpose')}
           placeholder={t('loans.purpose_choose')}

@@ -8,6 +8,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
 import { ClosedNote } from '../../shared/access/closed-note.tsx';
 import { useClosed } from '../../shared/access/use-access.ts';
+import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { ApplyForm } from './apply-form.tsx';
@@ -34,6 +35,7 @@ export function LoanApplicationPage() {
         {terms.data && terms.data.blockers.length > 0 && <Blockers blockers={terms.data.blockers} />}
         {closed !== null && <ClosedNote explanation={closed} />}
         {closed === null && terms.data && terms.data.blockers.length === 0 && <Application terms={terms.data} />}
+        <ComplainLink category="loan" />
       </div>
     </>
   );

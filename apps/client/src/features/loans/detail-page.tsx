@@ -1,22 +1,20 @@
 // /loan/{id}: one loan with everything that was applied for and decided, its plan, what happened, and drawing or repaying it.
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { LoanDetail } from '@candor/contract/loans/client.ts';
-import { Amount, Percent, linkLook } from '@candor/ui';
+import { Amount, Percent } from '@candor/ui';
 import { ReceiptIcon } from '@candor/ui/icons/money.tsx';
-import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Timeline } from '@candor/ui/steps/timeline.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
-import { isApiProblem, useLanguage, useText } from '@candor/web';
+import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { DueCard } from '../../shared/dues/due-card.tsx';
 import { useDues } from '../../shared/dues/queries.ts';
-import { EmptyPage } from '../../shared/empty-page.tsx';
+import { DetailPage } from '../../shared/detail-page.tsx';
 import { isId } from '@candor/web/ids/check-id.ts';
-import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
+import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { DrawCard } from './draw-card.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import { useLoan } from './queries.ts';
@@ -28,33 +26,18 @@ export function LoanDetailPage() {
   const t = useText();
   const { id } = useParams({ from: '/loan/$id' });
   const found = useLoan(id, isId(id));
-  if (!isId(id) || (isApiProblem(found.error) && found.error.status === 404)) {
-    return (
-      <EmptyPage
-        title={t('loans.detail_title')}
-        icon={ReceiptIcon}
-        sentence={t('loans.missing')}
-        action={{ label: t('loans.all'), to: '/loan' }}
-      />
-    );
-  }
   return (
-    <>
-      <PageHeader title={t('loans.detail_title')} />
-      <div className="flex w-full max-w-5xl flex-col gap-6">
-        {found.data && <LoanView loan={found.data} />}
-        {!found.data && found.error && <LoadProblem problem={found.error} onRetry={() => void found.refetch()} />}
-        {found.isPending && (
-          <Card aria-busy="true" className="flex flex-col gap-4">
-            <Skeleton width="45%" height={40} />
-            <SkeletonRows rows={5} leading={false} />
-          </Card>
-        )}
-        <Link to="/loan" className={`${linkLook} inline-flex min-h-11 items-center self-start`}>
-          {t('loans.all')}
-        </Link>
-      </div>
-    </>
+    <DetailPage
+      {...{ id, found }}
+      title={t('loans.detail_title')}
+      icon={ReceiptIcon}
+      missing={t('loans.missing')}
+      list={{ label: t('loans.all'), to: '/loan' }}
+      width="max-w-5xl"
+      below={<ComplainLink category="loan" {...(found.data ? { about: found.data.reference } : {})} />}
+    >
+      {(loan) => <LoanView loan={loan} />}
+    </DetailPage>
   );
 }
 

@@ -50,6 +50,13 @@ export function changeKind(
   return { ...draft, kind, period: periods.includes(draft.period) ? draft.period : (periods.at(-1) ?? draft.period) };
 }
 
+/** What an offer can already be computed for; null while the amount is none that is lent. */
+export function readWish({ amount: typed, kind, period }: Draft, account: LendingAccount): Wish | null {
+  const amount = checkAmount(typed, account.available);
+  if (!amount.ok || findLittle(amount.money, account.minimum) !== undefined) return null;
+  return { account_id: account.account_id, amount: amount.money, kind, period };
+}
+
 export function checkDraft(draft: Draft, account: LendingAccount): Checked {
   const { kind, period, purpose } = draft;
   const amount = checkAmount(draft.amount, account.available);

@@ -10,7 +10,7 @@ import { formatInstant } from '@candor/web/formats/dates.ts';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { OfferFacts } from './offer-facts.tsx';
-import { useSigning } from './use-signing.tsx';
+import { useSigning } from '../../shared/pin/use-signing.tsx';
 
 export function DrawCard({ loan }: { readonly loan: LoanDetail }) {
   const t = useText();

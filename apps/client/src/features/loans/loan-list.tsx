@@ -1,55 +1,100 @@
 // My loans, newest first, each leading to its plan and to what happened to it.
 import { Link } from '@tanstack/react-router';
 import type { Loan } from '@candor/contract/loans/client.ts';
-import { Amount } from '@candor/ui';
+import { Amount, Percent } from '@candor/ui';
 import { ReceiptIcon } from '@candor/ui/icons/money.tsx';
-import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
-import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
+import { ListRow } from '@candor/ui/list/list-row.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
-import { EmptyState } from '@candor/ui/status/empty-state.tsx';
-import { Card } from '@candor/ui/surface/card.tsx';
-import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { useLoans } from '../../shared/dues/queries.ts';
-import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
+import type { RecordColumn } from '../../shared/records/record-table.tsx';
+import { Records, recordLink } from '../../shared/records/records.tsx';
+import { useSharedColumns } from '../../shared/records/use-shared-columns.tsx';
 import { toneOfStatus } from './timeline.ts';
 
 export function LoanList() {
   const t = useText();
   const loans = useLoans();
   return (
-    <Section title={t('loans.mine')}>
-      {loans.isPending && <SkeletonRows rows={2} leading={false} />}
-      {!loans.data && loans.error && <LoadProblem problem={loans.error} onRetry={() => void loans.refetch()} />}
-      {loans.data?.length === 0 && (
-        <Card>
-          <EmptyState icon={<ReceiptIcon size={26} />} sentence={t('loans.empty')} />
-        </Card>
-      )}
-      {loans.data && loans.data.length > 0 && (
-        <ListRows label={t('loans.mine')}>
-          {loans.data.map((loan) => (
-            <li key={loan.id}>
-              <LoanRow loan={loan} />
-            </li>
-          ))}
-        </ListRows>
-      )}
-    </Section>
+    <Records
+      title={t('loans.mine')}
+      rows={loans.data}
+      problem={loans.data ? null : loans.error}
+      onRetry={() => void loans.refetch()}
+      empty={{ icon: <ReceiptIcon size={26} />, sentence: t('loans.empty') }}
+      columns={useColumns()}
+    >
+      {(loan) => <LoanRow loan={loan} />}
+    </Records>
   );
+}
+
+const sumOf = ({ approved_amount: approved, application_amount: applied }: Loan) => approved ?? applied;
+
+function useColumns(): ReadonlyArray<RecordColumn<Loan>> {
+  const t = useText();
+  const shared = useSharedColumns();
+  const locale = useLanguage();
+  const date = (instant: string): string => formatInstant(instant, 'date', { locale });
+  return [
+    {
+      key: 'purpose',
+      header: t('records.purpose'),
+      order: ({ purpose }) => t(`loans.purpose_${purpose}`),
+      cell: ({ id, purpose }) => (
+        <Link to="/loan/$id" params={{ id }} className={recordLink}>
+          {t(`loans.purpose_${purpose}`)}
+        </Link>
+      ),
+    },
+    {
+      key: 'date',
+      header: t('records.date'),
+      isLargestFirst: true,
+      order: (loan) => loan.submitted_at,
+      cell: (loan) => date(loan.submitted_at),
+    },
+    shared.reference(),
+    {
+      key: 'rate',
+      header: t('loans.annual_rate'),
+      isNumber: true,
+      isLargestFirst: true,
+      order: (loan) => Number(loan.annual_rate),
+      cell: (loan) => <Percent points={loan.annual_rate} />,
+    },
+    {
+      key: 'next',
+      header: t('records.next_due'),
+      order: (loan) => loan.next_due?.due_at,
+      cell: (loan) => (loan.next_due ? date(loan.next_due.due_at) : '–'),
+    },
+    {
+      key: 'status',
+      header: t('records.status'),
+      order: ({ status }) => t(`loans.status_${status}`),
+      cell: ({ status }) => <Badge tone={toneOfStatus[status]}>{t(`loans.status_${status}`)}</Badge>,
+    },
+    shared.amount(sumOf),
+  ];
 }
 
 function LoanRow({ loan }: { readonly loan: Loan }) {
   const t = useText();
   const locale = useLanguage();
-  const { id, purpose, status, application_amount: applied, approved_amount: approved, next_due: next } = loan;
+  const { id, purpose, status, next_due: next } = loan;
   const date = (instant: string): string => formatInstant(instant, 'date', { locale });
   return (
     <ListRow
+      className="px-5"
       title={t(`loans.purpose_${purpose}`)}
-      subtitle={`${next ? t('loans.next_due', { date: date(next.due_at) }) : date(loan.submitted_at)} · ${loan.reference}`}
-      value={<Amount value={approved ?? applied} />}
+      subtitle={
+        <span className="whitespace-normal">
+          {`${next ? t('loans.next_due', { date: date(next.due_at) }) : date(loan.submitted_at)} · ${loan.reference}`}
+        </span>
+      }
+      value={<Amount value={sumOf(loan)} />}
       note={<Badge tone={toneOfStatus[status]}>{t(`loans.status_${status}`)}</Badge>}
       renderRow={(content, className) => (
         <Link to="/loan/$id" params={{ id }} className={className}>

@@ -125,7 +125,7 @@ describe('FUND-06 applying for a loan', () => {
       'Please choose a purpose.',
       'Please say in a few words what it is for.',
     ]);
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await person.type(field, '99.99');
     await person.click(seeCosts());
     expect(screen.getByText('This is below the smallest loan.')).toBeTruthy();
@@ -134,10 +134,25 @@ describe('FUND-06 applying for a loan', () => {
     await person.click(seeCosts());
     expect(screen.getByText('This is more than you can still borrow.')).toBeTruthy();
     await person.clear(field);
+    expect(server.asked(offerLoan)).toEqual([]);
     await person.type(field, '800');
     await person.click(seeCosts());
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Purpose' }));
-    expect(server.asked(offerLoan)).toEqual([]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Purpose' })));
+  });
+
+  test('G-16 the payment and both rates are there while the amount is typed, before any other word is', async () => {
+    const { person, container } = await openPage('/loan/apply', server);
+    await person.type(await amountField(), '800');
+    const live = container.querySelector('[data-live-offer]');
+    await waitFor(() => expect(live?.textContent).toContain('11.42%'));
+    expect(
+      server
+        .asked(offerLoan)
+        .map(({ body }) => JSON.stringify(body))
+        .join(),
+    ).not.toContain('"80.00"');
+    await person.clear(await amountField());
+    await waitFor(() => expect(live?.textContent).not.toContain('11.42%'));
   });
 
   test('G-16 R-12 every cost is shown before; two presses are one application, as it was typed', async () => {

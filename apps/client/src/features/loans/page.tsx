@@ -9,7 +9,8 @@ import { StatGrid } from '@candor/ui/surface/stat-grid.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { ClosedNote } from '../../shared/access/closed-note.tsx';
 import { useClosed } from '../../shared/access/use-access.ts';
-import { PageHeader } from '../../shared/page-header.tsx';
+import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
+import { MoneyPage } from '../../shared/money/money-page.tsx';
 import { Blockers } from './blockers.tsx';
 import { DuesSection } from './dues-section.tsx';
 import { LoanList } from './loan-list.tsx';
@@ -19,14 +20,19 @@ export function LoanPage() {
   const t = useText();
   const terms = useTerms();
   return (
-    <>
-      <PageHeader title={t('shell.loan')} note={t('loans.intro')} />
-      <div className="flex w-full max-w-2xl flex-col gap-6">
-        <DuesSection />
-        {terms.data && <Terms terms={terms.data} />}
-        <LoanList />
-      </div>
-    </>
+    <MoneyPage
+      title={t('shell.loan')}
+      note={t('loans.intro')}
+      records={
+        <>
+          <LoanList />
+          <ComplainLink category="loan" />
+        </>
+      }
+    >
+      <DuesSection />
+      {terms.data && <Terms terms={terms.data} />}
+    </MoneyPage>
   );
 }
 

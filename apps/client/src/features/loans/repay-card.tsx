@@ -13,7 +13,7 @@ import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { isNothing } from '@candor/screens/money/check-amount.ts';
 import { useAccounts } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
-import { useSigning } from './use-signing.tsx';
+import { useSigning } from '../../shared/pin/use-signing.tsx';
 import { settledCash } from '../../shared/money/settled-cash.ts';
 
 export function RepayCard({ loan }: { readonly loan: LoanDetail }) {

@@ -13,7 +13,7 @@ import { PriceFigures } from '@candor/screens/prices/price-figures.tsx';
 import { sparkPoints } from '@candor/screens/prices/spark-points.ts';
 import { useServices } from '../../shared/use-services.ts';
 
-const tile = 'ui-card flex w-64 shrink-0 snap-start flex-col gap-3 sm:w-auto sm:min-w-52 sm:flex-1';
+const tile = 'ui-card flex w-64 shrink-0 snap-start flex-col gap-3 md:w-auto md:min-w-56 md:flex-1';
 
 /** Without a country yet, the room is kept for it. */
 export function IndicesStrip({ country }: { readonly country: string | undefined }) {
@@ -29,7 +29,7 @@ export function IndicesStrip({ country }: { readonly country: string | undefined
       {isError && !data ? (
         <DataProblem onRetry={() => void refetch()} />
       ) : (
-        <ul className="ui-scroll-free -mx-[var(--page-pad)] flex snap-x scroll-px-[var(--page-pad)] gap-3 overflow-x-auto px-[var(--page-pad)] py-1">
+        <ul className="ui-scroll-free -mx-[var(--page-pad)] flex snap-x scroll-px-[var(--page-pad)] gap-3 overflow-x-auto px-[var(--page-pad)] py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
           {data
             ? data.items.map((index) => (
                 <li key={index.symbol} className="contents">

@@ -1,6 +1,6 @@
 // The market of the chosen country (MKT-05): status, indices, movers, sectors and every instrument with its live price.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useStore } from 'zustand';
 import { MarketIcon } from '@candor/ui/icons/navigation.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
@@ -10,9 +10,11 @@ import { marketQueries } from '@candor/web/market-data/queries.ts';
 import { MarketStatus } from '@candor/screens/prices/market-status.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useMarketCountry } from '../../shared/use-market-country.ts';
+import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { IndicesStrip } from './indices-strip.tsx';
-import { InstrumentList } from './instrument-list.tsx';
+import { InstrumentList, tablePx } from './instrument-list.tsx';
+import { changeSearch } from './market-search.ts';
 import { Movers } from './movers.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { Sectors } from './sectors.tsx';
@@ -36,7 +38,11 @@ export function MarketPage() {
 
 function CountryMarket({ country }: { readonly country: string }) {
   const { api } = useServices();
-  const [venue, setVenue] = useState('all');
+  const navigate = useNavigate({ from: '/market' });
+  const { venue = 'all' } = useSearch({ from: '/market' });
+  const setVenue = (code: string): void => {
+    void navigate({ search: (search) => changeSearch(search, { venue: code === 'all' ? undefined : code }) });
+  };
   const markets = useQuery(marketQueries.markets(api));
   const indices = useQuery(marketQueries.indices(api, country));
   const venues = markets.data?.items.filter((item) => item.country === country) ?? [];
@@ -56,11 +62,27 @@ function CountryMarket({ country }: { readonly country: string }) {
         </ul>
       </div>
       <IndicesStrip country={country} />
-      <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-2">
-        <Movers country={country} {...market} />
-        <Sectors country={country} />
-      </div>
-      <InstrumentList country={country} {...market} isSimulated={isSimulated} />
+      <MoversAndSectors country={country} {...market} />
+      <InstrumentList country={country} isSimulated={isSimulated} />
     </>
+  );
+}
+
+/** Where the table has its room it comes first, and what it can be sorted by stands folded above it. */
+function MoversAndSectors(place: { readonly country: string; readonly market?: string }) {
+  const t = useText();
+  const isTable = useIsWide(tablePx);
+  const both = (
+    <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-2">
+      <Movers {...place} />
+      <Sectors country={place.country} />
+    </div>
+  );
+  if (!isTable) return both;
+  return (
+    <details className="ui-card py-0">
+      <summary className="flex min-h-12 items-center font-semibold">{t('market.movers_and_sectors')}</summary>
+      <div className="py-4">{both}</div>
+    </details>
   );
 }

@@ -20,7 +20,7 @@ export function PlaceChoice({ country, venues, venue, onVenueChange }: PlaceChoi
   const { records } = useStore(markets.store, (state) => state.markets);
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   return (
-    <div className="grid gap-3 sm:grid-cols-2 md:w-[32rem]">
+    <div className="grid gap-3 sm:grid-cols-2 md:w-[40rem]">
       <Select
         label={t('market.country')}
         value={country}

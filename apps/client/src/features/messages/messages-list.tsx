@@ -1,4 +1,4 @@
-// The content of the message centre (MSG-01): by day, unread first within a day, each leading to where it belongs.
+// The content of the message centre (MSG-01): compact rows by day, unread first, repeated sign-ins folded, all marked as read at once.
 import { Button } from '@candor/ui';
 import { BellIcon } from '@candor/ui/icons/navigation.tsx';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { MoreButton } from '@candor/screens/page/more-button.tsx';
 import { ConfirmDialog } from '@candor/screens/dialogs/confirm-dialog.tsx';
 import { DayHeading } from '@candor/screens/page/day-heading.tsx';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
+import { foldSignIns } from './fold-sign-ins.ts';
 import { MessageCard } from './message-card.tsx';
 import { useHiddenIds, useMessages } from './queries.ts';
 import { UndoRow } from './undo-row.tsx';
@@ -27,10 +28,12 @@ export function MessagesList({ isOpen, onLeave }: MessagesListProps) {
   const t = useText();
   const list = useMessages(isOpen);
   const hidden = useHiddenIds();
-  const { markRead, remove, undo, removeAll } = useMessageActions();
+  const { markRead, markAllRead, remove, undo, removeAll } = useMessageActions();
   const [isAsking, setIsAsking] = useState(false);
+  const [openDays, setOpenDays] = useState<readonly string[]>([]);
   const [justRead, setJustRead] = useState<ReadonlySet<string>>(new Set());
   const messages = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const hasUnread = (list.data?.pages[0]?.unread ?? 0) > 0;
   const read = (message: Message): void => {
     setJustRead(new Set([...justRead, message.id]));
     void markRead(message);
@@ -42,26 +45,44 @@ export function MessagesList({ isOpen, onLeave }: MessagesListProps) {
       {list.isSuccess && messages.length === 0 && (
         <EmptyState icon={<BellIcon size={26} />} sentence={t('shell.messages_empty')} />
       )}
-      {groupByDay(messages).map(({ day, items }) => (
-        <section key={day} className="flex flex-col gap-2">
-          <DayHeading day={day} />
-          <ul className="flex flex-col gap-2">
-            {orderUnreadFirst(items, justRead).map((message) =>
-              hidden.includes(message.id) ? (
-                <UndoRow key={message.id} onUndo={() => undo(message.id)} />
-              ) : (
-                <MessageCard
-                  key={message.id}
-                  message={message}
-                  onRead={() => read(message)}
-                  onRemove={() => remove(message)}
-                  onLeave={onLeave}
-                />
-              ),
+      {hasUnread && (
+        <Button variant="quiet" size="small" className="self-end" onClick={() => void markAllRead()}>
+          {t('messages-ui.read_all')}
+        </Button>
+      )}
+      {groupByDay(messages).map(({ day, items }) => {
+        const { shown, folded } = foldSignIns(orderUnreadFirst(items, justRead), openDays.includes(day));
+        return (
+          <section key={day} className="flex flex-col gap-2">
+            <DayHeading day={day} />
+            <ul className="overflow-hidden rounded-card border border-line bg-surface">
+              {shown.map((message) =>
+                hidden.includes(message.id) ? (
+                  <UndoRow key={message.id} onUndo={() => undo(message.id)} />
+                ) : (
+                  <MessageCard
+                    key={message.id}
+                    message={message}
+                    onRead={() => read(message)}
+                    onRemove={() => remove(message)}
+                    onLeave={onLeave}
+                  />
+                ),
+              )}
+            </ul>
+            {folded > 0 && (
+              <Button
+                variant="quiet"
+                size="small"
+                className="self-start"
+                onClick={() => setOpenDays([...openDays, day])}
+              >
+                {t('messages-ui.more_sign_ins', { count: folded })}
+              </Button>
             )}
-          </ul>
-        </section>
-      ))}
+          </section>
+        );
+      })}
       <MoreButton list={list} label={t('messages-ui.more')} />
       {messages.length > 0 && (
         <Button variant="quiet" icon={<TrashIcon size={18} />} onClick={() => setIsAsking(true)}>

@@ -1,7 +1,7 @@
-// What can be done with messages: mark read, delete with time to undo, delete all. Nothing is sent twice.
+// What can be done with messages: mark one or all as read, delete with time to undo, delete all. Nothing is sent twice.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { readMessage, deleteMessage, deleteAllMessages } from '@candor/contract/messages/client.ts';
+import { readMessage, readAllMessages, deleteMessage, deleteAllMessages } from '@candor/contract/messages/client.ts';
 import type { Message } from '@candor/contract/messages/client.ts';
 import { useText } from '@candor/web';
 import { describeProblem, readCode } from '@candor/screens/forms/problem-text.ts';
@@ -34,6 +34,8 @@ export function useMessageActions() {
       complain(problem);
     }
   };
+
+  const markAllRead = (): Promise<void> => api.call(readAllMessages).then(reload, complain);
 
   const show = (id: string): void => {
     pending.current.get(id)?.();
@@ -72,5 +74,5 @@ export function useMessageActions() {
     await reload();
   };
 
-  return { markRead, remove, undo: show, removeAll };
+  return { markRead, markAllRead, remove, undo: show, removeAll };
 }

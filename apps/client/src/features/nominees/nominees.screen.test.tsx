@@ -1,5 +1,5 @@
 // The nominee form as a person meets it: what it asks for, where the focus goes, and that nothing is sent from it.
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { listNominees, saveNominees } from '@candor/contract/nominees/client.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -21,7 +21,7 @@ test('FUND-07 an empty nominee is told field by field, the first gets the focus,
   await person.click(dialog.getByRole('button', { name: 'Done' }));
   await dialog.findByText('Name is required.');
   await dialog.findByText('Relationship is required.');
-  expect(document.activeElement).toBe(dialog.getByLabelText('Full name'));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Full name')));
   expect(dialog.queryByLabelText('Guardian')).toBeNull();
   await person.type(dialog.getByLabelText('Date of birth'), '2020-05-01');
   await dialog.findByLabelText(/guardian/i);

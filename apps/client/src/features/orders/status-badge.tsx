@@ -1,8 +1,10 @@
 // The status of an order as a word with its colour.
+import type { Order } from '@candor/contract/orders/client.ts';
 import type { OrderStatus } from '@candor/contract/orders/statuses.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import type { BadgeTone } from '@candor/ui/status/badge.tsx';
 import { useText } from '@candor/web';
+import { sayStatus } from '../../shared/orders/status-words.ts';
 
 const tones = {
   pending: 'accent',
@@ -18,7 +20,7 @@ const tones = {
   expired: 'neutral',
 } as const satisfies Record<OrderStatus, BadgeTone>;
 
-export function StatusBadge({ status }: { readonly status: OrderStatus }) {
+export function StatusBadge({ order: { type, status } }: { readonly order: Pick<Order, 'type' | 'status'> }) {
   const t = useText();
-  return <Badge tone={tones[status]}>{t(`orders-ui.status_${status}`)}</Badge>;
+  return <Badge tone={tones[status]}>{sayStatus(t, type, status)}</Badge>;
 }

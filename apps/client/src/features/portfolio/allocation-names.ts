@@ -10,6 +10,7 @@ const types = ['stock', 'etf', 'fund', 'bond'] as const;
 
 export function nameOf(kind: Kind, name: string, t: Translate, language: string): string {
   if (name === 'cash') return t('portfolio.cash');
+  if (name === 'savings') return t('portfolio.savings');
   if (kind === 'country') return describeCountry(name, language);
   const type = types.find((one) => one === name);
   if (kind === 'product') return type ? t(`portfolio.type_${type}`) : name;

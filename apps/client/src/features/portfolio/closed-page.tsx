@@ -1,5 +1,4 @@
 // Positions that ended: what they cost, what they brought, the last one first.
-import { Link } from '@tanstack/react-router';
 import { Amount, Change, useUi } from '@candor/ui';
 import { PortfolioIcon } from '@candor/ui/icons/navigation.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
@@ -9,6 +8,8 @@ import { useText } from '@candor/web';
 import type { ClosedPosition } from '@candor/contract/portfolio/client.ts';
 import { DataProblem } from '@candor/screens/page/data-problem.tsx';
 import { MoreButton } from '@candor/screens/page/more-button.tsx';
+import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
+import { InstrumentLink } from '../../shared/instrument-link.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useClosedPositions } from './queries.ts';
 
@@ -35,6 +36,7 @@ export function ClosedPositionsPage() {
         )}
         <MoreButton list={list} label={t('transactions-ui.more')} />
       </Card>
+      <ComplainLink category="order" />
     </>
   );
 }
@@ -43,13 +45,13 @@ function ClosedRow({ position }: { readonly position: ClosedPosition }) {
   const t = useText();
   const { locale } = useUi();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const { market, symbol, country, name } = position.instrument;
+  const { symbol, name } = position.instrument;
   return (
     <li className="flex items-center justify-between gap-3 py-3" data-closed={symbol}>
       <span className="min-w-0">
-        <Link to="/quote" search={{ s: symbol, ex: market, country }} preload={false} className="font-medium underline">
+        <InstrumentLink instrument={position.instrument} className="font-medium underline">
           {symbol}
-        </Link>
+        </InstrumentLink>
         <span className="block truncate text-sm text-muted">{name}</span>
         <span className="block text-sm text-muted">
           {t('portfolio.closed_on')} {day.format(new Date(position.closed_at))}

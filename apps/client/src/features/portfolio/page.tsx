@@ -6,11 +6,13 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
 import { DataProblem } from '@candor/screens/page/data-problem.tsx';
+import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { LazyDueBanner } from '../../shared/dues/lazy-due-banner.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { AllocationSection } from './allocation-section.tsx';
 import { CashRows } from './cash-rows.tsx';
 import { DriversSection } from './drivers-section.tsx';
+import { LivePortfolio } from './live-portfolio.tsx';
 import { PositionsSection } from './positions-section.tsx';
 import { usePortfolio } from './queries.ts';
 import { RangeBar } from './range-bar.tsx';
@@ -25,21 +27,23 @@ export function PortfolioPage() {
     <>
       <PageHeader title={t('shell.portfolio')} hasBack={false} />
       <LazyDueBanner />
-      <div className="flex flex-col gap-4">
-        {data && <ValueSection portfolio={data} isStale={isPlaceholderData} />}
-        {!data && (isError || isPaused) && (
-          <Card>
-            <DataProblem onRetry={() => void refetch()} />
-          </Card>
-        )}
-        {!data && !isError && !isPaused && <Skeleton height={360} />}
-        <RangeBar search={search} />
-        {data && (
-          <Card>
-            <FigureGrid portfolio={data} />
-          </Card>
-        )}
-      </div>
+      <LivePortfolio portfolio={data}>
+        <div className="flex flex-col gap-4">
+          {data && <ValueSection portfolio={data} isStale={isPlaceholderData} />}
+          {!data && (isError || isPaused) && (
+            <Card>
+              <DataProblem onRetry={() => void refetch()} />
+            </Card>
+          )}
+          {!data && !isError && !isPaused && <Skeleton height={360} />}
+          <RangeBar search={search} />
+          {data && (
+            <Card>
+              <FigureGrid portfolio={data} />
+            </Card>
+          )}
+        </div>
+      </LivePortfolio>
       <PositionsSection />
       {data && (
         <div className="grid gap-[var(--section-gap)] lg:grid-cols-2">
@@ -67,6 +71,7 @@ export function PortfolioPage() {
           <CashRows />
         </Card>
       </Section>
+      <ComplainLink category="order" />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { defaultColumns, groupOf, readColumns, readGroup, sortPositions } from '
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const position = (symbol: string, change: Partial<Position> = {}): Position => ({
   id: symbol,
-  instrument: { market: 'NASDAQ', symbol, name: symbol, type: 'stock', country: 'US', sector: 'energy' },
+  instrument: { id: symbol, market: 'NASDAQ', symbol, name: symbol, type: 'stock', country: 'US', sector: 'energy' },
   opened_at: '2026-01-01T00:00:00Z',
   quantity: '1',
   unsettled: '0',

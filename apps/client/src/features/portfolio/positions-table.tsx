@@ -1,12 +1,12 @@
 // Positions on a wide screen: a table with live values, sorted, grouped, with the columns one wants. A row ticks by itself.
-import { Link } from '@tanstack/react-router';
 import { memo, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Amount, joinClasses } from '@candor/ui';
-import { ChevronDownIcon, ChevronsIcon, ChevronUpIcon } from '@candor/ui/icons/navigation.tsx';
+import { SortHead } from '@candor/ui/table/sort-head.tsx';
 import { useText } from '@candor/web';
 import { toneOf } from '../../shared/positions/position-row.tsx';
 import type { Position } from '../../shared/positions/queries.ts';
+import { InstrumentLink } from '../../shared/instrument-link.tsx';
 import { useLivePosition } from '../../shared/positions/use-live-position.ts';
 import type { FigureName } from '../../shared/positions/use-live-position.ts';
 import { nameColumn } from './position-columns.ts';
@@ -77,29 +77,15 @@ interface HeaderProps {
 
 function Header({ column, sort, onSort }: HeaderProps) {
   const t = useText();
-  const isSorted = sort.column === column;
-  const Mark = !isSorted ? ChevronsIcon : sort.isDescending ? ChevronDownIcon : ChevronUpIcon;
-  const isText = column === 'instrument';
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : 'none'}
-      style={isText ? { width: `${String(instrumentRem)}rem` } : undefined}
-      className="border-b border-line-strong text-sm font-medium text-muted"
+    <SortHead
+      direction={sort.column !== column ? undefined : sort.isDescending ? 'descending' : 'ascending'}
+      isNumber={column !== 'instrument'}
+      {...(column === 'instrument' ? { width: `${String(instrumentRem)}rem` } : {})}
+      onPress={() => onSort(column)}
     >
-      <button
-        type="button"
-        onClick={() => onSort(column)}
-        className={joinClasses(
-          'inline-flex min-h-11 w-full items-center gap-1 px-3 text-start hover:text-fg',
-          !isText && 'flex-row-reverse text-end',
-          isSorted && 'text-fg',
-        )}
-      >
-        {t(nameColumn(column))}
-        <Mark size={16} className="shrink-0" />
-      </button>
-    </th>
+      {t(nameColumn(column))}
+    </SortHead>
   );
 }
 
@@ -168,12 +154,12 @@ const Row = memo(function Row({
 });
 
 function InstrumentCell({ position }: { readonly position: Position }) {
-  const { market, symbol, country, name } = position.instrument;
+  const { symbol, name } = position.instrument;
   return (
-    <Link to="/quote" search={{ s: symbol, ex: market, country }} preload={false} className="block hover:underline">
+    <InstrumentLink instrument={position.instrument} className="block hover:underline">
       <span className="block font-medium">{symbol}</span>
       <span className="block max-w-48 truncate text-sm text-muted">{name}</span>
-    </Link>
+    </InstrumentLink>
   );
 }
 

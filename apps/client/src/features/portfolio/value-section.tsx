@@ -2,12 +2,14 @@
 import { useMemo, useState } from 'react';
 import { Amount, Change, Percent, useUi } from '@candor/ui';
 import { formatMoney, formatPercent } from '@candor/ui/amount/number-format.ts';
+import { formatAxisNumber, formatAxisTime } from '@candor/ui/chart/axis-format.ts';
 import { LineChart } from '@candor/ui/chart/line-chart.tsx';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Hero } from '@candor/ui/surface/hero.tsx';
 import { useText } from '@candor/web';
 import { Explain, Figure } from './figure.tsx';
+import { usePrices } from './live-portfolio.tsx';
 import type { PortfolioAnswer } from './queries.ts';
 
 export type Basis = 'value' | 'return';
@@ -23,9 +25,8 @@ export function ValueSection({
   const t = useText();
   const { locale } = useUi();
   const [basis, setBasis] = useState<Basis>('value');
-  const { value, gain, gain_percent: percent, from, to } = portfolio;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const days = `${day.format(new Date(from))} – ${day.format(new Date(to))}`;
+  const days = `${day.format(new Date(portfolio.from))} – ${day.format(new Date(portfolio.to))}`;
   return (
     <Hero
       caption={
@@ -36,16 +37,10 @@ export function ValueSection({
       }
       value={
         <span data-portfolio-value className={isStale ? 'opacity-60' : undefined}>
-          <Amount value={value} mutedCents />
+          <LiveValue portfolio={portfolio} />
         </span>
       }
-      change={
-        <Change
-          amount={{ amount: gain, currency: portfolio.currency }}
-          {...(percent === null ? {} : { points: percent })}
-          range={t('portfolio.gain_of', { range: days })}
-        />
-      }
+      change={<LiveGain portfolio={portfolio} range={t('portfolio.gain_of', { range: days })} />}
     >
       <p className="flex min-h-6 flex-wrap items-center gap-2 text-sm text-muted">
         {portfolio.simulated && <Badge tone="info">{t('shell.simulated')}</Badge>}
@@ -65,6 +60,25 @@ export function ValueSection({
       />
     </Hero>
   );
+}
+
+function LiveValue({ portfolio }: { readonly portfolio: PortfolioAnswer }) {
+  return <Amount value={usePrices(portfolio).value} mutedCents />;
+}
+
+function LiveGain({ portfolio, range }: { readonly portfolio: PortfolioAnswer; readonly range?: string }) {
+  const { gain, gain_percent: percent } = usePrices(portfolio);
+  const amount = { amount: gain, currency: portfolio.currency };
+  // Beside its range with the percentage; as a figure of its own without.
+  return range === undefined ? (
+    <Change amount={amount} />
+  ) : (
+    <Change amount={amount} {...(percent === null ? {} : { points: percent })} range={range} />
+  );
+}
+
+function LiveMarketValue({ portfolio }: { readonly portfolio: PortfolioAnswer }) {
+  return <Amount value={usePrices(portfolio).market_value} />;
 }
 
 function PortfolioLine({ portfolio, basis }: { readonly portfolio: PortfolioAnswer; readonly basis: Basis }) {
@@ -92,6 +106,13 @@ function PortfolioLine({ portfolio, basis }: { readonly portfolio: PortfolioAnsw
     if (basis === 'return') return formatPercent(text, locale, { signDisplay: 'exceptZero' });
     return discreet ? hiddenLabel : formatMoney({ amount: text, currency }, locale);
   };
+  const sayOnAxis =
+    basis === 'return'
+      ? (value: number, step: number) =>
+          formatAxisNumber(value / 100, step / 100, locale, { style: 'percent', signDisplay: 'exceptZero' })
+      : discreet
+        ? undefined
+        : (value: number, step: number) => formatAxisNumber(value, step, locale, { style: 'currency', currency });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const at = (time: number) => day.format(new Date(time));
   const sorted = points.toSorted((a, b) => a.value - b.value);
@@ -102,6 +123,10 @@ function PortfolioLine({ portfolio, basis }: { readonly portfolio: PortfolioAnsw
       heightPx={heightPx}
       tone={basis === 'value' ? 'accent' : last.value < 0 ? 'down' : 'up'}
       baseline={basis === 'value' ? first.value : 0}
+      axes={{
+        value: sayOnAxis,
+        time: (time, spanMs) => formatAxisTime(time, spanMs, locale, 'UTC'),
+      }}
       summary={t('portfolio.chart_summary', {
         title,
         first: say(first.text),
@@ -124,12 +149,12 @@ function PortfolioLine({ portfolio, basis }: { readonly portfolio: PortfolioAnsw
 /** The figures of the range, each explained on tap. */
 export function FigureGrid({ portfolio }: { readonly portfolio: PortfolioAnswer }) {
   const t = useText();
-  const { currency, time_weighted: timely, money_weighted: moneyed, benchmark, marked_days: marked } = portfolio;
+  const { time_weighted: timely, money_weighted: moneyed, benchmark, marked_days: marked } = portfolio;
   const rateNote = (rate: { readonly yearly: boolean }) => t(rate.yearly ? 'portfolio.yearly' : 'portfolio.of_range');
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3 lg:grid-cols-4" data-figures>
       <Figure name={t('portfolio.gain')} text={t('portfolio.gain_text')}>
-        <Change amount={{ amount: portfolio.gain, currency }} />
+        <LiveGain portfolio={portfolio} />
       </Figure>
       <Figure
         name={t('portfolio.time_weighted')}
@@ -151,7 +176,7 @@ export function FigureGrid({ portfolio }: { readonly portfolio: PortfolioAnswer 
         </Figure>
       )}
       <Figure name={t('portfolio.market_value')} text={t('portfolio.market_value_text')}>
-        <Amount value={portfolio.market_value} />
+        <LiveMarketValue portfolio={portfolio} />
       </Figure>
       <Figure name={t('portfolio.invested')} text={t('portfolio.invested_text')}>
         <Amount value={portfolio.invested} />

@@ -9,7 +9,7 @@ import type { Icon } from '@candor/ui/icons/icon.tsx';
 import { SettingsIcon } from '@candor/ui/icons/action.tsx';
 import { BankIcon, ChartIcon, DocumentIcon, ReceiptIcon, WalletIcon } from '@candor/ui/icons/money.tsx';
 import { BellIcon, ChevronRightIcon, ProfileIcon } from '@candor/ui/icons/navigation.tsx';
-import { ClockIcon, ShieldIcon } from '@candor/ui/icons/status.tsx';
+import { ClockIcon, HelpIcon, KeyIcon, ShieldIcon } from '@candor/ui/icons/status.tsx';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
@@ -47,8 +47,16 @@ export function ProfilePage() {
       text: t('profile.messages_note'),
       onPress: () => panels.open('messages'),
     },
+    {
+      icon: SettingsIcon,
+      title: 'profile.notifications',
+      text: t('profile.notifications_note'),
+      to: '/profile/notifications',
+    },
     { icon: ClockIcon, title: 'profile.activity', text: t('profile.activity_note'), to: '/profile/activity' },
     { icon: DocumentIcon, title: 'profile.documents', text: t('profile.documents_note'), to: '/profile/documents' },
+    { icon: KeyIcon, title: 'profile.data', text: t('profile.data_note'), to: '/profile/data' },
+    { icon: HelpIcon, title: 'profile.complaints', text: t('profile.complaints_note'), to: '/complaints' },
   ];
   const money: readonly Entry[] = [
     { icon: ChartIcon, title: 'profile.score', text: standing, to: '/profile/score' },

@@ -2,7 +2,8 @@
 import type { ChartData, ChartRange } from '@candor/contract/market/charts.ts';
 import type { Point } from '@candor/ui/chart/scale.ts';
 
-export const quoteRanges = ['1D', '1W', '1M', '12M'] as const satisfies readonly ChartRange[];
+/** The everyday ones first; all of them, for a strip that goes on. */
+export const quoteRanges = ['1D', '1W', '1M', '12M', '3M', 'YTD', '5Y', '10Y'] as const satisfies readonly ChartRange[];
 export type QuoteRange = (typeof quoteRanges)[number];
 
 export interface PricePoint extends Point {

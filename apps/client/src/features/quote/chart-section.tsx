@@ -3,6 +3,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '@candor/ui';
+import { formatAxisTime } from '@candor/ui/chart/axis-format.ts';
 import { LineChart } from '@candor/ui/chart/line-chart.tsx';
 import type { Point } from '@candor/ui/chart/scale.ts';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
@@ -39,17 +40,20 @@ export function ChartSection({ quote, marks, underChart }: ChartSectionProps) {
       ) : (
         <>
           <SimpleChart quote={quote} marks={marks} />
-          <SegmentedControl
-            label={t('quote.range')}
-            value={range}
-            onValueChange={setRange}
-            wide
-            segments={quoteRanges.map((value) => ({
-              value,
-              label: t(`quote.short_${value}`),
-              spoken: t(`quote.span_${value}`),
-            }))}
-          />
+          <div className="ui-scroll-free overflow-x-auto">
+            <SegmentedControl
+              label={t('quote.range')}
+              value={range}
+              onValueChange={setRange}
+              wide
+              className="min-w-max"
+              segments={quoteRanges.map((value) => ({
+                value,
+                label: t(`quote.short_${value}`),
+                spoken: t(`quote.span_${value}`),
+              }))}
+            />
+          </div>
         </>
       )}
       <div className="flex items-start justify-between gap-3">
@@ -101,6 +105,10 @@ function SimpleChart({ quote, marks }: { readonly quote: QuoteState; readonly ma
       heightPx={heightPx}
       tone={base !== undefined && last.value < Number(base) ? 'down' : 'up'}
       {...(base === undefined ? {} : { baseline: Number(base) })}
+      axes={{
+        value: (value) => price(value.toFixed(shape.scale)),
+        time: (at, spanMs) => formatAxisTime(at, spanMs, locale, zone),
+      }}
       onScrub={(point) => setScrubbed(points.find((one) => one.time === point?.time) ?? null)}
       summary={t('quote.chart_summary', {
         name: title,

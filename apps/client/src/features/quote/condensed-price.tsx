@@ -1,6 +1,7 @@
-// The price header once it scrolled away: symbol and price in one line under the top bar. For eyes only, the header says it all.
+// The price header once it scrolled away: symbol, price, change and its range in one line under the top bar. For eyes only, the header says it all.
 import { useEffect, useRef, useState } from 'react';
 import { joinClasses } from '@candor/ui';
+import { useText } from '@candor/web';
 import { measureChange } from '@candor/web/live/price.ts';
 import { PriceChange } from '@candor/screens/prices/price-change.tsx';
 import { usePriceFormats } from '@candor/screens/prices/price-formats.ts';
@@ -19,7 +20,8 @@ export function CondensedPrice({ quote }: { readonly quote: QuoteState }) {
     sight.observe(element);
     return () => sight.disconnect();
   }, []);
-  const { price, base, place, shape } = quote;
+  const t = useText();
+  const { price, base, place, shape, range } = quote;
   const formats = usePriceFormats(shape);
   const change = price === undefined ? undefined : measureChange(base ?? price, price);
   return (
@@ -36,6 +38,7 @@ export function CondensedPrice({ quote }: { readonly quote: QuoteState }) {
           <span className="font-semibold">{place.symbol}</span>
           {price !== undefined && <span className="ui-num">{formats.price(price)}</span>}
           {change && <PriceChange value={change.change}>{formats.percent(change.changePercent)}</PriceChange>}
+          <span className="truncate text-sm text-muted">{t(`quote.span_${range}`)}</span>
         </p>
       </div>
     </>

@@ -2,12 +2,17 @@
 import type { MarketStatus } from '@candor/contract/market/markets.ts';
 import type { QuoteRange } from './chart-points.ts';
 
+const dayOfYear = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const shapes: Readonly<Record<QuoteRange | 'now', Intl.DateTimeFormatOptions>> = {
   now: { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
   '1D': { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
   '1W': { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   '1M': { weekday: 'short', day: 'numeric', month: 'short' },
-  '12M': { day: 'numeric', month: 'short', year: 'numeric' },
+  '12M': dayOfYear,
+  '3M': { weekday: 'short', day: 'numeric', month: 'short' },
+  YTD: { day: 'numeric', month: 'short' },
+  '5Y': dayOfYear,
+  '10Y': dayOfYear,
 };
 
 export interface MarketMoment {

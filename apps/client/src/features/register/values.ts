@@ -1,4 +1,4 @@
-// What the registration form holds and how its names map to the wire.
+// What the registration form holds, which step asks for it, and how its names map to the wire.
 
 export interface RegisterValues {
   invitation: string;
@@ -9,6 +9,21 @@ export interface RegisterValues {
   password: string;
   confirm: string;
   code: string;
+  consent: boolean;
+}
+
+export const steps = ['invitation', 'code', 'account'] as const;
+
+/** What each step asks for; the first of each takes the focus. */
+export const stepFields = {
+  invitation: ['invitation', 'phone'],
+  code: ['code'],
+  account: ['username', 'password', 'confirm', 'consent'],
+} as const satisfies Record<(typeof steps)[number], readonly (keyof RegisterValues)[]>;
+
+export function stepOf(name: string): number {
+  const at = steps.findIndex((step) => stepFields[step].some((field) => field === name));
+  return Math.max(0, at);
 }
 
 export const registerFields = {
@@ -27,4 +42,5 @@ export const registerCodes = {
   phone_invalid: 'phone',
   password_weak: 'password',
   code_invalid: 'code',
+  agreement_changed: 'consent',
 } as const satisfies Record<string, keyof RegisterValues>;

@@ -10,8 +10,9 @@ import { isApiProblem, useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { isId } from '@candor/web/ids/check-id.ts';
 import { NotFoundPage } from '../../shared/not-found-page.tsx';
+import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
-import { useAccountNames } from './account-names.ts';
+import { useAccountNames } from '../../shared/money/account-names.ts';
 import { figureOf } from './figure.ts';
 import { useTransaction } from './queries.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
@@ -79,6 +80,7 @@ function TransactionView({ transaction }: { readonly transaction: TransactionDet
           <Link to="/portfolio/transactions" className={buttonLook({ variant: 'secondary' })}>
             {t('transactions-ui.all')}
           </Link>
+          <ComplainLink category="other" />
         </div>
       </div>
     </>

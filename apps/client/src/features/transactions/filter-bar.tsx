@@ -8,7 +8,7 @@ import { PeriodDays, PeriodSelect } from '../../shared/period-fields.tsx';
 import { applyChoice } from '../../shared/period-choice.ts';
 import { transactionKinds } from '../../shared/transactions/transactions-search.ts';
 import type { TransactionsSearch } from '../../shared/transactions/transactions-search.ts';
-import { useAccountNames } from './account-names.ts';
+import { useAccountNames } from '../../shared/money/account-names.ts';
 import { isFiltered } from './filters.ts';
 
 type Choice = { readonly [Name in keyof TransactionsSearch]?: TransactionsSearch[Name] | undefined };

@@ -1,6 +1,7 @@
 // Every booking on the client's accounts (TRD-10): filters in the address, days, pages, a table to take away.
 import { useSearch } from '@tanstack/react-router';
 import { useText } from '@candor/web';
+import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -24,6 +25,7 @@ export function TransactionsPage() {
       />
       <FilterBar search={search} />
       {isPossible && <TransactionList list={list} isFiltered={isFiltered(search)} />}
+      <ComplainLink category="other" />
     </>
   );
 }

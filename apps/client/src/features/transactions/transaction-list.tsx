@@ -5,24 +5,32 @@ import { ReceiptIcon } from '@candor/ui/icons/money.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
+import type { Transaction } from '@candor/contract/transactions/client.ts';
 import { DayList } from '../../shared/day-list.tsx';
-import { useAccountNames } from './account-names.ts';
+import { tablePx } from '../../shared/records/records.tsx';
+import { useIsWide } from '../../shared/use-is-wide.ts';
+import { useAccountNames } from '../../shared/money/account-names.ts';
 import type { useTransactions } from './queries.ts';
 import { TransactionRow } from './transaction-row.tsx';
+import { TransactionTable } from './transaction-table.tsx';
 
 export interface TransactionListProps {
   readonly list: ReturnType<typeof useTransactions>;
   readonly isFiltered: boolean;
 }
 
+const drawTable = (found: readonly Transaction[]) => <TransactionTable transactions={found} />;
+
 export function TransactionList({ list, isFiltered }: TransactionListProps) {
   const { countryOf } = useAccountNames();
+  const isWide = useIsWide(tablePx);
   return (
     <DayList
       list={list}
       timeOf={({ at }) => at}
       failed={<Failed onRetry={() => void list.refetch()} />}
       nothing={<Nothing isFiltered={isFiltered} />}
+      table={isWide ? drawTable : undefined}
     >
       {(transaction) => <TransactionRow transaction={transaction} countryOf={countryOf} />}
     </DayList>

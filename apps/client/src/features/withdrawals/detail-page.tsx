@@ -1,21 +1,19 @@
 // /withdraw/{id}: the receipt of one withdrawal, everything that happened to it, and Cancel while it can be cancelled.
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { Withdrawal } from '@candor/contract/withdrawals/client.ts';
-import { Amount, linkLook } from '@candor/ui';
+import { Amount } from '@candor/ui';
 import { WithdrawIcon } from '@candor/ui/icons/money.tsx';
-import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { Timeline } from '@candor/ui/steps/timeline.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
-import { isApiProblem, useLanguage, useText } from '@candor/web';
+import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { EmptyPage } from '../../shared/empty-page.tsx';
+import { DetailPage } from '../../shared/detail-page.tsx';
 import { isId } from '@candor/web/ids/check-id.ts';
-import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
+import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { useWithdrawal } from './queries.ts';
 import { listSteps, toneOfStatus } from './timeline.ts';
@@ -25,33 +23,18 @@ export function WithdrawalPage() {
   const t = useText();
   const { id } = useParams({ from: '/withdraw/$id' });
   const found = useWithdrawal(id, isId(id));
-  if (!isId(id) || (isApiProblem(found.error) && found.error.status === 404)) {
-    return (
-      <EmptyPage
-        title={t('withdrawals.detail_title')}
-        icon={WithdrawIcon}
-        sentence={t('withdrawals.missing')}
-        action={{ label: t('withdrawals.all'), to: '/withdraw' }}
-      />
-    );
-  }
   return (
-    <>
-      <PageHeader title={t('withdrawals.detail_title')} />
-      <div className="flex w-full max-w-5xl flex-col gap-6">
-        {found.data && <Receipt withdrawal={found.data} />}
-        {!found.data && found.error && <LoadProblem problem={found.error} onRetry={() => void found.refetch()} />}
-        {found.isPending && (
-          <Card aria-busy="true" className="flex flex-col gap-4">
-            <Skeleton width="45%" height={40} />
-            <SkeletonRows rows={3} leading={false} />
-          </Card>
-        )}
-        <Link to="/withdraw" className={`${linkLook} inline-flex min-h-11 items-center self-start`}>
-          {t('withdrawals.all')}
-        </Link>
-      </div>
-    </>
+    <DetailPage
+      {...{ id, found }}
+      title={t('withdrawals.detail_title')}
+      icon={WithdrawIcon}
+      missing={t('withdrawals.missing')}
+      list={{ label: t('withdrawals.all'), to: '/withdraw' }}
+      width="max-w-5xl"
+      below={<ComplainLink category="withdrawal" {...(found.data ? { about: found.data.reference } : {})} />}
+    >
+      {(withdrawal) => <Receipt withdrawal={withdrawal} />}
+    </DetailPage>
   );
 }
 

@@ -3,44 +3,62 @@ import { Link } from '@tanstack/react-router';
 import type { Withdrawal } from '@candor/contract/withdrawals/client.ts';
 import { Amount } from '@candor/ui';
 import { WithdrawIcon } from '@candor/ui/icons/money.tsx';
-import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
-import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
+import { ListRow } from '@candor/ui/list/list-row.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
-import { EmptyState } from '@candor/ui/status/empty-state.tsx';
-import { Card } from '@candor/ui/surface/card.tsx';
-import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { MoreButton } from '@candor/screens/page/more-button.tsx';
-import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
+import type { RecordColumn } from '../../shared/records/record-table.tsx';
+import { Records, recordLink } from '../../shared/records/records.tsx';
+import { useSharedColumns } from '../../shared/records/use-shared-columns.tsx';
 import { useWithdrawals } from './queries.ts';
 import { toneOfStatus } from './timeline.ts';
 
 export function History() {
   const t = useText();
   const list = useWithdrawals();
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Section title={t('withdrawals.mine')}>
-      {list.isPending && <SkeletonRows rows={3} leading={false} />}
-      {list.isError && <LoadProblem problem={list.error} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && items.length === 0 && (
-        <Card>
-          <EmptyState icon={<WithdrawIcon size={26} />} sentence={t('withdrawals.empty')} />
-        </Card>
-      )}
-      {items.length > 0 && (
-        <ListRows label={t('withdrawals.mine')}>
-          {items.map((withdrawal) => (
-            <li key={withdrawal.id}>
-              <HistoryRow withdrawal={withdrawal} />
-            </li>
-          ))}
-        </ListRows>
-      )}
-      <MoreButton list={list} label={t('withdrawals.more')} />
-    </Section>
+    <Records
+      title={t('withdrawals.mine')}
+      rows={list.data?.pages.flatMap(({ items }) => items)}
+      problem={list.error}
+      onRetry={() => void list.refetch()}
+      empty={{ icon: <WithdrawIcon size={26} />, sentence: t('withdrawals.empty') }}
+      columns={useColumns()}
+      more={<MoreButton list={list} label={t('withdrawals.more')} variant="quiet" wide />}
+    >
+      {(withdrawal) => <HistoryRow withdrawal={withdrawal} />}
+    </Records>
   );
+}
+
+const payee = ({ bank_name: bank, account_number: number }: Withdrawal): string => `${bank} ${number}`;
+
+function useColumns(): ReadonlyArray<RecordColumn<Withdrawal>> {
+  const t = useText();
+  const shared = useSharedColumns();
+  return [
+    shared.date((withdrawal) => withdrawal.created_at),
+    {
+      key: 'to',
+      header: t('records.to'),
+      order: payee,
+      cell: (withdrawal) => (
+        <Link to="/withdraw/$id" params={{ id: withdrawal.id }} className={recordLink}>
+          {payee(withdrawal)}
+        </Link>
+      ),
+    },
+    shared.account(),
+    shared.reference(),
+    {
+      key: 'status',
+      header: t('records.status'),
+      order: ({ status }) => t(`withdrawals.status_${status}`),
+      cell: ({ status }) => <Badge tone={toneOfStatus[status]}>{t(`withdrawals.status_${status}`)}</Badge>,
+    },
+    shared.amount(({ amount }) => amount),
+  ];
 }
 
 function HistoryRow({ withdrawal }: { readonly withdrawal: Withdrawal }) {
@@ -49,8 +67,9 @@ function HistoryRow({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { id, reference, amount, status, bank_name: bank, account_number: number, created_at: at } = withdrawal;
   return (
     <ListRow
+      className="px-5"
       title={`${bank} ${number}`}
-      subtitle={`${formatInstant(at, 'dateTime', { locale })} · ${reference}`}
+      subtitle={`${formatInstant(at, 'date', { locale })} · ${reference}`}
       value={<Amount value={amount} />}
       note={<Badge tone={toneOfStatus[status]}>{t(`withdrawals.status_${status}`)}</Badge>}
       renderRow={(content, className) => (

@@ -10,7 +10,8 @@ import { AccountSelect } from '../../shared/money/account-select.tsx';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { useAccounts } from '../../shared/money/queries.ts';
 import { useAccountCountry } from '../../shared/money/use-account-country.ts';
-import { PageHeader } from '../../shared/page-header.tsx';
+import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
+import { MoneyPage } from '../../shared/money/money-page.tsx';
 import { Flow } from './flow.tsx';
 import { History } from './history.tsx';
 import { Pace } from './pace.tsx';
@@ -33,33 +34,29 @@ export function WithdrawPage() {
   const retry = (): void => void Promise.all([accounts.refetch(), eligibility.refetch()]);
   const problem = eligibility.data ? null : (eligibility.error ?? accounts.error);
   return (
-    <>
-      <PageHeader title={t('shell.withdraw')} />
-      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          {problem !== null && <LoadProblem title={t('withdrawals.load_failed')} problem={problem} onRetry={retry} />}
-          {step !== 'review' && (
-            <AccountSelect
-              label={t('withdrawals.account')}
-              accounts={accounts.data ?? []}
-              accountId={eligibility.data?.account_id}
-              onChoose={choose}
-            />
-          )}
-          {eligibility.data && <Flow key={eligibility.data.account_id} eligibility={eligibility.data} />}
-          {!eligibility.data && problem === null && <Loading />}
-        </div>
-        {step !== 'review' && <Rest eligibility={eligibility.data} />}
-      </div>
-    </>
+    <MoneyPage
+      title={t('shell.withdraw')}
+      {...(step === 'review' ? {} : { records: <History />, beside: <Beside eligibility={eligibility.data} /> })}
+    >
+      {problem !== null && <LoadProblem title={t('withdrawals.load_failed')} problem={problem} onRetry={retry} />}
+      {step !== 'review' && (
+        <AccountSelect
+          label={t('withdrawals.account')}
+          accounts={accounts.data ?? []}
+          accountId={eligibility.data?.account_id}
+          onChoose={choose}
+        />
+      )}
+      {eligibility.data && <Flow key={eligibility.data.account_id} eligibility={eligibility.data} />}
+      {!eligibility.data && problem === null && <Loading />}
+    </MoneyPage>
   );
 }
 
-function Rest({ eligibility }: { readonly eligibility: Eligibility | undefined }) {
+function Beside({ eligibility }: { readonly eligibility: Eligibility | undefined }) {
   const t = useText();
   return (
-    <div className="flex min-w-0 flex-col gap-6">
-      <History />
+    <>
       {eligibility && <Pace pace={eligibility.pace} />}
       <p className="flex flex-wrap gap-x-6 text-sm">
         <Link to="/exchange" className={`${linkLook} inline-flex min-h-11 items-center`}>
@@ -72,8 +69,9 @@ function Rest({ eligibility }: { readonly eligibility: Eligibility | undefined }
         >
           {t('withdrawals.rules')}
         </Link>
+        <ComplainLink category="withdrawal" />
       </p>
-    </div>
+    </>
   );
 }
 

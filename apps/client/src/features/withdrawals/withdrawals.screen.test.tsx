@@ -1,5 +1,5 @@
 // The withdrawal form as a person meets it: what is checked first, what is sent, and what happens when it is refused or its answer is lost.
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAccounts } from '@candor/contract/accounts/client.ts';
 import {
@@ -9,6 +9,8 @@ import {
   requestWithdrawal,
 } from '@candor/contract/withdrawals/client.ts';
 import type { Eligibility } from '@candor/contract/withdrawals/client.ts';
+import type { Language } from '@candor/contract/languages.ts';
+import { sampleId } from '@candor/contract/sample-id.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { makeAccount, makeBankAccount, makeWithdrawal, usd } from '../../testing/samples.ts';
 import { createPretendServer } from '../../testing/pretend-server.ts';
@@ -87,7 +89,7 @@ describe('FUND-04 the withdrawal form', () => {
     await person.click(screen.getByRole('button', { name: 'Review' }));
     expect(screen.getByRole('alert').textContent).toBe('Amount is required.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await person.type(field, '300.01');
     expect(screen.queryByRole('alert')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Review' }));
@@ -205,7 +207,7 @@ describe('FUND-04 the withdrawal form', () => {
     expect(screen.getByText('Covers what you owe in other accounts')).toBeTruthy();
     expect(screen.getByText('Owed in EUR and not covered there')).toBeTruthy();
     expect(screen.getByText('1 EUR = 1.087 USD, 2 minutes ago')).toBeTruthy();
-    expect(screen.getByText(/An outstanding balance keeps its own amount of your cash, not more/)).toBeTruthy();
+    expect(screen.getByText(/An amount due keeps its own sum of your cash, no more/)).toBeTruthy();
     expect(document.body.textContent).toContain('€100.00');
     expect(document.body.textContent).toMatch(/[−-]\$108\.70/);
   });
@@ -214,5 +216,42 @@ describe('FUND-04 the withdrawal form', () => {
     const { container } = await openPage(`/withdraw/${done.id}`, server);
     await screen.findByText(done.reference);
     expect(container.textContent).not.toContain(done.id);
+  });
+});
+
+describe('FUND-04 every withdrawal so far', () => {
+  const several = [
+    makeWithdrawal({ amount: usd('9.00'), reference: 'WD-AAAA-01', status: 'approved' }),
+    makeWithdrawal({ id: sampleId('00000000-0000-4000-8000-0000000000e2'), amount: usd('100.00') }),
+  ];
+  const open = async (widthPx: number, language: Language = 'en-US') => {
+    innerWidth = widthPx;
+    server.on(listWithdrawals, () => ({ items: several, next: null }));
+    const page = await openPage('/withdraw', server, { language });
+    await screen.findByText(/100[,.]00/);
+    return page;
+  };
+
+  test('FUND-04 on a desktop a table with short references and one mask, sorted by its heads', async () => {
+    const { person } = await open(1280);
+    const table = screen.getByRole('table', { name: 'My withdrawals' });
+    const amounts = () =>
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.lastElementChild?.textContent);
+    expect(amounts()).toEqual(['$9.00', '$100.00']);
+    expect(within(table).getByText('WD-AAAA-01')).toBeDefined();
+    expect(within(table).getAllByRole('link', { name: 'First Bank •789' })).toHaveLength(2);
+    await person.click(within(table).getByRole('button', { name: 'Amount' }));
+    expect(amounts()).toEqual(['$100.00', '$9.00']);
+    await person.click(within(table).getByRole('button', { name: 'Amount' }));
+    expect(amounts()).toEqual(['$9.00', '$100.00']);
+  });
+
+  test('FUND-04 I18N-06 on a phone rows, in the reader’s own formats', async () => {
+    await open(390, 'pl-PL');
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByText('100,00 $').textContent).toBe('100,00\u00a0$');
   });
 });

@@ -4,6 +4,8 @@ import { ClosedBanner } from '@candor/screens/access/closed.tsx';
 import type { ClosedProps } from '@candor/screens/access/closed.tsx';
 import { buttonLook } from '@candor/ui';
 import { useText } from '@candor/web';
+import { AdvisorSlot } from '../advisors/advisor-slot.tsx';
+import { ContactLink } from '../chats/contact-link.tsx';
 
 export function ClosedNote({ explanation, children }: ClosedProps) {
   const t = useText();
@@ -11,14 +13,18 @@ export function ClosedNote({ explanation, children }: ClosedProps) {
   return (
     <ClosedBanner
       explanation={explanation}
-      renderAction={() => (
-        <Link
-          to={isLevel ? '/profile/score' : '/about'}
-          className={buttonLook({ size: 'small', variant: 'secondary' })}
-        >
-          {t(isLevel ? 'access.see_levels' : 'access.contact')}
-        </Link>
-      )}
+      renderAction={() =>
+        isLevel ? (
+          <Link to="/profile/score" className={buttonLook({ size: 'small', variant: 'secondary' })}>
+            {t('access.see_levels')}
+          </Link>
+        ) : (
+          <div className="flex flex-wrap items-center gap-3">
+            <AdvisorSlot />
+            <ContactLink look={{ size: 'small', variant: 'secondary' }}>{t('access.contact')}</ContactLink>
+          </div>
+        )
+      }
     >
       {children}
     </ClosedBanner>

@@ -1,4 +1,5 @@
-// What is outstanding or falls due within a week, above everything else on home. Nothing when there is neither.
+// What is outstanding, an allotment that waits for its payment, or what falls due within a week, above everything else on home. Nothing when
+// there is none of them.
 import { Link } from '@tanstack/react-router';
 import type { Due } from '@candor/contract/dues/client.ts';
 import type { Loan } from '@candor/contract/loans/client.ts';
@@ -10,7 +11,8 @@ import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { useNouns } from '@candor/screens/page/use-nouns.ts';
 import { useServices } from '../use-services.ts';
-import { useDues, useLoans } from './queries.ts';
+import { useDues, useLoans, useUnpaidAllotments } from './queries.ts';
+import type { UnpaidAllotment } from './queries.ts';
 import { SettleNow, useSettlement } from './settle-due.tsx';
 
 const nouns = ['dues', 'errors', 'credentials'] as const;
@@ -19,10 +21,21 @@ const soonMs = 7 * 24 * 60 * 60_000;
 /** Mount it for signed-in clients only, and lazily. */
 export function DueBanner() {
   const isReady = useNouns(nouns);
+  const allotments = useUnpaidAllotments();
+  if (!isReady) return null;
+  const unpaid = allotments.data?.[0];
+  return (
+    <>
+      <DueOrSoon />
+      {unpaid && <AllotmentDue unpaid={unpaid} />}
+    </>
+  );
+}
+
+function DueOrSoon() {
   const { clock } = useServices();
   const dues = useDues('outstanding');
   const loans = useLoans();
-  if (!isReady) return null;
   const [first, ...others] = dues.data ?? [];
   if (first) return <Outstanding due={first} others={others.length} />;
   const next = (loans.data ?? [])
@@ -65,6 +78,31 @@ function Outstanding({ due, others }: { readonly due: Due; readonly others: numb
         </Banner>
       )}
       <IntentionNote intention={settling} />
+    </div>
+  );
+}
+
+/** It lapses by itself and costs nothing then: a warning, and its page has the button that pays. */
+function AllotmentDue({ unpaid: { id, due, dueBy } }: { readonly unpaid: UnpaidAllotment }) {
+  const t = useText();
+  const locale = useLanguage();
+  return (
+    <div data-banner="allotment-due">
+      <Banner
+        tone="warning"
+        title={
+          <>
+            {t('dues.banner_allotment')} <Amount value={due} />
+          </>
+        }
+        action={
+          <Link to="/discover/offerings/$id" params={{ id }} className={buttonLook({ size: 'small' })}>
+            {t('dues.look')}
+          </Link>
+        }
+      >
+        {t('dues.banner_allotment_note', { date: formatInstant(dueBy, 'dateTime', { locale }) })}
+      </Banner>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-// A product family as a card: what it is in a sentence, its three facts, and its guide.
+// A product family as a card: what it is in a sentence, its three facts (folded on a phone), and its guide.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { GuideItem } from '@candor/contract/content/client.ts';
 import { linkLook } from '@candor/ui';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
+import { useIsWide } from '../use-is-wide.ts';
 import { GuideFacts } from './guide-facts.tsx';
 import { familyIcons } from './family-icons.ts';
 
@@ -18,9 +19,10 @@ export interface GuideCardProps {
 
 export function GuideCard({ guide, badge, children }: GuideCardProps) {
   const t = useText();
+  const isWide = useIsWide();
   const Icon = familyIcons[guide.family];
   return (
-    <Card className="flex h-full flex-col gap-4">
+    <Card className="flex h-full flex-col gap-2 md:gap-4">
       <div className="flex items-start gap-3">
         <span
           aria-hidden
@@ -36,7 +38,14 @@ export function GuideCard({ guide, badge, children }: GuideCardProps) {
           <p className="text-muted">{guide.summary}</p>
         </div>
       </div>
-      <GuideFacts guide={guide} />
+      {isWide ? (
+        <GuideFacts guide={guide} />
+      ) : (
+        <details>
+          <summary className="inline-flex min-h-11 items-center text-accent">{t('guides.glance')}</summary>
+          <GuideFacts guide={guide} />
+        </details>
+      )}
       {children}
       <p className="mt-auto flex flex-wrap items-center gap-x-3">
         <Link

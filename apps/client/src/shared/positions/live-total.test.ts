@@ -22,5 +22,8 @@ test('TRD-10 nothing moves without a new price, without a rate, or in another cu
   expect(driftOf([apple], 'USD', () => undefined)).toBe('0');
   expect(driftOf([unpriced], 'USD', at('210.00'))).toBe('0');
   expect(driftOf([apple], 'EUR', at('210.00'))).toBe('0');
+  // A fund is worth its recorded NAV.
+  const fund = makePosition({ instrument: { ...apple.instrument, type: 'fund' } });
+  expect(driftOf([fund], 'USD', at('210.00'))).toBe('0');
   expect(driftOf([makePosition({ value: eur('400.00'), home_value: null })], 'USD', at('210.00'))).toBe('0');
 });

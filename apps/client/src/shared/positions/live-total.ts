@@ -2,6 +2,9 @@
 import type { Position } from '@candor/contract/portfolio/client.ts';
 import { add, convertLike, subtract, worthAt } from './live-worth.ts';
 
+/** A fund is worth its recorded NAV, whatever a feed says. */
+export const followsMarket = ({ instrument }: Pick<Position, 'instrument'>): boolean => instrument.type !== 'fund';
+
 /** Of positions that are counted in `currency`, at the rates the server counted them with; the others stand still. */
 export function driftOf(
   positions: readonly Position[],
@@ -9,7 +12,7 @@ export function driftOf(
   priceOf: (position: Position) => string | undefined,
 ): string {
   return positions.reduce((sum, position) => {
-    const price = priceOf(position);
+    const price = followsMarket(position) ? priceOf(position) : undefined;
     const counted = [position.home_value, position.own?.value, position.value].find(
       (one) => one?.currency === currency,
     );

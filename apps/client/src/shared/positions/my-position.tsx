@@ -60,6 +60,11 @@ function PositionFacts({ position }: { readonly position: Position }) {
       <Fact name={t('portfolio.market_value')}>
         <span ref={value}>{say('value', figures.value)}</span>
       </Fact>
+      {position.accrued && (
+        <Fact name={t('portfolio.accrued')}>
+          <Amount value={position.accrued} />
+        </Fact>
+      )}
       <Fact name={t('portfolio.gain')}>
         <span className={toneOf(figures.gain)}>
           <span ref={gain}>{say('gain', figures.gain)}</span> (

@@ -1,9 +1,9 @@
 // One position as a row on a phone: what it is, how much, what it is worth now and what today did to it.
-import { Link } from '@tanstack/react-router';
 import { memo, useMemo, useRef } from 'react';
 import { joinClasses } from '@candor/ui';
 import { signOf } from '@candor/ui/amount/number-format.ts';
 import { useText } from '@candor/web';
+import { InstrumentLink } from '../instrument-link.tsx';
 import type { Position } from './queries.ts';
 import { useLivePosition } from './use-live-position.ts';
 
@@ -25,14 +25,12 @@ export const PositionRow = memo(function PositionRow({ position, basis = 'gain' 
     [basis],
   );
   const { figures, say, isStale } = useLivePosition(position, refs, box);
-  const { market, symbol, country, name } = position.instrument;
+  const { symbol, name } = position.instrument;
   const [gain, share] = basis === 'day' ? (['dayGain', 'dayPercent'] as const) : (['gain', 'gainPercent'] as const);
   return (
-    <Link
+    <InstrumentLink
       ref={box}
-      to="/quote"
-      search={{ s: symbol, ex: market, country }}
-      preload={false}
+      instrument={position.instrument}
       data-position={symbol}
       className="flex min-h-[var(--row-height)] items-center justify-between gap-3 rounded-small py-2 hover:bg-sunken"
     >
@@ -53,7 +51,7 @@ export const PositionRow = memo(function PositionRow({ position, basis = 'gain' 
         </span>
         {position.price === null && <span className="block text-sm text-muted">{t('portfolio.at_cost')}</span>}
       </span>
-    </Link>
+    </InstrumentLink>
   );
 });
 

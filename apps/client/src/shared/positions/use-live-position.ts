@@ -7,6 +7,7 @@ import { nameKey } from '@candor/web/live/price.ts';
 import type { LivePrice } from '@candor/web/live/price.ts';
 import { useRowPrice, useRowTicks } from '@candor/screens/prices/use-price.ts';
 import { useServices } from '../use-services.ts';
+import { followsMarket } from './live-total.ts';
 import { add, shareOf, subtract, worthAt } from './live-worth.ts';
 import type { Position } from './queries.ts';
 
@@ -26,7 +27,7 @@ export interface LiveFigures {
 export function figuresAt(position: Position, price: string | undefined): LiveFigures {
   const { cost, value, quantity } = position;
   const known = position.price?.price;
-  if (price === undefined || known === undefined) {
+  if (price === undefined || known === undefined || !followsMarket(position)) {
     return {
       price: known ?? null,
       value: value.amount,
@@ -98,7 +99,8 @@ export function useLivePosition(position: Position, refs: FigureRefs, box: RefOb
     sight.observe(element);
     return () => sight.disconnect();
   }, [box, line, market, symbol, write]);
-  return { figures: figuresAt(position, live?.price), say, isStale: live?.isStale ?? position.price?.stale ?? false };
+  const isStale = (followsMarket(position) ? live?.isStale : undefined) ?? position.price?.stale ?? false;
+  return { figures: figuresAt(position, live?.price), say, isStale };
 }
 
 function isFigure(name: string): name is FigureName {

@@ -13,6 +13,7 @@ import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { isApiProblem, useLanguage, useText } from '@candor/web';
 import { isId } from '@candor/web/ids/check-id.ts';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
+import { ComplainLink } from '../../../shared/complaints/complain-link.tsx';
 import { EmptyPage } from '../../../shared/empty-page.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { useAppState, useServices, useUser } from '../../../shared/use-services.ts';
@@ -86,6 +87,7 @@ function Sheet({ confirmation, order }: SheetProps) {
           >
             {t('orders-ui.see')}
           </Link>
+          <ComplainLink category="order" about={confirmation.order_reference} />
         </div>
       </div>
       <article
@@ -94,7 +96,11 @@ function Sheet({ confirmation, order }: SheetProps) {
         className="ui-card ui-sheet mx-auto flex w-full max-w-3xl flex-col gap-6"
       >
         <Head confirmation={confirmation} />
-        {fill.busted_at !== null && <Banner tone="warning" title={t('orders-ui.busted')} />}
+        {fill.busted_at !== null && (
+          <Banner tone="warning" title={t(fill.bust_cause === null ? 'orders-ui.busted' : 'orders-ui.act_undone')}>
+            {fill.bust_cause !== null && t(`orders-ui.bust_${fill.bust_cause}`)}
+          </Banner>
+        )}
         <Part title={t('orders-ui.confirmation_trade')}>
           <FactList className="text-sm" facts={describeTrade(t, locale, confirmation)} />
         </Part>

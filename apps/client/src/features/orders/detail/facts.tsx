@@ -1,5 +1,4 @@
 // What an order is, and what the trade came to so far (TRD-07).
-import { Link } from '@tanstack/react-router';
 import type { OrderDetail, TradeRecord } from '@candor/contract/orders/client.ts';
 import type { MessageKey } from '@candor/locales';
 import { Amount, linkLook } from '@candor/ui';
@@ -8,17 +7,32 @@ import type { MoneyText } from '@candor/ui/amount/number-format.ts';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import type { Fact } from '@candor/ui/surface/fact-list.tsx';
 import { useLanguage, useText } from '@candor/web';
+import type { Translate } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { isNothing } from '@candor/screens/money/check-amount.ts';
+import { InstrumentLink } from '../../../shared/instrument-link.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 
 const showDay = (day: string, locale: string): string =>
   formatInstant(`${day}T00:00:00Z`, 'date', { locale, timeZone: 'UTC' });
 
+/** A purchase of a fund says how many units only once its NAV is known. */
+function sayFilled({ instrument, side, filled, quantity }: OrderDetail, t: Translate, locale: string): Fact {
+  const [done, asked] = [formatDecimal(filled, locale), formatDecimal(quantity, locale)];
+  if (instrument.type !== 'fund' || side === 'sell')
+    return {
+      key: 'filled',
+      label: t('orders-ui.filled'),
+      value: t('orders-ui.filled_of', { filled: done, quantity: asked }),
+    };
+  const value = Number(filled) > 0 ? done : t('orders-ui.units_about', { quantity: asked });
+  return { key: 'filled', label: t('orders-ui.units_booked'), value };
+}
+
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const t = useText();
   const locale = useLanguage();
-  const { instrument, quantity, filled, limit_price: limit, stop_price: stop, average_price: average } = order;
+  const { instrument, limit_price: limit, stop_price: stop, average_price: average } = order;
   const { time_in_force: tif, good_till: till, waits_for: waits, closed_as: ending, rejection, held } = order;
   const price = (key: string, label: MessageKey, amount: string | null): Fact[] =>
     amount === null
@@ -27,7 +41,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   return (
     <FactList
       facts={[
-        { key: 'status', label: t('orders-ui.status'), value: <StatusBadge status={order.status} /> },
+        { key: 'status', label: t('orders-ui.status'), value: <StatusBadge order={order} /> },
         ...(waits === null ? [] : [{ key: 'waits', label: t('orders-ui.waits'), value: t(`orders-ui.wait_${waits}`) }]),
         ...(ending === null
           ? []
@@ -39,29 +53,18 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
           key: 'instrument',
           label: t('orders-ui.instrument'),
           value: (
-            <Link
-              to="/quote"
-              search={{ s: instrument.symbol, ex: instrument.market, country: instrument.country }}
-              className={linkLook}
-            >
+            <InstrumentLink instrument={instrument} className={linkLook}>
               {instrument.name}
-            </Link>
+            </InstrumentLink>
           ),
         },
-        {
-          key: 'filled',
-          label: t('orders-ui.filled'),
-          value: t('orders-ui.filled_of', {
-            filled: formatDecimal(filled, locale),
-            quantity: formatDecimal(quantity, locale),
-          }),
-        },
+        sayFilled(order, t, locale),
         ...price('average', 'orders-ui.average', average),
         ...price('stop', 'orders-ui.stop_price', stop),
         ...price('limit', 'orders-ui.limit_price', limit),
         {
           key: 'tif',
-          label: t('orders-ui.tif'),
+          label: t(instrument.type === 'fund' ? 'orders-ui.nav_day' : 'orders-ui.tif'),
           value: till === null ? t(`orders-ui.tif_${tif}`) : showDay(till, locale),
         },
         ...(isNothing(held) || order.side === 'sell'

@@ -14,6 +14,7 @@ export function OrderFills({ order }: { readonly order: OrderDetail }) {
   const locale = useLanguage();
   if (order.fills.length === 0) return null;
   const sayState = (fill: OrderFill): string => {
+    if (fill.bust_cause !== null) return `${t('orders-ui.act_undone')} · ${t(`orders-ui.bust_${fill.bust_cause}`)}`;
     if (fill.busted_at !== null) return t('orders-ui.busted');
     if (fill.settled_at !== null) return t('orders-ui.settled');
     if (fill.is_late) return t('orders-ui.late');

@@ -153,3 +153,24 @@ describe('TRD-03 changing an order', () => {
     expect(dialog.queryByRole('heading', { name: 'Order placed' })).toBeNull();
   });
 });
+
+/** Where its instrument leads to. */
+async function showOf(type: 'fund' | 'bond') {
+  now = makeOrderDetail({ ...resting, type: 'fund', subtype: 'fund', instrument: { ...resting.instrument, type } });
+  await openOrder();
+  return screen.getByRole('link', { name: 'Apple' }).getAttribute('href');
+}
+
+describe('TRD-02 orders of funds and of bonds are of one type', () => {
+  test('one of a fund tells units and NAV day, and leads to the fund', async () => {
+    expect(await showOf('fund')).toBe(`/discover/funds/${resting.instrument.id}`);
+    expect(screen.getByText('Units booked')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open the fund' })).toBeDefined();
+  });
+
+  test('one of a bond does not', async () => {
+    expect(await showOf('bond')).toContain('/quote');
+    expect(screen.queryByText('Units booked')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open the fund' })).toBeNull();
+  });
+});

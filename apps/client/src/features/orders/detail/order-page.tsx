@@ -11,6 +11,7 @@ import { isApiProblem, useLanguage, useText } from '@candor/web';
 import { isId } from '@candor/web/ids/check-id.ts';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { EmptyPage } from '../../../shared/empty-page.tsx';
+import { ComplainLink } from '../../../shared/complaints/complain-link.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { useOrder } from '../queries.ts';
 import { OrderActions } from './actions.tsx';
@@ -60,7 +61,10 @@ function OrderView({ order }: { readonly order: OrderDetail }) {
   });
   return (
     <>
-      <PageHeader title={title} note={t(`orders-ui.kind_${order.kind}`)} />
+      <PageHeader
+        title={title}
+        note={t(order.instrument.type === 'fund' ? 'orders-ui.kind_fund' : `orders-ui.kind_${order.kind}`)}
+      />
       <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-[var(--section-gap)]">
           <Card className="flex flex-col gap-4">
@@ -79,9 +83,28 @@ function OrderView({ order }: { readonly order: OrderDetail }) {
         </div>
         <div className="flex min-w-0 flex-col gap-[var(--section-gap)]">
           <OrderTimeline order={order} />
+          {(order.type === 'ipo' || order.type === 'subscribe') && (
+            <Link
+              to="/discover/offerings/$id"
+              params={{ id: order.product_id }}
+              className={`${linkLook} inline-flex min-h-11 items-center self-start`}
+            >
+              {t('orders-ui.to_offering')}
+            </Link>
+          )}
+          {order.instrument.type === 'fund' && (
+            <Link
+              to="/discover/funds/$id"
+              params={{ id: order.product_id }}
+              className={`${linkLook} inline-flex min-h-11 items-center self-start`}
+            >
+              {t('orders-ui.to_fund')}
+            </Link>
+          )}
           <Link to="/portfolio/orders" className={`${linkLook} inline-flex min-h-11 items-center self-start`}>
             {t('orders-ui.all')}
           </Link>
+          <ComplainLink category="order" about={order.reference} />
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 // Every status the order went through, oldest first, with why where there is a why.
 import type { OrderDetail, OrderEvent } from '@candor/contract/orders/client.ts';
-import { orderEndings, orderRejections, orderWaits } from '@candor/contract/orders/statuses.ts';
+import { bustCauses, orderEndings, orderRejections, orderWaits } from '@candor/contract/orders/statuses.ts';
 import { formatDecimal, formatMoney } from '@candor/ui/amount/number-format.ts';
 import { Timeline } from '@candor/ui/steps/timeline.tsx';
 import type { TimelineState } from '@candor/ui/steps/timeline.tsx';
@@ -35,7 +35,7 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
               key: `${event.at} ${String(index)}`,
               state,
               stateLabel: t(`orders-ui.step_${state}`),
-              title: t(`orders-ui.act_${event.act}`),
+              title: t(causeOf(event) ? 'orders-ui.act_undone' : `orders-ui.act_${event.act}`),
               time: formatInstant(event.at, 'dateTime', { locale }),
               ...(detail === '' ? {} : { detail }),
             };
@@ -51,8 +51,16 @@ function stateOf({ act }: OrderEvent, isOpen: boolean): Exclude<TimelineState, '
   return isOpen ? 'current' : 'done';
 }
 
+/** Why two people took a trade back; nothing when the market did. */
+function causeOf({ act, detail }: OrderEvent) {
+  return act === 'busted' ? bustCauses.find((one) => one === detail) : undefined;
+}
+
 /** A wait, an ending or a rejection in words; what this page has no word for is left out. */
-function explain(t: Translate, { detail }: OrderEvent): string | undefined {
+function explain(t: Translate, event: OrderEvent): string | undefined {
+  const { detail } = event;
+  const cause = causeOf(event);
+  if (cause) return t(`orders-ui.bust_${cause}`);
   const wait = orderWaits.find((one) => one === detail);
   if (wait) return t(`orders-ui.wait_${wait}`);
   const ending = orderEndings.find((one) => one === detail);

@@ -11,7 +11,7 @@ import { StatusBadge } from '../status-badge.tsx';
 export function OrderRow({ order }: { readonly order: Order }) {
   const t = useText();
   const locale = useLanguage();
-  const { id, side, kind, quantity, instrument, status, placed_at: at, average_price: average } = order;
+  const { id, side, kind, quantity, instrument, placed_at: at, average_price: average } = order;
   const price = average ?? order.limit_price ?? order.stop_price;
   return (
     <ListRow
@@ -29,7 +29,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
         </span>
       }
       value={price === null ? '' : <Amount price value={{ amount: price, currency: instrument.currency }} />}
-      note={<StatusBadge status={status} />}
+      note={<StatusBadge order={order} />}
       renderRow={(content, className) => (
         <Link to="/portfolio/orders/$id" params={{ id }} className={className} data-order={id}>
           {content}

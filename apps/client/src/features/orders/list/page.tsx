@@ -1,5 +1,6 @@
 // Every order of the client (TRD-03, TRD-10): filters in the address, days, pages.
 import { Link, useSearch } from '@tanstack/react-router';
+import type { Order } from '@candor/contract/orders/client.ts';
 import { buttonLook } from '@candor/ui';
 import { CandlesIcon } from '@candor/ui/icons/money.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
@@ -8,13 +9,19 @@ import { useLanguage, useText } from '@candor/web';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { DayList } from '../../../shared/day-list.tsx';
 import { LazyDueBanner } from '../../../shared/dues/lazy-due-banner.tsx';
+import { ComplainLink } from '../../../shared/complaints/complain-link.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
+import { useIsWide } from '../../../shared/use-is-wide.ts';
 import { useServices } from '../../../shared/use-services.ts';
 import { useOrders } from '../queries.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { isReversed } from '../../../shared/period-choice.ts';
 import { isFiltered, toQuery } from './filters.ts';
 import { OrderRow } from './order-row.tsx';
+import { OrderColumns, OrdersTable } from './orders-table.tsx';
+
+const tablePx = 900;
+const drawTable = (orders: readonly Order[]) => <OrdersTable orders={orders} />;
 
 export function OrdersPage() {
   const t = useText();
@@ -23,12 +30,18 @@ export function OrdersPage() {
   const search = useSearch({ from: '/portfolio/orders' });
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const isPossible = !isReversed(search);
+  const isWide = useIsWide(tablePx);
   const list = useOrders(toQuery(search, { nowMs: clock.now(), timeZone, locale }), isPossible);
   return (
     <>
       <PageHeader title={t('orders-ui.title')} note={t('orders-ui.intro')} />
       <LazyDueBanner />
       <FilterBar search={search} />
+      {isWide && (
+        <div className="flex justify-end">
+          <OrderColumns />
+        </div>
+      )}
       {isPossible && (
         <DayList
           list={list}
@@ -37,10 +50,12 @@ export function OrdersPage() {
             <LoadProblem title={t('orders-ui.load_failed')} problem={list.error} onRetry={() => void list.refetch()} />
           }
           nothing={<Nothing isNarrowed={isFiltered(search)} />}
+          table={isWide ? drawTable : undefined}
         >
           {(order) => <OrderRow order={order} />}
         </DayList>
       )}
+      <ComplainLink category="order" />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useText } from '@candor/web';
 import { ClosedNote } from '../../../shared/access/closed-note.tsx';
 import { useClosedProduct } from '../../../shared/access/use-access.ts';
 import { useProduct } from '../queries.ts';
-import { RiskWarning } from './risk-warning.tsx';
+import { RiskWarning } from '../../../shared/documents/risk-warning.tsx';
 
 /** Whether a rule closes it to this client: then there is no price to ask for. */
 export function useIsClosedToMe(productId: string): boolean {

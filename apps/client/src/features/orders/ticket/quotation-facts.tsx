@@ -28,7 +28,7 @@ export function QuotationFacts({ quotation }: { readonly quotation: Quotation })
 }
 
 function describePrice(t: Translate, locale: string, quotation: Quotation): Fact[] {
-  const { bid, ask, price, price_basis: basis, quantity, instrument, gross } = quotation;
+  const { bid, ask, price, price_basis: basis, quantity, instrument, gross, bond } = quotation;
   const spread = spreadOf(quotation);
   const say = (amount: string) => <Amount price value={{ amount, currency: instrument.currency }} />;
   const source = t('orders-ui.price_age', {
@@ -46,13 +46,33 @@ function describePrice(t: Translate, locale: string, quotation: Quotation): Fact
       value: say(price),
     },
     { key: 'quantity', label: t('orders-ui.quantity'), value: formatDecimal(quantity, locale) },
-    { key: 'gross', label: t('orders-ui.gross'), value: <Amount value={gross} /> },
+    ...(bond ? [{ key: 'nominal', label: t('orders-ui.bond_nominal'), value: <Amount value={bond.nominal} /> }] : []),
+    { key: 'gross', label: t(bond ? 'orders-ui.bond_clean' : 'orders-ui.gross'), value: <Amount value={gross} /> },
+    ...(bond ? describeBond(t, bond) : []),
+  ];
+}
+
+/** What goes with a bond's price, and both together; fees come after it. */
+function describeBond(t: Translate, bond: NonNullable<Quotation['bond']>): Fact[] {
+  const { accrued, dirty, days, period_days: period } = bond;
+  return [
+    {
+      key: 'accrued',
+      label: t('fees.accrued_interest'),
+      note: t('orders-ui.bond_days', { days, period }),
+      value: <Amount value={accrued} />,
+    },
+    { key: 'dirty', label: t('orders-ui.bond_dirty'), value: <Amount value={dirty} /> },
   ];
 }
 
 function describeLines(t: Translate, locale: string, { lines, rate }: Quotation): Fact[] {
   return [
-    ...describeFees(t, locale, lines),
+    ...describeFees(
+      t,
+      locale,
+      lines.filter(({ kind }) => kind !== 'interest'),
+    ),
     ...(rate
       ? [
           {

@@ -37,7 +37,7 @@ export function Receipt({ order: placed, onAnother }: ReceiptProps) {
       </p>
       <FactList
         facts={[
-          { key: 'status', label: t('orders-ui.status'), value: <StatusBadge status={order.status} /> },
+          { key: 'status', label: t('orders-ui.status'), value: <StatusBadge order={order} /> },
           ...(order.waits_for === null
             ? []
             : [{ key: 'waits', label: t('orders-ui.waits'), value: t(`orders-ui.wait_${order.waits_for}`) }]),

@@ -75,7 +75,7 @@ function Steps({ side, onSide, way = 'new', order, status, accounts }: StepsProp
     setPlaced(null);
   }
   const isClosedToMe = useIsClosedToMe(status.product_id);
-  const account = chooseAccount(accounts, draft.accountId, status.instrument.currency);
+  const account = chooseAccount(accounts, draft, status.instrument.currency);
   const change = (next: Partial<Draft>): void => {
     if (next.side !== undefined && next.side !== draft.side) return onSide(next.side);
     setDraft((last) => ({ ...last, ...next }));
@@ -128,9 +128,17 @@ function Steps({ side, onSide, way = 'new', order, status, accounts }: StepsProp
   );
 }
 
-/** The one asked for, else the one in the product's currency, else the first. */
-function chooseAccount(accounts: readonly Account[], id: string | undefined, currency: string): Account | undefined {
-  return accounts.find((one) => one.id === id) ?? accounts.find((one) => one.currency === currency) ?? accounts[0];
+const hasCash = (one: Account | undefined): boolean => Number(one?.buckets.cash.amount ?? 0) > 0;
+
+/** The one asked for, else the one in the product's currency; a purchase is not begun from an empty account while another one has money. */
+function chooseAccount(
+  accounts: readonly Account[],
+  { accountId, side }: Draft,
+  currency: string,
+): Account | undefined {
+  const inCurrency = accounts.find((one) => one.currency === currency);
+  const filled = side === 'buy' && !hasCash(inCurrency) ? accounts.find((one) => hasCash(one)) : undefined;
+  return accounts.find((one) => one.id === accountId) ?? filled ?? inCurrency ?? accounts[0];
 }
 
 function Standing({ status }: { readonly status: TradingStatus }) {

@@ -7,11 +7,11 @@ import { Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
-import { LoadedDocument } from '../../../shared/documents/loaded-document.tsx';
-import { TextToAccept } from '../../../shared/documents/text-to-accept.tsx';
-import type { LegalDocument } from '../../../shared/documents/text-to-accept.tsx';
-import { useAcceptance } from '../../../shared/documents/use-acceptance.ts';
-import { moneyKeys } from '../../../shared/money/queries.ts';
+import { LoadedDocument } from './loaded-document.tsx';
+import { TextToAccept } from './text-to-accept.tsx';
+import type { LegalDocument } from './text-to-accept.tsx';
+import { useAcceptance } from './use-acceptance.ts';
+import { moneyKeys } from '../money/queries.ts';
 
 const nouns = ['legal-ui'] as const;
 

@@ -1,15 +1,14 @@
-// One thing about a loan that is signed with the PIN: the dialog, the intention behind it, and what was refused.
+// One thing that is signed with the PIN: the dialog, the intention behind it, and what was refused.
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Loan } from '@candor/contract/loans/client.ts';
 import { isApiProblem } from '@candor/web';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
-import { moneyKeys } from '../../shared/money/queries.ts';
+import { moneyKeys } from '../money/queries.ts';
 import { useIntention } from '@candor/screens/intentions/use-intention.ts';
-import { useServices } from '../../shared/use-services.ts';
+import { useServices } from '../use-services.ts';
 
-const PinDialog = lazy(async () => ({ default: (await import('../../shared/pin/pin-dialog.tsx')).PinDialog }));
+const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }));
 
 export interface Signing {
   readonly problem: unknown;
@@ -19,23 +18,24 @@ export interface Signing {
   readonly view: (what: ReactNode) => ReactNode;
 }
 
-export function useSigning(send: (pin: string, idempotencyKey: string) => Promise<Loan>, done: string): Signing {
+export function useSigning<Answer>(
+  send: (pin: string, idempotencyKey: string) => Promise<Answer>,
+  done: string,
+  onDone: (answer: Answer) => void = () => undefined,
+): Signing {
   const { toasts } = useServices();
   const cache = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
-  const signing = useIntention<string, Loan>(
-    async (pin, idempotencyKey) => {
-      try {
-        const loan = await send(pin, idempotencyKey);
-        // Told here and not when the dialog closes: a live event may have redrawn the page without it by then.
-        toasts.show({ variant: 'success', title: done });
-        return loan;
-      } finally {
-        void cache.invalidateQueries({ queryKey: moneyKeys.all });
-      }
-    },
-    () => undefined,
-  );
+  const signing = useIntention<string, Answer>(async (pin, idempotencyKey) => {
+    try {
+      const answer = await send(pin, idempotencyKey);
+      // Told here and not when the dialog closes: a live event may have redrawn the page without it by then.
+      toasts.show({ variant: 'success', title: done });
+      return answer;
+    } finally {
+      void cache.invalidateQueries({ queryKey: moneyKeys.all });
+    }
+  }, onDone);
   const confirm = async (pin: string): Promise<void> => {
     const refusal = await signing.start(pin);
     if (isApiProblem(refusal) && refusal.code.startsWith('pin_')) {

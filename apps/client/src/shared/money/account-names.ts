@@ -1,7 +1,7 @@
 // Names the client's accounts in the reader's language: country and currency.
 import { useLanguage } from '@candor/web';
 import { describeCountry } from '@candor/screens/money/describe-country.ts';
-import { useAccounts } from '../../shared/money/queries.ts';
+import { useAccounts } from './queries.ts';
 
 interface AccountName {
   readonly id: string;

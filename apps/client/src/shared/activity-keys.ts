@@ -1,0 +1,3 @@
+// Under which name the page of activity and the live line know what was read.
+
+export const activityKeys = { all: ['activity'] } as const;
