@@ -72,6 +72,15 @@ export const settings = {
   ),
   SMTP_URL: optionalUrl('mail server for codes and notices; the outbox keeps them otherwise', ['smtp', 'smtps']),
   SMTP_FROM: text('sender of mails', 'Candor <no-reply@localhost>'),
+  BOUNCE_SECRET: text(
+    'signs reports about mails that came back, as tools/bounce.mjs hands them on; none is taken without it',
+  ),
+  TWILIO_ACCOUNT: text('account at Twilio for SMS: account sid,auth token,sender; the outbox keeps them otherwise'),
+  TWILIO_URL: optionalUrl('where Twilio is asked instead of its own address, for a gateway', ['https', 'http']),
+  PUSH_LOCAL: flag(
+    'notices to browsers may go to a push service on this machine, without https, for tests; refused in production',
+    false,
+  ),
   CANDOR_SECRET: text('the master secret as 64 hex digits; generated into DATA_DIR when empty'),
 } as const;
 

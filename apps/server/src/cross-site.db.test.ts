@@ -91,7 +91,9 @@ describe('S-35 other sites', () => {
     }
     for (const endpoint of changes.filter(({ upload }) => upload !== true)) {
       const answer = await send(endpoint, { ...own, 'content-type': form }, 'a=1');
-      expect(answer, endpoint.id).toMatchObject({ status: 415, setsCookie: false });
+      // Mail programs and a gateway send forms; what they may do stands in a signature, never in a cookie.
+      expect(endpoint.signedBody === 'form' ? [400, 403, 404] : [415], endpoint.id).toContain(answer.status);
+      expect(answer.setsCookie, endpoint.id).toBe(false);
     }
   });
 

@@ -1,6 +1,5 @@
 // Identity as a whole server has it: mail over SMTP, demo people, sealed data at rest, daily upkeep.
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -19,51 +18,11 @@ import {
   type TestSystem,
 } from '@candor/testkit';
 import { createTestDatabase } from '@candor/testkit/database.ts';
+import { startLocalSmtp } from '@candor/testkit/local-smtp.ts';
 import { settleClock } from './start/real-time.ts';
 import { migrationSources } from './start/migrations.ts';
 
 const scope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'system', id: 'test' });
-
-/** The few commands of SMTP that a sender needs; refuses as many mails as it is told to. */
-function startSmtp(refusals: number): Promise<{ url: string; mails: string[]; server: Server }> {
-  const mails: string[] = [];
-  let left = refusals;
-  const server = createServer((socket) => {
-    let mail: string | undefined;
-    let rest = '';
-    const answer = (line: string): void => {
-      if (mail !== undefined) {
-        if (line !== '.') {
-          mail += `${line}\n`;
-          return;
-        }
-        mails.push(mail);
-        mail = undefined;
-        socket.write('250 kept\r\n');
-      } else if (/^(EHLO|HELO|RSET|RCPT)/i.test(line)) socket.write('250 ok\r\n');
-      else if (/^MAIL/i.test(line)) socket.write(left-- > 0 ? '451 later\r\n' : '250 ok\r\n');
-      else if (/^DATA/i.test(line)) {
-        mail = '';
-        socket.write('354 go on\r\n');
-      } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-      else socket.write('502 unknown\r\n');
-    };
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk) => {
-      const lines = (rest + chunk.toString()).split('\r\n');
-      rest = lines.pop() ?? '';
-      lines.forEach(answer);
-    });
-    socket.write('220 test\r\n');
-  });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      resolve({ url: `smtp://127.0.0.1:${port}`, mails, server });
-    });
-  });
-}
 
 describe('mail', () => {
   const open: Array<() => unknown> = [];
@@ -72,8 +31,9 @@ describe('mail', () => {
   });
 
   test('S-14 a notice goes out by mail, is tried again when the server refuses it, and is sent once', async () => {
-    const smtp = await startSmtp(1);
-    open.push(() => smtp.server.close());
+    const smtp = await startLocalSmtp();
+    smtp.busy = 1;
+    open.push(() => smtp.close());
     const system = await startTestSystem({ environment: { SMTP_URL: smtp.url, ROLES: 'api' } });
     open.push(() => system.close());
     const client = await addClient(system, 'sun3', { email: 'ada@example.com' });

@@ -47,6 +47,7 @@ test.each([
   '/markets',
   '/indices?country=US',
   '/movers?country=ES',
+  '/board?country=ES&limit=5',
   '/sectors?country=TR',
 ])('MKT-01 MKT-05 %s answers within its schema', async (path) => {
   const { status, body } = await data(path);

@@ -59,6 +59,10 @@ const requirements: Readonly<Record<string, string>> = {
   transaction: 'TRD-10',
   nominee: 'FUND-07',
   score: 'FUND-08',
+  complaint: 'G-23',
+  complaints: 'G-23',
+  'data-request': 'G-22',
+  'data-requests': 'G-22',
   approvals: 'S-27',
   'bank-accounts': 'FUND-03',
   statements: 'FUND-02',
@@ -70,6 +74,7 @@ const requirements: Readonly<Record<string, string>> = {
   loans: 'FUND-06',
   dues: 'TRD-09',
   settlement: 'TRD-06',
+  'broker-breaks': 'TRD-06',
   'corporate-actions': 'TRD-10',
 };
 

@@ -185,7 +185,13 @@ test('G-04 nobody but the lane places for others, and only within a session of t
       (tx) => tx.sql`select * from brokerage.place_in_sessions(${system.clock.now()}, ${tx.json(order(clientId))})`,
     );
   for (const scope of [asActor('staff', newId()), asActor('client', signer.client.id), asActor('system', 'venue')]) {
-    await expect(call(scope, signer.client.id)).rejects.toThrow(/by the lane of orders/);
+    await expect(call(scope, signer.client.id)).rejects.toThrow(/placed by the lane of orders/);
+    const use = db.transact(
+      scope,
+      (tx) => tx.sql`
+      select brokerage.use_sessions(array(select ctid from brokerage.signing_sessions), array(select 1::numeric from brokerage.signing_sessions))`,
+    );
+    await expect(use).rejects.toThrow(/used by the lane of orders/);
   }
   await expect(call(asActor('system', 'orders'), other.client.id)).rejects.toThrow(/does not cover/);
 });

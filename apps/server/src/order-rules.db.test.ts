@@ -4,10 +4,13 @@ import * as contract from '@candor/contract/orders/client.ts';
 import * as staff from '@candor/contract/orders/staff.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { acceptDocument, getDocument } from '@candor/contract/documents/client.ts';
+import { getPosition } from '@candor/contract/portfolio/client.ts';
 import { listProducts } from '@candor/contract/products/client.ts';
 import { proposeProductTerms } from '@candor/contract/products/staff.ts';
 import { proposeHalt as proposeHaltOf } from '@candor/brokerage/orders/index.ts';
 import { proposeTerms } from '@candor/brokerage/products/index.ts';
+import { auditLedger } from '@candor/ledger';
+import { tenantScope } from '@candor/platform/db/index.ts';
 import {
   addDue,
   answerOf,
@@ -44,6 +47,47 @@ test('TRD-05 bought from an account in euros: converted at the quoted rate, the 
   expect(filled.costs.find(({ code }) => code === 'fx_fee')?.booked).not.toBeNull();
   expect(filled.record.total_invested?.currency).toBe('EUR');
   expect(Number(filled.record.total_invested?.amount)).toBeLessThanOrEqual(Number(filled.maximum.amount));
+});
+
+test('TRD-06 lots that do not hold what is sold are refused when the order is placed, not when it fills', async () => {
+  const person = await floor.makeInvestor();
+  await floor.buyShares(person, '2');
+  await floor.buyShares(person, '3');
+  const params = { market: 'NASDAQ', symbol: 'AAPL' } as const;
+  const position = answerOf(getPosition, await callApi(system, getPosition, { bearer: person.bearer, params }));
+  expect(position.lot_rule).toBe('chosen');
+  const small = position.lots.find(({ quantity }) => Number(quantity) === 2)?.id;
+  const sell = async (quantity: string, lotIds: ReadonlyArray<string | undefined>) => {
+    const { id } = await floor.quoted(person, { side: 'sell', quantity });
+    return floor.place(person, id, { lot_ids: lotIds, accept_duplicate: true });
+  };
+  const short = { status: 422, body: { code: 'insufficient_holdings' } };
+  expect(await sell('4', [small])).toMatchObject(short);
+  expect(await sell('1', [system.server.money.parts.ids.next()])).toMatchObject(short);
+  expect(await sell('2', [small])).toMatchObject({ status: 200 });
+  const { id } = await floor.quoted(person, { quantity: '1' });
+  const bought = await floor.place(person, id, { lot_ids: [small], accept_duplicate: true });
+  expect(bought).toMatchObject({ body: { code: 'order_payload_invalid' } });
+});
+
+test('TRD-06 an order whose lots another sale took meanwhile fills from the oldest that are left', async () => {
+  const person = await floor.makeInvestor();
+  await floor.buyShares(person, '2');
+  await floor.buyShares(person, '2');
+  const params = { market: 'NASDAQ', symbol: 'AAPL' } as const;
+  const position = answerOf(getPosition, await callApi(system, getPosition, { bearer: person.bearer, params }));
+  const accept = { accept_duplicate: true, accept_deviation: true };
+  const named = { ...accept, lot_ids: [position.lots[0]?.id] };
+  const first = await floor.placed(person, { side: 'sell', quantity: '2' }, named);
+  const second = await floor.placed(person, { side: 'sell', quantity: '2' }, named);
+  await expect
+    .poll(async () => {
+      await floor.tick();
+      return Promise.all([first, second].map(async ({ id }) => (await floor.detail(person, id)).status));
+    })
+    .toEqual(['settle', 'settle']);
+  const report = await auditLedger(system.server.money.parts, desk.maker.scope.tenantId);
+  expect(report.violations).toEqual([]);
 });
 
 test('nothing is quoted, placed or filled while two people have halted an instrument', async () => {
@@ -93,6 +137,16 @@ test('TRD-05 two people halt a whole venue: nothing of it is quoted, placed or f
   const listed = await callApi(system, staff.listMarketHalts, { bearer: maker.bearer });
   const [halt] = answerOf(staff.listMarketHalts, listed).items;
   expect(halt).toMatchObject({ market: 'NYSE', note: 'the venue reports a fault' });
+  const endedAlone = system.server.db.transact(
+    desk.maker.scope,
+    (tx) => tx.sql`update brokerage.instrument_halts set ended_at = now() where halt_id = ${halt?.id ?? ''}`,
+  );
+  await expect(endedAlone).rejects.toThrow('ending a halt of the house needs the decision of two people');
+  const movedAway = system.server.db.transact(
+    desk.maker.scope,
+    (tx) => tx.sql`update brokerage.instrument_halts set market = 'LSE' where halt_id = ${halt?.id ?? ''}`,
+  );
+  await expect(movedAway).rejects.toThrow('a halt ends once and stays what it was');
   const ending = { bearer: maker.bearer, params: { id: halt?.id ?? '' }, body: { reason: 'the venue is back' } };
   const end = await callApi(system, staff.proposeHaltEnd, ending);
   expect(end.body).toMatchObject({ payload: { market: 'NYSE', symbol: null } });
@@ -105,6 +159,16 @@ test('TRD-05 two people halt a whole venue: nothing of it is quoted, placed or f
       values (${desk.maker.scope.tenantId}, ${system.server.money.parts.ids.next()}, 'NYSE', 'house', now())`,
   );
   await expect(alone).rejects.toThrow('a halt by the house needs the decision of two people');
+  // Neither does the market's own word halt a venue, nor is a row of nothing a halt.
+  for (const market of ['NYSE', null]) {
+    const bySystem = system.server.db.transact(
+      tenantScope(desk.maker.scope.tenantId, { kind: 'system', id: 'market' }),
+      (tx) => tx.sql`
+        insert into brokerage.instrument_halts (tenant_id, halt_id, market, reason, since)
+        values (${desk.maker.scope.tenantId}, ${system.server.money.parts.ids.next()}, ${market}, 'exchange', now())`,
+    );
+    await expect(bySystem).rejects.toThrow(market === null ? /instrument_halts_of_one/ : /instrument_halts_of_market/);
+  }
 });
 
 test('TRD-09 an outstanding balance suspends purchases after three days; selling and cancelling stay open', async () => {

@@ -5,7 +5,11 @@ import { allEndpoints } from '@candor/contract/endpoints.ts';
 import type { Endpoint } from '@candor/contract';
 import * as loans from '@candor/contract/loans/client.ts';
 import * as nominees from '@candor/contract/nominees/client.ts';
+import { acceptBlock } from '@candor/contract/blocks/client.ts';
+import * as funds from '@candor/contract/funds/client.ts';
+import { placeBid, quoteBid } from '@candor/contract/offerings/client.ts';
 import * as orders from '@candor/contract/orders/client.ts';
+import * as savings from '@candor/contract/savings/client.ts';
 import { quoteSale } from '@candor/contract/quotations/client.ts';
 import { requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import {
@@ -13,6 +17,7 @@ import {
   addLoan,
   answerOf,
   callApi,
+  idIn,
   makeBorrower,
   makeDrawnLoan,
   makeWithdrawer,
@@ -21,7 +26,12 @@ import {
   signIn,
   testPin,
 } from '@candor/testkit';
+import { openBlocks } from '@candor/testkit/nouns/blocks.ts';
+import { freeFundSymbol, openFunds } from '@candor/testkit/nouns/funds.ts';
+import { openOfferings } from '@candor/testkit/nouns/offerings.ts';
 import { openFloor } from '@candor/testkit/nouns/orders.ts';
+import type { Person } from '@candor/testkit/nouns/orders.ts';
+import { fixedTerms, openBank, openSavers } from '@candor/testkit/nouns/savings.ts';
 import { openTestSystem } from '@candor/testkit/opening.ts';
 import type { CallOptions } from '@candor/testkit';
 
@@ -29,6 +39,17 @@ import type { CallOptions } from '@candor/testkit';
 const system = await openTestSystem({ start: new Date('2026-11-16T14:30:00Z') });
 const desk = await openDesk(system, 'sun3', ['USD']);
 const floor = openFloor(system, desk);
+const units = openFunds(system, desk);
+
+/** A term of ninety days, placed by a client with money. */
+async function makeTerm() {
+  const bank = await openBank(system);
+  const client = await openSavers(system, desk).makeSaver();
+  const { id } = await bank.addProduct(fixedTerms);
+  const { bearer, answer, body } = await bank.place(client, id, '100.00', { at_maturity: 'pay_out' });
+  const { pin: _pin, ...wish } = body;
+  return { bearer, wish, id: idIn(answer) };
+}
 
 type Ready = Pick<CallOptions, 'bearer' | 'params'> & { readonly body: Readonly<Record<string, unknown>> };
 
@@ -38,6 +59,41 @@ const person = { ...nominee, phone_code: '1', phone: '2025550143' };
 async function makeOwner() {
   const owner = await addClient(system, 'sun3', { pin: testPin });
   return { bearer: (await signIn(system, owner)).access_token };
+}
+
+const dayMs = 86_400_000;
+
+/** The weekday before. */
+function dayBefore(day: string): string {
+  const at = new Date(day);
+  return new Date(at.getTime() - (at.getUTCDay() === 1 ? 3 : 1) * dayMs).toISOString().slice(0, 10);
+}
+
+/** With one NAV. */
+async function makeFund(person: Person) {
+  const fund = await units.make({ symbol: await freeFundSymbol(system, desk) });
+  const { deal } = await units.show(person, fund.id);
+  await units.record(fund, dayBefore(deal.nav_day), '100');
+  return { ...fund, deal };
+}
+
+async function makeFundBuyer() {
+  const person = await floor.makeInvestor();
+  await units.readWarning(person);
+  return { person, fund: await makeFund(person) };
+}
+
+/** With units that have arrived, days later. */
+async function makeHolder() {
+  const { person, fund } = await makeFundBuyer();
+  const { nav_day: day, cut_off_at: cutOff, settles_on: settles } = fund.deal;
+  await units.buy(person, fund.id, '500.00');
+  system.clock.set(new Date(cutOff));
+  await units.record(fund, day, '100');
+  await units.move();
+  system.clock.set(new Date(`${settles}T20:00:00Z`));
+  await units.settle();
+  return { person: await units.again(person), id: fund.id };
 }
 
 /** Every endpoint that is done once and asks for a PIN, with a call that goes well. */
@@ -64,6 +120,27 @@ const calls: ReadonlyArray<readonly [Endpoint, () => Promise<Ready>]> = [
       const { id, enter } = await makeDrawnLoan(system, desk, '2000.00');
       const body = { instalment: 1, amount: { amount: '338.68', currency: 'USD' } };
       return { bearer: await enter(), params: { id }, body };
+    },
+  ],
+  [
+    savings.openSaving,
+    async () => {
+      const { bearer, wish } = await makeTerm();
+      return { bearer, body: wish };
+    },
+  ],
+  [
+    savings.leaveSaving,
+    async () => {
+      const { bearer, id } = await makeTerm();
+      return { bearer, params: { id }, body: { amount: null, receive: { amount: '100.00', currency: 'USD' } } };
+    },
+  ],
+  [
+    savings.chooseMaturity,
+    async () => {
+      const { bearer, id } = await makeTerm();
+      return { bearer, params: { id }, body: { at_maturity: 'renew' } };
     },
   ],
   [nominees.saveNominees, async () => ({ ...(await makeOwner()), body: { nominees: [person], opt_out: false } })],
@@ -105,6 +182,56 @@ const calls: ReadonlyArray<readonly [Endpoint, () => Promise<Ready>]> = [
       const options = { bearer: person.bearer, params: { id: bought.id } };
       const { id } = answerOf(quoteSale, await callApi(system, quoteSale, { ...options, body: { quantity: '1' } }));
       return { ...options, body: { quotation_id: id } };
+    },
+  ],
+  [
+    acceptBlock,
+    async () => {
+      const book = openBlocks(system, desk);
+      const person = await book.makeAsker();
+      const { id } = await book.asked(person);
+      const { quotation } = await book.quoteFor(person, id);
+      return { bearer: person.bearer, params: { id }, body: { quotation_id: quotation.id } };
+    },
+  ],
+  [
+    placeBid,
+    async () => {
+      const book = openOfferings(system, desk);
+      const person = await floor.makeInvestor();
+      await book.readWarning(person);
+      const { id } = await book.make();
+      book.open();
+      const quotation = answerOf(quoteBid, await book.quote(person, id, { lots: 1 }));
+      const body = { quotation_id: quotation.id, client_bytes: '5a'.repeat(16) };
+      return { bearer: person.bearer, params: { id }, body };
+    },
+  ],
+  [
+    funds.placeFundPurchase,
+    async () => {
+      const { person, fund } = await makeFundBuyer();
+      const told = answerOf(funds.quoteFundPurchase, await units.quoteBuy(person, fund.id, '100.00'));
+      return { bearer: person.bearer, params: { id: fund.id }, body: { quotation_id: told.quotation.id } };
+    },
+  ],
+  [
+    funds.placeFundSale,
+    async () => {
+      const { person, id } = await makeHolder();
+      const told = answerOf(funds.quoteFundSale, await units.quoteSell(person, id, {}));
+      return { bearer: person.bearer, params: { id }, body: { quotation_id: told.quotation.id } };
+    },
+  ],
+  [
+    funds.placeFundSwitch,
+    async () => {
+      const { person, id } = await makeHolder();
+      const { id: to } = await makeFund(person);
+      const options = { bearer: person.bearer, params: { id } };
+      const asked = await callApi(system, funds.quoteFundSwitch, { ...options, body: { to } });
+      const { sale, purchase } = answerOf(funds.quoteFundSwitch, asked);
+      return { ...options, body: { sale_quotation_id: sale.id, purchase_quotation_id: purchase.id } };
     },
   ],
 ];

@@ -32,6 +32,8 @@ export interface ServerOptions extends ComposeOptions {
   readonly ids: Ids;
   readonly log: Log;
   readonly secrets: Secrets;
+  /** How long the database may take for one thing; the product's own bound where absent. A long story on a busy machine waits. */
+  readonly databaseMs?: number;
   /** All data is there and nobody has been served yet. */
   readonly onPrepared?: () => Promise<void>;
 }
@@ -73,7 +75,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const random = (): number => ids.bytes(4).readUInt32BE() / 2 ** 32;
   const bus = await openBus(config, log);
   const { publish } = bus;
-  const db = createDatabase({ url: adminUrl, ...passwords, clock, log, random, publish });
+  const waitMs = options.databaseMs;
+  const patience = waitMs && {
+    statementTimeoutMs: waitMs,
+    idleInTransactionTimeoutMs: waitMs,
+    deadlineMs: waitMs,
+  };
+  const db = createDatabase({ url: adminUrl, ...passwords, clock, log, random, publish, ...patience });
   const profileChanges = await applyProfiles(db, clock, await readProfileFiles(config.TENANTS_DIR));
   const laterWork: Array<() => Promise<void>> = [];
   const parts: Parts = {

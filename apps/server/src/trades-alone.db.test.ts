@@ -52,12 +52,12 @@ async function resting(person: Person, change: object = {}) {
 }
 
 /** The same order once more at another quotation, under the signature or session of the first. */
-const placeAgain = (order: string, quotation: string) => (tx: TenantTx) =>
+const placeAgain = (order: string, quotation: string, account?: string) => (tx: TenantTx) =>
   tx.sql`
   insert into brokerage.orders (tenant_id, order_id, client_id, account_id, product_id, type, subtype, trading_type,
     instrument_id, side, kind, time_in_force, quantity_e8, limit_price_e8, status, product_currency, account_currency, hold_id,
     held, signed_max_minor, leg, quotation_id, fees_version, signature_id, signing_session_id, venue, placed_at, changed_at)
-  select o.tenant_id, ${newId()}, o.client_id, o.account_id, o.product_id, o.type, o.subtype, o.trading_type, o.instrument_id,
+  select o.tenant_id, ${newId()}, o.client_id, coalesce(${account ?? null}::uuid, o.account_id), o.product_id, o.type, o.subtype, o.trading_type, o.instrument_id,
     o.side, o.kind, o.time_in_force, q.quantity_e8, o.limit_price_e8, 'pending', o.product_currency, o.account_currency, ${newId()},
     0, q.maximum_minor, 0, q.quotation_id, o.fees_version, o.signature_id, o.signing_session_id, o.venue, ${system.clock.now()},
     ${system.clock.now()}
@@ -101,6 +101,39 @@ describe('S-27 one person and the orders of clients', () => {
     await expect(alone(useUp)).rejects.toThrow('a client does this in person');
     await callApi(system, contract.closeSigningSession, { bearer, params: { id: opened.id } });
     await expect(inPerson(person, placeAgain(order.id, offered.id))).rejects.toThrow('open session of its client');
+  });
+
+  test('S-27 what an order and a line of the trail name exists, and keeps its name', async () => {
+    const [person, other] = [await floor.makeInvestor(), await floor.makeInvestor()];
+    const order = await resting(person);
+    const offered = await floor.quoted(person, {
+      kind: 'limit',
+      quantity: '2',
+      limit_price: '120.00',
+      time_in_force: 'gtc',
+    });
+    const foreign = (await floor.balancesOf(other)).accounts[0]?.accountId;
+    for (const account of [newId(), foreign]) {
+      const placing = inPerson(person, placeAgain(order.id, offered.id, account));
+      await expect(placing).rejects.toThrow('on an account of that client');
+    }
+    const note = (clientId: string) => (tx: TenantTx) =>
+      tx.sql`
+      insert into brokerage.audit (tenant_id, seq, at, actor_kind, actor_id, act, subject_kind, subject_id, client_id, details,
+        previous_hash, hash)
+      select ${tenantId}, max(seq) + 1, ${system.clock.now()}, 'staff', 'x', 'order.placed', 'order', ${order.id}, ${clientId}, '{}', '', ''
+      from brokerage.audit`;
+    await expect(alone(note(newId()))).rejects.toThrow('names a tenant and a client who exist');
+    const { client } = person;
+    const rename = (tx: TenantTx) => tx.sql`
+      update brokerage.clients set client_id = ${newId()} where client_id = ${client.id}`;
+    await expect(alone(rename)).rejects.toThrow('update refused');
+    const body = { pin: testPin, maximum: { amount: '900.00', currency: 'USD' } };
+    const session = await callApi(system, contract.openSigningSession, { bearer: person.bearer, body });
+    const { id } = answerOf(contract.openSigningSession, session);
+    const move = (tx: TenantTx) => tx.sql`
+      update brokerage.signing_sessions set signing_session_id = ${newId()} where signing_session_id = ${id}`;
+    await expect(inPerson(person, move)).rejects.toThrow('update refused');
   });
 
   test('S-27 cancels, changes and fills no order', async () => {
@@ -250,13 +283,16 @@ describe('S-27 one person and what was traded', () => {
   });
 
   test('S-27 opens no product, stops no instrument for others and resets neither venue nor broker', async () => {
-    const write = [
+    const products = [
       (tx: TenantTx) => tx.sql`
         insert into brokerage.products (tenant_id, product_id, type, subtype, trading_type, market, currency, created_at)
         values (${tenantId}, ${newId()}, 'stock', 'standard', 'review', 'XMINE', 'USD', now())`,
       (tx: TenantTx) => tx.sql`
         insert into brokerage.product_terms (tenant_id, product_id, version, starts_on, is_open, terms, created_at)
         values (${tenantId}, ${newId()}, 1, '2020-01-01', true, '{}', now())`,
+    ];
+    for (const one of products) await expect(alone(one)).rejects.toThrow('with the release or by two people');
+    const write = [
       (tx: TenantTx) => tx.sql`
         insert into brokerage.instrument_halts (tenant_id, halt_id, instrument_id, reason, since)
         values (${tenantId}, ${newId()}, ${newId()}, 'exchange', now())`,

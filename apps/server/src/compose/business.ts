@@ -19,7 +19,7 @@ import { createBankingCalendar, createFxSource, listInstruments } from './market
 import type { Market } from './market.ts';
 import { appVersion } from './parts.ts';
 import type { Parts } from './parts.ts';
-import { openDelivery, openScanner } from './platform.ts';
+import { homeUrlOf, openDelivery, openPush, openScanner } from './platform.ts';
 
 export interface BusinessOptions {
   /** Cheaper password hashes, for tests only. */
@@ -45,9 +45,11 @@ export async function composeBusiness(
     directory,
     appVersion,
     publicUrl: config.PUBLIC_URL,
+    homeUrl: homeUrlOf(config),
     consoleUrl: config.CONSOLE_URL,
     geo: await openGeoLookup(config.GEO_CITY_DB === '' ? undefined : config.GEO_CITY_DB),
     delivery: openDelivery(parts),
+    pushGate: openPush(parts),
     scanner: openScanner(config),
     sanctions: openSanctions(config.SANCTIONS_LIST),
     checks: openChecks(config, clock, directory.all()),

@@ -26,6 +26,13 @@ export function createMarketPrices(prices: PriceSource): MarketPrices {
       const quotes = await prices.quotes(instruments);
       return new Map([...quotes].map(([key, quote]) => [key, readQuote(quote)]));
     },
+    async minutes(name, from, to) {
+      const instrument = findListed(prices, name);
+      const found = instrument && (await prices.minutes(instrument, from.getTime(), to.getTime()).catch(forgiveVendor));
+      return found?.candles
+        .filter(({ startMs }) => startMs >= from.getTime())
+        .map(({ startMs, high, low }) => ({ since: new Date(startMs), highE8: readE8(high), lowE8: readE8(low) }));
+    },
     hoursOf: (market, at) => (isListedMarket(market) ? readHours(prices, market, at) : undefined),
     sessionOn(market, day) {
       if (!isListedMarket(market)) return undefined;
@@ -103,6 +110,8 @@ function readQuote(quote: CheckedQuote): MarketPrice {
     bidE8: undefined,
     askE8: undefined,
     openE8: readE8(quote.open),
+    highE8: readE8(quote.high),
+    lowE8: readE8(quote.low),
     previousCloseE8: readE8(quote.previousClose),
     volume: quote.volume,
     at: new Date(quote.marketMs),

@@ -4,7 +4,8 @@ import { bindStaffTokens, createMarketDataService, Tokens } from '@candor/market
 import type { MarketDataService } from '@candor/market-data';
 import { createSpentTickets } from '@candor/market-data/stream/ticket-store.ts';
 import { readTokenText } from '@candor/market-data/tokens/token.ts';
-import { parseVendorOrder } from '@candor/market-data/vendors/order.ts';
+import { createCalendars } from '@candor/market-data/calendars/calendar.ts';
+import { createConfiguredVendors } from '@candor/market-data/vendors/configured.ts';
 import type { StaffContext } from '@candor/brokerage/sessions/index.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
@@ -14,7 +15,7 @@ import { createGuestQuotas } from '@candor/platform/http/guest-quota.ts';
 import type { DataPasses } from '@candor/platform/http/guest-pass.ts';
 import { publicOriginOf } from './edge.ts';
 import type { Parts } from './parts.ts';
-import { StartError } from '../start/start-error.ts';
+import { checkVendorOrder } from './vendor-order.ts';
 
 export interface Market {
   readonly service: MarketDataService;
@@ -36,6 +37,7 @@ export async function composeMarket(
   const tokens = new Tokens({ db, clock, ids, bus });
   const origin = publicOriginOf(config);
   const pageTokens = new Set<string>();
+  const configured = createConfiguredVendors(config.vendors, { clock, calendars: createCalendars() });
   const service = createMarketDataService({
     clock,
     ids,
@@ -46,7 +48,7 @@ export async function composeMarket(
     spentTickets: createSpentTickets(db),
     seed: config.MARKET_SEED,
     vendorValues: config.vendors,
-    vendorOrder: checkVendorOrder(config.MARKET_VENDORS),
+    vendorOrder: checkVendorOrder(config.MARKET_VENDORS, configured),
     // Tests ask for single instruments; only a server that stays up gains from having all of them ready.
     warmUp: !options.strictAnswers,
     allowedOrigins: origin === undefined ? [] : [origin],
@@ -87,18 +89,4 @@ export async function composeMarket(
 function tickRoleOf({ config }: Parts): 'alone' | 'source' | 'relay' {
   if (!config.NATS_URL) return 'alone';
   return config.ROLES.includes('market') ? 'source' : 'relay';
-}
-
-function checkVendorOrder(text: string): string {
-  try {
-    parseVendorOrder(text);
-    return text;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : 'market data vendors cannot be read';
-    throw new StartError(
-      'config_invalid',
-      message,
-      'Mend MARKET_VENDORS, for example NASDAQ=alpaca>twelve-data;*=twelve-data',
-    );
-  }
 }

@@ -11,9 +11,15 @@ import type { Files } from '@candor/platform/files/files.ts';
 import { createS3Files } from '@candor/platform/files/s3.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { Log } from '@candor/platform/log/log.ts';
-import { createSmtpMailer } from '@candor/platform/mail/smtp.ts';
+import { MailRefusedError, createSmtpMailer } from '@candor/platform/mail/smtp.ts';
+import type { Mailer } from '@candor/platform/mail/smtp.ts';
+import { DeliveryRefusedError, nameMail } from '@candor/brokerage/delivery/index.ts';
+import type { Transport } from '@candor/brokerage/delivery/index.ts';
 import { createClamdScanner, parseScannerAddress } from '@candor/platform/malware/scanner.ts';
+import { createPushGate } from '@candor/platform/push/send.ts';
 import type { Config } from '../config.ts';
+import { openSms } from '../sms.ts';
+import { StartError } from '../start/start-error.ts';
 import type { Parts } from './parts.ts';
 
 export function openBus({ NATS_URL }: Config, log: Log): Promise<Bus> {
@@ -40,13 +46,19 @@ export function openScanner({ CLAMD_URL }: Config): BusinessSources['scanner'] {
   return CLAMD_URL === undefined ? undefined : createClamdScanner(parseScannerAddress(CLAMD_URL));
 }
 
+/** For links that leave the house: how browsers reach this server, or where it listens. */
+export function homeUrlOf({ PUBLIC_URL, PORT }: Config): string {
+  return PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${String(PORT)}`;
+}
+
 export function openDelivery({ clock, config }: Parts): BusinessSources['delivery'] {
   const mailer = config.SMTP_URL === undefined ? undefined : createSmtpMailer(config.SMTP_URL, config.SMTP_FROM);
+  const sms = openSms(config, homeUrlOf(config));
   const outbox = join(config.DATA_DIR, 'outbox.jsonl');
   return {
-    transports: mailer
-      ? { email: ({ recipient, subject, text }, id) => mailer.send({ to: recipient, subject, text, messageId: id }) }
-      : {},
+    transports: { ...(mailer && { email: carryMail(mailer) }), ...(sms && { sms: sms.send }) },
+    readReport: sms?.readReport,
+    bounceSecret: config.BOUNCE_SECRET,
     // Only where demo data is wanted: a developer reads codes here, nobody reads them through an endpoint.
     ...(config.DEMO_DATA && {
       onKept: ({ tenantId, channel, recipient, purpose, text }) =>
@@ -56,5 +68,29 @@ export function openDelivery({ clock, config }: Parts): BusinessSources['deliver
           { mode: 0o600 },
         ),
     }),
+  };
+}
+
+export function openPush(parts: Parts): BusinessSources['pushGate'] {
+  const { PUSH_LOCAL: allowLoopback, PRODUCTION } = parts.config;
+  if (allowLoopback && PRODUCTION) {
+    throw new StartError(
+      'config_invalid',
+      'PUSH_LOCAL cannot be used in production: it lets notices go to addresses of this machine.',
+      'Remove the setting and start again.',
+    );
+  }
+  return createPushGate(parts, { allowLoopback });
+}
+
+function carryMail(mailer: Mailer): Transport {
+  return async ({ recipient, subject, text, unsubscribe }, id, tenantId) => {
+    const messageId = nameMail(id, tenantId);
+    const mail = { to: recipient, subject, text, messageId, ...(unsubscribe !== '' && { unsubscribe }) };
+    await mailer.send(mail).catch((error: unknown) => {
+      if (!(error instanceof MailRefusedError)) throw error;
+      throw new DeliveryRefusedError(`smtp_${String(error.status)}`, error.isRecipient);
+    });
+    return undefined;
   };
 }

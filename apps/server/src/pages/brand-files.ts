@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawIcon, readLogo } from '@candor/brokerage/settings/index.ts';
+import type { Drawing } from '@candor/brokerage/settings/index.ts';
 import type { Tenant, TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
 import type { Parts } from '../compose/parts.ts';
@@ -23,10 +24,11 @@ const mostKept = 200;
 export function createBrandFiles({ config, db }: Pick<Parts, 'config' | 'db'>, directory: TenantDirectory) {
   const kept = new Map<string, Promise<Buffer>>();
 
-  async function readSvg(tenant: Tenant): Promise<string | undefined> {
+  async function readDrawing(tenant: Tenant): Promise<Drawing | undefined> {
     const { logo } = tenant;
     if (logo === undefined) {
-      return readFile(join(config.TENANTS_DIR, tenant.name, 'logo.svg'), 'utf8').catch(() => undefined);
+      const svg = await readFile(join(config.TENANTS_DIR, tenant.name, 'logo.svg'), 'utf8').catch(() => undefined);
+      return svg === undefined ? undefined : { svg };
     }
     const scope = tenantScope(tenant.id, { kind: 'guest', id: 'guest' });
     return db.read(scope, (reader) => readLogo(reader, logo));
@@ -34,12 +36,12 @@ export function createBrandFiles({ config, db }: Pick<Parts, 'config' | 'db'>, d
 
   /** Drawn once for each drawing. */
   async function findIcon(tenant: Tenant, name: IconName): Promise<BrandFile | undefined> {
-    const svg = await readSvg(tenant);
-    if (svg === undefined) return undefined;
+    const drawing = await readDrawing(tenant);
+    if (drawing === undefined) return undefined;
     const [size, isMaskable] = icons[name];
     const key = `${tenant.name} ${tenant.logo ?? 'file'} ${name}`;
     if (kept.size >= mostKept) kept.clear();
-    const drawn = kept.get(key) ?? drawIcon({ svg, size, isMaskable });
+    const drawn = kept.get(key) ?? drawIcon({ drawing, size, isMaskable });
     kept.set(key, drawn);
     return { type: 'image/png', bytes: await drawn };
   }
@@ -52,9 +54,16 @@ export function createBrandFiles({ config, db }: Pick<Parts, 'config' | 'db'>, d
     if (name === 'manifest.webmanifest') {
       return { type: 'application/manifest+json', bytes: Buffer.from(JSON.stringify(describeApp(tenant))) };
     }
-    const svg = name === 'logo.svg' ? await readSvg(tenant) : undefined;
-    return svg === undefined ? undefined : { type: 'image/svg+xml', bytes: Buffer.from(svg) };
+    const drawing = /^logo(?:\.svg|\.png)?$/.test(name) ? await readDrawing(tenant) : undefined;
+    return drawing && toFile(drawing, name);
   };
+}
+
+/** Under `logo` whatever it is, under a name with a kind only that kind. */
+function toFile(drawing: Drawing, name: string): BrandFile | undefined {
+  const isSvg = 'svg' in drawing;
+  if (name !== 'logo' && name !== (isSvg ? 'logo.svg' : 'logo.png')) return undefined;
+  return isSvg ? { type: 'image/svg+xml', bytes: Buffer.from(drawing.svg) } : { type: 'image/png', bytes: drawing.png };
 }
 
 function describeApp({ name, app, accent, languages, logo }: Tenant) {

@@ -11,13 +11,13 @@ import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
 import { consoleHostOf } from '../compose/edge.ts';
 import { createBrandFiles } from './brand-files.ts';
 import type { BrandFile } from './brand-files.ts';
-import { writeBrands } from './brands.ts';
+import { listChatOrigins, writeBrands } from './brands.ts';
 import { sendFilm } from './film.ts';
 import type { Parts } from '../compose/parts.ts';
 import { StartError } from '../start/start-error.ts';
 
 export async function createPages({ config, ids, db }: Parts, directory: TenantDirectory): Promise<PageFallback> {
-  const site = (app: string, prefix: string, complete: (page: string) => string) => {
+  const site = (app: string, prefix: string, complete: (page: string) => string, frames?: () => readonly string[]) => {
     const folder = join(config.root, 'apps', app, 'dist');
     if (!existsSync(join(folder, 'index.html'))) {
       throw new StartError(
@@ -26,10 +26,15 @@ export async function createPages({ config, ids, db }: Parts, directory: TenantD
         'Start with npm start, or run npm run build first.',
       );
     }
-    return createStaticSite({ directory: folder, prefix, ids, complete });
+    return createStaticSite({ directory: folder, prefix, ids, complete, ...(frames && { frames }) });
   };
   const [client, console] = await Promise.all([
-    site('client', '/', (page) => writeBrands(page, directory)),
+    site(
+      'client',
+      '/',
+      (page) => writeBrands(page, directory),
+      () => listChatOrigins(directory),
+    ),
     site('console', '/console/', (page) => page),
   ]);
   const flags = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags', '4x3');
@@ -41,7 +46,7 @@ export async function createPages({ config, ids, db }: Parts, directory: TenantD
     const path = request.url.split('?', 1)[0] ?? '/';
     const flag = /^\/flags\/([a-z]{2})\.svg$/.exec(path)?.[1];
     if (flag) return sendPicture(request, reply, join(flags, `${flag}.svg`));
-    const brand = /^\/brands\/([a-z][a-z0-9-]{1,30})\/([a-z0-9-]+\.(?:svg|png|webmanifest))$/.exec(path);
+    const brand = /^\/brands\/([a-z][a-z0-9-]{1,30})\/(logo|[a-z0-9-]+\.(?:svg|png|webmanifest))$/.exec(path);
     if (brand) return sendBrandFile(request, reply, await findBrandFile(brand[1] ?? '', brand[2] ?? ''));
     const film = /^\/brands\/([a-z][a-z0-9-]{1,30})\/(film\.(?:mp4|webm|vtt))$/.exec(path);
     if (film) return sendFilm(request, reply, join(config.TENANTS_DIR, film[1] ?? '', film[2] ?? ''));

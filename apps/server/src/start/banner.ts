@@ -1,5 +1,6 @@
 // What a person at the terminal sees when the server is ready: addresses, logins, and what was changed on the way.
 import { describeDemoLogins } from '@candor/demo';
+import type { ProfileChange } from '@candor/brokerage/tenants/index.ts';
 import type { RunningServer } from '../server.ts';
 
 export function describeStart({
@@ -14,13 +15,7 @@ export function describeStart({
   const applied = migrations.map(
     ({ package: name, number, name: title }) => `  applied ${name} ${String(number).padStart(4, '0')} ${title}`,
   );
-  const changed = profileChanges
-    .filter(({ before, field }) => before !== undefined || field === 'name')
-    .map(({ tenant, field, before, after }) =>
-      before === undefined
-        ? `  ${tenant}: new`
-        : `  ${tenant}.${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
-    );
+  const changed = describeChanges(profileChanges);
   return [
     ...(applied.length > 0 ? ['', 'Database', ...applied] : []),
     ...(changed.length > 0 ? ['', 'Tenant profiles', ...changed] : []),
@@ -38,3 +33,17 @@ export function describeStart({
     'Ctrl+C stops it.',
   ];
 }
+
+/** A brand that is new is one line; of the others each field that was added, changed or taken out. */
+export function describeChanges(changes: readonly ProfileChange[]): string[] {
+  const added = new Set(changes.filter(isNew).map(({ tenant }) => tenant));
+  return [
+    ...[...added].map((tenant) => `  ${tenant}: new`),
+    ...changes
+      .filter(({ tenant }) => !added.has(tenant))
+      .map(({ tenant, field, before, after }) => `  ${tenant}.${field}: ${say(before)} → ${say(after)}`),
+  ];
+}
+
+const isNew = ({ field, before }: ProfileChange): boolean => field === 'name' && before === undefined;
+const say = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
