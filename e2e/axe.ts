@@ -22,7 +22,9 @@ export async function findViolations(page: Page, rules: Rules = wcag, part = 'ht
   if (!isThere) await page.evaluate(source);
   const violations = await page.evaluate(
     async ([runOnly, include]) => {
-      const result = await globalThis.axe?.run({ include }, { runOnly, resultTypes: ['violations'] });
+      // Only one of these rules wants anything fetched beforehand, sounds. Reading the style sheets for none took a quarter of the time.
+      const preload = { assets: ['media'] };
+      const result = await globalThis.axe?.run({ include }, { runOnly, resultTypes: ['violations'], preload });
       return result?.violations ?? [];
     },
     [rules, part] as const,

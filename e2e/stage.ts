@@ -1,9 +1,11 @@
 // The stage of a browser journey: the real server on its own database and a real browser that looks at it. A visit fails when the page
 // reported an error, a blocked script or a failed file that the journey did not announce.
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { inject } from 'vitest';
 import { addClient, signIn, startTestSystem, tenantIds } from '@candor/testkit';
 import type { TenantName, TestClient, TestSystem } from '@candor/testkit';
+import { createContexts } from './contexts.ts';
+import type { Contexts } from './contexts.ts';
 import { expect } from './expect.ts';
 
 export const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
@@ -19,6 +21,8 @@ export interface VisitOptions {
   readonly theme?: string;
   /** A first visit shows the start-up overlay and asks about cookies; journeys skip both unless they are about them. */
   readonly isFirst?: boolean;
+  /** Agreed to functional storage: comforts are kept. */
+  readonly isFunctional?: boolean;
   readonly signedInAs?: TestClient;
   /** Messages of the console that this journey expects. */
   readonly expects?: readonly RegExp[];
@@ -62,11 +66,13 @@ export async function openStage(environment: Readonly<Record<string, string>> = 
 
 /** A browser before a system that somebody else started and that ends with the stage. */
 export async function openStageOf(system: TestSystem): Promise<Stage> {
-  const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: ['--no-sandbox'] });
+  const args = ['--no-sandbox', '--process-per-site'];
+  const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args });
+  const contexts = createContexts(browser, system.url);
   return {
     system,
-    visit: (options, journey) => visitPage(system, browser, options, journey),
-    enter: (options) => enterPage(system, browser, options),
+    visit: (options, journey) => visitPage(system, contexts, options, journey),
+    enter: (options) => enterPage(system, contexts, options),
     addClient: (tenant = 'sun3') => addClient(system, tenant),
     async close() {
       await browser.close();
@@ -77,11 +83,11 @@ export async function openStageOf(system: TestSystem): Promise<Stage> {
 
 async function visitPage(
   system: TestSystem,
-  browser: Browser,
+  contexts: Contexts,
   options: VisitOptions,
   journey: (visit: Visit) => Promise<void>,
 ): Promise<void> {
-  const visit = await enterPage(system, browser, options);
+  const visit = await enterPage(system, contexts, options);
   try {
     await journey(visit);
   } catch (error) {
@@ -91,19 +97,24 @@ async function visitPage(
   await visit.leave();
 }
 
-async function enterPage(system: TestSystem, browser: Browser, options: VisitOptions): Promise<Stay> {
+async function enterPage(system: TestSystem, contexts: Contexts, options: VisitOptions): Promise<Stay> {
   const device = options.device ?? 'desktop';
-  const context = await browser.newContext({
-    baseURL: system.url,
-    viewport: devices[device],
-    hasTouch: device === 'phone',
-    locale: options.locale ?? 'en-US',
-    timezoneId: options.timezone ?? 'UTC',
-    reducedMotion: 'reduce',
-    serviceWorkers: options.hasWorker === true ? 'allow' : 'block',
-  });
-  await context.addInitScript(seedStorage, await describeSeed(system, options));
+  const hasWorker = options.hasWorker === true;
+  const context = await contexts.take(
+    {
+      baseURL: system.url,
+      viewport: devices[device],
+      hasTouch: device === 'phone',
+      locale: options.locale ?? 'en-US',
+      timezoneId: options.timezone ?? 'UTC',
+      reducedMotion: 'reduce',
+      serviceWorkers: hasWorker ? 'allow' : 'block',
+    },
+    // A first visit finds nothing, and what a worker keeps is its own affair.
+    options.isFirst !== true && !hasWorker,
+  );
   const page = await context.newPage();
+  await page.addInitScript(seedStorage, await describeSeed(system, options));
   const problems = watchProblems(page, options.expects ?? []);
   return {
     page,
@@ -121,7 +132,10 @@ async function enterPage(system: TestSystem, browser: Browser, options: VisitOpt
     },
     storage: (key) => page.evaluate((name) => localStorage.getItem(name), key),
     leave: async () => {
-      await context.close();
+      // A handler that still fetches for a page about to close has nobody to answer.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await contexts.giveBack(context);
       if (problems.length > 0) throw new Error(`The page reported:\n${problems.join('\n')}`);
     },
   };
@@ -146,7 +160,11 @@ async function describeSeed(system: TestSystem, options: VisitOptions): Promise<
   if (options.theme !== undefined) seed['theme'] = options.theme;
   if (options.isFirst !== true) {
     seed['boot_seen'] = '@now';
-    seed['cookie_consents'] = JSON.stringify({ functional: false, targeting: false, performance: false });
+    seed['cookie_consents'] = JSON.stringify({
+      functional: options.isFunctional === true,
+      targeting: false,
+      performance: false,
+    });
   }
   if (options.signedInAs) {
     const { access_token: access, refresh_token: refresh } = await signIn(system, options.signedInAs);

@@ -7,6 +7,7 @@ import { expect } from '../expect.ts';
 import { fillLogin, openLogin, refused } from '../identity/steps.ts';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
+import { act, openRow, press } from './keys.ts';
 import { hire, signInAs } from './staff.ts';
 
 const themes = ['stand', 'dark'] as const;
@@ -17,9 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('S-28 a client is found by phone, stays masked until a reason is given, and reads that reason', async () => {
+test('S-28 a client is found by phone, stays masked until a reason is given, and reads role and reason at once on an open page', async () => {
   const spec = { username: 'ada.l', fullName: 'Ada Lovelace', phone: '+12025550155', email: 'ada@example.com' };
   const client = await addClient(stage.system, 'sun3', spec);
+  const own = await stage.enter({ signedInAs: client, device: 'phone', locale: 'es-ES' });
+  await own.open('/profile/activity');
   await stage.visit({}, async ({ page }) => {
     await signInAs(page, stage.system, await hire(stage.system, ['support']), '/console/clients');
     await page.getByLabel('Find a client').fill('+1 202 555 0155');
@@ -36,10 +39,10 @@ test('S-28 a client is found by phone, stays masked until a reason is given, and
     await expect(page.getByText('Ada Lovelace')).toBeVisible();
     await expect(page.getByText('client_data.opened').first()).toBeVisible();
   });
-  await stage.visit({ signedInAs: client }, async ({ page, open }) => {
-    await open('/profile/activity');
-    await expect(page.getByText('Staff opened your contact details', { exact: false }).first()).toBeVisible();
-  });
+  const line = own.page.getByRole('listitem').filter({ hasText: 'El personal abrió tus datos de contacto' });
+  await expect(line).toContainText('Soporte · Motivo: una llamada contigo');
+  await expect(own.page.getByText('trabajo interno', { exact: false }).first()).toBeVisible();
+  await own.leave();
 });
 
 test('a client’s accounts and bank accounts stand on one page, and a protective hold is proposed from there', async () => {
@@ -188,19 +191,16 @@ test('G-02 S-27 a wrong booking is looked at, taken back by two people, and the 
   });
 });
 
-test('AUTH-10 who cannot get in stands in a queue of their own: a locked PIN is claimed and lifted from there', async () => {
+test('AUTH-10 who cannot get in stands in a queue of their own: a locked PIN is claimed and lifted from there, by keys alone', async () => {
   const { system } = stage;
   const { owner, bearer } = await makeWithdrawer(system, await openDesk(system, 'sun3', ['USD']));
   for (let tried = 0; tried < 5; tried += 1) await callApi(system, verifyPin, { bearer, body: { pin: '111999' } });
   await stage.visit({}, async ({ page }) => {
     await signInAs(page, system, await hire(system, ['support']), '/console/locked-clients');
-    await page.getByRole('link', { name: owner.username, exact: true }).click();
+    await openRow(page, owner.username);
     check(await findViolationsIn(page, themes, 'main')).toEqual([]);
-    await page.getByRole('button', { name: 'Claim', exact: true }).click();
-    await page.getByRole('button', { name: 'Lift waiting times', exact: true }).click();
-    const form = page.getByRole('dialog');
-    await form.getByLabel('Reason', { exact: true }).fill('called from the known number');
-    await form.getByRole('button', { name: 'Lift waiting times', exact: true }).click();
+    await press(page, page.getByRole('button', { name: 'Claim', exact: true }));
+    await act(page, 'Lift waiting times', { Reason: 'called from the known number' });
     await expect(page.getByText('Waiting times lifted.').first()).toBeVisible();
     await expect(page.getByRole('link', { name: owner.username, exact: true })).toHaveCount(0);
   });

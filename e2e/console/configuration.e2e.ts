@@ -36,6 +36,9 @@ test('TERM-01 S-27 an editor writes a new version of a document, another person 
     await expect(page.getByText('Guaranteed', { exact: false }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Propose' })).toBeDisabled();
     await body.fill('## One heading\n\nWe keep **two** cookies.');
+    await page.reload();
+    await expect(body).toHaveValue('## One heading\n\nWe keep **two** cookies.');
+    await expect(page.getByRole('button', { name: 'Discard the draft' })).toBeVisible();
     check(await findViolationsIn(page, themes)).toEqual([]);
     await page.getByLabel('Reason').fill('shorter and clearer');
     await page.getByRole('button', { name: 'Propose' }).click();
@@ -66,7 +69,24 @@ test('BRAND-01 S-27 a new look is seen on phone and desktop before it is propose
     await expect(page.getByText('This color is too hard to read on some themes.')).toBeVisible();
     await page.getByLabel('Accent on light').fill('#1d4ed8');
     await expect(page.getByText('This color is too hard to read on some themes.')).toHaveCount(0);
+    // What is prepared survives a reload; the drawing is chosen after it.
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Discard the draft' })).toBeVisible();
+    await expect(page.getByLabel('Accent on light')).toHaveValue('#1d4ed8');
     await expect(page.getByText('Ay Yatırım').first()).toBeVisible();
+    const preview = page.getByRole('region', { name: 'Preview' }).locator('img');
+    await expect(preview.first()).toHaveAttribute('src', /^\/brands\/turkey\/logo\.svg/);
+    // Larger than a request carries: the page makes it small first.
+    const picture = await page.screenshot({ type: 'png' });
+    await page
+      .getByLabel('Logo')
+      .setInputFiles({ name: 'not-one.png', mimeType: 'image/png', buffer: Buffer.alloc(64) });
+    await expect(page.getByText('This file cannot be used as a logo.')).toBeVisible();
+    await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
+    await expect(page.getByText('This file cannot be used as a logo.')).toHaveCount(0);
+    for (const place of [0, 1, 2, 3]) {
+      await expect(preview.nth(place)).toHaveAttribute('src', /^data:image\/png;base64,/);
+    }
     check(await findViolationsIn(page, themes)).toEqual([]);
     await page.getByLabel('Reason').fill('the new brand book');
     await page.getByRole('button', { name: 'Propose' }).click();
@@ -75,11 +95,31 @@ test('BRAND-01 S-27 a new look is seen on phone and desktop before it is propose
     await signInAs(page, system, await hire(system, ['approver'], 'turkey'), '/console/approvals?profile=turkey');
     await page.getByRole('link', { name: 'Change the brand’s settings' }).click();
     await expect(page.getByRole('cell', { name: 'Ay Yatırım' })).toBeVisible();
+    const logos = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Logo' }) });
+    await expect(logos.getByRole('img', { name: 'Now' })).toHaveAttribute('src', '/brands/turkey/logo');
+    await expect(logos.getByRole('img', { name: 'Then' })).toHaveAttribute('src', /^data:image\/png;base64,/);
+    check(await findViolationsIn(page, themes)).toEqual([]);
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await check
       .poll(async () => answerOf(getAppSettings, await callApi(system, getAppSettings, { tenant: 'turkey' })).app_name)
       .toBe('Ay Yatırım');
+    // The client app wears it: in the head of the document, in the frame, on the home screen and at the desk.
+    await page.goto('/login?profile=turkey');
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute(
+      'href',
+      /^\/brands\/turkey\/logo\.png\?v=[0-9a-f]{16}$/,
+    );
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('type', 'image/png');
+    await expect(page.getByRole('link', { name: 'Ay Yatırım' }).locator('img').first()).toHaveAttribute(
+      'src',
+      /^data:image\/png;base64,/,
+    );
+    for (const name of ['logo', 'logo.png', 'icon-192.png']) {
+      const file = await page.request.get(`/brands/turkey/${name}`);
+      check(file.headers()['content-type'], name).toBe('image/png');
+    }
+    check((await page.request.get('/brands/turkey/logo.svg')).headers()['content-type']).not.toContain('svg');
   }));
 
 test('S-28 the trail is checked on screen, and a token for data is shown once', () =>

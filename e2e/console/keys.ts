@@ -17,10 +17,24 @@ async function pressUntil(page: Page, key: string, isThere: () => Promise<boolea
   throw new Error(`${key} never led to ${what}`);
 }
 
-/** Goes on by the Tab key until it has the focus: looked up after every key, so that a form has the time to move the focus itself. */
+/**
+ * Asked after every key. To find something by its role and its name the whole page is read, so that is done once, again when it was drawn
+ * anew, and a last time when it seems to be reached.
+ */
+async function watchFocus(target: Locator): Promise<() => Promise<boolean>> {
+  let found = await target.elementHandle();
+  return async () => {
+    const isOn = await found?.evaluate((element) => (element.isConnected ? element === document.activeElement : null));
+    if (isOn === false) return false;
+    if (typeof isOn !== 'boolean') found = await target.elementHandle();
+    return isFocused(target);
+  };
+}
+
+/** Goes on by the Tab key until it has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
-  await pressUntil(page, 'Tab', () => isFocused(target), String(target));
+  await pressUntil(page, 'Tab', await watchFocus(target), String(target));
 }
 
 export async function press(page: Page, target: Locator): Promise<void> {
@@ -28,8 +42,23 @@ export async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What is typed, chosen of a list, ticked, or read from a file. */
-type Entry = string | true | { readonly choose: string | RegExp } | { readonly file: string };
+/** What is typed, chosen of a list, ticked, or read from a file; a moment is typed as American English writes it, by the clock of UTC. */
+type Entry =
+  | string
+  | true
+  | { readonly choose: string | RegExp }
+  | { readonly file: string }
+  | { readonly moment: Date };
+
+const two = (count: number): string => String(count).padStart(2, '0');
+
+async function typeMoment(page: Page, at: Date): Promise<void> {
+  const hour = at.getUTCHours();
+  await page.keyboard.type(`${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}${String(at.getUTCFullYear())}`);
+  // A year may have more digits: only the arrow says that it has not.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(`${two(hour % 12 || 12)}${two(at.getUTCMinutes())}${hour < 12 ? 'AM' : 'PM'}`);
+}
 
 async function choose(page: Page, field: Locator, name: string | RegExp): Promise<void> {
   await press(page, field);
@@ -39,6 +68,8 @@ async function choose(page: Page, field: Locator, name: string | RegExp): Promis
   await pressUntil(page, 'ArrowDown', isMarked, String(name));
   await page.keyboard.press('Enter');
   await expect(option).toBeHidden();
+  // The list gives the focus back when it is gone; a key before that would be overtaken by it.
+  await expect(field).toBeFocused();
 }
 
 export async function fillForm(page: Page, fields: Readonly<Record<string, Entry>>): Promise<void> {
@@ -51,6 +82,7 @@ export async function fillForm(page: Page, fields: Readonly<Record<string, Entry
     const field = form.getByLabel(label, { exact: true });
     await tabTo(page, field);
     if (entry === true) await page.keyboard.press('Space');
+    else if (typeof entry === 'object' && 'moment' in entry) await typeMoment(page, entry.moment);
     // The dialog of the operating system has its own keys.
     else if (typeof entry === 'object') {
       await field.setInputFiles({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(entry.file) });
@@ -64,11 +96,14 @@ export async function fillForm(page: Page, fields: Readonly<Record<string, Entry
 /** What every page asks for now and then; the list of a page is something else. */
 const aside = /\/staff\/v1\/(?:queues|alarms|claims|colleagues|me)\b/;
 
-/** To a page by its two keys, without waiting for what it lists. */
+/** To a page by its two keys, without waiting for what it lists. On a busy machine the second key may come too late for the console: again. */
 export async function walkTo(page: Page, letter: string, title: string): Promise<void> {
-  await page.keyboard.press('g');
-  await page.keyboard.press(letter);
-  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press(letter);
+    await expect(heading).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** What arrived is drawn; a browser that draws nothing for a second has nothing to draw. */
@@ -87,7 +122,8 @@ export async function goBy(page: Page, letter: string, title: string): Promise<v
     (answer) => answer.request().method() === 'GET' && answer.url().includes('/staff/v1/') && !aside.test(answer.url()),
   );
   await walkTo(page, letter, title);
-  await (await read).finished();
+  // An answer that the page let go of in the middle, because it asked anew, may never be finished.
+  await Promise.race([(await read).finished(), page.waitForTimeout(10_000)]);
   await page.evaluate(drawOnce);
 }
 
@@ -100,7 +136,8 @@ export async function openRow(page: Page, text: string | RegExp): Promise<void> 
   await expect(row).toBeVisible();
   // Down to the last one and up again: a row that came meanwhile may stand above.
   const rows = await page.locator('[data-row]').count();
-  for (let presses = 0; !(await isFocused(row)); presses += 1) {
+  const hasFocus = await watchFocus(row);
+  for (let presses = 0; !(await hasFocus()); presses += 1) {
     if (presses > 2 * rows + 2) throw new Error(`j and k never led to the row ${String(text)}`);
     await page.keyboard.press(presses <= rows ? 'j' : 'k');
   }
@@ -111,7 +148,12 @@ export async function openRow(page: Page, text: string | RegExp): Promise<void> 
 /** Opens the form of an action and fills it in. */
 export async function begin(page: Page, action: string, fields: Readonly<Record<string, Entry>>): Promise<void> {
   await press(page, page.getByRole('main').getByRole('button', { name: action, exact: true }));
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const form = page.getByRole('dialog');
+  await expect(form).toBeVisible();
+  // A form takes the focus a frame after it is there, on a busy machine later: what is typed before that lands elsewhere.
+  await expect.poll(() => form.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  // What a form asks comes first, not the way out of it.
+  await expect(form.getByRole('button', { name: 'Close', exact: true })).not.toBeFocused();
   await judgeOnce(page, action);
   await fillForm(page, fields);
 }

@@ -156,6 +156,22 @@ test.each(sizes)(
       });
       await two.approve('Assign unmatched money');
       await expect(own.getByText('Credited to your account').first()).toBeVisible();
+      // What belongs to nobody goes back to where it came from, and the client reads so beside the deposit.
+      await open('/deposit');
+      await declare(own, '45');
+      await importStatement(statement(`BACK-${device}`, '45.00', 'no idea either'));
+      await goBy(two.maker, 'u', 'Unmatched money');
+      await openRow(two.maker, `BACK-${device}`);
+      await act(two.maker, 'Propose return', { 'Bank reference': `SENT-${device}`, Reason: reason });
+      await two.approve('Return unmatched money');
+      await goBy(two.maker, 'd', 'Deposits');
+      await openRow(two.maker, '$45.00');
+      await act(two.maker, 'Propose refusal', {
+        'Reason the client reads': { choose: 'The money was returned to its sender.' },
+        Reason: reason,
+      });
+      await two.approve('Refuse a deposit');
+      await expect(own.getByText('The money was returned to its sender.')).toBeVisible();
     });
   },
 );
@@ -187,32 +203,50 @@ test.each(sizes)('FUND-03 with the client on a %s a bank account is looked at by
   });
 });
 
-test.each(sizes)('FUND-04 with the client on a %s a withdrawal is released and paid by two', async (device) => {
-  const client = withdrawers.get(device);
-  if (!client) throw new Error('nobody has money');
-  await stage.visit({ signedInAs: client, device }, async ({ page: own, open }) => {
-    await open('/withdraw');
-    await own.getByLabel('Amount', { exact: true }).fill('40');
-    await own.getByRole('button', { name: 'Review', exact: true }).click();
-    await own.getByRole('button', { name: 'Confirm with PIN' }).click();
-    await typePin(own, testPin);
-    await expect(own.getByText('Being checked by two people')).toBeVisible();
-    await goBy(two.maker, 'w', 'Withdrawals');
-    await openRow(two.maker, '$40.00');
-    await act(two.maker, 'Propose payment', { Reason: reason });
-    await two.approve('Pay a withdrawal');
-    await expect(own.getByText('Being sent to your bank')).toBeVisible();
-    await press(two.maker, two.maker.getByRole('main').getByRole('link', { name: 'Approved', exact: true }));
-    await openRow(two.maker, '$40.00');
-    await act(two.maker, 'Bank has paid', {
-      'Paid from': { choose: /./ },
-      'Bank reference': `PAID-${device}`,
-      Reason: reason,
+test.each(sizes)(
+  'FUND-04 with the client on a %s one withdrawal is released and paid, the next refused, by two',
+  async (device) => {
+    const client = withdrawers.get(device);
+    if (!client) throw new Error('nobody has money');
+    await stage.visit({ signedInAs: client, device }, async ({ page: own, open }) => {
+      await open('/withdraw');
+      await own.getByLabel('Amount', { exact: true }).fill('40');
+      await own.getByRole('button', { name: 'Review', exact: true }).click();
+      await own.getByRole('button', { name: 'Confirm with PIN' }).click();
+      await typePin(own, testPin);
+      await expect(own.getByText('Being checked by two people')).toBeVisible();
+      await goBy(two.maker, 'w', 'Withdrawals');
+      await openRow(two.maker, '$40.00');
+      await act(two.maker, 'Propose payment', { Reason: reason });
+      await two.approve('Pay a withdrawal');
+      await expect(own.getByText('Being sent to your bank')).toBeVisible();
+      await press(two.maker, two.maker.getByRole('main').getByRole('link', { name: 'Approved', exact: true }));
+      await openRow(two.maker, '$40.00');
+      await act(two.maker, 'Bank has paid', {
+        'Paid from': { choose: /./ },
+        'Bank reference': `PAID-${device}`,
+        Reason: reason,
+      });
+      await two.approve('Record a payment of the bank');
+      await expect(own.getByText(`Bank reference PAID-${device}`)).toBeVisible();
+      // The next one is refused: the money is back, and the client reads why.
+      await open('/withdraw');
+      await own.getByLabel('Amount', { exact: true }).fill('25');
+      await own.getByRole('button', { name: 'Review', exact: true }).click();
+      await own.getByRole('button', { name: 'Confirm with PIN' }).click();
+      await typePin(own, testPin);
+      await expect(own.getByText('Being checked by two people')).toBeVisible();
+      await goBy(two.maker, 'w', 'Withdrawals');
+      await openRow(two.maker, '$25.00');
+      await act(two.maker, 'Propose refusal', {
+        'Reason the client reads': { choose: 'You asked us not to send it.' },
+        Reason: reason,
+      });
+      await two.approve('Refuse a withdrawal');
+      await expect(own.getByText('You asked us not to send it.').first()).toBeVisible();
     });
-    await two.approve('Record a payment of the bank');
-    await expect(own.getByText(`Bank reference PAID-${device}`)).toBeVisible();
-  });
-});
+  },
+);
 
 const approveButton = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Approve', exact: true });

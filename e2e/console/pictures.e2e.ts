@@ -47,7 +47,10 @@ test('the guide’s pictures of the console are taken, and are small', () =>
       await page.goto(`/console${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
+      // Wide enough that the form and what it will look like, on phone and desktop, stand side by side.
+      if (name === 'brand') await page.setViewportSize({ width: 1600, height: 900 });
       await shoot(name);
+      await page.setViewportSize({ width: 1100, height: 700 });
     }
     check(sizes).toHaveLength(Object.keys(places).length + 1);
     check(Math.min(...sizes)).toBeGreaterThan(4_000);

@@ -14,7 +14,19 @@ const pictures = process.env['CONSOLE_PICTURES'];
 /** A key that no catalogue answered stands on the page as itself. */
 const rawKey = /\b(?:console|console-[a-z]+|shell|errors)\.[a-z]+(?:_[a-z]+)*\b/;
 
-const paths = ['orders', 'settlement', 'corporate-actions', 'products', 'halts', 'fees', 'costs'] as const;
+const paths = [
+  'orders',
+  'settlement',
+  'corporate-actions',
+  'products',
+  'offerings',
+  'blocks',
+  'funds',
+  'fund-navs',
+  'halts',
+  'fees',
+  'costs',
+] as const;
 
 let stage: Stage;
 let bought: string;
@@ -64,6 +76,12 @@ test('TRD-06 breaks and custody: a purchase under way is seen on both sides', ()
     const line = page.getByRole('row').filter({ hasText: 'AAPL' });
     await expect(line).toContainText('10 / 10');
     await expect(line).toContainText('Matches');
+    // Each table of a page is searched by itself, and its address says so.
+    await page.getByRole('searchbox').last().fill('nothing like it');
+    await expect(page.getByText('No row matches.')).toBeVisible();
+    check(new URL(page.url()).searchParams.get('custody.find')).toBe('nothing like it');
+    await page.getByRole('searchbox').last().fill('aapl');
+    await expect(line).toContainText('Matches');
     check(await findViolationsIn(page, themes)).toEqual([]);
     if (pictures !== undefined) await page.screenshot({ path: `${pictures}/trading-settlement.png` });
     await page.getByRole('link', { name: 'Closed', exact: true }).click();
@@ -81,6 +99,9 @@ test('G-16 a new fee table is prepared with what it changes for whom and an exam
     await line.getByLabel('Code').fill('commission');
     await line.getByLabel('Account in the books').fill('commission');
     await line.getByLabel('Rate').fill('0.50');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Discard the draft' })).toBeVisible();
+    await expect(line.getByLabel('Rate')).toHaveValue('0.50');
     await page.getByRole('button', { name: 'See what changes for whom' }).click();
     await expect(page.getByText('1 client has working orders there')).toBeVisible();
     await expect(page.getByText(/clients? holds? positions there/)).toBeVisible();
@@ -168,5 +189,8 @@ test('NAV-10 on a phone the console’s home stays inside the screen, and its pa
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     check(over).toBeLessThanOrEqual(0);
+    // Where one is can be seen in the row, however far along it stands.
+    await page.goto('/console/oversight');
+    await expect(page.locator('nav [aria-current=page]')).toBeInViewport();
     if (pictures !== undefined) await page.screenshot({ path: `${pictures}/home-phone.png` });
   }));

@@ -141,7 +141,10 @@ test('AUTH-12 S-12 S-14 a PIN is replaced with the old one or with a code, and t
     const told = toldOfEnd(other);
     await stage.visit(visit, async ({ page, open }) => {
       await open('/profile/security');
-      const change = page.getByRole('button', { name: 'Change', exact: true }).last();
+      const changes = page.getByRole('button', { name: 'Change', exact: true });
+      // Whether there is a PIN is asked for: until the answer is there, the last one is the password's.
+      await until(changes).toHaveCount(2);
+      const change = changes.last();
       await change.click();
       await typePin(page, 'Current PIN', '904157');
       await typePin(page, 'New PIN', '736152');

@@ -24,57 +24,88 @@ async function invite(): Promise<string> {
   return code;
 }
 
-async function fillForm(page: Page, values: { invitation: string; username: string; phone: string }): Promise<void> {
+async function askForCode(page: Page, values: { invitation: string; phone: string }): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Invitation code').fill(values.invitation);
-  await page.getByLabel('Username').fill(values.username);
   await page.getByLabel('Mobile number').fill(values.phone);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Send verification code' }).click();
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Verification code').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function fillAccount(page: Page, username: string, secret = password): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByLabel('Confirm password').fill(secret);
+  await page.getByLabel(/^I have read the privacy policy/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+async function readSentCode(): Promise<string> {
+  const [sent] = await readDeliveries(stage.system, 'sun3', 'register');
+  return sent ? codeIn(sent) : '';
 }
 
 test.each(['phone', 'desktop'] as const)(
-  'AUTH-09 on a %s: invitation, phone, code, password; then signed in',
+  'AUTH-09 on a %s: invitation and phone, code, then name, password and consent; then signed in',
   async (device) => {
     const invitation = await invite();
     const username = `new.${device}`;
     await stage.visit({ device, expects: refused(422) }, async ({ page }) => {
-      await fillForm(page, { invitation, username, phone: device === 'phone' ? '(202) 555-0143' : '2025550144' });
-      await page.getByRole('button', { name: 'Send verification code' }).click();
+      await askForCode(page, { invitation, phone: device === 'phone' ? '(202) 555-0143' : '2025550144' });
       await until(page.getByText(/^The code is on its way\./)).toBeVisible();
       await until(page.getByRole('button', { name: /^Send again in/ })).toBeDisabled();
-      const [sent] = await readDeliveries(stage.system, 'sun3', 'register');
-      await page.getByLabel('Verification code').fill('000000');
-      await page.getByRole('button', { name: 'Create account' }).click();
+      await until(page.getByLabel('Verification code')).toBeFocused();
+      await enterCode(page, '000000');
+      await fillAccount(page, username);
+      // A wrong code leads back to its step; what was typed in the third is still there.
       await until(page.getByText('Verification failed.', { exact: true })).toBeVisible();
-      await page.getByLabel('Verification code').fill(sent ? codeIn(sent) : '');
+      await enterCode(page, await readSentCode());
+      await until(page.getByLabel('Username')).toHaveValue(username);
       await page.getByRole('button', { name: 'Create account' }).click();
       await until(toast(page, 'Registration done. Welcome!')).toBeVisible();
       await page.waitForURL('**/dashboard');
+      await page.goto('/profile/documents');
+      // The policy that was agreed to is the only document this person has accepted.
+      await until(page.getByText(/^Version \d+, American English, accepted /)).toHaveCount(1);
       await page.goto('/profile');
       await until(page.getByText(username).first()).toBeVisible();
     });
   },
 );
 
-test('AUTH-09 ERR-02 every field says what is wrong with it before anything is sent', () =>
-  stage.visit({}, async ({ page }) => {
+test('AUTH-09 ERR-02 every field says what is wrong with it before it is sent, and who has no invitation is told the way', async () => {
+  const invitation = await invite();
+  await stage.visit({}, async ({ page }) => {
     let sent = 0;
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/register')) sent += 1;
+      if (request.method() === 'POST' && request.url().endsWith('/register')) sent += 1;
     });
     await page.goto('/register');
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('No invitation code?').click();
+    await until(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/chat');
+    await page.getByRole('button', { name: 'Send verification code' }).click();
     await until(page.getByText('Invitation code is required.')).toBeVisible();
-    await until(page.getByText('Username is required.')).toBeVisible();
     await until(page.getByText('Phone number is required.')).toBeVisible();
-    await until(page.getByText('New password is required.')).toBeVisible();
-    await until(page.getByText('Verification code is required.')).toBeVisible();
     await until(page.getByLabel('Invitation code')).toBeFocused();
     await page.getByLabel('Mobile number').fill('12');
     await until(page.getByText('Enter at least 10 digits.')).toBeVisible();
     await page.getByLabel('Mobile number').fill('20255501431234');
     await until(page.getByText('Enter at most 10 digits.')).toBeVisible();
+    await page.getByLabel('Mobile number').fill('2025550166');
+    await page.getByLabel('Invitation code').fill(invitation);
+    await page.getByRole('button', { name: 'Send verification code' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await until(page.getByText('Verification code is required.')).toBeVisible();
+    await enterCode(page, '000000');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await until(page.getByText('Username is required.')).toBeVisible();
+    await until(page.getByText('New password is required.')).toBeVisible();
+    await until(page.getByText('Please confirm that you agree.')).toBeVisible();
+    await until(page.getByLabel('Username')).toBeFocused();
     await page.getByLabel('Password', { exact: true }).fill('abc');
     await until(page.getByText('Use at least 6 characters.')).toBeVisible();
     await page.getByLabel('Confirm password').fill('abd');
@@ -87,30 +118,26 @@ test('AUTH-09 ERR-02 every field says what is wrong with it before anything is s
     await page.reload();
     await until(page.getByLabel('Country', { exact: true })).toContainText('+999');
     await page.getByLabel('Mobile number').fill('2025550143');
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Send verification code' }).click();
     await until(page.getByText('This area code is not known.')).toBeVisible();
     expect(sent).toBe(0);
-  }));
+  });
+});
 
 test('AUTH-09 the server’s refusals stand beside their fields: invitation, taken name, weak password', async () => {
   const invitation = await invite();
   const taken = await stage.addClient();
   await stage.visit({ expects: refused(409, 422) }, async ({ page }) => {
-    await fillForm(page, { invitation: 'NOT-A-CODE', username: taken.username, phone: '2025550155' });
-    await page.getByRole('button', { name: 'Send verification code' }).click();
+    await askForCode(page, { invitation: 'NOT-A-CODE', phone: '2025550155' });
     await until(page.getByText('This invitation code is not valid.')).toBeVisible();
     await until(page.getByLabel('Invitation code')).toBeFocused();
     await page.getByLabel('Invitation code').fill(invitation);
     await page.getByRole('button', { name: 'Send verification code' }).click();
     await until(page.getByText(/^The code is on its way\./)).toBeVisible();
-    const [sent] = await readDeliveries(stage.system, 'sun3', 'register');
-    await page.getByLabel('Verification code').fill(sent ? codeIn(sent) : '');
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await enterCode(page, await readSentCode());
+    await fillAccount(page, taken.username);
     await until(page.getByText('This username is already taken.')).toBeVisible();
-    await page.getByLabel('Username').fill('somebody.else');
-    await page.getByLabel('Password', { exact: true }).fill('password');
-    await page.getByLabel('Confirm password').fill('password');
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await fillAccount(page, 'somebody.else', 'password');
     await until(page.getByText('This password is too easy to guess. Please choose another one.')).toBeVisible();
     await until(page.getByLabel('Password', { exact: true })).toBeFocused();
   });

@@ -32,6 +32,7 @@ describe.each(readers)('$device $locale', ({ device, locale, simulated, losers, 
         /\d/,
       );
       await expect(page.getByText(simulated).first()).toBeVisible();
+      if (device === 'desktop') await page.getByText('Movers and sectors').click();
       await page.getByRole('radio', { name: losers }).check();
       await expect(page.locator('ul', { hasText: '▼' }).first()).toBeVisible();
       await page.getByText(shares, { exact: true }).scrollIntoViewIfNeeded();
@@ -49,10 +50,32 @@ describe.each(readers)('$device $locale', ({ device, locale, simulated, losers, 
         .click();
       await expect(page.locator('[data-market="NSE"]')).toBeVisible();
       await expect(page.locator('[data-market="NASDAQ"]')).toHaveCount(0);
-      await expect(page.getByText('₹').first()).toBeVisible();
+      await expect(page.getByText('₹').filter({ visible: true }).first()).toBeVisible();
       expect(await storage('market_store:v2')).toContain('"current":"IN"');
     }));
 });
+
+test('MKT-05 on a desktop the market is one table: sorted, searched, kept in the address, scrolled by the page', () =>
+  stage.visit({}, async ({ page, open }) => {
+    await open('/market?type=stock');
+    const table = page.getByRole('table', { name: 'All instruments' });
+    await table.getByRole('button', { name: 'Change' }).click();
+    await expect(page).toHaveURL(/sort=-change/);
+    await expect(table.getByRole('columnheader', { name: 'Change' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(table.getByText('▲').first()).toBeVisible();
+    await page.getByLabel('Find by name or symbol').fill('apple inc');
+    await expect(page).toHaveURL(/q=apple/);
+    await expect(table.getByRole('rowheader')).toHaveText(['AAPL']);
+    await expect(table.getByText(/^52 weeks: /)).toBeAttached();
+    await page.goBack();
+    await expect(page).toHaveURL(/sort=-change$/);
+    await table.getByRole('rowheader').nth(9).waitFor();
+    // The page scrolls, the head stays, and further rows arrive.
+    const first = await table.getByRole('rowheader').first().textContent();
+    await page.mouse.wheel(0, 6_000);
+    await expect(table.getByRole('rowheader').first()).not.toHaveText(first ?? '');
+    await expect(table.getByRole('columnheader', { name: 'Symbol' })).toBeInViewport();
+  }));
 
 test('I18N-05 without countries the page says so', () =>
   stage.visit({}, async ({ page, context, open }) => {
@@ -78,6 +101,7 @@ test('MKT-05 market data that does not come is said, and can be asked for again'
       isDown ? route.fulfill({ status: 503, json: { code: 'not_ready', title: '' } }) : route.continue(),
     );
     await open('/market');
+    await page.getByText('Movers and sectors').click();
     await expect(page.getByText('Market data is not available right now.')).toBeVisible();
     isDown = false;
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -77,6 +77,18 @@ test('MKT-01 the advanced chart comes when asked for and names its maker', () =>
       'href',
       'https://www.tradingview.com/',
     );
+    // The last candle in words, indicators in panes of their own, an index beside it in percent.
+    const legend = page.locator('[data-legend]');
+    await expect(legend).toContainText(/Open\s*\d.*Close\s*\d.*Volume/u);
+    await expect(legend).toContainText('Average of 50');
+    const panes = page.locator('[data-chart="advanced"] figure tr');
+    const before = await panes.count();
+    await page.getByRole('button', { name: 'RSI' }).click();
+    await page.getByRole('button', { name: 'MACD' }).click();
+    await expect.poll(() => panes.count()).toBeGreaterThan(before + 1);
+    await page.getByRole('combobox', { name: 'Compare with' }).click();
+    await page.getByRole('option').nth(1).click();
+    await expect(legend).toContainText('in percent');
     await page.getByRole('button', { name: 'Simple chart' }).click();
     await expect(page.locator('[data-chart="advanced"]')).toHaveCount(0);
   }));
@@ -140,11 +152,19 @@ test.each(sizes)(
     }),
 );
 
-test('PERM-05 a signed-in client is not counted', async () => {
+test('PERM-05 MKT-01 a signed-in client is not counted, and compares with any symbol', async () => {
   const client = await stage.addClient();
   await stage.visit({ signedInAs: client }, async ({ page, open, storage }) => {
     await open(apple);
     await expect(page.getByText('P/E ratio', { exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: '5 years' }).check();
+    await expect(page.locator('[data-quote]')).toContainText('past 5 years');
+    await page.getByRole('button', { name: 'Advanced chart' }).click();
+    const other = page.getByLabel('Another symbol');
+    await other.fill('MSFT');
+    await expect(page.locator('datalist option[value="MSFT · NASDAQ"]')).toHaveCount(1);
+    await other.press('Enter');
+    await expect(page.locator('[data-legend]')).toContainText('MSFT, in percent');
     expect(await storage('guest_quota')).toBeNull();
   });
 });

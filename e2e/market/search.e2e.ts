@@ -47,7 +47,7 @@ test('PERM-05 S-52 on a desktop a guest searches three times a day, then is aske
   stage.visit({ expects: [/429/] }, async ({ page, open }) => {
     await open('/dashboard');
     await page.keyboard.press('Control+k');
-    const box = page.getByRole('searchbox');
+    const box = page.getByRole('dialog').getByRole('searchbox');
     for (const [text, key] of [
       ['microsoft', 'NASDAQ:MSFT'],
       ['nvidia', 'NASDAQ:NVDA'],
@@ -66,12 +66,12 @@ test('PERM-05 S-52 on a desktop a guest searches three times a day, then is aske
     await page.evaluate(() => localStorage.removeItem('guest_quota'));
     await open('/market');
     await page.keyboard.press('Control+k');
-    await page.getByRole('searchbox').fill('tesla');
+    await page.getByRole('dialog').getByRole('searchbox').fill('tesla');
     await expect(page.locator('[data-limit="search"]').getByRole('link')).toHaveAttribute(
       'href',
       '/login?redirect=%2Fmarket',
     );
-    await page.getByRole('searchbox').fill('nvidia');
+    await page.getByRole('dialog').getByRole('searchbox').fill('nvidia');
     await expect(page.locator('[data-result="NASDAQ:NVDA"]')).toBeVisible();
   }));
 

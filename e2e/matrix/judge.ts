@@ -1,5 +1,6 @@
-// One page in nine themes and every up/down setting, and the demo's clients to look at it with.
+// One page in every theme and every up/down setting, and the demo's clients to look at it with.
 import { sampleId } from '@candor/contract/sample-id.ts';
+import { themeNames } from '@candor/contract/settings/brand.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -26,14 +27,13 @@ export function demoClient({ system }: Stage, role: string): TestClient {
   return { id: sampleId(''), tenant: 'sun3', username: found.username, password: found.password };
 }
 
-const themes = ['stand', 'dark', 'light', 'neo', 'abs', 'edel', 'sc', 'jp', 'gs'];
 const updowns = ['green-up', 'red-up', 'blue-up'];
 
 export async function judge(page: Page, name: string): Promise<void> {
   await expect(page.locator('.ui-shimmer, [aria-busy=true]')).toHaveCount(0);
   for (const updown of updowns) {
     await dress(page, 'updown', updown);
-    expect(await findViolationsIn(page, themes), `${name} ${updown}`).toEqual([]);
+    expect(await findViolationsIn(page, themeNames), `${name} ${updown}`).toEqual([]);
   }
 }
 
@@ -60,12 +60,24 @@ export const clientPages = [
   '/dashboard',
   '/kyc',
   '/portfolio',
+  '/portfolio/orders',
+  '/portfolio/alerts',
   '/portfolio/transactions',
+  '/market',
+  '/quote?s=AAPL&ex=NASDAQ',
   '/discover',
   '/profile',
   '/profile/security',
   '/profile/score',
   '/profile/activity',
+  '/profile/notifications',
+  '/profile/data',
+  '/profile/documents',
+  '/savings',
+  '/complaints',
+  '/complaints/new',
+  '/chat',
+  '/contact',
   '/banking',
   '/banking/new',
   '/deposit',

@@ -32,7 +32,7 @@ const modals: readonly (readonly [path: string, button: string | RegExp, title: 
   ['/profile/security', 'Sign out everywhere', 'Sign out everywhere'],
   ['/profile/score', /^Contest/, /./],
   ['/beneficiary', 'Add nominee', /./],
-  ['/beneficiary', 'Name nobody', /./],
+  ['/beneficiary', 'No nominee', /./],
   ['/banking', /^(?:Remove|Delete)/, /./],
   ['/banking', 'Make default', /./],
 ];

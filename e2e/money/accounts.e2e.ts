@@ -1,4 +1,5 @@
 // Home for a client (FUND-01): the value to the last unit of the books, its line, its buckets, the account switcher, live and unhappy.
+import { amountsShownAgain } from '../preferences.ts';
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { getAssets } from '@candor/contract/accounts/client.ts';
@@ -91,6 +92,13 @@ test('FUND-01 the value, its change, line and buckets are the books’, and can 
     for (const [name, money] of Object.entries(month.home.buckets)) {
       await expect(bucket(page, name).locator('dd').first()).toHaveText(write(money));
     }
+    // Values beside the line with the last one marked, days below it; what is watched stands beside what is owned.
+    await expect(section.locator('[data-axis="value"] [data-last]')).toContainText('$');
+    await expect(section.locator('[data-axis="time"] span')).toHaveCount(3);
+    const mine = await section.boundingBox();
+    const watched = await page.locator('[data-section="watchlist"]').boundingBox();
+    expect(watched?.x).toBeGreaterThan((mine?.x ?? 0) + (mine?.width ?? 0));
+    expect(mine?.width).toBeGreaterThan((watched?.width ?? 0) * 1.5);
     await page.getByRole('radio', { name: 'Value' }).check();
     await expect(change).toContainText(`+${usd(last?.change)}`);
     await expect(change.locator('[data-paid]')).toHaveText(
@@ -122,15 +130,17 @@ test('FUND-01 the value, its change, line and buckets are the books’, and can 
     await expect(hero(page)).toContainText('Amount hidden');
     await expect(section).not.toContainText(/\d{3}\.\d\d/);
     expect(await section.getByRole('button', { name: /^Value, / }).getAttribute('aria-label')).not.toMatch(/\$\d/);
+    const kept = amountsShownAgain(page);
     await page.getByRole('button', { name: 'Show amounts' }).click();
     await expect(hero(page)).toHaveText(write(month.home.net));
+    await kept;
   });
 });
 
 test('FUND-01 on a phone: the same value and buckets, one account or all of them in any own currency; the choice is remembered', async () => {
   const all = await readBooks({ range: '1M' });
   const inEuros = await readBooks({ range: '1M', currency: 'EUR' });
-  await stage.visit({ signedInAs: client, device: 'phone' }, async ({ page, open }) => {
+  await stage.visit({ signedInAs: client, device: 'phone', isFunctional: true }, async ({ page, open }) => {
     await open('/dashboard');
     await expect(hero(page)).toHaveText(write(all.home.net));
     for (const [name, money] of Object.entries(all.home.buckets)) {
@@ -192,7 +202,8 @@ test('FUND-01 ERR-01 accounts that do not come say so and can be asked for again
     await expect(section.getByText("We couldn't load your accounts.")).toBeVisible();
     await context.unroute(/\/acc\/app\/v1\/list/);
     await section.getByRole('button', { name: 'Try again' }).click();
-    await expect(hero(page)).toContainText('$');
+    // In the currency that was chosen on the phone before, which follows the client.
+    await expect(hero(page)).toContainText(/[$€]/u);
     const before = await hero(page).textContent();
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
@@ -200,12 +211,16 @@ test('FUND-01 ERR-01 accounts that do not come say so and can be asked for again
   });
 });
 
-test('FUND-01 I18N-01 a new client sees zeros as zeros, in Polish too', async () => {
+test('FUND-01 KYC-03 I18N-01 a new client finds the way to the first investment, in Polish; a portfolio of zeros is one', async () => {
   const fresh = await stage.addClient();
   await stage.visit({ signedInAs: fresh, locale: 'pl-PL', device: 'phone' }, async ({ page, open }) => {
     await open('/dashboard');
-    await expect(hero(page)).toHaveText(/^0,00\s\$$/);
-    await expect(page.getByText('Twój wykres zacznie się od pierwszej wpłaty.')).toBeVisible();
+    const steps = page.getByRole('list', { name: 'Zacznij tutaj' });
+    await expect(steps.getByRole('listitem')).toHaveCount(5);
+    await expect(steps.locator('[aria-current=step]')).toContainText('Zweryfikuj tożsamość');
+    await expect(steps.getByRole('link')).toHaveAttribute('href', '/kyc');
+    await expect(hero(page)).toHaveCount(0);
+    expect(await findViolationsIn(page, themes)).toEqual([]);
     await expect(page.getByRole('link', { name: 'Wpłata' })).toBeVisible();
     await open('/portfolio');
     await expect(page.getByRole('list', { name: 'Środki na kontach' }).getByRole('listitem')).toHaveCount(6);

@@ -1,6 +1,7 @@
 // The fund exchange (FUND-05), as a person does it: a price that is seen first and runs out, one exchange per wish, and what cannot be done.
 import type { Page } from '@playwright/test';
 import { test } from 'vitest';
+import { listAccounts } from '@candor/contract/accounts/client.ts';
 import { listExchanges } from '@candor/contract/exchange/client.ts';
 import { addInvestor, answerOf, callApi, fund, signIn } from '@candor/testkit';
 import type { TestClient } from '@candor/testkit';
@@ -164,19 +165,20 @@ test('FUND-05 ERR-01 what cannot be exchanged is said in the seed’s words', as
   await stage.visit({ signedInAs: poor, expects: [/net::ERR_FAILED/] }, async ({ page, open }) => {
     await open('/exchange');
     await expect(page.getByText('All your balances are zero.')).toBeVisible();
-    const list = '**/api/acc/app/v1/list';
-    await page.route(list, async (route) => {
-      const answer = await route.fetch();
-      const { items } = await answer.json();
-      await route.fulfill({ response: answer, json: { items: items.slice(0, 1) } });
+    // One handler throughout: taking one away while it still answers fails the run.
+    let answers: 'one' | 'none' | 'all' = 'one';
+    const { access_token: bearer } = await signIn(stage.system, poor);
+    const { items } = answerOf(listAccounts, await callApi(stage.system, listAccounts, { bearer }));
+    await page.route('**/api/acc/app/v1/list', (route) => {
+      if (answers === 'all') return route.continue();
+      return answers === 'none' ? route.abort() : route.fulfill({ json: { items: items.slice(0, 1) } });
     });
     await page.reload();
     await expect(page.getByText('You need at least two accounts to exchange.')).toBeVisible();
-    await page.unroute(list);
-    await page.route(list, (route) => route.abort());
+    answers = 'none';
     await page.reload();
     await expect(page.getByText('Unable to fetch accounts.')).toBeVisible();
-    await page.unroute(list);
+    answers = 'all';
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('All your balances are zero.')).toBeVisible();
   });

@@ -163,7 +163,7 @@ describe('TRD-09 outstanding balances', () => {
       await open('/withdraw');
       await expect(page.getByText('You cannot withdraw until outstanding balances are cleared.')).toBeVisible();
       await open('/loan/apply');
-      await expect(page.getByText(/A loan cannot be taken while you have an outstanding balance/)).toBeVisible();
+      await expect(page.getByText(/A loan cannot be taken while you have an amount due/)).toBeVisible();
       await page.getByRole('link', { name: 'Settle it' }).click();
 
       await expect(page.getByText('New trades are suspended')).toBeVisible();

@@ -12,7 +12,7 @@ async function follow(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: /^Open messages/ }).click();
   const drawer = dialogNamed(page, 'Messages');
   const card = drawer.getByRole('listitem').filter({ hasText: title }).first();
-  await card.getByRole('button', { name: 'Open', exact: true }).click();
+  await card.getByRole('button', { name: title }).first().click();
   await expect(drawer).toBeHidden();
 }
 

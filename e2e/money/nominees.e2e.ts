@@ -59,7 +59,7 @@ test('FUND-07 AUTH-12 naming two people: what is missing is said, shares are spl
   const client = await addOwner();
   await stage.visit({ signedInAs: client, device: 'phone', expects: refused(422) }, async ({ page, open }) => {
     await open('/beneficiary');
-    await expect(page.getByText('You have named nobody yet.')).toBeVisible();
+    await expect(page.getByText('You have no nominee yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Add nominee' }).click();
     const form = dialogNamed(page, 'Add nominee');
     await form.getByLabel('Share').fill('');
@@ -140,16 +140,16 @@ test('FUND-07 AUTH-12 on a desktop: two presses save once, a draft is dropped, a
     await expect(second.getByText('Ana Lovelace', { exact: true })).toHaveCount(0);
     expect((await listOf(client)).items).toHaveLength(1);
 
-    await page.getByRole('button', { name: 'Name nobody' }).click();
+    await page.getByRole('button', { name: 'No nominee' }).click();
     await typePin(page, testPin);
-    await expect(page.getByText('You chose to name nobody. The law decides who inherits.')).toBeVisible();
+    await expect(page.getByText('You chose to have no nominee. The law decides who inherits.')).toBeVisible();
     await add(page, ana);
     await page.getByRole('button', { name: 'Save with PIN' }).click();
     await lockPin(stage.system, page, client);
     await open('/profile');
-    await expect(page.getByText('You chose to name nobody')).toBeVisible();
+    await expect(page.getByText('No nominee, by your choice')).toBeVisible();
     await page.goBack();
-    await expect(page.getByText('You chose to name nobody. The law decides who inherits.')).toBeVisible();
+    await expect(page.getByText('You chose to have no nominee. The law decides who inherits.')).toBeVisible();
   });
   expect(await listOf(client)).toMatchObject({ items: [], opted_out: true });
 });
@@ -178,7 +178,7 @@ test('FUND-07 ERR-01 R-12 failures are told in the seed’s words, a lost answer
 
     await page.route('**/api/nominee/app/v1/*-*', (route) => route.fulfill(fail));
     await page.getByRole('button', { name: 'Remove Ana Lovelace' }).click();
-    await expect(page.getByText('Then nobody is named and the law decides who inherits.')).toBeVisible();
+    await expect(page.getByText('Then you have no nominee and the law decides who inherits.')).toBeVisible();
     await typePin(page, testPin);
     await expect(page.getByText('Failed to delete nominee')).toBeVisible();
     await expect(page.getByText('Ana Lovelace', { exact: true })).toBeVisible();

@@ -6,11 +6,13 @@ import { expect } from '../expect.ts';
 
 export const wrongPin = '904157';
 
-export async function typePin(page: Page, pin: string): Promise<void> {
+export async function typePin(page: Page, pin: string, beforeLast?: () => void): Promise<void> {
   const field = page.getByRole('dialog').getByLabel('Transaction PIN');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
-  await page.keyboard.type(pin);
+  await page.keyboard.type(pin.slice(0, -1));
+  beforeLast?.();
+  await page.keyboard.type(pin.slice(-1));
 }
 
 /** Four wrong PINs from elsewhere; the fifth is typed into the open dialog and locks. */

@@ -58,7 +58,8 @@ async function listOf(who: string, query: Record<string, string> = {}) {
 }
 
 const headers = (): Record<string, string> => ({ 'idempotency-key': newOnce().key });
-const rows = (page: Page): Locator => page.locator('[data-transaction]');
+/** Where there is room they are a table, on a phone a list by days. */
+const rows = (page: Page): Locator => page.locator('tr:has([data-transaction]), a.ui-row[data-transaction]');
 const write = ({ amount, currency }: { amount: string; currency: string }): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency, signDisplay: 'exceptZero' }).format(
     amount as Intl.StringNumericLiteral,
@@ -74,14 +75,20 @@ test('TRD-10 I18N-06 the list by days and pages, filters that back undoes, and t
   await stage.visit({ signedInAs: client }, async ({ page, open }) => {
     await open(path);
     await expect(rows(page)).toHaveCount(25);
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2);
+    await expect(page.getByRole('columnheader')).toHaveText(['Date', 'Transaction', 'Account', 'Reference', 'Amount']);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(rows(page)).toHaveCount(all.length);
     await expect(rows(page).first()).toContainText('Exchange between your accounts');
+    const amounts = page.getByRole('columnheader', { name: 'Amount' });
+    await amounts.getByRole('button').click();
+    await expect(amounts).toHaveAttribute('aria-sort', 'descending');
+    await expect(rows(page).first()).toContainText('+$40.00');
+    await amounts.getByRole('button').click();
+    await expect(rows(page).first()).toContainText('-$40.00');
     await choose(page, 'Kind', 'Withdrawals');
     await expect(page).toHaveURL(/kind=withdrawal/);
     await expect(rows(page)).toHaveCount(2);
-    await expect(rows(page).nth(1)).toContainText('Set aside');
+    await expect(rows(page).nth(1)).toContainText('On hold');
     await page.goBack();
     await expect(rows(page).first()).toContainText('Exchange');
     await expect(page).not.toHaveURL(/kind/);
@@ -117,6 +124,7 @@ test('TRD-10 G-16 the detail: every line of the books in plain words, its steps,
   await stage.visit({ signedInAs: client, device: 'phone' }, async ({ page, context, open }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(`${path}?kind=exchange`);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
     await rows(page).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Exchange between your accounts' })).toBeVisible();
     const lines = page.locator('[data-line]');
@@ -161,6 +169,8 @@ test('TRD-10 an answer that does not come says so and can be asked for again', a
   };
   await stage.visit({ signedInAs: client, device: 'phone', expects }, async ({ page, context, open }) => {
     const list = /\/transaction\/app\/v1\/list/;
+    // The live line would ask again by itself, before anybody could press.
+    await context.routeWebSocket(/.*/u, (line) => line.close());
     await context.route(list, (route) => route.fulfill(problem));
     await open(path);
     await expect(page.getByText("We couldn't load your transactions.")).toBeVisible();

@@ -80,7 +80,7 @@ test('FUND-04 AUTH-12 amount, review, a wrong PIN, the right one, two presses, t
     await open('/withdraw');
     await page.getByRole('button', { name: 'How this is worked out' }).click();
     await expect(page.getByText('Settled cash')).toBeVisible();
-    await expect(page.getByText('Outstanding balance')).toBeVisible();
+    await expect(page.getByText('Amount due')).toBeVisible();
     expect(await findViolationsIn(page, themes)).toEqual([]);
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     await expect(page.getByText('Amount is required.')).toBeVisible();

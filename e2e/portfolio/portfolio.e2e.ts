@@ -1,5 +1,6 @@
 // The portfolio on phone and desktop (TRD-10): its value and drivers are the server's, ranges and days of one's own, positions with live
 // values, what was sold, my position on the page of an instrument, movers on home; and nothing readable in discreet mode.
+import { amountsShownAgain } from '../preferences.ts';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { getPortfolio } from '@candor/contract/portfolio/client.ts';
@@ -151,6 +152,14 @@ describe.each(sizes)('what is held on a %s', (device) => {
       const text = (await page.locator('main#main').textContent()) ?? '';
       for (const amount of [month.value.amount, month.gain, month.drivers.price])
         expect(text).not.toContain(write(amount));
+      // The choice follows the client: the next journey sees amounts again.
+      await open('/dashboard');
+      const kept = amountsShownAgain(page);
+      await page
+        .getByRole('button', { name: /Show amounts/i })
+        .first()
+        .click();
+      await kept;
     });
   });
 
@@ -164,7 +173,7 @@ describe.each(sizes)('what is held on a %s', (device) => {
 });
 
 test('TRD-10 the table sorts, groups and keeps its columns', async () => {
-  await stage.visit({ signedInAs: client, device: 'desktop' }, async ({ page, open }) => {
+  await stage.visit({ signedInAs: client, device: 'desktop', isFunctional: true }, async ({ page, open }) => {
     await open('/portfolio');
     const table = page.locator('[data-positions-table]');
     const first = () => table.locator('[data-position]').first();

@@ -35,7 +35,7 @@ test('what /dashboard needs to be drawn is at most 150 KB of script and 15 KB of
     expect(toDraw).toBeGreaterThan(50 * kb);
     expect(toDraw).toBeLessThanOrEqual(150 * kb);
     // What follows by itself once the page stands: live prices, small charts, their texts.
-    expect(await weigh(paths, '.js')).toBeLessThanOrEqual(170 * kb);
+    expect(await weigh(paths, '.js')).toBeLessThanOrEqual(152 * kb);
     expect(await weigh(paths, '.css')).toBeLessThanOrEqual(15 * kb);
   }));
 

@@ -2,6 +2,7 @@
 import { expect } from '../expect.ts';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { languages } from '@candor/contract/languages.ts';
+import { themeNames } from '@candor/contract/settings/brand.ts';
 import { devices, openStage, sizes } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 
@@ -52,12 +53,12 @@ test('I18N-02 on a desktop a language that is not offered falls back to English'
   }));
 
 describe.each(sizes)('on a %s', (device) => {
-  test('I18N-02 I18N-03 the chosen language wins over the system; nine themes in Settings, none in the header; both are kept', () =>
+  test('I18N-02 I18N-03 the chosen language wins over the system; every theme in Settings, none in the header; both are kept', () =>
     stage.visit({ device, locale: 'es-ES' }, async ({ page, open, storage }) => {
       await open('/dashboard');
       await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click();
       const choice = page.getByRole('dialog').getByRole('radio');
-      await expect(choice).toHaveCount(6);
+      await expect(choice).toHaveCount(languages.length);
       await page.getByRole('radio', { name: 'English' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heroes['en-US']);
       expect(await storage('locale')).toBe('en-US');
@@ -65,8 +66,8 @@ describe.each(sizes)('on a %s', (device) => {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Open the menu' }).click();
       await page.getByRole('button', { name: 'Settings' }).click();
-      // The nine, and the brand's own.
-      await expect(page.getByRole('group', { name: 'Theme' }).getByRole('radio')).toHaveCount(10);
+      // Each of them, the brand's own, and what the device says.
+      await expect(page.getByRole('group', { name: 'Theme' }).getByRole('radio')).toHaveCount(themeNames.length + 2);
       await page.getByText('Violet night').click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'neo');
       expect(await storage('theme')).toBe('neo');

@@ -12,7 +12,7 @@ import { startPlacedSystem } from '@candor/testkit/placed-system.ts';
 import { typeCode, typePassword } from '../console/staff.ts';
 import { expect } from '../expect.ts';
 import { applyAsClient, imageAt, sendDocument } from '../identity/kyc-steps.ts';
-import { fillLogin, openLogin, toast } from '../identity/steps.ts';
+import { fillLogin, openLogin, refused, toast } from '../identity/steps.ts';
 import { typePin } from '../money/pin.ts';
 import { openStageOf } from '../stage.ts';
 import type { Stage, Stay } from '../stage.ts';
@@ -109,8 +109,13 @@ async function openChannel(one: Page, other: Page): Promise<void> {
   await form.getByLabel('Currency').fill('USD');
   await form.getByLabel('Recipient').fill('Candor Demo Markets');
   await form.getByLabel('Bank', { exact: true }).fill('First House Bank');
-  await form.getByLabel('Account number').fill('123456789');
   await giveReason(one);
+  await form.getByRole('button', { name: 'Propose a channel' }).click();
+  // The refusal stands beside the field that is wrong, which has the focus.
+  await expect(form.getByLabel('Account number')).toBeFocused();
+  await expect(form.getByLabel('Account number')).toHaveAccessibleDescription(/This field is required\./);
+  await form.getByLabel('Account number').fill('123456789');
+  await expect(form.getByText('This field is required.')).toHaveCount(0);
   await send(one, 'Propose a channel');
   await approve(other, 'Open a deposit channel');
 }
@@ -159,14 +164,16 @@ async function makeInvitation(page: Page): Promise<string> {
 async function register(page: Page, invitation: string): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Invitation code').fill(invitation);
-  await page.getByLabel('Username').fill('ada.client');
   await page.getByLabel('Mobile number').fill('2025550143');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Send verification code' }).click();
   await expect(page.getByText(/^The code is on its way\./)).toBeVisible();
   const [sent] = await readDeliveries(stage.system, 'sun3', 'register');
   await page.getByLabel('Verification code').fill(sent ? codeIn(sent) : '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Username').fill('ada.client');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByLabel(/^I have read the privacy policy/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(toast(page, 'Registration done. Welcome!')).toBeVisible();
   await page.waitForURL('**/dashboard');
@@ -254,10 +261,14 @@ async function withdraw(own: Page, maker: Page, checker: Page): Promise<void> {
   await expect(own.getByText('Bank reference PAID-0001')).toBeVisible();
 }
 
-async function inTwo(people: readonly [Person, Person], work: (one: Page, other: Page) => Promise<void>) {
+async function inTwo(
+  people: readonly [Person, Person],
+  work: (one: Page, other: Page) => Promise<void>,
+  expects: readonly RegExp[] = [],
+) {
   const stays: Stay[] = [];
   for (const person of people) {
-    const stay = await stage.enter({});
+    const stay = await stage.enter({ expects });
     await signIn(stay.page, person);
     stays.push(stay);
   }
@@ -270,14 +281,19 @@ async function inTwo(people: readonly [Person, Person], work: (one: Page, other:
 test('S-27 KYC-03 FUND-02 FUND-03 FUND-04 a brokerage opens: two staff by the command, all the rest by screens, up to money that was paid out', async () => {
   const { clock } = stage.system;
   const made: { invitation: string; desk: [Person, Person] | undefined } = { invitation: '', desk: undefined };
-  await inTwo([first, second], async (one, other) => {
-    await openChannel(one, other);
-    made.desk = [
-      await invite(one, other, 'mia.maker', ['Operations', 'KYC officer']),
-      await invite(one, other, 'noah.checker', ['Approver', 'KYC officer']),
-    ];
-    made.invitation = await makeInvitation(one);
-  });
+  await inTwo(
+    [first, second],
+    async (one, other) => {
+      await openChannel(one, other);
+      made.desk = [
+        await invite(one, other, 'mia.maker', ['Operations', 'KYC officer']),
+        await invite(one, other, 'noah.checker', ['Approver', 'KYC officer']),
+      ];
+      made.invitation = await makeInvitation(one);
+      // A channel without its number is refused on the way.
+    },
+    refused(400),
+  );
   const { desk, invitation } = made;
   if (!desk) throw new Error('nobody was invited');
   check(invitation).not.toBe('');

@@ -2,14 +2,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { listOrders } from '@candor/contract/orders/client.ts';
 import { addInvestor, answerOf, callApi, fund, lookAtVenue, signIn } from '@candor/testkit';
+import { setTerms } from '@candor/testkit/nouns/products.ts';
 import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
 import { expect } from '../expect.ts';
 import type { Size, Stage } from '../stage.ts';
 
-/** A Tuesday, 10:30 in New York; a day and an hour are gone by the time a client has money. */
+/** A Monday, 9:30 in New York; two days and an hour are gone by the time a client has money and prices hold. */
 export const openDay = new Date('2026-11-16T14:30:00Z');
 
 export const apple = '/quote?s=AAPL&ex=NASDAQ&country=US';
+export const cola = '/quote?s=KO&ex=NYSE&country=US';
 
 export async function addTrader({ system }: Stage, desk: MoneyDesk, amount = '10000.00'): Promise<TestClient> {
   const client = await addInvestor(system);
@@ -59,17 +61,33 @@ export async function review(ticket: Locator, field: 'Amount' | 'Quantity', valu
 export const placeButton = (ticket: Locator): Locator => ticket.getByRole('button', { name: 'Place order' });
 export const refreshButton = (ticket: Locator): Locator => ticket.getByRole('button', { name: 'Refresh price' });
 
-/** Presses what asks for the PIN; a machine so slow that the price ran out meanwhile asks for another one first. */
+/** Presses what asks for the PIN. On a slow machine the price runs out at any moment until then: another one is asked for, as a person would. */
 export async function sign(
   page: Page,
   ticket: Locator,
   pin: string,
   press: 'click' | 'dblclick' = 'click',
 ): Promise<void> {
-  await expect(placeButton(ticket).or(refreshButton(ticket))).toBeVisible();
-  if (await refreshButton(ticket).isVisible()) await refreshButton(ticket).click();
-  await placeButton(ticket)[press]();
   const field = page.getByRole('dialog', { name: /^(?:Buy|Sell) / }).getByLabel('Transaction PIN');
-  await expect(field).toBeFocused();
+  const soon = { timeout: 10_000 };
+  await expect(async () => {
+    if (!(await field.isVisible())) {
+      await expect(placeButton(ticket).or(refreshButton(ticket))).toBeVisible(soon);
+      if (await refreshButton(ticket).isVisible()) await refreshButton(ticket).click(soon);
+      await placeButton(ticket)[press](soon);
+    }
+    await expect(field).toBeFocused(soon);
+  }).toPass({ timeout: 60_000 });
   await page.keyboard.type(pin);
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+export const dayAfter = ({ system }: Stage, days: number): string =>
+  new Date(system.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+
+/** Where its end is not the subject a price holds as long as a slow machine needs to sign; elsewhere than at NASDAQ it runs out as ever. */
+export async function holdPrices(stage: Stage, desk: MoneyDesk): Promise<void> {
+  await setTerms(stage.system, desk, { market: 'NASDAQ', startsOn: dayAfter(stage, 1), quotation_ttl_s: 600 });
+  stage.system.clock.advance(dayMs);
 }

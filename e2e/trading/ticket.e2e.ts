@@ -1,6 +1,7 @@
 // The order ticket as a person uses it: every cost before the PIN, a price that runs out, one order per wish, and what cannot be bought.
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { openDesk, testPin } from '@candor/testkit';
+import { addInvestor, fund, openDesk, testPin } from '@candor/testkit';
+import { haltShare, setTerms } from '@candor/testkit/nouns/products.ts';
 import type { MoneyDesk } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
@@ -10,7 +11,10 @@ import type { Stage } from '../stage.ts';
 import {
   addTrader,
   apple,
+  cola,
+  dayAfter,
   fillAll,
+  holdPrices,
   openDay,
   openTicket,
   ordersOf,
@@ -26,7 +30,8 @@ let stage: Stage;
 let desk: MoneyDesk;
 beforeAll(async () => {
   stage = await openStage({}, openDay);
-  desk = await openDesk(stage.system, 'sun3', ['USD']);
+  desk = await openDesk(stage.system, 'sun3', ['USD', 'EUR']);
+  await holdPrices(stage, desk);
 });
 afterAll(() => stage.close());
 
@@ -76,10 +81,10 @@ describe.each(sizes)('on a %s', (device) => {
 test('TRD-04 a price that ran out is refreshed in place and waits for the person; the server alone decides', async () => {
   const client = await addTrader(stage, desk);
   await stage.visit({ signedInAs: client, expects: refused(422) }, async ({ page, open }) => {
-    await open(apple);
+    await open(cola);
     const ticket = await openTicket(page, 'desktop');
     await review(ticket, 'Quantity', '1');
-    await expect(refreshButton(ticket)).toBeVisible({ timeout: 30_000 });
+    await expect(refreshButton(ticket)).toBeVisible({ timeout: 60_000 });
     await expect(placeButton(ticket)).toHaveCount(0);
     await expect(ticket.getByText('Quotation expired. Refresh price.')).toBeVisible();
     stage.system.clock.advance(20_000);
@@ -175,4 +180,45 @@ test('TRD-03 TRD-07 filled while cancelling: the fill stays and is confirmed on 
     await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
     await expect(sheet).toBeVisible();
   });
+});
+
+// The last one: it leaves the week.
+test('TRD-05 TRD-06 PERM-03 what cannot be bought says why: too little after conversion, no rate, halted, closed, a level too low', async () => {
+  const { system } = stage;
+  const client = await addInvestor(system);
+  await fund(system, desk, client, '500.00', 'EUR');
+  await haltShare(system, desk, { market: 'NASDAQ', symbol: 'MSFT' });
+  const saturday = 6 - system.clock.now().getUTCDay();
+  await setTerms(system, desk, { market: 'NYSE', startsOn: dayAfter(stage, saturday), vip: 4 });
+  await stage.visit({ signedInAs: client, expects: [...refused(422), ...refused(503)] }, async ({ page, open }) => {
+    await open(apple);
+    const ticket = await openTicket(page, 'desktop');
+    await ticket.getByRole('radio', { name: 'Quantity', exact: true }).check();
+    const quantity = ticket.getByRole('textbox', { name: 'Quantity', exact: true });
+    await quantity.fill('20');
+    await expect(ticket.getByRole('combobox', { name: 'Paid from' })).toContainText('EUR');
+    await expect(ticket.getByText('Insufficient balance').first()).toBeVisible();
+    await page.route('**/order/app/v1/quote', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 503, code: 'fx_unavailable', title: 'Unable to fetch the exchange rate' }),
+      }),
+    );
+    await quantity.fill('1');
+    await expect(ticket.getByText('Unable to fetch the exchange rate').first()).toBeVisible();
+    await page.unroute('**/order/app/v1/quote');
+    await open('/quote?s=MSFT&ex=NASDAQ&country=US');
+    await expect(page.getByText('Trading in this instrument is halted.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeDisabled();
+  });
+  system.clock.advance(saturday * 24 * 60 * 60_000);
+  await stage.visit({ signedInAs: client, expects: refused(403) }, async ({ page, open }) => {
+    await open(apple);
+    await expect(page.getByText(/^Market closed\. Opens /)).toBeVisible();
+    await open(cola);
+    await expect(page.getByText(/^Requires VIP ≥ 4 \(yours: \d\)$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeDisabled();
+  });
+  expect(await ordersOf(system, client)).toEqual([]);
 });

@@ -1,0 +1,43 @@
+// The matrix of widths: every page of a client in six languages from a small phone to a wide desktop. Nothing runs over the edge, no
+// label of a button is cut or wrapped, nothing that can be pressed lies on something else. One load per page: the widths follow each other.
+// `EDGES=/portfolio,/loan` looks at paths that begin so, `EDGES_LANGUAGES=pl-PL,tr-TR` at these languages only.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '@candor/contract/languages.ts';
+import { openStage } from '../stage.ts';
+import type { Stage, Visit } from '../stage.ts';
+import { findEdges, widths } from './edges.ts';
+import { clientPages, demo, demoClient, publicPages } from './judge.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage(demo);
+});
+afterAll(() => stage.close());
+
+const starts = (process.env['EDGES'] ?? '/').split(',');
+const wanted = process.env['EDGES_LANGUAGES']?.split(',') ?? languages;
+
+async function measure({ page, open }: Visit, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths.filter((path) => starts.some((start) => path.startsWith(start)))) {
+    await open(path);
+    await page.locator('.ui-shimmer, [aria-busy=true]').first().waitFor({ state: 'detached' });
+    for (const width of widths) {
+      const faults = await findEdges(page, width);
+      found.push(...faults.map((fault) => `${path} ${String(width)}: ${fault}`));
+    }
+  }
+  return found;
+}
+
+describe.each(languages.filter((language) => wanted.includes(language)))('I18N-01 %s', (language) => {
+  test('pages that anyone may open, at eight widths', () =>
+    stage.visit({ locale: language, expects: [/./] }, async (visit) => {
+      expect(await measure(visit, publicPages)).toEqual([]);
+    }));
+
+  test('pages of a client, at eight widths', () =>
+    stage.visit({ locale: language, signedInAs: demoClient(stage, 'investor'), expects: [/./] }, async (visit) => {
+      expect(await measure(visit, clientPages)).toEqual([]);
+    }));
+});
