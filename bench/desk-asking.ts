@@ -4,6 +4,11 @@ import { listAllProducts } from '@candor/contract/products/staff.ts';
 import { proposePublication } from '@candor/contract/publications/staff.ts';
 import { answerOf, callApi, findListed, idIn } from '@candor/testkit';
 import type { TestSystem } from '@candor/testkit';
+import { makeCaller } from '@candor/testkit/nouns/approvals.ts';
+import { openBonds } from '@candor/testkit/nouns/bonds.ts';
+import { nothing, openBlocks } from '@candor/testkit/nouns/blocks.ts';
+import { openFunds } from '@candor/testkit/nouns/funds.ts';
+import { openOfferings } from '@candor/testkit/nouns/offerings.ts';
 import type { Call, Known } from './desk-calls.ts';
 
 export interface Desk {
@@ -25,7 +30,26 @@ export async function prepareDesk(system: TestSystem, bearer: string): Promise<K
     },
   });
   const { instrumentId } = await findListed(system, 'NASDAQ', 'AAPL');
-  return { productId: products.items[0]?.id ?? '', instrumentId, draftsOf: idIn(proposal) };
+  const two = {
+    tenant: 'sun3',
+    maker: await makeCaller(system, 'sun3'),
+    checker: await makeCaller(system, 'sun3'),
+    channels: new Map(),
+  } as const;
+  const { id: offeringId } = await openOfferings(system, two).make();
+  const bondId = await openBonds(system, two).make();
+  const blocks = openBlocks(system, two);
+  const { id: blockId } = await blocks.asked(await blocks.makeAsker(nothing));
+  const { id: fundId } = await openFunds(system, two).make();
+  return {
+    offeringId,
+    bondId,
+    blockId,
+    fundId,
+    productId: products.items[0]?.id ?? '',
+    instrumentId,
+    draftsOf: idIn(proposal),
+  };
 }
 
 /** Whether there was anything in the answer. */

@@ -5,12 +5,17 @@ import type { Endpoint } from '@candor/contract/endpoint.ts';
 import { families } from '@candor/contract/publications/families.ts';
 import type { CallOptions } from '@candor/testkit';
 import { clientIdOf, journalsEach, nameOf, phoneOf, referenceOf, usernameOf } from './desk-people.ts';
+import { drawingDigest, portraitDigest } from './desk-talks.ts';
 import { uuidOf } from './desk-rows.ts';
 
 /** What was made by the server's own verbs and is asked for by its id. */
 export interface Known {
   readonly productId: string;
   readonly instrumentId: string;
+  readonly offeringId: string;
+  readonly bondId: string;
+  readonly blockId: string;
+  readonly fundId: string;
   /** A proposal with texts. */
   readonly draftsOf: string;
 }
@@ -106,6 +111,14 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   listSuspense: [paged, after(40), ...states('open', 'returned')],
   listProtections: [paged, after(41)],
   listScoreContests: [paged, after(38), ...states('open', 'refused')],
+  listClientComplaints: [paged, aboutClient, after(47), ...statuses('open', 'withdrawn')],
+  listClientDataRequests: [paged, aboutClient, after(49), ...statuses('open', 'withdrawn')],
+  getComplaintFigures: [plain],
+  listChats: [plain],
+  getClientChat: [{ make: (client) => ({ params: { id: clientIdOf(client - (client % 10)) } }) }],
+  listChatColleagues: [plain],
+  listChatAnswers: [{ ...plain, ...empty }],
+  listChatTickets: [{ ...plain, ...empty }],
   listSubmissions: [plain, after(30), ...states('pending', 'approved', 'rejected')],
   getSubmission: [byId(30)],
   listKycHits: [paged],
@@ -137,6 +150,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     plain,
     aboutClient,
     asking({ act: 'session' }),
+    asking({ since: '2020-01-01T00:00:00.000Z' }),
     asking({ act: 'deposit' }),
     asking({ act: 'deposit.credited' }),
     asking({ act: 'loan' }, empty),
@@ -156,6 +170,22 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   listAllChannels: [plain],
   listStaff: [plain],
   listAllProducts: [paged],
+  // The desk that is measured has no savings: what is told is how long an empty answer takes.
+  listSavingsOffers: [empty],
+  listSavingsIssuers: [empty],
+  listAllSavings: [asking({ limit: '100' }, empty), aboutClient],
+  // Bonds are made by two people; the one that is looked at is the desk's only one.
+  listDeskBonds: [paged],
+  listComingCoupons: [plain],
+  previewCoupon: [{ make: (_, { bondId }) => ({ params: { id: bondId } }) }],
+  listDeskOfferings: [paged],
+  // One fund, for which nothing waits.
+  listDeskFunds: [paged],
+  listFundDays: [empty],
+  listDeskNavs: [{ ...empty, make: (_, { fundId }) => ({ params: { id: fundId } }) }],
+  previewAllotment: [{ make: (_, { offeringId }) => ({ params: { id: offeringId } }) }],
+  listDeskBlocks: [paged, ...statuses('asked')],
+  getDeskBlock: [{ make: (_, { blockId }) => ({ params: { id: blockId } }) }],
   listProductTerms: [{ make: (_, { productId }) => ({ params: { id: productId } }) }],
   listFeeTables: [{ make: () => ({ params: { market: 'NASDAQ' } }) }],
   listPublications: families.map((family) => ({
@@ -167,6 +197,8 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   getDrafts: [{ make: (_, { draftsOf }) => ({ params: { id: draftsOf } }) }],
   getAccessSettings: [plain],
   getBrandSettings: [plain],
+  getAdvisorPicture: [{ make: () => ({ params: { name: portraitDigest } }) }],
+  getLogo: [{ make: () => ({ params: { name: drawingDigest } }) }],
   getStaffInfo: [plain],
   listOwnSessions: [plain],
   checkTrail: [plain],

@@ -5,6 +5,7 @@ import { channelId } from './desk-money.ts';
 import type { Cast } from './desk-people.ts';
 import { nameOf } from './desk-people.ts';
 import { timeSql, uuidOf, uuidSql } from './desk-rows.ts';
+import { talkRows } from './desk-talks.ts';
 import type { Rows } from './desk-rows.ts';
 
 export function storyRows(clients: number, cast: Cast): Rows[] {
@@ -12,6 +13,7 @@ export function storyRows(clients: number, cast: Cast): Rows[] {
     ...identityRows(clients),
     ...debtRows(Math.ceil(clients / 5)),
     ...scoreRows(clients),
+    ...talkRows(clients),
     ...receiptRows(Math.ceil(clients / 5)),
     ...toldRows(clients),
     ...lockRows(clients, cast),

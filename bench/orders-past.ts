@@ -67,25 +67,57 @@ async function findTraded(sql: RawSql): Promise<Traded> {
   return row;
 }
 
-/** Rules of the tables are left out while they fill, and the indexes made once they are full. */
-export async function writePast(sql: RawSql, clients: number, ordersEach: number, now: Date): Promise<void> {
-  const traded = await findTraded(sql);
+/** Several at a time: what one of them writes does not wait for the others. */
+const writers = 3;
+const manyClients = 30_000;
+
+async function openWriter(open: () => RawSql): Promise<RawSql> {
+  const sql = open();
   await sql.unsafe(
-    `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '512MB'; set synchronous_commit = off`,
+    `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '512MB'; set synchronous_commit = off`,
   );
+  return sql;
+}
+
+async function runAll(lines: readonly RawSql[], statements: readonly string[]): Promise<void> {
+  const left = statements.values();
+  await Promise.all(
+    lines.map(async (sql) => {
+      for (const statement of left) await sql.unsafe(statement);
+    }),
+  );
+}
+
+/**
+ * Rules of the tables are left out while they fill, and the indexes made once they are full. Only what was filled is counted: a table that
+ * is known to be empty would be planned for as if it stayed so.
+ */
+export async function writePast(open: () => RawSql, clients: number, ordersEach: number, now: Date): Promise<void> {
+  const lines = await Promise.all(Array.from({ length: writers }, () => openWriter(open)));
+  const [sql] = lines;
+  if (!sql) throw new Error('nobody writes');
+  const traded = await findTraded(sql);
   await sql.unsafe(helpers);
   const indexes = await sql<Array<{ name: string; definition: string }>>`
     select x.indexrelid::regclass::text as name, pg_get_indexdef(x.indexrelid) as definition from pg_index x
     where x.indrelid = any (${sql.array([...tables], 1009)}::regclass[])
       and not exists (select from pg_constraint c where c.conindid = x.indexrelid)`;
-  if (clients > 100_000) for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
+  const isLarge = clients > manyClients;
+  if (isLarge) for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
   const plan = planPast(clients, ordersEach, traded, now);
-  const all = [...peopleStatements(plan), ...bookStatements(plan), ...tradeStatements(plan)];
-  for (const statement of all) await sql.unsafe(statement);
-  if (clients > 100_000) for (const { definition } of indexes) await sql.unsafe(definition);
-  await sql.unsafe('set session_replication_role = origin; set synchronous_commit = on');
-  await sql.unsafe('vacuum analyze');
+  // The longest first, so that none is left alone at the end.
+  await runAll(lines, [...tradeStatements(plan).toReversed(), ...bookStatements(plan), ...peopleStatements(plan)]);
+  if (isLarge)
+    await runAll(
+      lines,
+      indexes.map(({ definition }) => definition),
+    );
+  await runAll(
+    lines,
+    tables.map((table) => `vacuum analyze ${table}`),
+  );
   await sql.unsafe('checkpoint');
+  await Promise.all(lines.map((line) => line.end({ timeout: 1 })));
 }
 
 interface Plan {

@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '@candor/platform/postgres/index.ts';
 import { readCpu } from './cpu.ts';
 import { measurePeer, preparePeer } from './ledger-pgbench.ts';
 import { measureAlone, measureClosed, measureOpen, openCaller, quantile } from './orders-load.ts';
-import type { Caller } from './orders-load.ts';
+import type { Caller, Work } from './orders-load.ts';
 import { openFloor } from './orders-floor.ts';
 import type { Floor, Trader } from './orders-floor.ts';
 import { writePast } from './orders-past.ts';
@@ -21,6 +21,8 @@ import { roundOptions } from './rounds.ts';
 
 const bars = { ratio: 1, p99Ms: 60, growth: 1.3 } as const;
 const ordersEach = 5;
+/** Before anything counts. */
+const [warmOrders, warmSeconds] = [10, 10];
 const callers = Number(process.env['ORDER_CALLERS'] ?? 1_000);
 const hourMs = 60 * 60_000;
 const ignore = (): void => undefined;
@@ -46,7 +48,7 @@ interface Tenant {
   stop(): Promise<void>;
 }
 
-/** A database of its own in the same cluster, and a server on it. */
+/** A database of its own in the same cluster, and a server on it with the options `npm start` gives. */
 async function openTenant(
   clusterUrl: string,
   name: string,
@@ -59,15 +61,17 @@ async function openTenant(
   await admin.end();
   const address = new URL(clusterUrl);
   address.pathname = `/${name}`;
-  const child = fork(join(import.meta.dirname, 'orders-server.ts'), [address.href, String(hours)]);
+  const execArgv = ['--max-semi-space-size=64'];
+  const child = fork(join(import.meta.dirname, 'orders-server.ts'), [address.href, String(hours)], { execArgv });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message: { url: string }) => resolve(message.url));
     void ended.then(() => reject(new Error('the server did not start')));
   });
   const startMs = performance.now();
-  const sql = openSql({ url: address.href, applicationName: 'candor-bench' });
-  await writePast(sql, clients, ordersEach, clock.now());
+  const open = () => openSql({ url: address.href, applicationName: 'candor-bench' });
+  await writePast(open, clients, ordersEach, clock.now());
+  const sql = open();
   const [size] = await sql<Array<{ mb: number }>>`select (pg_database_size(current_database()) / 1048576)::int as mb`;
   await sql.end({ timeout: 1 });
   const seconds = ((performance.now() - startMs) / 1_000).toFixed(0);
@@ -110,16 +114,33 @@ interface Figures {
   readonly p99Ms: number;
 }
 
-async function measureSpeed(tenant: Tenant, postgresPid: number, rounds: number, seconds: number): Promise<Figures> {
-  const { floor, url, adminUrl } = tenant;
-  await preparePeer(adminUrl);
+interface Crowd {
+  /** So many orders of each. */
+  load(each: number): Promise<Work[]>;
+  leave(): void;
+}
+
+/** The first clients of a tenant, who have placed some orders already: a server that just started is slower than it will be. */
+async function gatherCrowd({ floor, url }: Tenant): Promise<Crowd> {
   const traders = await floor.admit(Array.from({ length: callers }, (_, client) => client));
   const open = await Promise.all(traders.map(() => openCaller(url)));
-  const load = async (each: number) => {
+  const load = async (each: number): Promise<Work[]> => {
     const requests = await floor.prepare(traders, each);
     return open.map((caller, place) => ({ caller, requests: requests[place] ?? [] }));
   };
-  await measureClosed(await load(5), 5);
+  await measureClosed(await load(warmOrders), warmSeconds);
+  return {
+    load,
+    leave() {
+      for (const caller of open) caller.close();
+    },
+  };
+}
+
+async function measureSpeed(tenant: Tenant, postgresPid: number, rounds: number, seconds: number): Promise<Figures> {
+  const { adminUrl } = tenant;
+  await preparePeer(adminUrl);
+  const { load, leave } = await gatherCrowd(tenant);
   const [peers, orders]: [number[], number[]] = [[], []];
   for (let round = 1; round <= rounds; round += 1) {
     const work = await load(Math.ceil(Math.max(6, (2 * (orders.at(-1) ?? 2_500) * seconds) / callers)));
@@ -138,7 +159,7 @@ async function measureSpeed(tenant: Tenant, postgresPid: number, rounds: number,
   console.log(
     `open loop at ${perSecond.toFixed(0)}/s: p50 ${median(times).toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ${times.length} orders`,
   );
-  for (const caller of open) caller.close();
+  leave();
   return { peer: median(peers), orders: median(orders), p99Ms };
 }
 
@@ -218,6 +239,9 @@ export async function run(args: readonly string[]): Promise<void> {
     const speed = await measureSpeed(small, postgres.pid, Number(values.rounds), Number(values.seconds));
     const large = await openTenant(postgres.url, 'large', Number(values.large), hours, clock);
     tenants.push(large);
+    // The other server has worked for a while.
+    const crowd = await gatherCrowd(large);
+    crowd.leave();
     const growth = await measureGrowth(small, large);
     report(speed, growth);
   } finally {

@@ -45,7 +45,7 @@ async function measureFrames(browser: Browser, url: string, slowdown: number): P
   try {
     await context.addInitScript({ content: feedScript });
     await page.goto('/market');
-    const list = page.locator('ul[aria-label="All instruments"]');
+    const list = page.getByRole('table', { name: 'All instruments' });
     await list.locator('[data-price]').first().waitFor();
     await list.scrollIntoViewIfNeeded();
     await list.locator('[data-price]').filter({ hasText: /\d/ }).first().waitFor();

@@ -1,5 +1,5 @@
-// `npm run cost`: applies the kept changes to a copy of the tree one by one, has types and their tests look at each, and counts what it
-// touched. The last line is the figures; it fails when a change does not work any more or costs more than it may.
+// `npm run cost`: applies the kept changes to a copy of the tree one by one, has types, house rules and their tests look at each, and
+// counts what it touched. The last line is the figures; it fails when a change does not work any more or costs more than it may.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,7 @@ function isWorking(scratch: Scratch, { tests }: Change): boolean {
   );
   return (
     areTypesRight &&
+    scratch.run('node', ['tools/tidy/print.ts']) &&
     Object.entries(tests).every(([project, paths]) => scratch.run('vitest', ['run', '--project', project, ...paths]))
   );
 }
@@ -42,7 +43,7 @@ try {
     figures[change.name] = count;
     broken.push(...faults.map((fault) => `${change.name}: ${fault}`));
     scratch.apply(patch);
-    if (!isWorking(scratch, change)) broken.push(`${change.name}: types or tests fail`);
+    if (!isWorking(scratch, change)) broken.push(`${change.name}: types, house rules or tests fail`);
     scratch.apply(patch, true);
   }
 } finally {

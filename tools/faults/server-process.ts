@@ -3,14 +3,20 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { killHard } from './database-process.ts';
 import type { FaultTarget, Surroundings } from './target.ts';
 
+/** Who ends that soon has not begun to work; a database that is just coming back explains a few. */
+const stillbornMs = 5_000;
+const mostStillborn = 20;
+
 export class ServerProcess {
-  readonly #target: FaultTarget;
+  readonly #target: Pick<FaultTarget, 'command'>;
   readonly #surroundings: Surroundings;
   #child: ChildProcess | undefined;
   #isStopping = false;
+  #startedMs = 0;
+  #stillborn = 0;
   unplannedExits = 0;
 
-  constructor(target: FaultTarget, surroundings: Surroundings) {
+  constructor(target: Pick<FaultTarget, 'command'>, surroundings: Surroundings) {
     this.#target = target;
     this.#surroundings = surroundings;
   }
@@ -22,9 +28,13 @@ export class ServerProcess {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.#child = child;
+    this.#startedMs = performance.now();
     child.once('exit', (_, signal) => {
       if (this.#isStopping || signal === 'SIGKILL') return;
       this.unplannedExits += 1;
+      this.#stillborn = performance.now() - this.#startedMs < stillbornMs ? this.#stillborn + 1 : 0;
+      // What never gets to work would be started for ever: it has said why.
+      if (this.#stillborn >= mostStillborn) throw new Error('The server ends as soon as it is started.');
       this.start();
     });
   }

@@ -128,7 +128,7 @@ export const edgeMutants: readonly Mutant[] = [
   {
     point: 'an endpoint that was only ever refused counts as tested',
     file: 'tools/endpoints/called.ts',
-    search: ".filter(({ statuses }) => !statuses.some((status) => status.startsWith('2')));",
+    search: '.filter(({ statuses }) => !statuses.some((status) => /^[23]/u.test(status)));',
     replace: '.filter(({ statuses }) => statuses.length === 0);',
     test: unit('tools/endpoints/called.test.ts', 'an endpoint counts when it was answered with success'),
   },

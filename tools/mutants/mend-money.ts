@@ -8,6 +8,7 @@ const causes = 'apps/server/src/causes.db.test.ts';
 const acts = 'packages/brokerage/migrations/0044_acts_of_their_own.sql';
 const trades = 'apps/server/src/trades-alone.db.test.ts';
 const tradesGuards = 'packages/brokerage/migrations/0058_trades_by_one.sql';
+const ordersGuards = 'packages/brokerage/migrations/0081_orders_at_once.sql';
 const server = (file: string, name: string) => ({ project: 'server', file, name }) as const;
 const unit = (file: string, name: string) => ({ project: 'unit', file, name }) as const;
 
@@ -223,11 +224,35 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     point: 'staff places an order on an old signature',
-    file: tradesGuards,
+    file: ordersGuards,
     search:
-      'create trigger guard_order_placed before insert on brokerage.orders\n  for each row execute function brokerage.guard_order_placed();',
+      "create trigger guard_order_own before insert on brokerage.orders\n  for each row when (current_setting('candor.actor', true) is distinct from 'client:' || new.client_id)\n  execute function brokerage.refuse_order_of_others();",
     replace: '',
     test: server(trades, 'quotes nothing and places nothing'),
+  },
+  {
+    point: 'an order is placed at somebody else’s quotation',
+    file: ordersGuards,
+    search:
+      'create trigger guard_order_placed after insert on brokerage.orders\n  referencing new table as placed for each statement execute function brokerage.guard_order_placed();',
+    replace: '',
+    test: server(trades, 'quotes nothing and places nothing'),
+  },
+  {
+    point: 'a line of the trail names a client who does not exist',
+    file: 'packages/brokerage/migrations/0084_names_at_once.sql',
+    search:
+      'create trigger guard_audit_names after insert on brokerage.audit\n  referencing new table as added for each statement execute function brokerage.guard_audit_names();',
+    replace: '',
+    test: server(trades, 'what an order and a line of the trail name exists'),
+  },
+  {
+    point: 'anybody uses up the signing sessions of others',
+    file: ordersGuards,
+    search:
+      "  if current_setting('candor.actor', true) is distinct from 'system:orders' then\n    raise exception 'sessions of many",
+    replace: "  if false then\n    raise exception 'sessions of many",
+    test: server('apps/server/src/order-lane.db.test.ts', 'nobody but the lane places for others'),
   },
   {
     point: 'staff cancels, changes and fills an order',

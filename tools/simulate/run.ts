@@ -38,6 +38,7 @@ async function simulate(options: YearOptions): Promise<YearReport> {
     environment: { RATE_PER_TENANT: '0', RATE_PER_CALLER: '0', SOCKETS_PER_ADDRESS: '0', EXECUTION_MS: '0' },
     log,
     cheapHashes: true,
+    databaseMs: 300_000,
   });
   try {
     return await runYear(system, options);

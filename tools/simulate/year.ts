@@ -38,7 +38,7 @@ export interface YearReport {
 const tenantId = parseTenantId(tenantIds.sun3);
 const dayMs = 86_400_000;
 /** Portfolios are valued for several days at a time, as for somebody who was away. */
-const valueEvery = 5;
+const valueEvery = 10;
 const toldMost = 40;
 
 export async function runYear(system: TestSystem, options: YearOptions): Promise<YearReport> {

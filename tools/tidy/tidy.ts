@@ -15,6 +15,7 @@ import { checkNames, checkOpenings } from './rules/names.ts';
 import { checkNouns } from './rules/nouns.ts';
 import { checkParts } from './rules/parts.ts';
 import { checkDeadFiles, checkReach } from './rules/reach.ts';
+import { checkReferences } from './rules/references.ts';
 import { checkRequirementIds } from './rules/requirement-ids.ts';
 import { checkSecondLists } from './rules/second-lists.ts';
 import { checkSizes } from './rules/sizes.ts';
@@ -42,6 +43,7 @@ export const rules = {
   openings: checkOpenings,
   locales: checkLocales,
   dependencies: checkDependencies,
+  references: checkReferences,
   requirementIds: checkRequirementIds,
 } satisfies Record<string, (project: Project) => Finding[]>;
 

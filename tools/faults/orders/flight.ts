@@ -108,24 +108,40 @@ async function holdBooks(url: string, tenantId: string): Promise<() => void> {
   return over.resolve;
 }
 
-/** For the calm afterwards: everything that is due is done now, or time runs out. What is paid is booked a round before. */
+/** For the calm afterwards: everything that is due is done, or nothing more of it gets done for so long. What is paid is booked a round before. */
 export async function finishDue(url: string, now: () => Date, today: string, waitMs: number): Promise<void> {
   const sql = openSql({ url });
   try {
-    const endMs = performance.now() + waitMs;
     await sql`update platform.jobs set lease_until = null where state = 'waiting'`;
-    for (let due = 1; due > 0 && performance.now() < endMs;) {
+    let endMs = performance.now() + waitMs;
+    for (let least = Number.POSITIVE_INFINITY; least > 0 && performance.now() < endMs;) {
       await sql`
         update platform.jobs set run_at = least(run_at, ${now()})
         where state = 'waiting' and kind in ('settlement.book', 'corporate-actions.book')`;
       await sleep(500);
-      const [left] = await sql<Array<{ due: number }>>`
-        select (select count(*) from brokerage.fills where settled_at is null and busted_at is null and settles_on <= ${today})::int
-          + (select count(*) from brokerage.corporate_actions where ex_date <= ${today}
-              and (state = 'announced' or (state = 'booked' and kind = 'dividend')))::int as due`;
-      due = left?.due ?? 0;
+      const due = await countDue(sql, today);
+      if (due >= least) continue;
+      least = due;
+      endMs = performance.now() + waitMs;
     }
+    for (const line of await readTroubles(sql)) console.log(line);
   } finally {
     await sql.end();
   }
+}
+
+async function countDue(sql: RawSql, today: string): Promise<number> {
+  const [left] = await sql<Array<{ due: number }>>`
+    select (select count(*) from brokerage.fills where settled_at is null and busted_at is null and settles_on <= ${today})::int
+      + (select count(*) from brokerage.corporate_actions where ex_date <= ${today}
+          and (state = 'announced' or (state = 'booked' and kind = 'dividend')))::int as due`;
+  return left?.due ?? 0;
+}
+
+/** Work that goes on failing says why. */
+async function readTroubles(sql: RawSql): Promise<string[]> {
+  const rows = await sql<Array<{ line: string }>>`
+    select format('%s failed %s times: %s', kind, attempts, last_error) as line from platform.jobs
+    where state <> 'done' and last_error is not null`;
+  return rows.map(({ line }) => line);
 }

@@ -6,6 +6,7 @@ import { createDatabase, parseTenantId, tenantScope, type Database } from '@cand
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { readRolePasswords } from '@candor/testkit/prelude.ts';
 import { tenantIds } from '@candor/testkit/tenants.ts';
+import { buildApp, inspectApp } from '../../build/build-app.ts';
 import { buildServer, inspectServer } from '../../build/build-server.ts';
 import type { FaultTarget, Surroundings } from '../target.ts';
 import { createCaller } from './caller.ts';
@@ -20,6 +21,10 @@ const ignore = (): void => undefined;
 
 /** The files that npm start runs. */
 export async function ensureBuilt(): Promise<void> {
+  for (const app of ['apps/client', 'apps/console']) {
+    const state = inspectApp(root, app);
+    if (!state.isFresh) await buildApp(root, app, state);
+  }
   const built = inspectServer(root);
   if (!built.isFresh) await buildServer(root, built);
 }

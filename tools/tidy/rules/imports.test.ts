@@ -42,7 +42,7 @@ test('modules of the brokerage look down, through the face', () => {
   });
   expect(tidyFixture(files('kyc', "import '../tenants/index.ts';"))).toEqual([]);
   expect(tidyFixture(files('kyc', "import '../orders/index.ts';"))).toEqual([
-    `${root}/kyc/service.ts:2  [import direction] kyc (level 4) must not import orders (level 11)`,
+    `${root}/kyc/service.ts:2  [import direction] kyc (level 4) must not import orders (level 12)`,
   ]);
   expect(tidyFixture(files('tenants', "import '../kyc/service.ts';"))).toHaveLength(1);
 });
