@@ -8,7 +8,8 @@ const patience = { poll: { timeout: 60_000, interval: 50 } };
 
 export default defineConfig({
   test: {
-    // Both cores of a small machine; more than four servers with their browsers would only wait for one PostgreSQL.
+    // Both cores of a small machine: journeys keep them busy, and a third worker made every file twice as long.
+    // More than four servers with their browsers would only wait for one PostgreSQL.
     maxWorkers: Math.min(4, availableParallelism()),
     // No module of the house keeps state, so files share what is imported: half of the processor time of a run was importing.
     isolate: false,
