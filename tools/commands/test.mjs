@@ -110,7 +110,10 @@ function printSummary(results) {
     const mark = counts.failed === 0 ? '✓' : '✗';
     process.stdout.write(`${mark} ${name.padEnd(10)} ${formatCounts(counts)} (${formatSeconds(elapsedMs)})\n`);
   }
-  for (const failure of results.flatMap(({ counts }) => counts.failures ?? [])) process.stdout.write(`✗ ${failure}\n`);
+  for (const { counts } of results) {
+    for (const unsteady of counts.unsteady ?? []) process.stdout.write(`~ passed only the second time: ${unsteady}\n`);
+    for (const failure of counts.failures ?? []) process.stdout.write(`✗ ${failure}\n`);
+  }
   const total = results.reduce((sum, { counts }) => addCounts(sum, counts), nothing);
   process.stdout.write(`\n${formatCounts(total)}\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;

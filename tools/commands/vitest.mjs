@@ -44,15 +44,31 @@ function readCounts(report, code, isFiltered) {
   // A file that does not load or an error outside a test fails the run without failing a test.
   const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
   const skipped = isFiltered ? 0 : numPendingTests + numTodoTests;
-  return { passed: numPassedTests, failed, skipped, failures: testResults.flatMap(describeFailures) };
+  return {
+    passed: numPassedTests,
+    failed,
+    skipped,
+    failures: testResults.flatMap(describeFailures),
+    unsteady: testResults.flatMap(describeUnsteady),
+  };
+}
+
+/** What failed first and passed when it was tried once more. */
+function describeUnsteady({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map((one) => describeOne(name, one));
 }
 
 /** A failed test by its file and title, and the beginning of why; a file that did not load by its name alone. */
 function describeFailures({ name, message, assertionResults }) {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
-  const file = relative(process.cwd(), name);
-  if (failed.length === 0) return message ? [`${file}\n    ${shorten(message)}`] : [];
-  return failed.map((one) => `${file} > ${one.fullName}\n    ${shorten(one.failureMessages.join(' '))}`);
+  if (failed.length === 0) return message ? [`${relative(process.cwd(), name)}\n    ${shorten(message)}`] : [];
+  return failed.map((one) => describeOne(name, one));
+}
+
+function describeOne(name, { fullName, failureMessages }) {
+  return `${relative(process.cwd(), name)} > ${fullName}\n    ${shorten(failureMessages.join(' '))}`;
 }
 
 function shorten(text) {
