@@ -177,7 +177,8 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   // Bonds are made by two people; the one that is looked at is the desk's only one.
   listDeskBonds: [paged],
   listComingCoupons: [plain],
-  previewCoupon: [{ make: (_, { bondId }) => ({ params: { id: bondId } }) }],
+  // Nobody holds it: whom an action reaches is read as for a share's, which is measured with its holders.
+  previewCoupon: [{ ...empty, make: (_, { bondId }) => ({ params: { id: bondId } }) }],
   listDeskOfferings: [paged],
   // One fund, for which nothing waits.
   listDeskFunds: [paged],

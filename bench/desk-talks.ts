@@ -48,7 +48,8 @@ function complaintRows(count: number): Rows[] {
         category: `case when i % 3 = 0 then 'fee' else 'withdrawal' end`,
         state: `case when i % 50 = 0 then 'open' else 'withdrawn' end`,
         level: '1',
-        filed_at: timeSql('i'),
+        // One in ten is of this year, so that the figures have something to count.
+        filed_at: `case when i % 10 = 0 then now() - i * interval '1 minute' else ${timeSql('i')} end`,
         answer_by: `(${timeSql('i')})::date + 30`,
       },
     },

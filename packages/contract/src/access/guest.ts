@@ -13,13 +13,24 @@ export interface GuestUse {
 
 /** The calendar day at a moment in a time zone, or where the code runs. */
 export function readLocalDay(now: Date, timeZone?: string): string {
-  // The Canadian form is YYYY-MM-DD.
+  // Where somebody is may change while the page is open; a named zone stays what it is.
+  if (timeZone === undefined) return writesDays().format(now);
+  const kept = dayWriters.get(timeZone) ?? writesDays(timeZone);
+  dayWriters.set(timeZone, kept);
+  return kept.format(now);
+}
+
+/** Making one costs a hundred times what using it does, and a list asks for each of its lines. */
+const dayWriters = new Map<string, Intl.DateTimeFormat>();
+
+/** The Canadian form is YYYY-MM-DD. */
+function writesDays(timeZone?: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     ...(timeZone !== undefined && { timeZone }),
-  }).format(now);
+  });
 }
 
 export function startGuestUse(day: string): GuestUse {
