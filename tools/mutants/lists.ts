@@ -1,7 +1,7 @@
 // The lists of mutants by name.
 import { accessMutants } from './mend-access.ts';
 import { edgeMutants } from './mend-edge.ts';
-import { blockMutants } from './mend-blocks.ts';
+import { productMutants } from './mend-products.ts';
 import { guardMutants } from './mend-guards.ts';
 import { moneyMutants } from './mend-money.ts';
 import { screenMutants } from './mend-screens.ts';
@@ -16,6 +16,6 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
     ...screenMutants,
     ...tradingMutants,
     ...guardMutants,
-    ...blockMutants,
+    ...productMutants,
   ],
 };

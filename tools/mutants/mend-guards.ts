@@ -2,7 +2,7 @@
 // matches on lists. And the lines of the server that say the same first.
 import type { Mutant } from './mutant.ts';
 
-const migration = (name: string): string => `packages/brokerage/migrations/${name}.sql`;
+export const migration = (name: string): string => `packages/brokerage/migrations/${name}.sql`;
 const judge = (file: string, name: string) =>
   ({ project: 'server', file: `packages/brokerage/src/${file}.db.test.ts`, name }) as const;
 
@@ -86,7 +86,7 @@ const drawGuards: readonly Mutant[] = [
     ['a paid allotment is asked for again', 'nothing is asked for after an allotment that was paid before'],
   ].map(([point = '', message = '']) => silent(point, '0093_offerings', message, drawn)),
   silent('staff pay an allotment for a client', '0093_offerings', 'an allotment is paid by its client', duePaid),
-  silent('more is set aside than was signed', '0093_offerings', 'what an order set aside stays what it was', duePaid),
+  silent('more is set aside than was signed', '0099_funds', 'what an order set aside stays what it was', duePaid),
 ];
 
 /** What is carried out after the yes of two people is what they saw. */
@@ -122,22 +122,7 @@ const approvedGuards: readonly Mutant[] = [
     judge('advisors/advisors', 'the database takes no card that two people did not decide'),
   ),
 ];
-const bonds = {
-  project: 'server',
-  file: 'apps/server/src/bonds.db.test.ts',
-  name: 'two people, never one; terms change as a draft and never after; another house does not see it',
-} as const;
-
-const bondGuards: readonly Mutant[] = [
-  ['one person writes a bond down', 'the terms of a bond need the decision of two people'],
-  ['the terms of an open bond are changed', 'an open bond stays what was published'],
-  ['one person opens a bond', 'a bond is opened by two people, on the terms they saw'],
-  ['a hand ends a bond', 'a bond ends on its day'],
-  ['a hand announces a coupon', 'a bond pays by the terms that two people opened it with'],
-].map(([point = '', message = '']) => silent(point, '0097_bonds', message, bonds));
-
 export const guardMutants: readonly Mutant[] = [
-  ...bondGuards,
   ...offeringGuards,
   removed('offerings', ' '),
   removed('offering_bids', '\n  '),

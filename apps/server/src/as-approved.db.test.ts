@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import type { Approval } from '@candor/brokerage/approvals/index.ts';
 import { proposeOffering } from '@candor/brokerage/offerings/index.ts';
 import { proposeBust } from '@candor/brokerage/execution/undoing.ts';
-import { tenantScope } from '@candor/platform/db/index.ts';
-import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
+import type { TenantScope } from '@candor/platform/db/index.ts';
 import { approve, expectDone, openDesk } from '@candor/testkit';
+import { openAttempts, taken } from '@candor/testkit/attempts.ts';
+import type { Write } from '@candor/testkit/attempts.ts';
 import { clockworkOf } from '@candor/testkit/nouns/approvals.ts';
 import { offeringWish, openOfferings } from '@candor/testkit/nouns/offerings.ts';
 import type { TestOffering } from '@candor/testkit/nouns/offerings.ts';
@@ -22,32 +23,10 @@ const parts = system.server.money.trading;
 const clockwork = clockworkOf(desk);
 const { tenantId } = desk.maker.scope;
 
-type Write = (tx: TenantTx) => Promise<unknown>;
-
-class TakenBack extends Error {}
-
-/** Nothing of it stays, whether the database takes it or not. */
-const attempt = (scope: TenantScope, write: Write) =>
-  system.server.db.transact(scope, async (tx) => {
-    await write(tx);
-    throw new TakenBack('the database took it');
-  });
-
-const taken = 'the database took it';
-
-/** The second person agrees, and carries out what they like. */
-const afterYes = ({ id }: Approval, write: Write) =>
-  attempt(desk.checker.scope, async (tx) => {
-    await tx.sql`
-      update brokerage.approvals set state = 'approved', checker_id = ${desk.checker.staffId}, decided_at = ${system.clock.now()}
-      where approval_id = ${id}`;
-    await write(tx);
-  });
+const { attempt, afterYes, asClient } = openAttempts(system, desk);
 
 const refuses = (words: string, scope: TenantScope, write: Write) =>
   expect(attempt(scope, write), words).rejects.toThrow(words);
-
-const asClient = ({ client }: Person): TenantScope => tenantScope(tenantId, { kind: 'client', id: client.id });
 
 async function bidder(): Promise<Person> {
   const person = await floor.makeInvestor('1000.00');
