@@ -26,6 +26,9 @@ describe('counting', () => {
     const texts = { ...edited, path: 'packages/locales/src/en-US/dues.json' };
     const server = { ...edited, path: 'apps/server/src/config.ts' };
     expect(countCost({ most: 1, beside: 'texts' }, [texts, edited])).toMatchObject({ beside: [texts], faults: [] });
+    expect(countCost({ most: 2, edits: 0, beside: 'texts' }, [fresh, edited]).faults).toEqual([
+      '1 files are edited, 0 are allowed',
+    ]);
     expect(countCost({ most: 9, beside: 'texts' }, [server]).faults).toEqual(['apps/server is edited']);
   });
 

@@ -31,13 +31,18 @@ export function readPatch(text: string): Touched[] {
 }
 
 /** A line of a list is one that is added to a file that exists, with nothing else changed in it. */
-export function countCost({ beside, most }: Pick<Change, 'beside' | 'most'>, touched: readonly Touched[]): Cost {
+export function countCost(
+  { beside, most, edits = most }: Pick<Change, 'beside' | 'most' | 'edits'>,
+  touched: readonly Touched[],
+): Cost {
   const isBeside = ({ path, isNew, removed }: Touched): boolean =>
     beside === 'texts' ? texts.test(path) : !isNew && removed === 0;
   const aside = touched.filter(isBeside);
   const files = touched.filter((one) => !isBeside(one));
   const faults: string[] = [];
   if (files.length > most) faults.push(`${files.length} files, ${most} are allowed`);
+  const edited = files.filter(({ isNew }) => !isNew).length;
+  if (edited > edits) faults.push(`${edited} files are edited, ${edits} are allowed`);
   if (touched.some(({ path }) => server.test(path))) faults.push('apps/server is edited');
   if (beside !== 'texts') {
     const lines = aside.reduce((sum, { added }) => sum + added, 0);

@@ -14,6 +14,7 @@ import type {
 } from '@candor/contract/products/types.ts';
 import { expectParsed, formatMoney, makeMoney, parseMoney, parseQuantity, parsePercent } from '@candor/money';
 import type { CurrencyCode } from '@candor/money';
+import type { InstrumentType } from '../instruments/index.ts';
 
 export interface Product {
   readonly id: string;
@@ -212,3 +213,13 @@ export const startingTerms: Readonly<Record<ListedMarket, StartingTerms>> = {
   XETRA: { country: 'DE', currency: 'EUR', terms: listed({}) },
   TSE: { country: 'JP', currency: 'JPY', terms: listed({ ...roundLots, review_above: '40000000' }) },
 };
+
+/** A kind of product that a venue lists: what it is the product of, and where its first terms differ from those of the venue. */
+export interface ListedKind {
+  readonly type: ProductType;
+  readonly instruments: readonly InstrumentType[];
+  readonly terms: Partial<StoredTerms>;
+}
+
+/** A further kind is one row. */
+export const listedKinds: readonly ListedKind[] = [{ type: 'stock', instruments: ['stock', 'etf'], terms: {} }];

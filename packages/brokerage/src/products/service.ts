@@ -12,7 +12,7 @@ import type { ClientId } from '../clients/index.ts';
 import { listAcceptedKinds } from '../documents/index.ts';
 import { readKycStatus } from '../kyc/index.ts';
 import type { Tenant } from '../tenants/index.ts';
-import { negotiatedTerms, startingTerms } from './product.ts';
+import { listedKinds, negotiatedTerms, startingTerms } from './product.ts';
 import type { Buyer, StoredTerms } from './product.ts';
 import { insertProduct, insertTerms } from './store.ts';
 import type { NewProduct } from './store.ts';
@@ -44,7 +44,9 @@ export async function ensureProducts({ db, clock, ids }: ProductParts, tenants: 
       for (const market of offered) {
         const { currency, terms } = startingTerms[market];
         const first = { tradingType: 'holding', market, currency } as const;
-        await begin(tx, { ...first, id: ids.next(), type: 'stock', subtype: 'standard' }, terms, now);
+        for (const { type, terms: own } of listedKinds) {
+          await begin(tx, { ...first, id: ids.next(), type, subtype: 'standard' }, { ...terms, ...own }, now);
+        }
         for (const subtype of blockSubtypes) {
           const negotiated = negotiatedTerms(subtype, startingTerms[market]);
           await begin(tx, { ...first, id: ids.next(), type: 'block', subtype }, negotiated, now);

@@ -54,10 +54,15 @@ export async function findProducts(reader: Reader, ids: readonly string[], day: 
   return new Map(rows.map((row) => [row.id, toProduct(row)]));
 }
 
-/** The listed product of a venue. */
-export async function findListed(reader: Reader, market: string, day: string): Promise<Product | undefined> {
+/** The listed product of a venue; shares and ETFs where no other kind is named. */
+export async function findListed(
+  reader: Reader,
+  market: string,
+  day: string,
+  type: ProductType = 'stock',
+): Promise<Product | undefined> {
   const [row] = await reader.sql<ProductRow[]>`
-    ${selected(reader, day)} where p.type = 'stock' and p.market = ${market} and p.trading_type = 'holding'`;
+    ${selected(reader, day)} where p.type = ${type} and p.market = ${market} and p.trading_type = 'holding'`;
   return row && toProduct(row);
 }
 

@@ -13,7 +13,7 @@ import { findTable } from '../fees/index.ts';
 import type { FeeTable } from '../fees/index.ts';
 import type { Instrument, Instruments } from '../instruments/index.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
-import { dayOf, findListed, findProduct, readTerms } from '../products/index.ts';
+import { dayOf, findListed, findProduct, listedKinds, readTerms } from '../products/index.ts';
 import type { ExactTerms, Product } from '../products/index.ts';
 import { grossOf } from './offer.ts';
 import type { Offer } from './offer.ts';
@@ -39,15 +39,13 @@ export async function readListed(
   if (!instrument) return refuse('not_found');
   const market = listedMarkets.find((code) => code === instrument.market);
   const { currency, type } = instrument;
-  if (!market || !isCurrencyCode(currency) || (type !== 'stock' && type !== 'etf' && type !== 'bond'))
-    return refuse('order_unsupported');
+  const kind = listedKinds.find(({ instruments: kinds }) => kinds.includes(type));
+  if (!market || !isCurrencyCode(currency) || (!kind && type !== 'bond')) return refuse('order_unsupported');
   const day = dayOf(clock.now());
   const bond = type === 'bond' ? await findBondOf(reader, instrument.instrumentId) : undefined;
   const product = bond
     ? await findProduct(reader, bond.id, day)
-    : type === 'bond'
-      ? undefined
-      : await findListed(reader, market, day);
+    : kind && (await findListed(reader, market, day, kind.type));
   if (!product) return refuse('order_unsupported');
   const table = await findTable(reader, market, day);
   const terms = readTerms(product, currency);
