@@ -174,6 +174,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   listSavingsOffers: [empty],
   listSavingsIssuers: [empty],
   listAllSavings: [asking({ limit: '100' }, empty), aboutClient],
+  listAllPlans: [asking({ limit: '100' }, empty), aboutClient],
   // Bonds are made by two people; the one that is looked at is the desk's only one.
   listDeskBonds: [paged],
   listComingCoupons: [plain],

@@ -113,6 +113,7 @@ export const brokerageLevels: readonly (readonly string[])[] = [
   ['orders'],
   ['execution', 'settlement', 'corporate-actions'],
   ['offerings', 'blocks', 'funds'],
+  ['plans'],
   ['portfolio', 'watchlists', 'alerts', 'publications', 'settings', 'oversight', 'desk', 'chats', 'data-requests'],
   ['foundings'],
   ['business'],

@@ -9,6 +9,7 @@ import { acceptBlock } from '@candor/contract/blocks/client.ts';
 import * as funds from '@candor/contract/funds/client.ts';
 import { placeBid, quoteBid } from '@candor/contract/offerings/client.ts';
 import * as orders from '@candor/contract/orders/client.ts';
+import * as plans from '@candor/contract/plans/client.ts';
 import * as savings from '@candor/contract/savings/client.ts';
 import { quoteSale } from '@candor/contract/quotations/client.ts';
 import { requestWithdrawal } from '@candor/contract/withdrawals/client.ts';
@@ -31,6 +32,7 @@ import { freeFundSymbol, openFunds } from '@candor/testkit/nouns/funds.ts';
 import { openOfferings } from '@candor/testkit/nouns/offerings.ts';
 import { openFloor } from '@candor/testkit/nouns/orders.ts';
 import type { Person } from '@candor/testkit/nouns/orders.ts';
+import { openPlans, planTerms } from '@candor/testkit/nouns/plans.ts';
 import { fixedTerms, openBank, openSavers } from '@candor/testkit/nouns/savings.ts';
 import { openTestSystem } from '@candor/testkit/opening.ts';
 import type { CallOptions } from '@candor/testkit';
@@ -120,6 +122,21 @@ const calls: ReadonlyArray<readonly [Endpoint, () => Promise<Ready>]> = [
       const { id, enter } = await makeDrawnLoan(system, desk, '2000.00');
       const body = { instalment: 1, amount: { amount: '338.68', currency: 'USD' } };
       return { bearer: await enter(), params: { id }, body };
+    },
+  ],
+  [
+    plans.startPlan,
+    async () => {
+      const { bearer } = await floor.makeInvestor();
+      return { bearer, body: { market: 'NASDAQ', symbol: 'AAPL', ...planTerms() } };
+    },
+  ],
+  [
+    plans.changePlan,
+    async () => {
+      const person = await floor.makeInvestor();
+      const { id } = await openPlans(system, desk).started(person);
+      return { bearer: person.bearer, params: { id }, body: planTerms({ day: 3 }) };
     },
   ],
   [

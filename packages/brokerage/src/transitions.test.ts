@@ -11,6 +11,7 @@ import { dueStatuses } from '@candor/contract/dues/client.ts';
 import { blockStates } from '@candor/contract/blocks/types.ts';
 import { orderStatuses } from '@candor/contract/orders/statuses.ts';
 import { loanStatuses } from '@candor/contract/loans/client.ts';
+import { planStatuses } from '@candor/contract/plans/rules.ts';
 import { savingStatuses } from '@candor/contract/savings/rules.ts';
 import { complaintStates } from '@candor/contract/complaints/rules.ts';
 import { dataRequestStates } from '@candor/contract/data-requests/rules.ts';
@@ -33,6 +34,7 @@ import { transitions as orders } from './orders/order.ts';
 import { orderPaths } from './orders/paths/paths.ts';
 import { offeringTransitions } from './offerings/offering.ts';
 import { transitions as relationships } from './relationships/relationship.ts';
+import { transitions as plans } from './plans/plan.ts';
 import { transitions as savings } from './savings/saving.ts';
 import { contestTransitions } from './score/score.ts';
 import { transitions as withdrawals } from './withdrawals/withdrawal.ts';
@@ -59,6 +61,13 @@ const machines: readonly Machine[] = [
     declared: savings,
     states: savingStatuses,
     open: ['holding>settle', 'settle>sold'],
+  },
+  {
+    id: 'TRD-04',
+    noun: 'plan',
+    declared: plans,
+    states: planStatuses,
+    open: ['running>paused', 'running>ended', 'paused>running', 'paused>ended'],
   },
   {
     id: 'KYC-03',

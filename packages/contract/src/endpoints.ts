@@ -46,6 +46,7 @@ import * as exchange from './exchange/client.ts';
 import * as fees from './fees/client.ts';
 import * as loans from './loans/client.ts';
 import * as savings from './savings/client.ts';
+import * as plans from './plans/client.ts';
 import * as orders from './orders/client.ts';
 import * as bonds from './bonds/client.ts';
 import * as staffBonds from './bonds/staff.ts';
@@ -90,6 +91,7 @@ import * as staffProducts from './products/staff.ts';
 import * as staffDues from './dues/staff.ts';
 import * as staffBonuses from './bonuses/staff.ts';
 import * as staffSavings from './savings/staff.ts';
+import * as staffPlans from './plans/staff.ts';
 import * as complaints from './complaints/client.ts';
 import * as staffComplaints from './complaints/staff.ts';
 import * as staffSettlement from './settlement/staff.ts';
@@ -153,6 +155,7 @@ export const allEndpoints: readonly Endpoint[] = [
   orders,
   loans,
   savings,
+  plans,
   dues,
   transactions,
   portfolio,
@@ -189,6 +192,7 @@ export const allEndpoints: readonly Endpoint[] = [
   staffDues,
   staffBonuses,
   staffSavings,
+  staffPlans,
   complaints,
   staffComplaints,
   dataRequests,

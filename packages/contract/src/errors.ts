@@ -16,6 +16,7 @@ import { exchangeCodes } from './exchange/codes.ts';
 import { kycCodes } from './kyc/codes.ts';
 import { loansCodes } from './loans/codes.ts';
 import { savingsCodes } from './savings/codes.ts';
+import { planCodes } from './plans/codes.ts';
 import { mfaCodes } from './mfa/codes.ts';
 import { nomineesCodes } from './nominees/codes.ts';
 import { passkeysCodes } from './passkeys/codes.ts';
@@ -108,6 +109,7 @@ export const errorStatus = /* @__PURE__ */ mergeCodes([
   kycCodes,
   loansCodes,
   savingsCodes,
+  planCodes,
   mfaCodes,
   nomineesCodes,
   passkeysCodes,

@@ -42,6 +42,7 @@ export type IdNoun =
   | 'saving'
   | 'saving_exit'
   | 'saving_payment'
+  | 'plan'
   | 'complaint'
   | 'complaint_entry'
   | 'data_request'
@@ -75,6 +76,7 @@ export type BonusId = Id<'bonus'>;
 export type SavingId = Id<'saving'>;
 export type SavingExitId = Id<'saving_exit'>;
 export type SavingPaymentId = Id<'saving_payment'>;
+export type PlanId = Id<'plan'>;
 export type ComplaintId = Id<'complaint'>;
 export type ComplaintEntryId = Id<'complaint_entry'>;
 export type DataRequestId = Id<'data_request'>;

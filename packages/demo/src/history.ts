@@ -13,6 +13,7 @@ import { demoScope } from './people.ts';
 import { lend, payCoupons } from './bonds.ts';
 import { drawOfferings, offerInVain, offerLately, offerOnce } from './offerings.ts';
 import { investInFunds, keepFunds, orderToday } from './funds.ts';
+import { planAhead, runAhead } from './plans.ts';
 import { countUp, save } from './savings.ts';
 import { dayMs, homeAccount } from './play.ts';
 import type { Play } from './play.ts';
@@ -104,6 +105,7 @@ async function playHistory(stage: Stage): Promise<void> {
   if (shares) await order(play, investor, 46, shares[0], { side: 'sell', kind: 'market', quantity: '1' });
   await save(play, 45, investor, careful);
   await investInFunds(play, 44, investor, careful);
+  if (shares) await planAhead(play, 43, { investor, careful, shares });
   await withdraw(play, investor, 40, '200.00', 'refused');
   await settle(stage, 35);
   await payCoupons(stage);
@@ -111,6 +113,7 @@ async function playHistory(stage: Stage): Promise<void> {
   await collect(stage, 32);
   clock.goTo(30 * dayMs);
   const lost = await declare(play, investor, '750.00');
+  if (shares) await runAhead(stage, 27.5, shares[0].market);
   clock.goTo(25 * dayMs);
   await refuseDeposit(stage, lost);
   await offerInVain(play, careful);

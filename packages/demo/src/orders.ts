@@ -40,7 +40,7 @@ export function sharesFor({ tenant: { country } }: Stage): readonly [InstrumentN
 }
 
 /** On to when the venue trades, at least so long ago; answers how long ago that is. */
-function goToSession({ clock, trading }: Stage, market: string, daysAgo: number): number {
+export function goToSession({ clock, trading }: Stage, market: string, daysAgo: number): number {
   clock.goTo(daysAgo * dayMs);
   let agoMs = clock.agoMs();
   const now = clock.now();

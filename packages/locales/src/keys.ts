@@ -52,6 +52,7 @@ import type nextSteps from './en-US/next-steps.json';
 import type records from './en-US/records.json';
 import type loans from './en-US/loans.json';
 import type savings from './en-US/savings.json';
+import type plans from './en-US/plans.json';
 import type consoleFunds from './en-US/console-funds.json';
 import type funds from './en-US/funds.json';
 import type consoleOfferings from './en-US/console-offerings.json';
@@ -129,6 +130,7 @@ export interface Catalogues {
   readonly records: typeof records;
   readonly loans: typeof loans;
   readonly savings: typeof savings;
+  readonly plans: typeof plans;
   readonly offerings: typeof offerings;
   readonly bonds: typeof bonds;
   readonly 'console-bonds': typeof consoleBonds;

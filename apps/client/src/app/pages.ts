@@ -29,6 +29,7 @@ const offerings = ['offerings', ...orders] as const;
 const bond = ['bonds', 'quote', 'market', ...orders] as const;
 const blocks = ['blocks', ...orders] as const;
 const funds = ['funds', ...orders] as const;
+const plans = ['plans', ...orders] as const;
 
 /** An unknown kind is no document: the page says so, and so does its title. */
 function nameDocument(kind: string | undefined): MessageKey {
@@ -97,6 +98,16 @@ export const pages = {
     nouns: orders,
     isOpenUnverified: true,
   },
+  '/portfolio/plans': {
+    ...signedIn,
+    title: 'plans.title',
+    label: 'shell.plans',
+    icon: 'orders',
+    nouns: plans,
+    isOpenUnverified: true,
+  },
+  '/portfolio/plans/new': { ...signedIn, title: 'plans.set_up', nouns: plans },
+  '/portfolio/plans/$id': { ...signedIn, title: 'plans.one', nouns: plans, isOpenUnverified: true },
   '/portfolio/alerts': {
     ...signedIn,
     title: 'alerts.title',
@@ -231,6 +242,7 @@ export const offered = {
       '/withdraw',
       '/exchange',
       '/portfolio/orders',
+      '/portfolio/plans',
       '/portfolio/transactions',
       '/portfolio/alerts',
       '/banking',
@@ -252,6 +264,7 @@ export const offered = {
     '/withdraw',
     '/exchange',
     '/portfolio/orders',
+    '/portfolio/plans',
     '/portfolio/transactions',
     '/portfolio/alerts',
     '/banking',

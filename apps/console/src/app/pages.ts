@@ -45,6 +45,7 @@ const clientNouns = [
   'console-orders',
   'console-savings',
   'savings',
+  'plans',
   'legal-ui',
   'blocks',
   'console-blocks',

@@ -6,6 +6,7 @@ import { listDeskBonds } from '@candor/contract/bonds/staff.ts';
 import { listDeskFunds, listFundDays } from '@candor/contract/funds/staff.ts';
 import { listDeskOfferings } from '@candor/contract/offerings/staff.ts';
 import { listAllOrders, listHalts } from '@candor/contract/orders/staff.ts';
+import { listAllPlans } from '@candor/contract/plans/staff.ts';
 import { listAllProducts } from '@candor/contract/products/staff.ts';
 import { listAllSavings, listSavingsOffers } from '@candor/contract/savings/staff.ts';
 import { listSettlementBreaks } from '@candor/contract/settlement/staff.ts';
@@ -93,6 +94,16 @@ export const tradingPages: readonly PageEntry[] = [
     letter: 'P',
     group: 'trading',
     load: async () => (await import('../features/savings/positions.tsx')).SavingsPositionsPage,
+  }),
+  define({
+    path: '/plans',
+    label: 'console.page_plans',
+    icon: RefreshIcon,
+    fills: listAllPlans,
+    nouns: ['plans'],
+    letter: 'R',
+    group: 'trading',
+    load: async () => (await import('../features/plans/page.tsx')).PlansPage,
   }),
   define({
     path: '/offerings',

@@ -88,6 +88,7 @@ const pageOf: Partial<Record<AuditLine['subject']['kind'], string>> = {
   order: '/portfolio/orders/',
   complaint: '/complaints/',
   saving: '/savings/',
+  plan: '/portfolio/plans/',
 };
 const placeOf: Partial<Record<AuditLine['subject']['kind'], string>> = {
   due: '/loan',

@@ -40,7 +40,10 @@ export async function readThings(reader: Reader, ids: readonly string[]): Promis
       where loan_id = any (${asked})
     union all select quotation_id, from_account_id, from_amount::text, from_currency from brokerage.exchange_quotations
       where quotation_id = any (${asked})
-    union all select saving_id, account_id, placed::text, currency from brokerage.savings where saving_id = any (${asked})`;
+    union all select saving_id, account_id, placed::text, currency from brokerage.savings where saving_id = any (${asked})
+    union all select p.plan_id, p.account_id, t.amount::text, p.currency from brokerage.plans p
+      join lateral (select x.amount from brokerage.plan_terms x where x.plan_id = p.plan_id order by x.version desc limit 1) t on true
+      where p.plan_id = any (${asked})`;
   const trades = await reader.sql<TradeRow[]>`
     select o.order_id as id, o.account_id, o.side, trim_scale(o.quantity_e8 / 100000000::numeric)::text as quantity, n.symbol
       from brokerage.orders o

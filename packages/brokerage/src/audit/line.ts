@@ -37,7 +37,8 @@ export interface AuditSubject {
     | 'broker_break'
     | 'complaint'
     | 'data_request'
-    | 'block';
+    | 'block'
+    | 'plan';
   readonly id: string;
 }
 

@@ -14,6 +14,7 @@ import { composeOrders } from '../orders/module.ts';
 import { composeBlocks } from '../blocks/module.ts';
 import { composeOfferings } from '../offerings/module.ts';
 import { composeFunds } from '../funds/module.ts';
+import { composePlans } from '../plans/module.ts';
 import { composeProducts } from '../products/module.ts';
 import { composeSavings } from '../savings/module.ts';
 import { composeQuotations } from '../quotations/module.ts';
@@ -103,6 +104,7 @@ export function composeTrading(
     composeOfferings(parts, guards),
     composeBlocks({ ...parts, companyOf }, guards),
     composeFunds(parts, guards),
+    composePlans({ ...parts, tenantOf: (tenantId) => directory.find(tenantId) }, guards),
     composeExecution(parts, { clock: parts.clock, log, tenantIds, everyMs: executionEveryMs }, guards),
   ] as const;
 }

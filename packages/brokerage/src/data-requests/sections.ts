@@ -33,6 +33,7 @@ export const sections = {
   listWatchlists: 'watchlists',
   listAlerts: 'price-alerts',
   listSavings: 'savings',
+  listPlans: 'plans',
   getNotifications: 'notifications',
 } as const;
 

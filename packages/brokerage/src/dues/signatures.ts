@@ -6,7 +6,7 @@ import type { Refusal } from '@candor/contract';
 import type { ClientId, SignatureId } from '@candor/contract/ids.ts';
 import type { DueReason } from './due.ts';
 
-export type SignatureKind = 'loan' | 'order' | 'service' | 'saving';
+export type SignatureKind = 'loan' | 'order' | 'service' | 'saving' | 'plan';
 
 export interface Signature {
   readonly id: SignatureId;

@@ -1,5 +1,5 @@
 // Places what was quoted: signed with the PIN, the money held or the units set aside at once. A switch is two orders under one PIN, or none.
-import type { QuotationId } from '@candor/contract/ids.ts';
+import type { QuotationId, SignatureId } from '@candor/contract/ids.ts';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
@@ -51,6 +51,11 @@ export interface Placement {
   readonly pin: string;
 }
 
+/** The order of a run: signed for by its plan. */
+export interface PlannedPlacement extends Omit<Placement, 'pin'> {
+  readonly planSignatureId: SignatureId;
+}
+
 export interface SwitchPlacement {
   readonly fundId: string;
   readonly saleQuotationId: QuotationId;
@@ -86,18 +91,18 @@ export async function placeSigned(
   return transactOnce(parts, trader.scope, once, (tx) => placeSignedFund(parts, tx, trader, placement, rates));
 }
 
-/** The PIN is proved: everything else is decided inside the transaction. */
-async function placeSignedFund(
+/** The PIN is proved, or the plan was signed: everything else is decided inside the transaction. */
+export async function placeSignedFund(
   parts: Writing,
   tx: TenantTx,
   trader: Trader,
-  { fundId, quotationId, side, pin }: Placement,
+  { fundId, quotationId, side, ...signing }: Placement | PlannedPlacement,
   rates: RateBook,
 ): Promise<OrderWire | PlaceRefusal> {
   await lockOutflow(tx, trader.clientId);
   const checked = await checkOne(parts, tx, trader, { fundId, quotationId, side }, rates);
   if (isRefusal(checked)) return checked;
-  const made = await write(parts, tx, trader, checked, pin, 'pending');
+  const made = await write(parts, tx, trader, checked, signing, 'pending');
   if (isRefusal(made)) return made;
   return finish(parts, tx, made);
 }
@@ -141,13 +146,19 @@ async function write(
   tx: TenantTx,
   trader: Trader,
   { basis, quotation }: Checked,
-  pin: string,
+  signing: { readonly pin?: string; readonly planSignatureId?: SignatureId },
   status: 'pending' | 'awaiting',
 ): Promise<string | PlaceRefusal> {
   const now = parts.clock.now();
   const id = parts.ids.next();
   const maximum = makeMoney(quotation.maximumMinor, quotation.accountCurrency);
-  const signed = await signOrder(parts, tx, trader, { pin, sessionId: undefined }, { id, maximum, inSession: maximum });
+  const signed = await signOrder(
+    parts,
+    tx,
+    trader,
+    { pin: undefined, sessionId: undefined, ...signing },
+    { id, maximum, inSession: maximum },
+  );
   if (isRefusal(signed)) return signed;
   const { cash, shares } = basis.standing;
   const hold =
@@ -243,9 +254,9 @@ async function writeSwitch(
   await lockOutflow(tx, trader.clientId);
   const both = await checkSwitch(parts, tx, trader, placement, rates);
   if (isRefusal(both)) return both;
-  const saleId = await write(parts, tx, trader, both.sale, placement.pin, 'pending');
+  const saleId = await write(parts, tx, trader, both.sale, { pin: placement.pin }, 'pending');
   if (isRefusal(saleId)) return saleId;
-  const purchaseId = await write(parts, tx, trader, both.purchase, placement.pin, 'awaiting');
+  const purchaseId = await write(parts, tx, trader, both.purchase, { pin: placement.pin }, 'awaiting');
   if (isRefusal(purchaseId)) return purchaseId;
   await insertSwitch(tx, { saleId, purchaseId, clientId: trader.clientId }, parts.clock.now());
   await finish(parts, tx, purchaseId);

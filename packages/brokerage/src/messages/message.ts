@@ -4,6 +4,7 @@ import type { AboutKind, MessageKind } from '@candor/contract/rules/message-link
 import type { BustCause } from '@candor/contract/orders/statuses.ts';
 import type { ComplaintOutcome } from '@candor/contract/complaints/rules.ts';
 import type { ClientId, MessageId } from '@candor/contract/ids.ts';
+import type { SkipReason } from '@candor/contract/plans/rules.ts';
 
 export type { MessageKind };
 
@@ -81,6 +82,8 @@ export interface MessageParams extends Readonly<Record<AmountKind, { readonly am
   readonly block_refused: TradeWords;
   readonly block_expired: TradeWords;
   readonly block_quote_withdrawn: TradeWords;
+  /** A code of the closed list: the reader's language says it. */
+  readonly plan_skipped: Readonly<{ symbol: string; date: string; reason: SkipReason }>;
   readonly order_busted: TradeWords;
   readonly settlement_failed: Readonly<{ symbol: string }>;
   readonly settlement_resolved: Readonly<{ symbol: string }>;

@@ -31,7 +31,7 @@ export {
 export type { Order, OrderStatus, OrderWait } from './order.ts';
 export { signal } from './parts.ts';
 export type { BookRefusal, OrderParts, OrderSignal, Trader } from './parts.ts';
-export { placeOrder, placeSigned, readOwedRates } from './placing.ts';
+export { placeInPlan, placeOrder, placeSigned, readOwedRates } from './placing.ts';
 export type { Placement } from './placing.ts';
 export { proveSigning, signOrder } from './signing.ts';
 export type { SigningRefusal } from './signing.ts';

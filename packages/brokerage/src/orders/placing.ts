@@ -1,6 +1,6 @@
 // Places orders at a quotation: everything is checked again, what the order can cost is held, and order, signature, timeline and hold
 // commit together or not at all.
-import type { QuotationId } from '@candor/contract/ids.ts';
+import type { QuotationId, SignatureId } from '@candor/contract/ids.ts';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { packOf } from '@candor/contract/countries/index.ts';
@@ -117,6 +117,27 @@ export async function placeSigned(parts: PlacingParts, trader: Trader, once: Onc
   const check = (reader: Reader) => checkPlacement(parts, reader, trader, placement, rates);
   const basis = await parts.db.read(trader.scope, check);
   return isRefusal(basis) ? basis : commitOrder(parts, trader, once, placement, { rates, basis });
+}
+
+/** The order of a run, inside its transaction: signed for by the plan, whose terms the database asks about. */
+export function placeInPlan(
+  parts: Parameters<typeof writeOrder>[0],
+  tx: TenantTx,
+  trader: Trader,
+  { quotationId, signatureId }: { readonly quotationId: QuotationId; readonly signatureId: SignatureId },
+  rates: RateBook,
+) {
+  const placement = {
+    quotationId,
+    planSignatureId: signatureId,
+    pin: undefined,
+    sessionId: undefined,
+    lotIds: undefined,
+    acceptsDeviation: false,
+    // Two plans may buy the same on one day: each was signed for.
+    acceptsDuplicate: true,
+  };
+  return writeOrder(parts, tx, trader, placement, { rates, counted: undefined });
 }
 
 async function commitOrder(
@@ -241,7 +262,7 @@ async function writeOrder(
   tx: TenantTx,
   trader: Trader,
   placement: Placement,
-  { rates, counted }: { readonly rates: RateBook; readonly counted: Money },
+  { rates, counted }: { readonly rates: RateBook; readonly counted: Money | undefined },
 ): Promise<OrderWire | PlaceRefusal> {
   await lockOutflow(tx, trader.clientId);
   const replaced =
@@ -251,7 +272,7 @@ async function writeOrder(
   const { quotation } = basis;
   const id = parts.ids.next();
   const maximum = makeMoney(quotation.maximumMinor, quotation.accountCurrency);
-  const signed = await signOrder(parts, tx, trader, placement, { id, maximum, inSession: counted });
+  const signed = await signOrder(parts, tx, trader, placement, { id, maximum, inSession: counted ?? maximum });
   if (isRefusal(signed)) return signed;
   const orders = planOrders(parts, basis, placement, { id, signed, replaced, tenantId: tx.scope.tenantId });
   await insertOrders(tx, orders);

@@ -19,6 +19,8 @@ import type { SigningSession } from './signing-store.ts';
 export interface Signing {
   readonly pin: string | undefined;
   readonly sessionId: SigningSessionId | undefined;
+  /** Of a run: what its client signed for the plan, which the database holds it to. */
+  readonly planSignatureId?: SignatureId;
 }
 
 export type SigningRefusal =
@@ -61,6 +63,8 @@ export async function signOrder(
   signing: Signing,
   order: { readonly id: string; readonly maximum: Money; readonly inSession: Money },
 ): Promise<Signed | SigningRefusal> {
+  const { planSignatureId } = signing;
+  if (planSignatureId !== undefined) return { signatureId: planSignatureId, signingSessionId: undefined };
   const now = parts.clock.now();
   if (signing.pin === undefined && signing.sessionId !== undefined) {
     const isEnough = await useSession(tx, signing.sessionId, clientId, order.inSession, now);

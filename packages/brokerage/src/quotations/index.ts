@@ -13,6 +13,7 @@ export {
 export type { Offer, OfferFacts } from './offer.ts';
 export { checkUse, describeInstrument, isMarked, markQuotation } from './quotation.ts';
 export type { KeptQuotation, Quotation } from './quotation.ts';
+export { estimateCost } from './costs.ts';
 export { readListed } from './listed.ts';
 export type { Listed } from './listed.ts';
 export { bonusLine, feeSubjectOf, quoteOrder } from './service.ts';

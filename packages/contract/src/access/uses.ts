@@ -10,6 +10,7 @@ export const uses = {
   exchange: { perm: 'exchange', feature: 'exchange' },
   loan: { perm: 'loan', feature: 'loan' },
   nominee: { perm: 'nominee' },
+  plan: { perm: 'trade' },
   trade: { perm: 'trade', feature: 'stock' },
   watchlist: { perm: 'watchlist', feature: 'watchlist' },
 } as const satisfies Readonly<Record<string, AccessRule>>;

@@ -102,6 +102,7 @@ export const groupOfMessage: Readonly<Record<MessageKind, NotificationGroup>> = 
   block_refused: 'orders',
   block_expired: 'orders',
   block_quote_withdrawn: 'orders',
+  plan_skipped: 'orders',
   loan_applied: 'loans',
   loan_approved: 'loans',
   loan_rejected: 'loans',

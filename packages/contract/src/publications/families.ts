@@ -47,6 +47,7 @@ const counted: ReadonlySet<string> = new Set<MessageKind>([
   'order_undone',
   'price_alert',
   'complaint_answered',
+  'plan_skipped',
 ]);
 
 export const editableMessages: readonly string[] = Object.keys(pageOfMessage).filter((kind) => !counted.has(kind));

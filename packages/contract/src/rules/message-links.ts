@@ -69,6 +69,7 @@ export const pageOfMessage = {
   savings_returned: '/savings/$id',
   savings_maturing: '/savings/$id',
   savings_renewed: '/savings/$id',
+  plan_skipped: '/portfolio/plans/$id',
   bonus_granted: '/portfolio',
   bonus_ended: '/portfolio',
   complaint_received: '/complaints/$id',

@@ -29,6 +29,7 @@ export function QuotePage() {
     <>
       <Quote {...own} renderStar={(place) => <StarButton market={place.market} symbol={place.symbol} />} />
       {isNamed && <QuotePosition market={market} symbol={symbol} />}
+      {isNamed && <PlanEntry market={market} symbol={symbol} />}
       {isNamed && <BlockEntry market={market} symbol={symbol} />}
       {isNamed && <QuoteAlerts market={market} symbol={symbol} />}
       {isNamed && <QuoteNews symbol={`${market}:${symbol}`} />}
@@ -95,6 +96,21 @@ function OwnPosition({ market, symbol }: PositionProps) {
     <Suspense fallback={null}>
       <MyPosition market={market} symbol={symbol} />
     </Suspense>
+  );
+}
+
+/** The same every month, within limits that are signed once. */
+function PlanEntry({ market, symbol }: PositionProps) {
+  const t = useText();
+  if (!useIsSignedIn()) return null;
+  return (
+    <Link
+      to="/portfolio/plans/new"
+      search={{ s: symbol, ex: market }}
+      className={`${linkLook} inline-flex min-h-11 items-center self-start`}
+    >
+      {t('quote.plan_link')}
+    </Link>
   );
 }
 

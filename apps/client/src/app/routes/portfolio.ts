@@ -4,6 +4,7 @@ import { readOrdersSearch } from '../../shared/orders/orders-search.ts';
 import { readTransactionsSearch } from '../../shared/transactions/transactions-search.ts';
 import { readPortfolioSearch } from '../../shared/positions/portfolio-search.ts';
 import { place } from './place.ts';
+import { readQuoteSearch } from './search.ts';
 
 const portfolio = createRoute({
   ...place('/portfolio'),
@@ -27,6 +28,19 @@ const confirmation = createRoute({
   ...place('/portfolio/confirmations/$id'),
   component: lazyRouteComponent(() => import('../../features/orders/confirmation/page.tsx'), 'ConfirmationPage'),
 });
+const plans = createRoute({
+  ...place('/portfolio/plans'),
+  component: lazyRouteComponent(() => import('../../features/plans/page.tsx'), 'PlansPage'),
+});
+const newPlan = createRoute({
+  ...place('/portfolio/plans/new'),
+  validateSearch: readQuoteSearch,
+  component: lazyRouteComponent(() => import('../../features/plans/new-page.tsx'), 'NewPlanPage'),
+});
+const plan = createRoute({
+  ...place('/portfolio/plans/$id'),
+  component: lazyRouteComponent(() => import('../../features/plans/plan-page.tsx'), 'PlanPage'),
+});
 const alerts = createRoute({
   ...place('/portfolio/alerts'),
   component: lazyRouteComponent(() => import('../../features/alerts/page.tsx'), 'AlertsPage'),
@@ -47,6 +61,9 @@ export const portfolioRoutes = [
   orders,
   order,
   confirmation,
+  plans,
+  newPlan,
+  plan,
   alerts,
   transactions,
   transaction,

@@ -48,10 +48,24 @@ export function FundPage() {
           <div className="flex min-w-0 flex-col gap-6">
             <DealClock fund={fund} />
             <TradeCard key={fund.id} fund={fund} />
+            <PlanEntry fund={fund} />
           </div>
         </div>
       )}
     </DetailPage>
+  );
+}
+
+function PlanEntry({ fund: { instrument } }: Props) {
+  const t = useText();
+  return (
+    <Link
+      to="/portfolio/plans/new"
+      search={{ s: instrument.symbol, ex: instrument.market }}
+      className={`${linkLook} inline-flex min-h-11 items-center self-start`}
+    >
+      {t('funds.plan_link')}
+    </Link>
   );
 }
 

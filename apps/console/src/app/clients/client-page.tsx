@@ -18,6 +18,7 @@ import { listBonuses } from '@candor/contract/bonuses/staff.ts';
 import { listAllDues } from '@candor/contract/dues/staff.ts';
 import { listAllLoans } from '@candor/contract/loans/staff.ts';
 import { listAllOrders } from '@candor/contract/orders/staff.ts';
+import { listAllPlans } from '@candor/contract/plans/staff.ts';
 import { listAllSavings } from '@candor/contract/savings/staff.ts';
 import { listAllWithdrawals } from '@candor/contract/withdrawals/staff.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
@@ -47,6 +48,7 @@ const parts: readonly { readonly value: ClientPart; readonly fills: Endpoint }[]
   { value: 'dues', fills: listAllDues },
   { value: 'bonuses', fills: listBonuses },
   { value: 'savings', fills: listAllSavings },
+  { value: 'plans', fills: listAllPlans },
   { value: 'complaints', fills: listClientComplaints },
   { value: 'data_requests', fills: listClientDataRequests },
   { value: 'bank_accounts', fills: listAllBankAccounts },

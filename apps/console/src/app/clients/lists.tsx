@@ -12,6 +12,7 @@ import { depositQueue } from '../../features/deposits/queue.tsx';
 import { dueQueue } from '../../features/dues/queue.tsx';
 import { loanQueue } from '../../features/loans/queue.tsx';
 import { orderQueue } from '../../features/orders/blotter.tsx';
+import { planQueue } from '../../features/plans/page.tsx';
 import { savingsQueue } from '../../features/savings/positions.tsx';
 import { withdrawalQueue } from '../../features/withdrawals/queue.tsx';
 import { ActionsBar } from '../../shared/actions-bar.tsx';
@@ -33,6 +34,7 @@ export type ClientPart =
   | 'dues'
   | 'bonuses'
   | 'savings'
+  | 'plans'
   | 'complaints'
   | 'data_requests'
   | 'blocks'
@@ -56,6 +58,8 @@ export function ClientList({ id, part }: { readonly id: string; readonly part: C
       return <QueueList queue={bonusQueue} clientId={id} />;
     case 'savings':
       return <QueueList queue={savingsQueue} clientId={id} />;
+    case 'plans':
+      return <QueueList queue={planQueue} clientId={id} />;
     case 'complaints':
       return <QueueList queue={complaintQueue} clientId={id} />;
     case 'data_requests':
