@@ -82,7 +82,7 @@ async function isDue(
 
 /** Nothing: it cannot be said yet, so it is tried again. */
 async function decide(
-  parts: PlanParts,
+  parts: Parameters<typeof quoteFund>[0] & Parameters<typeof quoteOrder>[0],
   trader: Trader,
   plan: Plan,
   instrument: Instrument,
