@@ -148,11 +148,25 @@ describe.each(sizes)('on a %s', (device) => {
       await open('/kyc');
       await page.locator('main a[href="/terms/agreement"]').click();
       await expect(page).toHaveURL(/\/terms\/agreement$/);
-      for (const path of ['/privacy', '/cookie', '/about', '/profile/security', '/withdraw']) {
+      const reading = [
+        '/privacy',
+        '/cookie',
+        '/about',
+        '/profile/security',
+        '/profile/documents',
+        '/chat',
+        '/complaints',
+      ];
+      // What somebody has can be sold, redeemed and left, whatever became of the verification.
+      for (const path of [...reading, '/withdraw', '/portfolio/orders', '/savings', '/block']) {
         await go(path);
         await expect(page).toHaveURL(path);
       }
       await go('/kyc');
+      await page.getByRole('button', { name: /^Open messages/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Messages' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL('/kyc');
       await page.getByRole('button', { name: 'Open the menu' }).click();
       await page.getByRole('link', { name: 'Security' }).click();
       await expect(page).toHaveURL('/profile/security');

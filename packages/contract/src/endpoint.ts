@@ -36,6 +36,8 @@ export interface AccessRule<P extends string = Permission, F extends string = Fe
   readonly feature?: F;
 }
 
+export type Begins = boolean | 'depends';
+
 /** What an endpoint says beside its name, its way and its caller. */
 export interface Terms<
   P extends Optional<Schema> = Optional<Schema>,
@@ -60,8 +62,9 @@ export interface Terms<
   /**
    * Said by every endpoint of a client that moves money. True begins something (a deposit, a debt, an order): closed while the tenant
    * forces verification and the client's is not approved. False leads out (withdrawing, repaying, cancelling): never closed by it (G-03).
+   * `depends`: what is wanted tells, as buying begins and selling leads out; the verb is told what would close it.
    */
-  readonly begins?: boolean;
+  readonly begins?: Begins;
   /**
    * Said by every staff endpoint that reads: `clients` when its answer tells something about clients, and then each call leaves a line
    * in the audit trail (S-28); `house` when it tells of the house only.
@@ -94,7 +97,7 @@ export interface Endpoint<
 /** Whoever adds an endpoint that moves a client's money has to say which way it leads. */
 type Direction<A extends Access, Once> = Once extends true
   ? A extends { readonly kind: 'client' }
-    ? { readonly begins: boolean }
+    ? { readonly begins: Begins }
     : unknown
   : unknown;
 

@@ -64,9 +64,9 @@ export const pages = {
   '/discover/offerings/$id': { ...signedIn, title: 'offerings.detail_title', nouns: offerings },
   '/discover/bonds': { ...signedIn, title: 'bonds.title', nouns: ['bonds', ...orders] },
   '/discover/bonds/$id': { ...signedIn, title: 'bonds.detail_title', nouns: bond },
-  '/block': { ...signedIn, title: 'blocks.title', nouns: blocks },
+  '/block': { ...signedIn, title: 'blocks.title', nouns: blocks, isOpenUnverified: true },
   '/block/new': { ...signedIn, title: 'blocks.ask_title', nouns: blocks },
-  '/block/$id': { ...signedIn, title: 'blocks.one', nouns: blocks },
+  '/block/$id': { ...signedIn, title: 'blocks.one', nouns: blocks, isOpenUnverified: true },
   '/discover/funds': { ...signedIn, title: 'funds.title', nouns: funds },
   '/discover/funds/$id': { ...signedIn, title: 'funds.detail_title', nouns: funds, isOpenUnverified: true },
   '/discover/guides': { ...open, title: 'guides.title', nouns: ['guides'] },
@@ -198,7 +198,14 @@ export const pages = {
   '/loan/apply': { ...signedIn, title: 'loans.apply_title', nouns: loans },
   '/loan/$id': { ...signedIn, title: 'loans.detail_title', nouns: loans, isOpenUnverified: true },
 
-  '/savings': { ...signedIn, title: 'savings.title', label: 'shell.savings', icon: 'savings', nouns: savings },
+  '/savings': {
+    ...signedIn,
+    title: 'savings.title',
+    label: 'shell.savings',
+    icon: 'savings',
+    nouns: savings,
+    isOpenUnverified: true,
+  },
   '/savings/products/$id': { ...signedIn, title: 'savings.product', nouns: savings },
   '/savings/$id': { ...signedIn, title: 'savings.one', nouns: savings, isOpenUnverified: true },
 

@@ -57,6 +57,7 @@ export type AcceptRefusal =
       | 'price_deviates'
       | 'no_available_funds'
       | 'good_faith_bound'
+      | 'terms_not_accepted'
     >;
 
 interface Basis {
@@ -117,6 +118,7 @@ async function check(
   const product = await findProduct(reader, quotation.productId, dayOf(now));
   if (!instrument || !product) return refuse('order_unprocessable');
   const { side, accountId } = quotation;
+  if (side === 'buy' && trader.unbegun) return trader.unbegun;
   const standing = await readStanding(reader, trader, { side, accountId, product, instrument, rates, now });
   if (isRefusal(standing)) return standing;
   if (await findHalt(reader, instrument.instrumentId)) return refuse('instrument_halted');

@@ -42,6 +42,7 @@ type AskRefusal =
       | 'price_unavailable'
       | 'instrument_halted'
       | 'insufficient_holdings'
+      | 'terms_not_accepted'
     >;
 
 interface Known {
@@ -97,6 +98,7 @@ async function plan(
   const now = parts.clock.now();
   const product = await findNegotiated(reader, instrument.market, body.subtype, dayOf(now));
   if (!product) return refuse('order_unsupported');
+  if (body.side === 'buy' && trader.unbegun) return trader.unbegun;
   const question = { side: body.side, accountId: body.account_id, product, instrument, rates, now };
   const standing = await readStanding(reader, trader, question);
   if (isRefusal(standing)) return standing;

@@ -1,6 +1,6 @@
 // The face of documents that other modules may import.
 export { createTermsGate, isInEffect, recordAcceptance } from './acceptances.ts';
-export { insertAcceptance, listAcceptedKinds } from './acceptance-store.ts';
+export { insertAcceptance, listAcceptedKinds, listBehind } from './acceptance-store.ts';
 export { createFileLinks } from './file-links.ts';
 export type { FileLinks } from './file-links.ts';
 export { createImageShop } from './image-shop.ts';

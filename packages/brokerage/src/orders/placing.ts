@@ -55,6 +55,7 @@ export type PlaceRefusal =
       | 'order_unprocessable'
       | 'order_not_replaceable'
       | 'lots_not_allowed'
+      | 'terms_not_accepted'
     >;
 
 /** What a placement rests on once everything is checked. */
@@ -217,6 +218,7 @@ export async function judgePlacement(
   if (!instrument || !product) return refuse('order_unprocessable');
   // What is signed elsewhere is not placed here.
   if (hasOwnDoor(product.type) || instrument.type === 'fund') return refuse('order_unsupported');
+  if (quotation.side === 'buy' && trader.unbegun) return trader.unbegun;
   const question = { side: quotation.side, accountId: quotation.accountId, product, instrument, rates, now };
   const buyer = { ...client.buyer, country: trader.tenant.country };
   const standing = judgeStanding(question, { ...client, buyer });

@@ -20,17 +20,21 @@ const actOf = {
   end: 'plan.ended',
 } as const satisfies Readonly<Record<PlanMove, string>>;
 
+/** They bring a purchase back that would not have come; the others only ever take one away. */
+const beginnings: ReadonlySet<PlanMove> = new Set(['resume', 'keep']);
+
 export function movePlan(
   parts: Pick<PlanParts, 'instruments' | 'prices' | 'clock' | 'db'>,
-  { scope, clientId }: Pick<Trader, 'scope' | 'clientId'>,
+  { scope, clientId, unbegun }: Pick<Trader, 'scope' | 'clientId' | 'unbegun'>,
   id: PlanId,
   move: PlanMove,
-): Promise<PlanWire | Refusal<'not_found' | 'state_conflict'>> {
+): Promise<PlanWire | Refusal<'not_found' | 'state_conflict' | 'kyc_required' | 'terms_not_accepted'>> {
   return parts.db.transact(scope, async (tx) => {
     const plan = await lockPlan(tx, id, clientId);
     if (!plan) return refuse('not_found');
     const to = moved(plan, move);
     if (!to) return refuse('state_conflict');
+    if (unbegun && beginnings.has(move)) return unbegun;
     const now = parts.clock.now();
     // A day that passed while it rested is not made up for.
     const isLate = move === 'resume' && plan.nextOn < dayOf(now);

@@ -3,15 +3,18 @@
 import { isRefusal } from '@candor/contract';
 import { deriveAccess } from '@candor/contract/access/rules.ts';
 import { productUses } from '@candor/contract/access/uses.ts';
+import { passesKycGate } from '@candor/contract/kyc/rules.ts';
 import type { QuotationId } from '@candor/contract/ids.ts';
 import type { SkipReason } from '@candor/contract/plans/rules.ts';
 import { encodeMoney, makeMoney } from '@candor/money';
 import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
-import { readAccessConfig } from '../access/index.ts';
+import { readAccessConfig, readKycForce } from '../access/index.ts';
 import type { RateBook } from '../accounts/index.ts';
 import { readStanding } from '../clients/index.ts';
+import { listBehind } from '../documents/index.ts';
 import { findFund, placeFundInPlan, quoteFund } from '../funds/index.ts';
 import type { Instrument } from '../instruments/index.ts';
+import { readKycStatus } from '../kyc/index.ts';
 import { placeInPlan, readOwedRates } from '../orders/index.ts';
 import type { Trader } from '../orders/index.ts';
 import { localTime } from '../prices/index.ts';
@@ -117,11 +120,17 @@ async function decide(
   return { quotationId: quotation.id, looked };
 }
 
-/** The client is there, and no rule of access has closed this since it was signed. */
-async function mayBuy(parts: Pick<PlanParts, 'db'>, { scope, clientId }: Trader, { isFund }: Plan): Promise<boolean> {
-  return parts.db.read(scope, async (reader) => {
+/** The client is there, and neither a rule of access nor what closes every beginning has closed this since it was signed. */
+async function mayBuy(
+  { db, clock }: Pick<PlanParts, 'clock' | 'db'>,
+  { scope, clientId }: Trader,
+  { isFund }: Plan,
+): Promise<boolean> {
+  return db.read(scope, async (reader) => {
     const client = await readStanding(reader, clientId);
     if (client?.status !== 'active') return false;
+    if (!passesKycGate(await readKycForce(reader, scope.tenantId), await readKycStatus(reader, clientId))) return false;
+    if ((await listBehind(reader, [clientId], clock.now())).has(clientId)) return false;
     const config = await readAccessConfig(reader, scope.tenantId, clientId);
     return deriveAccess(config, isFund ? productUses.fund : productUses.stock).desc === null;
   });

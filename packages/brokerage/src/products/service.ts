@@ -11,6 +11,7 @@ import { readStanding } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import { listAcceptedKinds } from '../documents/index.ts';
 import { readKycStatus } from '../kyc/index.ts';
+import type { Unbegun } from '../sessions/index.ts';
 import type { Tenant } from '../tenants/index.ts';
 import { listedKinds, negotiatedTerms, startingTerms } from './product.ts';
 import type { Buyer, StoredTerms } from './product.ts';
@@ -27,6 +28,8 @@ export interface ProductCaller {
   readonly scope: TenantScope;
   readonly clientId: ClientId;
   readonly tenant: Pick<Tenant, 'country'>;
+  /** Why nothing may be begun now, as the guard found. Buying asks for it, selling never does. */
+  readonly unbegun?: Unbegun | undefined;
 }
 
 /** Days of terms and tables are the server's own. */

@@ -13,6 +13,7 @@ import type { AmountRefusal } from '../accounts/index.ts';
 import type { PinRefusal } from '../bank-accounts/index.ts';
 import { recordSignature } from '../dues/index.ts';
 import { dayOf, findProduct as findListed } from '../products/index.ts';
+import type { Unbegun } from '../sessions/index.ts';
 import { auditSaving, minimumOf } from './parts.ts';
 import type { Saver, SavingsParts } from './parts.ts';
 import { bringUp, leaveToWire, planLeave, savingToWire } from './saving.ts';
@@ -144,28 +145,32 @@ async function describe(reader: Reader, product: SavingsProduct, { id, clientId 
   return savingToWire(product, bringUp(product, found, today), today);
 }
 
-type ChoiceRefusal = Refusal<'not_found' | 'state_conflict'>;
+type ChoiceRefusal = Refusal<'not_found' | 'state_conflict'> | Unbegun;
 
-function checkChoice(saving: Saving | undefined): Saving | ChoiceRefusal {
+/** Another term begins something; to be paid out leads out. */
+function checkChoice(saving: Saving | undefined, choice: MaturityChoice, closed?: Unbegun): Saving | ChoiceRefusal {
   if (!saving) return refuse('not_found');
+  if (choice === 'renew' && closed) return closed;
   return saving.status === 'holding' && saving.maturesOn !== undefined ? saving : refuse('state_conflict');
 }
 
 export async function chooseWithPin(
   parts: Pick<SavingsParts, 'checkPin' | 'clock' | 'db'>,
-  { scope, clientId }: Saver,
+  { scope, clientId, unbegun }: Saver,
   once: Once,
   { id, choice, pin }: { readonly id: SavingId; readonly choice: MaturityChoice; readonly pin: string },
 ) {
   const prove = () => parts.checkPin(scope, clientId, pin);
   const answered = await findAnswer<SavingWire, PinRefusal>(parts, scope, once, prove);
   if (answered) return answered;
-  const refused = await parts.db.read(scope, async (reader) => checkChoice(await findSaving(reader, id, clientId)));
+  const refused = await parts.db.read(scope, async (reader) =>
+    checkChoice(await findSaving(reader, id, clientId), choice, unbegun),
+  );
   if (isRefusal(refused)) return (await findAnswer<SavingWire, PinRefusal>(parts, scope, once, prove)) ?? refused;
   const wrong = await prove();
   if (wrong) return wrong;
   return transactOnce(parts, scope, once, async (tx): Promise<SavingWire | ChoiceRefusal> => {
-    const saving = checkChoice(await lockSaving(tx, id, clientId));
+    const saving = checkChoice(await lockSaving(tx, id, clientId), choice, unbegun);
     const product = isRefusal(saving) ? undefined : await findProduct(tx, saving.productId);
     if (isRefusal(saving)) return saving;
     if (!product) return refuse('not_found');

@@ -22,6 +22,8 @@ export interface ClientContext extends SessionContext {
   readonly scope: TenantScope;
   readonly clientId: ClientId;
   readonly sessionId: SessionId;
+  /** Where it depends on what is wanted: why the caller may begin nothing now. What leads out is not closed by it. */
+  readonly unbegun?: Unbegun | undefined;
 }
 
 export interface StaffContext extends SessionContext {
@@ -64,11 +66,13 @@ export function createPendingGuard(parts: GuardParts, kind: Owner['kind']): Guar
   return { kind: 'pending', check: (meta) => findSession(parts, meta, kind) };
 }
 
+export type Unbegun = Refusal<'kyc_required' | 'terms_not_accepted'>;
+
 /** Supplied by verification and documents: nothing when the caller may begin something. */
 export type CheckBeginning = (caller: {
   readonly scope: TenantScope;
   readonly clientId: ClientId;
-}) => Promise<Refusal<'kyc_required' | 'terms_not_accepted'> | undefined>;
+}) => Promise<Unbegun | undefined>;
 
 export interface ClientRules {
   readonly checkRule: CheckRule;
@@ -94,7 +98,8 @@ export function createClientGuard(
         rule && checkRule(caller, rule),
         begins ? checkBeginning(caller) : undefined,
       ]);
-      return closed ?? unbegun ?? caller;
+      if (closed) return closed;
+      return begins === 'depends' ? { ...caller, unbegun } : (unbegun ?? caller);
     },
   };
 }

@@ -1,7 +1,15 @@
 // The face of sessions that other modules may import.
 export { createBoundCallCheck } from './bound-call.ts';
 export { createClientGuard, createPendingGuard, createStaffGuard } from './guard.ts';
-export type { CheckBeginning, CheckRule, ClientContext, ClientRules, SessionContext, StaffContext } from './guard.ts';
+export type {
+  CheckBeginning,
+  CheckRule,
+  ClientContext,
+  ClientRules,
+  SessionContext,
+  StaffContext,
+  Unbegun,
+} from './guard.ts';
 export type { Notice, Notify } from './notice.ts';
 export { createConsoleCookies, keepToken } from './console-cookie.ts';
 export type { ConsoleCookies } from './console-cookie.ts';

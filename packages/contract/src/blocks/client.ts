@@ -116,12 +116,13 @@ export const askBlock = negotiates.post('askBlock', '/block/app/v1', {
     'risk_warning_unread',
     'product_closed',
     'kyc_required',
+    'terms_not_accepted',
     'trading_suspended',
     'insufficient_holdings',
     'idempotency_conflict',
   ],
   idempotent: true,
-  begins: true,
+  begins: 'depends',
   cost: 2,
 });
 
@@ -160,6 +161,7 @@ export const acceptBlock = client.post('acceptBlock', '/block/app/v1/{id}/accept
     'risk_warning_unread',
     'product_closed',
     'kyc_required',
+    'terms_not_accepted',
     'trading_suspended',
     'no_available_funds',
     'insufficient_funds',
@@ -170,6 +172,6 @@ export const acceptBlock = client.post('acceptBlock', '/block/app/v1/{id}/accept
     'idempotency_conflict',
   ],
   idempotent: true,
-  begins: true,
+  begins: 'depends',
   cost: 2,
 });

@@ -194,6 +194,7 @@ const placementRefusals = [
   'order_unprocessable',
   'order_not_replaceable',
   'lots_not_allowed',
+  'terms_not_accepted',
   'ledger_halted',
   'idempotency_conflict',
 ] as const;
@@ -204,7 +205,7 @@ const placing = { body: placement, response: order, refusals: placementRefusals,
 export const placeOrder = trades.post('placeOrder', '/order/app/v1', {
   summary: 'Places an order at a quotation. What it can cost is held at once and never exceeded.',
   ...placing,
-  begins: true,
+  begins: 'depends',
 });
 
 export const sellOrder = client.post('sellOrder', '/order/app/v1/{id}/sell', {
@@ -225,7 +226,7 @@ export const replaceOrder = client.post('replaceOrder', '/order/app/v1/{id}/repl
   summary: 'Replaces what is left of a resting order by another quantity or price, at a new quotation.',
   params: one,
   ...placing,
-  begins: false,
+  begins: 'depends',
 });
 
 export const getOrder = client.get('getOrder', '/order/app/v1/{id}', {

@@ -160,5 +160,6 @@ export const movePlan = client.post('movePlan', '/plan/app/v1/{id}/move', {
   params: one,
   body: z.strictObject({ move: z.enum(planMoves) }),
   response: plan,
-  refusals: ['not_found', 'state_conflict'],
+  refusals: ['not_found', 'state_conflict', 'kyc_required', 'terms_not_accepted'],
+  begins: 'depends',
 });

@@ -263,8 +263,8 @@ export const chooseMaturity = client.post('chooseMaturity', '/savings/app/v1/{id
   params: one,
   body: z.strictObject({ at_maturity: z.enum(maturityChoices), pin }),
   response: saving,
-  refusals: ['not_found', 'state_conflict', ...signed],
+  refusals: ['not_found', 'state_conflict', 'kyc_required', 'terms_not_accepted', ...signed],
   idempotent: true,
-  begins: false,
+  begins: 'depends',
   cost: 10,
 });
