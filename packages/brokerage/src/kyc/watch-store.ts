@@ -101,12 +101,24 @@ export async function hasOpenHit(reader: Reader, submissionId: SubmissionId): Pr
   return rows.length > 0;
 }
 
-/** Found after two people had verified the client: nobody has looked at them yet. What was there before, both saw. */
+/** The document of somebody who was verified has ended: what they have is here as before. */
+const isExpired = (reader: Reader) => reader.sql`
+  k.status = 'rejected' and exists (select 1 from brokerage.kyc_expiries e
+    where e.tenant_id = k.tenant_id and e.submission_id = k.submission_id)`;
+
+/**
+ * Of somebody who is verified or was until the document ended, found after the first of the two had proposed it: not both have looked at
+ * them. What was there before, both saw. A list may change between proposal and decision, and the decision itself holds the client against it.
+ */
 const openOnes = (reader: Reader) => reader.sql`
   from brokerage.kyc_hits h
   join brokerage.kyc_standings k on k.tenant_id = h.tenant_id and k.client_id = h.client_id
     and k.submission_id = h.submission_id
-  where h.settled_at is null and k.status = 'approved' and h.found_at > k.changed_at`;
+  where h.settled_at is null and (k.status = 'approved' or ${isExpired(reader)})
+    and h.found_at > coalesce((select max(a.created_at) from brokerage.kyc_decisions d
+      join brokerage.approvals a on a.tenant_id = d.tenant_id and a.approval_id = d.approval_id
+      where d.tenant_id = h.tenant_id and d.client_id = h.client_id and d.submission_id = h.submission_id
+        and d.verdict = 'approved'), k.changed_at)`;
 
 export async function listOpenHits(reader: Reader, vault: Vault, { after, limit }: PageRange): Promise<Hit[]> {
   const rows = await reader.sql<HitRow[]>`
@@ -136,12 +148,12 @@ export async function settleHit(
   return row;
 }
 
-/** Everybody who waits or is verified and was not yet held against this list, or is not looked after at all. */
+/** Everybody who waits, is verified or was until the document ended, and was not yet held against this list, or is not looked after at all. */
 export async function listUnwatched(reader: Reader, digest: string, limit: number): Promise<SubmissionId[]> {
   const rows = await reader.sql<Array<{ submissionId: SubmissionId }>>`
     select k.submission_id from brokerage.kyc_standings k
     left join brokerage.kyc_watches w on w.tenant_id = k.tenant_id and w.client_id = k.client_id
-    where k.status in ('pending', 'approved') and k.submission_id is not null
+    where (k.status in ('pending', 'approved') or ${isExpired(reader)}) and k.submission_id is not null
       and (w.submission_id is distinct from k.submission_id or w.list_digest <> ${digest})
     order by k.submission_id limit ${limit}`;
   return rows.map(({ submissionId }) => submissionId);

@@ -272,6 +272,40 @@ describe('KYC-02 lists of sanctions', () => {
     await expect(rewritten).rejects.toThrow('a hit is settled once and never rewritten');
   });
 
+  test('KYC-02 a list that changes between the proposal and the decision: what only the second could see waits for somebody to look', async () => {
+    await writeList('');
+    const { client, submissionId } = await desk.apply({ ...jan, birth_date: '1971-02-03' });
+    const at = { bearer: desk.officer.bearer, params: { id: submissionId } };
+    const body = { version: 1, reason: 'looked at both pictures' };
+    const proposal = await callApi(system, staff.proposeKycApproval, { ...at, body });
+    system.clock.advance(60_000);
+    await writeList('OFAC;41;Jan Kowalewski;1971-02-03\n');
+    const decide = { bearer: desk.second.bearer, params: { id: idIn(proposal) }, body: {} };
+    expect((await callApi(system, approveProposal, decide)).status).toBe(200);
+    const [hit] = (await openHits()).filter(({ client_id: of }) => of === client.id);
+    expect(hit).toMatchObject({ entry: '41', submission_id: submissionId, born: 'same' });
+    const settle = { bearer: desk.officer.bearer, params: { id: hit?.id ?? '' }, body: { finding: 'other_place' } };
+    expect((await callApi(system, staff.settleKycHit, settle)).status).toBe(204);
+    expect((await openHits()).filter(({ client_id: of }) => of === client.id)).toEqual([]);
+  });
+
+  test('KYC-02 G-03 whose document has ended still has what they have: they are held against a changed list as well', async () => {
+    await writeList('');
+    const { client, submissionId } = await desk.apply({ ...jan, birth_date: '1964-05-06', id_expires_on: dayOf(2) });
+    await desk.approve(submissionId);
+    system.clock.advance(4 * dayMs);
+    await watch();
+    await desk.hire();
+    expect((await read(client)).detail.status).toBe('rejected');
+    await writeList('OFAC;51;Jan Kowalewski;1964-05-06\n');
+    await watch();
+    const [hit] = (await openHits()).filter(({ client_id: of }) => of === client.id);
+    expect(hit).toMatchObject({ entry: '51', submission_id: submissionId });
+    const settle = { bearer: desk.officer.bearer, params: { id: hit?.id ?? '' }, body: { finding: 'other_document' } };
+    expect((await callApi(system, staff.settleKycHit, settle)).status).toBe(204);
+    expect((await openHits()).filter(({ client_id: of }) => of === client.id)).toEqual([]);
+  });
+
   test('S-20 another tenant’s officer sees no hit and settles none', async () => {
     const stranger = await openKycDesk(system, 'spain');
     const at = { tenant: 'spain', bearer: stranger.officer.bearer } as const;

@@ -8,6 +8,7 @@ import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database, TenantScope } from '@candor/platform/db/index.ts';
 import { listDeadJobs, reviveJob } from '@candor/platform/jobs/store.ts';
 import { recordAudit } from '../audit/index.ts';
+import { countOpenHits } from '../kyc/index.ts';
 import * as store from './store.ts';
 import type { TrailChecks } from './trail.ts';
 
@@ -37,7 +38,10 @@ export async function getAlarms(
   { db, clock, trail, vendors }: OversightParts,
   { scope }: Overseer,
 ): Promise<OutputOf<typeof contract.getAlarms>> {
-  const counted = await db.read(scope, (reader) => store.countAlarms(reader, clock.now()));
+  const counted = await db.read(scope, async (reader): Promise<store.Ringing[]> => {
+    const { count, oldestAt: since } = await countOpenHits(reader);
+    return [...(await store.countAlarms(reader, clock.now())), { alarm: 'sanctions_hits', count, since }];
+  });
   const stale = vendors().filter(({ state }) => state !== 'closed').length;
   return {
     items: alarmNames.map((alarm) => {

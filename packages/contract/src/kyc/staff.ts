@@ -159,7 +159,7 @@ export const openKycImage = viewers.post('openKycImage', '/kyc/{id}/images/{side
 
 export const listKycHits = readers.page('listKycHits', '/kyc/hits', {
   summary:
-    'Names on a list of sanctions that look like verified clients, found since the verification; nobody has looked at them.',
+    'Names on a list of sanctions that look like clients who are or were verified, found since; nobody has looked at them.',
   of: z.strictObject({
     ...match,
     id: idOf('sanction_hit'),
