@@ -4,24 +4,39 @@ import { defineConfig } from 'vite';
 import { compileCatalogues } from '@candor/web/build/catalogue-plugin.ts';
 import { stripSchemas } from '@candor/web/build/endpoint-plugin.ts';
 import { importPlainly } from './build/import-plugin.ts';
-import { arrangePage } from './build/page-plugin.ts';
+import { arrangePage, firstNouns } from './build/page-plugin.ts';
 
 // Whoever starts the build (a test runner sets its own), what comes out is for production.
 process.env['NODE_ENV'] = 'production';
 
 // What every page needs, and nothing that only forms and long lists do, travels as one file: thirty small ones compress a twentieth worse and cost a request each.
 const core =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|@lingui\/core|@tanstack\/(?:history|store|router-core|react-router|react-store|query-core(?!\/.*(?:infiniteQueryObserver|mutationObserver))|react-query(?!\/.*(?:useInfiniteQuery|useMutation))))\/|packages\/contract\/src\/(?:limits|languages|endpoint|access\/uses|documents\/kinds)\.ts|apps\/client\/src\/(?:app\/page(?:s|-info)|shared\/use-services)\.ts|packages\/screens\/src\/(?:services|page\/use-nouns)\.ts|packages\/web\/src\/(?:storage|texts|index|market\/market-store|live\/price-board|routing\/search-parts|formats\/date-presets)|packages\/ui\/src\/(?:classes|index|provider|button|spinner|timing|amount|surface\/(?:card|section)|status\/badge|list\/list-row|icons\/(?:icon|navigation|status))/;
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|@tanstack\/(?:history|store|router-core|react-router|react-store|query-core(?!\/.*(?:infiniteQueryObserver|mutationObserver))|react-query(?!\/.*(?:useInfiniteQuery|useMutation))))\/|packages\/contract\/src\/(?:limits|languages|endpoint|access\/uses|documents\/kinds)\.ts|apps\/client\/src\/(?:app\/page(?:s|-info)|shared\/use-services)\.ts|packages\/screens\/src\/(?:services|page\/use-nouns)\.ts|packages\/web\/src\/(?:storage|texts|index|market\/market-store|live\/price-board|routing\/search-parts|formats\/date-presets)|packages\/money\/src\/decimal-point|packages\/ui\/src\/(?:classes|provider|button|spinner|timing|amount\/change-arrow|surface\/(?:card|section)|status\/badge|list\/list-row|icons\/(?:icon|navigation|status))/;
 
 // Every page of the market shows prices with small lines: one file for them instead of ten, by the same reason.
 const prices =
   /packages\/ui\/src\/chart\/(?:canvas|scale|paint-line)|packages\/web\/src\/(?:live\/(?:price|use-price)|market-data\/)|packages\/contract\/src\/market\/(?:instruments|overviews|markets|companies|stocks|charts)\.ts|packages\/screens\/src\/(?:prices\/(?:use-price|price-badges|price-change|price-formats)|page\/data-problem)|apps\/client\/src\/shared\/use-market-country/;
 
+// Amounts of money: every page of a client has them, a guest's first page none.
+const amounts =
+  /packages\/ui\/src\/(?:amount\/(?!change-arrow)|masked)|packages\/money\/src\/(?:number-format|is-decimal)/;
+
+/** Files of the house do nothing by being imported, so one that is only passed on (an index) brings only what is used of it. */
+const hasEffects = (id: string): boolean =>
+  !/\/(?:packages\/[\w-]+|apps\/client)\/src\/(?!main\.|worker\/).+\.tsx?$/.test(id);
+
 /** Words of the desk and of what leaves the house are never asked for here, and a language would name their files in every first load. */
 const isForClients = (noun: string): boolean => noun !== 'deliveries' && !noun.startsWith('console');
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), stripSchemas(), compileCatalogues(isForClients), importPlainly(), arrangePage()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    stripSchemas(),
+    compileCatalogues({ isWanted: isForClients, early: firstNouns }),
+    importPlainly(),
+    arrangePage(),
+  ],
   // React has it since 18; the copy for older ones would travel in every first load.
   resolve: {
     alias: [
@@ -44,6 +59,7 @@ export default defineConfig({
       resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? [] : files),
     },
     rolldownOptions: {
+      treeshake: { moduleSideEffects: hasEffects },
       input: { main: 'index.html', sw: 'src/worker/worker.ts' },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
@@ -52,6 +68,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', test: core },
+            { name: 'amounts', test: amounts },
             { name: 'prices', test: prices },
           ],
         },

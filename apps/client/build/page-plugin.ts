@@ -16,8 +16,12 @@ const routesFolder = resolve(import.meta.dirname, '../src/app/routes');
 /** As routes are written: a row of the page table, and the file that draws it. */
 const route = /\bplace\('([^']+)'\)[^]*?\bimport\('([^']+)'\)/g;
 /** Texts that a first page may need; the rest is asked for by the page itself. */
-const earlyNouns = ['guest', 'pages', 'market', 'quote'];
-const cataloguePattern = new RegExp(`virtual:(?:language/([\\w-]+)|catalogue/([\\w-]+/(?:${earlyNouns.join('|')})))$`);
+const earlyNouns = ['guest', 'market', 'quote'];
+/** Named by the language itself: these, and those of the start-up overlay. */
+export const firstNouns: readonly string[] = [...earlyNouns, 'boot'];
+const cataloguePattern = new RegExp(
+  `virtual:(?:language/([\\w-]+)|(more/[\\w-]+)|catalogue/([\\w-]+/(?:${earlyNouns.join('|')})))$`,
+);
 
 export function arrangePage(): Plugin {
   return {
@@ -77,7 +81,7 @@ function describeFiles(chunks: readonly Chunk[]): Record<string, string[]> {
   for (const chunk of chunks) {
     const id = chunk.facadeModuleId ?? '';
     const catalogue = cataloguePattern.exec(id);
-    const text = catalogue?.[1] ?? catalogue?.[2];
+    const text = catalogue?.[1] ?? catalogue?.[2] ?? catalogue?.[3];
     for (const name of pageFiles.get(id) ?? (text === undefined ? [] : [text])) {
       files[name] = [...collectImports(chunk, byName)].filter((file) => !first.has(file)).map((file) => `/${file}`);
     }

@@ -1,5 +1,8 @@
 // Formats exact decimal strings by the locale's own rules. Never rounds silently, never turns a string into a float.
+import { isIntlCurrency, shiftPoint } from './decimal-point.ts';
 import { isDecimal } from './is-decimal.ts';
+
+export { isIntlCurrency, shiftPoint, signOf } from './decimal-point.ts';
 
 export type SignDisplay = 'auto' | 'always' | 'exceptZero' | 'negative' | 'never';
 export type MoneyText = { amount: string; currency: string };
@@ -13,11 +16,6 @@ function groupingFor(locale: string): 'always' | 'auto' {
 /** Digits after the decimal point that the string carries. */
 export function fractionLength(value: string): number {
   return value.split('.')[1]?.length ?? 0;
-}
-
-/** Intl knows only three-letter codes; others (stablecoins) are written with their code. */
-export function isIntlCurrency(currency: string): boolean {
-  return /^[A-Za-z]{3}$/u.test(currency);
 }
 
 export type MoneyFormatOptions = { signDisplay?: SignDisplay; minScale?: number; compact?: boolean };
@@ -83,21 +81,6 @@ export function formatPercent(
         maximumFractionDigits: digits,
       }).format(ratio)
     : '–';
-}
-
-/** Divides a decimal string by a power of ten by moving its point. */
-export function shiftPoint(value: string, places: number): string {
-  const negative = value.startsWith('-');
-  const [whole = '0', fraction = ''] = value.replace('-', '').split('.');
-  const padded = whole.padStart(places + 1, '0');
-  const at = padded.length - places;
-  return `${negative ? '-' : ''}${padded.slice(0, at)}.${padded.slice(at)}${fraction}`;
-}
-
-/** −1, 0 or 1 without leaving the string. */
-export function signOf(value: string): -1 | 0 | 1 {
-  if (!/[1-9]/u.test(value)) return 0;
-  return value.startsWith('-') ? -1 : 1;
 }
 
 function joinParts(parts: readonly FormatPart[]): string {

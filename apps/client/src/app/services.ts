@@ -18,6 +18,7 @@ import { createRouteMemory } from '@candor/web/routing/memory.ts';
 import type { AppStore } from '@candor/web/settings/app-store.ts';
 import { openStorage } from '@candor/web/storage/storage.ts';
 import type { KeyValues } from '@candor/web/storage/storage.ts';
+import { createMissingReport } from '@candor/web/texts/report-missing.ts';
 import { createTexts } from '@candor/web/texts/texts.ts';
 import { createAppearance } from './appearance.ts';
 import { createIdentity } from './identity.ts';
@@ -37,7 +38,7 @@ export function createServices({ storage, app, consents, language, profile }: Se
   const clock = browserClock;
   const log = createLog(clock);
   const toasts = createToastStore(() => clock.elapsed());
-  const texts = createTexts(language, loadCatalogue);
+  const texts = createTexts(language, loadCatalogue, createMissingReport(log));
   const query = createQueryClient();
   const identity = createIdentity({ clock, log, storage, app, texts, query, toasts, profile: readProfile });
   function readProfile(): Profile {
@@ -76,7 +77,7 @@ export function createServices({ storage, app, consents, language, profile }: Se
 
 async function loadCatalogue(language: Language, noun: Noun): Promise<CompiledCatalogue> {
   const known = await catalogues[language]?.();
-  const load = known?.nouns[noun];
+  const load = known?.nouns[noun] ?? (await known?.more())?.nouns[noun];
   if (!load) throw new Error(`No catalogue ${language}/${noun}`);
   return (await load()).default;
 }

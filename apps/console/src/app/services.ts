@@ -13,6 +13,7 @@ import { createLog } from '@candor/web/log/log.ts';
 import { consoleKeys } from '@candor/web/storage/keys.ts';
 import { openStorage } from '@candor/web/storage/storage.ts';
 import type { KeyValues } from '@candor/web/storage/storage.ts';
+import { createMissingReport } from '@candor/web/texts/report-missing.ts';
 import { createTexts } from '@candor/web/texts/texts.ts';
 import type { Texts } from '@candor/web/texts/texts.ts';
 import { createAddress } from '../shared/address.ts';
@@ -36,7 +37,7 @@ export function createServices({ storage, language, profile, profiles }: Service
   const log = createLog(clock);
   const drafts = createDrafts(openStorage(() => sessionStorage));
   const toasts = createToastStore(() => clock.elapsed());
-  const texts = createTexts(language, loadCatalogue);
+  const texts = createTexts(language, loadCatalogue, createMissingReport(log));
   const query = new QueryClient({
     // Reads are retried with jitter by the api itself; doing it twice would multiply.
     defaultOptions: {
@@ -123,7 +124,7 @@ async function changeLanguage({ storage, texts, toasts, log }: LanguageParts, ne
 
 async function loadCatalogue(language: Language, noun: Noun): Promise<CompiledCatalogue> {
   const known = await catalogues[language]?.();
-  const load = known?.nouns[noun];
+  const load = known?.nouns[noun] ?? (await known?.more())?.nouns[noun];
   if (!load) throw new Error(`No catalogue ${language}/${noun}`);
   return (await load()).default;
 }

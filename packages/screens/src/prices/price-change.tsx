@@ -1,7 +1,7 @@
 // A rise or fall in words a row can afford to draw on every tick: arrow, sign and colour together; grey when prices are no longer live.
 import type { Ref } from 'react';
 import { joinClasses } from '@candor/ui';
-import { ChangeArrow } from '@candor/ui/amount/change.tsx';
+import { ChangeArrow } from '@candor/ui/amount/change-arrow.tsx';
 import { signOf } from '@candor/ui/amount/number-format.ts';
 
 export interface PriceChangeProps {

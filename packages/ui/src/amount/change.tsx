@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '../classes.ts';
 import { Amount } from './amount.tsx';
+import { ChangeArrow } from './change-arrow.tsx';
 import { signOf, type MoneyText } from './number-format.ts';
 import { Percent } from './percent.tsx';
 
@@ -45,14 +46,6 @@ export function Change(props: ChangeProps) {
         )}
       </span>
       {range !== undefined && <span className="text-muted">{range}</span>}
-    </span>
-  );
-}
-
-export function ChangeArrow({ up }: { up: boolean }) {
-  return (
-    <span aria-hidden className="self-center text-[0.7em] leading-none">
-      {up ? '▲' : '▼'}
     </span>
   );
 }

@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { compileCatalogue } from '@candor/locales/compile.ts';
+import { createManualClock } from '../clock/manual-clock.ts';
+import { createLog } from '../log/log.ts';
+import { createMissingReport } from './report-missing.ts';
 import { createTexts } from './texts.ts';
 import type { LoadCatalogue } from './texts.ts';
 
@@ -10,8 +13,12 @@ const load = vi.fn<LoadCatalogue>(async (language) =>
   }),
 );
 
+const refuse = (key: string): never => {
+  throw new Error(`${key} was not there`);
+};
+
 test('I18N-01 a noun is loaded once and shown in the language that is active', async () => {
-  const texts = createTexts('en-US', load);
+  const texts = createTexts('en-US', load, refuse);
   await texts.load(['errors']);
   await texts.load(['errors']);
   expect(load).toHaveBeenCalledTimes(1);
@@ -43,7 +50,7 @@ function holdCatalogues() {
 
 test('I18N-01 a new language waits for the page that is still on its way', async () => {
   const { hold, release } = holdCatalogues();
-  const texts = createTexts('en-US', hold);
+  const texts = createTexts('en-US', hold, refuse);
   const page = texts.load(['errors']);
   const change = texts.setLanguage('pl-PL');
   await release('en-US/errors');
@@ -59,7 +66,7 @@ test('I18N-01 a new language waits for the page that is still on its way', async
 
 test('I18N-01 a page that is asked for while the language changes is waited for as well', async () => {
   const { hold, release } = holdCatalogues();
-  const texts = createTexts('en-US', hold);
+  const texts = createTexts('en-US', hold, refuse);
   const first = texts.load(['errors']);
   await release('en-US/errors');
   await first;
@@ -77,7 +84,7 @@ test('I18N-01 a page that is asked for while the language changes is waited for 
 
 test('I18N-01 of two choices the later one stands, in whatever order they arrive', async () => {
   const { hold, release } = holdCatalogues();
-  const texts = createTexts('en-US', hold);
+  const texts = createTexts('en-US', hold, refuse);
   const page = texts.load(['errors']);
   await release('en-US/errors');
   await page;
@@ -90,7 +97,7 @@ test('I18N-01 of two choices the later one stands, in whatever order they arrive
 
 test('I18N-01 a catalogue that was lost keeps the old language and is asked for again', async () => {
   const { hold, release } = holdCatalogues();
-  const texts = createTexts('en-US', hold);
+  const texts = createTexts('en-US', hold, refuse);
   const lost = texts.load(['kyc']);
   const noticed = expect(lost).rejects.toThrow('lost');
   await release('en-US/kyc', 'fail');
@@ -107,4 +114,17 @@ test('I18N-01 a catalogue that was lost keeps the old language and is asked for 
   await release('pl-PL/errors');
   await again;
   expect(texts.store.getState()).toMatchObject({ language: 'pl-PL' });
+});
+
+test('I18N-01 a text that was not loaded is shown by its key, kept in the log and told to the console once', async () => {
+  const log = createLog(createManualClock());
+  const tell = vi.fn<(problem: Error) => void>();
+  const texts = createTexts('en-US', load, createMissingReport(log, tell));
+  const { t } = texts.store.getState();
+  expect([t('errors.not_found'), t('errors.not_found')]).toEqual(['errors.not_found', 'errors.not_found']);
+  expect(tell.mock.calls).toEqual([[new Error('Missing text: errors.not_found')]]);
+  expect(log.entries()).toMatchObject([{ area: 'texts', message: 'Error: Missing text: errors.not_found' }]);
+  await texts.load(['errors']);
+  expect(texts.store.getState().t('errors.not_found')).toBe('Not found.');
+  expect(tell).toHaveBeenCalledTimes(1);
 });

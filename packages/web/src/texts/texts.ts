@@ -1,13 +1,15 @@
 // Texts in the reader's language: one small catalogue per noun, loaded when a page needs it. A key that no catalogue has does not compile.
-import { setupI18n } from '@lingui/core';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Language } from '@candor/contract/languages.ts';
 import type { MessageKey, Noun } from '@candor/locales';
 import type { CompiledCatalogue } from '@candor/locales/compile.ts';
+import { sayMessage } from './say-message.ts';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 export type Translate = (key: MessageKey, params?: TextParams) => string;
+/** Told every time a text is asked for that is not there: the page then shows its key. */
+export type OnMissing = (key: MessageKey) => void;
 export type LoadCatalogue = (language: Language, noun: Noun) => Promise<CompiledCatalogue>;
 
 export interface TextState {
@@ -26,19 +28,18 @@ export interface Texts {
   setLanguage(language: Language): Promise<void>;
 }
 
-export function createTexts(language: Language, loadCatalogue: LoadCatalogue): Texts {
-  const i18n = setupI18n();
+export function createTexts(language: Language, loadCatalogue: LoadCatalogue, onMissing: OnMissing): Texts {
+  const catalogues = new Map<Language, CompiledCatalogue>();
   const loading = new Map<string, Promise<void>>();
   /** What has come, as `language/noun`. */
   const there = new Set<string>();
   /** Everything that was asked for, come or still on its way: a new language has to bring all of it. */
   const wanted = new Set<Noun>();
   let chosen = language;
-  i18n.load(language, {});
-  i18n.activate(language);
 
-  const makeTranslate = (): Translate => (key, params) => i18n._(key, params ? { ...params } : undefined);
-  const store = createStore<TextState>(() => ({ language, t: makeTranslate() }));
+  const makeTranslate = (reading: Language): Translate =>
+    translateBy(() => catalogues.get(reading), reading, onMissing);
+  const store = createStore<TextState>(() => ({ language, t: makeTranslate(language) }));
   const hasIn = (reading: Language, nouns: Iterable<Noun>): boolean =>
     [...nouns].every((noun) => there.has(`${reading}/${noun}`));
 
@@ -47,7 +48,8 @@ export function createTexts(language: Language, loadCatalogue: LoadCatalogue): T
     const known = loading.get(id);
     if (known) return known;
     const bring = async (): Promise<void> => {
-      i18n.load(reading, await loadCatalogue(reading, noun));
+      const come = await loadCatalogue(reading, noun);
+      catalogues.set(reading, { ...catalogues.get(reading), ...come });
       there.add(id);
     };
     const coming = bring();
@@ -80,7 +82,7 @@ export function createTexts(language: Language, loadCatalogue: LoadCatalogue): T
         for (const noun of isNew) wanted.delete(noun);
         throw problem;
       }
-      store.setState({ t: makeTranslate() });
+      store.setState(({ language: reading }) => ({ t: makeTranslate(reading) }));
     },
     has: (nouns) => hasIn(store.getState().language, nouns),
     async setLanguage(next) {
@@ -88,9 +90,21 @@ export function createTexts(language: Language, loadCatalogue: LoadCatalogue): T
       await loadAll(() => next, wanted);
       // Somebody chose again while this one was on its way: the later choice stands, in whatever order they arrive.
       if (chosen !== next) return;
-      i18n.load(next, {});
-      i18n.activate(next);
-      store.setState({ language: next, t: makeTranslate() });
+      store.setState({ language: next, t: makeTranslate(next) });
     },
+  };
+}
+
+/** The catalogue is asked for at each text: more of it may have come since. */
+function translateBy(
+  catalogue: () => CompiledCatalogue | undefined,
+  language: Language,
+  onMissing: OnMissing,
+): Translate {
+  return (key, params) => {
+    const message = catalogue()?.[key];
+    if (message) return sayMessage(message, language, params);
+    onMissing(key);
+    return key;
   };
 }

@@ -2,14 +2,13 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { buttonLook, IconButton } from '@candor/ui';
-import { MenuIcon, SearchIcon, BellIcon } from '@candor/ui/icons/navigation.tsx';
-import { Avatar } from '@candor/ui/identity/avatar.tsx';
+import { MenuIcon, SearchIcon } from '@candor/ui/icons/navigation.tsx';
 import { useText } from '@candor/web';
-import { useIsSignedIn, useServices, useUser } from '../../shared/use-services.ts';
+import { useIsSignedIn, useServices } from '../../shared/use-services.ts';
 import { useReturn } from '../../shared/use-return.ts';
 import { isApplePlatform } from './platform.ts';
 
-const UnreadDot = lazy(async () => ({ default: (await import('../../features/messages/unread-dot.tsx')).UnreadDot }));
+const OwnActions = lazy(async () => ({ default: (await import('./own-actions.tsx')).OwnActions }));
 
 /** The box on wide screens; on phones the same as an icon. */
 export function SearchBox({ wide }: { readonly wide: boolean }) {
@@ -37,28 +36,14 @@ export function HeaderActions() {
   const t = useText();
   const { panels } = useServices();
   const isSignedIn = useIsSignedIn();
-  const user = useUser();
   const back = useReturn();
   return (
     <div className="flex shrink-0 items-center gap-1">
       {isSignedIn ? (
-        <>
-          <IconButton
-            label={t('shell.open_messages')}
-            icon={<BellIcon size={22} />}
-            badge={
-              <Suspense fallback={null}>
-                <UnreadDot />
-              </Suspense>
-            }
-            onClick={() => panels.open('messages')}
-          />
-          <IconButton
-            label={t('shell.open_menu')}
-            icon={<Avatar name={user?.full_name || user?.username || t('shell.me')} url={user?.avatar} size={34} />}
-            onClick={() => panels.open('menu')}
-          />
-        </>
+        // The room of both is kept while they are on their way.
+        <Suspense fallback={<span className="h-11 w-[5.75rem]" />}>
+          <OwnActions />
+        </Suspense>
       ) : (
         <>
           <Link to="/login" search={back} className={buttonLook({ size: 'small' })}>
