@@ -8,6 +8,7 @@ import { makeCaller } from '@candor/testkit/nouns/approvals.ts';
 import { openBonds } from '@candor/testkit/nouns/bonds.ts';
 import { nothing, openBlocks } from '@candor/testkit/nouns/blocks.ts';
 import { openFunds } from '@candor/testkit/nouns/funds.ts';
+import { openStrategies } from '@candor/testkit/nouns/strategies.ts';
 import { openOfferings } from '@candor/testkit/nouns/offerings.ts';
 import type { Call, Known } from './desk-calls.ts';
 
@@ -41,11 +42,13 @@ export async function prepareDesk(system: TestSystem, bearer: string): Promise<K
   const blocks = openBlocks(system, two);
   const { id: blockId } = await blocks.asked(await blocks.makeAsker(nothing));
   const { id: fundId } = await openFunds(system, two).make();
+  const strategyId = await openStrategies(system, two).make();
   return {
     offeringId,
     bondId,
     blockId,
     fundId,
+    strategyId,
     productId: products.items[0]?.id ?? '',
     instrumentId,
     draftsOf: idIn(proposal),

@@ -16,6 +16,7 @@ export interface Known {
   readonly bondId: string;
   readonly blockId: string;
   readonly fundId: string;
+  readonly strategyId: string;
   /** A proposal with texts. */
   readonly draftsOf: string;
 }
@@ -181,6 +182,9 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   // Nobody holds it: whom an action reaches is read as for a share's, which is measured with its holders.
   previewCoupon: [{ ...empty, make: (_, { bondId }) => ({ params: { id: bondId } }) }],
   listDeskOfferings: [paged],
+  // One strategy, of which nobody has units.
+  listDeskStrategies: [paged],
+  getStrategyBook: [{ make: (_, { strategyId }) => ({ params: { id: strategyId } }) }],
   // One fund, for which nothing waits.
   listDeskFunds: [paged],
   listFundDays: [empty],

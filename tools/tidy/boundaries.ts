@@ -113,7 +113,7 @@ export const brokerageLevels: readonly (readonly string[])[] = [
   ['orders'],
   ['execution', 'settlement', 'corporate-actions'],
   ['offerings', 'blocks', 'funds'],
-  ['plans'],
+  ['plans', 'strategies'],
   ['portfolio', 'watchlists', 'alerts', 'publications', 'settings', 'oversight', 'desk', 'chats', 'data-requests'],
   ['foundings'],
   ['business'],

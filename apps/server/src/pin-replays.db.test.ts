@@ -7,6 +7,7 @@ import * as loans from '@candor/contract/loans/client.ts';
 import * as nominees from '@candor/contract/nominees/client.ts';
 import { acceptBlock } from '@candor/contract/blocks/client.ts';
 import * as funds from '@candor/contract/funds/client.ts';
+import * as strategies from '@candor/contract/strategies/client.ts';
 import { placeBid, quoteBid } from '@candor/contract/offerings/client.ts';
 import * as orders from '@candor/contract/orders/client.ts';
 import * as plans from '@candor/contract/plans/client.ts';
@@ -29,6 +30,7 @@ import {
 } from '@candor/testkit';
 import { openBlocks } from '@candor/testkit/nouns/blocks.ts';
 import { freeFundSymbol, openFunds } from '@candor/testkit/nouns/funds.ts';
+import { openStrategies } from '@candor/testkit/nouns/strategies.ts';
 import { openOfferings } from '@candor/testkit/nouns/offerings.ts';
 import { openFloor } from '@candor/testkit/nouns/orders.ts';
 import type { Person } from '@candor/testkit/nouns/orders.ts';
@@ -42,6 +44,7 @@ const system = await openTestSystem({ start: new Date('2026-11-16T14:30:00Z') })
 const desk = await openDesk(system, 'sun3', ['USD']);
 const floor = openFloor(system, desk);
 const units = openFunds(system, desk);
+const rules = openStrategies(system, desk);
 
 /** A term of ninety days, placed by a client with money. */
 async function makeTerm() {
@@ -72,6 +75,21 @@ function dayBefore(day: string): string {
 }
 
 /** With one NAV. */
+/** Somebody whose cooling-off is over, and a strategy with a NAV. */
+async function makeSubscriber() {
+  const id = await rules.make();
+  const person = await floor.makeInvestor();
+  await rules.raise(person);
+  await rules.prepare(person, id);
+  system.clock.advance(26 * 3_600_000);
+  const day = new Date(system.clock.now());
+  day.setUTCHours(21, 30, 0, 0);
+  while (day < system.clock.now() || [0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
+  system.clock.set(day);
+  await rules.move();
+  return { person: await rules.again(person), id };
+}
+
 async function makeFund(person: Person) {
   const fund = await units.make({ symbol: await freeFundSymbol(system, desk) });
   const { deal } = await units.show(person, fund.id);
@@ -249,6 +267,27 @@ const calls: ReadonlyArray<readonly [Endpoint, () => Promise<Ready>]> = [
       const asked = await callApi(system, funds.quoteFundSwitch, { ...options, body: { to } });
       const { sale, purchase } = answerOf(funds.quoteFundSwitch, asked);
       return { ...options, body: { sale_quotation_id: sale.id, purchase_quotation_id: purchase.id } };
+    },
+  ],
+  [
+    strategies.placeStrategyPurchase,
+    async () => {
+      const { person, id } = await makeSubscriber();
+      const told = answerOf(strategies.quoteStrategyPurchase, await rules.quoteBuy(person, id, '100.00'));
+      return { bearer: person.bearer, params: { id }, body: { quotation_id: told.quotation.id } };
+    },
+  ],
+  [
+    strategies.placeStrategyStop,
+    async () => {
+      const { person, id } = await makeSubscriber();
+      const { good_till: day } = await rules.buy(person, id, '100.00');
+      system.clock.set(new Date(`${day ?? ''}T21:30:00Z`));
+      await rules.move();
+      await rules.settle();
+      const holder = await rules.again(person);
+      const told = answerOf(strategies.quoteStrategyStop, await rules.quoteStop(holder, id));
+      return { bearer: holder.bearer, params: { id }, body: { quotation_id: told.quotation.id } };
     },
   ],
 ];

@@ -54,6 +54,8 @@ import * as blocks from './blocks/client.ts';
 import * as staffBlocks from './blocks/staff.ts';
 import * as funds from './funds/client.ts';
 import * as staffFunds from './funds/staff.ts';
+import * as strategies from './strategies/client.ts';
+import * as staffStrategies from './strategies/staff.ts';
 import * as offerings from './offerings/client.ts';
 import * as staffOfferings from './offerings/staff.ts';
 import * as products from './products/client.ts';
@@ -188,7 +190,9 @@ export const allEndpoints: readonly Endpoint[] = [
   blocks,
   staffBlocks,
   funds,
+  strategies,
   staffFunds,
+  staffStrategies,
   staffDues,
   staffBonuses,
   staffSavings,

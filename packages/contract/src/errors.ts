@@ -25,6 +25,7 @@ import { foundingsCodes } from './foundings/codes.ts';
 import { bondsCodes } from './bonds/codes.ts';
 import { blocksCodes } from './blocks/codes.ts';
 import { fundsCodes } from './funds/codes.ts';
+import { strategiesCodes } from './strategies/codes.ts';
 import { offeringsCodes } from './offerings/codes.ts';
 import { ordersCodes } from './orders/codes.ts';
 import { portfolioCodes } from './portfolio/codes.ts';
@@ -118,6 +119,7 @@ export const errorStatus = /* @__PURE__ */ mergeCodes([
   bondsCodes,
   blocksCodes,
   fundsCodes,
+  strategiesCodes,
   offeringsCodes,
   ordersCodes,
   portfolioCodes,

@@ -1,4 +1,4 @@
-// The verbs of staff about products that clients buy: bonds, offerings, block trades, funds, savings. Held with all others in verbs.ts.
+// The verbs of staff about products that clients buy: bonds, offerings, block trades, funds, strategies, savings. Held with all others in verbs.ts.
 
 export const productVerbs = {
   proposeBond: {
@@ -53,6 +53,16 @@ export const productVerbs = {
     people: 2,
     changes: 'corrects a NAV; whoever was harmed is paid the difference',
     proposes: ['fund.correct'],
+  },
+  proposeStrategy: {
+    people: 2,
+    changes: 'offers a strategy to clients: its rule, its charges and the house’s own money in its book',
+    proposes: ['strategy.create'],
+  },
+  proposeStrategyVersion: {
+    people: 2,
+    changes: 'publishes a further version of the rule that a strategy trades by',
+    proposes: ['strategy.version'],
   },
   proposeSavingsProduct: {
     people: 2,

@@ -2,7 +2,7 @@
 // waits for the next NAV.
 import { isRefusal } from '@candor/contract';
 import { packOf } from '@candor/contract/countries/index.ts';
-import { moveFunds, placeSignedFund, proposeFund, proposeNavs, quoteFund } from '@candor/brokerage/funds/index.ts';
+import { moveFunds, placeFundSigned, proposeFund, proposeNavs, quoteFund } from '@candor/brokerage/funds/index.ts';
 import { instantOf, sayPrice } from '@candor/brokerage/prices/index.ts';
 import { settleDue } from '@candor/brokerage/settlement/index.ts';
 import { isCurrencyCode } from '@candor/money';
@@ -90,7 +90,7 @@ async function buy(stage: Stage, actor: Actor, id: string, amount: string, home:
   const quoted = await quoteFund(stage.trading, actor, id, { side: 'buy', amount: { amount, currency: home } });
   if (isRefusal(quoted)) return;
   const placement = { fundId: id, quotationId: quoted.quotation.id, side: 'buy', pin: '' } as const;
-  done(await placeSignedFund(stage.trading, actor, newOnce(stage), placement));
+  done(await placeFundSigned(stage.trading, actor, newOnce(stage), placement));
 }
 
 export async function investInFunds(play: Play, daysAgo: number, investor: Actor, careful: Actor): Promise<void> {

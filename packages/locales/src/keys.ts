@@ -55,6 +55,8 @@ import type savings from './en-US/savings.json';
 import type plans from './en-US/plans.json';
 import type consoleFunds from './en-US/console-funds.json';
 import type funds from './en-US/funds.json';
+import type consoleStrategies from './en-US/console-strategies.json';
+import type strategies from './en-US/strategies.json';
 import type consoleOfferings from './en-US/console-offerings.json';
 import type offerings from './en-US/offerings.json';
 import type bonds from './en-US/bonds.json';
@@ -138,6 +140,8 @@ export interface Catalogues {
   readonly 'console-blocks': typeof consoleBlocks;
   readonly funds: typeof funds;
   readonly 'console-funds': typeof consoleFunds;
+  readonly strategies: typeof strategies;
+  readonly 'console-strategies': typeof consoleStrategies;
   readonly 'console-offerings': typeof consoleOfferings;
   readonly dues: typeof dues;
   readonly fees: typeof fees;

@@ -30,6 +30,7 @@ const bond = ['bonds', 'quote', 'market', ...orders] as const;
 const blocks = ['blocks', ...orders] as const;
 const funds = ['funds', ...orders] as const;
 const plans = ['plans', ...orders] as const;
+const strategies = ['strategies', ...funds] as const;
 
 /** An unknown kind is no document: the page says so, and so does its title. */
 function nameDocument(kind: string | undefined): MessageKey {
@@ -58,7 +59,7 @@ export const pages = {
     ...signedIn,
     title: 'shell.discover',
     icon: 'discover',
-    nouns: ['discover', 'guides', 'offerings', 'bonds', 'blocks', 'funds'],
+    nouns: ['discover', 'guides', 'offerings', 'bonds', 'blocks', 'funds', 'strategies'],
   },
   '/discover/offerings': { ...signedIn, title: 'offerings.title', nouns: offerings },
   '/discover/offerings/$id': { ...signedIn, title: 'offerings.detail_title', nouns: offerings },
@@ -69,6 +70,13 @@ export const pages = {
   '/block/$id': { ...signedIn, title: 'blocks.one', nouns: blocks, isOpenUnverified: true },
   '/discover/funds': { ...signedIn, title: 'funds.title', nouns: funds },
   '/discover/funds/$id': { ...signedIn, title: 'funds.detail_title', nouns: funds, isOpenUnverified: true },
+  '/discover/strategies': { ...signedIn, title: 'strategies.title', nouns: strategies },
+  '/discover/strategies/$id': {
+    ...signedIn,
+    title: 'strategies.detail_title',
+    nouns: strategies,
+    isOpenUnverified: true,
+  },
   '/discover/guides': { ...open, title: 'guides.title', nouns: ['guides'] },
   '/discover/guides/$slug': { ...open, title: 'guides.guide', nouns: ['guides'] },
 

@@ -1,7 +1,8 @@
-// Where an instrument is shown: a fund on the page of its NAVs, everything else at its quote.
+// Where an instrument is shown: units of a fund or a strategy on the page of their NAVs, everything else at its quote.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 import type { instrumentTypes } from '@candor/contract/market/origin.ts';
+import { isStrategySymbol } from '@candor/contract/strategies/types.ts';
 
 export interface InstrumentLinkProps {
   readonly instrument: {
@@ -19,6 +20,8 @@ export interface InstrumentLinkProps {
 
 export function InstrumentLink({ instrument, ...rest }: InstrumentLinkProps) {
   const { id, type, market, symbol, country } = instrument;
+  if (type === 'fund' && isStrategySymbol(symbol))
+    return <Link to="/discover/strategies/$id" params={{ id }} preload={false} {...rest} />;
   if (type === 'fund') return <Link to="/discover/funds/$id" params={{ id }} preload={false} {...rest} />;
   return <Link to="/quote" search={{ s: symbol, ex: market, country }} preload={false} {...rest} />;
 }

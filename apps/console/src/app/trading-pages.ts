@@ -9,6 +9,7 @@ import { listAllOrders, listHalts } from '@candor/contract/orders/staff.ts';
 import { listAllPlans } from '@candor/contract/plans/staff.ts';
 import { listAllProducts } from '@candor/contract/products/staff.ts';
 import { listAllSavings, listSavingsOffers } from '@candor/contract/savings/staff.ts';
+import { listDeskStrategies } from '@candor/contract/strategies/staff.ts';
 import { listSettlementBreaks } from '@candor/contract/settlement/staff.ts';
 import { RefreshIcon } from '@candor/ui/icons/action.tsx';
 import { BankIcon, CandlesIcon, ChartIcon, DocumentIcon, ReceiptIcon } from '@candor/ui/icons/money.tsx';
@@ -32,6 +33,8 @@ export const tradingNouns = [
   'console-blocks',
   'funds',
   'console-funds',
+  'strategies',
+  'console-strategies',
 ] as const;
 
 export const tradingPages: readonly PageEntry[] = [
@@ -154,6 +157,16 @@ export const tradingPages: readonly PageEntry[] = [
     letter: 'N',
     group: 'trading',
     load: async () => (await import('../features/funds/navs-page.tsx')).NavsPage,
+  }),
+  define({
+    path: '/strategies',
+    label: 'console.page_strategies',
+    icon: ChartIcon,
+    fills: listDeskStrategies,
+    nouns: ['console-strategies', 'strategies', 'console-funds', 'funds'],
+    letter: 'Q',
+    group: 'trading',
+    load: async () => (await import('../features/strategies/page.tsx')).StrategiesPage,
   }),
   define({
     path: '/halts',

@@ -15,6 +15,7 @@ import { composeBlocks } from '../blocks/module.ts';
 import { composeOfferings } from '../offerings/module.ts';
 import { composeFunds } from '../funds/module.ts';
 import { composePlans } from '../plans/module.ts';
+import { composeStrategies } from '../strategies/module.ts';
 import { composeProducts } from '../products/module.ts';
 import { composeSavings } from '../savings/module.ts';
 import { composeQuotations } from '../quotations/module.ts';
@@ -105,6 +106,7 @@ export function composeTrading(
     composeBlocks({ ...parts, companyOf }, guards),
     composeFunds(parts, guards),
     composePlans({ ...parts, tenantOf: (tenantId) => directory.find(tenantId) }, guards),
+    composeStrategies(parts, guards),
     composeExecution(parts, { clock: parts.clock, log, tenantIds, everyMs: executionEveryMs }, guards),
   ] as const;
 }

@@ -58,5 +58,6 @@ export const left: readonly string[] = [
   'listOfferings',
   'listBonds',
   'listFunds',
+  'listStrategies',
   'exportTransactions',
 ];

@@ -9,6 +9,7 @@ import { expectCurrency, lockOutflow, postJournal } from '../accounts/index.ts';
 import { readBalances } from '@candor/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { bookFill } from '../execution/index.ts';
+import type { OwnTerms } from '../execution/index.ts';
 import { chargesOf } from '../fees/index.ts';
 import {
   auditOrder,
@@ -23,7 +24,7 @@ import {
   signal,
   splitHold,
 } from '../orders/index.ts';
-import type { Order } from '../orders/index.ts';
+import type { Fill, Order } from '../orders/index.ts';
 import { dayOf } from '../products/index.ts';
 import { feeSubjectOf, grossOf } from '../quotations/index.ts';
 import { dealOf, settlesOf, unitsBringing, unitsFor } from './fund.ts';
@@ -80,23 +81,36 @@ async function bookOne(
   const fund = await store.findFund(tx, fundId);
   const nav = await store.findNav(tx, fundId, day);
   if (order?.status !== 'pending' || !fund || !nav) return undefined;
-  const unitsE8 = await unitsOf(parts, fund, order, nav.navE8);
-  if (unitsE8 <= 0n) return (await reject(parts, tx, order, 'below_one_unit')) ? 'ended' : undefined;
+  const settlesOn = settlesOf(parts.prices, fund, day, dayOf(parts.clock.now()));
+  return (await bookUnits(parts, tx, order, fund, nav.navE8, { settlesOn, status: 'settle' }))?.kind;
+}
+
+/** At a NAV that is recorded: units, the charges of the fund, and what is not needed free again. */
+export async function bookUnits(
+  parts: Working,
+  tx: TenantTx,
+  order: Order,
+  fund: Fund,
+  navE8: bigint,
+  { settlesOn, status }: Pick<OwnTerms, 'settlesOn' | 'status'>,
+): Promise<{ readonly kind: 'ended' } | { readonly kind: 'booked'; readonly fill: Fill } | undefined> {
+  const unitsE8 = await unitsOf(parts, fund, order, navE8);
+  if (unitsE8 <= 0n) return (await reject(parts, tx, order, 'below_one_unit')) ? { kind: 'ended' } : undefined;
   const instrument = await parts.instruments.find(fund.instrumentId);
   const price = instrument && (await parts.prices.find({ market: instrument.market, symbol: instrument.feedSymbol }));
   const now = parts.clock.now();
   const execution = {
-    executionId: `nav:${orderId}`,
+    executionId: `nav:${order.id}`,
     quantityE8: unitsE8,
-    priceE8: nav.navE8,
+    priceE8: navE8,
     tradedAt: now,
     source: 'nav',
     simulated: price?.simulated ?? true,
   };
   const own = {
     table: chargesOf(fund),
-    settlesOn: settlesOf(parts.prices, fund, day, dayOf(now)),
-    status: 'settle',
+    settlesOn,
+    status,
     message: 'order_filled',
   } as const;
   const booked = await bookFill(parts, tx, order, execution, undefined, own);
@@ -104,7 +118,7 @@ async function bookOne(
   if (booked.kind === 'waits') throw new Error(`units would cost more than was signed: ${booked.for}`);
   if (booked.kind !== 'booked') return undefined;
   await freeRest(parts, tx, booked.order);
-  return 'booked';
+  return { kind: 'booked', fill: booked.fill };
 }
 
 /** Nothing is counted with a NAV that was known: this is the first time the units are worked out. */

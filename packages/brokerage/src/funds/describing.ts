@@ -14,7 +14,7 @@ import { checkBuyer, dayOf, findProducts, productAccessOf, readBuyer } from '../
 import type { Product } from '../products/index.ts';
 import { describeInstrument, grossOf } from '../quotations/index.ts';
 import { dealOf } from './fund.ts';
-import type { Fund } from './fund.ts';
+import type { Fund, OpenFund } from './fund.ts';
 import type { FundParts } from './parts.ts';
 import { sayNav, sayUnits } from './quoting.ts';
 import { listNavsOf } from './store.ts';
@@ -54,14 +54,18 @@ export async function readNavs(parts: Pick<Parts, 'clock'>, reader: Reader, fund
   );
 }
 
-export async function describeTerms(parts: Parts, fund: Fund, product: Product, navs: readonly Nav[]) {
+export async function describeTerms(parts: Parts, fund: OpenFund, product: Product, navs: readonly Nav[]) {
+  return { ...(await describeUnits(parts, fund, product, navs)), kind: fund.kind };
+}
+
+/** What is said of the units of a fund, whoever runs it. */
+export async function describeUnits(parts: Parts, fund: Fund, product: Product, navs: readonly Nav[]) {
   const instrument = await parts.instruments.find(fund.instrumentId);
   if (!instrument) throw new Error('a fund is of an instrument that nobody knows');
   const { navDay, cutOffAt, settlesOn } = dealOf(parts.prices, fund, parts.clock.now());
   const [last, before] = [navs.at(-1), navs.at(-2)];
   return {
     id: fund.id,
-    kind: fund.kind,
     instrument: describeInstrument(instrument),
     currency: fund.currency,
     sector: instrument.sector,
@@ -85,7 +89,7 @@ export async function describeFunds(
   parts: Parts,
   reader: Reader,
   trader: Trader,
-  funds: readonly Fund[],
+  funds: readonly OpenFund[],
 ): Promise<FundWire[]> {
   const day = dayOf(parts.clock.now());
   const products = await findProducts(
@@ -109,7 +113,7 @@ export async function describeFunds(
   return described;
 }
 
-async function describeOwn(
+export async function describeOwn(
   parts: Pick<Parts, 'instruments'>,
   reader: Reader,
   { clientId }: Trader,

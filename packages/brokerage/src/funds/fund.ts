@@ -14,7 +14,7 @@ export interface FundTerms {
   readonly instrumentId: string;
   /** MARKET:SYMBOL. */
   readonly code: string;
-  readonly kind: FundKind;
+  readonly kind: FundKind | 'strategy';
   readonly currency: CurrencyCode;
   readonly manager: string;
   readonly custodian: string;
@@ -33,6 +33,11 @@ export interface FundTerms {
 export interface Fund extends FundTerms {
   /** Its product's. */
   readonly id: string;
+}
+
+/** One that others run, as funds are listed. */
+export interface OpenFund extends Fund {
+  readonly kind: FundKind;
 }
 
 /** Units are counted to four decimals. */

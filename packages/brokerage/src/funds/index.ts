@@ -1,11 +1,28 @@
 // The face of funds that other modules may import.
-export { moveFunds } from './booking.ts';
+export { bookUnits, moveFunds } from './booking.ts';
 export type { FundRun } from './booking.ts';
 export { proposeFund, proposeNavCorrection, proposeNavs } from './decisions.ts';
-export { placeSigned as placeSignedFund, placeSignedFund as placeFundInPlan } from './placing.ts';
+export { describeOwn, describeUnits, performanceOf } from './describing.ts';
 export { estimateFund } from './estimating.ts';
-export { dealOf } from './fund.ts';
+export { dealOf, productTermsOf, settlesOf, unitStepE8 } from './fund.ts';
 export type { Fund } from './fund.ts';
 export type { FundParts } from './parts.ts';
-export { findFund, findFundShown } from './store.ts';
-export { quoteFund } from './quoting.ts';
+export {
+  placeFundSigned,
+  placeSigned as placeSignedUnits,
+  placeSignedFund as placeFundInPlan,
+  placeUnits,
+} from './placing.ts';
+export { quoteFund, quoteUnits, sayNav, sayUnits } from './quoting.ts';
+export type { Basis, Shelf } from './quoting.ts';
+export {
+  findFund,
+  findFundShown,
+  findNav,
+  findStrategyUnits,
+  insertFund,
+  insertNav,
+  listNavs,
+  listNavsOf,
+  sumUnits,
+} from './store.ts';

@@ -1,7 +1,7 @@
 // Places what was quoted: signed with the PIN, the money held or the units set aside at once. A switch is two orders under one PIN, or none.
 import type { QuotationId, SignatureId } from '@candor/contract/ids.ts';
 import { isRefusal, refuse } from '@candor/contract';
-import type { Refusal } from '@candor/contract';
+import type { ErrorCode, Refusal } from '@candor/contract';
 import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
 import { makeMoney } from '@candor/money';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
@@ -27,8 +27,8 @@ import type { BookRefusal, SigningRefusal, Trader } from '../orders/index.ts';
 import { checkUse, findQuotation, isMarked } from '../quotations/index.ts';
 import type { Quotation } from '../quotations/index.ts';
 import type { FundParts } from './parts.ts';
-import { readBasis, readSwitch, short } from './quoting.ts';
-import type { Basis, QuoteRefusal, SwitchRefusal } from './quoting.ts';
+import { openShelf, readBasis, readSwitch, short } from './quoting.ts';
+import type { Basis, QuoteRefusal, Shelf, SwitchRefusal } from './quoting.ts';
 import { insertSwitch, isQuotationUsed } from './store.ts';
 
 export type PlaceRefusal =
@@ -68,41 +68,60 @@ interface Checked {
   readonly quotation: Quotation;
 }
 
-export async function placeFundOrder(parts: Placing, trader: Trader, once: Once, placement: Placement) {
+export const placeFundOrder = (parts: Placing, trader: Trader, once: Once, placement: Placement) =>
+  placeUnits(parts, trader, once, placement, openShelf);
+
+export async function placeUnits<Code extends ErrorCode>(
+  parts: Placing,
+  trader: Trader,
+  once: Once,
+  placement: Placement,
+  shelf: Shelf<Code>,
+) {
   const { fundId, quotationId, side, pin } = placement;
   const check = async (reader: Reader, rates: RateBook) => {
-    const checked = await checkOne(parts, reader, trader, { fundId, quotationId, side }, rates);
+    const checked = await checkOne(parts, reader, trader, { fundId, quotationId, side }, rates, shelf);
     return isRefusal(checked) ? checked : undefined;
   };
   const begun = await beginSigned(parts, trader, once, pin, check);
   if (begun.told) return begun.told;
   const { rates } = begun;
-  return transactOnce(parts, trader.scope, once, (tx) => placeSignedFund(parts, tx, trader, placement, rates));
+  return transactOnce(parts, trader.scope, once, (tx) => placeSignedFund(parts, tx, trader, placement, rates, shelf));
 }
 
-/** For a client who has just signed. */
-export async function placeSigned(
+/** For a client who has just signed a fund. */
+export const placeFundSigned = (
   parts: Writing & Pick<FundParts, 'db' | 'fx'>,
   trader: Trader,
   once: Once,
   placement: Placement,
+) => placeSigned(parts, trader, once, placement, openShelf);
+
+/** For a client who has just signed. */
+export async function placeSigned<Code extends ErrorCode>(
+  parts: Writing & Pick<FundParts, 'db' | 'fx'>,
+  trader: Trader,
+  once: Once,
+  placement: Placement,
+  shelf: Shelf<Code>,
 ) {
   const rates = await readOwedRates(parts, trader);
-  return transactOnce(parts, trader.scope, once, (tx) => placeSignedFund(parts, tx, trader, placement, rates));
+  return transactOnce(parts, trader.scope, once, (tx) => placeSignedFund(parts, tx, trader, placement, rates, shelf));
 }
 
 /** The PIN is proved, or the plan was signed: everything else is decided inside the transaction. */
-export async function placeSignedFund(
+export async function placeSignedFund<Code extends ErrorCode>(
   parts: Writing,
   tx: TenantTx,
   trader: Trader,
   { fundId, quotationId, side, ...signing }: Placement | PlannedPlacement,
   rates: RateBook,
-): Promise<OrderWire | PlaceRefusal> {
+  shelf: Shelf<Code>,
+): Promise<OrderWire | PlaceRefusal | Refusal<Code>> {
   await lockOutflow(tx, trader.clientId);
-  const checked = await checkOne(parts, tx, trader, { fundId, quotationId, side }, rates);
+  const checked = await checkOne(parts, tx, trader, { fundId, quotationId, side }, rates, shelf);
   if (isRefusal(checked)) return checked;
-  const made = await write(parts, tx, trader, checked, signing, 'pending');
+  const made = await write(parts, tx, trader, checked, signing, shelf.begins);
   if (isRefusal(made)) return made;
   return finish(parts, tx, made);
 }
@@ -123,18 +142,19 @@ async function checkQuotation(
 }
 
 /** The quotation names its day: a day that is over, or has become a holiday, is told, never exchanged for another. */
-async function checkOne(
+async function checkOne<Code extends ErrorCode>(
   parts: Pick<FundParts, 'quotationKey' | 'instruments' | 'prices' | 'clock'>,
   reader: Reader,
   trader: Trader,
   asked: { readonly fundId: string; readonly quotationId: QuotationId; readonly side: 'buy' | 'sell' },
   rates: RateBook,
-): Promise<Checked | PlaceRefusal> {
+  shelf: Shelf<Code>,
+): Promise<Checked | PlaceRefusal | Refusal<Code>> {
   const quotation = await checkQuotation(parts, reader, trader, asked);
   if (isRefusal(quotation)) return quotation;
   // The purchase of a switch is placed with its sale only.
   if (quotation.goodTill === undefined) return refuse('order_payload_invalid');
-  const basis = await readBasis(parts, reader, trader, { id: asked.fundId, side: asked.side, rates });
+  const basis = await readBasis(parts, reader, trader, { id: asked.fundId, side: asked.side, rates }, shelf);
   if (isRefusal(basis)) return basis;
   if (quotation.goodTill !== basis.deal.navDay) return refuse('fund_day_changed');
   const { maximumMinor, quantityE8: unitsE8, amountMinor } = quotation;
@@ -148,6 +168,8 @@ async function write(
   { basis, quotation }: Checked,
   signing: { readonly pin?: string; readonly planSignatureId?: SignatureId },
   status: 'pending' | 'awaiting',
+  /** The purchase of a switch: it holds nothing, and its day comes with the proceeds. */
+  isLater = false,
 ): Promise<string | PlaceRefusal> {
   const now = parts.clock.now();
   const id = parts.ids.next();
@@ -161,12 +183,11 @@ async function write(
   );
   if (isRefusal(signed)) return signed;
   const { cash, shares } = basis.standing;
-  const hold =
-    status === 'awaiting'
-      ? splitHold(0n, 0n)
-      : quotation.side === 'buy'
-        ? splitHold(quotation.maximumMinor, cash.settledMinor)
-        : splitHold(quotation.quantityE8, shares.arrivedE8);
+  const hold = isLater
+    ? splitHold(0n, 0n)
+    : quotation.side === 'buy'
+      ? splitHold(quotation.maximumMinor, cash.settledMinor)
+      : splitHold(quotation.quantityE8, shares.arrivedE8);
   const { shown: _shown, aboutOrderId: _about, ...kept } = quotation;
   const order = {
     ...kept,
@@ -175,7 +196,7 @@ async function write(
     kind: 'market' as const,
     type: basis.product.type,
     subtype: basis.product.subtype,
-    worksUntil: status === 'pending' ? basis.deal.cutOffAt : undefined,
+    worksUntil: isLater ? undefined : basis.deal.cutOffAt,
     status,
     waitsFor: undefined,
     holdId: parts.ids.next(),
@@ -191,7 +212,7 @@ async function write(
     signingSessionId: undefined,
     venue: fundVenue,
     placedAt: now,
-    acceptedAt: status === 'pending' ? now : undefined,
+    acceptedAt: isLater ? undefined : now,
   };
   await insertOrders(tx, [order]);
   await insertEvent(tx, { orderId: id, at: now, act: 'placed', status, quantityE8: order.quantityE8 });
@@ -256,7 +277,7 @@ async function writeSwitch(
   if (isRefusal(both)) return both;
   const saleId = await write(parts, tx, trader, both.sale, { pin: placement.pin }, 'pending');
   if (isRefusal(saleId)) return saleId;
-  const purchaseId = await write(parts, tx, trader, both.purchase, { pin: placement.pin }, 'awaiting');
+  const purchaseId = await write(parts, tx, trader, both.purchase, { pin: placement.pin }, 'awaiting', true);
   if (isRefusal(purchaseId)) return purchaseId;
   await insertSwitch(tx, { saleId, purchaseId, clientId: trader.clientId }, parts.clock.now());
   await finish(parts, tx, purchaseId);

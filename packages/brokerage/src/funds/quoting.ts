@@ -2,7 +2,7 @@
 // ends with the cut-off of that day, so what is signed always names the right one.
 import type { QuotationId } from '@candor/contract/ids.ts';
 import { isRefusal, refuse } from '@candor/contract';
-import type { Refusal } from '@candor/contract';
+import type { ErrorCode, Refusal } from '@candor/contract';
 import type { FundQuotation, RecordedNav, SwitchQuotation } from '@candor/contract/funds/client.ts';
 import type { Quotation as QuotationWire } from '@candor/contract/quotations/client.ts';
 import {
@@ -79,15 +79,50 @@ export const sayNav = ({ day, navE8, recordedAt }: Nav, { currency }: Pick<Fund,
 /** Long enough to read what is signed. */
 const quotationMs = 300_000;
 
-/** In order: the fund, the client's standing, an account in its currency, a NAV to estimate with. Whoever sells is asked for units only. */
-export async function readBasis(
-  parts: Pick<FundParts, 'instruments' | 'prices' | 'clock'>,
+/** Where units are bought and left: which funds it finds, what else it asks of a client, and how an order begins. */
+export interface Shelf<Code extends ErrorCode = never> {
+  readonly begins: 'pending' | 'awaiting';
+  find(reader: Reader, id: string): Promise<Fund | undefined>;
+  check(reader: Reader, trader: Trader, basis: Basis, side: 'buy' | 'sell'): Promise<Refusal<Code> | undefined>;
+}
+
+export const openShelf: Shelf = {
+  begins: 'pending',
+  find: findFund,
+  check: () => Promise.resolve(undefined),
+};
+
+interface Question {
+  readonly id: string;
+  readonly side: 'buy' | 'sell';
+  readonly rates: RateBook;
+}
+
+type Reading = Pick<FundParts, 'instruments' | 'prices' | 'clock'>;
+
+/** What the shelf itself asks comes last. */
+export async function readBasis<Code extends ErrorCode>(
+  parts: Reading,
   reader: Reader,
   trader: Trader,
-  { id, side, rates }: { readonly id: string; readonly side: 'buy' | 'sell'; readonly rates: RateBook },
+  question: Question,
+  shelf: Shelf<Code>,
+): Promise<Basis | QuoteRefusal | Refusal<Code>> {
+  const basis = await readStandard(parts, reader, trader, question, shelf);
+  if (isRefusal(basis)) return basis;
+  return (await shelf.check(reader, trader, basis, question.side)) ?? basis;
+}
+
+/** In order: the fund, the client's standing, an account in its currency, a NAV to estimate with. Whoever sells is asked for units only. */
+async function readStandard(
+  parts: Reading,
+  reader: Reader,
+  trader: Trader,
+  { id, side, rates }: Question,
+  shelf: Pick<Shelf, 'find'>,
 ): Promise<Basis | QuoteRefusal> {
   const now = parts.clock.now();
-  const fund = await findFund(reader, id);
+  const fund = await shelf.find(reader, id);
   const product = fund && (await findProduct(reader, id, dayOf(now)));
   const instrument = fund && (await parts.instruments.find(fund.instrumentId));
   if (!fund || !product || !instrument) return refuse('not_found');
@@ -280,17 +315,23 @@ const sayDeal = ({ navDay, cutOffAt, settlesOn }: Deal) => ({
   settles_on: settlesOn,
 });
 
-export async function quoteFund(
+export type UnitsWish =
+  | { readonly side: 'buy'; readonly amount: Wanted }
+  | { readonly side: 'sell'; readonly units?: string | undefined; readonly amount?: Wanted | undefined };
+
+export const quoteFund = (parts: Quoting, trader: Trader, id: string, wish: UnitsWish) =>
+  quoteUnits(parts, trader, id, wish, openShelf);
+
+export async function quoteUnits<Code extends ErrorCode>(
   parts: Quoting,
   trader: Trader,
   id: string,
-  wish:
-    | { readonly side: 'buy'; readonly amount: Wanted }
-    | { readonly side: 'sell'; readonly units?: string | undefined; readonly amount?: Wanted | undefined },
-): Promise<FundQuotation | QuoteRefusal> {
+  wish: UnitsWish,
+  shelf: Shelf<Code>,
+): Promise<FundQuotation | QuoteRefusal | Refusal<Code>> {
   const rates = await readOwedRates(parts, trader);
   const basis = await parts.db.read(trader.scope, (reader) =>
-    readBasis(parts, reader, trader, { id, side: wish.side, rates }),
+    readBasis(parts, reader, trader, { id, side: wish.side, rates }, shelf),
   );
   if (isRefusal(basis)) return basis;
   const asked = wish.side === 'buy' ? askPurchase(parts, basis, wish.amount) : askSale(basis, wish);
@@ -310,9 +351,9 @@ export async function readSwitch(
   { from, to, rates }: { readonly from: string; readonly to: string; readonly rates: RateBook },
 ): Promise<{ readonly sale: Basis; readonly purchase: Basis } | SwitchRefusal> {
   if (from === to) return refuse('fund_switch_same');
-  const sale = await readBasis(parts, reader, trader, { id: from, side: 'sell', rates });
+  const sale = await readBasis(parts, reader, trader, { id: from, side: 'sell', rates }, openShelf);
   if (isRefusal(sale)) return sale;
-  const purchase = await readBasis(parts, reader, trader, { id: to, side: 'buy', rates });
+  const purchase = await readBasis(parts, reader, trader, { id: to, side: 'buy', rates }, openShelf);
   if (isRefusal(purchase)) return purchase;
   const isOne = purchase.fund.currency === sale.fund.currency;
   if (!isOne) return refuse('fund_switch_currency');

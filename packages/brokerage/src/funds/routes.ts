@@ -6,14 +6,14 @@ import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
 import type { Trader } from '../orders/index.ts';
 import { describeFunds } from './describing.ts';
-import type { Fund } from './fund.ts';
+import type { OpenFund } from './fund.ts';
 import type { FundParts } from './parts.ts';
 import { placeFundOrder, placeSwitch } from './placing.ts';
 import { quoteFund, quoteSwitch, sayNav } from './quoting.ts';
 import { findFund, findFundShown, listFunds, listNavs } from './store.ts';
 
-const idOf = ({ id }: Fund): string => id;
-const itself = (fund: Fund): Fund => fund;
+const idOf = ({ id }: OpenFund): string => id;
+const itself = (fund: OpenFund): OpenFund => fund;
 const historyMs = 731 * 86_400_000;
 
 export function bindFunds(parts: FundParts, clientGuard: Guard<'client', Trader>): Binding[] {

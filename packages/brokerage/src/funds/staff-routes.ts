@@ -12,7 +12,7 @@ import { dayOf, findProducts } from '../products/index.ts';
 import { proposeFund, proposeNavCorrection, proposeNavs } from './decisions.ts';
 import { describeTerms, readNavs } from './describing.ts';
 import { cutOffOf } from './fund.ts';
-import type { Fund } from './fund.ts';
+import type { OpenFund } from './fund.ts';
 import { judgeNavs, sayJudged } from './judging.ts';
 import type { FundParts } from './parts.ts';
 import { sayNav, sayUnits } from './quoting.ts';
@@ -27,7 +27,7 @@ export function bindStaffFunds(parts: FundParts, staffGuard: Guard<'staff', Staf
         const page = await readPage(
           query,
           load,
-          ({ id }: Fund) => id,
+          ({ id }: OpenFund) => id,
           (fund) => fund,
         );
         if (isRefusal(page)) return page;
@@ -71,7 +71,7 @@ export function bindStaffFunds(parts: FundParts, staffGuard: Guard<'staff', Staf
 async function describeForDesk(
   parts: Pick<FundParts, 'instruments' | 'prices' | 'clock'>,
   reader: Reader,
-  funds: readonly Fund[],
+  funds: readonly OpenFund[],
 ): Promise<contract.DeskFund[]> {
   const products = await findProducts(
     reader,

@@ -5,38 +5,51 @@ import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Nav } from '../prices/index.ts';
-import type { Fund, FundTerms } from './fund.ts';
+import type { Fund, FundTerms, OpenFund } from './fund.ts';
 
 type FundRow = Omit<Fund, 'currency'> & { readonly currency: string };
+type OpenRow = Omit<OpenFund, 'currency'> & { readonly currency: string };
 
-const toFund = (row: FundRow): Fund => ({ ...row, currency: expectCurrency(row.currency) });
+const toFund = <Row extends FundRow>(row: Row) => ({ ...row, currency: expectCurrency(row.currency) });
 
 const columns = (reader: Reader) => reader.sql`
   f.fund_id as id, f.instrument_id, f.code, f.kind, f.currency, f.manager, f.custodian, f.risk::int as risk, f.entry_percent,
   f.exit_percent, f.ongoing_percent, f.jump_percent, f.cut_off, f.zone, f.settle_days`;
 
-export async function findFund(reader: Reader, id: string): Promise<Fund | undefined> {
-  const [row] = await reader.sql<FundRow[]>`select ${columns(reader)} from brokerage.funds f where f.fund_id = ${id}`;
+/** One that others run; a strategy has doors of its own. */
+export async function findFund(reader: Reader, id: string): Promise<OpenFund | undefined> {
+  const [row] = await reader.sql<OpenRow[]>`
+    select ${columns(reader)} from brokerage.funds f where f.fund_id = ${id} and f.kind <> 'strategy'`;
   return row && toFund(row);
 }
 
 /** By its own id, or by that of its instrument, which is all that a position knows. */
-export async function findFundShown(reader: Reader, id: string): Promise<Fund | undefined> {
-  const [row] = await reader.sql<FundRow[]>`
-    select ${columns(reader)} from brokerage.funds f where f.fund_id = ${id} or f.instrument_id = ${id}`;
+export async function findFundShown(reader: Reader, id: string): Promise<OpenFund | undefined> {
+  const [row] = await reader.sql<OpenRow[]>`
+    select ${columns(reader)} from brokerage.funds f
+    where (f.fund_id = ${id} or f.instrument_id = ${id}) and f.kind <> 'strategy'`;
   return row && toFund(row);
 }
 
-export async function findFundsByCode(reader: Reader, codes: readonly string[]): Promise<Map<string, Fund>> {
+/** The units of strategies. */
+export async function findStrategyUnits(reader: Reader, ids: readonly string[]): Promise<Map<string, Fund>> {
   const rows = await reader.sql<FundRow[]>`
-    select ${columns(reader)} from brokerage.funds f where f.code = any(${reader.texts(codes)})`;
+    select ${columns(reader)} from brokerage.funds f
+    where f.fund_id = any(${reader.uuids(ids)}) and f.kind = 'strategy'`;
+  return new Map(rows.map((row) => [row.id, toFund(row)]));
+}
+
+export async function findFundsByCode(reader: Reader, codes: readonly string[]): Promise<Map<string, OpenFund>> {
+  const rows = await reader.sql<OpenRow[]>`
+    select ${columns(reader)} from brokerage.funds f
+    where f.code = any(${reader.texts(codes)}) and f.kind <> 'strategy'`;
   return new Map(rows.map((row) => [row.code, toFund(row)]));
 }
 
-export async function listFunds(reader: Reader, { after, limit }: PageRange): Promise<Fund[]> {
-  const rows = await reader.sql<FundRow[]>`
+export async function listFunds(reader: Reader, { after, limit }: PageRange): Promise<OpenFund[]> {
+  const rows = await reader.sql<OpenRow[]>`
     select ${columns(reader)} from brokerage.funds f
-    where true ${when(reader, after, (id) => reader.sql`and f.fund_id > ${id}`)}
+    where f.kind <> 'strategy' ${when(reader, after, (id) => reader.sql`and f.fund_id > ${id}`)}
     order by f.fund_id limit ${limit}`;
   return rows.map(toFund);
 }
@@ -118,10 +131,15 @@ export async function lockNavs(tx: TenantTx, fundId: string): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('navs|' || ${fundId}, 0))`;
 }
 
-export async function insertNav(tx: TenantTx, fundId: string, nav: Nav, approvalId: ApprovalId): Promise<void> {
+export async function insertNav(
+  tx: TenantTx,
+  fundId: string,
+  nav: Nav,
+  approvalId: ApprovalId | undefined,
+): Promise<void> {
   await tx.sql`
     insert into brokerage.fund_navs (tenant_id, fund_id, day, version, nav_e8, recorded_at, approval_id)
-    values (${tx.scope.tenantId}, ${fundId}, ${nav.day}::date, ${nav.version}, ${nav.navE8}, ${nav.recordedAt}, ${approvalId})`;
+    values (${tx.scope.tenantId}, ${fundId}, ${nav.day}::date, ${nav.version}, ${nav.navE8}, ${nav.recordedAt}, ${approvalId ?? null})`;
 }
 
 /** Orders whose day has its NAV: they can be booked. */

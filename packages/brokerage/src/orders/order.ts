@@ -153,8 +153,9 @@ export function isCancellable(order: Pick<Order, 'status' | 'venue' | 'worksUnti
   if (order.venue === negotiatedVenue) return false;
   if (!isOwnVenue(order.venue)) return isWorking(order);
   // The purchase of a switch, whose money has not arrived.
-  if (order.venue === fundVenue && order.status === 'awaiting') return true;
-  return order.status === 'pending' && order.worksUntil !== undefined && now < order.worksUntil;
+  if (order.venue === fundVenue && order.status === 'awaiting' && order.worksUntil === undefined) return true;
+  const isOpen = order.status === 'pending' || (order.venue === fundVenue && order.status === 'awaiting');
+  return isOpen && order.worksUntil !== undefined && now < order.worksUntil;
 }
 
 /** A broker may be filling it at this moment: there it is cancelled, and placed anew when that is certain. */

@@ -45,6 +45,8 @@ export const approvalKinds = [
   'fund.create',
   'fund.navs',
   'fund.correct',
+  'strategy.create',
+  'strategy.version',
   'bonus.grant',
   'bonus.end',
   'savings.product',

@@ -104,7 +104,7 @@ export const switchQuotation = z.strictObject({
 });
 export type SwitchQuotation = z.infer<typeof switchQuotation>;
 
-const fundRefusals = [
+export const fundRefusals = [
   'not_found',
   'order_payload_invalid',
   'amount_required',
@@ -127,7 +127,7 @@ const fundRefusals = [
   'good_faith_bound',
 ] as const;
 
-const placeRefusals = [
+export const placeRefusals = [
   ...fundRefusals,
   'fund_day_changed',
   'quotation_expired',
@@ -163,7 +163,7 @@ export const quoteFundSale = client.post('quoteFundSale', '/fund/app/v1/{id}/sel
   cost: 2,
 });
 
-const signed = z.strictObject({ quotation_id: idOf('quotation'), pin });
+export const signed = z.strictObject({ quotation_id: idOf('quotation'), pin });
 
 export const placeFundPurchase = invests.post('placeFundPurchase', '/fund/app/v1/{id}/buy', {
   summary:

@@ -17,5 +17,6 @@ export const navFindings = [
 ] as const;
 export type NavFinding = (typeof navFindings)[number];
 
+/** The units of a strategy are those of a fund whose NAV is computed of its own book; it has pages of its own. */
 export const fundKinds = ['mutual_fund', 'fund'] as const;
 export type FundKind = (typeof fundKinds)[number];

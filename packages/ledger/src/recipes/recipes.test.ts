@@ -22,6 +22,7 @@ const tax = (amountMinor: bigint) => ({ kind: 'taxes', detail: 'es:itf', amountM
 function everyRecipe(amountMinor: bigint, part: bigint): Record<string, () => Movement> {
   const move = { owner, asset: 'EUR', amountMinor };
   const charges = [fee(part)];
+  const bookTrade = { owner, asset: 'EUR', security: acme, quantityE8: amountMinor, channel: bank };
   return {
     creditDeposit: () => recipes.creditDeposit({ ...move, channel: bank }),
     parkDeposit: () => recipes.parkDeposit({ ...move, channel: bank }),
@@ -56,6 +57,11 @@ function everyRecipe(amountMinor: bigint, part: bigint): Record<string, () => Mo
     placeSavings: () => recipes.placeSavings({ ...move, issuer: 'harbour', channel: bank }),
     returnSavings: () => recipes.returnSavings({ ...move, issuer: 'harbour', channel: bank }),
     paySavingsInterest: () => recipes.paySavingsInterest({ ...move, channel: bank }),
+    seedBook: () => recipes.seedBook(move),
+    payIntoBook: () => recipes.payIntoBook({ ...move, channel: bank }),
+    payOutOfBook: () => recipes.payOutOfBook({ ...move, channel: bank }),
+    buyForBook: () => recipes.buyForBook({ ...bookTrade, grossMinor: amountMinor, costMinor: amountMinor, charges }),
+    sellFromBook: () => recipes.sellFromBook({ ...bookTrade, grossMinor: amountMinor, costMinor: part, charges }),
     raiseDues: () => recipes.raiseDues({ ...move, signatureId, toward: houseAccount('fees', 'EUR', 'late') }),
     settleDues: () => recipes.settleDues(move),
     waiveDues: () => recipes.waiveDues({ ...move, borneBy: houseAccount('promotions', 'EUR', 'goodwill') }),
@@ -132,6 +138,33 @@ describe('what each recipe books', () => {
     ['payWithBonus', ['bonus -7 EUR', 'house fees:commission 7 EUR']],
     ['placeSavings', ['cash -100 EUR', 'saved 100 EUR', 'house bank:main 100 EUR', 'house issuer:harbour -100 EUR']],
     ['returnSavings', ['saved -100 EUR', 'cash 100 EUR', 'house issuer:harbour 100 EUR', 'house bank:main -100 EUR']],
+    ['seedBook', ['house fees:strategy_seed -100 EUR', 'cash 100 EUR']],
+    [
+      'buyForBook',
+      [
+        'cash -107 EUR',
+        'house bank:main 100 EUR',
+        'house fees:commission 7 EUR',
+        'invested 100 EUR',
+        'house custody -100 EUR',
+        'holding 100 ACME',
+        'house custody -100 ACME',
+      ],
+    ],
+    [
+      'sellFromBook',
+      [
+        'cash 93 EUR',
+        'house bank:main -100 EUR',
+        'house fees:commission 7 EUR',
+        'invested -7 EUR',
+        'house custody 7 EUR',
+        'holding -100 ACME',
+        'house custody 100 ACME',
+      ],
+    ],
+    ['payIntoBook', ['house bank:main -100 EUR', 'cash 100 EUR']],
+    ['payOutOfBook', ['cash -100 EUR', 'house bank:main 100 EUR']],
     ['paySavingsInterest', ['house bank:main -100 EUR', 'cash 100 EUR']],
     ['raiseDues', ['outstanding -100 EUR', 'house fees:late 100 EUR']],
     ['settleDues', ['cash -100 EUR', 'outstanding 100 EUR']],

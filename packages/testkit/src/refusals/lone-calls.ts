@@ -269,6 +269,7 @@ export async function readCalls(world: RefusalWorld): Promise<Readonly<Record<st
     getClientOrder: { params: { id: await addReviewed(world) } },
     listProductTerms: { params: { id: products[0]?.id ?? '' } },
     listDeskNavs: { params: (await proposalCalls['fund.correct'].make(world)).params ?? {} },
+    getStrategyBook: { params: (await proposalCalls['strategy.version'].make(world)).params ?? {} },
     previewAllotment: { params: (await proposalCalls['offering.cancel'].make(world)).params ?? {} },
     previewCoupon: { params: { id: await openBonds(world.system, world.desk).make({ symbol: 'UST30Y' }) } },
     getDeskBlock: { params: (await proposalCalls['block.refuse'].make(world)).params ?? {} },

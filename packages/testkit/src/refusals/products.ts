@@ -2,6 +2,7 @@
 import { blockProposals } from './blocks.ts';
 import { bondProposals } from './bonds.ts';
 import { fundProposals } from './funds.ts';
+import { strategyProposals } from './strategies.ts';
 import { offeringProposals } from './offerings.ts';
 import { savingsProposals } from './savings.ts';
 
@@ -11,4 +12,5 @@ export const productProposals = {
   ...offeringProposals,
   ...bondProposals,
   ...fundProposals,
+  ...strategyProposals,
 };

@@ -75,6 +75,15 @@ const fund = createRoute({
   component: lazyRouteComponent(() => import('../../features/funds/page.tsx'), 'FundPage'),
 });
 
+const strategies = createRoute({
+  ...place('/discover/strategies'),
+  component: lazyRouteComponent(() => import('../../features/strategies/list-page.tsx'), 'StrategiesPage'),
+});
+const strategy = createRoute({
+  ...place('/discover/strategies/$id'),
+  component: lazyRouteComponent(() => import('../../features/strategies/page.tsx'), 'StrategyPage'),
+});
+
 export const marketRoutes = [
   market,
   quote,
@@ -92,4 +101,6 @@ export const marketRoutes = [
   block,
   funds,
   fund,
+  strategies,
+  strategy,
 ] as const;

@@ -57,7 +57,7 @@ export function DiscoverPage() {
               note={t(`discover.group_${name}_note`)}
               {...(name === 'offering' && { action: <OfferingsLink /> })}
               {...(name === 'plain' && { action: <PlainLinks /> })}
-              {...(name === 'demanding' && { action: <BlocksLink /> })}
+              {...(name === 'demanding' && { action: <DemandingLinks /> })}
             >
               <Cards guides={pickFamilies(guides, groups[name])} />
             </Section>
@@ -103,6 +103,18 @@ function BlocksLink() {
     <Link to="/block" className={`${linkLook} inline-flex min-h-11 shrink-0 items-center`}>
       {t('blocks.title')}
     </Link>
+  );
+}
+
+function DemandingLinks() {
+  const t = useText();
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      <Link to="/discover/strategies" className={`${linkLook} inline-flex min-h-11 shrink-0 items-center`}>
+        {t('strategies.all')}
+      </Link>
+      <BlocksLink />
+    </span>
   );
 }
 

@@ -12,7 +12,7 @@ import { useLanguage, useText } from '@candor/web';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useFunds } from './queries.ts';
-import { sayDay, sayNav } from './words.ts';
+import { sayDay, sayNav } from '../../shared/units/words.ts';
 
 export function FundsPage() {
   const t = useText();

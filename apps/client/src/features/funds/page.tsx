@@ -4,9 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Fund } from '@candor/contract/funds/client.ts';
 import { Amount, linkLook, Percent } from '@candor/ui';
 import { formatPercent } from '@candor/ui/amount/number-format.ts';
-import { LineChart } from '@candor/ui/chart/line-chart.tsx';
 import { ChartIcon } from '@candor/ui/icons/money.tsx';
-import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
@@ -15,9 +13,11 @@ import { useLanguage, useText } from '@candor/web';
 import { isId } from '@candor/web/ids/check-id.ts';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { DetailPage } from '../../shared/detail-page.tsx';
+import { DealClock } from '../../shared/units/deal-clock.tsx';
+import { NavChart } from '../../shared/units/nav-chart.tsx';
 import { useFund, useFundNavs } from './queries.ts';
 import { TradeCard } from './trade-card.tsx';
-import { sayDay, sayMoment, sayNav } from './words.ts';
+import { sayDay, sayNav } from '../../shared/units/words.ts';
 
 interface Props {
   readonly fund: Fund;
@@ -46,7 +46,7 @@ export function FundPage() {
             <Risks fund={fund} />
           </div>
           <div className="flex min-w-0 flex-col gap-6">
-            <DealClock fund={fund} />
+            <DealClock deal={fund.deal} />
             <TradeCard key={fund.id} fund={fund} />
             <PlanEntry fund={fund} />
           </div>
@@ -89,7 +89,7 @@ function Worth({ fund }: Props) {
         </div>
         <Badge>{t(`funds.kind_${fund.kind}`)}</Badge>
       </div>
-      <NavChart fund={fund} />
+      <NavChart found={useFundNavs(fund.id)} currency={currency} />
       <FactList
         facts={[
           ...performance.map(({ range, since, change_percent: percent }) => ({
@@ -110,34 +110,6 @@ function Worth({ fund }: Props) {
       />
       <p className="text-sm text-muted">{t('funds.performance_note')}</p>
     </Card>
-  );
-}
-
-function NavChart({ fund }: Props) {
-  const t = useText();
-  const locale = useLanguage();
-  const found = useFundNavs(fund.id);
-  const navs = found.data?.items ?? [];
-  const points = navs.map(({ day, nav }) => ({ time: Date.parse(day), value: Number(nav) }));
-  const [first, last] = [points[0], points.at(-1)];
-  if (found.isPending) return <Skeleton className="h-48 w-full" />;
-  if (!first || !last || points.length < 2) return null;
-  const say = (value: number) => sayNav(value.toFixed(4), fund.currency, locale);
-  const date = (time: number) => sayDay(new Date(time).toISOString().slice(0, 10), locale);
-  return (
-    <LineChart
-      points={points}
-      heightPx={200}
-      summary={t('funds.history_summary', { count: points.length, first: say(first.value), last: say(last.value) })}
-      describePoint={({ time, value }) => `${date(time)}: ${say(value)}`}
-      table={{
-        caption: t('funds.history'),
-        timeHeader: t('funds.day'),
-        valueHeader: t('funds.nav'),
-        formatTime: date,
-        formatValue: say,
-      }}
-    />
   );
 }
 
@@ -165,21 +137,6 @@ function Facts({ fund }: Props) {
             { key: 'custodian', label: t('funds.custodian'), value: fund.custodian },
           ]}
         />
-      </Card>
-    </Section>
-  );
-}
-
-function DealClock({ fund: { deal } }: Props) {
-  const t = useText();
-  const locale = useLanguage();
-  return (
-    <Section title={t('funds.deal')}>
-      <Card className="flex flex-col gap-2">
-        <p className="text-2xl font-semibold">{sayDay(deal.nav_day, locale)}</p>
-        <p className="text-sm text-muted">
-          {t('funds.deal_note', { time: sayMoment(deal.cut_off_at, locale), day: sayDay(deal.nav_day, locale) })}
-        </p>
       </Card>
     </Section>
   );

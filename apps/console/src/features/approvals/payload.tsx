@@ -23,6 +23,7 @@ import { lookNames, switchNames } from './names.ts';
 import { describeBond } from './bond-payload.ts';
 import { describeBlock } from './block-payload.tsx';
 import { describeFund } from './fund-payload.ts';
+import { describeStrategy } from './strategy-payload.ts';
 import { describeOffering } from './offering-payload.ts';
 
 type Payload = Approval['payload'];
@@ -135,6 +136,7 @@ export function describePayload({ payload, kind }: Pick<Approval, 'payload' | 'k
   if (kind.startsWith('offering.')) return describeOffering(payload, words);
   if (kind.startsWith('bond.')) return describeBond(payload, words);
   if (kind.startsWith('block.')) return describeBlock(payload, words);
+  if (kind.startsWith('strategy.')) return describeStrategy(payload, words);
   if (kind.startsWith('fund.')) return describeFund({ payload, kind }, words);
   return named.flatMap((name) => {
     const value = payload[name];

@@ -4,6 +4,7 @@ import { fundPath } from './fund.ts';
 import { navPath } from './nav.ts';
 import { offeringPath } from './offering.ts';
 import type { OrderPath } from './path.ts';
+import { quantPath } from './quant.ts';
 import { stockPath } from './stock.ts';
 
-export const orderPaths: readonly OrderPath[] = [stockPath, offeringPath, fundPath, blockPath, navPath];
+export const orderPaths: readonly OrderPath[] = [stockPath, offeringPath, fundPath, blockPath, navPath, quantPath];

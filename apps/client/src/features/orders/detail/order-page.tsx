@@ -94,11 +94,11 @@ function OrderView({ order }: { readonly order: OrderDetail }) {
           )}
           {order.instrument.type === 'fund' && (
             <Link
-              to="/discover/funds/$id"
+              to={order.type === 'quant' ? '/discover/strategies/$id' : '/discover/funds/$id'}
               params={{ id: order.product_id }}
               className={`${linkLook} inline-flex min-h-11 items-center self-start`}
             >
-              {t('orders-ui.to_fund')}
+              {t(order.type === 'quant' ? 'orders-ui.to_strategy' : 'orders-ui.to_fund')}
             </Link>
           )}
           <Link to="/portfolio/orders" className={`${linkLook} inline-flex min-h-11 items-center self-start`}>

@@ -1,0 +1,103 @@
+// The book of one strategy as the ledger has it: cash, positions, the last days and runs.
+import { useQuery } from '@tanstack/react-query';
+import { getStrategyBook } from '@candor/contract/strategies/staff.ts';
+import type { DeskStrategy } from '@candor/contract/strategies/staff.ts';
+import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
+import { formatDay } from '../../shared/formats.ts';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
+import { useServices, useWords } from '../../shared/use-services.tsx';
+
+const cell = 'border-b border-line px-2 py-1 text-start';
+
+interface TableProps {
+  readonly title: string;
+  readonly heads: readonly string[];
+  readonly rows: ReadonlyArray<readonly string[]>;
+}
+
+function Table({ title, heads, rows }: TableProps) {
+  return (
+    <>
+      <h3 className="font-medium">{title}</h3>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} className={cell}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join(' ')}>
+              {row.map((value, place) => (
+                <td key={heads[place]} className={cell}>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+export function Book({ item }: { readonly item: DeskStrategy }) {
+  const { t, locale } = useWords();
+  const { api } = useServices();
+  const { id } = item;
+  const found = useQuery({
+    queryKey: ['strategy-book', id],
+    queryFn: ({ signal }) => api.call(getStrategyBook, { params: { id }, signal }),
+  });
+  if (found.isPending) return <Skeleton height="8rem" />;
+  if (found.error) return <ProblemBanner problem={found.error} />;
+  const { cash, value, positions, days, runs } = found.data;
+  const money = (one: typeof cash) => `${one.amount} ${one.currency}`;
+  return (
+    <section className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
+      <p>
+        {t('console-strategies.cash')}: {money(cash)} · {t('console-strategies.value')}: {money(value)}
+      </p>
+      {positions.length === 0 ? (
+        <p>{t('console-strategies.positions_none')}</p>
+      ) : (
+        <Table
+          title={t('console-strategies.positions')}
+          heads={[t('console-funds.symbol'), t('console-strategies.quantity'), t('console-strategies.cost')]}
+          rows={positions.map(({ symbol, quantity, cost }) => [symbol, quantity, money(cost)])}
+        />
+      )}
+      <Table
+        title={t('console-strategies.days')}
+        heads={[
+          t('console-funds.day'),
+          t('console-strategies.units'),
+          t('console-strategies.value'),
+          t('console-funds.nav'),
+        ]}
+        rows={days.slice(0, 10).map((day) => [formatDay(day.day, locale), day.units, money(day.value), day.nav])}
+      />
+      <Table
+        title={t('console-strategies.runs')}
+        heads={[
+          t('console-funds.day'),
+          t('console-strategies.slot'),
+          t('console-strategies.version'),
+          t('console-strategies.outcome'),
+        ]}
+        rows={runs
+          .slice(0, 10)
+          .map(({ day, slot, version, outcome }) => [
+            formatDay(day, locale),
+            t(`console-strategies.slot_${slot}`),
+            String(version),
+            t(`console-strategies.outcome_${outcome}`),
+          ])}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,359 @@
+// Runs rules: after every session the book is brought to its weights at the closes, and the NAV of the day is struck. A breakout enters
+// inside the session and leaves at its close. A day that was missed is not traded afterwards: its NAV is struck at its closes.
+import { digitsOf } from '@candor/money';
+import { ruleRhythm } from '@candor/contract/strategies/types.ts';
+import type { RunOutcome } from '@candor/contract/strategies/types.ts';
+import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
+import type { FeeTable } from '../fees/index.ts';
+import { findStrategyUnits, sumUnits } from '../funds/index.ts';
+import { builtIn } from '../orders/index.ts';
+import { isLookDay, knownBefore } from './engine/back-test.ts';
+import { navOf, valueOf, worthOf } from './engine/plan.ts';
+import type { Book } from './engine/plan.ts';
+import { weigh } from './engine/rules.ts';
+import type { Weights } from './engine/rules.ts';
+import { daysDue, findUniverse, pastOf, readKnown, readTable } from './market.ts';
+import type { Known } from './market.ts';
+import type { StrategyParts } from './parts.ts';
+import * as store from './store.ts';
+import type { Action, Day, Run } from './store.ts';
+import type { Strategy, Version } from './strategy.ts';
+import { bookTrades, marksOf, planFor, readBook } from './trading.ts';
+import type { PriceFacts, Session } from './trading.ts';
+
+type Running = Pick<
+  StrategyParts,
+  'ledger' | 'prices' | 'pastPrices' | 'instruments' | 'venueOf' | 'db' | 'clock' | 'ids'
+>;
+
+/** How a past is told that nobody lived through: every day is traded at its own prices. Of the demo only. */
+export interface Told {
+  readonly after: string;
+}
+
+/** After a close trades are still at that close; later the market has moved on. */
+const timelyMs = 6 * 3_600_000;
+const mostDays = 60;
+const dayMs = 86_400_000;
+/** What an action is announced for is left this long before its ex-date. */
+const actionMs = 6 * dayMs;
+
+interface Stretch {
+  readonly strategy: Strategy;
+  readonly version: Version;
+  readonly known: ReadonlyMap<string, Known>;
+  readonly days: readonly string[];
+  readonly isTold: boolean;
+  /** Prices inside sessions, by day. */
+  readonly inside: ReadonlyMap<string, ReadonlyMap<string, PriceFacts>>;
+}
+
+/** One stretch of days, up to the first whose NAV somebody waits for; the days that were struck. */
+export async function runDays(parts: Running, scope: TenantScope, strategy: Strategy, told?: Told): Promise<string[]> {
+  // Where a broker executes, a book needs orders of its own there: nothing is made up for it.
+  if (parts.venueOf(scope.tenantId, strategy.market) !== builtIn) return [];
+  const stretch = await parts.db.read(scope, async (reader) => {
+    const version = (await store.readCurrent(reader, [strategy.id])).get(strategy.id);
+    const { struck } = await store.readLastRun(reader, strategy.id);
+    const after = struck === '' ? (told?.after ?? dayBefore(strategy.createdAt)) : struck;
+    const due = daysDue(parts, strategy, after, mostDays);
+    const awaited = (await store.listWaiting(reader, [strategy.id])).map(({ day }) => day);
+    const last = due.findIndex((day) => awaited.includes(day));
+    const held = (await readBook(reader, strategy)).holdings;
+    return version && { version, held, days: last < 0 ? due : due.slice(0, last + 1) };
+  });
+  const first = stretch?.days[0];
+  if (!stretch || first === undefined) return [];
+  const instruments = await findUniverse(parts, stretch.version.universe);
+  for (const id of stretch.held.keys()) {
+    const other = instruments.some(({ instrumentId }) => instrumentId === id)
+      ? undefined
+      : await parts.instruments.find(id);
+    if (other) instruments.push(other);
+  }
+  const known = await readKnown(parts, instruments, first);
+  const { version, days } = stretch;
+  const inside =
+    told && ruleRhythm[version.rule] === 'session' ? await readInside(parts, strategy, known, days) : new Map();
+  const wish = { strategy, version, known, days, isTold: told !== undefined, inside };
+  return parts.db.transact(scope, (tx) => runStretch(parts, tx, wish), { timeoutMs: 60_000 });
+}
+
+const dayBefore = (at: Date): string => new Date(at.getTime() - dayMs).toISOString().slice(0, 10);
+
+async function runStretch(parts: Running, tx: TenantTx, stretch: Stretch): Promise<string[]> {
+  const { strategy, version, known, days } = stretch;
+  await store.lockRuns(tx, strategy.id);
+  const last = await store.readLastRun(tx, strategy.id);
+  let book = await readBook(tx, strategy);
+  const unitsE8 = await readUnits(tx, strategy);
+  const waiting = (await store.listWaiting(tx, [strategy.id])).filter(({ side }) => side === 'sell');
+  const actions = await store.readActions(tx, [...known.keys()]);
+  const pending: { runs: Run[]; days: Day[] } = { runs: [], days: [] };
+  const done: string[] = [];
+  let [looked, before] = [last.looked, last.struck];
+  for (const day of days) {
+    // Another server was faster.
+    if (day <= last.struck) continue;
+    const facts = closesOn(known, day);
+    if ([...book.holdings.keys()].some((id) => !facts.has(id) || isChanged(actions, id, before, day))) break;
+    const question = { strategy, version, day, known, actions, facts, table: await readTable(tx, strategy, day) };
+    const inside = stretch.inside.get(day);
+    if (inside && last.session < day) {
+      const entered = decide(parts, { ...question, slot: 'session', facts: inside }, book, {
+        isTimely: true,
+        looked,
+        needMinor: 0n,
+      });
+      book = await carryOut(parts, tx, { ...question, slot: 'session', facts: inside }, book, entered, pending);
+    }
+    const needMinor = waiting.reduce((sum, one) => (one.day <= day ? sum + BigInt(one.unitsE8) : sum), 0n);
+    const leaving =
+      needMinor === 0n ? 0n : (worthOf(book, marksOf(known, facts)) * needMinor * 102n) / (unitsE8 * 100n);
+    const decided = decide(parts, { ...question, slot: 'close' }, book, {
+      isTimely: stretch.isTold || isTimely(parts, strategy, day),
+      looked,
+      needMinor: leaving,
+    });
+    book = await carryOut(parts, tx, { ...question, slot: 'close' }, book, decided, pending);
+    if (decided.isLook) looked = day;
+    pending.days.push(strike(parts, strategy, day, book, facts, known, unitsE8));
+    done.push(day);
+    before = day;
+  }
+  await flush(tx, pending);
+  return done;
+}
+
+/** Held through the day on which it became another: nothing is valued until people have looked. */
+const isChanged = (actions: readonly Action[], id: string, after: string, day: string): boolean =>
+  actions.some((one) => one.isChange && one.instrumentId === id && one.exDate > after && one.exDate <= day);
+
+export async function readUnits(tx: TenantTx, strategy: Strategy): Promise<bigint> {
+  const instrumentId = (await findStrategyUnits(tx, [strategy.id])).get(strategy.id)?.instrumentId ?? '';
+  return strategy.seedUnitsE8 + ((await sumUnits(tx, [instrumentId])).get(instrumentId) ?? 0n);
+}
+
+function isTimely({ prices, clock }: Pick<Running, 'prices' | 'clock'>, { market }: Strategy, day: string): boolean {
+  const closesAt = prices.sessionOn(market, day)?.closesAt.getTime() ?? 0;
+  return clock.now().getTime() - closesAt <= timelyMs;
+}
+
+function closesOn(known: ReadonlyMap<string, Known>, day: string): Map<string, PriceFacts> {
+  const facts = new Map<string, PriceFacts>();
+  for (const [key, { closes }] of known) {
+    const found = closes.find((one) => one.day === day);
+    if (found) facts.set(key, found);
+  }
+  return facts;
+}
+
+interface Decision {
+  readonly weights: Weights | undefined;
+  readonly outcome: RunOutcome;
+  readonly isLook: boolean;
+}
+
+type Question = Session & { readonly actions: readonly Action[]; readonly table: FeeTable };
+
+/** What the rule wants now; when holders leave, so much is sold that they can be paid, whatever the rule wants. */
+function decide(
+  parts: Running,
+  question: Question,
+  book: Book,
+  {
+    isTimely: isOnTime,
+    looked,
+    needMinor,
+  }: { readonly isTimely: boolean; readonly looked: string | undefined; readonly needMinor: bigint },
+): Decision {
+  const { version, day, slot, known, facts, actions } = question;
+  const isLook = isOnTime && (slot === 'session' || isLookDay(version.rule, day, looked));
+  const wanted = isLook ? ask(question, book, slot === 'session' ? facts : undefined) : undefined;
+  const soon = new Date(Date.parse(`${day}T00:00:00Z`) + actionMs).toISOString().slice(0, 10);
+  const leaves = (id: string): boolean =>
+    actions.some(({ instrumentId, exDate }) => instrumentId === id && exDate >= day && exDate <= soon);
+  const marks = marksOf(known, facts);
+  let weights: Weights | undefined = wanted && new Map([...wanted].filter(([id]) => !leaves(id)));
+  if (!weights && [...book.holdings.keys()].some(leaves)) weights = keep(book, marks, leaves);
+  if (needMinor > 0n) {
+    const base = weights ?? keep(book, marks, leaves);
+    const after = planFor(parts, question, book, base).after;
+    if (after.cashMinor < needMinor) weights = shrink(after, marks, needMinor);
+    else weights = base;
+  }
+  return { weights, outcome: isOnTime ? 'held' : 'late', isLook };
+}
+
+function ask(
+  { version, known, day }: Question,
+  book: Book,
+  inside: ReadonlyMap<string, PriceFacts> | undefined,
+): Weights {
+  const { rule, settings, universe } = version;
+  if (ruleRhythm[rule] === 'session' && !inside) return new Map();
+  const own = new Map(
+    [...known].filter(([, { instrument }]) => universe.includes(`${instrument.market}:${instrument.symbol}`)),
+  );
+  const series = knownBefore(pastOf(own), day);
+  const now = inside && new Map(Array.from(inside, ([key, { priceE8 }]) => [key, priceE8]));
+  return weigh({ rule, settings, series, held: new Set(book.holdings.keys()), ...(now && { now }) });
+}
+
+const one = 1_000_000n;
+
+/** As it stands, but for what is left. */
+function keep(book: Book, marks: ReturnType<typeof marksOf>, leaves: (id: string) => boolean): Weights {
+  const worth = worthOf(book, marks);
+  return new Map(
+    [...book.holdings].flatMap(([id, { quantityE8 }]) => {
+      const mark = marks.get(id);
+      // A millionth more, so that rounding sells nothing.
+      return mark && !leaves(id) ? [[id, (valueOf(mark.priceE8, quantityE8, book.currency) * one) / worth + 1n]] : [];
+    }),
+  );
+}
+
+/** Smaller in proportion, so that so much is left in cash. */
+function shrink(book: Book, marks: ReturnType<typeof marksOf>, needMinor: bigint): Weights {
+  const worth = worthOf(book, marks);
+  const invested = worth - book.cashMinor;
+  const target = worth > needMinor ? ((worth - needMinor) * 98n) / 100n : 0n;
+  return new Map(
+    [...book.holdings].flatMap(([id, { quantityE8 }]) => {
+      const mark = marks.get(id);
+      const value = mark ? valueOf(mark.priceE8, quantityE8, book.currency) : 0n;
+      return invested > 0n ? [[id, (((value * target) / invested) * one) / worth]] : [];
+    }),
+  );
+}
+
+async function carryOut(
+  parts: Running,
+  tx: TenantTx,
+  session: Question,
+  book: Book,
+  { weights, outcome }: Decision,
+  pending: { runs: Run[]; days: Day[] },
+): Promise<Book> {
+  const { strategy, version, day, slot } = session;
+  const plan = weights && planFor(parts, session, book, weights);
+  const isTraded = plan !== undefined && plan.trades.length > 0;
+  pending.runs.push({
+    ...{ strategyId: strategy.id, day, slot, version: version.version },
+    outcome: isTraded && outcome === 'held' ? 'traded' : outcome,
+    recordedAt: parts.clock.now(),
+  });
+  if (!plan || !isTraded) return book;
+  // Days before this one are struck with the book as it was.
+  await flush(tx, pending);
+  await bookTrades(parts, tx, session, plan.trades);
+  return plan.after;
+}
+
+function strike(
+  { clock }: Pick<Running, 'clock'>,
+  { id, currency }: Strategy,
+  day: string,
+  book: Book,
+  facts: ReadonlyMap<string, PriceFacts>,
+  known: ReadonlyMap<string, Known>,
+  unitsE8: bigint,
+): Day {
+  const marks = [...book.holdings].map(([key, { quantityE8 }]) => {
+    const [price, asset] = [facts.get(key), known.get(key)?.asset];
+    if (!price || asset === undefined) throw new Error('a book is valued with every price or not at all');
+    const value = valueOf(price.priceE8, quantityE8, currency);
+    const { source, at } = price;
+    const quantity = { quantity_e8: String(quantityE8), price_e8: String(price.priceE8), value: String(value) };
+    return { asset, ...quantity, source, at: at.toISOString() };
+  });
+  const valueMinor = marks.reduce((sum, { value }) => sum + BigInt(value), book.cashMinor);
+  const navE8 = navOf(valueMinor, unitsE8, currency);
+  if (navE8 === undefined) throw new Error('a NAV with eight places does not say this value to the unit');
+  const recordedAt = clock.now();
+  return {
+    strategyId: id,
+    day,
+    unitsE8,
+    cashMinor: book.cashMinor,
+    marks,
+    valueMinor,
+    navE8,
+    digits: digitsOf(currency),
+    recordedAt,
+  };
+}
+
+async function flush(tx: TenantTx, pending: { runs: Run[]; days: Day[] }): Promise<void> {
+  await store.insertRuns(tx, pending.runs);
+  await store.insertDays(tx, pending.days);
+  pending.runs.length = 0;
+  pending.days.length = 0;
+}
+
+/** The middle of a session, when the first hour is over and the close is far. */
+function middleOf({ prices }: Pick<Running, 'prices'>, { market }: Strategy, day: string): Date | undefined {
+  const session = prices.sessionOn(market, day);
+  return session && new Date((session.opensAt.getTime() + session.closesAt.getTime()) / 2);
+}
+
+/** Of days that are told: the minute in the middle of each session, at its dearest. */
+async function readInside(
+  parts: Pick<Running, 'prices'>,
+  strategy: Strategy,
+  known: ReadonlyMap<string, Known>,
+  days: readonly string[],
+): Promise<Map<string, Map<string, PriceFacts>>> {
+  const inside = new Map<string, Map<string, PriceFacts>>();
+  for (const day of days) {
+    const at = middleOf(parts, strategy, day);
+    if (!at) continue;
+    const facts = new Map<string, PriceFacts>();
+    for (const [key, { instrument, closes }] of known) {
+      const name = { market: instrument.market, symbol: instrument.feedSymbol };
+      const [minute] = (await parts.prices.minutes(name, at, new Date(at.getTime() + 60_000))) ?? [];
+      const told = closes.find((one) => one.day === day);
+      if (minute && told)
+        facts.set(key, { priceE8: minute.highE8, at, source: told.source, simulated: told.simulated });
+    }
+    if (facts.size > 0) inside.set(day, facts);
+  }
+  return inside;
+}
+
+/** In the second half of a running session, once: a breakout looks at live prices. */
+export async function runSession(parts: Running, scope: TenantScope, strategy: Strategy): Promise<boolean> {
+  const now = parts.clock.now();
+  const hours = parts.prices.hoursOf(strategy.market, now);
+  if (hours?.state !== 'open' || parts.venueOf(scope.tenantId, strategy.market) !== builtIn) return false;
+  const middle = middleOf(parts, strategy, hours.day);
+  const isLate = hours.closesAt.getTime() - now.getTime() < 15 * 60_000;
+  if (!middle || now < middle || isLate) return false;
+  const found = await parts.db.read(scope, async (reader) => ({
+    version: (await store.readCurrent(reader, [strategy.id])).get(strategy.id),
+    last: await store.readLastRun(reader, strategy.id),
+  }));
+  if (!found.version || ruleRhythm[found.version.rule] !== 'session' || found.last.session >= hours.day) return false;
+  const { version } = found;
+  const known = await readKnown(parts, await findUniverse(parts, version.universe), hours.day);
+  const facts = new Map<string, PriceFacts>();
+  for (const [key, { instrument }] of known) {
+    const price = await parts.prices.find({ market: instrument.market, symbol: instrument.feedSymbol });
+    if (price && !price.isStale) facts.set(key, price);
+  }
+  return parts.db.transact(scope, async (tx) => {
+    await store.lockRuns(tx, strategy.id);
+    const { session, struck } = await store.readLastRun(tx, strategy.id);
+    if (session >= hours.day || struck >= hours.day) return false;
+    const table = await readTable(tx, strategy, hours.day);
+    const actions = await store.readActions(tx, [...known.keys()]);
+    const question = { strategy, version, day: hours.day, slot: 'session', known, facts, table, actions } as const;
+    const book = await readBook(tx, strategy);
+    const decided = decide(parts, question, book, { isTimely: true, looked: undefined, needMinor: 0n });
+    const pending = { runs: [], days: [] };
+    await carryOut(parts, tx, question, book, decided, pending);
+    await flush(tx, pending);
+    return true;
+  });
+}
