@@ -7,12 +7,7 @@ export { estimateFund } from './estimating.ts';
 export { dealOf, productTermsOf, settlesOf, unitStepE8 } from './fund.ts';
 export type { Fund } from './fund.ts';
 export type { FundParts } from './parts.ts';
-export {
-  placeFundSigned,
-  placeSigned as placeSignedUnits,
-  placeSignedFund as placeFundInPlan,
-  placeUnits,
-} from './placing.ts';
+export { placeFundInPlan, placeFundSigned, placeSigned as placeSignedUnits, placeUnits } from './placing.ts';
 export { quoteFund, quoteUnits, sayNav, sayUnits } from './quoting.ts';
 export type { Basis, Shelf } from './quoting.ts';
 export {

@@ -109,8 +109,17 @@ export async function placeSigned<Code extends ErrorCode>(
   return transactOnce(parts, trader.scope, once, (tx) => placeSignedFund(parts, tx, trader, placement, rates, shelf));
 }
 
+/** For a run of a plan that its client signed. */
+export const placeFundInPlan = (
+  parts: Writing,
+  tx: TenantTx,
+  trader: Trader,
+  placement: PlannedPlacement,
+  rates: RateBook,
+) => placeSignedFund(parts, tx, trader, placement, rates, openShelf);
+
 /** The PIN is proved, or the plan was signed: everything else is decided inside the transaction. */
-export async function placeSignedFund<Code extends ErrorCode>(
+async function placeSignedFund<Code extends ErrorCode>(
   parts: Writing,
   tx: TenantTx,
   trader: Trader,
