@@ -81,7 +81,7 @@ test('TRD-01 TRD-02 two people bring a strategy with its rule; nothing of it is 
   expect(shown).toMatchObject({
     name: 'Calm three',
     kind: 'quant',
-    seed_units: '100',
+    house_units: '100',
     nav: null,
     current: { version: 1, rule: 'risk_parity', settings: { window: 10 } },
     figures: { days: 0, risk: 7, change_percent: null },

@@ -23,7 +23,6 @@ end $$;
 
 create table brokerage.strategies (
   tenant_id uuid not null,
-  -- The fund that its units are, and the product of the catalogue.
   strategy_id uuid not null,
   name text not null check (length(name) between 3 and 60),
   kind text not null check (kind in ('quant', 'ai', 'da')),
@@ -32,7 +31,6 @@ create table brokerage.strategies (
   -- The house's own money and units, by which the rule runs before the first client.
   seed numeric(38,0) not null check (seed > 0),
   seed_units_e8 bigint not null check (seed_units_e8 > 0),
-  -- So many units that a NAV with eight places still says the book's value to the unit.
   capacity_e8 bigint not null check (capacity_e8 between seed_units_e8 and 40000000000000),
   approval_id uuid not null,
   created_at timestamptz not null,
@@ -114,7 +112,6 @@ create table brokerage.strategy_fills (
   price_e8 bigint not null check (price_e8 > 0),
   currency text not null,
   gross numeric(38,0) not null check (gross > 0),
-  -- Lines of the market's fee table of the day.
   charges jsonb not null,
   charged numeric(38,0) not null check (charged >= 0),
   -- What the shares had cost: of a purchase its gross, of a sale its part of the cost so far.
@@ -132,7 +129,6 @@ create table brokerage.strategy_fills (
 call platform.protect_append_only('brokerage.strategy_fills');
 create index strategy_fills_of on brokerage.strategy_fills (tenant_id, strategy_id, traded_at desc);
 
--- Only the clockwork runs a rule, by the version that is published, on what that version may hold.
 create function brokerage.guard_strategy_run() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -154,7 +150,6 @@ create table brokerage.strategy_days (
   day date not null,
   units_e8 bigint not null check (units_e8 > 0),
   cash numeric(38,0) not null check (cash >= 0),
-  -- By instrument: quantity, price, value, source and instant.
   marks jsonb not null,
   value numeric(38,0) not null check (value > 0),
   nav_e8 bigint not null check (nav_e8 > 0),
@@ -167,7 +162,6 @@ create table brokerage.strategy_days (
 );
 call platform.protect_append_only('brokerage.strategy_days');
 
--- Against the books themselves: cash and shares of the owner, and all units there are.
 create function brokerage.guard_strategy_day() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -278,7 +272,6 @@ create table brokerage.strategy_backtests (
   tenant_id uuid not null,
   strategy_id uuid not null,
   version int not null,
-  -- Day and value of a unit that began at 100; empty where prices do not reach back.
   points jsonb not null,
   computed_at timestamptz not null,
   primary key (tenant_id, strategy_id, version),
@@ -331,7 +324,6 @@ create trigger guard_first_time before insert on brokerage.strategy_facts
   for each row execute function brokerage.guard_first_time();
 create trigger guard_first_time before insert on brokerage.strategy_tests
   for each row execute function brokerage.guard_first_time();
--- All four right, or it is not passed; the same answers stand in the server.
 alter table brokerage.strategy_tests add constraint strategy_tests_passed
   check (is_passed = (answers = '{"loss": "b", "past": "c", "price": "a", "leave": "b"}'::jsonb));
 
@@ -359,7 +351,6 @@ end $$;
 create trigger guard_strategy_placed before insert on brokerage.orders
   for each row when (new.type = 'quant') execute function brokerage.guard_strategy_placed();
 
--- The books ask what each cause comes to.
 call brokerage.let_books_read('brokerage.strategies');
 call brokerage.let_books_read('brokerage.strategy_fills');
 call brokerage.let_books_read('brokerage.strategy_flows');

@@ -228,6 +228,8 @@ const machines: readonly Machine[] = [
       'awaiting>cancelled',
       'awaiting>expired',
       'awaiting>settle',
+      'awaiting>holding',
+      'holding>outstanding',
       'awaiting>listing',
       'awaiting>payment',
       'awaiting>pending',

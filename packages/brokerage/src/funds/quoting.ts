@@ -86,17 +86,9 @@ export interface Shelf<Code extends ErrorCode = never> {
   check(reader: Reader, trader: Trader, basis: Basis, side: 'buy' | 'sell'): Promise<Refusal<Code> | undefined>;
 }
 
-export const openShelf: Shelf = {
-  begins: 'pending',
-  find: findFund,
-  check: () => Promise.resolve(undefined),
-};
+export const openShelf: Shelf = { begins: 'pending', find: findFund, check: () => Promise.resolve(undefined) };
 
-interface Question {
-  readonly id: string;
-  readonly side: 'buy' | 'sell';
-  readonly rates: RateBook;
-}
+type Question = { readonly id: string; readonly side: 'buy' | 'sell'; readonly rates: RateBook };
 
 type Reading = Pick<FundParts, 'instruments' | 'prices' | 'clock'>;
 

@@ -53,7 +53,7 @@ async function isFull(reader: Reader, { id, instrumentId }: { readonly id: strin
 type Parts = Pick<StrategyParts, 'db' | 'clock' | 'ids'>;
 
 export function openKeyFacts(
-  parts: Parts,
+  parts: Pick<Parts, 'db' | 'clock'>,
   { scope, clientId }: Trader,
   id: string,
 ): Promise<KeyFacts | Refusal<'not_found'>> {

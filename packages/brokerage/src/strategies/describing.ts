@@ -42,7 +42,7 @@ export async function describeAll(parts: Parts, reader: Reader, strategies: read
         ...{ id, kind, name, instrument, currency, entry_percent, exit_percent, minimum, cut_off, zone, settle_days },
         ...{ nav, change_percent, deal },
         current: sayVersion(version),
-        seed_units: sayUnits(seedUnitsE8),
+        house_units: sayUnits(seedUnitsE8),
         figures: figuresOf(own),
         simulated: traded.get(id)?.simulated ?? false,
       };

@@ -66,7 +66,7 @@ export const strategy = z.strictObject({
   zone: z.string(),
   settle_days: z.int(),
   /** The house’s own units, which let the rule run before the first client; they are never sold to a client. */
-  seed_units: decimal,
+  house_units: decimal,
   nav: z.nullable(recordedNav),
   change_percent: z.nullable(signedDecimal),
   performance: fund.shape.performance,

@@ -40,24 +40,8 @@ export function strategyWish(change: Partial<StrategyWish> = {}): StrategyWish {
   };
 }
 
-export function openStrategies(system: TestSystem, desk: MoneyDesk) {
-  const parts = system.server.money.trading;
-
-  async function make(change: Partial<StrategyWish> = {}): Promise<string> {
-    const proposed = expectDone(await proposeStrategy(parts, desk.maker, { ...strategyWish(change), reason }));
-    await approve(system, desk, proposed);
-    return proposed.subjectId;
-  }
-
-  async function publish(id: string, wish: VersionWish): Promise<void> {
-    await approve(system, desk, expectDone(await proposeStrategyVersion(parts, desk.maker, id, { ...wish, reason })));
-  }
-
-  const move = () => moveStrategies(parts, clockworkOf(desk));
-  /** A year as if it had been lived through. */
-  const tell = (after: string) => moveStrategies(parts, clockworkOf(desk), { after });
-  const settle = () => settleDue(parts, clockworkOf(desk));
-
+/** What clients do. */
+function openSteps(system: TestSystem) {
   async function again(person: Person): Promise<Person> {
     return { ...person, bearer: (await signIn(system, person.client)).access_token };
   }
@@ -111,6 +95,27 @@ export function openStrategies(system: TestSystem, desk: MoneyDesk) {
     return answerOf(contract.getStrategy, await callApi(system, contract.getStrategy, { bearer, params: { id } }));
   }
 
+  return { again, readWarning, openFacts, takeTest, prepare, quoteBuy, quoteStop, place, buy, stop, show };
+}
+
+export function openStrategies(system: TestSystem, desk: MoneyDesk) {
+  const parts = system.server.money.trading;
+
+  async function make(change: Partial<StrategyWish> = {}): Promise<string> {
+    const proposed = expectDone(await proposeStrategy(parts, desk.maker, { ...strategyWish(change), reason }));
+    await approve(system, desk, proposed);
+    return proposed.subjectId;
+  }
+
+  async function publish(id: string, wish: VersionWish): Promise<void> {
+    await approve(system, desk, expectDone(await proposeStrategyVersion(parts, desk.maker, id, { ...wish, reason })));
+  }
+
+  const move = () => moveStrategies(parts, clockworkOf(desk));
+  /** A year as if it had been lived through. */
+  const tell = (after: string) => moveStrategies(parts, clockworkOf(desk), { after });
+  const settle = () => settleDue(parts, clockworkOf(desk));
+
   /** Quantitative trading asks for it. */
   async function raise({ client }: Person): Promise<void> {
     const level = { level: 1, reason };
@@ -121,19 +126,5 @@ export function openStrategies(system: TestSystem, desk: MoneyDesk) {
     );
   }
 
-  const clients = {
-    raise,
-    again,
-    readWarning,
-    openFacts,
-    takeTest,
-    prepare,
-    quoteBuy,
-    quoteStop,
-    place,
-    buy,
-    stop,
-    show,
-  };
-  return { ...clients, make, publish, move, tell, settle, reason };
+  return { ...openSteps(system), raise, make, publish, move, tell, settle, reason };
 }

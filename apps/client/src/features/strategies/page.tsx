@@ -112,7 +112,7 @@ function Record({ strategy: { figures, performance } }: Props) {
 function Rule({ strategy }: Props) {
   const t = useText();
   const locale = useLanguage();
-  const { current, minimum, seed_units: seed } = strategy;
+  const { current, minimum, house_units: seed } = strategy;
   const percent = (points: string) => (Number(points) === 0 ? t('funds.none') : <Percent points={points} />);
   return (
     <Section title={t('strategies.rule')}>

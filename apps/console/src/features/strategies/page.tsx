@@ -45,7 +45,7 @@ const queue: Queue<DeskStrategy> = {
     { label: 'funds.cut_off', value: `${item.cut_off} (${item.zone})` },
     { label: 'funds.deal', value: formatDay(item.deal.nav_day, words.locale) },
     { label: 'console-strategies.units', value: item.units },
-    { label: 'console-strategies.seed', value: item.seed_units },
+    { label: 'console-strategies.seed', value: item.house_units },
     { label: 'console-strategies.capacity', value: item.capacity },
   ],
   Extra: Book,
