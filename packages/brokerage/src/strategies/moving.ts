@@ -39,6 +39,7 @@ export async function moveStrategies(parts: Moving, scope: TenantScope, told?: T
     for (;;) {
       await bookStruck(parts, scope, strategy, run);
       const days = await runDays(parts, scope, strategy, told);
+      if (days === 'overtaken') continue;
       run.struck += days.length;
       if (days.length === 0) break;
     }

@@ -43,13 +43,20 @@ interface Stretch {
   readonly version: Version;
   readonly known: ReadonlyMap<string, Known>;
   readonly days: readonly string[];
+  /** The last day with a NAV when the days were read. */
+  readonly struck: string;
   readonly isTold: boolean;
   /** Prices inside sessions, by day. */
   readonly inside: ReadonlyMap<string, ReadonlyMap<string, PriceFacts>>;
 }
 
-/** One stretch of days, up to the first whose NAV somebody waits for; the days that were struck. */
-export async function runDays(parts: Running, scope: TenantScope, strategy: Strategy, told?: Told): Promise<string[]> {
+/** One stretch of days, up to the first whose NAV somebody waits for; the days that were struck, or that another server was faster. */
+export async function runDays(
+  parts: Running,
+  scope: TenantScope,
+  strategy: Strategy,
+  told?: Told,
+): Promise<string[] | 'overtaken'> {
   // Where a broker executes, a book needs orders of its own there: nothing is made up for it.
   if (parts.venueOf(scope.tenantId, strategy.market) !== builtIn) return [];
   const stretch = await parts.db.read(scope, async (reader) => {
@@ -57,10 +64,12 @@ export async function runDays(parts: Running, scope: TenantScope, strategy: Stra
     const { struck } = await store.readLastRun(reader, strategy.id);
     const after = struck === '' ? (told?.after ?? dayBefore(strategy.createdAt)) : struck;
     const due = daysDue(parts, strategy, after, mostDays);
+    // Days before it was there are left to whoever tells them.
+    if (!told && due.some((day) => day <= dayBefore(strategy.createdAt))) return undefined;
     const awaited = (await store.listWaiting(reader, [strategy.id])).map(({ day }) => day);
     const last = due.findIndex((day) => awaited.includes(day));
     const held = (await readBook(reader, strategy)).holdings;
-    return version && { version, held, days: last < 0 ? due : due.slice(0, last + 1) };
+    return version && { version, held, struck, days: last < 0 ? due : due.slice(0, last + 1) };
   });
   const first = stretch?.days[0];
   if (!stretch || first === undefined) return [];
@@ -72,29 +81,34 @@ export async function runDays(parts: Running, scope: TenantScope, strategy: Stra
     if (other) instruments.push(other);
   }
   const known = await readKnown(parts, instruments, first);
-  const { version, days } = stretch;
+  const { version, days, struck } = stretch;
   const inside =
     told && ruleRhythm[version.rule] === 'session' ? await readInside(parts, strategy, known, days) : new Map();
-  const wish = { strategy, version, known, days, isTold: told !== undefined, inside };
+  const wish = { strategy, version, known, days, struck, isTold: told !== undefined, inside };
   return parts.db.transact(scope, (tx) => runStretch(parts, tx, wish), { timeoutMs: 60_000 });
 }
 
 const dayBefore = (at: Date): string => new Date(at.getTime() - dayMs).toISOString().slice(0, 10);
 
-async function runStretch(parts: Running, tx: TenantTx, stretch: Stretch): Promise<string[]> {
+async function runStretch(parts: Running, tx: TenantTx, stretch: Stretch): Promise<string[] | 'overtaken'> {
   const { strategy, version, known, days } = stretch;
   await store.lockRuns(tx, strategy.id);
   const last = await store.readLastRun(tx, strategy.id);
+  // Another server was faster: what was read is no longer so.
+  if (last.struck !== stretch.struck) return 'overtaken';
+  const awaited = await store.listWaiting(tx, [strategy.id]);
+  // Units and money of a struck day are booked before the next day is valued; a day that an order has come to wait for ends the stretch.
+  if (awaited.some(({ day }) => day <= last.struck)) return [];
+  const until = days.find((day) => awaited.some((one) => one.day === day));
   let book = await readBook(tx, strategy);
   const unitsE8 = await readUnits(tx, strategy);
-  const waiting = (await store.listWaiting(tx, [strategy.id])).filter(({ side }) => side === 'sell');
+  const waiting = awaited.filter(({ side }) => side === 'sell');
   const actions = await store.readActions(tx, [...known.keys()]);
   const pending: { runs: Run[]; days: Day[] } = { runs: [], days: [] };
   const done: string[] = [];
   let [looked, before] = [last.looked, last.struck];
   for (const day of days) {
-    // Another server was faster.
-    if (day <= last.struck) continue;
+    if (until !== undefined && day > until) break;
     const facts = closesOn(known, day);
     if ([...book.holdings.keys()].some((id) => !facts.has(id) || isChanged(actions, id, before, day))) break;
     const question = { strategy, version, day, known, actions, facts, table: await readTable(tx, strategy, day) };
