@@ -170,9 +170,15 @@ async function create(parts: Proposing, tx: TenantTx, approval: Approval): Promi
   );
   const units = {
     ...({ instrumentId, code: payloadText(approval, 'code'), kind: 'strategy', currency, risk: 7 } as const),
-    ...{ manager: 'the published rule', custodian: 'the house, apart from its own' },
-    ...{ entryPercent: body.entry_percent, exitPercent: body.exit_percent, ongoingPercent: '0', jumpPercent: anyJump },
-    ...{ cutOff: body.cut_off, zone: body.zone, settleDays: body.settle_days },
+    manager: 'the published rule',
+    custodian: 'the house, apart from its own',
+    entryPercent: body.entry_percent,
+    exitPercent: body.exit_percent,
+    ongoingPercent: '0',
+    jumpPercent: anyJump,
+    cutOff: body.cut_off,
+    zone: body.zone,
+    settleDays: body.settle_days,
   };
   if (!(await insertFund(tx, id, units, approvalId, now))) return refuse('state_conflict');
   const made = { id, name: body.name, kind: body.kind, market: body.market, currency, seedMinor, seedUnitsE8 };

@@ -39,8 +39,20 @@ export async function describeAll(parts: Parts, reader: Reader, strategies: read
       const { instrument, currency, ...units } = await describeUnits(parts, fund, product, own);
       const { entry_percent, exit_percent, minimum, cut_off, zone, settle_days, nav, change_percent, deal } = units;
       const said = {
-        ...{ id, kind, name, instrument, currency, entry_percent, exit_percent, minimum, cut_off, zone, settle_days },
-        ...{ nav, change_percent, deal },
+        id,
+        kind,
+        name,
+        instrument,
+        currency,
+        entry_percent,
+        exit_percent,
+        minimum,
+        cut_off,
+        zone,
+        settle_days,
+        nav,
+        change_percent,
+        deal,
         current: sayVersion(version),
         house_units: sayUnits(seedUnitsE8),
         figures: figuresOf(own),

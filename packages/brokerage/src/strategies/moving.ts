@@ -125,7 +125,9 @@ async function testBack(parts: Moving, scope: TenantScope, strategy: Strategy): 
   const days = (past[0]?.closes ?? []).map(({ day }) => day).filter((day) => day >= from && day < to);
   const points = backTest({
     ...version,
-    ...{ currency, past, days },
+    currency,
+    past,
+    days,
     chargeOf(key, side, grossMinor, quantityE8) {
       const instrument = known.get(key)?.instrument;
       return instrument ? sumFor(parts, strategy, instrument, table, { side, grossMinor, quantityE8 }) : 0n;

@@ -254,7 +254,10 @@ async function carryOut(
   const plan = weights && planFor(parts, session, book, weights);
   const isTraded = plan !== undefined && plan.trades.length > 0;
   pending.runs.push({
-    ...{ strategyId: strategy.id, day, slot, version: version.version },
+    strategyId: strategy.id,
+    day,
+    slot,
+    version: version.version,
     outcome: isTraded && outcome === 'held' ? 'traded' : outcome,
     recordedAt: parts.clock.now(),
   });

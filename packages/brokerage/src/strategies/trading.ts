@@ -85,14 +85,33 @@ async function bookTrade(parts: Trading, tx: TenantTx, session: Session, trade: 
   const { side, quantityE8, grossMinor, chargesMinor, costMinor, key: instrumentId } = trade;
   const id = parts.ids.next();
   await insertBookFill(tx, {
-    ...{ id, strategyId: strategy.id, day, slot, version: version.version, side, instrumentId, quantityE8 },
-    ...{ priceE8: price.priceE8, currency: strategy.currency, grossMinor, chargesMinor, costMinor },
+    id,
+    strategyId: strategy.id,
+    day,
+    slot,
+    version: version.version,
+    side,
+    instrumentId,
+    quantityE8,
+    priceE8: price.priceE8,
+    currency: strategy.currency,
+    grossMinor,
+    chargesMinor,
+    costMinor,
     charges: charges.map(({ amountMinor, ...line }) => ({ ...line, amountMinor: String(amountMinor) })),
-    ...{ source: price.source, simulated: price.simulated, tradedAt: price.at, recordedAt: parts.clock.now() },
+    source: price.source,
+    simulated: price.simulated,
+    tradedAt: price.at,
+    recordedAt: parts.clock.now(),
   });
   const movement = (side === 'buy' ? buyForBook : sellFromBook)({
-    ...{ owner: bookOf(strategy), asset: strategy.currency, security: assetOf(instrumentId), quantityE8 },
-    ...{ grossMinor, costMinor, channel: settlementBank },
+    owner: bookOf(strategy),
+    asset: strategy.currency,
+    security: assetOf(instrumentId),
+    quantityE8,
+    grossMinor,
+    costMinor,
+    channel: settlementBank,
     charges: charges.map(({ kind, detail, amountMinor }) => ({
       kind: kind === 'tax' ? ('taxes' as const) : ('fees' as const),
       detail,

@@ -128,10 +128,10 @@ describe('G-11 trades', () => {
   });
 });
 
-describe('G-11 figures of a record', () => {
-  const record = (...navs: ReadonlyArray<readonly [string, number]>) =>
-    navs.map(([day, nav]) => ({ day, navE8: e8(nav) }));
+const record = (...navs: ReadonlyArray<readonly [string, number]>) =>
+  navs.map(([day, nav]) => ({ day, navE8: e8(nav) }));
 
+describe('G-11 figures of a record', () => {
   test('fall, worst month and time under water, by hand', () => {
     const points = record(
       ['2026-01-02', 100],
