@@ -54,11 +54,18 @@ const free = new Set(
 );
 
 /** What the clockwork of the house writes at any time. */
-const clockwork = new Set(['portfolio_states', 'portfolio_days', 'portfolio_prices', 'portfolio_rates', 'venue_marks']);
+const clockwork = new Set([
+  'portfolio_states',
+  'portfolio_days',
+  'portfolio_prices',
+  'portfolio_rates',
+  'venue_marks',
+  'strategy_backtests',
+]);
 
 type Print = ReadonlyMap<string, string>;
 
-/** Every row of every guarded table, as one number each, and the balances of clients as one more. */
+/** Every row of every guarded table, as one number each, and the balances of clients as one more; a strategy's book is no client's. */
 async function takePrint(): Promise<Print> {
   const rows = await admin<Array<{ name: string; print: string }>>`
     select table_schema || '.' || table_name as name,
@@ -70,7 +77,8 @@ async function takePrint(): Promise<Print> {
       and not table_name = any(string_to_array(${[...free, ...clockwork].join(' ')}, ' ')))
     union all
     select 'balances of clients', coalesce(sum(hashtextextended(b::text, 0)), 0)::text
-    from ledger.balances b join ledger.accounts a on a.id = b.account_id where a.side = 'client'`;
+    from ledger.balances b join ledger.accounts a on a.id = b.account_id where a.side = 'client'
+      and not exists (select from brokerage.strategies s where s.strategy_id = a.client_id)`;
   return new Map(rows.map(({ name, print }) => [name.replace('brokerage.', ''), print]));
 }
 
