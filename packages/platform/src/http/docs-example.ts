@@ -38,7 +38,9 @@ export function makeExample(schema: JsonSchema): unknown {
     case 'object':
       return makeObject(schema);
     case 'array':
-      return listOf([schema['items']]).map(makeExample);
+      return listOf(Array.from({ length: Math.max(numberOf(schema['minItems'], 1), 1) }, () => schema['items'])).map(
+        makeExample,
+      );
     case 'string':
       return makeText(schema);
     case 'integer':
