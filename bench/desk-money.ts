@@ -122,12 +122,15 @@ function orderRows(clients: number): Rows[] {
   ];
 }
 
+/** The few before it are what the server has booked itself. */
+const firstSeq = 1_000;
+
 function bookRows(clients: number): Rows[] {
   const client = `(i / ${journalsEach})`;
   const posting = (account: string, line: string, amount: string, after: string): Rows => ({
     table: 'ledger.postings',
     count: clients * journalsEach,
-    columns: { account_id: account, journal_seq: 'i + 1', line, amount, balance_after: after },
+    columns: { account_id: account, journal_seq: `i + ${firstSeq}`, line, amount, balance_after: after },
   });
   return [
     {
@@ -139,14 +142,14 @@ function bookRows(clients: number): Rows[] {
         asset: `'USD'`,
         is_frozen: 'false',
         balance: '50000',
-        last_seq: `(i + 1) * ${journalsEach}`,
+        last_seq: `(i + 1) * ${journalsEach} + ${firstSeq - 1}`,
       },
     },
     {
       table: 'ledger.journals',
       count: clients * journalsEach,
       columns: {
-        seq: 'i + 1',
+        seq: `i + ${firstSeq}`,
         id: uuidSql(10, 'i'),
         recorded_at: timeSql('i'),
         effective_at: timeSql('i'),
