@@ -1,5 +1,6 @@
 // Notification settings end to end: mails by group, once a day and in hours of rest, a link that ends them, and notices in the browser, which a
 // local push service carries and opens.
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { getNotifications } from '@candor/contract/notifications/client.ts';
@@ -70,8 +71,12 @@ function pretendPush({ endpoint, p256dh, auth }: Pick<LocalBrowser, 'endpoint' |
 }
 const isSubscribed = (page: Page) => page.evaluate(() => sessionStorage.getItem('pretended') === 'yes');
 
+/** A journey that is driven once more needs another one. */
+const nextAddress = (name: string): string => `${name}-${randomUUID()}@example.com`;
+
 test('MSG-01 on a phone in Polish: mails by group, once a day, hours of rest, and notices in this browser until it signs out', async () => {
-  const client = await addClient(stage.system, 'sun3', { email: 'ola@example.com' });
+  const email = nextAddress('ola');
+  const client = await addClient(stage.system, 'sun3', { email });
   const options = { signedInAs: client, device: 'phone', locale: 'pl-PL', theme: 'dark', hasWorker: true } as const;
   // What the page was asking for while it signed out is refused.
   const expects = refused(401);
@@ -107,7 +112,7 @@ test('MSG-01 on a phone in Polish: mails by group, once a day, hours of rest, an
       browser.notices.filter((one) => Reflect.get(Object(one), 'page') === '/withdraw/w1?profile=sun3');
     await expect.poll(() => paid().length).toBe(1);
     // The mail waits for the morning.
-    expect(smtp.mails.filter((mail) => mail.includes('ola@example.com') && mail.includes('withdraw/w1'))).toEqual([]);
+    expect(smtp.mails.filter((mail) => mail.includes(email) && mail.includes('withdraw/w1'))).toEqual([]);
     await shown.getByRole('switch', { name: 'Pieniądze' }).uncheck();
     const pushed = async () => (await settingsOf(client)).groups.find(({ group }) => group === 'money')?.push;
     await expect.poll(pushed).toBe(false);
@@ -121,13 +126,14 @@ test('MSG-01 on a phone in Polish: mails by group, once a day, hours of rest, an
 });
 
 test('MSG-01 on a desktop: a refused permission is explained, a mail’s link ends its group, and the worker shows a notice', async () => {
-  const client = await addClient(stage.system, 'sun3', { email: 'liz@example.com' });
+  const email = nextAddress('liz');
+  const client = await addClient(stage.system, 'sun3', { email });
   await stage.visit({ signedInAs: client, hasWorker: true }, async ({ page, context, open }) => {
     await open('/profile/notifications');
     await expect(page.getByText('Your browser blocks notifications from this site')).toBeVisible();
     expect(await findViolationsIn(page, ['light', 'dark'])).toEqual([]);
     await tell(client);
-    const mail = smtp.mails.find((one) => one.includes('liz@example.com') && one.includes('/withdraw/w1')) ?? '';
+    const mail = smtp.mails.find((one) => one.includes(email) && one.includes('/withdraw/w1')) ?? '';
     const link = new URL(/https?:\S+\/unsubscribe\?\S+/.exec(mail)?.[0] ?? '');
     await page.goto(`${link.pathname}${link.search}`);
     await page.getByRole('button', { name: 'Stop these emails' }).click();
