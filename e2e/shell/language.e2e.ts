@@ -25,20 +25,6 @@ const heroes = {
 const key =
   /\b(?:shell|pages|guest|boot|cookies|settings|connection|legal-ui|errors|login|register)\.[a-z]+(?:_[a-z]+)*\b/;
 
-test('I18N-01 a text that did not come is shown by its key, and the browser is told so', () =>
-  stage.visit({ expects: [/Missing text: shell\.sign_in/] }, async ({ page, context, open }) => {
-    const told: string[] = [];
-    page.on('pageerror', ({ message }) => told.push(message));
-    await context.route('**/assets/*.js', async (route) => {
-      const response = await route.fetch();
-      const body = await response.text();
-      await route.fulfill({ response, body: body.replace(/(["'`])shell\.sign_in\1:/, '"shell.gone":') });
-    });
-    await open('/dashboard');
-    await expect(page.getByRole('link', { name: 'shell.sign_in' })).toBeVisible();
-    expect([...new Set(told)]).toEqual(['Missing text: shell.sign_in']);
-  }));
-
 const paths = ['/market', '/test', '/about', '/login', '/dashboard'];
 
 test.each(languages)(
