@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { listActivity } from '@candor/contract/activity/client.ts';
 import { approval, approvalKinds, approveProposal, rejectProposal } from '@candor/contract/approvals/staff.ts';
@@ -85,8 +85,12 @@ async function takePrint(): Promise<Print> {
 const changed = (before: Print, after: Print): string[] =>
   [...after].filter(([name, print]) => before.get(name) !== print).map(([name]) => name);
 
-/** What was under way before has ended, and what is due by now is done. */
+let letGo: () => void = () => undefined;
+afterEach(() => letGo());
+
+/** What was under way before has ended, what is due by now is done, and until the test has ended nothing else comes due. */
 async function takeStill(): Promise<Print> {
+  letGo = system.clock.hold();
   await system.server.worker.drain();
   let last = await takePrint();
   for (;;) {

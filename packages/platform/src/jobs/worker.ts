@@ -34,6 +34,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   const parts = { leaseMs: 30_000, ...options };
   const { concurrency = 4, pollMs = 500 } = options;
   const running = new Set<Promise<void>>();
+  const looking = new Set<Promise<Job[]>>();
   const stopping = new AbortController();
   let loop: Promise<void> | undefined;
   let nap = new AbortController();
@@ -55,9 +56,15 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   }
 
   async function claimAndLaunch(): Promise<number> {
-    const jobs = await claim(concurrency - running.size);
-    for (const job of jobs) launch(job);
-    return jobs.length;
+    const look = claim(concurrency - running.size);
+    looking.add(look);
+    try {
+      const jobs = await look;
+      for (const job of jobs) launch(job);
+      return jobs.length;
+    } finally {
+      looking.delete(look);
+    }
   }
 
   async function work(): Promise<void> {
@@ -79,11 +86,14 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     wake: () => nap.abort(),
     async drain() {
       let total = 0;
-      for (let count = await claimAndLaunch(); count > 0; count = await claimAndLaunch()) {
+      for (;;) {
+        // What the loop has taken up counts as due, and leaves no room to claim the rest.
+        await Promise.allSettled([...looking, ...running]);
+        if (running.size > 0) continue;
+        const count = await claimAndLaunch();
         total += count;
-        await Promise.all(running);
+        if (count === 0 && running.size + looking.size === 0) return total;
       }
-      return total;
     },
     async stop() {
       stopping.abort();

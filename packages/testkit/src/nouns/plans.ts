@@ -22,7 +22,7 @@ export const planTerms = (change: object = {}) => ({
 });
 
 export function openPlans(system: TestSystem, desk: MoneyDesk) {
-  const { directory, money } = system.server;
+  const { directory, money, db, worker } = system.server;
   const { tenantId } = desk.maker.scope;
   const scope = tenantScope(tenantId, { kind: 'system', id: 'plans' });
 
@@ -50,7 +50,22 @@ export function openPlans(system: TestSystem, desk: MoneyDesk) {
       body: { ...planTerms(), pin: testPin, ...terms },
     });
 
-  const run = () => runPlans({ ...money.trading, tenantOf: (id) => directory.find(id) }, scope);
+  const counted = { placed: 0, skipped: 0 };
+  /** What came of plans since this was last asked: the server's own work looks at them too as soon as the clock moves, and may come first. */
+  const run = async () => {
+    const { waiting } = await runPlans({ ...money.trading, tenantOf: (id) => directory.find(id) }, scope);
+    await worker.drain();
+    const [row] = await db.read(
+      scope,
+      ({ sql }) => sql<Array<typeof counted>>`
+        select count(*) filter (where outcome = 'placed')::int as placed, count(*) filter (where outcome = 'skipped')::int as skipped
+        from brokerage.plan_runs`,
+    );
+    const { placed, skipped } = row ?? counted;
+    const since = { placed: placed - counted.placed, skipped: skipped - counted.skipped, waiting };
+    Object.assign(counted, { placed, skipped });
+    return since;
+  };
 
   return { start, started, show, move, change, run, scope };
 }
