@@ -1,9 +1,9 @@
 // Lighthouse on the built client, served by the real server: mobile at 2× and 4× CPU throttling and desktop, median of the runs.
-import { existsSync } from 'node:fs';
 import lighthouse from 'lighthouse';
 import type { Config, Flags } from 'lighthouse';
 import { chromium } from '@playwright/test';
 import { measureDesk } from './lighthouse-desk.ts';
+import { findChromium } from '@candor/testkit/chromium.ts';
 import { startServerProcess } from './server-process.ts';
 
 interface Scores {
@@ -74,10 +74,7 @@ function median(values: readonly number[]): number {
 /** Arguments: how often each (5), then the path (/dashboard); or `desk` for the accessibility of console and verification. */
 export async function run(args: readonly string[]): Promise<void> {
   const [times = '5', path = '/dashboard'] = args;
-  const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
-    (place) => place && existsSync(place),
-  );
-  if (!executablePath) throw new Error('needs Chromium: set CHROMIUM_PATH');
+  const executablePath = findChromium();
   if (times === 'desk') return measureDesk(executablePath);
   const server = await startServerProcess();
   const port = 9_700;

@@ -1,19 +1,13 @@
 // The screens on a real browser: 500 instruments of which every visible one ticks at 4 Hz, 200 live positions, the first chart on a slow
 // network and a slow processor, and the JavaScript of a first load.
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { existsSync } from 'node:fs';
+import { findChromium } from '@candor/testkit/chromium.ts';
 import { startServerProcess } from './server-process.ts';
 import { pageScript } from './screen-page.ts';
 import { measurePositions } from './screen-positions.ts';
 import type { LiveRows } from './screen-positions.ts';
 import { measureScripts } from './screen-scripts.ts';
 
-const places = [
-  process.env['CHROMIUM_PATH'] ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
 /** The feed takes the socket's place only where frames are counted. */
 const feedScript = "Object.defineProperty(window, 'WebSocket', { value: bench.Feed })";
 const measureMs = 10_000;
@@ -77,9 +71,9 @@ async function measureFirstChart(browser: Browser, url: string): Promise<number>
 }
 
 export async function run(): Promise<void> {
+  const executablePath = findChromium();
   const server = await startServerProcess({ DEMO_DATA: 'false' });
-  const executablePath = places.find((place) => place !== '' && existsSync(place));
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const { url } = server;
     // The server computes its first overviews on the first request; what is measured is the screen.

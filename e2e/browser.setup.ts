@@ -1,8 +1,8 @@
 // Readies a run of browser journeys: builds the web apps when their sources changed and finds the browser.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findChromium } from '@candor/testkit/chromium.ts';
 import type setUpCluster from '@candor/testkit/cluster.setup.ts';
 
 /** Runs before this one; what it provides is part of the same context. */
@@ -16,23 +16,10 @@ declare module 'vitest' {
 }
 
 const root = join(import.meta.dirname, '..');
-const places = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
 
 export default async function setUpBrowser(project: TestProject): Promise<void> {
   project.provide('chromiumPath', findChromium());
   await buildApps();
-}
-
-function findChromium(): string {
-  const wanted = process.env['CHROMIUM_PATH'];
-  const found = [wanted, ...places].find((place) => place !== undefined && place !== '' && existsSync(place));
-  if (found === undefined) throw new Error('Browser journeys need Chromium: install it or set CHROMIUM_PATH.');
-  return found;
 }
 
 /** The build tool skips what is fresh, so this costs nothing when nothing changed. */
