@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Approval } from '@candor/brokerage/approvals/index.ts';
 import { proposeOffering } from '@candor/brokerage/offerings/index.ts';
 import { proposeBust } from '@candor/brokerage/execution/undoing.ts';
+import { proposeTerms } from '@candor/brokerage/products/index.ts';
 import type { TenantScope } from '@candor/platform/db/index.ts';
 import { approve, expectDone, openDesk } from '@candor/testkit';
 import { openAttempts, taken } from '@candor/testkit/attempts.ts';
@@ -14,6 +15,8 @@ import type { TestOffering } from '@candor/testkit/nouns/offerings.ts';
 import { openFloor } from '@candor/testkit/nouns/orders.ts';
 import type { Person } from '@candor/testkit/nouns/orders.ts';
 import { openTestSystem } from '@candor/testkit/opening.ts';
+
+type ProductTerms = Parameters<typeof proposeTerms>[3]['terms'];
 
 const system = await openTestSystem({ start: new Date('2026-11-16T14:30:00Z') });
 const desk = await openDesk(system, 'sun3', ['USD']);
@@ -240,4 +243,40 @@ test('S-27 a trade is taken back for the cause that was approved, and that trade
   await expect(decide(one, 'duplicate')).rejects.toThrow(taken);
   await expect(decide(one, 'price_error')).rejects.toThrow('needs the decision of two people');
   await expect(decide(other, 'duplicate')).rejects.toThrow('needs the decision of two people');
+});
+
+test('S-27 later terms of a product hold as they were approved, and are numbered by two people', async () => {
+  const [product] = await system.server.db.read(
+    desk.maker.scope,
+    (reader) => reader.sql<Array<{ productId: string; terms: ProductTerms }>>`
+      select p.product_id, t.terms from brokerage.products p join brokerage.product_terms t using (tenant_id, product_id)
+      where p.type = 'stock' and p.market = 'NASDAQ' and t.version = 1`,
+  );
+  if (!product) throw new Error('the catalogue has no such product');
+  const { productId } = product;
+  const terms = { ...product.terms, band_percent: '7' };
+  const wish = { startsOn: '2026-12-01', isOpen: true, terms, reason: book.reason };
+  const proposal = expectDone(await proposeTerms(parts, desk.maker, productId, wish));
+  const insert =
+    (change: object = {}, { version = 2, startsOn = '2026-12-01', isOpen = true } = {}): Write =>
+    (tx) =>
+      tx.sql`
+      insert into brokerage.product_terms (tenant_id, product_id, version, starts_on, is_open, terms, approval_id, created_at)
+      values (${tenantId}, ${productId}, ${version}, ${startsOn}::date, ${isOpen}, ${tx.json({ ...terms, ...change })},
+        ${proposal.id}, now())`;
+  await expect(afterYes(proposal, insert())).rejects.toThrow(taken);
+  const attacks = [
+    insert({ band_percent: '70' }),
+    insert({ vip: 0, half_spread_percent: '5' }),
+    insert({}, { startsOn: '2026-11-20' }),
+    insert({}, { isOpen: false }),
+  ];
+  for (const attack of attacks) {
+    await expect(afterYes(proposal, attack)).rejects.toThrow('terms of a product hold as they were approved');
+  }
+  await expect(afterYes(proposal, insert({}, { version: 3 }))).rejects.toThrow(
+    'terms are numbered one after the other',
+  );
+  const byTwo = 'terms of a product need the decision of two people';
+  await expect(attempt(desk.maker.scope, insert())).rejects.toThrow(byTwo);
 });

@@ -1,7 +1,7 @@
 // S-27 block and OTC trades with the application's own database role: nothing is asked, priced, signed or ended but by those whose part it is.
 import { expect, test } from 'vitest';
 import * as contract from '@candor/contract/blocks/client.ts';
-import { answerOf, clockworkOf, expectDone, openDesk } from '@candor/testkit';
+import { answerOf, approve, clockworkOf, expectDone, openDesk } from '@candor/testkit';
 import { openAttempts, taken } from '@candor/testkit/attempts.ts';
 import type { Attack, Write } from '@candor/testkit/attempts.ts';
 import { openBlocks } from '@candor/testkit/nouns/blocks.ts';
@@ -12,7 +12,7 @@ const desk = await openDesk(system, 'sun3', ['USD']);
 const book = openBlocks(system, desk);
 const clockwork = clockworkOf(desk);
 const maker = desk.maker.scope;
-const { answersTo, attempt, asClient } = openAttempts(system, desk);
+const { answersTo, attempt, afterYes, asClient } = openAttempts(system, desk);
 
 async function expectRefused(attacks: readonly Attack[]): Promise<void> {
   const words = attacks.map(([, said]) => expect.stringContaining(said));
@@ -116,6 +116,93 @@ test('S-27 a firm price is what two people agreed on, holds for its time, and is
       (tx) => tx.sql`delete from brokerage.block_quotes where quotation_id = ${quotationId}`,
     ],
   ]);
+});
+
+/** A quotation of the request once more, and the firm price that stands on it; words of either may differ. */
+const nameAgain =
+  (of: string, approvalId: string, change: object = {}, quotation: object = {}): Write =>
+  async (tx) => {
+    const id = system.server.money.parts.ids.next();
+    const now = system.clock.now();
+    const times = { created_at: now, made_at: now, expires_at: new Date(now.getTime() + 60_000) };
+    const names = JSON.stringify({ quotation_id: id, approval_id: approvalId, ...times });
+    await tx.sql`
+      insert into brokerage.quotations select (q).* from (select jsonb_populate_record(q, ${names}::text::jsonb
+        || ${JSON.stringify(quotation)}::text::jsonb) as q from brokerage.quotations q where quotation_id = ${of}) as copy`;
+    await tx.sql`
+      insert into brokerage.block_quotes select (q).* from (select jsonb_populate_record(q, ${names}::text::jsonb
+        || '{"ended_as": null, "ended_at": null}' || ${JSON.stringify(change)}::text::jsonb) as q
+        from brokerage.block_quotes q where quotation_id = ${of}) as copy`;
+  };
+
+test('S-27 one price is firm at a time, one stands on a decision, and each is what was approved', async () => {
+  const { id, quotationId } = await quoted();
+  const [decided] = await system.server.db.read(
+    maker,
+    (reader) => reader.sql<Array<{ approvalId: string }>>`
+      select approval_id from brokerage.block_quotes where quotation_id = ${quotationId}`,
+  );
+  // Its time is over, the request stands again.
+  system.clock.advance(10 * 60_000);
+  await book.move();
+  const next = expectDone(await book.propose(id, { price: await book.priceNow(0.4) }));
+  const price = { price_e8: String(next.payload['price_e8']), limit_price_e8: String(next.payload['price_e8']) };
+  await expectRefused([
+    [maker, 'block_quotes_decision', nameAgain(quotationId, decided?.approvalId ?? '')],
+    // Before anybody else has agreed: not even the quotation is made.
+    [maker, 'a client does this in person', nameAgain(quotationId, next.id, {}, price)],
+  ]);
+  await expect(afterYes(next, nameAgain(quotationId, next.id, {}, price))).rejects.toThrow(taken);
+  await expect(
+    afterYes(next, async (tx) => {
+      await nameAgain(quotationId, next.id, {}, price)(tx);
+      await nameAgain(quotationId, next.id, {}, price)(tx);
+    }),
+  ).rejects.toThrow('block_quotes_firm');
+  const agreed = 'a firm price is what two people agreed on';
+  const changes: ReadonlyArray<readonly [object, object]> = [
+    [{ lei: '529900T8BM49AURSDO55' }, price],
+    [{ commitment: 'NG-2' }, price],
+    [{ counterparty: 'Candor' }, price],
+    [{ expires_at: new Date(system.clock.now().getTime() + 3_600_000) }, price],
+    // The price of the decision before this one.
+    [{}, {}],
+  ];
+  for (const [change, quotation] of changes) {
+    await expect(afterYes(next, nameAgain(quotationId, next.id, change, quotation))).rejects.toThrow(agreed);
+  }
+});
+
+test('S-27 a request is refused for the cause that was approved, and the price taken back that was named', async () => {
+  const person = await book.makeAsker();
+  const { id } = await book.asked(person);
+  const proposal = expectDone(await book.refuse(id));
+  const refuse =
+    (code: string): Write =>
+    (tx) =>
+      tx.sql`
+      update brokerage.block_requests set state = 'refused', refusal = ${code}, approval_id = ${proposal.id}, ended_at = now()
+      where request_id = ${id}`;
+  const byTwo = 'a request is refused by two people';
+  await expect(afterYes(proposal, refuse('no_counterparty'))).rejects.toThrow(taken);
+  await expect(afterYes(proposal, refuse('legal_order'))).rejects.toThrow(byTwo);
+  await expectRefused([[maker, byTwo, refuse('no_counterparty')]]);
+  const [one, other] = [await quoted(), await quoted()];
+  const back = expectDone(await book.takeBack(one.id));
+  const takeBack =
+    (quotationId: string): Write =>
+    (tx) =>
+      tx.sql`
+      update brokerage.block_quotes set ended_as = 'withdrawn', ended_at = now(), end_approval_id = ${back.id}
+      where quotation_id = ${quotationId}`;
+  const byBoth = 'a firm price is taken back by two people';
+  await expect(afterYes(back, takeBack(one.quotationId))).rejects.toThrow(taken);
+  await expect(afterYes(back, takeBack(other.quotationId))).rejects.toThrow(byBoth);
+  await expectRefused([[maker, byBoth, takeBack(one.quotationId)]]);
+  // The price that was named after the one they took back.
+  await approve(system, desk, back);
+  const { quotation } = await book.quoteFor(one.person, one.id);
+  await expectRefused([[maker, byBoth, takeBack(quotation.id)]]);
 });
 
 test('S-27 an order of a block trade is signed while its price is firm, and moved on by the clockwork alone', async () => {

@@ -1,6 +1,6 @@
 // S-27 bonds with the application's own database role: what two people opened is paid, to the last piece, whoever can write SQL.
 import { expect, test } from 'vitest';
-import { proposeBond } from '@candor/brokerage/bonds/index.ts';
+import { proposeBond, proposeBondOpening } from '@candor/brokerage/bonds/index.ts';
 import { announceOwed } from '@candor/brokerage/corporate-actions/index.ts';
 import { approve, clockworkOf, expectDone, openDesk } from '@candor/testkit';
 import { openAttempts, taken } from '@candor/testkit/attempts.ts';
@@ -63,6 +63,60 @@ test('S-27 an open bond goes neither back nor away, and an instrument has one', 
           gen_random_uuid())) as p from brokerage.products p where product_id = ${id}) as copy`,
     ],
   ]);
+});
+
+test('S-27 a bond is published as two people agreed, as a draft and as it opens', async () => {
+  const days = { issued_on: '2026-02-15', matures_on: '2030-02-15' };
+  const wish = { ...bondWish({ market: 'BME', symbol: 'RIBERA30', ...days }), reason };
+  const [first, twin] = [await proposeBond(parts, desk.maker, wish), await proposeBond(parts, desk.maker, wish)].map(
+    expectDone,
+  );
+  if (!first || !twin) throw new Error('nothing was proposed');
+  const insert =
+    (change: object): Write =>
+    (tx) =>
+      tx.sql`
+      insert into brokerage.bonds select (b).* from (select jsonb_populate_record(null::brokerage.bonds, a.payload || jsonb_build_object(
+        'tenant_id', a.tenant_id, 'bond_id', a.subject_id, 'instrument_id', a.payload->>'instrument', 'currency', 'EUR',
+        'state', 'draft', 'approval_id', a.approval_id, 'created_at', now()) || ${JSON.stringify(change)}::text::jsonb) as b
+        from brokerage.approvals a where approval_id = ${twin.id}) as copy`;
+  await expect(afterYes(twin, insert({}))).rejects.toThrow(taken);
+  const changes = [{ issuer: 'A shell company' }, { issuer_kind: 'company' }, { rating: 'AAA' }, { currency: 'USD' }];
+  for (const change of changes) {
+    await expect(afterYes(twin, insert(change)), JSON.stringify(change)).rejects.toThrow(
+      'a bond is published as it was approved',
+    );
+  }
+  await expect(attempt(maker, insert({}))).rejects.toThrow('the terms of a bond need the decision of two people');
+  await approve(system, desk, first);
+  for (const column of ['issuer', 'rating'] as const) {
+    await expect(
+      attempt(
+        maker,
+        (tx) => tx.sql`update brokerage.bonds set ${tx.sql(column)} = 'Another' where bond_id = ${first.subjectId}`,
+      ),
+    ).rejects.toThrow('a bond is published as it was approved');
+  }
+  const opening = expectDone(await proposeBondOpening(parts, desk.maker, first.subjectId, reason));
+  const open =
+    (change: object, product: object = {}): Write =>
+    async (tx) => {
+      const names = JSON.stringify({ product_id: first.subjectId, approval_id: opening.id });
+      await tx.sql`
+        insert into brokerage.products select (p).* from (select jsonb_populate_record(p, ${names}::text::jsonb
+          || ${JSON.stringify(product)}::text::jsonb) as p from brokerage.products p where product_id = ${opened}) as copy`;
+      await tx.sql`
+        insert into brokerage.product_terms select (t).* from (select jsonb_populate_record(t, ${names}::text::jsonb
+          || jsonb_build_object('terms', t.terms || ${JSON.stringify(change)}::text::jsonb)) as t
+          from brokerage.product_terms t where product_id = ${opened}) as copy`;
+    };
+  const opened = await book.make({ market: 'BME', symbol: 'SPGB2034', ...days });
+  await expect(afterYes(opening, open({}))).rejects.toThrow(taken);
+  const words = 'a bond is open to everybody, from the pieces that two people agreed on';
+  for (const change of [{ minimum_quantity: '100' }, { vip: 2 }, { score: 900 }, { countries: ['ES'] }]) {
+    await expect(afterYes(opening, open(change)), JSON.stringify(change)).rejects.toThrow(words);
+  }
+  await expect(afterYes(opening, open({}, { currency: 'USD' }))).rejects.toThrow(words);
 });
 
 test('S-27 a coupon and a redemption are what the terms say, once, and nobody rewrites what was announced', async () => {

@@ -2,7 +2,11 @@
 import { expect, test } from 'vitest';
 import * as contract from '@candor/contract/funds/client.ts';
 import { listOrders } from '@candor/contract/orders/client.ts';
+import type { Approval } from '@candor/brokerage/approvals/index.ts';
 import { proposeFund } from '@candor/brokerage/funds/index.ts';
+import { takeListings } from '@candor/brokerage/instruments/index.ts';
+import { proposeStrategy } from '@candor/brokerage/strategies/index.ts';
+import { strategySymbolOf } from '@candor/contract/strategies/types.ts';
 import type { TenantScope } from '@candor/platform/db/index.ts';
 import { answerOf, callApi, clockworkOf, expectDone, newKey, openDesk, testPin } from '@candor/testkit';
 import { openAttempts, taken } from '@candor/testkit/attempts.ts';
@@ -10,6 +14,7 @@ import type { Attack, Write } from '@candor/testkit/attempts.ts';
 import { fundWish, openFunds } from '@candor/testkit/nouns/funds.ts';
 import { openFloor } from '@candor/testkit/nouns/orders.ts';
 import type { Person } from '@candor/testkit/nouns/orders.ts';
+import { openStrategies, strategyWish } from '@candor/testkit/nouns/strategies.ts';
 import { openTestSystem } from '@candor/testkit/opening.ts';
 
 // A Sunday; the desk takes 25 hours to open, so orders begin on Monday, whose cut-off is at 21:00 UTC.
@@ -49,41 +54,107 @@ const copyOrder =
       ${JSON.stringify(change)}::text::jsonb || jsonb_build_object('order_id', gen_random_uuid())) as o
       from brokerage.orders o where order_id = ${id}) as copy`;
 
+async function instrumentOf(symbol: string): Promise<string> {
+  const found = await parts.instruments.findBySymbol('NASDAQ', symbol);
+  if (!found) throw new Error(`nothing is listed as ${symbol}`);
+  return found.instrumentId;
+}
+
+/** Of a fund that was proposed alike: its rows, with another word here and there. */
+const copyFund =
+  (twin: Approval, of: string, change: object, { terms = {}, product = {} } = {}): Write =>
+  async (tx) => {
+    const names = JSON.stringify({ product_id: twin.subjectId, fund_id: twin.subjectId, approval_id: twin.id });
+    await tx.sql`
+      insert into brokerage.products select (p).* from (select jsonb_populate_record(p, ${names}::text::jsonb
+        || ${JSON.stringify(product)}::text::jsonb) as p from brokerage.products p where product_id = ${of}) as copy`;
+    await tx.sql`
+      insert into brokerage.product_terms select (t).* from (select jsonb_populate_record(t, ${names}::text::jsonb
+        || jsonb_build_object('terms', t.terms || ${JSON.stringify(terms)}::text::jsonb)) as t
+        from brokerage.product_terms t where product_id = ${of}) as copy`;
+    await tx.sql`
+      insert into brokerage.funds select (f).* from (select jsonb_populate_record(f, ${names}::text::jsonb
+        || ${JSON.stringify(change)}::text::jsonb) as f from brokerage.funds f where fund_id = ${of}) as copy`;
+  };
+
 test('S-27 a fund is brought as two people agreed, and its terms and NAVs stay', async () => {
   const wish = { ...fundWish({ symbol: 'VTIAX' }), reason: book.reason };
   const twin = expectDone(await proposeFund(parts, desk.maker, wish));
-  const copy =
-    (change: object): Write =>
-    async (tx) => {
-      const names = JSON.stringify({ product_id: twin.subjectId, fund_id: twin.subjectId, approval_id: twin.id });
-      await tx.sql`
-        insert into brokerage.products select (p).* from (select jsonb_populate_record(p, ${names}::text::jsonb) as p
-          from brokerage.products p where product_id = ${main.id}) as copy`;
-      await tx.sql`
-        insert into brokerage.funds select (f).* from (select jsonb_populate_record(f, ${names}::text::jsonb
-          || jsonb_build_object('instrument_id', gen_random_uuid(), 'code', 'NASDAQ:VTIAX')
-          || ${JSON.stringify(change)}::text::jsonb) as f from brokerage.funds f where fund_id = ${main.id}) as copy`;
-    };
+  const right = { instrument_id: await instrumentOf('VTIAX'), code: 'NASDAQ:VTIAX' };
+  const copy = (change: object, rest = {}) => copyFund(twin, main.id, { ...right, ...change }, rest);
+  const [brought, published] = ['a fund is brought by two people', 'a fund is published as it was approved'];
   await expect(afterYes(twin, copy({}))).rejects.toThrow(taken);
-  for (const change of [
-    { code: 'NASDAQ:VWELX' },
-    { entry_percent: '5' },
-    { exit_percent: '5' },
-    { jump_percent: '99' },
-    { cut_off: '23:00' },
-    { zone: 'Asia/Tokyo' },
-    { settle_days: 9 },
-  ]) {
-    await expect(afterYes(twin, copy(change)), JSON.stringify(change)).rejects.toThrow(
-      'a fund is brought by two people',
-    );
+  const changes: ReadonlyArray<readonly [object, string, object?]> = [
+    [{ code: 'NASDAQ:VWELX' }, brought],
+    [{ entry_percent: '5' }, brought],
+    [{ exit_percent: '5' }, brought],
+    [{ jump_percent: '99' }, brought],
+    [{ cut_off: '23:00' }, brought],
+    [{ zone: 'Asia/Tokyo' }, brought],
+    [{ settle_days: 9 }, brought],
+    [{ instrument_id: await instrumentOf('VWELX') }, published],
+    [{ instrument_id: await instrumentOf('AAPL') }, published],
+    [{ kind: 'fund' }, published],
+    [{ currency: 'EUR' }, published],
+    [{ currency: 'EUR' }, published, { product: { currency: 'EUR' } }],
+    [{ manager: 'A brother-in-law' }, published],
+    [{ custodian: 'Under the mattress' }, published],
+    [{ risk: 1 }, published],
+    [{ ongoing_percent: '0' }, published],
+    [{}, published, { product: { market: 'NYSE' } }],
+    [{}, 'a fund is open to whom two people opened it', { terms: { vip: 1 } }],
+    [{}, 'a fund is open to whom two people opened it', { terms: { countries: ['ES'] } }],
+    [{}, 'a fund is open to whom two people opened it', { terms: { minimum_amount: '1.00' } }],
+  ];
+  for (const [change, words, rest] of changes) {
+    await expect(afterYes(twin, copy(change, rest)), JSON.stringify([change, rest])).rejects.toThrow(words);
   }
+  // A strategy's units under a decision about a fund, and the other way round.
+  await expect(afterYes(twin, copy({ kind: 'strategy' }))).rejects.toThrow(brought);
+  // Before anybody else has agreed.
+  await expect(attempt(maker, copy({}))).rejects.toThrow('a product comes with the release or by two people');
   await expectRefused([
     [clockwork, 'permission denied', (tx) => tx.sql`update brokerage.funds set cut_off = '23:59'`],
     [clockwork, 'permission denied', (tx) => tx.sql`update brokerage.fund_navs set nav_e8 = 1`],
     [clockwork, 'permission denied', (tx) => tx.sql`update brokerage.fund_switches set made_at = now()`],
     [clockwork, 'permission denied', (tx) => tx.sql`update brokerage.fund_compensations set amount = 1`],
   ]);
+});
+
+test('S-27 units of a strategy are published as two people agreed, in its currency and under its rule', async () => {
+  const strategies = openStrategies(system, desk);
+  const of = await strategies.make();
+  const wish = { ...strategyWish(), reason: book.reason };
+  const twin = expectDone(await proposeStrategy(parts, desk.maker, wish));
+  const symbol = strategySymbolOf(twin.subjectId);
+  const listing = { market: 'NASDAQ', symbol, name: wish.name, type: 'fund', isin: null, currency: 'USD' } as const;
+  await takeListings(parts, [{ ...listing, country: 'US', sector: 'strategy', tickE8: 1_000_000n, priceScale: 4 }]);
+  parts.instruments.forget();
+  const right = { instrument_id: await instrumentOf(symbol), code: `NASDAQ:${symbol}` };
+  const copy =
+    (change: object, strategy: object = {}): Write =>
+    async (tx) => {
+      await copyFund(twin, of, { ...right, ...change })(tx);
+      const names = JSON.stringify({ strategy_id: twin.subjectId, approval_id: twin.id, name: wish.name });
+      await tx.sql`
+        insert into brokerage.strategies select (s).* from (select jsonb_populate_record(s, ${names}::text::jsonb
+          || ${JSON.stringify(strategy)}::text::jsonb) as s from brokerage.strategies s where strategy_id = ${of}) as copy`;
+    };
+  await expect(afterYes(twin, copy({}))).rejects.toThrow(taken);
+  const published = 'a fund is published as it was approved';
+  for (const change of [
+    { instrument_id: await instrumentOf('VTSAX') },
+    { manager: 'Somebody by hand' },
+    { custodian: 'The house itself' },
+    { risk: 2 },
+    { ongoing_percent: '3' },
+    { currency: 'EUR' },
+  ]) {
+    await expect(afterYes(twin, copy(change)), JSON.stringify(change)).rejects.toThrow(published);
+  }
+  await expect(afterYes(twin, copy({}, { currency: 'EUR' }))).rejects.toThrow(
+    'a strategy is published as it was approved',
+  );
 });
 
 test('S-27 NAVs are numbered, known after the cut-off, and one that jumps needs a word', async () => {
