@@ -1,4 +1,4 @@
-// Faults in what the database keeps out of bonds, block trades and funds. A migration whose guard a later one replaced is no place for a
+// Faults in what the database keeps out of bonds, block trades, funds and strategies. A migration whose guard a later one replaced is no place for a
 // row: the line that counts is the last one.
 import { migration, silent } from './mend-guards.ts';
 import type { Mutant } from './mutant.ts';
@@ -42,6 +42,10 @@ const bonds = inServer(
   'two people, never one; terms change as a draft and never after; another house does not see it',
 );
 const bondStays = inServer('bond-guards', 'S-27 an open bond goes neither back nor away, and an instrument has one');
+const bondAsAgreed = inServer(
+  'bond-guards',
+  'S-27 a bond is published as two people agreed, as a draft and as it opens',
+);
 const bondPays = inServer('bond-guards', 'S-27 a coupon and a redemption are what the terms say, once');
 const bondSettles = inServer('bond-guards', 'S-27 a trade settles with its interest, on its day');
 
@@ -53,6 +57,11 @@ const bondMutants: readonly Mutant[] = [
     ['a hand ends a bond', 'a bond ends on its day'],
     ['a hand announces a coupon', 'a bond pays by the terms that two people opened it with'],
   ]),
+  ...silenced('0103_products_as_approved', bondAsAgreed, [
+    ['a bond has another issuer than was approved', 'a bond is published as it was approved'],
+    ['a bond opens for a few', 'a bond is open to everybody, from the pieces that two people agreed on'],
+  ]),
+  without('a bond is rated as nobody said', '0103_products_as_approved', ", 'rating', new.rating)", ')', bondAsAgreed),
   unsaid('a bond is closed again', '0097_bonds', 'a bond', bondStays),
   kept('0097_bonds', 'bonds', ' ', bondStays),
   ...silenced('0097_bonds', bondStays, [
@@ -102,6 +111,12 @@ const asked = inServer('block-guards', 'S-27 a request is asked by its client, a
 const firm = inServer('block-guards', 'S-27 a firm price is what two people agreed on, holds for its time');
 const signed = inServer('block-guards', 'S-27 an order of a block trade is signed while its price is firm');
 
+const onePrice = inServer(
+  'block-guards',
+  'S-27 one price is firm at a time, one stands on a decision, and each is what',
+);
+const asRefused = inServer('block-guards', 'S-27 a request is refused for the cause that was approved');
+
 const blockMutants: readonly Mutant[] = [
   ...silenced('0098_blocks', blocks, [
     ['one person refuses a request', 'a request is refused by two people'],
@@ -109,6 +124,8 @@ const blockMutants: readonly Mutant[] = [
     ['a firm price is changed', 'a firm price stays what it was and ends once'],
     ['one person takes a firm price back', 'a firm price is taken back by two people'],
     ['staff decline for a client', 'a request is taken back by its client'],
+  ]),
+  ...silenced('0101_plans', blocks, [
     ['a quotation is made for a client at another price', 'a client does this in person'],
   ]),
   ...silenced('0098_blocks', asked, [
@@ -140,6 +157,41 @@ const blockMutants: readonly Mutant[] = [
     firm,
   ),
   kept('0098_blocks', 'block_quotes', '\n  ', firm),
+  without(
+    'two prices of a request are firm',
+    '0098_blocks',
+    'create unique index block_quotes_firm',
+    'create index block_quotes_firm',
+    onePrice,
+  ),
+  without(
+    'a decision names two prices',
+    '0098_blocks',
+    'create unique index block_quotes_decision',
+    'create index block_quotes_decision',
+    onePrice,
+  ),
+  without(
+    'a firm price is another than the one that was approved',
+    '0098_blocks',
+    "jsonb_build_object('price_e8', q.price_e8::text, 'counterparty',",
+    "jsonb_build_object('counterparty',",
+    onePrice,
+  ),
+  without(
+    'a request is refused for another cause',
+    '0098_blocks',
+    "jsonb_build_object('code', new.refusal)",
+    "'{}'::jsonb",
+    asRefused,
+  ),
+  without(
+    'another price is taken back',
+    '0098_blocks',
+    "jsonb_build_object('quotation', new.quotation_id::text)",
+    "'{}'::jsonb",
+    asRefused,
+  ),
   ...silenced('0098_blocks', signed, [
     ['a block trade is signed at a price that ended', 'a block trade is signed while its price is firm'],
     ['staff move a block trade on', 'a block trade goes on by the clockwork'],
@@ -147,6 +199,7 @@ const blockMutants: readonly Mutant[] = [
 ];
 
 const brought = inServer('fund-guards', 'S-27 a fund is brought as two people agreed, and its terms and NAVs stay');
+const units = inServer('fund-guards', 'S-27 units of a strategy are published as two people agreed');
 const navs = inServer(
   'fund-guards',
   'S-27 NAVs are numbered, known after the cut-off, and one that jumps needs a word',
@@ -155,7 +208,24 @@ const booked = inServer('fund-guards', 'S-27 an order is for a NAV that nobody k
 const switched = inServer('fund-guards', 'S-27 a switch is one client’s, awaits its proceeds');
 
 const fundMutants: readonly Mutant[] = [
-  ...silenced('0099_funds', brought, [['one person brings a fund', 'a fund is brought by two people']]),
+  ...silenced('0102_strategies', brought, [
+    ['a fund charges another entry than was approved', 'a fund is brought by two people'],
+  ]),
+  ...silenced('0103_products_as_approved', brought, [
+    ['a fund has another manager than was approved', 'a fund is published as it was approved'],
+    ['a fund opens for others than was approved', 'a fund is open to whom two people opened it'],
+  ]),
+  without('a fund is less risky than was approved', '0103_products_as_approved', "'risk', new.risk, ", '', brought),
+  ...silenced('0103_products_as_approved', units, [
+    ['a strategy counts in another currency', 'a strategy is published as it was approved'],
+  ]),
+  without(
+    'somebody runs a strategy by hand',
+    '0103_products_as_approved',
+    '(new.manager, new.custodian, new.risk, new.ongoing_percent)',
+    "('the published rule', 'the house, apart from its own', 7, '0')",
+    units,
+  ),
   ...['funds', 'fund_navs', 'fund_switches', 'fund_compensations'].map((table) =>
     without(
       `a row of ${table} is changed`,
@@ -165,7 +235,7 @@ const fundMutants: readonly Mutant[] = [
       brought,
     ),
   ),
-  ...silenced('0099_funds', navs, [
+  ...silenced('0102_strategies', navs, [
     ['a NAV is skipped or recorded twice', 'NAVs of a day are numbered one after the other'],
     ['a NAV is recorded while its book is open', 'a NAV is not known before its cut-off'],
     ['one person records a NAV', 'a NAV is recorded by two people'],
@@ -207,4 +277,99 @@ const fundMutants: readonly Mutant[] = [
   ),
 ];
 
-export const productMutants: readonly Mutant[] = [...bondMutants, ...blockMutants, ...fundMutants];
+const inPlans = (file: string, name: string) =>
+  ({ project: 'server', file: `packages/brokerage/src/plans/${file}.db.test.ts`, name }) as const;
+const planRuns = inPlans('plans', 'S-27 no run above, without or beside what was signed');
+const planTerms = inPlans('plans', 'S-27 a plan and its terms are its client’s');
+const planSetUp = inPlans(
+  'plan-rules',
+  'S-27 a plan is set up by its client on an own account, and none is taken away',
+);
+const planRests = inPlans('plan-rules', 'S-27 a plan that rests buys nothing, goes forward only and ends once');
+
+const planMutants: readonly Mutant[] = [
+  ...silenced('0101_plans', planRuns, [
+    ['a hand runs a plan', 'plans run by the clockwork'],
+    ['a plan runs on another day', 'a run is for the day of its plan, under what its client signed last'],
+    ['a plan takes more than was signed', 'a run stays inside what its client signed'],
+    ['a run says that it bought', 'a run that bought has its order'],
+    ['an order without a run', 'an order is placed by its client'],
+    ['an order under the signature of a plan', 'an order stands under its own signature'],
+  ]),
+  ...silenced('0101_plans', planTerms, [
+    ['a plan is moved by somebody else', 'a plan is moved by its client, and goes on by its runs'],
+    ['a plan pays from another account', 'a plan stays what it buys, and whose it is'],
+    ['terms of a plan that nobody signed', 'the terms of a plan are signed by its client'],
+  ]),
+  ...silenced('0101_plans', planSetUp, [
+    ['staff set up a plan', 'a plan is set up by its client, on an own account in its currency'],
+  ]),
+  kept('0101_plans', 'plans', '\n  ', planSetUp),
+  ...['plan_terms', 'plan_runs'].map((table) =>
+    without(
+      `a row of ${table} is changed`,
+      '0101_plans',
+      `call platform.protect_append_only('brokerage.${table}');`,
+      `call platform.protect_tenant_table('brokerage.${table}');`,
+      planSetUp,
+    ),
+  ),
+  ...silenced('0101_plans', planRests, [
+    ['a plan that is paused buys', 'a plan that rests buys nothing'],
+    ['a plan goes back to a day that had its run', 'a plan goes forward only'],
+    ['a plan that ended goes on', 'a plan ends once'],
+  ]),
+];
+
+/** Why a run buys nothing: without the reason it waits, or buys what was not signed. */
+const skips: readonly Mutant[] = [
+  {
+    point: 'a plan waits for ever for a market that stays closed',
+    file: 'packages/brokerage/src/plans/running.ts',
+    search: "return isLost ? skip(parts, trader, plan, { skip: 'market_closed' }) : 'waiting';\n  const decided",
+    replace: "return 'waiting';\n  const decided",
+    test: inPlans('plan-rules', 'TRD-04 market_closed: a market that stays closed for ten days is not waited for'),
+  },
+  {
+    point: 'a plan places what staff would have to look at',
+    file: 'packages/brokerage/src/plans/running.ts',
+    search: "quotation.tradingType === 'review' || ",
+    replace: '',
+    test: inPlans('plan-rules', 'TRD-04 needs_review: what staff would have to look at first is not what was signed'),
+  },
+  {
+    point: 'a plan below the least amount is tried for ever',
+    file: 'packages/brokerage/src/plans/plan.ts',
+    search: "  investment_below_minimum: 'amount_too_small',\n",
+    replace: '',
+    test: inPlans('plan-rules', 'TRD-04 amount_too_small: the least of the product was raised above what was signed'),
+  },
+  {
+    point: 'a plan of a closed product is tried for ever',
+    file: 'packages/brokerage/src/plans/plan.ts',
+    search: "  product_closed: 'product_closed',\n",
+    replace: '',
+    test: inPlans('plan-rules', 'TRD-04 product_closed: what two people closed is not bought'),
+  },
+];
+
+const later = inServer('as-approved', 'S-27 later terms of a product hold as they were approved');
+
+const termsMutants: readonly Mutant[] = [
+  ...silenced('0103_products_as_approved', later, [
+    ['a product has other terms than was approved', 'terms of a product hold as they were approved'],
+  ]),
+  ...silenced('0036_products', later, [
+    ['a version of terms is skipped', 'terms are numbered one after the other'],
+    ['one person changes the terms of a product', 'terms of a product need the decision of two people'],
+  ]),
+];
+
+export const productMutants: readonly Mutant[] = [
+  ...bondMutants,
+  ...blockMutants,
+  ...fundMutants,
+  ...planMutants,
+  ...skips,
+  ...termsMutants,
+];
