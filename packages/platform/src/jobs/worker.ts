@@ -29,8 +29,16 @@ export interface JobWorker {
 
 const claiming = systemScope('jobs: claim due jobs');
 
+type Claiming = Pick<JobWorkerOptions, 'db' | 'clock' | 'handlers'> & { readonly leaseMs: number };
+
+function claim({ db, clock, handlers, leaseMs }: Claiming, limit: number): Promise<Job[]> {
+  const now = clock.now();
+  const leaseUntil = new Date(now.getTime() + leaseMs);
+  return db.transact(claiming, (tx) => claimJobs(tx, { kinds: Object.keys(handlers), limit, now, leaseUntil }));
+}
+
 export function createJobWorker(options: JobWorkerOptions): JobWorker {
-  const { db, clock, log, handlers } = options;
+  const { clock, log, handlers } = options;
   const parts = { leaseMs: 30_000, ...options };
   const { concurrency = 4, pollMs = 500 } = options;
   const running = new Set<Promise<void>>();
@@ -38,12 +46,6 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   const stopping = new AbortController();
   let loop: Promise<void> | undefined;
   let nap = new AbortController();
-
-  function claim(limit: number): Promise<Job[]> {
-    const now = clock.now();
-    const leaseUntil = new Date(now.getTime() + parts.leaseMs);
-    return db.transact(claiming, (tx) => claimJobs(tx, { kinds: Object.keys(handlers), limit, now, leaseUntil }));
-  }
 
   function launch(job: Job): void {
     const handler = handlers[job.kind];
@@ -56,7 +58,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   }
 
   async function claimAndLaunch(): Promise<number> {
-    const look = claim(concurrency - running.size);
+    const look = claim(parts, concurrency - running.size);
     looking.add(look);
     try {
       const jobs = await look;
