@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect as check, test } from 'vitest';
 import type { Page } from '@playwright/test';
 import { openKycDesk, runJob, tenantIds } from '@candor/testkit';
+import type { TestClient } from '@candor/testkit';
 import { mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +62,7 @@ describe.each(sizes)('on a %s', (device) => {
       await two.approve('Reject an identity verification');
       await expect(own.getByText('Front image: is blurred')).toBeVisible();
       await expect(own.getByText('Please take the front again in daylight.')).toBeVisible();
+      await expect(own.getByRole('list', { name: 'Who decided' })).toContainText('Confirmed: approver');
       await sendDocument(own, [['Front of the document', 'back.jpg']]);
       await openWaiting(page);
       await expect(page.getByText('New images: Front image')).toBeVisible();
@@ -77,16 +79,23 @@ describe.each(sizes)('on a %s', (device) => {
   });
 });
 
-test('KYC-02 a changed list of sanctions brings a verified client before an officer, who settles it', async () => {
+/** Verified, and then the list changes. */
+async function comeOnList([first, last]: readonly [string, string], lines: string, at: number): Promise<TestClient> {
   const { system } = stage;
   const desk = await openKycDesk(system);
-  const jan = { first_name: 'Jan', last_name: 'Kowalewski', full_name: 'Jan Kowalewski' };
-  const { submissionId } = await desk.apply({ ...jan, applicant: jan.full_name, holder_name: jan.full_name });
+  const name = `${first} ${last}`;
+  const answers = { first_name: first, last_name: last, full_name: name, applicant: name, holder_name: name };
+  const { client, submissionId } = await desk.apply(answers, await stage.addClient());
   await desk.approve(submissionId);
   system.clock.advance(60_000);
-  await writeFile(listFile, 'EU;7;Kowalewsky, Jan;1990\n');
-  await utimes(listFile, 2_000_000, 2_000_000);
+  await writeFile(listFile, lines);
+  await utimes(listFile, at, at);
   await runJob(system, 'kyc.watch', tenantIds.sun3);
+  return client;
+}
+
+test('KYC-02 a changed list of sanctions brings a verified client before an officer, who settles it', async () => {
+  await comeOnList(['Jan', 'Kowalewski'], 'EU;7;Kowalewsky, Jan;1990\n', 2_000_000);
   const page = two.maker;
   await goBy(page, 'f', 'Sanction list hits');
   await openRow(page, 'Kowalewsky, Jan');
@@ -95,4 +104,23 @@ test('KYC-02 a changed list of sanctions brings a verified client before an offi
   check(await findViolationsIn(page, themes)).toEqual([]);
   await act(page, 'It is another person', { 'What differs': { choose: 'Another name' } });
   await expect(page.getByText('No verified client looks like a name on the list.')).toBeVisible();
+});
+
+test('KYC-03 S-27 S-28 the name on the list is the client: taken back by two from the hit, and the open page follows in neutral words', async () => {
+  const client = await comeOnList(['Zofia', 'Mazur'], 'EU;9;Zofia Mazur;1990\n', 3_000_000);
+  await stage.visit({ signedInAs: client, device: 'phone' }, async ({ page: own, open }) => {
+    await open('/kyc');
+    await expect(own.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible();
+    await expect(own.getByRole('list', { name: 'Who decided' })).toContainText('Proposed: KYC officer');
+    const page = two.maker;
+    await goBy(page, 'f', 'Sanction list hits');
+    await openRow(page, 'Zofia Mazur');
+    await act(page, 'It is the client: take back the verification', { Reason: 'same birth date and place of birth' });
+    await expect(page.getByText('Waiting for a second person').first()).toBeVisible();
+    await two.approve('Take back a verification: the client is on a sanctions list');
+    await expect(own.getByText('Please correct your details')).toBeVisible();
+    await expect(own.getByText(/Verification: could not be completed/)).toBeVisible();
+    await open('/profile/activity');
+    await expect(own.getByText('Two people took your verification back')).toBeVisible();
+  });
 });

@@ -323,6 +323,11 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
     changes: 'rejects a verification, or takes one back, for reasons of the closed list',
     proposes: ['kyc.reject'],
   },
+  proposeKycTakeBack: {
+    people: 2,
+    changes: 'takes a verification back because a name on a list of sanctions is the client',
+    proposes: ['kyc.take_back'],
+  },
   proposePublication: {
     people: 2,
     changes: 'publishes a text that clients read: a legal document, news, a guide, the words of a message',

@@ -34,7 +34,7 @@ export { addBrokerBreak } from './nouns/broker-breaks.ts';
 export { lookAtVenue } from './nouns/venue.ts';
 export { newTenant } from './nouns/foundings.ts';
 export { openKycDesk, runJob, type Applicant, type KycDesk } from './nouns/kyc-desk.ts';
-export { addSubmission, officersOf, sampleAnswers, setKyc } from './nouns/kyc.ts';
+export { addHit, addSubmission, officersOf, sampleAnswers, setKyc } from './nouns/kyc.ts';
 export { grant, ruleFeature, switchAccess } from './nouns/access.ts';
 export { addDue, addSignature } from './nouns/dues.ts';
 export { addLoan, addOverdueLoan, approveLoan } from './nouns/loans.ts';

@@ -46,6 +46,7 @@ const partsOf: Readonly<Record<string, readonly Part[]>> = {
   'staff_login.address_refused': ['alarms'],
   'kyc.hit': ['kyc', 'alarms'],
   'kyc.hit_settled': ['kyc', 'alarms'],
+  'kyc.taken_back': ['kyc', 'alarms'],
   'job.retried': ['alarms'],
   'login.failed': ['locks'],
   'pin.check_failed': ['locks'],

@@ -4,9 +4,9 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { isRejectionReason, needsHit } from '@candor/contract/kyc/rules.ts';
 import type { RejectionReason } from '@candor/contract/kyc/rules.ts';
-import type { ClientId, StaffId, SubmissionId } from '@candor/contract/ids.ts';
+import type { ClientId, SanctionHitId, StaffId, SubmissionId } from '@candor/contract/ids.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
-import { checkWords, payloadText, proposeApproval, subjectOf } from '../approvals/index.ts';
+import { checkWords, payloadId, payloadText, proposeApproval, subjectOf } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { parseClientId, setClientName } from '../clients/index.ts';
@@ -19,36 +19,45 @@ import { listChanges, readReasons, transitions, writeReasons } from './submissio
 import type { Decision, StandingRow, Submission } from './submission.ts';
 import { recordHitByHand, watchSubmission } from './watch.ts';
 import type { HandHit } from './watch.ts';
-import { hasOpenHit } from './watch-store.ts';
+import { confirmHit, findOpenHit, hasOpenHit } from './watch-store.ts';
 
 type ProposalRefusal = Refusal<
   'not_found' | 'state_conflict' | 'version_changed' | 'already_proposed' | 'item_claimed'
 >;
 
+/** Verified, or verified until the document ended: what two people gave, two take back. */
+const isGiven = ({ status, approvalId }: StandingRow): boolean =>
+  status === 'approved' || (status === 'rejected' && approvalId === undefined);
+
+interface Question {
+  readonly id: SubmissionId;
+  readonly version: number;
+  readonly verdict: Decision['verdict'] | 'taken_back';
+}
+
+const isOpenTo = (standing: StandingRow, verdict: Question['verdict']): boolean =>
+  verdict === 'taken_back' ? isGiven(standing) : transitions[standing.status].includes(verdict);
+
 /** The submission that was looked at, if it is still the one to decide about. */
 async function findCurrent(
   { vault }: Pick<KycParts, 'vault'>,
   tx: TenantTx,
-  {
-    id,
-    version,
-    verdict,
-  }: { readonly id: SubmissionId; readonly version: number; readonly verdict: Decision['verdict'] },
+  { id, version, verdict }: Question,
 ): Promise<Current | Refusal<'not_found' | 'state_conflict' | 'version_changed'>> {
   const looked = await findSubmission(tx, vault, id);
   if (!looked) return refuse('not_found');
   const standing = await lockStanding(tx, looked.clientId);
   const renewal = await findWaiting(tx, looked.clientId, standing);
   if (renewal?.submissionId === id && version === looked.version)
-    return { submission: looked, renewal, isRenewal: true };
+    return { submission: looked, renewal, isRenewal: true, wasGiven: false };
   const newest =
     standing.submissionId === undefined ? undefined : await findSubmission(tx, vault, standing.submissionId);
   if (!newest || newest.id !== id || version !== newest.version) {
     const changed = newest ? listChanges(looked.answers, newest.answers) : [];
     return refuse('version_changed', { params: { changed: changed.join(', ') || 'version' } });
   }
-  if (!transitions[standing.status].includes(verdict)) return refuse('state_conflict');
-  return { submission: newest, renewal, isRenewal: false };
+  if (!isOpenTo(standing, verdict)) return refuse('state_conflict');
+  return { submission: newest, renewal, isRenewal: false, wasGiven: isGiven(standing) };
 }
 
 interface Current {
@@ -57,6 +66,8 @@ interface Current {
   readonly renewal: Renewal | undefined;
   /** It is the one that is decided about. */
   readonly isRenewal: boolean;
+  /** The client is verified by it, or was until the document ended. */
+  readonly wasGiven: boolean;
 }
 
 async function findWaiting(tx: TenantTx, clientId: ClientId, { submissionId }: StandingRow) {
@@ -113,9 +124,32 @@ export async function proposeKycRejection(
   });
 }
 
+const match = { part: 'application', code: 'sanctions_match' } as const;
+
+/** A name on a list is the client: the verification is taken back for it. What was found stays with staff. */
+export function proposeKycTakeBack(
+  parts: Pick<KycParts, 'clock' | 'db' | 'ids' | 'vault'>,
+  caller: StaffCaller,
+  hitId: SanctionHitId,
+  reason: string,
+): Promise<Approval | ProposalRefusal> {
+  return parts.db.transact(caller.scope, async (tx) => {
+    const hit = await findOpenHit(tx, hitId);
+    const looked = hit && (await findSubmission(tx, parts.vault, hit.submissionId));
+    if (!looked) return refuse('not_found');
+    const { id, version, clientId } = looked;
+    const current = await findCurrent(parts, tx, { id, version, verdict: 'taken_back' });
+    if (isRefusal(current)) return current;
+    if (current.isRenewal) return refuse('state_conflict');
+    const listed = `${hit.list} ${hit.entry}`;
+    const payload = { version, reasons: writeReasons([match]), remark: reason, hit: hitId, listed };
+    return proposeApproval(parts, tx, caller, { kind: 'kyc.take_back', subjectId: id, clientId, payload, reason });
+  });
+}
+
 export function kycEffects(
   parts: Pick<KycParts, 'clock' | 'ids' | 'notify' | 'onVerified' | 'sanctions' | 'tellChange' | 'vault'>,
-): Pick<ApprovalEffects, 'kyc.approve' | 'kyc.reject'> {
+): Pick<ApprovalEffects, 'kyc.approve' | 'kyc.reject' | 'kyc.take_back'> {
   return {
     'kyc.approve': {
       approve: (tx, approval) =>
@@ -127,6 +161,14 @@ export function kycEffects(
         }),
     },
     'kyc.reject': { approve: (tx, approval) => decide(parts, tx, approval, 'rejected', async () => undefined) },
+    'kyc.take_back': {
+      async approve(tx, approval) {
+        const hitId = payloadId(approval, 'hit', 'sanction_hit');
+        // Somebody may have found meanwhile that it is another person.
+        if (!(await findOpenHit(tx, hitId))) return refuse('state_conflict');
+        return decide(parts, tx, approval, 'taken_back', () => confirmHit(tx, hitId, approval.id));
+      },
+    },
   };
 }
 
@@ -134,15 +176,16 @@ async function decide(
   parts: Pick<KycParts, 'clock' | 'notify' | 'tellChange' | 'vault'>,
   tx: TenantTx,
   approval: Approval,
-  verdict: Decision['verdict'],
+  outcome: Question['verdict'],
   follow: (submission: Submission) => Promise<void>,
 ): Promise<undefined | EffectRefusal> {
   const { clock, vault, notify, tellChange } = parts;
   const { id: approvalId, makerId, checkerId, payload } = approval;
   const version = Number(payload['version']);
-  const current = await findCurrent(parts, tx, { id: subjectOf(approval, 'submission'), version, verdict });
+  const verdict = outcome === 'approved' ? 'approved' : 'rejected';
+  const current = await findCurrent(parts, tx, { id: subjectOf(approval, 'submission'), version, verdict: outcome });
   if (isRefusal(current) || checkerId === undefined) return refuse('state_conflict');
-  const { submission, renewal, isRenewal } = current;
+  const { submission, renewal, isRenewal, wasGiven } = current;
   const { clientId } = submission;
   const { tenantId, actor } = tx.scope;
   const decidedAt = clock.now();
@@ -166,12 +209,12 @@ async function decide(
   if (isRenewal) await closeRenewal(tx, submission.id, { state: verdict, approvalId, now: decidedAt });
   else if (renewal) await closeRenewal(tx, renewal.submissionId, { state: 'overtaken', now: decidedAt });
   await follow(submission);
-  const rejected = isRenewal ? 'kyc_renewal_rejected' : 'kyc_rejected';
-  await notify(tx, { kind: isRejected ? rejected : 'kyc_approved', clientId });
+  const act = isRejected && wasGiven ? 'taken_back' : verdict;
+  await notify(tx, { kind: isRenewal && isRejected ? 'kyc_renewal_rejected' : `kyc_${act}`, clientId });
   tellChange(tx, clientId);
   const subject = { kind: 'client', id: clientId } as const;
   const details = { submission: submission.id, version, approval: approvalId };
-  await recordAudit(tx, { actor, act: `kyc.${verdict}`, subject, details }, decidedAt);
+  await recordAudit(tx, { actor, act: `kyc.${act}`, subject, details }, decidedAt);
   return undefined;
 }
 

@@ -9,6 +9,8 @@ import type { PageRange } from '@candor/platform/http/page.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { KycParts } from './parts.ts';
 import type { Viewer } from './queue.ts';
+import { readProposals } from './queue-store.ts';
+import type { Proposal } from './queue-store.ts';
 import * as store from './watch-store.ts';
 
 type HitWire = OutputOf<typeof contract.listKycHits>['items'][number];
@@ -19,6 +21,7 @@ export async function listOpenHits(
   range: PageRange,
 ): Promise<HitWire[]> {
   const hits = await store.listOpenHits(reader, vault, range);
+  const proposals = await readProposals(reader, hits);
   return hits.map(({ id, clientId, submissionId, foundAt, list, entry, name, likeness, born }) => ({
     id,
     client_id: clientId,
@@ -29,7 +32,14 @@ export async function listOpenHits(
     name,
     likeness,
     born,
+    proposal: describeProposal(proposals.get(submissionId)),
   }));
+}
+
+function describeProposal(proposal: Proposal | undefined): HitWire['proposal'] {
+  const { approvalId = null, makerId = null, proposedAt = null } = proposal ?? {};
+  if (approvalId === null || makerId === null || proposedAt === null) return null;
+  return { id: approvalId, maker_id: makerId, created_at: proposedAt.toISOString() };
 }
 
 export function settleHit(

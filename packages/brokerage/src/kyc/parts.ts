@@ -12,7 +12,15 @@ import type { SanctionsList } from './screening.ts';
 import type { Submission } from './submission.ts';
 
 export type KycNotice = { readonly clientId: ClientId } & (
-  | { readonly kind: 'kyc_submitted' | 'kyc_approved' | 'kyc_rejected' | 'kyc_expired' | 'kyc_renewal_rejected' }
+  | {
+      readonly kind:
+        | 'kyc_submitted'
+        | 'kyc_approved'
+        | 'kyc_rejected'
+        | 'kyc_taken_back'
+        | 'kyc_expired'
+        | 'kyc_renewal_rejected';
+    }
   | { readonly kind: 'kyc_ending'; readonly params: { readonly days: number } }
 );
 

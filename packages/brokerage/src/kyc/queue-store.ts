@@ -58,12 +58,12 @@ export async function listRows(
   return rows.map((row) => ({ ...row, ...(proposals.get(row.submissionId) ?? noProposal) }));
 }
 
-type Proposal = Pick<SummaryRow, 'approvalId' | 'proposalKind' | 'makerId' | 'proposedAt'>;
+export type Proposal = Pick<SummaryRow, 'approvalId' | 'proposalKind' | 'makerId' | 'proposedAt'>;
 
 const noProposal: Proposal = { approvalId: null, proposalKind: null, makerId: null, proposedAt: null };
 
 /** Apart from the list: a join would turn ids into texts, and behind the wall of the tenant no index is used for that. */
-async function readProposals(
+export async function readProposals(
   reader: Reader,
   rows: ReadonlyArray<Pick<SummaryRow, 'submissionId'>>,
 ): Promise<ReadonlyMap<string, Proposal>> {
@@ -71,6 +71,6 @@ async function readProposals(
   const found = await reader.sql<Array<Proposal & { subjectId: string }>>`
     select subject_id, approval_id, kind as proposal_kind, maker_id, created_at as proposed_at from brokerage.approvals
     where state = 'proposed' and subject_id = any(${reader.texts(rows.map(({ submissionId }) => submissionId))})
-      and kind in ('kyc.approve', 'kyc.reject')`;
+      and kind in ('kyc.approve', 'kyc.reject', 'kyc.take_back')`;
   return new Map(found.map(({ subjectId, ...proposal }) => [subjectId, proposal]));
 }

@@ -187,6 +187,8 @@ describe('G-01 two people decide', () => {
     expect(await statusOf(bearer)).toEqual({ status: 'approved' });
     const detail = answerOf(getKycDetail, await callApi(system, getKycDetail, { bearer }));
     expect(detail).toMatchObject({ decided_by: ['kyc_officer', 'kyc_officer'], open_steps: [] });
+    expect(detail.decided).toMatchObject({ proposed_as: 'kyc_officer', confirmed_as: 'kyc_officer' });
+    expect(detail.decided?.confirmed_at).toBe(detail.approve_time);
     expect(detail.approve_time).not.toBeNull();
     expect((await callApi(system, getClientInfo, { bearer })).body).toMatchObject({ full_name: 'Ada Lovelace' });
     expect(answerOf(getScore, await callApi(system, getScore, { bearer })).score).toBe(before + 50);
@@ -211,6 +213,7 @@ describe('G-01 two people decide', () => {
       remark,
       open_steps: ['identification'],
       decided_by: ['kyc_officer', 'approver'],
+      decided: { proposed_as: 'kyc_officer', confirmed_as: 'approver' },
     });
     const front = await upload(bearer);
     const again = await callApi(system, submitKyc, { bearer, body: { id_front: front, declaration: true } });

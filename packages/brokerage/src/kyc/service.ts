@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Language, Refusal } from '@candor/contract';
 import { maskAccountNumber } from '@candor/contract/bank-accounts/bank-number.ts';
 import type { PartialAnswers } from '@candor/contract/kyc/answers.ts';
+import { deciderRoles } from '@candor/contract/kyc/client.ts';
 import type { KycDetail } from '@candor/contract/kyc/client.ts';
 import { maskIdNumber } from '@candor/contract/kyc/identity-numbers.ts';
 import { kycSteps, listOpenSteps, tellReasons } from '@candor/contract/kyc/rules.ts';
@@ -33,6 +34,8 @@ interface Past {
 interface Found extends Pick<Decision, 'remark' | 'decidedAt'> {
   readonly reasons: readonly ToldReason[];
   readonly roles: readonly string[];
+  /** As which and when; nothing where the calendar said it. */
+  readonly decided: KycDetail['decided'];
 }
 
 async function readFound(reader: Reader, clientId: ClientId, standing: StandingRow): Promise<Found | undefined> {
@@ -43,6 +46,7 @@ async function readFound(reader: Reader, clientId: ClientId, standing: StandingR
       remark: undefined,
       decidedAt: changedAt,
       roles: [],
+      decided: null,
     };
   }
   if (status !== 'approved' && status !== 'rejected') return undefined;
@@ -53,9 +57,17 @@ async function readFound(reader: Reader, clientId: ClientId, standing: StandingR
 
 function toFound(last: Decision | undefined): Found | undefined {
   if (!last) return undefined;
-  const { decidedAt, makerRole, checkerRole } = last;
-  return { ...tellReasons(last.reasons, last.remark), decidedAt, roles: [makerRole, checkerRole] };
+  const { decidedAt, proposedAt, makerRole, checkerRole } = last;
+  const decided = {
+    proposed_as: readRole(makerRole),
+    proposed_at: proposedAt.toISOString(),
+    confirmed_as: readRole(checkerRole),
+    confirmed_at: decidedAt.toISOString(),
+  };
+  return { ...tellReasons(last.reasons, last.remark), decidedAt, roles: [makerRole, checkerRole], decided };
 }
+
+const readRole = (role: string) => deciderRoles.find((known) => known === role) ?? 'staff';
 
 async function readPast({ vault }: Pick<KycParts, 'vault'>, reader: Reader, { clientId }: KycOwner): Promise<Past> {
   const standing = await store.readStanding(reader, clientId);
@@ -129,6 +141,7 @@ async function describe(
     approve_time: standing.status === 'approved' ? decidedAt : null,
     reject_time: standing.status === 'rejected' ? decidedAt : null,
     decided_by: [...(decision?.roles ?? [])],
+    decided: decision?.decided ?? null,
     reasons: [...(decision?.reasons ?? [])],
     remark: decision?.remark ?? null,
     ...describeEnd(last, clock.now()),
@@ -159,7 +172,7 @@ async function describeRenewal(
   past: Past,
 ): Promise<KycDetail['renewal']> {
   const { standing, renewal } = past;
-  const nothing = { submit_time: null, due_time: null, reasons: [], remark: null };
+  const nothing = { submit_time: null, due_time: null, decided: null, reasons: [], remark: null };
   if (standing.status === 'approved' && renewal?.state === 'waiting') {
     const { openedAt } = renewal;
     const times = { submit_time: openedAt.toISOString(), due_time: dueAt(openedAt).toISOString() };
@@ -169,8 +182,9 @@ async function describeRenewal(
   if (renewal?.state !== 'rejected') return { ...nothing, state: 'open' };
   const decisions = await store.listDecisions(reader, clientId);
   const found = toFound(decisions.find(({ approvalId }) => approvalId === renewal.approvalId));
-  const { reasons = [], remark = null } = found ?? {};
-  return { ...nothing, submit_time: renewal.openedAt.toISOString(), state: 'rejected', reasons: [...reasons], remark };
+  const { reasons = [], remark = null, decided = null } = found ?? {};
+  const submitTime = renewal.openedAt.toISOString();
+  return { ...nothing, submit_time: submitTime, state: 'rejected', decided, reasons: [...reasons], remark };
 }
 
 /** Both images, if named, are the client's own uploads and not one and the same. */

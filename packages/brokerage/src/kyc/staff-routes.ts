@@ -7,7 +7,7 @@ import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
 import { toApprovalWire } from '../approvals/index.ts';
 import type { Approval } from '../approvals/index.ts';
-import { proposeKycApproval, proposeKycRejection } from './decisions.ts';
+import { proposeKycApproval, proposeKycRejection, proposeKycTakeBack } from './decisions.ts';
 import { listOpenHits, settleHit } from './hits.ts';
 import type { KycParts } from './parts.ts';
 import { listQueue, openImage, openSubmission, readSubmission } from './queue.ts';
@@ -37,6 +37,9 @@ export function bindStaffKyc(parts: KycParts, staffGuard: Guard<'staff', Viewer>
     ),
     bind(contract.settleKycHit, staffGuard, (viewer, { params, body }) =>
       settleHit(parts, viewer, params.id, body.finding),
+    ),
+    bind(contract.proposeKycTakeBack, staffGuard, async (caller, { params, body }) =>
+      describe(await proposeKycTakeBack(parts, caller, params.id, body.reason)),
     ),
     bind(contract.getSubmission, staffGuard, (viewer, { params }) => readSubmission(parts, viewer, params.id)),
     bind(contract.openSubmission, staffGuard, (viewer, { params, body }) =>

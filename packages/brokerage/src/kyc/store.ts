@@ -205,7 +205,7 @@ interface DecisionRow extends Omit<Decision, 'reasons' | 'remark'> {
 export async function listDecisions(reader: Reader, clientId: ClientId): Promise<Decision[]> {
   const rows = await reader.sql<DecisionRow[]>`
     select d.approval_id, d.submission_id, s.version, d.verdict, d.reasons, d.remark, a.maker_id, a.checker_id,
-      d.maker_role, d.checker_role, d.decided_at
+      d.maker_role, d.checker_role, a.created_at as proposed_at, d.decided_at
     from brokerage.kyc_decisions d
     join brokerage.kyc_submissions s on s.tenant_id = d.tenant_id and s.submission_id = d.submission_id
     join brokerage.approvals a on a.tenant_id = d.tenant_id and a.approval_id = d.approval_id

@@ -47,6 +47,7 @@ export interface Decision {
   readonly checkerId: StaffId;
   readonly makerRole: string;
   readonly checkerRole: string;
+  readonly proposedAt: Date;
   readonly decidedAt: Date;
 }
 

@@ -1,6 +1,6 @@
 // SQL of what is looked after once a client has submitted: the end of the document, the lists of sanctions, and who else gave the same.
 import { readBankNumber } from '@candor/contract/bank-accounts/bank-number.ts';
-import type { ClientId, SanctionHitId, StaffId, SubmissionId } from '@candor/contract/ids.ts';
+import type { ApprovalId, ClientId, SanctionHitId, StaffId, SubmissionId } from '@candor/contract/ids.ts';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
 import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
@@ -101,9 +101,9 @@ export async function hasOpenHit(reader: Reader, submissionId: SubmissionId): Pr
   return rows.length > 0;
 }
 
-/** The document of somebody who was verified has ended: what they have is here as before. */
+/** The document of somebody who was verified has ended, and nobody decided anything since: what they have is here as before. */
 const isExpired = (reader: Reader) => reader.sql`
-  k.status = 'rejected' and exists (select 1 from brokerage.kyc_expiries e
+  k.status = 'rejected' and k.approval_id is null and exists (select 1 from brokerage.kyc_expiries e
     where e.tenant_id = k.tenant_id and e.submission_id = k.submission_id)`;
 
 /**
@@ -144,8 +144,24 @@ export async function settleHit(
 ): Promise<{ readonly clientId: ClientId; readonly list: string; readonly entry: string } | undefined> {
   const [row] = await tx.sql<Array<{ clientId: ClientId; list: string; entry: string }>>`
     update brokerage.kyc_hits set settled_at = ${now}, settled_by = ${staffId}, finding = ${finding}
-    where hit_id = ${id} and settled_at is null returning client_id, list, entry`;
+    where hit_id = ${id} and settled_at is null and approval_id is null returning client_id, list, entry`;
   return row;
+}
+
+/** Nothing when it was said to be another person, or to be the client. */
+export async function findOpenHit(
+  reader: Reader,
+  id: SanctionHitId,
+): Promise<{ readonly submissionId: SubmissionId; readonly list: string; readonly entry: string } | undefined> {
+  const [row] = await reader.sql<Array<{ submissionId: SubmissionId; list: string; entry: string }>>`
+    select submission_id, list, entry from brokerage.kyc_hits
+    where hit_id = ${id} and settled_at is null and approval_id is null`;
+  return row;
+}
+
+/** Two people found that it is the client. */
+export async function confirmHit(tx: TenantTx, id: SanctionHitId, approvalId: ApprovalId): Promise<void> {
+  await tx.sql`update brokerage.kyc_hits set approval_id = ${approvalId} where hit_id = ${id}`;
 }
 
 /** Everybody who waits, is verified or was until the document ended, and was not yet held against this list, or is not looked after at all. */

@@ -94,6 +94,7 @@ describe('KYC-03 a document ends', () => {
       reasons: [{ part: 'id_front', code: 'document_expired' }],
       remark: null,
       decided_by: [],
+      decided: null,
       open_steps: ['basic', 'identification'],
     });
     expect(told.map(({ kind }) => kind)).toEqual(['kyc_expired', 'kyc_ending', 'kyc_ending', 'kyc_ending']);

@@ -107,6 +107,7 @@ const told: Readonly<Record<string, MessageKind | typeof own | typeof look | typ
   kyc_submitted: 'kyc_submitted',
   kyc_approved: 'kyc_approved',
   kyc_rejected: 'kyc_rejected',
+  kyc_taken_back: 'kyc_taken_back',
   kyc_opened: look,
   deposit_proof_opened: look,
   kyc_image_opened: look,

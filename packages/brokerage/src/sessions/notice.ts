@@ -10,6 +10,7 @@ export type Notice = { readonly clientId: ClientId } & (
         | 'kyc_submitted'
         | 'kyc_approved'
         | 'kyc_rejected'
+        | 'kyc_taken_back'
         | 'kyc_expired'
         | 'kyc_renewal_rejected'
         | 'attempts_blocked'

@@ -73,6 +73,7 @@ export const approvalKinds = [
   'client.reopen',
   'kyc.approve',
   'kyc.reject',
+  'kyc.take_back',
   'staff.invite',
   'staff.roles',
   'staff.suspend',

@@ -8,6 +8,17 @@ import { kycAnswers, toldReason } from './shapes.ts';
 /** Which text was accepted, in which version and language. */
 const acceptance = { version: z.int().check(z.gte(1)), language };
 
+/** As which the two decided, and when; never who they are. `staff` where the role of then is none of these any more. */
+export const deciderRoles = ['kyc_officer', 'approver', 'staff'] as const;
+const decided = z.nullable(
+  z.strictObject({
+    proposed_as: z.enum(deciderRoles),
+    proposed_at: instant,
+    confirmed_as: z.enum(deciderRoles),
+    confirmed_at: instant,
+  }),
+);
+
 export const kycDetail = z.strictObject({
   status: z.enum(kycStatuses),
   /** Raised by every submission; 0 before the first. */
@@ -23,6 +34,8 @@ export const kycDetail = z.strictObject({
   reject_time: z.nullable(instant),
   /** Only the roles of the two who decided. */
   decided_by: z.array(z.string()),
+  /** Nothing while it is not decided, and nothing where the calendar ended a document. */
+  decided,
   reasons: z.array(toldReason),
   remark: z.nullable(z.string()),
   /** The last day of the document, where it has one. */
@@ -35,6 +48,7 @@ export const kycDetail = z.strictObject({
       state: z.enum(['open', 'waiting', 'rejected']),
       submit_time: z.nullable(instant),
       due_time: z.nullable(instant),
+      decided,
       reasons: z.array(toldReason),
       remark: z.nullable(z.string()),
     }),

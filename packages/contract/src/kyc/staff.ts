@@ -166,6 +166,8 @@ export const listKycHits = readers.page('listKycHits', '/kyc/hits', {
     client_id: idOf('client'),
     submission_id: idOf('submission'),
     found_at: instant,
+    /** Of somebody who finds that it is the client, or decides otherwise about the verification: it waits for a second person. */
+    proposal: z.nullable(z.strictObject({ id: idOf('approval'), maker_id: idOf('staff'), created_at: instant })),
   }),
   shows: 'clients',
 });
@@ -176,6 +178,13 @@ export const settleKycHit = makers.post('settleKycHit', '/kyc/hits/{id}/settle',
   params: byId('sanction_hit'),
   body: z.strictObject({ finding: z.enum(hitFindings) }),
   refusals: ['not_found'],
+});
+
+export const proposeKycTakeBack = makers.propose('proposeKycTakeBack', '/kyc/hits/{id}/take-back', {
+  summary:
+    'Proposes to take the verification back because the name on the list is the client. Another officer or an approver decides; the client reads neutral words.',
+  params: byId('sanction_hit'),
+  refusals: ['not_found', 'state_conflict', 'version_changed', 'already_proposed', 'item_claimed'],
 });
 
 /** The version that was looked at: a decision about another one is refused with what changed. */

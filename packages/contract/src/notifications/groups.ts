@@ -53,6 +53,7 @@ export const groupOfMessage: Readonly<Record<MessageKind, NotificationGroup>> = 
   kyc_submitted: 'identity',
   kyc_approved: 'identity',
   kyc_rejected: 'identity',
+  kyc_taken_back: 'identity',
   kyc_renewal_rejected: 'identity',
   kyc_ending: 'identity',
   kyc_expired: 'identity',

@@ -6,6 +6,7 @@ export const pageOfMessage = {
   kyc_submitted: '/kyc',
   kyc_approved: '/kyc',
   kyc_rejected: '/kyc',
+  kyc_taken_back: '/kyc',
   kyc_renewal_rejected: '/kyc',
   kyc_ending: '/kyc',
   kyc_expired: '/kyc',

@@ -2,7 +2,7 @@
 // What follows from a verification in the product (points, name, bank account) is left out: tests say themselves what somebody has.
 import { isRefusal } from '@candor/contract';
 import { parseId } from '@candor/contract/ids.ts';
-import type { FileId, SubmissionId } from '@candor/contract/ids.ts';
+import type { FileId, SanctionHitId, SubmissionId } from '@candor/contract/ids.ts';
 import type { KycAnswers } from '@candor/contract/kyc/answers.ts';
 import { proposeApproval } from '@candor/brokerage/approvals/index.ts';
 import { saveDecision } from '@candor/brokerage/approvals/store.ts';
@@ -15,6 +15,7 @@ import {
   savePending,
   saveVerdict,
 } from '@candor/brokerage/kyc/store.ts';
+import { insertHits } from '@candor/brokerage/kyc/watch-store.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { makeStaff } from '../people.ts';
@@ -105,6 +106,28 @@ export async function addSubmission({ server, clock }: TestSystem, client: TestC
     await savePending(tx, tenantId, submission, now);
     return submission.id;
   });
+}
+
+/** A name on a list that looks like a client who is verified; found just after the two had decided. */
+export async function addHit(system: TestSystem, client: TestClient): Promise<SanctionHitId> {
+  const { db, vault, ids } = system.server.money.kyc;
+  const tenantId = parseTenantId(tenantIds[client.tenant]);
+  await setKyc(system, client, 'approved');
+  const found = {
+    list: 'EU',
+    entry: ids.digits(9),
+    name: 'Ada Test',
+    likeness: 100,
+    born: 'same',
+    id: ids.next(),
+  } as const;
+  const at = new Date(system.clock.now().getTime() + 1000);
+  await db.transact(tenantScope(tenantId, { kind: 'system', id: 'kyc-watch' }), async (tx) => {
+    const { submissionId } = await lockStanding(tx, client.id);
+    if (submissionId === undefined) throw new Error('nothing was submitted');
+    await insertHits(tx, vault, tenantId, { id: submissionId, clientId: client.id }, [found], at);
+  });
+  return found.id;
 }
 
 async function decide(system: TestSystem, client: TestClient, verdict: 'approved' | 'rejected'): Promise<void> {

@@ -47,6 +47,7 @@ const bodies: Readonly<Record<string, object>> = {
   proposeSuspenseReturn: { bank_reference: fromBank, reason },
   proposeProtectionEnd: { reason },
   settleKycHit: { finding: 'other_name' },
+  proposeKycTakeBack: { reason },
   proposeRelease: { reason },
   proposeWithdrawalRefusal: { code: 'client_asked', reason },
   proposePayment: { channel_id: unknownId, bank_reference: fromBank, reason },

@@ -25,7 +25,7 @@ import * as score from '@candor/contract/score/staff.ts';
 import * as settings from '@candor/contract/settings/staff.ts';
 import * as withdrawals from '@candor/contract/withdrawals/staff.ts';
 import { newTenant } from '../nouns/foundings.ts';
-import { addSubmission } from '../nouns/kyc.ts';
+import { addHit, addSubmission } from '../nouns/kyc.ts';
 import { addInvestor } from '../nouns/clients.ts';
 import { fund } from '../nouns/deposits.ts';
 import { addClient, makeStaff } from '../people.ts';
@@ -360,6 +360,11 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
     outcome: { act: 'kyc.rejected', message: 'kyc_rejected' },
     endpoint: kyc.proposeKycRejection,
     make: aboutSubmission({ reasons: [{ part: 'id_front', code: 'blurred' }], remark: 'Please take it again.' }),
+  },
+  'kyc.take_back': {
+    outcome: { act: 'kyc.taken_back', message: 'kyc_taken_back' },
+    endpoint: kyc.proposeKycTakeBack,
+    make: async ({ system }) => about(await addHit(system, await addClient(system)), { reason }),
   },
   ...staffingCalls,
   ...publicationCalls,

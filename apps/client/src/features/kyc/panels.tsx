@@ -129,6 +129,7 @@ export function ApprovedPanel({ detail, onRenew }: ApprovedPanelProps) {
       />
       <EndNote detail={detail} onRenew={onRenew} />
       <Facts detail={detail} />
+      <Decided decided={detail.decided} />
     </Card>
   );
 }
@@ -159,6 +160,7 @@ function EndNote({ detail, onRenew }: ApprovedPanelProps) {
           <div className="flex flex-col gap-2">
             <p>{t('kyc.renew_rejected_text')}</p>
             <Reasons {...renewal} />
+            <Decided decided={renewal.decided} />
           </div>
         </Banner>
       )}
@@ -207,6 +209,20 @@ function Facts({ detail }: { readonly detail: KycDetail }) {
   );
 }
 
+/** As which the two decided, and when: roles, never names. */
+function Decided({ decided }: Pick<KycDetail, 'decided'>) {
+  const t = useText();
+  const say = useSayTime();
+  if (decided === null) return null;
+  const { proposed_as: maker, proposed_at: proposed, confirmed_as: checker, confirmed_at: confirmed } = decided;
+  return (
+    <ul aria-label={t('kyc.decided')} className="flex flex-col gap-1 text-sm text-muted">
+      <li>{t('kyc.proposed_as', { role: t(`kyc.role_${maker}`), time: say(proposed) })}</li>
+      <li>{t('kyc.confirmed_as', { role: t(`kyc.role_${checker}`), time: say(confirmed) })}</li>
+    </ul>
+  );
+}
+
 export function RejectedNote({ detail }: { readonly detail: KycDetail }) {
   const t = useText();
   // Nobody decided that: the calendar did.
@@ -216,6 +232,7 @@ export function RejectedNote({ detail }: { readonly detail: KycDetail }) {
       <div className="flex flex-col gap-2">
         <p>{t(isExpired ? 'kyc.expired_text' : 'kyc.rejected_text')}</p>
         <Reasons {...detail} />
+        <Decided decided={detail.decided} />
       </div>
     </Banner>
   );

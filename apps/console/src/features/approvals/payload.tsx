@@ -50,6 +50,7 @@ const named = [
   'due_reason',
   'payer',
   'outcome',
+  'listed',
   'reasons',
   'remark',
   'answer',
