@@ -19,7 +19,11 @@ import { getOfferingDraw, listOfferings } from '@candor/contract/offerings/clien
 import { runDraw } from '@candor/contract/offerings/draw.ts';
 import { listOrders } from '@candor/contract/orders/client.ts';
 import { listWithdrawals } from '@candor/contract/withdrawals/client.ts';
+import { queueNames } from '@candor/contract/desk/staff.ts';
+import { everyRole } from '@candor/contract/roles.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
+import { countQueues } from '@candor/brokerage/desk/store.ts';
+import { countOpenHits } from '@candor/brokerage/kyc/index.ts';
 import { auditLedger } from '@candor/ledger';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
@@ -297,4 +301,33 @@ describe('demo money', () => {
     const parts = { db, clock: system.clock, ids: createIds(system.clock) };
     for (const { id } of directory.all()) expect((await auditLedger(parts, id)).violations).toEqual([]);
   });
+});
+
+const brands = ['sun3', 'india', 'spain', 'poland', 'turkey'] as const;
+/** A lock lasts minutes: whoever wants one types a wrong password a few times. */
+const isLasting = (queue: string): boolean => queue !== 'locks';
+
+test.each(brands)(
+  'KYC-02 %s has work in every queue of the desk, a name on a list and a paused withdrawal',
+  async (name) => {
+    const scope = tenantScope(parseTenantId(tenantIds[name]), { kind: 'system', id: 'test' });
+    const now = system.clock.now();
+    await system.server.db.read(scope, async (reader) => {
+      const waiting = (await countQueues(reader, now)).filter(({ count }) => count > 0).map(({ queue }) => queue);
+      expect(waiting.filter(isLasting).toSorted()).toEqual(queueNames.filter(isLasting).toSorted());
+      expect(await countOpenHits(reader)).toMatchObject({ count: 1 });
+      const paused = await reader.sql`select 1 from brokerage.protections where ended_at is null`;
+      expect(paused).toHaveLength(1);
+    });
+  },
+);
+
+test('every role of the console has a demo login, and those who decide are two', () => {
+  for (const profile of brands) {
+    const roles = system.server.demoAccounts
+      .filter((account) => account.profile === profile && account.kind === 'staff')
+      .map(({ role }) => role);
+    expect(new Set(roles)).toEqual(new Set(everyRole.filter((role) => role !== 'platform_admin')));
+    for (const role of ['kyc_officer', 'approver']) expect(roles.filter((one) => one === role)).toHaveLength(2);
+  }
 });

@@ -6,6 +6,7 @@ import type { InstrumentName } from '@candor/brokerage/prices/index.ts';
 import { addOtherPayees, verifyPayee } from './bank-accounts.ts';
 import { askLately, tradeBlocks } from './blocks.ts';
 import { declare, deposit, openChannels, refuseDeposit } from './deposits.ts';
+import { fillDesk } from './desk.ts';
 import { exchange } from './exchange.ts';
 import { borrow, collect, repayEarly } from './loans.ts';
 import { cancel, lastSessionAgo, lookAgain, order, settle, sharesFor } from './orders.ts';
@@ -184,6 +185,7 @@ async function playLately(
   await tellRecent(5 * hourMs);
   clock.goTo(5 * hourMs);
   await declare(play, investor, '120.00', 'USDT');
+  await fillDesk(play, { careful, borrower });
   await addOtherPayees(stage, investor);
   await tellRecent(3 * hourMs);
   clock.goTo(3 * hourMs);

@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { findClientByUsername, readClient } from '@candor/brokerage/clients/index.ts';
 import type { ClientId } from '@candor/brokerage/clients/index.ts';
 import type { Business } from '@candor/brokerage/business/index.ts';
-import { proposeKycApproval, proposeKycRejection, readKycStanding, submitKyc } from '@candor/brokerage/kyc/index.ts';
+import {
+  openList,
+  proposeKycApproval,
+  proposeKycRejection,
+  readKycStanding,
+  screenAgain,
+  submitKyc,
+} from '@candor/brokerage/kyc/index.ts';
 import type { StaffCaller } from '@candor/brokerage/approvals/index.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
 import { demoRemarks, makeDemoAnswers } from './kyc-answers.ts';
@@ -56,6 +63,14 @@ async function play(stage: Desk, images: readonly Buffer[]): Promise<void> {
   if (rejected !== undefined) await decide(stage, rejected, 'rejected');
   clock.goTo(5 * hourMs);
   await submit(stage, 'waiting', images);
+  const last = verified.at(-1);
+  if (last !== undefined) await comeOnList(stage, last);
+}
+
+/** Noa's name looks like one on a list of the demo: somebody has to look whether it is her. */
+async function comeOnList({ kyc, tenant }: Desk, id: SubmissionId): Promise<void> {
+  const list = openList('Sample list;D-1;Borrower, Noah;1990\n');
+  await screenAgain({ ...kyc, sanctions: () => list }, demoScope(tenant.id), id);
 }
 
 /** Nothing where the demo has no such client. */

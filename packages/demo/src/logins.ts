@@ -81,9 +81,8 @@ async function createPeople(
   const { ids } = parts;
   const profile = tenant.name;
   const makePassword = (): string => ids.token(12);
-  const staffOf = async (role: StaffRole, fullName: string) => {
+  const staffOf = async (role: StaffRole, fullName: string, username: string = names[role] ?? role) => {
     const password = makePassword();
-    const username = names[role] ?? role;
     const { id, totpSecret } = await createDemoStaff(parts, tenant.id, { username, password, fullName, roles: [role] });
     return { id, account: { profile, kind: 'staff' as const, role, username, password, totp_secret: totpSecret } };
   };
@@ -92,6 +91,9 @@ async function createPeople(
   const operations = await staffOf('operations', 'Olu Operations');
   const approver = await staffOf('approver', 'Ana Approver');
   const officer = await staffOf('kyc_officer', 'Olga Officer');
+  // Two of those who decide together or in each other's place, so that no queue stands still while one is away.
+  const secondApprover = await staffOf('approver', 'Aron Approver', 'approver2');
+  const secondOfficer = await staffOf('kyc_officer', 'Omar Officer', 'officer2');
   const support = await staffOf('support', 'Sami Support');
   const editor = await staffOf('content_editor', 'Eda Editor');
   const auditor = await staffOf('auditor', 'Ari Auditor');
@@ -127,7 +129,9 @@ async function createPeople(
     admin.account,
     operations.account,
     approver.account,
+    secondApprover.account,
     officer.account,
+    secondOfficer.account,
     support.account,
     editor.account,
     auditor.account,

@@ -7,6 +7,8 @@ interface Words {
   readonly complaint: string;
   /** The question in the chat. */
   readonly question: string;
+  /** What is wrong about the client's data. */
+  readonly correction: string;
 }
 
 const english: Words = {
@@ -18,6 +20,7 @@ const english: Words = {
   contest: 'My salary came two days late. I had asked for a later date before the instalment fell due.',
   complaint: 'My last withdrawal took a day longer than the page said. Please tell me why, and what changes.',
   question: 'Hello, I sold some shares on Friday. When can I withdraw the money?',
+  correction: 'I have moved: my address is now 12 Harbour Street. Please correct it.',
 };
 
 const byLanguage: Readonly<Record<string, Words>> = {
@@ -31,6 +34,7 @@ const byLanguage: Readonly<Record<string, Words>> = {
     complaint:
       'Mi última retirada tardó un día más de lo que decía la página. Quiero saber por qué y qué va a cambiar.',
     question: 'Hola, el viernes vendí unas acciones. ¿Cuándo podré retirar el dinero?',
+    correction: 'Me he mudado: ahora vivo en la calle del Puerto, 12. Corregid la dirección, por favor.',
   },
   'pl-PL': {
     reasons: {
@@ -42,6 +46,7 @@ const byLanguage: Readonly<Record<string, Words>> = {
     complaint:
       'Ostatnia wypłata trwała o dzień dłużej, niż podano na stronie. Proszę o wyjaśnienie i informację, co się zmieni.',
     question: 'Dzień dobry, w piątek sprzedałam kilka akcji. Kiedy będę mogła wypłacić te środki?',
+    correction: 'Mieszkam teraz pod adresem ul. Portowa 12. Proszę o poprawienie adresu.',
   },
   'tr-TR': {
     reasons: {
@@ -53,6 +58,7 @@ const byLanguage: Readonly<Record<string, Words>> = {
     complaint:
       'Son para çekme işlemim sayfada yazandan bir gün uzun sürdü. Nedenini ve neyin değişeceğini öğrenmek istiyorum.',
     question: 'Merhaba, cuma günü birkaç hisse sattım. Parayı ne zaman çekebilirim?',
+    correction: 'Taşındım: yeni adresim Liman Sokağı 12. Lütfen düzeltin.',
   },
 };
 
@@ -65,3 +71,4 @@ export function reasonOf(language: string | undefined, purpose: Loan['purpose'])
 export const contestOf = (language: string | undefined): string => wordsOf(language).contest;
 export const complaintOf = (language: string | undefined): string => wordsOf(language).complaint;
 export const questionOf = (language: string | undefined): string => wordsOf(language).question;
+export const correctionOf = (language: string | undefined): string => wordsOf(language).correction;

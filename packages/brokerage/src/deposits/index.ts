@@ -7,4 +7,5 @@ export { houseChannel } from './deposit.ts';
 export type { Channel, Deposit } from './deposit.ts';
 export type { DepositParts } from './parts.ts';
 export { submitDeposit } from './service.ts';
+export { importStatement } from './statements.ts';
 export type { Depositor } from './service.ts';

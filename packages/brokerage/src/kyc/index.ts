@@ -11,5 +11,6 @@ export type { SanctionsList } from './screening.ts';
 export { readKycStatus, readStatusOut } from './status-store.ts';
 export { readBirthDate, readStanding as readKycStanding } from './store.ts';
 export type { Submission } from './submission.ts';
+export { screenAgain } from './watch.ts';
 export { countOpenHits } from './watch-store.ts';
 export { readVerifiedName } from './verified-name.ts';

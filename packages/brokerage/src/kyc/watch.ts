@@ -1,7 +1,7 @@
 // Looks after verified clients: tells them before their document ends, takes the verification back when it has ended, and holds everybody
 // against the list of sanctions again when the list has changed. Decides nothing else: a hit waits for people.
 import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
-import type { StaffId } from '@candor/contract/ids.ts';
+import type { StaffId, SubmissionId } from '@candor/contract/ids.ts';
 import type { Recurring } from '@candor/platform/jobs/recurring.ts';
 import type { Metrics } from '@candor/platform/metrics/metrics.ts';
 import { renewalDays } from '@candor/contract/kyc/rules.ts';
@@ -109,20 +109,28 @@ async function screenAll(
   scope: TenantScope,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, vault, sanctions } = parts;
+  const { db, sanctions } = parts;
   while (!signal.aborted) {
     const { digest } = sanctions();
     const waiting = await db.read(scope, (reader) => store.listUnwatched(reader, digest, batch));
-    for (const id of waiting) {
-      await db.transact(scope, async (tx) => {
-        const submission = await findSubmission(tx, vault, id);
-        if (!submission) return;
-        const { submissionId } = await lockStanding(tx, submission.clientId);
-        if (submissionId === id) await recordHits(parts, tx, submission, await watchSubmission(parts, tx, submission));
-      });
-    }
+    for (const id of waiting) await screenAgain(parts, scope, id);
     if (waiting.length < batch) return;
   }
+}
+
+/** Holds one submission against the list as it is now, if it is still the one that counts. */
+export async function screenAgain(
+  parts: Pick<KycParts, 'clock' | 'db' | 'ids' | 'sanctions' | 'vault'>,
+  scope: TenantScope,
+  id: SubmissionId,
+): Promise<void> {
+  const { db, vault } = parts;
+  await db.transact(scope, async (tx) => {
+    const submission = await findSubmission(tx, vault, id);
+    if (!submission) return;
+    const { submissionId } = await lockStanding(tx, submission.clientId);
+    if (submissionId === id) await recordHits(parts, tx, submission, await watchSubmission(parts, tx, submission));
+  });
 }
 
 async function followDocuments(
