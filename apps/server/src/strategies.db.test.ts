@@ -20,6 +20,7 @@ import {
   signInStaff,
   makeStaff,
 } from '@candor/testkit';
+import { ruleFeature } from '@candor/testkit/nouns/access.ts';
 import { clockworkOf } from '@candor/testkit/nouns/approvals.ts';
 import { openTestSystem } from '@candor/testkit/opening.ts';
 import { openFloor } from '@candor/testkit/nouns/orders.ts';
@@ -320,6 +321,9 @@ test('G-11 a version is published by two people and trades from the next run; th
   await expectBooks();
 });
 
+/** One of each rule, in the order of `rules`: quantitative, `ai`, quantitative, `da`. */
+const ids: string[] = [];
+
 test('G-11 a year of four rules is computed from recorded closes; a day that was missed is marked, never traded', async () => {
   const universe = ['NASDAQ:AAPL', 'NASDAQ:MSFT', 'NASDAQ:AMZN', 'NASDAQ:GOOGL'];
   const rules = [
@@ -328,7 +332,6 @@ test('G-11 a year of four rules is computed from recorded closes; a day that was
     { rule: 'risk_parity', settings: { window: 60 } },
     { rule: 'breakout', settings: { window: 10 }, kind: 'da' },
   ] as const;
-  const ids: string[] = [];
   // A day without a session: the server's own run finds nothing to do before the year is told.
   at('2026-11-26T12:00:00Z');
   for (const wish of rules) ids.push(await book.make({ ...wish, universe }));
@@ -354,4 +357,21 @@ test('G-11 a year of four rules is computed from recorded closes; a day that was
   );
   expect(traded).toEqual([]);
   await expectBooks();
+});
+
+test('PERM-03 a brand closes quantitative trading and AI day trading apart, and nobody is kept from leaving', async () => {
+  const [quant = '', ai = '', , da = ''] = ids;
+  const person = await book.again(calm);
+  const codesOf = async (of: readonly string[]): Promise<unknown[]> => {
+    const answers = await Promise.all(of.map((one) => book.quoteBuy(person, one, '500.00')));
+    return answers.map(({ body }) => Reflect.get(Object(body), 'code'));
+  };
+  const open = { enabled: true, vip: 0, score: 0 };
+  const unread = 'strategy_facts_unread';
+  await ruleFeature(system, 'sun3', 'ai', { ...open, enabled: false });
+  expect(await codesOf([quant, ai, da])).toEqual([unread, 'feature_disabled', 'feature_disabled']);
+  await ruleFeature(system, 'sun3', 'ai', open);
+  await ruleFeature(system, 'sun3', 'quant', { ...open, vip: 5 });
+  expect(await codesOf([quant, ai, da])).toEqual(['requires_levels', unread, unread]);
+  expect(await book.quoteStop(person, quant)).toMatchObject({ body: { code: 'insufficient_holdings' } });
 });

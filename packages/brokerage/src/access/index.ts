@@ -4,6 +4,6 @@ export type { AccessChangeParts } from './changes.ts';
 export { isOtpForced, readBankAccountLimit, readLoanPercent } from './limits.ts';
 export { features, permissions } from './permission.ts';
 export type { AccessSettings, AccessSwitches, Feature, Permission } from './permission.ts';
-export { createCheckAccess, ensureAccess, readAccessConfig, refusalOf } from './service.ts';
+export { checkRule, createCheckAccess, ensureAccess, readAccessConfig } from './service.ts';
 export type { AccessCaller, AccessRefusal, CheckAccess } from './service.ts';
 export { readKycForce, saveFeature, saveGrant, setSwitches } from './store.ts';

@@ -51,6 +51,16 @@ async function readAccessConfigs(
   });
 }
 
+/** For a rule that only the thing itself tells, inside the transaction that uses it. */
+export async function checkRule(
+  reader: Reader,
+  { scope, clientId }: AccessCaller,
+  rule: AccessRule,
+): Promise<AccessRefusal | undefined> {
+  const { desc } = deriveAccess(await readAccessConfig(reader, scope.tenantId, clientId), rule);
+  return desc === null ? undefined : refusalOf(desc);
+}
+
 export function createCheckAccess(db: Database): CheckAccess {
   const access = createGather<ClientId, AccessConfig>(db, (reader, clientIds, tenantId) =>
     readAccessConfigs(reader, tenantId, clientIds),
@@ -72,7 +82,7 @@ const codeOfKey = {
 } as const satisfies Record<Explanation['key'], AccessRefusal['refused']>;
 
 /** The refusal carries the same words as the explanation that the client shows before it calls. */
-export function refusalOf(explanation: Explanation): AccessRefusal {
+function refusalOf(explanation: Explanation): AccessRefusal {
   const code = codeOfKey[explanation.key];
   if (explanation.key === 'access.requires_vip') {
     return refuse(code, { params: { vip: explanation.params.level, score: 0 } });

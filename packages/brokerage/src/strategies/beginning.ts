@@ -3,10 +3,13 @@
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { FirstTime, KeyFacts } from '@candor/contract/strategies/client.ts';
+import { strategyUse } from '@candor/contract/strategies/uses.ts';
 import { testQuestions } from '@candor/contract/strategies/types.ts';
 import type { TestAnswer, TestQuestion } from '@candor/contract/strategies/types.ts';
 import { encodeMoney, makeMoney } from '@candor/money';
 import type { Reader } from '@candor/platform/db/index.ts';
+import { checkRule } from '../access/index.ts';
+import type { AccessRefusal } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { findStrategyUnits, sumUnits } from '../funds/index.ts';
 import type { Shelf } from '../funds/index.ts';
@@ -16,9 +19,10 @@ import { findBackTest, readTraded } from './figure-store.ts';
 import type { StrategyParts } from './parts.ts';
 import * as store from './store.ts';
 import { countRight, isReady, readyAtOf } from './strategy.ts';
-import type { FirstSteps } from './strategy.ts';
+import type { FirstSteps, Strategy } from './strategy.ts';
 
 type FirstTimeCode = 'strategy_facts_unread' | 'strategy_test_needed' | 'strategy_cooling_off' | 'strategy_full';
+type ShelfCode = FirstTimeCode | AccessRefusal['refused'];
 
 export const sayFirstTime = (steps: FirstSteps, now: Date): FirstTime => ({
   facts_opened_at: steps.factsOpenedAt?.toISOString() ?? null,
@@ -28,26 +32,34 @@ export const sayFirstTime = (steps: FirstSteps, now: Date): FirstTime => ({
 });
 
 /** Shelves are made per clock: a day of cooling-off is counted by it. */
-export function strategyShelf({ clock }: Pick<StrategyParts, 'clock'>): Shelf<FirstTimeCode> {
+export function strategyShelf({ clock }: Pick<StrategyParts, 'clock'>): Shelf<ShelfCode> {
   return {
     begins: 'awaiting',
     find: async (reader, id) => (await findStrategyUnits(reader, [id])).get(id),
-    async check(reader, { clientId }, { fund }, side) {
+    async check(reader, trader, { fund }, side) {
       if (side === 'sell') return undefined;
+      const { clientId } = trader;
+      const strategy = await store.findStrategy(reader, fund.id);
+      if (!strategy) throw new Error('units of a strategy that is not there');
+      const closed = await checkRule(reader, trader, strategyUse(strategy.kind));
+      if (closed) return closed;
       const steps = await store.readFirstSteps(reader, clientId, fund.id);
       const readyAt = readyAtOf(steps);
       if (!steps.factsOpenedAt) return refuse('strategy_facts_unread');
       if (!readyAt) return refuse('strategy_test_needed');
       if (readyAt > clock.now()) return refuse('strategy_cooling_off', { params: { time: readyAt.toISOString() } });
-      return (await isFull(reader, fund)) ? refuse('strategy_full') : undefined;
+      return (await isFull(reader, strategy, fund)) ? refuse('strategy_full') : undefined;
     },
   };
 }
 
-async function isFull(reader: Reader, { id, instrumentId }: { readonly id: string; readonly instrumentId: string }) {
-  const strategy = await store.findStrategy(reader, id);
+async function isFull(
+  reader: Reader,
+  { seedUnitsE8, capacityE8 }: Strategy,
+  { instrumentId }: { readonly instrumentId: string },
+): Promise<boolean> {
   const units = (await sumUnits(reader, [instrumentId])).get(instrumentId) ?? 0n;
-  return !strategy || units + strategy.seedUnitsE8 >= strategy.capacityE8;
+  return units + seedUnitsE8 >= capacityE8;
 }
 
 type Parts = Pick<StrategyParts, 'db' | 'clock' | 'ids'>;

@@ -81,7 +81,8 @@ export const strategy = z.strictObject({
 export type Strategy = z.infer<typeof strategy>;
 
 const one = z.strictObject({ id: uuid });
-const invests = clientWith(productUses.quant);
+/** Which feature, the strategy's own kind says: the server asks it with each purchase. */
+const invests = clientWith({ perm: productUses.quant.perm });
 
 export const listStrategies = client.page('listStrategies', '/quant/app/v1/list', {
   summary: 'Strategies with their rule, their last NAV and figures computed of recorded NAVs.',
@@ -168,7 +169,17 @@ export const takeStrategyTest = client.post('takeStrategyTest', '/quant/app/v1/{
   cost: 2,
 });
 
-const own = ['strategy_facts_unread', 'strategy_test_needed', 'strategy_cooling_off', 'strategy_full'] as const;
+const own = [
+  'permission_not_granted',
+  'feature_disabled',
+  'requires_all',
+  'requires_any',
+  'requires_levels',
+  'strategy_facts_unread',
+  'strategy_test_needed',
+  'strategy_cooling_off',
+  'strategy_full',
+] as const;
 
 export const quoteStrategyPurchase = invests.post('quoteStrategyPurchase', '/quant/app/v1/{id}/buy/quote', {
   summary: 'What an amount would bring at the last NAV, and which day’s NAV it will get.',

@@ -1,12 +1,13 @@
 // The way in (G-19): what is closed is said, then key facts, the short test, a day of cooling-off; only then the form.
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { productUses } from '@candor/contract/access/uses.ts';
+import { strategyUse } from '@candor/contract/strategies/uses.ts';
 import { openKeyFacts, placeStrategyPurchase, quoteStrategyPurchase } from '@candor/contract/strategies/client.ts';
 import type { KeyFacts, Strategy } from '@candor/contract/strategies/client.ts';
 import type { FundQuotation } from '@candor/contract/funds/client.ts';
 import { warningDocuments } from '@candor/contract/products/types.ts';
 import { Amount, Button } from '@candor/ui';
+import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
@@ -31,7 +32,7 @@ interface Props {
 
 export function Entry({ strategy }: Props) {
   const t = useText();
-  const closed = useClosedProduct(strategy.kind === 'quant' ? productUses.quant : productUses.ai);
+  const closed = useClosedProduct(strategyUse(strategy.kind));
   const { code, level, mine } = strategy.access;
   return (
     <Section title={t('strategies.subscribe')}>
@@ -68,20 +69,24 @@ function FactsCard({ strategy }: Props) {
   const queries = useQueryClient();
   const [facts, setFacts] = useState<KeyFacts | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
   const open = async (): Promise<void> => {
     setProblem(null);
+    setIsBusy(true);
     try {
       setFacts(await api.call(openKeyFacts, { params: { id: strategy.id }, body: {} }));
       await queries.invalidateQueries({ queryKey: strategyKeys });
     } catch (refused) {
       setProblem(refused);
+    } finally {
+      setIsBusy(false);
     }
   };
   if (!facts)
     return (
       <>
         {problem !== null && <Banner tone="danger" urgent title={describeProblem(t, problem)} />}
-        <Button wide variant="secondary" onClick={() => void open()}>
+        <Button wide variant="secondary" loading={isBusy} loadingLabel={t('shell.loading')} onClick={() => void open()}>
           {t('strategies.open_facts')}
         </Button>
       </>
@@ -122,21 +127,27 @@ const most = (currency: string) => ({ amount: '999999999999', currency });
 
 function Subscribing({ strategy }: Props) {
   const [quoted, setQuoted] = useState<FundQuotation | null>(null);
+  const [typed, setTyped] = useState('');
   return (
     <Card>
       {quoted ? (
         <Review strategy={strategy} quoted={quoted} onBack={() => setQuoted(null)} />
       ) : (
-        <AmountForm strategy={strategy} onQuoted={setQuoted} />
+        <AmountForm {...{ strategy, typed, setTyped }} onQuoted={setQuoted} />
       )}
     </Card>
   );
 }
 
-function AmountForm({ strategy, onQuoted }: Props & { readonly onQuoted: (quoted: FundQuotation) => void }) {
+interface FormProps extends Props {
+  readonly typed: string;
+  readonly setTyped: (typed: string) => void;
+  readonly onQuoted: (quoted: FundQuotation) => void;
+}
+
+function AmountForm({ strategy, typed, setTyped, onQuoted }: FormProps) {
   const t = useText();
   const { api } = useServices();
-  const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -187,7 +198,7 @@ interface ReviewProps extends Props {
 }
 
 function Review({ strategy: { id }, quoted, onBack }: ReviewProps) {
-  const { t, costs, days } = useUnitFacts();
+  const { t, locale, costs, days } = useUnitFacts();
   const { api } = useServices();
   const { quotation } = quoted;
   return (
@@ -195,7 +206,7 @@ function Review({ strategy: { id }, quoted, onBack }: ReviewProps) {
       <FactList
         facts={[
           ...days(quoted),
-          { key: 'units', label: t('funds.units_about'), value: quotation.quantity },
+          { key: 'units', label: t('funds.units_about'), value: formatDecimal(quotation.quantity, locale) },
           ...costs(quotation),
           { key: 'held', label: t('funds.held'), value: <Amount value={quotation.maximum} />, strong: true },
           { key: 'after', label: t('funds.cash_after'), value: <Amount value={quotation.cash_after} /> },
