@@ -91,7 +91,7 @@ export const pages = {
     ...signedIn,
     title: 'shell.orders',
     icon: 'orders',
-    nouns: [...orders, 'transactions-ui'],
+    nouns: [...orders, 'transactions-ui', 'profile'],
     isOpenUnverified: true,
   },
   '/portfolio/orders/$id': {

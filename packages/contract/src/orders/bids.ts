@@ -7,3 +7,7 @@ export const isBid = (type: ProductType): boolean => type === 'ipo' || type === 
 /** Until its allotment. */
 export const isOpenBid = (status: OrderStatus): status is 'pending' | 'awaiting' =>
   status === 'pending' || status === 'awaiting';
+
+/** Units wait for the NAV of their day; nobody looks at them. */
+export const isAwaitingNav = (type: ProductType, status: OrderStatus): boolean =>
+  status === 'awaiting' && (type === 'fund' || type === 'quant');

@@ -13,7 +13,8 @@ export function FactList({ facts, className }: FactListProps) {
           key={fact.key}
           className={joinClasses(
             'flex items-baseline justify-between gap-4 py-2',
-            fact.strong === true && 'mt-1 border-t border-line pt-3 font-semibold',
+            fact.strong === true &&
+              'mt-1 border-t border-line pt-3 font-semibold first:mt-0 first:border-t-0 first:pt-2',
           )}
         >
           <dt className={joinClasses('min-w-0', fact.strong !== true && 'text-muted')}>

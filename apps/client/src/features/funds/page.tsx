@@ -3,7 +3,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { Fund } from '@candor/contract/funds/client.ts';
 import { Amount, linkLook, Percent } from '@candor/ui';
-import { formatPercent } from '@candor/ui/amount/number-format.ts';
+import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { ChartIcon } from '@candor/ui/icons/money.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
@@ -14,10 +14,10 @@ import { isId } from '@candor/web/ids/check-id.ts';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { DetailPage } from '../../shared/detail-page.tsx';
 import { DealClock } from '../../shared/units/deal-clock.tsx';
-import { NavChart } from '../../shared/units/nav-chart.tsx';
+import { UnitWorth } from '../../shared/units/unit-worth.tsx';
 import { useFund, useFundNavs } from './queries.ts';
 import { TradeCard } from './trade-card.tsx';
-import { sayDay, sayNav } from '../../shared/units/words.ts';
+import { sayDay } from '../../shared/units/words.ts';
 
 interface Props {
   readonly fund: Fund;
@@ -72,35 +72,21 @@ function PlanEntry({ fund: { instrument } }: Props) {
 function Worth({ fund }: Props) {
   const t = useText();
   const locale = useLanguage();
-  const { nav, currency, change_percent: change, performance, mine } = fund;
+  const { performance, mine } = fund;
   return (
     <Card className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <p className="text-4xl font-semibold tracking-tight">
-            {nav ? sayNav(nav.nav, currency, locale) : t('funds.nav_none')}
-          </p>
-          {nav && (
-            <p className="text-sm text-muted">
-              {t('funds.nav_of', { day: sayDay(nav.day, locale) })}
-              {change !== null && <> · {formatPercent(change, locale, { digits: 2 })}</>}
-            </p>
-          )}
-        </div>
-        <Badge>{t(`funds.kind_${fund.kind}`)}</Badge>
-      </div>
-      <NavChart found={useFundNavs(fund.id)} currency={currency} />
+      <UnitWorth units={fund} navs={useFundNavs(fund.id)} badges={<Badge>{t(`funds.kind_${fund.kind}`)}</Badge>} />
       <FactList
         facts={[
           ...performance.map(({ range, since, change_percent: percent }) => ({
             key: range,
             label: t(`funds.range_${range}`),
             note: t('funds.since', { day: sayDay(since, locale) }),
-            value: <Percent points={percent} />,
+            value: <Percent points={percent} signDisplay="exceptZero" />,
           })),
           ...(mine
             ? [
-                { key: 'units', label: t('funds.units'), value: mine.units },
+                { key: 'units', label: t('funds.units'), value: formatDecimal(mine.units, locale) },
                 ...(mine.value
                   ? [{ key: 'value', label: t('funds.value'), value: <Amount value={mine.value} />, strong: true }]
                   : []),

@@ -1,6 +1,7 @@
 // The last trades of a book: price, its source, costs, and the NAV of the day.
 import type { Strategy } from '@candor/contract/strategies/client.ts';
 import { Amount } from '@candor/ui';
+import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
@@ -11,6 +12,9 @@ import { sayDay, sayNav } from '../../shared/units/words.ts';
 import { useStrategyFills } from './queries.ts';
 
 const shown = 8;
+
+/** Of one market all of them: its name before each says nothing. */
+export const plainSymbol = (name: string): string => name.split(':').at(-1) ?? name;
 
 export function BookTrades({ strategy: { id, currency } }: { readonly strategy: Strategy }) {
   const t = useText();
@@ -27,8 +31,8 @@ export function BookTrades({ strategy: { id, currency } }: { readonly strategy: 
           {fills.slice(0, shown).map((fill) => (
             <li key={fill.id}>
               <ListRow
-                title={`${t(`strategies.side_${fill.side}`)} ${fill.quantity} × ${fill.symbol}`}
-                subtitle={`${sayDay(fill.day, locale)} · ${sayNav(fill.price, currency, locale)} · ${t('strategies.source', { source: fill.source })}`}
+                title={`${t(`strategies.side_${fill.side}`)} ${formatDecimal(fill.quantity, locale)} × ${plainSymbol(fill.symbol)}`}
+                subtitle={`${sayDay(fill.day, locale)} · ${sayNav(fill.price, currency, locale)} · ${t('strategies.source', { source: fill.simulated ? t('orders-ui.simulated') : fill.source })}`}
                 value={<Amount value={fill.gross} />}
                 note={
                   <>

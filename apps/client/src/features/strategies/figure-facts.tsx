@@ -16,9 +16,9 @@ export function FigureFacts({ figures, more = [] }: Props) {
   const t = useText();
   const locale = useLanguage();
   const { since, worst_month: worst } = figures;
-  const percent = (points: string | null) =>
-    points === null ? t('strategies.too_short') : <Percent points={points} />;
-  const month = worst && formatInstant(`${worst.month}-01`, 'date', { locale, timeZone: 'UTC' });
+  const percent = (points: string | null, sign: 'auto' | 'exceptZero' = 'exceptZero') =>
+    points === null ? t('strategies.too_short') : <Percent points={points} signDisplay={sign} />;
+  const month = worst && formatInstant(`${worst.month}-01`, 'month', { locale, timeZone: 'UTC' });
   return (
     <FactList
       facts={[
@@ -35,14 +35,14 @@ export function FigureFacts({ figures, more = [] }: Props) {
           key: 'worst',
           label: t('strategies.worst_month'),
           value: percent(worst?.change_percent ?? null),
-          ...(month !== null && { note: t('strategies.month_of', { day: month }) }),
+          ...(month !== null && { note: month }),
         },
         {
           key: 'water',
           label: t('strategies.under_water'),
           value: t('strategies.days_count', { days: figures.under_water_days }),
         },
-        { key: 'moves', label: t('strategies.volatility'), value: percent(figures.volatility_percent) },
+        { key: 'moves', label: t('strategies.volatility'), value: percent(figures.volatility_percent, 'auto') },
         { key: 'risk', label: t('strategies.risk'), value: t('funds.risk_value', { risk: figures.risk }) },
       ]}
     />

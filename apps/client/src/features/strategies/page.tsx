@@ -2,7 +2,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { Strategy } from '@candor/contract/strategies/client.ts';
 import { Amount, Percent } from '@candor/ui';
-import { formatPercent } from '@candor/ui/amount/number-format.ts';
+import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { ChartIcon } from '@candor/ui/icons/money.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
@@ -13,9 +13,9 @@ import { isId } from '@candor/web/ids/check-id.ts';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { DetailPage } from '../../shared/detail-page.tsx';
 import { DealClock } from '../../shared/units/deal-clock.tsx';
-import { NavChart } from '../../shared/units/nav-chart.tsx';
-import { sayDay, sayNav } from '../../shared/units/words.ts';
-import { BookTrades } from './book-trades.tsx';
+import { UnitWorth } from '../../shared/units/unit-worth.tsx';
+import { sayDay } from '../../shared/units/words.ts';
+import { BookTrades, plainSymbol } from './book-trades.tsx';
 import { FigureFacts } from './figure-facts.tsx';
 import { Entry } from './entry.tsx';
 import { useStrategy, useStrategyNavs } from './queries.ts';
@@ -41,18 +41,21 @@ export function StrategyPage() {
       below={<ComplainLink category="order" />}
     >
       {(strategy) => (
-        <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        // On a phone: what is mine, the record and the rule, then the way in; the trades, a long list, come last.
+        <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
           <div className="flex min-w-0 flex-col gap-6">
             <Worth strategy={strategy} />
+            {strategy.mine && <StopCard strategy={strategy} mine={strategy.mine} />}
             <Record strategy={strategy} />
             <Rule strategy={strategy} />
-            <BookTrades strategy={strategy} />
           </div>
-          <div className="flex min-w-0 flex-col gap-6">
-            {strategy.mine && <StopCard strategy={strategy} />}
+          <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
             <DealClock deal={strategy.deal} />
             <Entry key={strategy.id} strategy={strategy} />
             <Risks />
+          </div>
+          <div className="min-w-0">
+            <BookTrades strategy={strategy} />
           </div>
         </div>
       )}
@@ -62,28 +65,18 @@ export function StrategyPage() {
 
 function Worth({ strategy }: Props) {
   const t = useText();
-  const locale = useLanguage();
-  const { nav, currency, change_percent: change, kind, simulated } = strategy;
   return (
     <Card className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <p className="text-4xl font-semibold tracking-tight">
-            {nav ? sayNav(nav.nav, currency, locale) : t('funds.nav_none')}
-          </p>
-          {nav && (
-            <p className="text-sm text-muted">
-              {t('funds.nav_of', { day: sayDay(nav.day, locale) })}
-              {change !== null && <> · {formatPercent(change, locale, { digits: 2 })}</>}
-            </p>
-          )}
-        </div>
-        <span className="flex flex-wrap gap-2">
-          <Badge>{t(`strategies.kind_${kind}`)}</Badge>
-          {simulated && <Badge>{t('strategies.simulated')}</Badge>}
-        </span>
-      </div>
-      <NavChart found={useStrategyNavs(strategy.id)} currency={currency} />
+      <UnitWorth
+        units={strategy}
+        navs={useStrategyNavs(strategy.id)}
+        badges={
+          <>
+            <Badge>{t(`strategies.kind_${strategy.kind}`)}</Badge>
+            {strategy.simulated && <Badge>{t('strategies.simulated')}</Badge>}
+          </>
+        }
+      />
     </Card>
   );
 }
@@ -100,7 +93,7 @@ function Record({ strategy: { figures, performance } }: Props) {
             key: range,
             label: t(`funds.range_${range}`),
             note: t('funds.since', { day: sayDay(since, locale) }),
-            value: <Percent points={percent} />,
+            value: <Percent points={percent} signDisplay="exceptZero" />,
           }))}
         />
         <p className="text-sm text-muted">{t('strategies.record_note')}</p>
@@ -125,12 +118,17 @@ function Rule({ strategy }: Props) {
               label: t(`strategies.rule_${current.rule}`),
               value: t('strategies.version', { version: current.version, day: sayDay(current.published_at, locale) }),
             },
-            { key: 'universe', label: t('strategies.universe'), value: current.universe.join(', ') },
+            { key: 'universe', label: t('strategies.universe'), value: current.universe.map(plainSymbol).join(', ') },
             { key: 'entry', label: t('funds.entry'), value: percent(strategy.entry_percent) },
             { key: 'exit', label: t('funds.exit'), value: percent(strategy.exit_percent) },
             { key: 'minimum', label: t('funds.minimum'), value: <Amount value={minimum} /> },
             { key: 'settles', label: t('funds.settles'), value: t('funds.days', { days: strategy.settle_days }) },
-            { key: 'seed', label: t('strategies.seed'), note: t('strategies.seed_note'), value: seed },
+            {
+              key: 'seed',
+              label: t('strategies.seed'),
+              note: t('strategies.seed_note'),
+              value: formatDecimal(seed, locale),
+            },
           ]}
         />
       </Card>

@@ -1,9 +1,11 @@
 // The way out (G-19): one tap asks what stopping brings and costs, the PIN does it. Leaving needs no first steps.
 import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { placeStrategyStop, quoteStrategyStop } from '@candor/contract/strategies/client.ts';
 import type { Strategy } from '@candor/contract/strategies/client.ts';
 import type { FundQuotation } from '@candor/contract/funds/client.ts';
-import { Amount, Button } from '@candor/ui';
+import { Amount, Button, linkLook } from '@candor/ui';
+import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
@@ -12,30 +14,42 @@ import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { Sign, useUnitFacts } from '../../shared/units/review-parts.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
-export function StopCard({ strategy }: { readonly strategy: Strategy }) {
-  const { t, costs, days } = useUnitFacts();
+interface Props {
+  readonly strategy: Strategy;
+  readonly mine: NonNullable<Strategy['mine']>;
+}
+
+export function StopCard({ strategy: { id }, mine }: Props) {
+  const { t, locale, costs, days } = useUnitFacts();
   const { api } = useServices();
   const [quoted, setQuoted] = useState<FundQuotation | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
-  const { id, mine } = strategy;
+  const [isBusy, setIsBusy] = useState(false);
   const ask = async (): Promise<void> => {
     setProblem(null);
+    setIsBusy(true);
     try {
       setQuoted(await api.call(quoteStrategyStop, { params: { id }, body: {} }));
     } catch (refused) {
       setProblem(refused);
+    } finally {
+      setIsBusy(false);
     }
   };
+  /** A cost of nothing is said too. */
+  const nothing = { key: 'exit', label: t('funds.exit'), value: t('funds.none') };
   return (
     <Section title={t('strategies.mine')}>
       <Card className="flex flex-col gap-5">
         <FactList
           facts={[
-            { key: 'units', label: t('funds.units'), value: mine?.units ?? '0' },
-            ...(mine?.value
+            { key: 'units', label: t('funds.units'), value: formatDecimal(mine.units, locale) },
+            ...(mine.value
               ? [{ key: 'value', label: t('funds.value'), value: <Amount value={mine.value} />, strong: true }]
               : []),
-            ...(quoted ? [...days(quoted), ...costs(quoted.quotation)] : []),
+            ...(quoted ? days(quoted) : []),
+            ...(quoted?.quotation.lines.length === 0 ? [nothing] : []),
+            ...(quoted ? costs(quoted.quotation) : []),
           ]}
         />
         {problem !== null && <Banner tone="danger" urgent title={describeProblem(t, problem)} />}
@@ -53,10 +67,23 @@ export function StopCard({ strategy }: { readonly strategy: Strategy }) {
               })
             }
           />
+        ) : Number(mine.sellable) === 0 ? (
+          <>
+            <p className="text-sm text-muted">{t('strategies.stopping')}</p>
+            <Link to="/portfolio/orders" className={`${linkLook} inline-flex min-h-11 items-center self-start`}>
+              {t('shell.orders')}
+            </Link>
+          </>
         ) : (
           <>
             <p className="text-sm text-muted">{t('strategies.stop_note')}</p>
-            <Button wide variant="secondary" onClick={() => void ask()}>
+            <Button
+              wide
+              variant="secondary"
+              loading={isBusy}
+              loadingLabel={t('shell.loading')}
+              onClick={() => void ask()}
+            >
               {t('strategies.stop')}
             </Button>
           </>

@@ -1,4 +1,5 @@
 // How days, cut-offs and NAVs of funds are said. Pure.
+import { formatPercent } from '@candor/ui/amount/number-format.ts';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 
 export const sayDay = (day: string, locale: string): string => formatInstant(day, 'date', { locale, timeZone: 'UTC' });
@@ -11,3 +12,7 @@ export function sayNav(nav: string, currency: string, locale: string): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(Number(nav));
 }
+
+/** How a worth moved: a rise says so with its sign, as a fall does. */
+export const sayChange = (points: string, locale: string): string =>
+  formatPercent(points, locale, { signDisplay: 'exceptZero', digits: 2 });

@@ -7,7 +7,7 @@ import {
   proposeOrderRelease,
 } from '@candor/contract/orders/staff.ts';
 import { bustCauses, orderRejections, orderStatuses } from '@candor/contract/orders/statuses.ts';
-import { isBid, isOpenBid } from '@candor/contract/orders/bids.ts';
+import { isAwaitingNav, isBid, isOpenBid } from '@candor/contract/orders/bids.ts';
 import { orderSides } from '@candor/contract/products/types.ts';
 import type { OrderSide } from '@candor/contract/products/types.ts';
 import { breakReasons, proposeBust, proposeSettlementFailure } from '@candor/contract/settlement/staff.ts';
@@ -41,8 +41,9 @@ const tradesOf = (id: string, isOpen: boolean): LoadOptions => ({
   },
 });
 
-/** A bid waits for its allotment: nobody decides about it. */
-const isReviewed = ({ type, status }: Order): boolean => status === 'awaiting' && !isBid(type);
+/** A bid waits for its allotment, units for their NAV: nobody decides about them. */
+const isReviewed = ({ type, status }: Order): boolean =>
+  status === 'awaiting' && !isBid(type) && !isAwaitingNav(type, status);
 
 const actions: readonly Action<Order>[] = [
   {
@@ -118,8 +119,9 @@ const actions: readonly Action<Order>[] = [
   },
 ];
 
-/** A bid for new shares is no order that works at a venue or is under review: it says where it stands in its offering. */
+/** A bid for new shares is no order that works at a venue or is under review: it says where it stands in its offering, and units what they wait for. */
 function sayState({ type, status }: Order, { t }: Words): string {
+  if (isAwaitingNav(type, status)) return t('console-orders.units_awaiting');
   return t(isBid(type) && isOpenBid(status) ? `console-orders.bid_${status}` : `console-orders.status_${status}`);
 }
 
