@@ -18,7 +18,6 @@ export const roomsOfNouns = {
   ],
   /** Pages that show several nouns, and steps of signing in. */
   client: [
-    'discover',
     'guides',
     'login',
     'news',

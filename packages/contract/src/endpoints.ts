@@ -23,6 +23,7 @@ import * as kyc from './kyc/client.ts';
 import * as staffKyc from './kyc/staff.ts';
 import * as messages from './messages/client.ts';
 import * as content from './content/client.ts';
+import * as discover from './discover/client.ts';
 import * as alerts from './alerts/client.ts';
 import * as notifications from './notifications/client.ts';
 import * as chats from './chats/client.ts';
@@ -130,6 +131,7 @@ export const allEndpoints: readonly Endpoint[] = [
   messages,
   content,
   alerts,
+  discover,
   notifications,
   chats,
   staffChats,

@@ -24,11 +24,11 @@ const savings = ['savings', 'errors', 'credentials'] as const;
 const complaints = ['complaints', 'intentions', ...forms] as const;
 const orders = ['orders-ui', 'fees', 'errors', 'credentials'] as const;
 
-const offerings = ['offerings', ...orders] as const;
+const offerings = ['offerings', 'discover', ...orders] as const;
 /** A bond's page has the chart of its quote and the ticket. */
-const bond = ['bonds', 'quote', 'market', ...orders] as const;
+const bond = ['bonds', 'discover', 'quote', 'market', ...orders] as const;
 const blocks = ['blocks', ...orders] as const;
-const funds = ['funds', ...orders] as const;
+const funds = ['funds', 'discover', ...orders] as const;
 const plans = ['plans', ...orders] as const;
 const strategies = ['strategies', ...funds] as const;
 
@@ -76,6 +76,11 @@ export const pages = {
     title: 'strategies.detail_title',
     nouns: strategies,
     isOpenUnverified: true,
+  },
+  '/discover/compare': {
+    ...signedIn,
+    title: 'discover.compare_link',
+    nouns: ['discover', 'funds', 'bonds', 'strategies', 'savings', 'offerings', 'errors'],
   },
   '/discover/guides': { ...open, title: 'guides.title', nouns: ['guides'] },
   '/discover/guides/$slug': { ...open, title: 'guides.guide', nouns: ['guides'] },
@@ -214,7 +219,7 @@ export const pages = {
     nouns: savings,
     isOpenUnverified: true,
   },
-  '/savings/products/$id': { ...signedIn, title: 'savings.product', nouns: savings },
+  '/savings/products/$id': { ...signedIn, title: 'savings.product', nouns: ['discover', ...savings] },
   '/savings/$id': { ...signedIn, title: 'savings.one', nouns: savings, isOpenUnverified: true },
 
   '/chat': {

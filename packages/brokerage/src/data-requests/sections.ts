@@ -57,6 +57,7 @@ export const left: readonly string[] = [
   'listSavingsProducts',
   'listOfferings',
   'listBonds',
+  'listFamilies',
   'listFunds',
   'listStrategies',
   'exportTransactions',

@@ -15,6 +15,8 @@ import { ChartSection } from '../../features/quote/chart-section.tsx';
 import { useQuote } from '../../features/quote/use-quote.ts';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { DetailPage } from '../../shared/detail-page.tsx';
+import { CompareLink } from '../../shared/families/compare-link.tsx';
+import { FamilyFare } from '../../shared/families/family-result.tsx';
 import { noMarks } from '../../shared/orders/own-marks.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import { besidePx, TradeAside, TradeBar } from '../quote/trade-slot.tsx';
@@ -94,8 +96,9 @@ function Reading({ bond }: { readonly bond: BondDetail }) {
     <>
       {texts.map(([name, text]) => (
         <Section key={name} title={t(`bonds.${name}`)}>
-          <Card>
+          <Card className="flex flex-col gap-3">
             <p className="text-sm">{text}</p>
+            {name === 'risk' && <FamilyFare family="bond" />}
           </Card>
         </Section>
       ))}
@@ -106,6 +109,7 @@ function Reading({ bond }: { readonly bond: BondDetail }) {
       >
         {t('bonds.guide')}
       </Link>
+      <CompareLink kind="bond" id={bond.id} />
     </>
   );
 }

@@ -10,12 +10,14 @@ import { useNouns } from '@candor/screens/page/use-nouns.ts';
 import { noMarks } from '../../shared/orders/own-marks.ts';
 import type { OwnMarks } from '../../shared/orders/own-marks.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
+import { useMarketCountry } from '../../shared/use-market-country.ts';
 import { useIsSignedIn, useServices } from '../../shared/use-services.ts';
 import { StarButton } from '../../shared/watchlists/star-button.tsx';
 import { besidePx, TradeAside, TradeBar } from './trade-slot.tsx';
 
 const MyPosition = lazy(async () => ({ default: (await import('../../shared/positions/my-position.tsx')).MyPosition }));
 const OwnTrades = lazy(async () => ({ default: (await import('../../shared/orders/own-trades.tsx')).OwnTrades }));
+const OwnPage = lazy(async () => ({ default: (await import('./own-page.tsx')).OwnPage }));
 const AlertPanel = lazy(async () => ({ default: (await import('../../features/alerts/alert-panel.tsx')).AlertPanel }));
 const LatestNews = lazy(async () => ({ default: (await import('../../shared/news/latest-news.tsx')).LatestNews }));
 
@@ -28,6 +30,7 @@ export function QuotePage() {
   const parts = (
     <>
       <Quote {...own} renderStar={(place) => <StarButton market={place.market} symbol={place.symbol} />} />
+      {isNamed && <ProductPage market={market} symbol={symbol} />}
       {isNamed && <QuotePosition market={market} symbol={symbol} />}
       {isNamed && <PlanEntry market={market} symbol={symbol} />}
       {isNamed && <BlockEntry market={market} symbol={symbol} />}
@@ -75,6 +78,22 @@ function useMarketOf(symbol: string | undefined, market: string | undefined): st
   const isUnknown = symbol !== undefined && market === undefined;
   const { data } = useQuery({ ...marketQueries.search(api, symbol ?? '', []), enabled: isUnknown });
   return market ?? data?.items.find((item) => item.symbol === symbol?.toUpperCase())?.market;
+}
+
+/** A fund and a bond have a page of their own; who is not signed in cannot open it and stays. */
+function ProductPage({ market, symbol }: PositionProps) {
+  const { api } = useServices();
+  const isSignedIn = useIsSignedIn();
+  const here = useMarketCountry();
+  const { country = here ?? 'US' } = useSearch({ from: '/quote' });
+  const { data } = useQuery({ ...marketQueries.stock(api, { market, symbol, country }), enabled: isSignedIn });
+  const type = data?.type;
+  if (!isSignedIn || (type !== 'fund' && type !== 'bond')) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnPage {...{ type, market, symbol }} />
+    </Suspense>
+  );
 }
 
 const positionNouns = ['portfolio'] as const;

@@ -1,6 +1,7 @@
 // Markets and what is written about them: quotes, news, products and guides. Pages are loaded when they are opened.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from './place.ts';
+import { readCompareSearch, readDiscoverSearch } from '../../features/discover/discover-search.ts';
 import { readMarketSearch } from '../../features/market/market-search.ts';
 import { readNewsSearch, readQuoteSearch } from './search.ts';
 
@@ -25,7 +26,13 @@ const article = createRoute({
 });
 const discover = createRoute({
   ...place('/discover'),
+  validateSearch: readDiscoverSearch,
   component: lazyRouteComponent(() => import('../../features/discover/page.tsx'), 'DiscoverPage'),
+});
+const compare = createRoute({
+  ...place('/discover/compare'),
+  validateSearch: readCompareSearch,
+  component: lazyRouteComponent(() => import('../../features/discover/compare-page.tsx'), 'ComparePage'),
 });
 const guides = createRoute({
   ...place('/discover/guides'),
@@ -90,6 +97,7 @@ export const marketRoutes = [
   news,
   article,
   discover,
+  compare,
   guides,
   guide,
   offerings,

@@ -13,6 +13,8 @@ import { useLanguage, useText } from '@candor/web';
 import { isId } from '@candor/web/ids/check-id.ts';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { DetailPage } from '../../shared/detail-page.tsx';
+import { CompareLink } from '../../shared/families/compare-link.tsx';
+import { FamilyFare } from '../../shared/families/family-result.tsx';
 import { DealClock } from '../../shared/units/deal-clock.tsx';
 import { UnitWorth } from '../../shared/units/unit-worth.tsx';
 import { useFund, useFundNavs } from './queries.ts';
@@ -128,7 +130,7 @@ function Facts({ fund }: Props) {
   );
 }
 
-function Risks({ fund: { manager, custodian } }: Props) {
+function Risks({ fund: { id, kind, manager, custodian } }: Props) {
   const t = useText();
   return (
     <>
@@ -137,6 +139,7 @@ function Risks({ fund: { manager, custodian } }: Props) {
           <p>{t('funds.wrong_value')}</p>
           <p>{t('funds.wrong_time')}</p>
           <p>{t('funds.house', { manager, custodian })}</p>
+          <FamilyFare family={kind} />
         </Card>
       </Section>
       <Section title={t('funds.how_out')}>
@@ -149,6 +152,7 @@ function Risks({ fund: { manager, custodian } }: Props) {
           >
             {t('funds.guide')}
           </Link>
+          <CompareLink kind="fund" id={id} />
         </Card>
       </Section>
     </>

@@ -1,6 +1,7 @@
 // /discover/offerings/{id} (TRD-08): what is offered, on which days and terms, what can go wrong, how to leave, and the own bid.
 import { useParams } from '@tanstack/react-router';
 import type { Offering } from '@candor/contract/offerings/client.ts';
+import { familyOfType } from '@candor/contract/offerings/types.ts';
 import { CandlesIcon } from '@candor/ui/icons/money.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
@@ -8,6 +9,8 @@ import { useText } from '@candor/web';
 import { isId } from '@candor/web/ids/check-id.ts';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { DetailPage } from '../../shared/detail-page.tsx';
+import { CompareLink } from '../../shared/families/compare-link.tsx';
+import { FamilyFare } from '../../shared/families/family-result.tsx';
 import { BidCard } from './bid-card.tsx';
 import { OfferingDays, OfferingFacts } from './facts.tsx';
 import { OwnBidCard } from './own-bid.tsx';
@@ -49,14 +52,16 @@ function View({ offering }: { readonly offering: Offering }) {
       <div className="flex min-w-0 flex-col gap-6">
         <OfferingDays offering={offering} />
         <Section title={t('offerings.risk')}>
-          <Card>
+          <Card className="flex flex-col gap-3">
             <p className="text-sm">{t('offerings.risk_text')}</p>
+            <FamilyFare family={familyOfType(offering.type)} />
           </Card>
         </Section>
         <Section title={t('offerings.leave')}>
           <Card>
             <p className="text-sm">{t('offerings.leave_text')}</p>
           </Card>
+          <CompareLink kind="offering" id={offering.id} />
         </Section>
       </div>
     </div>

@@ -18,6 +18,8 @@ import { ClosedNote } from '../../shared/access/closed-note.tsx';
 import { useClosedProduct } from '../../shared/access/use-access.ts';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { DetailPage } from '../../shared/detail-page.tsx';
+import { CompareLink } from '../../shared/families/compare-link.tsx';
+import { FamilyFare } from '../../shared/families/family-result.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { PlaceForm } from './place-form.tsx';
 import { useProduct } from './queries.ts';
@@ -165,11 +167,13 @@ function Risks({ product }: { readonly product: SavingsProductDetail }) {
           </p>
           <p>{t(term === null ? 'savings.wrong_rate' : 'savings.wrong_term')}</p>
           <p>{t('savings.wrong_tax')}</p>
+          <FamilyFare family="savings" />
         </Card>
       </Section>
       <Section title={t('savings.how_out')}>
         <Card className="flex flex-col gap-3 text-sm">
           <p>{t(`savings.out_${product.subtype}`, { days, early: early ?? 0 })}</p>
+          <CompareLink kind="savings" id={product.id} />
         </Card>
       </Section>
     </>

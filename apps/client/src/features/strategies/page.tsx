@@ -12,6 +12,8 @@ import { useLanguage, useText } from '@candor/web';
 import { isId } from '@candor/web/ids/check-id.ts';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { DetailPage } from '../../shared/detail-page.tsx';
+import { CompareLink } from '../../shared/families/compare-link.tsx';
+import { FamilyFare } from '../../shared/families/family-result.tsx';
 import { DealClock } from '../../shared/units/deal-clock.tsx';
 import { UnitWorth } from '../../shared/units/unit-worth.tsx';
 import { sayDay } from '../../shared/units/words.ts';
@@ -52,7 +54,7 @@ export function StrategyPage() {
           <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
             <DealClock deal={strategy.deal} />
             <Entry key={strategy.id} strategy={strategy} />
-            <Risks />
+            <Risks strategy={strategy} />
           </div>
           <div className="min-w-0">
             <BookTrades strategy={strategy} />
@@ -136,13 +138,15 @@ function Rule({ strategy }: Props) {
   );
 }
 
-function Risks() {
+function Risks({ strategy: { id, kind } }: Props) {
   const t = useText();
   return (
     <Section title={t('funds.wrong')}>
       <Card className="flex flex-col gap-3 text-sm">
         <p>{t('strategies.wrong_value')}</p>
         <p>{t('strategies.wrong_rule')}</p>
+        <FamilyFare family={kind === 'quant' ? 'quant' : 'ai'} />
+        <CompareLink kind="strategy" id={id} />
         <p>{t('strategies.house')}</p>
         <p>{t('strategies.out_note')}</p>
       </Card>

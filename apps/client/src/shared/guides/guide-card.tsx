@@ -13,11 +13,15 @@ export interface GuideCardProps {
   readonly guide: GuideItem;
   /** A word beside the title. */
   readonly badge?: ReactNode;
+  /** Figures of now, over the facts. */
+  readonly figures?: ReactNode;
+  /** Further figures that a phone folds together with the facts. */
+  readonly folded?: ReactNode;
   /** What is to be known before the guide is read. */
   readonly children?: ReactNode;
 }
 
-export function GuideCard({ guide, badge, children }: GuideCardProps) {
+export function GuideCard({ guide, badge, figures, folded, children }: GuideCardProps) {
   const t = useText();
   const isWide = useIsWide();
   const Icon = familyIcons[guide.family];
@@ -38,12 +42,16 @@ export function GuideCard({ guide, badge, children }: GuideCardProps) {
           <p className="text-muted">{guide.summary}</p>
         </div>
       </div>
+      {figures}
       {isWide ? (
         <GuideFacts guide={guide} />
       ) : (
         <details>
           <summary className="inline-flex min-h-11 items-center text-accent">{t('guides.glance')}</summary>
-          <GuideFacts guide={guide} />
+          <div className="flex flex-col gap-4">
+            {folded}
+            <GuideFacts guide={guide} />
+          </div>
         </details>
       )}
       {children}

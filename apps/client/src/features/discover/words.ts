@@ -1,0 +1,25 @@
+// How spans of percents and prices are said. Pure.
+import { formatDecimal, formatPercent } from '@candor/ui/amount/number-format.ts';
+
+export interface Span {
+  readonly lowest: string;
+  readonly highest: string;
+}
+
+/** One figure where both ends are the same. */
+export function saySpan({ lowest, highest }: Span, locale: string): string {
+  const say = (points: string): string => formatPercent(points, locale);
+  return Number(lowest) === Number(highest) ? say(lowest) : `${say(lowest)} – ${say(highest)}`;
+}
+
+export function sayBand(low: string, high: string, currency: string, locale: string): string {
+  const say = (price: string): string => formatDecimal(price, locale);
+  return low === high ? `${say(low)} ${currency}` : `${say(low)}–${say(high)} ${currency}`;
+}
+
+/** A decimal times a whole number, exactly. */
+export function multiply(decimal: string, times: number): string {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  const digits = String(BigInt(whole + fraction) * BigInt(times)).padStart(fraction.length + 1, '0');
+  return fraction === '' ? digits : `${digits.slice(0, -fraction.length)}.${digits.slice(-fraction.length)}`;
+}
