@@ -8,6 +8,9 @@ import { readSafeRedirect } from '@candor/web/routing/redirect.ts';
 import { offer, offered } from '../pages.ts';
 import { HeroLine } from './hero-line.tsx';
 
+/** The two ways in share the width of a phone in every language. */
+const shared = 'max-sm:flex-1 max-sm:px-3';
+
 export function GuestHero() {
   const t = useText();
   const { hero, heroChart } = useTemplate();
@@ -22,11 +25,15 @@ export function GuestHero() {
         <h1 className="ui-hero-value text-balance">{t('guest.hero_title')}</h1>
         <p className="max-w-prose text-lg text-muted">{t('guest.hero_text')}</p>
       </div>
-      <div className="flex flex-wrap gap-3 pt-2">
-        <Link to="/login" search={search} className={buttonLook({ size: 'large' })}>
+      <div className="flex flex-wrap gap-3 pt-2 max-sm:w-full">
+        <Link to="/login" search={search} className={joinClasses(buttonLook({ size: 'large' }), shared)}>
           {t('shell.sign_in')}
         </Link>
-        <Link to="/register" search={search} className={buttonLook({ variant: 'secondary', size: 'large' })}>
+        <Link
+          to="/register"
+          search={search}
+          className={joinClasses(buttonLook({ variant: 'secondary', size: 'large' }), shared)}
+        >
           {t('shell.create_account')}
         </Link>
       </div>
