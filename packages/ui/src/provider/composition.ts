@@ -9,6 +9,7 @@ export type HomeSection =
   | 'actions'
   | 'steps'
   | 'buckets'
+  | 'orders'
   | 'indices'
   | 'watchlist'
   | 'movers'
@@ -36,7 +37,7 @@ export const compositions = {
     row: 'plain',
     card: 'raised',
     columns: 'split',
-    home: ['due', 'hero', 'actions', 'steps', 'buckets', 'watchlist', 'indices', 'movers', 'news'],
+    home: ['due', 'hero', 'actions', 'steps', 'buckets', 'orders', 'watchlist', 'indices', 'movers', 'news'],
     quote: ['price', 'chart', 'position', 'stats', 'company', 'financials', 'news'],
     portfolio: ['summary', 'positions', 'statistics', 'allocation', 'orders'],
   },
@@ -47,7 +48,7 @@ export const compositions = {
     row: 'ruled',
     card: 'open',
     columns: 'single',
-    home: ['due', 'hero', 'actions', 'steps', 'buckets', 'watchlist', 'movers', 'indices', 'news'],
+    home: ['due', 'hero', 'actions', 'steps', 'buckets', 'orders', 'watchlist', 'movers', 'indices', 'news'],
     quote: ['price', 'chart', 'company', 'position', 'stats', 'news', 'financials'],
     portfolio: ['summary', 'allocation', 'positions', 'statistics', 'orders'],
   },
@@ -58,7 +59,7 @@ export const compositions = {
     row: 'dense',
     card: 'outlined',
     columns: 'grid',
-    home: ['due', 'hero', 'actions', 'buckets', 'steps', 'watchlist', 'indices', 'movers', 'news'],
+    home: ['due', 'hero', 'actions', 'buckets', 'steps', 'orders', 'watchlist', 'indices', 'movers', 'news'],
     quote: ['price', 'chart', 'stats', 'position', 'financials', 'company', 'news'],
     portfolio: ['summary', 'positions', 'orders', 'statistics', 'allocation'],
   },
@@ -69,7 +70,7 @@ export const compositions = {
     row: 'tile',
     card: 'filled',
     columns: 'bento',
-    home: ['due', 'hero', 'actions', 'buckets', 'steps', 'watchlist', 'movers', 'indices', 'news'],
+    home: ['due', 'hero', 'actions', 'buckets', 'steps', 'orders', 'watchlist', 'movers', 'indices', 'news'],
     quote: ['price', 'chart', 'stats', 'position', 'news', 'company', 'financials'],
     portfolio: ['summary', 'statistics', 'allocation', 'positions', 'orders'],
   },

@@ -14,9 +14,11 @@ import { useNouns } from '@candor/screens/page/use-nouns.ts';
 import { useServices, useUser } from '../../shared/use-services.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { HomeHoldings } from './holdings-section.tsx';
+import { HomeOrders } from './orders-section.tsx';
 import { HomeSections } from './sections.tsx';
 import { NextStepsCard } from './next-steps-card.tsx';
 import { useNextSteps } from './use-next-steps.ts';
+import { useOpenOrders } from './use-open-orders.ts';
 import { HomeWatchlist } from './watchlist-section.tsx';
 
 const nouns = ['portfolio', 'accounts', 'dues', 'kyc', 'next-steps', 'errors', 'credentials'] as const;
@@ -31,14 +33,17 @@ export function ClientHome() {
   const progress = useNextSteps();
   const isEmpty = useHasNothing();
   const allotments = useUnpaidAllotments();
-  const isKnown = !dues.isLoading && !loans.isLoading && !allotments.isLoading && progress.isKnown;
+  const open = useOpenOrders();
+  const isKnown = ![dues, loans, allotments, open].some(({ isLoading }) => isLoading) && progress.isKnown;
   if (!hasTexts || !(isKnown || isLate)) return <div aria-busy="true" className="min-h-dvh" />;
   const steps = progress.steps.length > 0 && <NextStepsCard steps={progress.steps} />;
+  const orders = open.data && open.data.orders.length > 0 && <HomeOrders {...open.data} />;
+  const Home = steps !== false && isEmpty ? NewHome : OwnHome;
   return (
     <>
       <DueBanner />
       {steps === false && <KycBanner />}
-      {steps !== false && isEmpty ? <NewHome steps={steps} /> : <OwnHome steps={steps} />}
+      <Home steps={steps} orders={orders} />
     </>
   );
 }
@@ -46,10 +51,12 @@ export function ClientHome() {
 interface HomeProps {
   /** What is left to do before the first investment; false: nothing. */
   readonly steps: ReactNode;
+  /** What works or waits; false: nothing. */
+  readonly orders: ReactNode;
 }
 
 /** Nothing came in yet: the way to the first investment instead of six zeros. */
-function NewHome({ steps }: HomeProps) {
+function NewHome({ steps, orders }: HomeProps) {
   return (
     <HomeSections
       isOwn
@@ -61,12 +68,13 @@ function NewHome({ steps }: HomeProps) {
       }
       isNew
       actions={<QuickActions isQuiet />}
+      orders={orders}
       watchlist={<HomeWatchlist />}
     />
   );
 }
 
-function OwnHome({ steps }: HomeProps) {
+function OwnHome({ steps, orders }: HomeProps) {
   return (
     <HomeSections
       isOwn
@@ -85,6 +93,7 @@ function OwnHome({ steps }: HomeProps) {
           <HomeHoldings />
         </div>
       }
+      orders={orders}
       watchlist={<HomeWatchlist />}
     />
   );

@@ -17,7 +17,7 @@ import { openPage } from '../../testing/open-page.tsx';
 import { createPretendServer } from '../../testing/pretend-server.ts';
 import type { PretendServer } from '../../testing/pretend-server.ts';
 import { makeAccount, makeBankAccount, usd } from '../../testing/samples.ts';
-import { makePosition } from '../../testing/trading-samples.ts';
+import { makeOrder, makePosition } from '../../testing/trading-samples.ts';
 
 const account = makeAccount('USD', '600.00');
 const at = '2026-11-16T17:00:00.000Z';
@@ -123,6 +123,41 @@ test('TRD-10 the value and its change follow the prices of what is held', async 
   expect(container.textContent).toContain('+3.16%');
   act(() => services.live.board.write(tick('190.00')));
   await waitFor(() => expect(container.querySelector('[data-hero]')?.textContent).toBe('$980.00'));
+});
+
+test('TRD-03 orders that work or wait stand on home, newest first, with their count and the way to all of them', async () => {
+  const working = Array.from({ length: 4 }, (_, at) =>
+    makeOrder({
+      id: `00000000-0000-4000-8000-0000000001a${String(at)}`,
+      status: 'pending',
+      placed_at: `2026-11-16T1${String(at)}:00:00.000Z`,
+    }),
+  );
+  const waiting = makeOrder({
+    id: '00000000-0000-4000-8000-0000000001b0',
+    status: 'awaiting',
+    placed_at: '2026-11-16T12:30:00.000Z',
+  });
+  server.on(listOrders, (_asked, url) => {
+    const status = url.searchParams.get('status');
+    return { items: status === 'pending' ? working.toReversed() : status === 'awaiting' ? [waiting] : [], next: null };
+  });
+  const { container } = await openPage('/dashboard', server);
+  const list = await screen.findByRole('list', { name: 'Open orders' });
+  expect([...list.querySelectorAll('[data-order]')].map((row) => row.getAttribute('data-order')?.slice(-2))).toEqual([
+    'a3',
+    'b0',
+    'a2',
+  ]);
+  expect(screen.getByRole('heading', { name: 'Open orders 5' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/portfolio/orders');
+  expect(container.querySelector('[data-order]')?.getAttribute('href')).toMatch(/^\/portfolio\/orders\//);
+});
+
+test('TRD-03 whoever has no open order reads nothing about them', async () => {
+  const { container } = await openPage('/dashboard', server);
+  await screen.findByRole('list', { name: 'Movers among my holdings' });
+  expect(container.querySelector('[data-section="orders"]')).toBeNull();
 });
 
 test.each(['/portfolio', '/portfolio/orders'])('TRD-09 what is outstanding stands on %s too', async (path) => {

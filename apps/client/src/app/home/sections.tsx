@@ -12,9 +12,9 @@ const Promises = lazy(async () => ({ default: (await import('./promises.tsx')).P
 /** From here on a client's home has two columns. */
 const twoColumnsPx = 1200;
 /** What stands beside: what is to be done, watched and happening, while the client's own money keeps two thirds. */
-const beside: ReadonlySet<string> = new Set(['steps', 'watchlist', 'movers', 'news']);
+const beside: ReadonlySet<string> = new Set(['steps', 'orders', 'watchlist', 'movers', 'news']);
 /** Whoever owns nothing yet has room for the market in the first column. */
-const besideNew: ReadonlySet<string> = new Set(['watchlist', 'news']);
+const besideNew: ReadonlySet<string> = new Set(['orders', 'watchlist', 'news']);
 
 export interface HomeSectionsProps {
   /** A client's own page: two columns where there is room. A guest reads from above to below. */
@@ -24,6 +24,7 @@ export interface HomeSectionsProps {
   readonly actions?: ReactNode;
   readonly steps?: ReactNode;
   readonly buckets?: ReactNode;
+  readonly orders?: ReactNode;
   readonly watchlist?: ReactNode;
 }
 
@@ -34,6 +35,7 @@ export function HomeSections({
   actions,
   steps,
   buckets,
+  orders,
   watchlist,
 }: HomeSectionsProps) {
   const { home } = useTemplate();
@@ -43,6 +45,7 @@ export function HomeSections({
     actions,
     steps,
     buckets,
+    orders,
     watchlist,
     indices: <HomeIndices />,
     movers: <HomeMovers />,
