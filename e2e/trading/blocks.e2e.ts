@@ -74,7 +74,10 @@ test('TRD-04 TRD-06 on a desktop: declined as easily as accepted; a price that e
   const device = { device: 'desktop', signedInAs: person.client, expects: refused(401, 422) } as const;
   await stage.visit(device, async ({ page, open }) => {
     await open('/block');
-    await page.getByRole('link', { name: /Firm price/ }).click();
+    await page
+      .getByRole('row', { name: /Firm price/ })
+      .getByRole('link')
+      .click();
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByText('You declined the price. Nothing was held.')).toBeVisible();
     await book.quoteFor(person, second.id);

@@ -16,18 +16,21 @@ import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { ClosedNote } from '../../shared/access/closed-note.tsx';
 import { useClosedProduct } from '../../shared/access/use-access.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { useHasTable } from '../../shared/sorted/sorted-table.tsx';
 import { useBlocks } from './queries.ts';
+import { BlocksTable } from './table.tsx';
 import { toneOfState } from './words.ts';
 
 export function BlocksPage() {
   const t = useText();
+  const hasTable = useHasTable();
   const found = useBlocks();
   const closed = useClosedProduct(productUses.block);
   const blocks = found.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <PageHeader title={t('blocks.title')} note={t('blocks.intro')} />
-      <div className="flex w-full max-w-3xl flex-col gap-6">
+      <div className="flex w-full max-w-5xl flex-col gap-6">
         {closed !== null && <ClosedNote explanation={closed} />}
         {found.isPending && <SkeletonRows rows={3} leading={false} />}
         {found.error !== null && <LoadProblem problem={found.error} onRetry={() => void found.refetch()} />}
@@ -44,7 +47,8 @@ export function BlocksPage() {
             />
           </Card>
         )}
-        {blocks.length > 0 && (
+        {blocks.length > 0 && hasTable && <BlocksTable blocks={blocks} />}
+        {blocks.length > 0 && !hasTable && (
           <ListRows label={t('blocks.title')}>
             {blocks.map((block) => (
               <li key={block.id}>

@@ -14,7 +14,9 @@ import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { useHasTable } from '../../shared/sorted/sorted-table.tsx';
 import { useBonds } from './queries.ts';
+import { BondsTable } from './table.tsx';
 
 export function BondsPage() {
   const t = useText();
@@ -24,7 +26,7 @@ export function BondsPage() {
   return (
     <>
       <PageHeader title={t('bonds.title')} note={t('bonds.intro')} />
-      <div className="flex w-full max-w-3xl flex-col gap-6">
+      <div className="flex w-full max-w-5xl flex-col gap-6">
         {isPending && <SkeletonRows rows={3} leading={false} />}
         {error && <LoadProblem problem={error} onRetry={() => void refetch()} />}
         {data && bonds.length === 0 && (
@@ -57,16 +59,21 @@ export function BondsPage() {
 }
 
 function Group({ title, bonds }: { readonly title: string; readonly bonds: readonly Bond[] }) {
+  const hasTable = useHasTable();
   if (bonds.length === 0) return null;
   return (
     <Section title={title}>
-      <ListRows label={title}>
-        {bonds.map((bond) => (
-          <li key={bond.id}>
-            <BondRow bond={bond} />
-          </li>
-        ))}
-      </ListRows>
+      {hasTable ? (
+        <BondsTable caption={title} bonds={bonds} />
+      ) : (
+        <ListRows label={title}>
+          {bonds.map((bond) => (
+            <li key={bond.id}>
+              <BondRow bond={bond} />
+            </li>
+          ))}
+        </ListRows>
+      )}
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '@candor/web';
 import { ShelfPage } from '../../shared/units/shelf-page.tsx';
 import { sayChange, sayDay, sayNav } from '../../shared/units/words.ts';
 import { useFunds } from './queries.ts';
+import { FundsTable } from './table.tsx';
 
 export function FundsPage() {
   const t = useText();
@@ -16,6 +17,7 @@ export function FundsPage() {
       empty={t('funds.empty')}
       found={useFunds()}
       Row={FundRow}
+      Table={FundsTable}
       guides={[{ slug: 'mutual-funds', label: t('funds.guide') }]}
     />
   );

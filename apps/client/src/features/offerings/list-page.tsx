@@ -14,7 +14,9 @@ import { formatInstant } from '@candor/web/formats/dates.ts';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { useHasTable } from '../../shared/sorted/sorted-table.tsx';
 import { useOfferings } from './queries.ts';
+import { OfferingsTable } from './table.tsx';
 import { sayBand, toneOfStage } from './words.ts';
 
 export function OfferingsPage() {
@@ -27,7 +29,7 @@ export function OfferingsPage() {
   return (
     <>
       <PageHeader title={t('offerings.title')} note={t('offerings.intro')} />
-      <div className="flex w-full max-w-3xl flex-col gap-6">
+      <div className="flex w-full max-w-5xl flex-col gap-6">
         {(opened.isPending || found.isPending) && <SkeletonRows rows={3} leading={false} />}
         {problem && (
           <LoadProblem problem={problem} onRetry={() => void Promise.all([opened.refetch(), found.refetch()])} />
@@ -56,16 +58,21 @@ interface GroupProps {
 
 function Group({ title, offerings, list }: GroupProps) {
   const t = useText();
+  const hasTable = useHasTable();
   if (offerings.length === 0) return null;
   return (
     <Section title={title}>
-      <ListRows label={title}>
-        {offerings.map((offering) => (
-          <li key={offering.id}>
-            <OfferingRow offering={offering} />
-          </li>
-        ))}
-      </ListRows>
+      {hasTable ? (
+        <OfferingsTable caption={title} offerings={offerings} />
+      ) : (
+        <ListRows label={title}>
+          {offerings.map((offering) => (
+            <li key={offering.id}>
+              <OfferingRow offering={offering} />
+            </li>
+          ))}
+        </ListRows>
+      )}
       {list.hasNextPage && (
         <Button variant="secondary" disabled={list.isFetching} onClick={() => void list.fetchNextPage()}>
           {t('offerings.more')}

@@ -10,6 +10,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { PageHeader } from '../page-header.tsx';
+import { useHasTable } from '../sorted/sorted-table.tsx';
 
 interface Found<Item> {
   readonly data?: { readonly pages: ReadonlyArray<{ readonly items: readonly Item[] }> } | undefined;
@@ -27,6 +28,8 @@ interface Props<Item> {
   readonly empty: string;
   readonly found: Found<Item>;
   readonly Row: (props: { readonly item: Item }) => ReactNode;
+  /** In the place of rows where there is room for columns. */
+  readonly Table?: (props: { readonly items: readonly Item[] }) => ReactNode;
   readonly guides: ReadonlyArray<{ readonly slug: string; readonly label: string }>;
 }
 
@@ -36,15 +39,17 @@ export function ShelfPage<Item extends { readonly id: string }>({
   empty,
   found,
   Row,
+  Table,
   guides,
 }: Props<Item>) {
   const t = useText();
+  const hasTable = useHasTable();
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   const link = `${linkLook} inline-flex min-h-11 items-center`;
   return (
     <>
       <PageHeader title={title} note={note} />
-      <div className="flex w-full max-w-3xl flex-col gap-6">
+      <div className="flex w-full max-w-5xl flex-col gap-6">
         {found.isPending && <SkeletonRows rows={4} leading={false} />}
         {found.error && <LoadProblem problem={found.error} onRetry={() => void found.refetch()} />}
         {found.data && items.length === 0 && (
@@ -52,7 +57,8 @@ export function ShelfPage<Item extends { readonly id: string }>({
             <EmptyState icon={<ChartIcon size={26} />} sentence={empty} />
           </Card>
         )}
-        {items.length > 0 && (
+        {items.length > 0 && hasTable && Table && <Table items={items} />}
+        {items.length > 0 && !(hasTable && Table) && (
           <ListRows label={title}>
             {items.map((item) => (
               <li key={item.id}>
