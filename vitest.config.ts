@@ -55,6 +55,16 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
+      {
+        test: {
+          // Taken when somebody wants them, by `npm run pictures`: no test of its own.
+          name: 'pictures',
+          include: ['e2e/**/*.pictures.ts'],
+          globalSetup: ['packages/testkit/src/cluster.setup.ts', 'e2e/browser.setup.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 240_000,
+        },
+      },
     ],
   },
 });

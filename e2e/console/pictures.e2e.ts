@@ -1,8 +1,6 @@
 // The pictures of the guide for new colleagues: taken of the real console, kept small. `npm run pictures -- desk` puts them into the guide.
-import { mkdir, mkdtemp, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect as check, test } from 'vitest';
+import { openCamera } from '../camera.ts';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { hire, signInAs } from './staff.ts';
@@ -25,14 +23,8 @@ const places = {
 
 test('the guide’s pictures of the console are taken, and are small', () =>
   stage.visit({}, async ({ page }) => {
-    const folder = process.env['PICTURES'] ?? (await mkdtemp(join(tmpdir(), 'pictures-')));
-    await mkdir(folder, { recursive: true });
-    const sizes: number[] = [];
-    const shoot = async (name: string): Promise<void> => {
-      const path = join(folder, `desk-${name}.png`);
-      await page.screenshot({ path });
-      sizes.push((await stat(path)).size);
-    };
+    const camera = await openCamera();
+    const shoot = (name: string): Promise<void> => camera.shoot(page, `desk-${name}`);
     await page.setViewportSize({ width: 1100, height: 700 });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/console/');
@@ -52,6 +44,7 @@ test('the guide’s pictures of the console are taken, and are small', () =>
       await shoot(name);
       await page.setViewportSize({ width: 1100, height: 700 });
     }
+    const sizes = [...camera.sizes.values()];
     check(sizes).toHaveLength(Object.keys(places).length + 1);
     check(Math.min(...sizes)).toBeGreaterThan(4_000);
     check(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000);

@@ -1,5 +1,6 @@
-// The matrix of widths: every page of a client in six languages from a small phone to a wide desktop. Nothing runs over the edge, no
-// label of a button is cut or wrapped, nothing that can be pressed lies on something else. One load per page: the widths follow each other.
+// The matrix of widths: every page of a client and the first detail behind each, in six languages, from a small phone to a wide desktop.
+// Nothing runs over the edge, no label of a button is cut or wrapped, nothing that can be pressed lies on something else. One load per page:
+// the widths follow each other.
 // `EDGES=/portfolio,/loan` looks at paths that begin so, `EDGES_LANGUAGES=pl-PL,tr-TR` at these languages only.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '@candor/contract/languages.ts';
@@ -17,15 +18,26 @@ afterAll(() => stage.close());
 const starts = (process.env['EDGES'] ?? '/').split(',');
 const wanted = process.env['EDGES_LANGUAGES']?.split(',') ?? languages;
 
-async function measure({ page, open }: Visit, paths: readonly string[]): Promise<string[]> {
+/** The pages, and behind each the first detail it leads to that is no page of the list itself. */
+async function measure(visit: Visit, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths.filter((path) => starts.some((start) => path.startsWith(start)))) {
-    await open(path);
-    await page.locator('.ui-shimmer, [aria-busy=true]').first().waitFor({ state: 'detached' });
-    for (const width of widths) {
-      const faults = await findEdges(page, width);
-      found.push(...faults.map((fault) => `${path} ${String(width)}: ${fault}`));
-    }
+    found.push(...(await measurePage(visit, path)));
+    const links = visit.page.locator(`main a[href^="${path}/"]`);
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const detail = hrefs.find((href) => !paths.includes(href));
+    if (detail !== undefined) found.push(...(await measurePage(visit, detail)));
+  }
+  return found;
+}
+
+async function measurePage({ page, open }: Visit, path: string): Promise<string[]> {
+  await open(path);
+  await page.locator('.ui-shimmer, [aria-busy=true]').first().waitFor({ state: 'detached' });
+  const found: string[] = [];
+  for (const width of widths) {
+    const faults = await findEdges(page, width);
+    found.push(...faults.map((fault) => `${path} ${String(width)}: ${fault}`));
   }
   return found;
 }

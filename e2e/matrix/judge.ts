@@ -4,7 +4,7 @@ import { themeNames } from '@candor/contract/settings/brand.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { TestClient } from '@candor/testkit';
+import type { TenantName, TestClient } from '@candor/testkit';
 import { dress, findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
 import type { Stage } from '../stage.ts';
@@ -20,11 +20,11 @@ interface Login {
   readonly password: string;
 }
 
-export function demoClient({ system }: Stage, role: string): TestClient {
+export function demoClient({ system }: Stage, role: string, tenant: TenantName = 'sun3'): TestClient {
   const logins = JSON.parse(readFileSync(join(system.dataDir, 'demo-logins.json'), 'utf8')) as readonly Login[];
-  const found = logins.find((login) => login.profile === 'sun3' && login.kind === 'client' && login.role === role);
+  const found = logins.find((login) => login.profile === tenant && login.kind === 'client' && login.role === role);
   if (!found) throw new Error(`The demo has no client called ${role}.`);
-  return { id: sampleId(''), tenant: 'sun3', username: found.username, password: found.password };
+  return { id: sampleId(''), tenant, username: found.username, password: found.password };
 }
 
 const updowns = ['green-up', 'red-up', 'blue-up'];
@@ -63,9 +63,18 @@ export const clientPages = [
   '/portfolio/orders',
   '/portfolio/alerts',
   '/portfolio/transactions',
+  '/portfolio/closed',
+  '/portfolio/plans',
+  '/portfolio/plans/new',
   '/market',
   '/quote?s=AAPL&ex=NASDAQ',
   '/discover',
+  '/discover/bonds',
+  '/discover/funds',
+  '/discover/offerings',
+  '/discover/strategies',
+  '/block',
+  '/block/new',
   '/profile',
   '/profile/security',
   '/profile/score',
