@@ -29,7 +29,7 @@ export function Section({ title, hideTitle = false, level = 2, note, action, cla
           </Heading>
           {note !== undefined && <p className="text-sm text-muted">{note}</p>}
         </div>
-        {action !== undefined && <div className="shrink-0 whitespace-nowrap">{action}</div>}
+        {action !== undefined && <div className="max-w-full shrink-0 whitespace-nowrap">{action}</div>}
       </header>
       {children}
     </section>

@@ -42,7 +42,11 @@ export function SortHead({ width, ...button }: SortHeadProps) {
       scope="col"
       aria-sort={button.direction ?? 'none'}
       style={width === undefined ? undefined : { width }}
-      className="border-b border-line-strong text-sm font-medium text-muted"
+      // A column that is as wide as what stands in it has room for its name on one line.
+      className={joinClasses(
+        'border-b border-line-strong text-sm font-medium text-muted',
+        width === undefined && 'whitespace-nowrap',
+      )}
     >
       <SortButton {...button} />
     </th>

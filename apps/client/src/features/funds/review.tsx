@@ -2,6 +2,7 @@
 import { placeFundPurchase, placeFundSale, placeFundSwitch } from '@candor/contract/funds/client.ts';
 import type { Fund, FundQuotation, SwitchQuotation } from '@candor/contract/funds/client.ts';
 import { Amount } from '@candor/ui';
+import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Sign, useUnitFacts } from '../../shared/units/review-parts.tsx';
 import { useServices } from '../../shared/use-services.ts';
@@ -27,7 +28,7 @@ export function OrderReview({ fund, quoted, onBack }: ReviewProps<FundQuotation>
           {
             key: 'units',
             label: t(isBuy ? 'funds.units_about' : 'funds.units_up_to'),
-            value: quotation.quantity,
+            value: formatDecimal(quotation.quantity, locale),
             note: t('funds.at_nav', { nav: sayNav(nav.nav, fund.currency, locale), day: sayDay(nav.day, locale) }),
           },
           ...costs(quotation),
@@ -69,7 +70,7 @@ export function SwitchReview({ fund, quoted, onBack }: ReviewProps<SwitchQuotati
             key: 'from',
             label: t('funds.sell'),
             value: sale.instrument.name,
-            note: t('funds.units_count', { units: sale.quantity }),
+            note: t('funds.units_count', { units: formatDecimal(sale.quantity, locale) }),
           },
           ...days(quoted),
           ...costs(sale, 'sale-'),
@@ -79,7 +80,7 @@ export function SwitchReview({ fund, quoted, onBack }: ReviewProps<SwitchQuotati
             value: purchase.instrument.name,
             note: t('funds.purchase_day', { day: sayDay(quoted.purchase_nav_day, locale) }),
           },
-          { key: 'units', label: t('funds.units_about'), value: purchase.quantity },
+          { key: 'units', label: t('funds.units_about'), value: formatDecimal(purchase.quantity, locale) },
           ...costs(purchase, 'purchase-'),
           { key: 'most', label: t('funds.switch_most'), value: <Amount value={purchase.maximum} /> },
         ]}

@@ -5,6 +5,7 @@ import { previewPlan } from '@candor/contract/plans/client.ts';
 import type { Plan, PlanPreview } from '@candor/contract/plans/client.ts';
 import { planDays } from '@candor/contract/plans/rules.ts';
 import { Amount, Button } from '@candor/ui';
+import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
 import { NumberField } from '@candor/ui/field/number-field.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
@@ -224,7 +225,7 @@ function Expected({ preview, day }: { readonly preview: PlanPreview; readonly da
           label: t(preview.type === 'fund' ? 'plans.last_nav' : 'plans.last_price'),
           value: sayPrice(preview.price, preview.amount.currency, locale),
         },
-        { key: 'quantity', label: t('plans.would_buy'), value: preview.quantity },
+        { key: 'quantity', label: t('plans.would_buy'), value: formatDecimal(preview.quantity, locale) },
         { key: 'cost', label: t('plans.cost'), value: <Amount value={preview.cost} /> },
         { key: 'total', label: t('plans.total'), value: <Amount value={preview.total} /> },
       ]}

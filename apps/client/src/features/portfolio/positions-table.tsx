@@ -2,8 +2,9 @@
 import { memo, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Amount, joinClasses } from '@candor/ui';
+import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { SortHead } from '@candor/ui/table/sort-head.tsx';
-import { useText } from '@candor/web';
+import { useLanguage, useText } from '@candor/web';
 import { toneOf } from '../../shared/positions/position-row.tsx';
 import type { Position } from '../../shared/positions/queries.ts';
 import { InstrumentLink } from '../../shared/instrument-link.tsx';
@@ -166,15 +167,16 @@ function InstrumentCell({ position }: { readonly position: Position }) {
 /** What only the books change. */
 function StillCell({ column, position }: { readonly column: Column; readonly position: Position }): ReactNode {
   const t = useText();
+  const locale = useLanguage();
   const { own, value } = position;
   switch (column) {
     case 'quantity':
       return (
         <>
-          {position.quantity}
+          {formatDecimal(position.quantity, locale)}
           {position.unsettled !== '0' && (
             <span className="block text-sm text-muted">
-              {t('portfolio.unsettled_note', { quantity: position.unsettled })}
+              {t('portfolio.unsettled_note', { quantity: formatDecimal(position.unsettled, locale) })}
             </span>
           )}
         </>

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Amount, buttonLook, joinClasses, useUi } from '@candor/ui';
+import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
-import { useText } from '@candor/web';
+import { useLanguage, useText } from '@candor/web';
 import { toneOf } from './position-row.tsx';
 import { usePosition } from './queries.ts';
 import type { Position } from './queries.ts';
@@ -40,6 +41,7 @@ export function MyPosition({ market, symbol }: MyPositionProps) {
 
 function PositionFacts({ position }: { readonly position: Position }) {
   const t = useText();
+  const locale = useLanguage();
   const box = useRef<HTMLDListElement>(null);
   const refs = {
     value: useRef<HTMLSpanElement>(null),
@@ -53,7 +55,7 @@ function PositionFacts({ position }: { readonly position: Position }) {
   const { currency } = position.value;
   return (
     <dl ref={box} className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-4">
-      <Fact name={t('portfolio.quantity')}>{position.quantity}</Fact>
+      <Fact name={t('portfolio.quantity')}>{formatDecimal(position.quantity, locale)}</Fact>
       <Fact name={t('portfolio.average')}>
         <Amount value={{ amount: position.average_price, currency }} price />
       </Fact>
@@ -93,10 +95,11 @@ function PositionFacts({ position }: { readonly position: Position }) {
 
 function Notes({ position: { unsettled, on_hold: onHold, bound } }: { readonly position: Position }) {
   const t = useText();
+  const locale = useLanguage();
   const notes = [
-    unsettled === '0' ? undefined : t('portfolio.unsettled_note', { quantity: unsettled }),
-    onHold === '0' ? undefined : t('portfolio.on_hold_note', { quantity: onHold }),
-    bound === '0' ? undefined : t('portfolio.bound_note', { quantity: bound }),
+    unsettled === '0' ? undefined : t('portfolio.unsettled_note', { quantity: formatDecimal(unsettled, locale) }),
+    onHold === '0' ? undefined : t('portfolio.on_hold_note', { quantity: formatDecimal(onHold, locale) }),
+    bound === '0' ? undefined : t('portfolio.bound_note', { quantity: formatDecimal(bound, locale) }),
   ].filter((one) => one !== undefined);
   if (notes.length === 0) return null;
   return <Fact name={t('portfolio.unsettled')}>{notes.join(' · ')}</Fact>;
@@ -132,7 +135,7 @@ function Lots({ lots, rule }: LotsProps) {
             <span>
               {t('portfolio.lot_opened', { date: day.format(new Date(openedAt)) })}
               <span className="block text-muted">
-                {quantity} × <Amount value={{ amount: price, currency: cost.currency }} price />
+                {formatDecimal(quantity, locale)} × <Amount value={{ amount: price, currency: cost.currency }} price />
               </span>
             </span>
             {gain && (

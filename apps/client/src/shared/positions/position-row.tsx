@@ -1,8 +1,8 @@
 // One position as a row on a phone: what it is, how much, what it is worth now and what today did to it.
 import { memo, useMemo, useRef } from 'react';
 import { joinClasses } from '@candor/ui';
-import { signOf } from '@candor/ui/amount/number-format.ts';
-import { useText } from '@candor/web';
+import { formatDecimal, signOf } from '@candor/ui/amount/number-format.ts';
+import { useLanguage, useText } from '@candor/web';
 import { InstrumentLink } from '../instrument-link.tsx';
 import type { Position } from './queries.ts';
 import { useLivePosition } from './use-live-position.ts';
@@ -15,6 +15,7 @@ export interface PositionRowProps {
 
 export const PositionRow = memo(function PositionRow({ position, basis = 'gain' }: PositionRowProps) {
   const t = useText();
+  const locale = useLanguage();
   const box = useRef<HTMLAnchorElement>(null);
   const value = useRef<HTMLSpanElement>(null);
   const change = useRef<HTMLSpanElement>(null);
@@ -38,8 +39,9 @@ export const PositionRow = memo(function PositionRow({ position, basis = 'gain' 
         <span className="block font-medium">{symbol}</span>
         <span className="block truncate text-sm text-muted">{name}</span>
         <span className="block text-sm text-muted">
-          {t('portfolio.quantity')} {position.quantity}
-          {position.unsettled !== '0' && ` · ${t('portfolio.unsettled_note', { quantity: position.unsettled })}`}
+          {t('portfolio.quantity')} {formatDecimal(position.quantity, locale)}
+          {position.unsettled !== '0' &&
+            ` · ${t('portfolio.unsettled_note', { quantity: formatDecimal(position.unsettled, locale) })}`}
         </span>
       </span>
       <span className="shrink-0 text-end">
