@@ -1,7 +1,7 @@
 // A shelf of units, of funds or of strategies: loaded page by page, with where it is explained and the way back.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button, linkLook } from '@candor/ui';
+import { Button, joinClasses, linkLook } from '@candor/ui';
 import { ChartIcon } from '@candor/ui/icons/money.tsx';
 import { ListRows } from '@candor/ui/list/list-row.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
@@ -49,7 +49,7 @@ export function ShelfPage<Item extends { readonly id: string }>({
   return (
     <>
       <PageHeader title={title} note={note} />
-      <div className="flex w-full max-w-5xl flex-col gap-6">
+      <div className={joinClasses('flex w-full flex-col gap-6', Table ? 'max-w-5xl' : 'max-w-3xl')}>
         {found.isPending && <SkeletonRows rows={4} leading={false} />}
         {found.error && <LoadProblem problem={found.error} onRetry={() => void found.refetch()} />}
         {found.data && items.length === 0 && (
