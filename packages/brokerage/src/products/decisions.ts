@@ -55,7 +55,7 @@ export function proposeTerms(
       market: product.market ?? null,
       starts_on: wish.startsOn,
       is_open: wish.isOpen,
-      terms: JSON.stringify(wish.terms),
+      terms: JSON.stringify(bareTerms(wish.terms, version, wish.startsOn)),
     };
     return proposeApproval(parts, tx, caller, {
       kind: 'product.terms',
@@ -66,6 +66,16 @@ export function proposeTerms(
   });
 }
 
+/** As they are stored: the database compares every word with what was approved, and version and day stand apart. */
+function bareTerms(told: object, version: number, startsOn: string) {
+  const {
+    version: _version,
+    starts_on: _day,
+    ...terms
+  } = z.parse(productTerms, { ...told, version, starts_on: startsOn });
+  return terms;
+}
+
 export function productEffects({ clock }: Pick<ProductParts, 'clock'>): Pick<ApprovalEffects, 'product.terms'> {
   return {
     'product.terms': {
@@ -74,15 +84,7 @@ export function productEffects({ clock }: Pick<ProductParts, 'clock'>): Pick<App
         const version = Number(payload['version']);
         if (version !== (await readLastVersion(tx, productId)) + 1) return refuse('state_conflict');
         const startsOn = payloadText(approval, 'starts_on');
-        const {
-          version: _version,
-          starts_on: _startsOn,
-          ...terms
-        } = z.parse(productTerms, {
-          ...JSON.parse(payloadText(approval, 'terms')),
-          version,
-          starts_on: startsOn,
-        });
+        const terms = bareTerms(JSON.parse(payloadText(approval, 'terms')), version, startsOn);
         const now = clock.now();
         if (startsOn <= dayOf(now)) return refuse('state_conflict');
         const isOpen = payload['is_open'] === true;
