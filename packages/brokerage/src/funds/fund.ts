@@ -90,12 +90,14 @@ export function settlesOf(
   notBefore = navDay,
 ): string {
   let left = fund.settleDays;
-  for (let day = navDay, step = 0; step < mostDays; day = addDays(day, 1), step += 1) {
+  // A NAV may come months late; only from the day it is needed on the calendar must have one.
+  const last = addDays(navDay > notBefore ? navDay : notBefore, mostDays);
+  for (let day = navDay; day < last; day = addDays(day, 1)) {
     if (!isNavDay(calendar, fund, day) || isBankHoliday(fund.currency, day)) continue;
     if (left <= 0 && day >= notBefore) return day;
     left -= 1;
   }
-  throw new RangeError(`no settlement day of ${fund.code} within ${mostDays} days after ${navDay}`);
+  throw new RangeError(`no settlement day of ${fund.code} before ${last}`);
 }
 
 /** The units whose price and entry charge an amount covers, to four decimals, rounded down: what is left over stays the client's. */
