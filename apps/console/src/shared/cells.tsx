@@ -37,7 +37,7 @@ export function timeColumn<Item>(key: string, header: MessageKey, of: (item: Ite
   return {
     key,
     header,
-    cell: (item, words) => <span className="@4xl:whitespace-nowrap">{time(of(item), words)}</span>,
+    cell: (item, words) => <span className="@6xl:whitespace-nowrap">{time(of(item), words)}</span>,
     sort: (item) => of(item) ?? '',
   };
 }

@@ -36,7 +36,7 @@ export function QueueTable<Item>({ queue, items, openId = null, hrefOf, claims, 
   const columns = queue.columns.filter(({ key }) => !hidden.includes(key));
   const box = useRef<HTMLDivElement>(null);
   // A reference is never broken; a name may be, before the table is cut.
-  const nameLook = queue.nameHeader === undefined ? 'whitespace-nowrap' : '@4xl:whitespace-nowrap';
+  const nameLook = queue.nameHeader === undefined ? 'whitespace-nowrap' : '@6xl:whitespace-nowrap';
   useRowKeys(box);
   return (
     <div ref={box} className="@container overflow-x-auto rounded-control border border-line bg-surface">
@@ -127,7 +127,7 @@ function Header({ name, view: { sort }, scope, isNumber = false, children }: Hea
         cellLook,
         'font-medium text-muted',
         // Figures are narrower than what they are called: the words take a second line before the table is cut.
-        isNumber ? 'text-end' : 'text-start @4xl:whitespace-nowrap',
+        isNumber ? 'text-end' : 'text-start @6xl:whitespace-nowrap',
       )}
     >
       <Go

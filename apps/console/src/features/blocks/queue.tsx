@@ -146,6 +146,7 @@ export const blockQueue: Queue<DeskBlock> = {
       query: { status: blockStates.find((state) => state === filter), cursor, client_id: clientId },
       signal,
     }),
+  stateOf: ({ state }, { t }) => t(`blocks.state_${state}`),
   idOf: ({ id }) => id,
   nameHeader: 'console-blocks.share',
   nameOf: ({ instrument, side }, { t }) => `${instrument.symbol} · ${t(`blocks.side_${side}`)}`,
