@@ -139,7 +139,7 @@ function Table({ pair }: { readonly pair: readonly [ComparedProduct, ComparedPro
                 </th>
               )}
               {cells.map((cell, at) => (
-                <td key={at === 0 ? 'a' : 'b'} className={`${cellLook} ui-num`}>
+                <td key={at === 0 ? 'a' : 'b'} className={`${cellLook} tabular-nums`}>
                   {cell}
                 </td>
               ))}

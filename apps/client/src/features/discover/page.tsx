@@ -147,14 +147,24 @@ function ProductCard({ guide, family }: ProductCardProps) {
   const t = useText();
   const { showProductTypes } = useServices().api.profile();
   const closed = useClosedProduct(productUses[guide.family]);
+  const isWide = useIsWide();
+  // That nothing can be said yet is no reason to make a phone's page longer.
+  const isTold = isWide || (family?.result?.clients ?? null) !== null;
   return (
     <GuideCard
       guide={guide}
       badge={showProductTypes && <Badge>{t(`discover.type_${typeOfFamily[guide.family]}`)}</Badge>}
       figures={family && <Figures family={family} />}
-      folded={family && <MoreFigures family={family} />}
+      folded={
+        family && (
+          <>
+            <MoreFigures family={family} />
+            {!isTold && <FamilyResult result={family.result} />}
+          </>
+        )
+      }
     >
-      {family && <FamilyResult result={family.result} />}
+      {family && isTold && <FamilyResult result={family.result} />}
       {closed !== null && <ClosedLine explanation={closed} />}
     </GuideCard>
   );
