@@ -5,11 +5,13 @@ import { runKillTest } from './kill-test.ts';
 import { laneTarget } from './lane/target.ts';
 import { ordersTarget } from './orders/target.ts';
 import { productTarget } from './product/target.ts';
+import { productsTarget } from './products/target.ts';
 import type { FaultTarget } from './target.ts';
 
 const targets: Readonly<Record<string, FaultTarget>> = {
   ledger: productTarget,
   orders: ordersTarget,
+  products: productsTarget,
   lane: laneTarget,
 };
 

@@ -30,13 +30,14 @@ export function kindOf(done: readonly string[]): Kind | undefined {
   return signs.find(([sign]) => done.includes(sign))?.[1];
 }
 
-async function readKinds(sql: RawSql): Promise<Kind[]> {
+/** By connection: tables and what it has done to them. */
+export async function readWork(sql: RawSql): Promise<string[][]> {
   const rows = await sql<Array<{ done: string[] }>>`
     select array_agg(c.relname || case l.mode when 'RowExclusiveLock' then ' written' else ' locked' end) as done
     from pg_locks l join pg_class c on c.oid = l.relation
     where l.locktype = 'relation' and l.mode in ('RowExclusiveLock', 'RowShareLock') and l.granted and c.relkind = 'r'
       and l.pid <> pg_backend_pid() group by l.pid`;
-  return rows.flatMap(({ done }) => kindOf(done) ?? []);
+  return rows.map(({ done }) => done);
 }
 
 /** The clockwork looks once a minute, and a job whose worker was killed waits for half of one: nobody waits here. */
@@ -79,7 +80,7 @@ export async function takeAim(kill: number, { url, tenantId, now, today }: Aim):
     if (aim === 'settlement' || aim === 'action') await bringForward(sql, now, today);
     const endMs = performance.now() + longestMs;
     for (;;) {
-      const seen = await readKinds(sql);
+      const seen = (await readWork(sql)).flatMap((done) => kindOf(done) ?? []);
       if (performance.now() > endMs || seen.some((kind) => kind === aim)) return [...new Set(seen)];
       await sleep(lookEveryMs);
     }
@@ -91,7 +92,7 @@ export async function takeAim(kill: number, { url, tenantId, now, today }: Aim):
 }
 
 /** Answers how to let them go. */
-async function holdBooks(url: string, tenantId: string): Promise<() => void> {
+export async function holdBooks(url: string, tenantId: string): Promise<() => void> {
   const sql = openSql({ url });
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
@@ -139,7 +140,7 @@ async function countDue(sql: RawSql, today: string): Promise<number> {
 }
 
 /** Work that goes on failing says why. */
-async function readTroubles(sql: RawSql): Promise<string[]> {
+export async function readTroubles(sql: RawSql): Promise<string[]> {
   const rows = await sql<Array<{ line: string }>>`
     select format('%s failed %s times: %s', kind, attempts, last_error) as line from platform.jobs
     where state <> 'done' and last_error is not null`;

@@ -66,12 +66,13 @@ const nothingDue =
   select format('action %s was due and is %s', action_id, state) from brokerage.corporate_actions
   where ex_date <= ${today} and (state = 'announced' or (state = 'booked' and terms ? 'pay_date'))`;
 
-/** Shares of a client are those of its lots, whatever was split. What the day before brought has no lots. */
+/** Shares of a client are those of its lots, whatever was split. What the day before brought has no lots, nor has the book of a strategy. */
 const lotsFollow: Check = (reader) => reader.sql<{ detail: string }[]>`
   with owned as (
     select a.client_id, a.asset, sum(b.balance) as shares from ledger.accounts a
     join ledger.balances b on b.tenant_id = a.tenant_id and b.account_id = a.id
     where a.side = 'client' and a.bucket in ('holding', 'incoming', 'frozen') and position(':' in a.asset) > 0
+      and a.client_id not in (select strategy_id from brokerage.strategies)
     group by a.client_id, a.asset
   ), kept as (
     select client_id, 'INS:' || upper(replace(instrument_id::text, '-', '')) as asset, sum(quantity_e8) as shares

@@ -13,6 +13,17 @@ export function hoursToOpenMarket(now: Date): number {
   return Math.ceil((tuesday.getTime() - now.getTime()) / hourMs);
 }
 
+/** Hours from now to an evening on which New York has just closed, and the day of the world goes on for hours: strategies trade then. */
+export function hoursToClose(now: Date): number {
+  for (let hours = 0; hours < 24 * 7; hours += 1) {
+    const at = new Date(now.getTime() + hours * hourMs);
+    const isOpenDay = at.getUTCDay() >= 2 && at.getUTCDay() <= 4;
+    const minutes = at.getUTCHours() * 60 + at.getUTCMinutes();
+    if (isOpenDay && minutes >= 21 * 60 + 5 && minutes < 22 * 60 + 5) return hours;
+  }
+  throw new RangeError('no close within a week');
+}
+
 /** Hours from now to an instant at which New York trades for hours to come: nobody's order is filled while it is closed. */
 export function hoursToSession(now: Date): number {
   for (let hours = 0; hours < 24 * 7; hours += 1) {
