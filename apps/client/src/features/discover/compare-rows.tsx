@@ -6,9 +6,9 @@ import { Amount, Percent } from '@candor/ui';
 import { formatDecimal, formatPercent } from '@candor/ui/amount/number-format.ts';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { sayNav } from '../../shared/units/words.ts';
+import { sayBand, sayNav } from '../../shared/units/words.ts';
 import type { ComparedProduct } from './compare-queries.ts';
-import { multiply, sayBand } from './words.ts';
+import { multiply } from './words.ts';
 
 /** No NAVs, so no change of them. */
 const none = '—';

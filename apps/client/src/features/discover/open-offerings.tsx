@@ -10,7 +10,7 @@ import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
-import { sayBand } from './words.ts';
+import { sayBand } from '../../shared/units/words.ts';
 
 const shown = 4;
 

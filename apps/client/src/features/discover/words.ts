@@ -1,5 +1,5 @@
-// How spans of percents and prices are said. Pure.
-import { formatDecimal, formatPercent } from '@candor/ui/amount/number-format.ts';
+// How spans of percents are said. Pure.
+import { formatPercent } from '@candor/ui/amount/number-format.ts';
 
 export interface Span {
   readonly lowest: string;
@@ -10,11 +10,6 @@ export interface Span {
 export function saySpan({ lowest, highest }: Span, locale: string): string {
   const say = (points: string): string => formatPercent(points, locale);
   return Number(lowest) === Number(highest) ? say(lowest) : `${say(lowest)} – ${say(highest)}`;
-}
-
-export function sayBand(low: string, high: string, currency: string, locale: string): string {
-  const say = (price: string): string => formatDecimal(price, locale);
-  return low === high ? `${say(low)} ${currency}` : `${say(low)}–${say(high)} ${currency}`;
 }
 
 /** A decimal times a whole number, exactly. */

@@ -90,7 +90,11 @@ function OfferingRow({ offering }: { readonly offering: Offering }) {
   return (
     <ListRow
       title={instrument.name}
-      subtitle={`${t(`offerings.subtype_${subtype}`)} · ${t('offerings.step_closes')}: ${until}`}
+      subtitle={
+        <span className="whitespace-normal">
+          {`${t(`offerings.subtype_${subtype}`)} · ${t('offerings.step_closes')}: ${until}`}
+        </span>
+      }
       value={sayBand(offering, locale)}
       note={<Badge tone={toneOfStage[stage]}>{t(`offerings.stage_${stage}`)}</Badge>}
       renderRow={(content, className) => (

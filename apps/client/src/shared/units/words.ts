@@ -16,3 +16,9 @@ export function sayNav(nav: string, currency: string, locale: string): string {
 /** How a worth moved: a rise says so with its sign, as a fall does. */
 export const sayChange = (points: string, locale: string): string =>
   formatPercent(points, locale, { signDisplay: 'exceptZero', digits: 2 });
+
+/** One price, or the lowest and the highest of a band, in the reader's own way. */
+export function sayBand(low: string, high: string, currency: string, locale: string): string {
+  const prices = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 4 });
+  return low === high ? prices.format(Number(low)) : prices.formatRange(Number(low), Number(high));
+}
