@@ -18,6 +18,7 @@ import { listFunds } from '@candor/contract/funds/client.ts';
 import { getOfferingDraw, listOfferings } from '@candor/contract/offerings/client.ts';
 import { runDraw } from '@candor/contract/offerings/draw.ts';
 import { listOrders } from '@candor/contract/orders/client.ts';
+import { listStrategies } from '@candor/contract/strategies/client.ts';
 import { listWithdrawals } from '@candor/contract/withdrawals/client.ts';
 import { queueNames } from '@candor/contract/desk/staff.ts';
 import { everyRole } from '@candor/contract/roles.ts';
@@ -165,6 +166,26 @@ describe('demo money', () => {
       for (const { performance } of items) {
         expect(performance.map(({ range }) => range)).toEqual(['1M', '3M', '6M', '1Y']);
       }
+    },
+  );
+
+  test.each(['sun3', 'india', 'spain', 'poland', 'turkey'] as const)(
+    'TRD-01 TRD-02 %s has four strategies in its own currency with computed records, one of a year, which a client holds',
+    async (tenant) => {
+      const bearer = await enter(tenant, 'investor');
+      const { items } = answerOf(listStrategies, await callApi(system, listStrategies, { tenant, bearer }));
+      expect(items.map(({ kind }) => kind).toSorted()).toEqual(['ai', 'da', 'quant', 'quant']);
+      expect(new Set(items.map(({ currency }) => currency)).size).toBe(1);
+      for (const { figures } of items) expect(figures.days).toBeGreaterThan(12);
+      const orders = await system.server.db.read(
+        tenantScope(parseTenantId(tenantIds[tenant]), { kind: 'system', id: 'test' }),
+        (reader) => reader.sql<Array<{ productId: string; status: string }>>`
+          select product_id, status from brokerage.orders where type = 'quant'`,
+      );
+      expect(orders.map(({ status }) => status)).toEqual(['holding']);
+      const held = items.find(({ id }) => id === orders[0]?.productId);
+      expect(held?.name).toBe('Steady four');
+      expect(held?.figures.days).toBeGreaterThan(230);
     },
   );
 

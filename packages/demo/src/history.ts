@@ -16,6 +16,7 @@ import { drawOfferings, offerInVain, offerLately, offerOnce } from './offerings.
 import { investInFunds, keepFunds, orderToday } from './funds.ts';
 import { planAhead, runAhead } from './plans.ts';
 import { countUp, save } from './savings.ts';
+import { keepStrategies, offerStrategies, subscribe } from './strategies.ts';
 import { dayMs, homeAccount } from './play.ts';
 import type { Play } from './play.ts';
 import { findActor, openStage } from './stage.ts';
@@ -154,6 +155,8 @@ async function playLately(
     await order(play, careful, 11.8, shares[1], wish);
     await tradeBlocks(play, careful, shares[0], large);
   }
+  // Kim has the level that quantitative trading asks for.
+  const strategyId = shares && large !== undefined ? await offerStrategies(play, 10.9, careful) : undefined;
   await grantCredit(play, investor, '50.00');
   await askForWarning(stage);
   await withdraw(play, investor, 10, '100.00', 'cancelled');
@@ -165,12 +168,14 @@ async function playLately(
       await order(play, careful, 8.5, shares[0], { side: 'buy', kind: 'market', amount: '900.00' }),
     );
   }
+  if (strategyId !== undefined) await subscribe(play, 8.2, careful, strategyId);
   const toDraw = await offerLately(play, investor, careful);
   // The market of currencies rests at weekends: one of these two days was none.
   clock.goTo(5 * dayMs);
   if (stage.parts.fx.opensAt(clock.now())) clock.goTo(3 * dayMs);
   await exchange(play, investor);
   if (shares) await settle(stage, 2.9);
+  await keepStrategies(stage);
   await keepFunds(stage);
   const tellRecent = planRecent(play, investor, shares?.[1]);
   await tellRecent(2.5 * dayMs);
