@@ -62,7 +62,7 @@ declare
 begin
   select x.* into p from brokerage.products x where x.tenant_id = new.tenant_id and x.product_id = new.product_id;
   select x.* into b from brokerage.bonds x where x.tenant_id = new.tenant_id and x.bond_id = new.product_id;
-  if p.type not in ('fund', 'quant') then
+  if p.type is null or p.type not in ('fund', 'quant') then
     return new;
   end if;
   if b.bond_id is not null then
