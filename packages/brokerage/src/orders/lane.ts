@@ -26,6 +26,8 @@ const mostInBatch = 250;
 const mostQueued = 5_000;
 /** While the database works on one, the next is read and judged. */
 const batchesUnderWay = 2;
+/** So many must wait before a second batch beside the first is worth what every batch costs. */
+const worthASecond = 64;
 
 export function createPlacingLane(parts: PlacingParts): PlacingLane {
   const queues = new Map<TenantId, Waiting[]>();
@@ -36,6 +38,8 @@ export function createPlacingLane(parts: PlacingParts): PlacingLane {
 
   async function run(tenantId: TenantId): Promise<void> {
     for (let queue = queues.get(tenantId); queue; queue = queues.get(tenantId)) {
+      // Whoever is still under way takes these next.
+      if (queue.length < worthASecond && (underWay.get(tenantId) ?? 1) > 1) break;
       const { batch, rest } = takeBatch(queue, busyClients);
       // Everybody left waits for somebody under way, whose batch is followed by theirs.
       if (batch.length === 0) break;
@@ -59,7 +63,8 @@ export function createPlacingLane(parts: PlacingParts): PlacingLane {
     else queues.set(tenantId, [waiting]);
     queued += 1;
     const busy = underWay.get(tenantId) ?? 0;
-    if (busy >= batchesUnderWay) return;
+    const isWorth = busy === 0 || (queues.get(tenantId)?.length ?? 0) >= worthASecond;
+    if (busy >= batchesUnderWay || !isWorth) return;
     underWay.set(tenantId, busy + 1);
     // After this turn of the loop, so that requests that arrived together make one batch.
     setImmediate(() => void run(tenantId));
