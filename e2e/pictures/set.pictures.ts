@@ -1,6 +1,7 @@
-// The set to look at: every brand on three sizes, in light and dark, in each of its languages, as a guest and as a client. Outside of the
+// The set to look at: every brand on three sizes, in its own colours and dark, in each of its languages, as a guest and as a client. Outside of the
 // repository; `npm run pictures -- set`. `PICTURES_BRANDS=india,spain` and `PICTURES_PATHS=/dashboard,/market` take fewer.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dress } from '../axe.ts';
 import { openCamera, settle } from '../camera.ts';
 import type { Camera } from '../camera.ts';
 import { demo, demoClient } from '../matrix/judge.ts';
@@ -20,7 +21,6 @@ const sizes = {
   tablet: { width: 820, height: 1180 },
   desktop: { width: 1440, height: 900 },
 } as const;
-const schemes = ['light', 'dark'] as const;
 const listOf = (name: string): readonly string[] | undefined => process.env[name]?.split(',');
 const guestPaths = ['/dashboard', '/market'];
 const clientPaths = listOf('PICTURES_PATHS') ?? ['/dashboard', '/market', '/discover', '/portfolio', '/deposit'];
@@ -28,17 +28,17 @@ const wanted = listOf('PICTURES_BRANDS');
 const chosen = brands.filter(({ tenant }) => wanted?.includes(tenant) ?? true);
 const rows = chosen.flatMap(({ tenant, languages }) => languages.map((language) => [tenant, language] as const));
 
-/** One load per page and colour: the sizes follow each other. */
+/** One load per page and size, for a page follows a changed window a moment later; the colours follow each other. */
 async function walk({ page, open }: Visit, place: string, paths: readonly string[], search: string): Promise<void> {
   for (const path of paths) {
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport);
       await open(path + search);
-      for (const [size, viewport] of Object.entries(sizes)) {
-        await page.setViewportSize(viewport);
-        await settle(page);
-        await camera.shoot(page, `${place}${path}-${size}-${colorScheme}`);
-      }
+      await settle(page);
+      await camera.shoot(page, `${place}${path}-${size}-own`);
+      await dress(page, 'theme', 'dark');
+      await settle(page);
+      await camera.shoot(page, `${place}${path}-${size}-dark`);
     }
   }
 }

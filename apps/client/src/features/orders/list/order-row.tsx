@@ -1,5 +1,6 @@
-// One order in the list: what, how, when, and how it stands.
+// One order as a row: what, how, when, and how it stands.
 import { Link } from '@tanstack/react-router';
+import { isBid } from '@candor/contract/orders/bids.ts';
 import type { Order } from '@candor/contract/orders/client.ts';
 import { Amount } from '@candor/ui';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
@@ -8,11 +9,21 @@ import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
-export function OrderRow({ order }: { readonly order: Order }) {
+interface Props {
+  readonly order: Order;
+  /** Among orders of many days, away from the list that is grouped by them. */
+  readonly isAlone?: boolean;
+}
+
+export function OrderRow({ order, isAlone = false }: Props) {
   const t = useText();
   const locale = useLanguage();
-  const { id, side, kind, quantity, instrument, placed_at: at, average_price: average } = order;
+  const { id, type, side, kind, quantity, instrument, placed_at: at, average_price: average } = order;
   const price = average ?? order.limit_price ?? order.stop_price;
+  const how = t(isBid(type) ? `orders-ui.type_${type}` : `orders-ui.kind_${kind}`);
+  const about = isAlone
+    ? [how, formatInstant(at, 'dateTime', { locale })]
+    : [formatInstant(at, 'time', { locale }), how, order.reference];
   return (
     <ListRow
       title={
@@ -23,11 +34,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
           })}
         </span>
       }
-      subtitle={
-        <span className="whitespace-normal">
-          {[formatInstant(at, 'time', { locale }), t(`orders-ui.kind_${kind}`), order.reference].join(' · ')}
-        </span>
-      }
+      subtitle={<span className="whitespace-normal">{about.join(' · ')}</span>}
       value={price === null ? '' : <Amount price value={{ amount: price, currency: instrument.currency }} />}
       note={<StatusBadge order={order} />}
       renderRow={(content, className) => (
