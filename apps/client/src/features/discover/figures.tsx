@@ -15,7 +15,13 @@ export function useFamilyStats(family: Family): Stat[] {
   return [
     ...(minimum ? [{ key: 'minimum', label: t('discover.from'), value: <Amount value={minimum} /> }] : []),
     ...(measure
-      ? [{ key: 'measure', label: t(`discover.measure_${measure.name}`), value: saySpan(measure, locale) }]
+      ? [
+          {
+            key: 'measure',
+            label: t(`discover.measure_${measure.name}`),
+            value: saySpan(measure, locale, measure.name === 'year'),
+          },
+        ]
       : []),
     ...(closes !== null
       ? [{ key: 'closes', label: t('discover.next_close'), value: formatInstant(closes, 'date', { locale }) }]

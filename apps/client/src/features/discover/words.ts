@@ -6,9 +6,9 @@ export interface Span {
   readonly highest: string;
 }
 
-/** One figure where both ends are the same. */
-export function saySpan({ lowest, highest }: Span, locale: string): string {
-  const say = (points: string): string => formatPercent(points, locale);
+/** One figure where both ends are the same; what rose or fell says so by its sign. */
+export function saySpan({ lowest, highest }: Span, locale: string, isChange = false): string {
+  const say = (points: string): string => formatPercent(points, locale, isChange ? { signDisplay: 'exceptZero' } : {});
   return Number(lowest) === Number(highest) ? say(lowest) : `${say(lowest)} – ${say(highest)}`;
 }
 

@@ -4,7 +4,7 @@ import type { Strategy } from '@candor/contract/strategies/client.ts';
 import { ListRow } from '@candor/ui/list/list-row.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { ShelfPage } from '../../shared/units/shelf-page.tsx';
-import { sayChange, sayNav } from '../../shared/units/words.ts';
+import { sayChange, sayDay, sayNav } from '../../shared/units/words.ts';
 import { useStrategies } from './queries.ts';
 
 export function StrategiesPage() {
@@ -28,13 +28,17 @@ function StrategyRow({ item: strategy }: { readonly item: Strategy }) {
   const t = useText();
   const locale = useLanguage();
   const { id, name, kind, nav, currency, figures, current } = strategy;
-  const change = figures.change_percent;
+  const { change_percent: change, since } = figures;
   return (
     <ListRow
       title={name}
       subtitle={`${t(`strategies.kind_${kind}`)} · ${t(`strategies.rule_${current.rule}`)} · ${t('funds.risk_value', { risk: figures.risk })}`}
       value={nav ? sayNav(nav.nav, currency, locale) : t('funds.nav_none')}
-      note={change === null ? t('strategies.too_short') : sayChange(change, locale)}
+      note={
+        change === null || since === null
+          ? t('strategies.too_short')
+          : `${t('funds.since', { day: sayDay(since, locale) })}: ${sayChange(change, locale)}`
+      }
       renderRow={(content, className) => (
         <Link to="/discover/strategies/$id" params={{ id }} className={className}>
           {content}

@@ -19,6 +19,9 @@ export const sayChange = (points: string, locale: string): string =>
 
 /** One price, or the lowest and the highest of a band, in the reader's own way. */
 export function sayBand(low: string, high: string, currency: string, locale: string): string {
-  const prices = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 4 });
+  // Both ends as exact as the finer one.
+  const digits = Math.min(4, Math.max(...[low, high].map((price) => price.replace(/^\d+\.?|0+$/g, '').length)));
+  const finer = digits > 2 ? { minimumFractionDigits: digits } : {};
+  const prices = new Intl.NumberFormat(locale, { style: 'currency', currency, ...finer, maximumFractionDigits: 4 });
   return low === high ? prices.format(Number(low)) : prices.formatRange(Number(low), Number(high));
 }
