@@ -9,6 +9,7 @@ import type { Stage } from '../stage.ts';
 import {
   dialogNamed,
   fillLogin,
+  forgetSession,
   logIn,
   moveTime,
   openLogin,
@@ -74,7 +75,7 @@ test('AUTH-03 two-step verification: enrolled on a phone, a recovery code opens 
     await signInWithRecovery(page, client, codes[0] ?? '');
     await page.waitForURL('**/profile/security');
     await until(page.getByText('9 recovery codes left')).toBeVisible();
-    await page.evaluate(() => localStorage.removeItem('auth_tokens'));
+    await forgetSession(page);
     await signInWithRecovery(page, client, codes[0] ?? '');
     await until(page.getByText('Verification failed.', { exact: true })).toBeVisible();
     await until(page.getByLabel('Recovery code')).toBeFocused();
@@ -92,7 +93,7 @@ test('AUTH-03 two-step verification: enrolled on a phone, a recovery code opens 
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await until(toast(page, 'Two-step verification is off.')).toBeVisible();
     await until(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
-    await page.evaluate(() => localStorage.removeItem('auth_tokens'));
+    await forgetSession(page);
     await logIn(page, client, '/profile');
     expect(new URL(page.url()).pathname).toBe('/profile');
   });
@@ -139,7 +140,7 @@ test('AUTH-02 on a phone a passkey: added under Security, used to sign in withou
     await until(toast(page, 'The passkey was added.')).toBeVisible();
     await until(page.getByText('My test phone', { exact: true })).toBeVisible();
 
-    await page.evaluate(() => localStorage.removeItem('auth_tokens'));
+    await forgetSession(page);
     await page.goto(`${site}/login?redirect=/profile/security`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.waitForURL('**/profile/security');
@@ -149,7 +150,7 @@ test('AUTH-02 on a phone a passkey: added under Security, used to sign in withou
     await dialogNamed(page, 'Remove “My test phone”?').getByRole('button', { name: 'Remove' }).click();
     await until(page.getByText('You have no passkeys yet.')).toBeVisible();
 
-    await page.evaluate(() => localStorage.removeItem('auth_tokens'));
+    await forgetSession(page);
     await page.goto(`${site}/login`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await until(page.getByText(/^The passkey could not be used\./)).toBeVisible();
