@@ -1,17 +1,14 @@
 // The market as a target: clients who place, cancel and sell, the venue that fills, trades that settle and what issuers do, each of it under
 // way when a kill comes. What must be true when all have stopped.
 import { placeOrder } from '@candor/contract/orders/client.ts';
-import { auditLedger } from '@candor/ledger';
-import type { Database } from '@candor/platform/db/index.ts';
+import type { Reader } from '@candor/platform/db/index.ts';
 import { answerOf } from '@candor/testkit/api.ts';
 import { addFill } from '@candor/testkit/nouns/fills.ts';
 import { startPrelude, type PreludeOptions } from '@candor/testkit/prelude.ts';
-import type { Acknowledgement, FaultTarget, Findings } from '../target.ts';
-import { createCaller } from '../product/caller.ts';
-import { compareFacts, countAnswers } from '../product/findings.ts';
+import type { Acknowledgement, FaultTarget } from '../target.ts';
 import { ensureBuilt, openHouse, scope, secret, tenantId } from '../product/house.ts';
-import type { Fact, Order } from '../product/order.ts';
-import { makePeople, type Investor, type People } from '../product/people.ts';
+import type { Order } from '../product/order.ts';
+import { makePeople, type Investor } from '../product/people.ts';
 import { hoursToSession } from '../product/weekday.ts';
 import { cancelAll, createIssuers, createTrader, traded } from './acts.ts';
 import { finishDue, takeAim } from './flight.ts';
@@ -20,7 +17,7 @@ import { countTrades, findTradeContradictions, readOrderFacts, readOrderIds } fr
 const dayMs = 86_400_000;
 /** The clockwork runs every minute; what was due is done by then. */
 const clockworkMs = 75_000;
-const { clock, createDevice, ids, startServer, withDatabase } = openHouse(hoursToSession(new Date()));
+const { clock, createDevice, judge, openDesk, startServer, withDatabase } = openHouse(hoursToSession(new Date()));
 
 export const ordersTarget: FaultTarget<Order> = {
   calmMs: 1_500,
@@ -43,31 +40,25 @@ export const ordersTarget: FaultTarget<Order> = {
         for (const { caller } of devices) await caller.askAgain();
         for (const { caller } of devices) await cancelAll(caller, wire);
         await finishDue(adminUrl, () => clock.now(), floor.today, clockworkMs);
-        return withDatabase(surroundings, (db) => judge(db, recorded, before, floor.today));
+        return judge(surroundings, recorded, {
+          before,
+          readFacts: readOrderFacts,
+          count: countTrades,
+          findContradictions: async (reader) => [
+            ...(await findTradeContradictions(reader, floor.today)),
+            ...compareIds(recorded, await readOrderIds(reader)),
+            ...(await findHoldsLeft(reader)),
+          ],
+        });
       },
     };
   },
 };
 
-async function judge(
-  db: Database,
-  recorded: ReadonlyArray<Acknowledgement<Order>>,
-  before: ReadonlySet<Fact>,
-  today: string,
-): Promise<Findings> {
-  const patient = { timeoutMs: 60_000 };
-  const facts = await db.read(scope, readOrderFacts, patient);
-  const { lost, doubled, texts } = compareFacts(recorded, facts, before);
-  console.log(countAnswers(recorded));
-  console.log(await db.read(scope, countTrades, patient));
-  for (const text of texts.slice(0, 20)) console.log(text);
-  const violations = await db.read(scope, (reader) => findTradeContradictions(reader, today), patient);
-  violations.push(...compareIds(recorded, await db.read(scope, readOrderIds, patient)));
-  const left = await db.read(scope, (reader) => reader.sql`select 1 from ledger.holds where state = 'pending'`);
-  if (left.length > 0) violations.push(`${left.length} holds are left`);
-  const audit = await auditLedger({ db, clock, ids }, tenantId);
-  violations.push(...audit.violations.map(({ check, detail }) => `${check}: ${detail}`));
-  return { lost, doubled, violations };
+/** Nothing works any more, so nothing is held. */
+async function findHoldsLeft(reader: Reader): Promise<string[]> {
+  const left = await reader.sql`select 1 from ledger.holds where state = 'pending'`;
+  return left.length > 0 ? [`${left.length} holds are left`] : [];
 }
 
 /** The order that was told is the one that is there. */
@@ -80,13 +71,6 @@ function compareIds(recorded: ReadonlyArray<Acknowledgement<Order>>, stored: Rea
     const found = stored.get(quotationId);
     return found === id ? [] : [`order ${id} was told for quotation ${quotationId}, ${found ?? 'none'} is there`];
   });
-}
-
-function openDesk({ desks: [desk] }: People) {
-  if (!desk) throw new RangeError('nobody sits at the desk');
-  const callerOf = (person: typeof desk.maker, seat: number) =>
-    createCaller(person, `staff-${seat}`, `10.1.0.${seat}`, clock);
-  return { maker: callerOf(desk.maker, 1), checker: callerOf(desk.checker, 2) };
 }
 
 /** Everybody bought the trading day before, so all of it is due now and gets the dividends of today. */

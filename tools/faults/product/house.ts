@@ -1,23 +1,34 @@
 // What both kill tests of the product share: the built server and how it is started, its clock, a look into its database, a device.
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { auditLedger } from '@candor/ledger';
 import { createSystemClock } from '@candor/platform/clock/clock.ts';
-import { createDatabase, parseTenantId, tenantScope, type Database } from '@candor/platform/db/index.ts';
+import { createDatabase, parseTenantId, tenantScope, type Database, type Reader } from '@candor/platform/db/index.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { readRolePasswords } from '@candor/testkit/prelude.ts';
 import { tenantIds } from '@candor/testkit/tenants.ts';
 import { buildApp, inspectApp } from '../../build/build-app.ts';
 import { buildServer, inspectServer } from '../../build/build-server.ts';
-import type { FaultTarget, Surroundings } from '../target.ts';
+import type { Acknowledgement, FaultTarget, Findings, Surroundings } from '../target.ts';
 import { createCaller } from './caller.ts';
-import type { Order } from './order.ts';
-import type { Investor } from './people.ts';
+import { compareFacts, countAnswers } from './findings.ts';
+import type { Fact, Order } from './order.ts';
+import type { Investor, People } from './people.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const tenantId = parseTenantId(tenantIds.sun3);
 export const scope = tenantScope(tenantId, { kind: 'system', id: 'fault-test' });
 export const secret = randomBytes(32).toString('hex');
 const ignore = (): void => undefined;
+const patient = { timeoutMs: 60_000 };
+
+/** What a trade leaves in the database, and what is read there when all have stopped. */
+interface Stored {
+  readonly before: ReadonlySet<Fact>;
+  readFacts(reader: Reader): Promise<readonly Fact[]>;
+  count(reader: Reader): Promise<string>;
+  findContradictions(reader: Reader): Promise<readonly string[]>;
+}
 
 /** The files that npm start runs. */
 export async function ensureBuilt(): Promise<void> {
@@ -68,5 +79,32 @@ export function openHouse(aheadHours: number) {
     return { investor, caller: createCaller(investor, name, `10.0.${place >> 8}.${place & 255}`, clock) };
   }
 
-  return { aheadHours, clock, ids: createIds(clock), startServer, withDatabase, createDevice };
+  /** The two who decide, each at a seat of their own. */
+  function openDesk({ desks: [desk] }: People) {
+    if (!desk) throw new RangeError('nobody sits at the desk');
+    const callerOf = (person: typeof desk.maker, seat: number) =>
+      createCaller(person, `staff-${seat}`, `10.1.0.${seat}`, clock);
+    return { maker: callerOf(desk.maker, 1), checker: callerOf(desk.checker, 2) };
+  }
+
+  const ids = createIds(clock);
+
+  /** What was told against what is there, what contradicts itself there, and the ledger's own audit. */
+  async function judge(
+    surroundings: Surroundings,
+    recorded: ReadonlyArray<Acknowledgement<Order>>,
+    { before, readFacts, count, findContradictions }: Stored,
+  ): Promise<Findings> {
+    return withDatabase(surroundings, async (db) => {
+      const { lost, doubled, texts } = compareFacts(recorded, await db.read(scope, readFacts, patient), before);
+      console.log(countAnswers(recorded));
+      console.log(await db.read(scope, count, patient));
+      for (const text of texts.slice(0, 20)) console.log(text);
+      const found = await db.read(scope, findContradictions, patient);
+      const { violations } = await auditLedger({ db, clock, ids }, tenantId);
+      return { lost, doubled, violations: [...found, ...violations.map(({ check, detail }) => `${check}: ${detail}`)] };
+    });
+  }
+
+  return { aheadHours, clock, ids, startServer, withDatabase, createDevice, openDesk, judge };
 }

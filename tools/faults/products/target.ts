@@ -1,14 +1,10 @@
 // The other products as a target: bids and their allotment, orders of funds and their NAVs, coupons, runs of strategies and of plans, each
 // of it under way when a kill comes. What must be true when all have stopped.
-import { auditLedger } from '@candor/ledger';
-import type { Database } from '@candor/platform/db/index.ts';
-import type { Acknowledgement, FaultTarget, Findings } from '../target.ts';
+import type { FaultTarget } from '../target.ts';
 import { findTradeContradictions } from '../orders/stored.ts';
-import { createCaller } from '../product/caller.ts';
-import { compareFacts, countAnswers } from '../product/findings.ts';
 import { ensureBuilt, openHouse, scope, secret, tenantId } from '../product/house.ts';
-import type { Fact, Order } from '../product/order.ts';
-import { makePeople, type People } from '../product/people.ts';
+import type { Order } from '../product/order.ts';
+import { makePeople } from '../product/people.ts';
 import { hoursToClose } from '../product/weekday.ts';
 import { createDesk, createInvestor, workOff } from './acts.ts';
 import type { Asked } from './acts.ts';
@@ -18,7 +14,7 @@ import { countProducts, findProductContradictions, readProductFacts } from './st
 
 /** One is closed with every other kill; the others take bids until the end. */
 const offerings = 24;
-const { clock, createDevice, ids, startServer, withDatabase } = openHouse(hoursToClose(new Date()));
+const { clock, createDevice, judge, openDesk, startServer, withDatabase } = openHouse(hoursToClose(new Date()));
 
 export const productsTarget: FaultTarget<Order> = {
   calmMs: 1_500,
@@ -43,40 +39,16 @@ export const productsTarget: FaultTarget<Order> = {
           () => clock.now(),
           () => workOff(desk, wire),
         );
-        return withDatabase(surroundings, (db) => judge(db, recorded, before, floor.today));
+        return judge(surroundings, recorded, {
+          before,
+          readFacts: readProductFacts,
+          count: countProducts,
+          findContradictions: async (reader) => [
+            ...(await findTradeContradictions(reader, floor.today)),
+            ...(await findProductContradictions(reader, floor.today)),
+          ],
+        });
       },
     };
   },
 };
-
-async function judge(
-  db: Database,
-  recorded: ReadonlyArray<Acknowledgement<Order>>,
-  before: ReadonlySet<Fact>,
-  today: string,
-): Promise<Findings> {
-  const patient = { timeoutMs: 60_000 };
-  const facts = await db.read(scope, readProductFacts, patient);
-  const { lost, doubled, texts } = compareFacts(recorded, facts, before);
-  console.log(countAnswers(recorded));
-  console.log(await db.read(scope, countProducts, patient));
-  for (const text of texts.slice(0, 20)) console.log(text);
-  const violations = await db.read(
-    scope,
-    async (reader) => [
-      ...(await findTradeContradictions(reader, today)),
-      ...(await findProductContradictions(reader, today)),
-    ],
-    patient,
-  );
-  const audit = await auditLedger({ db, clock, ids }, tenantId);
-  violations.push(...audit.violations.map(({ check, detail }) => `${check}: ${detail}`));
-  return { lost, doubled, violations };
-}
-
-function openDesk({ desks: [desk] }: People) {
-  if (!desk) throw new RangeError('nobody sits at the desk');
-  const callerOf = (person: typeof desk.maker, seat: number) =>
-    createCaller(person, `staff-${seat}`, `10.1.0.${seat}`, clock);
-  return { maker: callerOf(desk.maker, 1), checker: callerOf(desk.checker, 2) };
-}
