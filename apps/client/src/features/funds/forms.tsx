@@ -6,10 +6,11 @@ import type { Fund, FundQuotation, SwitchQuotation } from '@candor/contract/fund
 import { Amount, Button } from '@candor/ui';
 import { RadioCards } from '@candor/ui/choice/radio-cards.tsx';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
+import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
-import { useText } from '@candor/web';
+import { useLanguage, useText } from '@candor/web';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
 import { checkAmount } from '@candor/screens/money/check-amount.ts';
@@ -115,6 +116,7 @@ const unitsPattern = /^\d+([.,]\d{1,4})?$/;
 
 export function SellForm({ fund, onQuoted }: FormProps<FundQuotation>) {
   const t = useText();
+  const locale = useLanguage();
   const { api } = useServices();
   const asking = useAsking(onQuoted);
   const [way, setWay] = useState<'units' | 'amount' | 'all'>('units');
@@ -155,7 +157,7 @@ export function SellForm({ fund, onQuoted }: FormProps<FundQuotation>) {
           label={t('funds.units_label')}
           value={typed}
           onChange={(event) => type(event.target.value)}
-          hint={t('funds.sellable', { units: fund.mine?.sellable ?? '0' })}
+          hint={t('funds.sellable', { units: formatDecimal(fund.mine?.sellable ?? '0', locale) })}
           {...(asking.fault && { error: asking.fault.text })}
         />
       )}
@@ -175,6 +177,7 @@ export function SellForm({ fund, onQuoted }: FormProps<FundQuotation>) {
 
 export function SwitchForm({ fund, onQuoted }: FormProps<SwitchQuotation>) {
   const t = useText();
+  const locale = useLanguage();
   const { api } = useServices();
   const asking = useAsking(onQuoted);
   const found = useFunds();
@@ -214,7 +217,7 @@ export function SwitchForm({ fund, onQuoted }: FormProps<SwitchQuotation>) {
           setTyped(event.target.value);
           asking.clear();
         }}
-        hint={t('funds.switch_units_note', { units: fund.mine?.sellable ?? '0' })}
+        hint={t('funds.switch_units_note', { units: formatDecimal(fund.mine?.sellable ?? '0', locale) })}
         {...(asking.fault && { error: asking.fault.text })}
       />
       <p className="text-sm text-muted">{t('funds.switch_note')}</p>

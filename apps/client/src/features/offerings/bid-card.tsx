@@ -25,7 +25,7 @@ import { useClosedProduct } from '../../shared/access/use-access.ts';
 import { RiskWarning } from '../../shared/documents/risk-warning.tsx';
 import { useSigning } from '../../shared/pin/use-signing.tsx';
 import { useServices } from '../../shared/use-services.ts';
-import { sayBand } from './words.ts';
+import { sayBand, sayRange } from './words.ts';
 
 export function BidCard({ offering }: { readonly offering: Offering }) {
   const t = useText();
@@ -68,12 +68,13 @@ function Form({ offering, onQuoted }: FormProps) {
   const [fault, setFault] = useState<{ readonly lots?: true; readonly price?: true } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const form = useFaultFocus(fault);
-  const range = { from: offering.minimum_lots, to: offering.maximum_lots };
+  const range = sayRange(offering, locale);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setProblem(null);
     const count = Number(lots);
-    if (!/^\d+$/.test(lots) || count < range.from || count > range.to) return setFault({ lots: true });
+    if (!/^\d+$/.test(lots) || count < offering.minimum_lots || count > offering.maximum_lots)
+      return setFault({ lots: true });
     if (way === 'own' && price === '') return setFault({ price: true });
     setIsBusy(true);
     try {

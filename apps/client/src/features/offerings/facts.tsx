@@ -9,7 +9,7 @@ import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { sayBand, toneOfStage } from './words.ts';
+import { sayBand, sayRange, toneOfStage } from './words.ts';
 
 export function OfferingFacts({ offering }: { readonly offering: Offering }) {
   const t = useText();
@@ -50,7 +50,7 @@ export function OfferingFacts({ offering }: { readonly offering: Offering }) {
             {
               key: 'person',
               label: t('offerings.per_person'),
-              value: t('offerings.range', { from: offering.minimum_lots, to: offering.maximum_lots }),
+              value: t('offerings.range', sayRange(offering, locale)),
             },
             { key: 'rule', label: t('offerings.rule'), value: t(`offerings.rule_${offering.rule}`) },
             { key: 'fee', label: t('offerings.fee'), value: <Percent points={offering.fee_percent} /> },

@@ -83,14 +83,16 @@ function Why({ offering, bid }: { readonly offering: Offering; readonly bid: Own
         ? t('offerings.why_all')
         : given > 0
           ? t('offerings.why_part')
-          : t(rule === 'lottery' ? 'offerings.why_none' : 'offerings.why_none_pro_rata', { lots });
+          : t(rule === 'lottery' ? 'offerings.why_none' : 'offerings.why_none_pro_rata', {
+              lots: formatDecimal(String(lots), locale),
+            });
   return (
     <>
       <p className="font-semibold">
         {t('offerings.result_won', { asked: count(asked), given: count(given), price: say(final) })}
       </p>
       <p>{why}</p>
-      {place !== null && <p>{t('offerings.result_place', { place })}</p>}
+      {place !== null && <p>{t('offerings.result_place', { place: formatDecimal(String(place), locale) })}</p>}
     </>
   );
 }

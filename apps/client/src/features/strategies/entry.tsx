@@ -99,7 +99,7 @@ function FactsCard({ strategy }: Props) {
       <p className="text-sm">{t('strategies.out_note')}</p>
       <FactList
         facts={[
-          { key: 'trades', label: t('strategies.trades'), value: facts.traded.trades },
+          { key: 'trades', label: t('strategies.trades'), value: formatDecimal(String(facts.traded.trades), locale) },
           { key: 'costs', label: t('strategies.trade_costs'), value: <Amount value={facts.traded.charges} /> },
         ]}
       />

@@ -3,7 +3,7 @@
 import type { FamilyResult as Result } from '@candor/contract/discover/client.ts';
 import type { ProductFamily } from '@candor/contract/content/client.ts';
 import { leastClients } from '@candor/contract/discover/types.ts';
-import { formatPercent } from '@candor/ui/amount/number-format.ts';
+import { formatDecimal, formatPercent } from '@candor/ui/amount/number-format.ts';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { useFamilies } from './queries.ts';
@@ -22,7 +22,9 @@ export function FamilyResult({ result }: { readonly result: Result | null }) {
     <div className="flex flex-col gap-2">
       <p className="text-sm">
         <strong className="font-semibold">{t('discover.result_lost', { percent: say(lost) })}</strong>{' '}
-        <span className="text-muted">{t('discover.result_rest', { percent: say(gained), clients, day })}</span>
+        <span className="text-muted">
+          {t('discover.result_rest', { percent: say(gained), clients: formatDecimal(String(clients), locale), day })}
+        </span>
       </p>
       <span aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-sunken">
         <span className="bg-down" style={{ width: `${String(lost)}%` }} />

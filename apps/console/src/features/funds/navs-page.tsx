@@ -10,7 +10,7 @@ import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
-import { moneyColumn, timeColumn } from '../../shared/cells.tsx';
+import { moneyColumn, numberColumn, timeColumn } from '../../shared/cells.tsx';
 import { formatDay } from '../../shared/formats.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
@@ -46,7 +46,7 @@ const days: Listed<FundDay> = {
     { key: 'purchases', header: 'console-funds.purchases', isNumber: true, cell: ({ purchases }) => purchases },
     moneyColumn('amount', 'funds.way_amount', ({ purchase_amount: amount }) => amount),
     { key: 'sales', header: 'console-funds.sales', isNumber: true, cell: ({ sales }) => sales },
-    { key: 'units', header: 'funds.way_units', isNumber: true, cell: ({ sale_units: units }) => units },
+    numberColumn('units', 'funds.way_units', ({ sale_units: units }) => units),
   ],
 };
 

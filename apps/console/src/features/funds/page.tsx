@@ -1,7 +1,8 @@
 // Funds at the desk: terms, the last NAV, what waits for the next, and the decisions of two people.
 import { listDeskFunds } from '@candor/contract/funds/staff.ts';
 import type { DeskFund } from '@candor/contract/funds/staff.ts';
-import { formatDay } from '../../shared/formats.ts';
+import { formatMoney } from '@candor/ui/amount/number-format.ts';
+import { formatDay, formatNumber, formatPercent } from '../../shared/formats.ts';
 import { time } from '../../shared/cells.tsx';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
@@ -17,7 +18,12 @@ const queue: Queue<DeskFund> = {
   nameHeader: 'console-funds.fund',
   nameOf: ({ instrument }) => instrument.name,
   columns: [
-    { key: 'nav', header: 'console-funds.nav', isNumber: true, cell: ({ nav }) => nav?.nav ?? '–' },
+    {
+      key: 'nav',
+      header: 'console-funds.nav',
+      isNumber: true,
+      cell: ({ nav }, { locale }) => formatNumber(nav?.nav ?? null, locale),
+    },
     {
       key: 'day',
       header: 'console-funds.day',
@@ -38,16 +44,16 @@ const queue: Queue<DeskFund> = {
     { label: 'funds.manager', value: item.manager },
     { label: 'funds.custodian', value: item.custodian },
     { label: 'funds.risk', value: item.risk },
-    { label: 'funds.entry', value: `${item.entry_percent} %` },
-    { label: 'funds.exit', value: `${item.exit_percent} %` },
-    { label: 'funds.ongoing', value: `${item.ongoing_percent} %` },
-    { label: 'console-funds.jump', value: `${item.jump_percent} %` },
-    { label: 'funds.minimum', value: `${item.minimum.amount} ${item.minimum.currency}` },
+    { label: 'funds.entry', value: formatPercent(item.entry_percent, words.locale) },
+    { label: 'funds.exit', value: formatPercent(item.exit_percent, words.locale) },
+    { label: 'funds.ongoing', value: formatPercent(item.ongoing_percent, words.locale) },
+    { label: 'console-funds.jump', value: formatPercent(item.jump_percent, words.locale) },
+    { label: 'funds.minimum', value: formatMoney(item.minimum, words.locale) },
     { label: 'funds.cut_off', value: `${item.cut_off} (${item.zone})` },
     { label: 'funds.settles', value: words.t('funds.days', { days: item.settle_days }) },
     { label: 'funds.deal', value: formatDay(item.deal.nav_day, words.locale) },
     { label: 'console-funds.waiting', value: item.waiting },
-    { label: 'console-funds.units', value: item.units },
+    { label: 'console-funds.units', value: formatNumber(item.units, words.locale) },
   ],
   Extra: Versions,
   actions: [correcting],

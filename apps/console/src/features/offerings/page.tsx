@@ -3,9 +3,10 @@ import type { DeskOffering } from '@candor/contract/offerings/staff.ts';
 import { listDeskOfferings } from '@candor/contract/offerings/staff.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { long, time, timeColumn } from '../../shared/cells.tsx';
-import { formatDay } from '../../shared/formats.ts';
+import { formatDay, formatNumber, formatPercent } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
+import type { Words } from '../../shared/use-services.tsx';
 import { Preview } from './preview.tsx';
 import { callingOff, making, revealing } from './proposals.ts';
 
@@ -20,8 +21,10 @@ const toneOf = {
   void: 'danger',
 } as const satisfies Record<DeskOffering['stage'], string>;
 
-const sayPrice = ({ price_low: low, price_high: high, currency }: DeskOffering): string =>
-  low === high ? `${low} ${currency}` : `${low}–${high} ${currency}`;
+const sayPrice = ({ price_low: low, price_high: high, currency }: DeskOffering, { locale }: Words): string =>
+  `${[...new Set([low, high])].map((price) => formatNumber(price, locale)).join('–')} ${currency}`;
+const count = (number: number, { locale }: Words): string => formatNumber(String(number), locale);
+const sayDemand = ({ subscribed }: DeskOffering, { locale }: Words): string => `${formatNumber(subscribed, locale)} ×`;
 
 const queue: Queue<DeskOffering> = {
   key: 'offerings',
@@ -40,26 +43,32 @@ const queue: Queue<DeskOffering> = {
     },
     { key: 'kind', header: 'console-offerings.kind', cell: ({ subtype }, { t }) => t(`offerings.subtype_${subtype}`) },
     { key: 'price', header: 'offerings.price', isNumber: true, cell: sayPrice },
-    { key: 'bids', header: 'console-offerings.bids', isNumber: true, isMinor: true, cell: ({ bids }) => bids },
+    {
+      key: 'bids',
+      header: 'console-offerings.bids',
+      isNumber: true,
+      isMinor: true,
+      cell: ({ bids }, words) => count(bids, words),
+    },
     {
       key: 'demand',
       header: 'offerings.demand',
       isNumber: true,
-      cell: ({ subscribed }) => `${subscribed} ×`,
+      cell: sayDemand,
       sort: ({ subscribed }) => Number(subscribed),
     },
     timeColumn('closes', 'console-offerings.closes_at', ({ closes_at: at }) => at),
   ],
   facts: (item, words) => [
-    { label: 'offerings.price', value: sayPrice(item) },
-    { label: 'offerings.final_price', value: item.final_price ?? '–' },
-    { label: 'console-offerings.lot_size', value: item.lot_size },
-    { label: 'console-offerings.lots', value: item.lots },
-    { label: 'console-offerings.lots_asked', value: item.lots_asked },
-    { label: 'offerings.demand', value: `${item.subscribed} ×` },
-    { label: 'offerings.per_person', value: `${String(item.minimum_lots)}–${String(item.maximum_lots)}` },
+    { label: 'offerings.price', value: sayPrice(item, words) },
+    { label: 'offerings.final_price', value: formatNumber(item.final_price, words.locale) },
+    { label: 'console-offerings.lot_size', value: count(item.lot_size, words) },
+    { label: 'console-offerings.lots', value: count(item.lots, words) },
+    { label: 'console-offerings.lots_asked', value: count(item.lots_asked, words) },
+    { label: 'offerings.demand', value: sayDemand(item, words) },
+    { label: 'offerings.per_person', value: `${count(item.minimum_lots, words)}–${count(item.maximum_lots, words)}` },
     { label: 'offerings.rule', value: words.t(`offerings.rule_${item.rule}`) },
-    { label: 'offerings.fee', value: `${item.fee_percent} %` },
+    { label: 'offerings.fee', value: formatPercent(item.fee_percent, words.locale) },
     {
       label: 'console-offerings.pays_on_allotment',
       value: words.t(item.pays_on_allotment ? 'console.yes' : 'console.no'),

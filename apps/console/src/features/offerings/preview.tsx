@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { previewAllotment } from '@candor/contract/offerings/staff.ts';
 import type { DeskOffering } from '@candor/contract/offerings/staff.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
+import { formatNumber } from '../../shared/formats.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
 
 const cell = 'border-b border-line px-2 py-1';
 
 export function Preview({ item }: { readonly item: DeskOffering }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const { api } = useServices();
   const { id, currency, lots_asked: asked } = item;
   const isShown = item.stage !== 'announced';
@@ -18,6 +19,7 @@ export function Preview({ item }: { readonly item: DeskOffering }) {
     enabled: isShown,
     queryFn: ({ signal }) => api.call(previewAllotment, { params: { id }, signal }),
   });
+  const count = (number: number): string => formatNumber(String(number), locale);
   if (!isShown) return null;
   if (preview.isPending) return <Skeleton height="8rem" />;
   if (preview.error) return <ProblemBanner problem={preview.error} />;
@@ -32,10 +34,10 @@ export function Preview({ item }: { readonly item: DeskOffering }) {
         <>
           <p>
             {t('console-offerings.preview_sum', {
-              price: `${price} ${currency}`,
-              inside: String(inside),
-              bids: String(bids),
-              lots: String(given),
+              price: `${formatNumber(price, locale)} ${currency}`,
+              inside: count(inside),
+              bids: count(bids),
+              lots: count(given),
             })}
           </p>
           <div className="overflow-x-auto">
@@ -58,10 +60,10 @@ export function Preview({ item }: { readonly item: DeskOffering }) {
                 {table.map((line) => (
                   <tr key={line.lots_asked}>
                     <th scope="row" className={`${cell} ui-num text-start font-normal`}>
-                      {line.lots_asked}
+                      {count(line.lots_asked)}
                     </th>
-                    <td className={`${cell} ui-num text-end`}>{line.bids}</td>
-                    <td className={`${cell} ui-num text-end`}>{line.lots_expected}</td>
+                    <td className={`${cell} ui-num text-end`}>{count(line.bids)}</td>
+                    <td className={`${cell} ui-num text-end`}>{formatNumber(line.lots_expected, locale)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getStrategyBook } from '@candor/contract/strategies/staff.ts';
 import type { DeskStrategy } from '@candor/contract/strategies/staff.ts';
+import { formatMoney } from '@candor/ui/amount/number-format.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
-import { formatDay } from '../../shared/formats.ts';
+import { formatDay, formatNumber } from '../../shared/formats.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
 
@@ -56,7 +57,8 @@ export function Book({ item }: { readonly item: DeskStrategy }) {
   if (found.isPending) return <Skeleton height="8rem" />;
   if (found.error) return <ProblemBanner problem={found.error} />;
   const { cash, value, positions, days, runs } = found.data;
-  const money = (one: typeof cash) => `${one.amount} ${one.currency}`;
+  const money = (one: typeof cash) => formatMoney(one, locale);
+  const number = (text: string) => formatNumber(text, locale);
   return (
     <section className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
       <p>
@@ -68,7 +70,7 @@ export function Book({ item }: { readonly item: DeskStrategy }) {
         <Table
           title={t('console-strategies.positions')}
           heads={[t('console-funds.symbol'), t('console-strategies.quantity'), t('console-strategies.cost')]}
-          rows={positions.map(({ symbol, quantity, cost }) => [symbol, quantity, money(cost)])}
+          rows={positions.map(({ symbol, quantity, cost }) => [symbol, number(quantity), money(cost)])}
         />
       )}
       <Table
@@ -79,7 +81,9 @@ export function Book({ item }: { readonly item: DeskStrategy }) {
           t('console-strategies.value'),
           t('console-funds.nav'),
         ]}
-        rows={days.slice(0, 10).map((day) => [formatDay(day.day, locale), day.units, money(day.value), day.nav])}
+        rows={days
+          .slice(0, 10)
+          .map((day) => [formatDay(day.day, locale), number(day.units), money(day.value), number(day.nav)])}
       />
       <Table
         title={t('console-strategies.runs')}

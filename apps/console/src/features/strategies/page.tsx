@@ -1,7 +1,8 @@
 // Strategies at the desk: the published rule, computed figures, the book with its runs, and the decisions of two people.
 import { listDeskStrategies } from '@candor/contract/strategies/staff.ts';
 import type { DeskStrategy } from '@candor/contract/strategies/staff.ts';
-import { formatDay } from '../../shared/formats.ts';
+import { formatMoney } from '@candor/ui/amount/number-format.ts';
+import { formatDay, formatNumber, formatPercent } from '../../shared/formats.ts';
 import { time } from '../../shared/cells.tsx';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
@@ -24,7 +25,12 @@ const queue: Queue<DeskStrategy> = {
       sort: ({ current }) => current.rule,
     },
     { key: 'version', header: 'console-strategies.version', isNumber: true, cell: ({ current }) => current.version },
-    { key: 'nav', header: 'console-funds.nav', isNumber: true, cell: ({ nav }) => nav?.nav ?? '–' },
+    {
+      key: 'nav',
+      header: 'console-funds.nav',
+      isNumber: true,
+      cell: ({ nav }, { locale }) => formatNumber(nav?.nav ?? null, locale),
+    },
     { key: 'waiting', header: 'console-funds.waiting', isNumber: true, cell: ({ waiting }) => waiting },
     {
       key: 'cut',
@@ -39,14 +45,14 @@ const queue: Queue<DeskStrategy> = {
     { label: 'console-strategies.settings', value: sayRule(item.current) },
     { label: 'console-strategies.universe', value: item.current.universe.join(', ') },
     { label: 'console-strategies.risk', value: item.figures.risk },
-    { label: 'funds.entry', value: `${item.entry_percent} %` },
-    { label: 'funds.exit', value: `${item.exit_percent} %` },
-    { label: 'funds.minimum', value: `${item.minimum.amount} ${item.minimum.currency}` },
+    { label: 'funds.entry', value: formatPercent(item.entry_percent, words.locale) },
+    { label: 'funds.exit', value: formatPercent(item.exit_percent, words.locale) },
+    { label: 'funds.minimum', value: formatMoney(item.minimum, words.locale) },
     { label: 'funds.cut_off', value: `${item.cut_off} (${item.zone})` },
     { label: 'funds.deal', value: formatDay(item.deal.nav_day, words.locale) },
-    { label: 'console-strategies.units', value: item.units },
-    { label: 'console-strategies.seed', value: item.house_units },
-    { label: 'console-strategies.capacity', value: item.capacity },
+    { label: 'console-strategies.units', value: formatNumber(item.units, words.locale) },
+    { label: 'console-strategies.seed', value: formatNumber(item.house_units, words.locale) },
+    { label: 'console-strategies.capacity', value: formatNumber(item.capacity, words.locale) },
   ],
   Extra: Book,
   actions: [publishing],
