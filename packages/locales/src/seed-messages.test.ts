@@ -7,7 +7,7 @@ import { languages } from '@candor/contract';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The specification's words → the keys that carry them. Areas that do not exist yet (orders, offerings) join with their area. */
+/** The specification's words → the keys that carry them. */
 const literal: Readonly<Record<string, readonly string[]>> = {
   'Session expired. Please sign in again.': ['shell.session_expired', 'errors.unauthorized'],
   'Please log in to continue': ['shell.login_required'],
@@ -36,7 +36,17 @@ const literal: Readonly<Record<string, readonly string[]>> = {
     'errors.deposit_unavailable',
   ],
   'Insufficient balance': ['errors.insufficient_funds'],
-  'No available funds': ['withdrawals.no_funds'],
+  'No available funds': ['withdrawals.no_funds', 'errors.no_available_funds'],
+  'Unable to process the order now.': ['errors.order_unprocessable'],
+  'Failed to place order': ['errors.order_failed'],
+  'Invalid order payload': ['errors.order_payload_invalid'],
+  'Timeout. Please get the latest quotation again.': ['errors.quotation_timeout'],
+  'Unable to fetch price': ['errors.price_unavailable'],
+  'FX rate unavailable. Amount in account currency is an estimate.': ['errors.fx_estimate'],
+  'Unsupport Trade': ['errors.order_unsupported'],
+  'Payment required': ['orders-ui.status_payment'],
+  'IPO payment due': ['dues.banner_allotment', 'offerings.pay_title'],
+  'You do not meet the eligibility requirements for this product.': ['errors.product_ineligible'],
   'Quotation expired. Refresh price.': ['errors.quotation_expired'],
   'Unable to fetch the exchange rate': ['errors.fx_unavailable'],
   'We couldn’t load the document.': ['legal-ui.load_failed', 'errors.document_unavailable'],
@@ -61,6 +71,15 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'all balances zero': ['errors.balances_zero'],
   'stock data unavailable': ['quote.unavailable'],
   limit_search: ['guest.limit'],
+  'outstanding balance detected': ['errors.trading_suspended'],
+  'a cap per person': ['errors.offering_cap_reached', 'errors.savings_over_cap', 'errors.block_cap_reached'],
+  'a minimum': [
+    'errors.amount_below_minimum',
+    'errors.investment_below_minimum',
+    'errors.quantity_below_minimum',
+    'errors.offering_lots_below_minimum',
+  ],
+  eligibility: ['errors.vip_required', 'errors.product_score_required', 'errors.risk_warning_unread'],
 };
 
 const catalogue = z.record(z.string(), z.string());

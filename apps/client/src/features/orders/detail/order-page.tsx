@@ -1,10 +1,11 @@
 // One order: how it stands, every status it went through, estimate against booked line by line, its fills, and what can be done with it.
 import { Link, useParams } from '@tanstack/react-router';
 import type { OrderDetail } from '@candor/contract/orders/client.ts';
-import { linkLook } from '@candor/ui';
+import { buttonLook, linkLook } from '@candor/ui';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { CandlesIcon } from '@candor/ui/icons/money.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
+import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { isApiProblem, useLanguage, useText } from '@candor/web';
@@ -68,6 +69,7 @@ function OrderView({ order }: { readonly order: OrderDetail }) {
       <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-[var(--section-gap)]">
           <Card className="flex flex-col gap-4">
+            {order.status === 'payment' && <PaymentRequired offeringId={order.product_id} />}
             <OrderFacts order={order} />
             <OrderActions order={order} />
           </Card>
@@ -108,5 +110,23 @@ function OrderView({ order }: { readonly order: OrderDetail }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Allotted and not paid: it is paid where it was applied for, and lapses by itself at no cost. */
+function PaymentRequired({ offeringId: id }: { readonly offeringId: string }) {
+  const t = useText();
+  return (
+    <Banner
+      tone="warning"
+      title={t('orders-ui.status_payment')}
+      action={
+        <Link to="/discover/offerings/$id" params={{ id }} className={buttonLook({ size: 'small' })}>
+          {t('orders-ui.to_offering')}
+        </Link>
+      }
+    >
+      {t('orders-ui.payment_note')}
+    </Banner>
   );
 }
