@@ -30,12 +30,13 @@ import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { ClosedNote } from '../../shared/access/closed-note.tsx';
 import { useClosedProduct } from '../../shared/access/use-access.ts';
 import { RiskWarning } from '../../shared/documents/risk-warning.tsx';
+import { LateFare } from '../../shared/families/late-fare.tsx';
 import { EmptyPage } from '../../shared/empty-page.tsx';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { useBlockTerms, useShare } from './queries.ts';
-import { validities } from './words.ts';
+import { familyOfBlock, validities } from './words.ts';
 
 export function AskBlockPage() {
   const t = useText();
@@ -173,6 +174,7 @@ function Form({ status, products }: AskingProps) {
       {asking.problem !== null && <Banner tone="danger" urgent title={describeProblem(t, asking.problem)} />}
       <IntentionNote intention={asking} />
       <p className="text-sm text-muted">{t('blocks.ask_note')}</p>
+      {side === 'buy' && <LateFare family={familyOfBlock[subtype]} />}
       <Button type="submit" wide loading={asking.isBusy} loadingLabel={t('shell.loading')}>
         {t('blocks.ask')}
       </Button>

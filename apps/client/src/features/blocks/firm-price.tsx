@@ -20,9 +20,11 @@ import { formatInstant } from '@candor/web/formats/dates.ts';
 import { nameFee } from '@candor/screens/fees/fee-name.ts';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { formatAge } from '@candor/screens/money/rate-text.ts';
+import { LateFare } from '../../shared/families/late-fare.tsx';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useSigning } from '../../shared/pin/use-signing.tsx';
 import { useServices } from '../../shared/use-services.ts';
+import { familyOfBlock } from './words.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface FirmPriceProps {
@@ -55,6 +57,7 @@ export function FirmPrice({ block, quote }: FirmPriceProps) {
       </header>
       <Comparison quote={quote} />
       <QuoteFacts quote={quote} />
+      {block.side === 'buy' && <LateFare family={familyOfBlock[block.subtype]} />}
       {asksAgain && (
         <Checkbox
           label={t('blocks.accept_far')}

@@ -1,5 +1,6 @@
 // How a request is said. Pure.
-import type { BlockState } from '@candor/contract/blocks/types.ts';
+import type { BlockState, BlockSubtype } from '@candor/contract/blocks/types.ts';
+import type { ProductFamily } from '@candor/contract/content/client.ts';
 
 export const toneOfState = {
   asked: 'info',
@@ -13,3 +14,6 @@ export const toneOfState = {
 
 /** How long a request may stand, in hours. */
 export const validities = [1, 24, 120] as const;
+
+/** Under which family Discover counts how clients fared. */
+export const familyOfBlock = { standard: 'block', otc: 'otc' } as const satisfies Record<BlockSubtype, ProductFamily>;

@@ -13,6 +13,7 @@ import { isApiProblem, useLanguage, useText } from '@candor/web';
 import { ProblemOffer } from '@candor/screens/forms/problem-offer.tsx';
 import { describeProblem, readCode } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
+import { LateFare } from '../../../shared/families/late-fare.tsx';
 import { comparePrices, hasMovedFar } from './compare-prices.ts';
 import { QuoteProblem } from './expected.tsx';
 import { LotChoice } from './lot-choice.tsx';
@@ -89,6 +90,7 @@ export function Review({ way, quoting, placing, before, onRefresh, onEdit }: Rev
       {quoting.problem !== null && <QuoteProblem problem={quoting.problem} onRetry={onRefresh} />}
       <Difference before={before} now={quotation} />
       {quotation && <Notes quotation={quotation} />}
+      {quotation?.side === 'buy' && <HowOthersFared type={quotation.instrument.type} />}
       {isSell && way === 'new' && <LotChoice choice={lots} quantity={quotation.quantity} />}
       {isFar && (
         <Checkbox
@@ -129,6 +131,11 @@ export function Review({ way, quoting, placing, before, onRefresh, onEdit }: Rev
       </Suspense>
     </div>
   );
+}
+
+/** What is listed is a family of its own kind; nothing else comes to a ticket. */
+function HowOthersFared({ type }: Pick<Quotation['instrument'], 'type'>) {
+  return type === 'stock' || type === 'etf' || type === 'bond' ? <LateFare family={type} /> : null;
 }
 
 interface SigningProps {

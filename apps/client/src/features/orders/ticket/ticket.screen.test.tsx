@@ -189,6 +189,7 @@ describe('the price of an order', () => {
     await waitFor(async () => expect((await placeButton(opened)).disabled).toBe(false));
     await opened.person.click(await placeButton(opened));
     await sign(opened);
+    await waitFor(() => expect(sent()).toHaveLength(2));
     server.on(quoteOrder, () => makeQuotation({ id: third, price: '199.49' })).on(placeOrder, () => makeOrder());
     await opened.person.click(await opened.ticket.findByRole('button', { name: 'Refresh price' }));
     const box = await opened.ticket.findByRole('checkbox', { name: 'I want to trade at this price.' });
