@@ -11,15 +11,18 @@ process.env['NODE_ENV'] = 'production';
 
 // What every page needs, and nothing that only forms and long lists do, travels as one file: thirty small ones compress a twentieth worse and cost a request each.
 const core =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|@tanstack\/(?:history|store|router-core|react-router|react-store|query-core(?!\/.*(?:infiniteQueryObserver|mutationObserver))|react-query(?!\/.*(?:useInfiniteQuery|useMutation))))\/|packages\/contract\/src\/(?:limits|languages|endpoint|access\/uses|documents\/kinds)\.ts|apps\/client\/src\/(?:app\/page(?:s|-info)|shared\/use-services)\.ts|packages\/screens\/src\/(?:services|page\/use-nouns)\.ts|packages\/web\/src\/(?:storage|texts|index|market\/market-store|live\/price-board|routing\/search-parts|formats\/date-presets)|packages\/money\/src\/decimal-point|packages\/ui\/src\/(?:classes|provider|button|spinner|timing|amount\/change-arrow|surface\/(?:card|section)|status\/badge|list\/list-row|icons\/(?:icon|navigation|status))/;
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|@tanstack\/(?:history|store|router-core|react-router|react-store|query-core(?!\/.*(?:infiniteQueryObserver|mutationObserver))|react-query(?!\/.*(?:useInfiniteQuery|useMutation))))\/|packages\/contract\/src\/(?:limits|languages|endpoint|access\/uses|documents\/kinds)\.ts|apps\/client\/src\/(?:app\/page(?:s|-info)|shared\/use-services)\.ts|packages\/screens\/src\/(?:services|page\/use-nouns)\.ts|packages\/web\/src\/(?:storage|texts|index|boot\/boot\.|settings\/browser-limits|market\/market-store|live\/price-board|routing\/search-parts|formats\/date-presets)|packages\/money\/src\/decimal-point|packages\/ui\/src\/(?:classes|provider|button|spinner|timing|amount\/change-arrow|surface\/(?:card|section)|status\/badge|list\/list-row|icons\/(?:icon|navigation|status))/;
 
 // Every page of the market shows prices with small lines: one file for them instead of ten, by the same reason.
 const prices =
-  /packages\/ui\/src\/chart\/(?:canvas|scale|paint-line)|packages\/web\/src\/(?:live\/(?:price|use-price)|market-data\/)|packages\/contract\/src\/market\/(?:instruments|overviews|markets|companies|stocks|charts)\.ts|packages\/screens\/src\/(?:prices\/(?:use-price|price-badges|price-change|price-formats)|page\/data-problem)|apps\/client\/src\/shared\/use-market-country/;
+  /packages\/ui\/src\/(?:chart\/(?:canvas|scale|paint-line|sparkline)|choice\/segmented-control)|packages\/web\/src\/(?:live\/(?:price|use-price)|market-data\/)|packages\/contract\/src\/market\/(?:instruments|overviews|markets|companies|stocks|charts)\.ts|packages\/screens\/src\/(?:prices\/(?:use-price|price-badges|price-change|price-formats|price-figures|spark-points)|page\/data-problem)|apps\/client\/src\/(?:shared\/(?:use-market-country|instrument-row)|features\/market\/(?:indices-strip|movers)\.)/;
 
 // Amounts of money: every page of a client has them, a guest's first page none.
 const amounts =
   /packages\/ui\/src\/(?:amount\/(?!change-arrow)|masked)|packages\/money\/src\/(?:number-format|is-decimal)/;
+
+// A first visit shows the start-up overlay with all its parts.
+const overlay = /apps\/client\/src\/app\/boot\/(?:overlay\.|clear-cache)|packages\/ui\/src\/progress\/progress-bar/;
 
 /** Files of the house do nothing by being imported, so one that is only passed on (an index) brings only what is used of it. */
 const hasEffects = (id: string): boolean =>
@@ -62,14 +65,16 @@ export default defineConfig({
       treeshake: { moduleSideEffects: hasEffects },
       input: { main: 'index.html', sw: 'src/worker/worker.ts' },
       output: {
-        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        chunkFileNames: 'assets/[name]-[hash].js',
+        // Seven signs tell a file's versions apart as well as eight do, and a first load names a hundred files.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'core', test: core },
             { name: 'amounts', test: amounts },
             { name: 'prices', test: prices },
+            { name: 'overlay', test: overlay },
           ],
         },
       },

@@ -22,7 +22,7 @@ async function weigh(paths: Iterable<string>, ending: string): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-test('what /dashboard needs to be drawn is at most 148 KB of script and 15 KB of styles, gzipped', () =>
+test('what /dashboard needs to be drawn is at most 138 KB of script and 15 KB of styles, gzipped', () =>
   stage.visit({ device: 'phone' }, async ({ page, open }) => {
     const paths = new Set<string>();
     page.on('request', (request) => {
@@ -33,9 +33,9 @@ test('what /dashboard needs to be drawn is at most 148 KB of script and 15 KB of
     const toDraw = await weigh(paths, '.js');
     await page.waitForLoadState('networkidle');
     expect(toDraw).toBeGreaterThan(50 * kb);
-    expect(toDraw).toBeLessThanOrEqual(148 * kb);
+    expect(toDraw).toBeLessThanOrEqual(138 * kb);
     // What follows by itself once the page stands: live prices, small charts, their texts.
-    expect(await weigh(paths, '.js')).toBeLessThanOrEqual(150 * kb);
+    expect(await weigh(paths, '.js')).toBeLessThanOrEqual(140 * kb);
     expect(await weigh(paths, '.css')).toBeLessThanOrEqual(15 * kb);
   }));
 

@@ -7,33 +7,35 @@ import { Button, Spinner, useDelayed } from '@candor/ui';
 import type { Noun } from '@candor/locales';
 import { useText } from '@candor/web';
 import { loadWithRetry } from '@candor/web/loading/load-with-retry.ts';
+import { readOnlyExport } from '@candor/web/loading/only-export.ts';
 import { useServices } from '../../shared/use-services.ts';
 import type { PanelName } from '../panels.ts';
 import type { PanelProps } from './panel-props.ts';
 
 interface PanelSource {
-  readonly load: () => Promise<ComponentType<PanelProps>>;
+  /** A panel is the only export of its file. */
+  readonly load: () => Promise<Readonly<Record<string, ComponentType<PanelProps>>>>;
   readonly nouns: readonly Noun[];
 }
 
 const sources: Readonly<Record<PanelName, PanelSource>> = {
-  menu: { load: async () => (await import('./menu-drawer.tsx')).MenuDrawer, nouns: [] },
+  menu: { load: () => import('./menu-drawer.tsx'), nouns: [] },
   messages: {
-    load: async () => (await import('./messages-drawer.tsx')).MessagesDrawer,
+    load: () => import('./messages-drawer.tsx'),
     nouns: ['messages-ui', 'credentials', 'errors', 'profile'],
   },
-  settings: { load: async () => (await import('./settings-drawer.tsx')).SettingsDrawer, nouns: ['settings'] },
-  cookies: { load: async () => (await import('./cookies-dialog.tsx')).CookiesDialog, nouns: ['cookies'] },
-  language: { load: async () => (await import('./language-dialog.tsx')).LanguageDialog, nouns: ['settings'] },
+  settings: { load: () => import('./settings-drawer.tsx'), nouns: ['settings'] },
+  cookies: { load: () => import('./cookies-dialog.tsx'), nouns: ['cookies'] },
+  language: { load: () => import('./language-dialog.tsx'), nouns: ['settings'] },
   palette: {
-    load: async () => (await import('../palette/palette.tsx')).Palette,
+    load: () => import('../palette/palette.tsx'),
     nouns: ['search', 'guest'],
   },
   terms: {
-    load: async () => (await import('./terms-dialog.tsx')).TermsDialog,
+    load: () => import('./terms-dialog.tsx'),
     nouns: ['legal-ui', 'errors', 'fields'],
   },
-  shortcuts: { load: async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, nouns: [] },
+  shortcuts: { load: () => import('./shortcuts-dialog.tsx'), nouns: [] },
 };
 
 export function PanelHost() {
@@ -63,7 +65,7 @@ function LoadedPanel({ name, isOpen, onRetry }: LazyPanelProps & { readonly onRe
       const { load, nouns } = sources[name];
       try {
         const [loaded] = await loadWithRetry(clock, () => Promise.all([load(), texts.load(nouns)]));
-        if (isCurrent) setPanel(() => loaded);
+        if (isCurrent) setPanel(() => readOnlyExport(loaded));
       } catch (problem) {
         log.add(`panel.${name}`, problem);
         if (isCurrent) setIsFailed(true);

@@ -1,20 +1,20 @@
 // Texts of the house, the chat and the connection test. Pages are loaded when they are opened.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from './place.ts';
+import { lazyPage, place } from './place.ts';
 import { readChatSearch } from './search.ts';
 
 const test = createRoute({
   ...place('/test'),
-  component: lazyRouteComponent(() => import('../../features/test/page.tsx'), 'ConnectionTestPage'),
+  component: lazyPage(() => import('../../features/test/page.tsx')),
 });
 const chat = createRoute({
   ...place('/chat'),
   validateSearch: readChatSearch,
-  component: lazyRouteComponent(() => import('../../features/chats/page.tsx'), 'ChatPage'),
+  component: lazyPage(() => import('../../features/chats/page.tsx')),
 });
 const contact = createRoute({
   ...place('/contact'),
-  component: lazyRouteComponent(() => import('../../features/advisors/page.tsx'), 'ContactPage'),
+  component: lazyPage(() => import('../../features/advisors/page.tsx')),
 });
 const about = createRoute({
   ...place('/about'),
@@ -35,7 +35,7 @@ const terms = createRoute({
 
 const versions = createRoute({
   ...place('/terms/$kind/versions'),
-  component: lazyRouteComponent(() => import('../documents/versions-page.tsx'), 'VersionsPage'),
+  component: lazyPage(() => import('../documents/versions-page.tsx')),
 });
 
 export const documentsRoutes = [test, chat, contact, about, privacy, cookie, terms, versions] as const;

@@ -1,6 +1,6 @@
 // Where one comes in: the start page, signing in, registering, a new password, verification. Pages are loaded when they are opened.
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { place } from './place.ts';
+import { lazyPage, place } from './place.ts';
 import { rootRoute } from './root-route.tsx';
 import { readRedirectSearch } from './search.ts';
 
@@ -14,26 +14,26 @@ const index = createRoute({
 const dashboard = createRoute({
   ...place('/dashboard'),
   validateSearch: readRedirectSearch,
-  component: lazyRouteComponent(() => import('../home/page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../home/page.tsx')),
 });
 const login = createRoute({
   ...place('/login'),
   validateSearch: readRedirectSearch,
-  component: lazyRouteComponent(() => import('../../features/login/page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('../../features/login/page.tsx')),
 });
 const register = createRoute({
   ...place('/register'),
   validateSearch: readRedirectSearch,
-  component: lazyRouteComponent(() => import('../../features/register/page.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('../../features/register/page.tsx')),
 });
 const reset = createRoute({
   ...place('/reset'),
-  component: lazyRouteComponent(() => import('../../features/credentials/reset-page.tsx'), 'ResetPage'),
+  component: lazyPage(() => import('../../features/credentials/reset-page.tsx')),
 });
 const kyc = createRoute({
   ...place('/kyc'),
   validateSearch: readRedirectSearch,
-  component: lazyRouteComponent(() => import('../../features/kyc/page.tsx'), 'KycPage'),
+  component: lazyPage(() => import('../../features/kyc/page.tsx')),
 });
 
 export const entryRoutes = [index, dashboard, login, register, reset, kyc] as const;

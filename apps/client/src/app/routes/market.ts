@@ -1,6 +1,6 @@
 // Markets and what is written about them: quotes, news, products and guides. Pages are loaded when they are opened.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from './place.ts';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage, place } from './place.ts';
 import { readCompareSearch, readDiscoverSearch } from '../../features/discover/discover-search.ts';
 import { readMarketSearch } from '../../features/market/market-search.ts';
 import { readNewsSearch, readQuoteSearch } from './search.ts';
@@ -8,87 +8,87 @@ import { readNewsSearch, readQuoteSearch } from './search.ts';
 const market = createRoute({
   ...place('/market'),
   validateSearch: readMarketSearch,
-  component: lazyRouteComponent(() => import('../../features/market/page.tsx'), 'MarketPage'),
+  component: lazyPage(() => import('../../features/market/page.tsx')),
 });
 const quote = createRoute({
   ...place('/quote'),
   validateSearch: readQuoteSearch,
-  component: lazyRouteComponent(() => import('../quote/page.tsx'), 'QuotePage'),
+  component: lazyPage(() => import('../quote/page.tsx')),
 });
 const news = createRoute({
   ...place('/news'),
   validateSearch: readNewsSearch,
-  component: lazyRouteComponent(() => import('../../features/news/page.tsx'), 'NewsPage'),
+  component: lazyPage(() => import('../../features/news/page.tsx')),
 });
 const article = createRoute({
   ...place('/news/$id'),
-  component: lazyRouteComponent(() => import('../../features/news/article-page.tsx'), 'ArticlePage'),
+  component: lazyPage(() => import('../../features/news/article-page.tsx')),
 });
 const discover = createRoute({
   ...place('/discover'),
   validateSearch: readDiscoverSearch,
-  component: lazyRouteComponent(() => import('../../features/discover/page.tsx'), 'DiscoverPage'),
+  component: lazyPage(() => import('../../features/discover/page.tsx')),
 });
 const compare = createRoute({
   ...place('/discover/compare'),
   validateSearch: readCompareSearch,
-  component: lazyRouteComponent(() => import('../../features/discover/compare-page.tsx'), 'ComparePage'),
+  component: lazyPage(() => import('../../features/discover/compare-page.tsx')),
 });
 const guides = createRoute({
   ...place('/discover/guides'),
-  component: lazyRouteComponent(() => import('../../features/guides/page.tsx'), 'GuidesPage'),
+  component: lazyPage(() => import('../../features/guides/page.tsx')),
 });
 const guide = createRoute({
   ...place('/discover/guides/$slug'),
-  component: lazyRouteComponent(() => import('../../features/guides/guide-page.tsx'), 'GuidePage'),
+  component: lazyPage(() => import('../../features/guides/guide-page.tsx')),
 });
 
 const offerings = createRoute({
   ...place('/discover/offerings'),
-  component: lazyRouteComponent(() => import('../../features/offerings/list-page.tsx'), 'OfferingsPage'),
+  component: lazyPage(() => import('../../features/offerings/list-page.tsx')),
 });
 const offering = createRoute({
   ...place('/discover/offerings/$id'),
-  component: lazyRouteComponent(() => import('../../features/offerings/page.tsx'), 'OfferingPage'),
+  component: lazyPage(() => import('../../features/offerings/page.tsx')),
 });
 
 const bonds = createRoute({
   ...place('/discover/bonds'),
-  component: lazyRouteComponent(() => import('../../features/bonds/list-page.tsx'), 'BondsPage'),
+  component: lazyPage(() => import('../../features/bonds/list-page.tsx')),
 });
 const bond = createRoute({
   ...place('/discover/bonds/$id'),
-  component: lazyRouteComponent(() => import('../bonds/page.tsx'), 'BondPage'),
+  component: lazyPage(() => import('../bonds/page.tsx')),
 });
 const blocks = createRoute({
   ...place('/block'),
-  component: lazyRouteComponent(() => import('../../features/blocks/list-page.tsx'), 'BlocksPage'),
+  component: lazyPage(() => import('../../features/blocks/list-page.tsx')),
 });
 const askBlock = createRoute({
   ...place('/block/new'),
   validateSearch: readQuoteSearch,
-  component: lazyRouteComponent(() => import('../../features/blocks/ask-page.tsx'), 'AskBlockPage'),
+  component: lazyPage(() => import('../../features/blocks/ask-page.tsx')),
 });
 const block = createRoute({
   ...place('/block/$id'),
-  component: lazyRouteComponent(() => import('../../features/blocks/page.tsx'), 'BlockPage'),
+  component: lazyPage(() => import('../../features/blocks/page.tsx')),
 });
 const funds = createRoute({
   ...place('/discover/funds'),
-  component: lazyRouteComponent(() => import('../../features/funds/list-page.tsx'), 'FundsPage'),
+  component: lazyPage(() => import('../../features/funds/list-page.tsx')),
 });
 const fund = createRoute({
   ...place('/discover/funds/$id'),
-  component: lazyRouteComponent(() => import('../../features/funds/page.tsx'), 'FundPage'),
+  component: lazyPage(() => import('../../features/funds/page.tsx')),
 });
 
 const strategies = createRoute({
   ...place('/discover/strategies'),
-  component: lazyRouteComponent(() => import('../../features/strategies/list-page.tsx'), 'StrategiesPage'),
+  component: lazyPage(() => import('../../features/strategies/list-page.tsx')),
 });
 const strategy = createRoute({
   ...place('/discover/strategies/$id'),
-  component: lazyRouteComponent(() => import('../../features/strategies/page.tsx'), 'StrategyPage'),
+  component: lazyPage(() => import('../../features/strategies/page.tsx')),
 });
 
 export const marketRoutes = [

@@ -1,72 +1,72 @@
 // Where money moves: bank accounts, deposits, withdrawals, exchange, loans. Pages are loaded when they are opened.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from './place.ts';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage, place } from './place.ts';
 import { readCountrySearch, readDepositSearch, readStepSearch } from './search.ts';
 
 const banking = createRoute({
   ...place('/banking'),
-  component: lazyRouteComponent(() => import('../banking/page.tsx'), 'BankingPage'),
+  component: lazyPage(() => import('../banking/page.tsx')),
 });
 const newBankAccount = createRoute({
   ...place('/banking/new'),
   validateSearch: readCountrySearch,
-  component: lazyRouteComponent(() => import('../../features/bank-accounts/new-page.tsx'), 'NewBankAccountPage'),
+  component: lazyPage(() => import('../../features/bank-accounts/new-page.tsx')),
 });
 const bankAccount = createRoute({
   ...place('/banking/$id'),
-  component: lazyRouteComponent(() => import('../../features/bank-accounts/edit-page.tsx'), 'EditBankAccountPage'),
+  component: lazyPage(() => import('../../features/bank-accounts/edit-page.tsx')),
 });
 const deposit = createRoute({
   ...place('/deposit'),
   validateSearch: readDepositSearch,
-  component: lazyRouteComponent(() => import('../../features/deposits/page.tsx'), 'DepositPage'),
+  component: lazyPage(() => import('../../features/deposits/page.tsx')),
 });
 const oneDeposit = createRoute({
   ...place('/deposit/$id'),
-  component: lazyRouteComponent(() => import('../../features/deposits/detail-page.tsx'), 'DepositDetailPage'),
+  component: lazyPage(() => import('../../features/deposits/detail-page.tsx')),
 });
 const withdraw = createRoute({
   ...place('/withdraw'),
   validateSearch: readStepSearch,
-  component: lazyRouteComponent(() => import('../../features/withdrawals/page.tsx'), 'WithdrawPage'),
+  component: lazyPage(() => import('../../features/withdrawals/page.tsx')),
 });
 const withdrawal = createRoute({
   ...place('/withdraw/$id'),
-  component: lazyRouteComponent(() => import('../../features/withdrawals/detail-page.tsx'), 'WithdrawalPage'),
+  component: lazyPage(() => import('../../features/withdrawals/detail-page.tsx')),
 });
 const exchange = createRoute({
   ...place('/exchange'),
   validateSearch: readStepSearch,
-  component: lazyRouteComponent(() => import('../../features/exchange/page.tsx'), 'ExchangePage'),
+  component: lazyPage(() => import('../../features/exchange/page.tsx')),
 });
 const exchanged = createRoute({
   ...place('/exchange/$id'),
-  component: lazyRouteComponent(() => import('../../features/exchange/detail-page.tsx'), 'ExchangeReceiptPage'),
+  component: lazyPage(() => import('../../features/exchange/detail-page.tsx')),
 });
 const loan = createRoute({
   ...place('/loan'),
-  component: lazyRouteComponent(() => import('../../features/loans/page.tsx'), 'LoanPage'),
+  component: lazyPage(() => import('../../features/loans/page.tsx')),
 });
 const loanApplication = createRoute({
   ...place('/loan/apply'),
   validateSearch: readStepSearch,
-  component: lazyRouteComponent(() => import('../../features/loans/apply-page.tsx'), 'LoanApplicationPage'),
+  component: lazyPage(() => import('../../features/loans/apply-page.tsx')),
 });
 const oneLoan = createRoute({
   ...place('/loan/$id'),
-  component: lazyRouteComponent(() => import('../../features/loans/detail-page.tsx'), 'LoanDetailPage'),
+  component: lazyPage(() => import('../../features/loans/detail-page.tsx')),
 });
 const savings = createRoute({
   ...place('/savings'),
-  component: lazyRouteComponent(() => import('../../features/savings/page.tsx'), 'SavingsPage'),
+  component: lazyPage(() => import('../../features/savings/page.tsx')),
 });
 const savingsProduct = createRoute({
   ...place('/savings/products/$id'),
-  component: lazyRouteComponent(() => import('../../features/savings/product-page.tsx'), 'SavingsProductPage'),
+  component: lazyPage(() => import('../../features/savings/product-page.tsx')),
 });
 const oneSaving = createRoute({
   ...place('/savings/$id'),
-  component: lazyRouteComponent(() => import('../../features/savings/saving-page.tsx'), 'SavingPage'),
+  component: lazyPage(() => import('../../features/savings/saving-page.tsx')),
 });
 
 export const moneyRoutes = [

@@ -1,59 +1,59 @@
 // The person: profile, security, level, activity, nominees. Pages are loaded when they are opened.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from './place.ts';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage, place } from './place.ts';
 import { readComplaintSearch, readSecuritySearch, readTokenSearch } from './search.ts';
 
 const profile = createRoute({
   ...place('/profile'),
-  component: lazyRouteComponent(() => import('../../features/profile/page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('../../features/profile/page.tsx')),
 });
 const security = createRoute({
   ...place('/profile/security'),
   validateSearch: readSecuritySearch,
-  component: lazyRouteComponent(() => import('../security/page.tsx'), 'SecurityPage'),
+  component: lazyPage(() => import('../security/page.tsx')),
 });
 const score = createRoute({
   ...place('/profile/score'),
-  component: lazyRouteComponent(() => import('../../features/score/page.tsx'), 'ScorePage'),
+  component: lazyPage(() => import('../../features/score/page.tsx')),
 });
 const activity = createRoute({
   ...place('/profile/activity'),
-  component: lazyRouteComponent(() => import('../../features/activity/page.tsx'), 'ActivityPage'),
+  component: lazyPage(() => import('../../features/activity/page.tsx')),
 });
 const documents = createRoute({
   ...place('/profile/documents'),
-  component: lazyRouteComponent(() => import('../documents/accepted-page.tsx'), 'AcceptedPage'),
+  component: lazyPage(() => import('../documents/accepted-page.tsx')),
 });
 const notifications = createRoute({
   ...place('/profile/notifications'),
-  component: lazyRouteComponent(() => import('../../features/notifications/page.tsx'), 'NotificationsPage'),
+  component: lazyPage(() => import('../../features/notifications/page.tsx')),
 });
 const unsubscribe = createRoute({
   ...place('/unsubscribe'),
   validateSearch: readTokenSearch,
-  component: lazyRouteComponent(() => import('../../features/notifications/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  component: lazyPage(() => import('../../features/notifications/unsubscribe-page.tsx')),
 });
 const data = createRoute({
   ...place('/profile/data'),
-  component: lazyRouteComponent(() => import('../../features/data-requests/page.tsx'), 'DataPage'),
+  component: lazyPage(() => import('../../features/data-requests/page.tsx')),
 });
 const beneficiary = createRoute({
   ...place('/beneficiary'),
-  component: lazyRouteComponent(() => import('../../features/nominees/page.tsx'), 'BeneficiaryPage'),
+  component: lazyPage(() => import('../../features/nominees/page.tsx')),
 });
 
 const complaints = createRoute({
   ...place('/complaints'),
-  component: lazyRouteComponent(() => import('../../features/complaints/page.tsx'), 'ComplaintsPage'),
+  component: lazyPage(() => import('../../features/complaints/page.tsx')),
 });
 const newComplaint = createRoute({
   ...place('/complaints/new'),
   validateSearch: readComplaintSearch,
-  component: lazyRouteComponent(() => import('../../features/complaints/new-page.tsx'), 'NewComplaintPage'),
+  component: lazyPage(() => import('../../features/complaints/new-page.tsx')),
 });
 const complaint = createRoute({
   ...place('/complaints/$id'),
-  component: lazyRouteComponent(() => import('../../features/complaints/detail-page.tsx'), 'ComplaintPage'),
+  component: lazyPage(() => import('../../features/complaints/detail-page.tsx')),
 });
 
 export const profileRoutes = [
