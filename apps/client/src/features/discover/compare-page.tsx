@@ -2,7 +2,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { linkLook } from '@candor/ui';
 import { ExchangeIcon } from '@candor/ui/icons/money.tsx';
-import { Select } from '@candor/ui/select/select.tsx';
+import { Combobox } from '@candor/ui/select/combobox.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
@@ -48,17 +48,25 @@ function Picker({ side }: { readonly side: 'a' | 'b' }) {
   const navigate = useNavigate({ from: '/discover/compare' });
   const choices = useChoices();
   const other = search[side === 'a' ? 'b' : 'a'];
+  const chosen = search[side];
+  const shown = useCompared(readCompared(chosen)).data;
   const options = (choices.data ?? [])
     .map((choice) => ({ value: writeCompared(choice), label: choice.name }))
     .filter(({ value }) => value !== other);
-  const chosen = search[side];
+  // What can no longer be entered is compared all the same: its page led here.
+  if (chosen !== undefined && shown && !options.some(({ value }) => value === chosen))
+    options.unshift({ value: chosen, label: nameOf(shown) });
   return (
-    <Select
+    <Combobox
       label={t(`discover.compare_${side}`)}
       placeholder={t('discover.compare_pick')}
-      value={options.some(({ value }) => value === chosen) ? (chosen ?? null) : null}
+      openLabel={t('discover.compare_pick')}
+      emptyText={t('discover.compare_none')}
+      value={chosen ?? null}
       disabled={choices.isPending}
-      onValueChange={(value) => void navigate({ search: { ...search, [side]: value }, replace: true })}
+      onValueChange={(value) => {
+        if (value !== null) void navigate({ search: { ...search, [side]: value }, replace: true });
+      }}
       options={options}
     />
   );

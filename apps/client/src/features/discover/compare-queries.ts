@@ -52,26 +52,42 @@ export const nameOf = ({ kind, product }: ComparedProduct): string =>
 
 const of = (kind: ComparedKind, id: string, name: string): Choice => ({ kind, id, name });
 
-/** A shelf holds a handful of each; the first hundred are offered. */
+/** Page after page, so that a long shelf is offered to its end. */
+async function readWhole<Item>(
+  readPage: (query: { readonly limit: string; readonly cursor?: string }) => Promise<{
+    readonly items: readonly Item[];
+    readonly next: string | null;
+  }>,
+): Promise<Item[]> {
+  const whole: Item[] = [];
+  let page = await readPage({ limit: '100' });
+  whole.push(...page.items);
+  while (page.next !== null) {
+    page = await readPage({ limit: '100', cursor: page.next });
+    whole.push(...page.items);
+  }
+  return whole;
+}
+
+/** Everything that can be entered now, by name. */
 export function useChoices() {
   const { api } = useServices();
   return useQuery({
     queryKey: [...all, 'choices'],
     queryFn: async ({ signal }): Promise<Choice[]> => {
-      const query = { limit: '100' };
       const [funds, bonds, strategies, savings, offerings] = await Promise.all([
-        api.call(listFunds, { query, signal }),
-        api.call(listBonds, { query, signal }),
-        api.call(listStrategies, { query, signal }),
+        readWhole((query) => api.call(listFunds, { query, signal })),
+        readWhole((query) => api.call(listBonds, { query, signal })),
+        readWhole((query) => api.call(listStrategies, { query, signal })),
         api.call(listSavingsProducts, { signal }),
-        api.call(listOfferings, { query: { ...query, stage: 'open' }, signal }),
+        readWhole((query) => api.call(listOfferings, { query: { ...query, stage: 'open' }, signal })),
       ]);
       return [
-        ...funds.items.map(({ id, instrument }) => of('fund', id, instrument.name)),
-        ...bonds.items.filter((bond) => bond.is_open).map(({ id, instrument }) => of('bond', id, instrument.name)),
-        ...strategies.items.map(({ id, name }) => of('strategy', id, name)),
+        ...funds.map(({ id, instrument }) => of('fund', id, instrument.name)),
+        ...bonds.filter((bond) => bond.is_open).map(({ id, instrument }) => of('bond', id, instrument.name)),
+        ...strategies.map(({ id, name }) => of('strategy', id, name)),
         ...savings.items.filter((one) => one.is_open).map(({ id, name }) => of('savings', id, name)),
-        ...offerings.items.map(({ id, instrument }) => of('offering', id, instrument.name)),
+        ...offerings.map(({ id, instrument }) => of('offering', id, instrument.name)),
       ];
     },
   });
