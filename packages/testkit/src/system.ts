@@ -61,24 +61,39 @@ const rolePasswords: Readonly<Record<string, string>> = {
 /** Settings that change nothing of what a first start writes. */
 const sameStart = new Set(['CONSOLE_URL', 'RATE_PER_ADDRESS', 'SOCKETS_PER_ADDRESS', 'TRUSTED_PROXIES']);
 
+/** Where many files begin: a server that starts at one of these finds what a first start at that instant left. */
+const usualStarts = [
+  defaultStart,
+  // The market has just opened.
+  new Date('2026-11-16T14:30:00Z'),
+  // A Sunday, the day before.
+  new Date('2026-11-15T13:30:00Z'),
+];
+
 /**
  * A first start takes in the tenants and the instruments and does all recurring work once: as much work as many a file of tests.
- * So it is done once, at an instant that stands still, and the others start anew where it ended.
+ * So it is done once for each usual start, at an instant that stands still, and the others start anew where it ended.
  */
-const started: Beginning = {
-  name: 'started',
+const beginAt = (start: Date): Beginning => ({
+  // Part of a database's name, which has room for 63 letters in all.
+  name: `started_${(start.getTime() / 60_000).toString(36)}`,
   async make(database) {
-    const clock = createFakeClock(defaultStart);
+    const clock = createFakeClock(start);
     clock.hold();
     const system = await startOn(database, clock, { isAttack: true });
     await system.server.worker.drain();
     await system.close();
   },
-};
+});
 
-function chooseBeginning({ isFirst = false, start, environment = {} }: TestSystemOptions): Beginning | undefined {
-  const isUsual = start === undefined && Object.keys(environment).every((name) => sameStart.has(name));
-  return isUsual && !isFirst ? started : undefined;
+function chooseBeginning({
+  isFirst,
+  start = defaultStart,
+  environment = {},
+}: TestSystemOptions): Beginning | undefined {
+  const usual = usualStarts.find((one) => one.getTime() === start.getTime());
+  const isPlain = Object.keys(environment).every((name) => sameStart.has(name));
+  return usual && isPlain && isFirst !== true ? beginAt(usual) : undefined;
 }
 
 const secret = Buffer.alloc(32, 7);
