@@ -73,6 +73,19 @@ const beginnings = (client: number, length: number): string =>
 
 const empty = { mayBeEmpty: true } as const;
 
+/** A line of a fee table. */
+const commission = {
+  code: 'commission',
+  kind: 'fee',
+  detail: 'commission',
+  sides: ['sell'],
+  basis: 'gross',
+  rate: '1',
+  rounding: 'half-even',
+  step: 1,
+  by: 'signed',
+} as const;
+
 /** By the id of the endpoint: what is asked in more ways than one, or needs something that its path does not say. */
 const cases: Readonly<Record<string, readonly Case[]>> = {
   findClients: [
@@ -184,6 +197,9 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   listDeskOfferings: [paged],
   // One strategy, of which nobody has units.
   listDeskStrategies: [paged],
+  previewNavs: [{ make: () => ({ body: { lines: [{ fund: 'NASDAQ:NONE', day: '2026-11-13', nav: '1.0' }] } }) }],
+  estimateStaffCost: [{ make: () => ({ body: { market: 'NASDAQ', symbol: 'AAPL', side: 'sell', quantity: '10' } }) }],
+  previewFeeTable: [{ make: () => ({ params: { market: 'NASDAQ' }, body: { rules: [commission] } }) }],
   getStrategyBook: [{ make: (_, { strategyId }) => ({ params: { id: strategyId } }) }],
   // One fund, for which nothing waits.
   listDeskFunds: [paged],
@@ -223,6 +239,7 @@ const wholeReadings: Readonly<Record<string, string>> = {
   checkTrail: 'walks the whole chain, which is what is asked for',
   reconcileCustody: 'adds up what every client holds',
   previewCorporateAction: 'says what would happen to every holder',
+  previewFeeTable: 'counts every client who trades or holds there',
 };
 
 /** What a brokerage's staff read; the realm of platform administrators has no clients and few rows. */

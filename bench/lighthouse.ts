@@ -75,7 +75,7 @@ function median(values: readonly number[]): number {
 export async function run(args: readonly string[]): Promise<void> {
   const [times = '5', path = '/dashboard'] = args;
   const executablePath = findChromium();
-  if (times === 'desk') return measureDesk(executablePath);
+  if (times === 'desk') return measureDesk(executablePath, args[1]);
   const server = await startServerProcess();
   const port = 9_700;
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', `--remote-debugging-port=${port}`] });

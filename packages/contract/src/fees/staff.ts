@@ -44,6 +44,7 @@ export const previewFeeTable = overseers.post('previewFeeTable', '/fee-tables/{m
     ),
   }),
   refusals: ['fee_table_invalid'],
+  shows: 'house',
 });
 
 export const estimateStaffCost = deskReaders.post('estimateStaffCost', '/costs', {
@@ -52,6 +53,7 @@ export const estimateStaffCost = deskReaders.post('estimateStaffCost', '/costs',
   body: z.strictObject({ ...costBody.shape, rules: z.optional(feeRules) }),
   response: cost,
   refusals: [...costRefusals, 'fee_table_invalid'],
+  shows: 'house',
 });
 
 export const proposeFeeTable = operators.propose('proposeFeeTable', '/fee-tables/{market}', {

@@ -86,6 +86,7 @@ export const previewNavs = deskReaders.post('previewNavs', '/fund-navs/preview',
   summary: 'Judges NAVs line by line before anybody proposes them: unknown funds, wrong days, jumps.',
   body: z.strictObject({ lines: navLines }),
   response: z.strictObject({ items: z.array(judgedNav) }),
+  shows: 'house',
 });
 
 export const proposeNavs = operators.propose('proposeNavs', '/fund-navs', {
