@@ -37,7 +37,12 @@ const queue: Queue<DeskBond> = {
       cell: ({ terms }) => terms.coupon_percent,
       sort: ({ terms }) => Number(terms.coupon_percent),
     },
-    { key: 'basis', header: 'bonds.day_count', cell: ({ terms }, { t }) => t(`bonds.day_count_${terms.day_count}`) },
+    {
+      key: 'basis',
+      header: 'bonds.day_count',
+      isMinor: true,
+      cell: ({ terms }, { t }) => t(`bonds.day_count_${terms.day_count}`),
+    },
     {
       key: 'next',
       header: 'bonds.next_coupon',

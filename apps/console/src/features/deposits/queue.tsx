@@ -75,7 +75,12 @@ export const depositQueue: Queue<StaffDeposit> = {
   claims: 'deposit',
   columns: [
     moneyColumn('amount', 'console-queues.amount', ({ amount }) => amount),
-    { key: 'kind', header: 'console-queues.kind', cell: ({ kind }, { t }) => t(`deposits.kind_${kind}`) },
+    {
+      key: 'kind',
+      header: 'console-queues.kind',
+      isMinor: true,
+      cell: ({ kind }, { t }) => t(`deposits.kind_${kind}`),
+    },
     {
       key: 'proof',
       header: 'console-queues.proof',

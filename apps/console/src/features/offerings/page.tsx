@@ -41,7 +41,12 @@ const queue: Queue<DeskOffering> = {
       cell: ({ stage }, { t }) => <Badge tone={toneOf[stage]}>{t(`offerings.stage_${stage}`)}</Badge>,
       text: ({ stage }, { t }) => t(`offerings.stage_${stage}`),
     },
-    { key: 'kind', header: 'console-offerings.kind', cell: ({ subtype }, { t }) => t(`offerings.subtype_${subtype}`) },
+    {
+      key: 'kind',
+      header: 'console-offerings.kind',
+      isMinor: true,
+      cell: ({ subtype }, { t }) => t(`offerings.subtype_${subtype}`),
+    },
     { key: 'price', header: 'offerings.price', isNumber: true, cell: sayPrice },
     {
       key: 'bids',
@@ -54,12 +59,14 @@ const queue: Queue<DeskOffering> = {
       key: 'demand',
       header: 'offerings.demand',
       isNumber: true,
+      isMinor: true,
       cell: sayDemand,
       sort: ({ subscribed }) => Number(subscribed),
     },
     timeColumn('closes', 'console-offerings.closes_at', ({ closes_at: at }) => at),
   ],
   facts: (item, words) => [
+    { label: 'console-offerings.kind', value: words.t(`offerings.subtype_${item.subtype}`) },
     { label: 'offerings.price', value: sayPrice(item, words) },
     { label: 'offerings.final_price', value: formatNumber(item.final_price, words.locale) },
     { label: 'console-offerings.lot_size', value: count(item.lot_size, words) },
