@@ -5,7 +5,7 @@ import * as contract from '@candor/contract/approvals/staff.ts';
 import { proposeChannel } from '@candor/contract/deposits/staff.ts';
 import type { ApprovalId, NewId } from '@candor/contract/ids.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import { addStaff, callApi, idIn, startTestSystem, tenantIds } from '@candor/testkit';
+import { addStaff, answerOf, callApi, idIn, startTestSystem, tenantIds } from '@candor/testkit';
 import type { TestStaff, TestSystem } from '@candor/testkit';
 
 let system: TestSystem;
@@ -85,6 +85,30 @@ describe('S-27 maker and checker', () => {
       query: { state: 'withdrawn' },
     });
     expect(list.body).toMatchObject({ items: [{ id, state: 'withdrawn' }] });
+  });
+
+  test('MSG-03 what waits stands oldest first, page by page; what was taken back newest first', async () => {
+    const made = [await propose(), await propose(), await propose()];
+    const read = async (state: 'proposed' | 'withdrawn'): Promise<string[]> => {
+      const ids: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const query: Record<string, string> = { state, limit: '1', ...(cursor !== '' && { cursor }) };
+        const { items, next } = answerOf(
+          contract.listApprovals,
+          await callApi(system, contract.listApprovals, { bearer: checker.bearer, query }),
+        );
+        ids.push(...items.map(({ id }) => String(id)));
+        cursor = next;
+      }
+      return ids.filter((id) => made.some((own) => own === id));
+    };
+    expect(await read('proposed')).toEqual(made);
+    for (const id of made) {
+      const taken = await callApi(system, contract.withdrawProposal, { bearer: maker.bearer, params: { id } });
+      expect(taken.body).toMatchObject({ state: 'withdrawn' });
+    }
+    expect(await read('withdrawn')).toEqual(made.toReversed());
   });
 
   test('S-21 a proposal of another tenant is as unknown as none', async () => {

@@ -124,19 +124,22 @@ export interface ApprovalFilter extends PageRange {
   readonly now: Date;
 }
 
-/** Newest first. */
+/** What waits oldest first, as in every queue; what was decided newest first. */
 export async function listApprovals(reader: Reader, filter: ApprovalFilter): Promise<Approval[]> {
   const { limit, now } = filter;
+  const waits = filter.state === 'proposed';
+  const order = waits ? reader.sql`order by approval_id` : reader.sql`order by approval_id desc`;
+  const beyond = (id: string) => (waits ? reader.sql`and approval_id > ${id}` : reader.sql`and approval_id < ${id}`);
   const rows = await reader.sql<ApprovalRow[]>`
     select * from (
       ${statesAt(reader, filter).map(
         (condition, place) => reader.sql`${place === 0 ? reader.sql`` : reader.sql`union all`}
           (select ${columns(reader)} from brokerage.approvals
           where true ${condition} ${when(reader, filter.kind, (kind) => reader.sql`and kind = ${kind}`)}
-            ${when(reader, filter.after, (id) => reader.sql`and approval_id < ${id}`)}
-          order by approval_id desc limit ${limit})`,
+            ${when(reader, filter.after, beyond)}
+          ${order} limit ${limit})`,
       )}
-    ) found order by approval_id desc limit ${limit}`;
+    ) found ${order} limit ${limit}`;
   return rows.map((row) => ({ ...toApproval(row), state: stateAt(row, now) }));
 }
 

@@ -174,7 +174,9 @@ export function readSubmission(
         reasons: [...decision.reasons],
         remark: decision.remark ?? null,
         maker_id: decision.makerId,
+        maker_name: decision.makerName,
         checker_id: decision.checkerId,
+        checker_name: decision.checkerName,
         decided_at: decision.decidedAt.toISOString(),
       })),
     };

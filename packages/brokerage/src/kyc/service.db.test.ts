@@ -224,6 +224,11 @@ describe('G-01 two people decide', () => {
       await callApi(system, staff.getSubmission, { bearer: officer.bearer, params: { id: next } }),
     );
     expect(seen).toMatchObject({ version: 2, changed: ['id_front'], decisions: [{ verdict: 'rejected', version: 1 }] });
+    // Whoever reviews it again reads whom to ask.
+    const [{ maker_name: maker, checker_name: checker } = { maker_name: null, checker_name: null }] = seen.decisions;
+    expect(maker).toMatch(/^staff\d+$/);
+    expect(checker).toMatch(/^staff\d+$/);
+    expect(maker).not.toBe(checker);
     const stale = await propose(id);
     expect(stale.body).toMatchObject({ code: 'version_changed', params: { changed: 'id_front' } });
     expect((await propose(next, officer, 1)).body).toMatchObject({ code: 'version_changed' });

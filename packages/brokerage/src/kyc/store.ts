@@ -205,6 +205,8 @@ interface DecisionRow extends Omit<Decision, 'reasons' | 'remark'> {
 export async function listDecisions(reader: Reader, clientId: ClientId): Promise<Decision[]> {
   const rows = await reader.sql<DecisionRow[]>`
     select d.approval_id, d.submission_id, s.version, d.verdict, d.reasons, d.remark, a.maker_id, a.checker_id,
+      (select username from brokerage.staff where staff_id = a.maker_id) as maker_name,
+      (select username from brokerage.staff where staff_id = a.checker_id) as checker_name,
       d.maker_role, d.checker_role, a.created_at as proposed_at, d.decided_at
     from brokerage.kyc_decisions d
     join brokerage.kyc_submissions s on s.tenant_id = d.tenant_id and s.submission_id = d.submission_id

@@ -44,7 +44,9 @@ export interface Decision {
   readonly reasons: readonly RejectionReason[];
   readonly remark: string | undefined;
   readonly makerId: StaffId;
+  readonly makerName: string | null;
   readonly checkerId: StaffId;
+  readonly checkerName: string | null;
   readonly makerRole: string;
   readonly checkerRole: string;
   readonly proposedAt: Date;

@@ -128,7 +128,7 @@ export function confirmersOf(kind: ApprovalKind): readonly StaffRole[] {
 }
 
 export const listApprovals = anybody.page('listApprovals', '/approvals', {
-  summary: 'Proposals, newest first.',
+  summary: 'Proposals: what waits oldest first, everything else newest first.',
   of: approval,
   filters: {
     state: z.optional(z.enum(approvalStates)),

@@ -73,7 +73,9 @@ const decision = z.strictObject({
   reasons: z.array(rejectionReason),
   remark: z.nullable(z.string()),
   maker_id: idOf('staff'),
+  maker_name: z.nullable(z.string()),
   checker_id: idOf('staff'),
+  checker_name: z.nullable(z.string()),
   decided_at: instant,
 });
 

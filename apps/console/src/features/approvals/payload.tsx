@@ -172,9 +172,17 @@ function sayValue(
   if (name === 'reasons') return sayReasons(String(value), words);
   if (name === 'result')
     return t(`console-queues.outcome_${pick([...complaintOutcomes, ...dataOutcomes], String(value))}`);
+  if (kind === 'deposit.credit' && name === 'outcome') return sayPayer(String(value), words);
+  if (name === 'rate_source' && value === 'simulated') return t('console-approvals.rate_simulated');
   if (name === 'code') return sayCode(kind, String(value), words);
   if (kind === 'savings.product') return saySavings(name, String(value), words);
   return String(value);
+}
+
+/** Whether the verified client paid a deposit, or why it is kept aside. */
+function sayPayer(outcome: string, { t }: Words): string {
+  const kept = (['third_party', 'name_missing', 'not_verified'] as const).find((reason) => reason === outcome);
+  return t(kept === undefined ? 'console-approvals.payer_matches' : `console-queues.unmatched_${kept}`);
 }
 
 /** The terms of a savings product as its clients will read them. */

@@ -25,8 +25,8 @@ export function PastDecisions({ submission: { decisions, agreement } }: { readon
             {decision.remark !== null && <span className="wrap-anywhere">{decision.remark}</span>}
             <span className="text-muted">
               {t('console-kyc.decided_by', {
-                maker: shortId(decision.maker_id),
-                checker: shortId(decision.checker_id),
+                maker: decision.maker_name ?? shortId(decision.maker_id),
+                checker: decision.checker_name ?? shortId(decision.checker_id),
               })}
             </span>
           </li>
