@@ -5,6 +5,8 @@ import { channelFields } from '@candor/contract/deposits/client.ts';
 import { complaintOutcomes } from '@candor/contract/complaints/rules.ts';
 import { dataOutcomes } from '@candor/contract/data-requests/rules.ts';
 import { dayCounts, savingsPayouts, savingsRisks, savingsSubtypes } from '@candor/contract/savings/rules.ts';
+import { innerCodes } from '@candor/contract/kyc/rules.ts';
+import type { RejectionReason } from '@candor/contract/kyc/rules.ts';
 import { everyRole } from '@candor/contract/roles.ts';
 import { encodeMoney } from '@candor/money/money-text.ts';
 import { makeMoney } from '@candor/money/money.ts';
@@ -142,15 +144,24 @@ export function describePayload({ payload, kind }: Pick<Approval, 'payload' | 'k
   return named.flatMap((name) => {
     const value = payload[name];
     if (value === undefined || value === null || value === '' || isId(value)) return [];
-    return [{ label: labelOf(kind, name), value: sayValue(name, value, { payload, kind }, words) }];
+    // Its remark is the reason, which stands above already.
+    if (kind === 'kyc.take_back' && name === 'remark') return [];
+    return [{ label: labelOf({ kind, payload }, name), value: sayValue(name, value, { payload, kind }, words) }];
   });
 }
 
-/** A brand has a short name; what is published has a text of that name. */
-const labelOf = (kind: ApprovalKind, name: (typeof named)[number]) =>
-  kind === 'tenant.create' && name === 'name'
-    ? ('console-approvals.value_short_name' as const)
-    : (`console-approvals.value_${name}` as const);
+/**
+ * A brand has a short name; what is published has a text of that name. A remark is for the client, except about a match on a list of
+ * sanctions, which nobody outside reads.
+ */
+function labelOf({ kind, payload }: Pick<Approval, 'payload' | 'kind'>, name: (typeof named)[number]) {
+  if (kind === 'tenant.create' && name === 'name') return 'console-approvals.value_short_name' as const;
+  if (name === 'remark' && readKycReasons(String(payload['reasons'] ?? '')).some(isInside))
+    return 'console-approvals.value_remark_inside' as const;
+  return `console-approvals.value_${name}` as const;
+}
+
+const isInside = ({ code }: RejectionReason): boolean => innerCodes.some((inner) => inner === code);
 
 const isId = (value: Value): boolean => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
 
