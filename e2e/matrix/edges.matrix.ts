@@ -7,7 +7,7 @@ import { languages } from '@candor/contract/languages.ts';
 import { openStage } from '../stage.ts';
 import type { Stage, Visit } from '../stage.ts';
 import { findEdges, widths } from './edges.ts';
-import { clientPages, demo, demoClient, publicPages } from './judge.ts';
+import { clientPages, demo, demoClient, findDetail, publicPages } from './judge.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -23,9 +23,7 @@ async function measure(visit: Visit, paths: readonly string[]): Promise<string[]
   const found: string[] = [];
   for (const path of paths.filter((path) => starts.some((start) => path.startsWith(start)))) {
     found.push(...(await measurePage(visit, path)));
-    const links = visit.page.locator(`main a[href^="${path}/"]`);
-    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    const detail = hrefs.find((href) => !paths.includes(href));
+    const detail = await findDetail(visit.page, path, paths);
     if (detail !== undefined) found.push(...(await measurePage(visit, detail)));
   }
   return found;

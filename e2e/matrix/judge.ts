@@ -27,6 +27,13 @@ export function demoClient({ system }: Stage, role: string, tenant: TenantName =
   return { id: sampleId(''), tenant, username: found.username, password: found.password };
 }
 
+/** The first page that this one leads to and that is none of the list itself: what a list's rows are about. */
+export async function findDetail(page: Page, path: string, paths: readonly string[]): Promise<string | undefined> {
+  const links = page.locator(`main a[href^="${path}/"]`);
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return hrefs.find((href) => !paths.includes(href));
+}
+
 const updowns = ['green-up', 'red-up', 'blue-up'];
 
 export async function judge(page: Page, name: string): Promise<void> {
@@ -52,7 +59,7 @@ export const publicPages = [
   '/cookie',
   '/terms/deposit',
   '/discover/guides',
-  '/discover/guides/understanding-risk',
+  '/discover/guides/risk',
   '/nowhere',
 ];
 
@@ -69,6 +76,7 @@ export const clientPages = [
   '/market',
   '/quote?s=AAPL&ex=NASDAQ',
   '/discover',
+  '/discover/compare',
   '/discover/bonds',
   '/discover/funds',
   '/discover/offerings',
