@@ -54,7 +54,7 @@ export async function readBoard(
     return {
       ...brief,
       scale: rows[at]?.instrument.scale ?? 2,
-      marketCap: fact?.marketCap ?? null,
+      marketCap: brief.type === 'bond' ? null : (fact?.marketCap ?? null),
       high52: fact?.high52 ?? null,
       low52: fact?.low52 ?? null,
     };
@@ -70,7 +70,8 @@ function isWanted({ instrument: { market, type, symbol, name } }: CheckedQuote, 
 }
 
 const measures = {
-  size: ({ instrument }) => roughSizeMillion(instrument),
+  // What a state has borrowed is no company's size: bonds come after everything that has one.
+  size: ({ instrument }) => (instrument.type === 'bond' ? 0 : roughSizeMillion(instrument)),
   price: ({ price }) => Number(price),
   change: ({ price, previousClose }) => Number(price) / Number(previousClose) - 1,
   volume: ({ volume }) => volume,

@@ -112,6 +112,12 @@ describe('what is answered', () => {
       named.map(({ name }: { name: string }) => name).toSorted((a: string, b: string) => a.localeCompare(b, 'en')),
     );
     expect((await get('/board?country=AQ')).statusCode).toBe(404);
+    // A loan of a state has no company's size: the largest company comes first, and no bond names a capitalization.
+    const largest = (await get('/board?country=US&sort=size&order=descending&limit=20')).json().items;
+    expect(largest.map(({ type }: { type: string }) => type)).not.toContain('bond');
+    const bonds = (await get('/board?country=US&type=bond&limit=5')).json().items;
+    expect(bonds.length).toBeGreaterThan(0);
+    expect(bonds.every(({ marketCap }: { marketCap: string | null }) => marketCap === null)).toBe(true);
   });
 
   test('MKT-04 stock facts: ranges, volume, volatility, ratios, margins, performance, ISIN; G-13 with their origin', async () => {
