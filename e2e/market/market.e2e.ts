@@ -94,6 +94,17 @@ test('MKT-05 a guest’s home is a living market', () =>
     await expect(page).toHaveURL(/\/market$/);
   }));
 
+test('MKT-05 a guest’s desktop has the three lists of movers side by side, and nothing to choose', () =>
+  stage.visit({}, async ({ page, open }) => {
+    await open('/dashboard');
+    const lists = ['Gainers', 'Losers', 'Most traded'].map((name) => page.getByRole('list', { name }));
+    const boxes = await Promise.all(lists.map(async (list) => (await list.boundingBox()) ?? { x: 0, y: 0, width: 0 }));
+    expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+    expect(boxes.map(({ x }) => x)).toEqual(boxes.map(({ x }) => x).toSorted((a, b) => a - b));
+    expect(Math.max(...boxes.map(({ width }) => width))).toBeLessThan(480);
+    await expect(page.getByRole('radio', { name: 'Losers' })).toHaveCount(0);
+  }));
+
 test('MKT-05 market data that does not come is said, and can be asked for again', () =>
   stage.visit({ expects: [/503|Failed to load/] }, async ({ page, context, open }) => {
     let isDown = true;

@@ -80,7 +80,7 @@ test('FUND-01 the value, its change, line and buckets are the books’, and can 
   await stage.visit({ signedInAs: client }, async ({ page, open }) => {
     await open('/dashboard');
     await expect(hero(page)).toHaveText(write(month.home.net));
-    await expect(page.getByText('Converted with rates of the simulated market')).toBeVisible();
+    await expect(page.getByText('Rates from the simulated market')).toBeVisible();
     const section = page.locator('[data-section="hero"]');
     await expect(section.getByText('Simulated', { exact: true })).toBeVisible();
     // The result comes first: what was paid in is neither in it nor green.

@@ -83,6 +83,12 @@ test('TRD-04 a price that ran out is refreshed in place and waits for the person
   await stage.visit({ signedInAs: client, expects: refused(422) }, async ({ page, open }) => {
     await open(cola);
     const ticket = await openTicket(page, 'desktop');
+    // On 800 px of height too the way on is in sight, and the chat's button leaves that corner to it.
+    await expect(ticket.getByRole('button', { name: 'Review', exact: true })).toBeInViewport({ ratio: 1 });
+    const chat = page.getByRole('button', { name: 'Open chat' });
+    await chat.waitFor();
+    const [bubble, box] = await Promise.all([chat.boundingBox(), ticket.boundingBox()]);
+    expect((bubble?.x ?? Infinity) + (bubble?.width ?? 0)).toBeLessThan(box?.x ?? 0);
     await review(ticket, 'Quantity', '1');
     await expect(refreshButton(ticket)).toBeVisible({ timeout: 60_000 });
     await expect(placeButton(ticket)).toHaveCount(0);

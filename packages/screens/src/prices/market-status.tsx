@@ -11,7 +11,7 @@ export function MarketStatus({ venue, hasName = false }: { readonly venue: Venue
   const time = (instant: string): string =>
     new Intl.DateTimeFormat(locale, {
       weekday: 'short',
-      hour: '2-digit',
+      hour: 'numeric',
       minute: '2-digit',
       timeZone: zone,
       timeZoneName: 'short',

@@ -14,7 +14,7 @@ test('MKT-03 labels carry the digits that their step needs', () => {
 test('MKT-03 times say what tells them apart', () => {
   const at = Date.UTC(2026, 10, 16, 14, 30);
   const dayMs = 86_400_000;
-  expect(formatAxisTime(at, dayMs / 2, 'en-US', 'UTC')).toBe('02:30 PM');
+  expect(formatAxisTime(at, dayMs / 2, 'en-US', 'UTC')).toBe('2:30 PM');
   expect(formatAxisTime(at, 30 * dayMs, 'pl-PL', 'UTC')).toBe('16 lis');
   expect(formatAxisTime(at, 800 * dayMs, 'en-US', 'UTC')).toBe('Nov 2026');
 });

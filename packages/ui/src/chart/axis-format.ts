@@ -25,7 +25,7 @@ export function formatAxisNumber(value: number, step: number, locale: string, op
 export function formatAxisTime(timeMs: number, spanMs: number, locale: string, timeZone?: string): string {
   const shape: Intl.DateTimeFormatOptions =
     spanMs <= dayMs
-      ? { hour: '2-digit', minute: '2-digit' }
+      ? { hour: 'numeric', minute: '2-digit' }
       : spanMs <= 300 * dayMs
         ? { day: 'numeric', month: 'short' }
         : { month: 'short', year: 'numeric' };

@@ -25,7 +25,7 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
             type="checkbox"
             aria-invalid={error !== undefined || undefined}
             aria-describedby={note === undefined ? undefined : noteId}
-            className="peer size-5 appearance-none rounded-small border border-line-strong bg-surface transition-colors checked:border-accent checked:bg-accent disabled:opacity-50 aria-invalid:border-danger"
+            className="peer size-5 appearance-none rounded-[min(var(--radius-small),6px)] border border-line-strong bg-surface transition-colors checked:border-accent checked:bg-accent disabled:opacity-50 aria-invalid:border-danger"
           />
           <CheckIcon
             size={16}

@@ -11,7 +11,7 @@ export function HomeIndices() {
   return useHasMarket() ? <IndicesStrip country={country} /> : null;
 }
 
-export function HomeMovers() {
+export function HomeMovers({ isSpread }: { readonly isSpread: boolean }) {
   const t = useText();
   const country = useMarketCountry();
   if (!useHasMarket()) return null;
@@ -20,5 +20,5 @@ export function HomeMovers() {
       {t('market.see_all')}
     </Link>
   );
-  return <Movers country={country} action={all} />;
+  return <Movers {...{ country, isSpread }} action={all} />;
 }

@@ -48,7 +48,7 @@ export function HomeSections({
     orders,
     watchlist,
     indices: <HomeIndices />,
-    movers: <HomeMovers />,
+    movers: <HomeMovers isSpread={isWide && !isOwn} />,
     news: (
       <div className="flex flex-col gap-[var(--section-gap)]">
         <WhenNear>

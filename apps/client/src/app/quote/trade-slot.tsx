@@ -35,7 +35,8 @@ export function TradeAside({ market, symbol }: TradeSlotProps) {
       ref={box}
       tabIndex={-1}
       aria-label={t('quote.trade')}
-      className="ui-card sticky top-[calc(var(--header-height)+4rem)] max-h-[calc(100dvh-var(--header-height)-5rem)] overflow-y-auto outline-none"
+      data-trade
+      className="ui-card sticky top-[calc(var(--header-height)+4rem)] max-h-[calc(100dvh-var(--header-height)-5rem)] overflow-y-auto outline-none [&_button[type=submit]]:sticky [&_button[type=submit]]:bottom-0"
     >
       {isSignedIn ? (
         <Suspense fallback={<SkeletonRows rows={6} leading={false} />}>

@@ -58,9 +58,9 @@ export function isBlank(points: readonly LinePoint[]): boolean {
 }
 
 const shapes: Readonly<Record<HistoryRange, Intl.DateTimeFormatOptions>> = {
-  '1D': { weekday: 'short', hour: '2-digit', minute: '2-digit' },
-  '1W': { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-  '1M': { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  '1D': { weekday: 'short', hour: 'numeric', minute: '2-digit' },
+  '1W': { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  '1M': { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   '12M': { day: 'numeric', month: 'short', year: 'numeric' },
 };
 

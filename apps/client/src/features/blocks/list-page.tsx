@@ -30,7 +30,7 @@ export function BlocksPage() {
   return (
     <>
       <PageHeader title={t('blocks.title')} note={t('blocks.intro')} />
-      <div className="flex w-full max-w-5xl flex-col gap-6">
+      <div className="flex w-full flex-col gap-6">
         {closed !== null && <ClosedNote explanation={closed} />}
         {found.isPending && <SkeletonRows rows={3} leading={false} />}
         {found.error !== null && <LoadProblem problem={found.error} onRetry={() => void found.refetch()} />}
@@ -49,13 +49,15 @@ export function BlocksPage() {
         )}
         {blocks.length > 0 && hasTable && <BlocksTable blocks={blocks} />}
         {blocks.length > 0 && !hasTable && (
-          <ListRows label={t('blocks.title')}>
-            {blocks.map((block) => (
-              <li key={block.id}>
-                <BlockRow block={block} />
-              </li>
-            ))}
-          </ListRows>
+          <Card>
+            <ListRows label={t('blocks.title')}>
+              {blocks.map((block) => (
+                <li key={block.id}>
+                  <BlockRow block={block} />
+                </li>
+              ))}
+            </ListRows>
+          </Card>
         )}
         {found.hasNextPage && (
           <Button variant="secondary" disabled={found.isFetching} onClick={() => void found.fetchNextPage()}>
@@ -63,9 +65,11 @@ export function BlocksPage() {
           </Button>
         )}
         <div className="flex flex-wrap gap-x-6">
-          <Link to="/market" className={`${linkLook} inline-flex min-h-11 items-center`}>
-            {t('blocks.choose_share')}
-          </Link>
+          {blocks.length > 0 && (
+            <Link to="/market" className={`${linkLook} inline-flex min-h-11 items-center`}>
+              {t('blocks.choose_share')}
+            </Link>
+          )}
           <Link
             to="/discover/guides/$slug"
             params={{ slug: 'block-trades' }}

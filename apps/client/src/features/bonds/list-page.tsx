@@ -26,7 +26,7 @@ export function BondsPage() {
   return (
     <>
       <PageHeader title={t('bonds.title')} note={t('bonds.intro')} />
-      <div className="flex w-full max-w-5xl flex-col gap-6">
+      <div className="flex w-full flex-col gap-6">
         {isPending && <SkeletonRows rows={3} leading={false} />}
         {error && <LoadProblem problem={error} onRetry={() => void refetch()} />}
         {data && bonds.length === 0 && (
@@ -66,13 +66,15 @@ function Group({ title, bonds }: { readonly title: string; readonly bonds: reado
       {hasTable ? (
         <BondsTable caption={title} bonds={bonds} />
       ) : (
-        <ListRows label={title}>
-          {bonds.map((bond) => (
-            <li key={bond.id}>
-              <BondRow bond={bond} />
-            </li>
-          ))}
-        </ListRows>
+        <Card>
+          <ListRows label={title}>
+            {bonds.map((bond) => (
+              <li key={bond.id}>
+                <BondRow bond={bond} />
+              </li>
+            ))}
+          </ListRows>
+        </Card>
       )}
     </Section>
   );
@@ -87,7 +89,7 @@ function BondRow({ bond }: { readonly bond: Bond }) {
   const state = redeemed ? t('bonds.redeemed') : bond.is_open ? undefined : t('bonds.closed');
   return (
     <ListRow
-      title={instrument.name}
+      title={<span className="whitespace-normal">{instrument.name}</span>}
       subtitle={`${coupon} · ${until}`}
       value={price ? <Amount price value={{ amount: price.price, currency }} /> : t('bonds.price_missing')}
       note={

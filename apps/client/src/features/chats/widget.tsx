@@ -1,5 +1,5 @@
 // The chat on a desktop: a button in the corner and the conversation above it. Comes after the page is idle, with its texts; a failure is
-// logged and nothing else, for the page itself does not need it.
+// logged and nothing else, for the page itself does not need it. Where a ticket stands on the right, that corner is the ticket's, and the button stands beside it.
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { markChat } from '@candor/contract/chats/client.ts';
@@ -43,7 +43,7 @@ export function ChatWidget() {
     button.current?.focus();
   };
   return (
-    <div className="fixed end-5 bottom-5 z-40 flex flex-col items-end gap-3 print:hidden">
+    <div className="fixed end-5 bottom-5 z-40 flex flex-col items-end gap-3 print:hidden [body:has([data-trade])_&]:end-[calc(max(0px,(100vw-var(--page-width))/2)+var(--page-pad)+23rem)]">
       {isOpen && (
         <section
           aria-label={t('chats.title')}

@@ -30,7 +30,7 @@ function FundRow({ item: fund }: { readonly item: Fund }) {
   const year = fund.performance.find(({ range }) => range === '1Y');
   return (
     <ListRow
-      title={instrument.name}
+      title={<span className="whitespace-normal">{instrument.name}</span>}
       subtitle={`${t(`funds.kind_${kind}`)} · ${t('funds.risk_value', { risk })}`}
       value={nav ? sayNav(nav.nav, currency, locale) : t('funds.nav_none')}
       note={

@@ -37,7 +37,6 @@ export function FundPage() {
       icon={ChartIcon}
       missing={t('funds.missing')}
       list={{ label: t('funds.all'), to: '/discover/funds' }}
-      width="max-w-5xl"
       below={<ComplainLink category="order" />}
     >
       {(fund) => (

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { BriefQuote } from '@candor/contract/market/overviews.ts';
+import { joinClasses } from '@candor/ui';
 import { Sparkline } from '@candor/ui/chart/sparkline.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
@@ -14,6 +15,10 @@ import { sparkPoints } from '@candor/screens/prices/spark-points.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 const tile = 'ui-card flex w-64 shrink-0 snap-start flex-col gap-3 md:w-auto md:min-w-56 md:flex-1';
+
+/** More than one line holds: tiles of one width, so that those of the last line do not stretch. */
+const mostInLine = 5;
+const inLines = 'md:grid md:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]';
 
 /** Without a country yet, the room is kept for it. */
 export function IndicesStrip({ country }: { readonly country: string | undefined }) {
@@ -29,7 +34,12 @@ export function IndicesStrip({ country }: { readonly country: string | undefined
       {isError && !data ? (
         <DataProblem onRetry={() => void refetch()} />
       ) : (
-        <ul className="ui-scroll-free -mx-[var(--page-pad)] flex snap-x scroll-px-[var(--page-pad)] gap-3 overflow-x-auto px-[var(--page-pad)] py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+        <ul
+          className={joinClasses(
+            'ui-scroll-free -mx-[var(--page-pad)] flex snap-x scroll-px-[var(--page-pad)] gap-3 overflow-x-auto px-[var(--page-pad)] py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0',
+            data && data.items.length > mostInLine && inLines,
+          )}
+        >
           {data
             ? data.items.map((index) => (
                 <li key={index.symbol} className="contents">

@@ -23,9 +23,11 @@ export interface MoversProps {
   readonly market?: string;
   /** A way on, such as to the whole market. */
   readonly action?: ReactNode;
+  /** With the whole width of a desktop: the three lists stand side by side, and nothing is to be chosen. */
+  readonly isSpread?: boolean;
 }
 
-export function Movers({ country, market, action }: MoversProps) {
+export function Movers({ country, market, action, isSpread = false }: MoversProps) {
   const t = useText();
   const { api } = useServices();
   const [list, setList] = useState<MoverList>('gainers');
@@ -33,8 +35,7 @@ export function Movers({ country, market, action }: MoversProps) {
     ...marketQueries.movers(api, country ?? '', market),
     enabled: country !== undefined,
   });
-  const items = data?.[list];
-  const isSimulated = items?.some(({ origin }) => origin.simulated) === true;
+  const isSimulated = data?.[list].some(({ origin }) => origin.simulated) === true;
   return (
     <Section
       title={
@@ -44,31 +45,39 @@ export function Movers({ country, market, action }: MoversProps) {
       }
       action={action}
     >
-      <Card className="flex flex-col gap-2">
-        <SegmentedControl
-          label={t('market.movers_choice')}
-          value={list}
-          onValueChange={setList}
-          wide
-          segments={lists.map((value) => ({ value, label: t(`market.${value}`) }))}
-        />
-        {isError && !data && <DataProblem onRetry={() => void refetch()} />}
-        {!data && !isError && <SkeletonRows rows={6} leading={false} />}
-        {items && (
-          <ListRows label={t(`market.${list}`)}>
-            {items.map(
-              ({ symbol, market: venue, country: place, name, currency, type, price, changePercent, spark }) => (
-                <li key={`${venue}:${symbol}`}>
-                  <InstrumentRow
-                    {...{ symbol, market: venue, country: place, name, currency, type, spark }}
-                    known={{ price, changePercent }}
-                  />
-                </li>
-              ),
+      <div className={isSpread ? 'grid grid-cols-3 items-start gap-x-6' : undefined}>
+        {(isSpread ? lists : [list]).map((shown) => (
+          <Card key={isSpread ? shown : 'chosen'} className="flex flex-col gap-2">
+            {isSpread ? (
+              <h3 className="font-medium text-muted">{t(`market.${shown}`)}</h3>
+            ) : (
+              <SegmentedControl
+                label={t('market.movers_choice')}
+                value={list}
+                onValueChange={setList}
+                wide
+                segments={lists.map((value) => ({ value, label: t(`market.${value}`) }))}
+              />
             )}
-          </ListRows>
-        )}
-      </Card>
+            {isError && !data && <DataProblem onRetry={() => void refetch()} />}
+            {!data && !isError && <SkeletonRows rows={6} leading={false} />}
+            {data && (
+              <ListRows label={t(`market.${shown}`)}>
+                {data[shown].map(
+                  ({ symbol, market: venue, country: place, name, currency, type, price, changePercent, spark }) => (
+                    <li key={`${venue}:${symbol}`}>
+                      <InstrumentRow
+                        {...{ symbol, market: venue, country: place, name, currency, type, spark }}
+                        known={{ price, changePercent }}
+                      />
+                    </li>
+                  ),
+                )}
+              </ListRows>
+            )}
+          </Card>
+        ))}
+      </div>
     </Section>
   );
 }

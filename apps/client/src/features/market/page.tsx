@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useStore } from 'zustand';
-import { MarketIcon } from '@candor/ui/icons/navigation.tsx';
+import { ChevronDownIcon, MarketIcon } from '@candor/ui/icons/navigation.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
@@ -80,8 +80,11 @@ function MoversAndSectors(place: { readonly country: string; readonly market?: s
   );
   if (!isTable) return both;
   return (
-    <details className="ui-card py-0">
-      <summary className="flex min-h-12 items-center font-semibold">{t('market.movers_and_sectors')}</summary>
+    <details className="group ui-card py-0">
+      <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold">
+        {t('market.movers_and_sectors')}
+        <ChevronDownIcon size={20} className="text-muted transition-transform group-open:rotate-180" />
+      </summary>
       <div className="py-4">{both}</div>
     </details>
   );

@@ -34,15 +34,18 @@ export function PlaceChoice({ country, venues, venue, onVenueChange }: PlaceChoi
           icon: <Flag url={image} />,
         }))}
       />
-      <Select
-        label={t('market.venue')}
-        value={venue}
-        onValueChange={onVenueChange}
-        options={[
-          { value: 'all', label: t('market.all_venues') },
-          ...venues.map(({ code, name }) => ({ value: code, label: name, detail: code })),
-        ]}
-      />
+      {/* One venue is no choice. */}
+      {venues.length !== 1 && (
+        <Select
+          label={t('market.venue')}
+          value={venue}
+          onValueChange={onVenueChange}
+          options={[
+            { value: 'all', label: t('market.all_venues') },
+            ...venues.map(({ code, name }) => ({ value: code, label: name, detail: code })),
+          ]}
+        />
+      )}
     </div>
   );
 }

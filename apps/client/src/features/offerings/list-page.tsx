@@ -29,7 +29,7 @@ export function OfferingsPage() {
   return (
     <>
       <PageHeader title={t('offerings.title')} note={t('offerings.intro')} />
-      <div className="flex w-full max-w-5xl flex-col gap-6">
+      <div className="flex w-full flex-col gap-6">
         {(opened.isPending || found.isPending) && <SkeletonRows rows={3} leading={false} />}
         {problem && (
           <LoadProblem problem={problem} onRetry={() => void Promise.all([opened.refetch(), found.refetch()])} />
@@ -65,13 +65,15 @@ function Group({ title, offerings, list }: GroupProps) {
       {hasTable ? (
         <OfferingsTable caption={title} offerings={offerings} />
       ) : (
-        <ListRows label={title}>
-          {offerings.map((offering) => (
-            <li key={offering.id}>
-              <OfferingRow offering={offering} />
-            </li>
-          ))}
-        </ListRows>
+        <Card>
+          <ListRows label={title}>
+            {offerings.map((offering) => (
+              <li key={offering.id}>
+                <OfferingRow offering={offering} />
+              </li>
+            ))}
+          </ListRows>
+        </Card>
       )}
       {list.hasNextPage && (
         <Button variant="secondary" disabled={list.isFetching} onClick={() => void list.fetchNextPage()}>

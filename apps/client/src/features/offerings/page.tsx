@@ -29,7 +29,6 @@ export function OfferingPage() {
       icon={CandlesIcon}
       missing={t('offerings.missing')}
       list={{ label: t('offerings.all'), to: '/discover/offerings' }}
-      width="max-w-5xl"
       below={<ComplainLink category="order" />}
     >
       {(offering) => <View offering={offering} />}

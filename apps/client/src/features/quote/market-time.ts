@@ -4,9 +4,9 @@ import type { QuoteRange } from './chart-points.ts';
 
 const dayOfYear = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const shapes: Readonly<Record<QuoteRange | 'now', Intl.DateTimeFormatOptions>> = {
-  now: { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
-  '1D': { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
-  '1W': { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  now: { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
+  '1D': { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  '1W': { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   '1M': { weekday: 'short', day: 'numeric', month: 'short' },
   '12M': dayOfYear,
   '3M': { weekday: 'short', day: 'numeric', month: 'short' },
@@ -27,6 +27,6 @@ export function formatMarketTime(timeMs: number, { locale, zone, range }: Market
 
 /** “9:30 AM – 4:00 PM EST”, with a break in between where the market has one. */
 export function describeHours({ zone, session }: MarketStatus, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: zone });
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: zone });
   return session.spans.map(({ open, close }) => format.formatRange(new Date(open), new Date(close))).join(', ');
 }

@@ -77,7 +77,8 @@ function OfferCard({ product }: { readonly product: SavingsProduct }) {
         <Badge>{t(`savings.kind_${subtype}`)}</Badge>
       </div>
       <p className="text-3xl font-semibold tracking-tight">
-        <Percent points={rate.rate} /> <span className="text-sm font-normal text-muted">{t('savings.a_year')}</span>
+        <Percent points={rate.rate} />{' '}
+        <span className="text-sm font-normal tracking-normal text-muted">{t('savings.a_year')}</span>
       </p>
       <p className="text-sm text-muted">
         {days === null ? t('savings.leave_in', { days: leave }) : t('savings.for_days', { days })}
@@ -109,13 +110,15 @@ function Mine() {
       {!savings.data && savings.error && <LoadProblem problem={savings.error} onRetry={() => void savings.refetch()} />}
       {savings.data && items.length === 0 && <p className="text-sm text-muted">{t('savings.empty')}</p>}
       {items.length > 0 && (
-        <ListRows label={t('savings.mine')}>
-          {items.map((saving) => (
-            <li key={saving.id}>
-              <SavingRow saving={saving} />
-            </li>
-          ))}
-        </ListRows>
+        <Card>
+          <ListRows label={t('savings.mine')}>
+            {items.map((saving) => (
+              <li key={saving.id}>
+                <SavingRow saving={saving} />
+              </li>
+            ))}
+          </ListRows>
+        </Card>
       )}
     </Section>
   );

@@ -8,7 +8,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
-import { sayDay, sayNav } from '../../shared/units/words.ts';
+import { sayBand, sayDay } from '../../shared/units/words.ts';
 import { useStrategyFills } from './queries.ts';
 
 const shown = 8;
@@ -32,7 +32,7 @@ export function BookTrades({ strategy: { id, currency } }: { readonly strategy: 
             <li key={fill.id}>
               <ListRow
                 title={`${t(`strategies.side_${fill.side}`)} ${formatDecimal(fill.quantity, locale)} × ${plainSymbol(fill.symbol)}`}
-                subtitle={`${sayDay(fill.day, locale)} · ${sayNav(fill.price, currency, locale)} · ${t('strategies.source', { source: fill.simulated ? t('orders-ui.simulated') : fill.source })}`}
+                subtitle={`${sayDay(fill.day, locale)} · ${sayBand(fill.price, fill.price, currency, locale)} · ${t('strategies.source', { source: fill.simulated ? t('orders-ui.simulated') : fill.source })}`}
                 value={<Amount value={fill.gross} />}
                 note={
                   <>

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '@candor/web';
 import { ShelfPage } from '../../shared/units/shelf-page.tsx';
 import { sayChange, sayDay, sayNav } from '../../shared/units/words.ts';
 import { useStrategies } from './queries.ts';
+import { StrategiesTable } from './table.tsx';
 
 export function StrategiesPage() {
   const t = useText();
@@ -16,6 +17,7 @@ export function StrategiesPage() {
       empty={t('strategies.empty')}
       found={useStrategies()}
       Row={StrategyRow}
+      Table={StrategiesTable}
       guides={[
         { slug: 'quant', label: t('strategies.guide_quant') },
         { slug: 'ai-day-trading', label: t('strategies.guide_ai') },

@@ -39,7 +39,6 @@ export function StrategyPage() {
       icon={ChartIcon}
       missing={t('strategies.missing')}
       list={{ label: t('strategies.all'), to: '/discover/strategies' }}
-      width="max-w-5xl"
       below={<ComplainLink category="order" />}
     >
       {(strategy) => (

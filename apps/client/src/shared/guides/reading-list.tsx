@@ -22,11 +22,16 @@ export function ReadingList({ guides }: { readonly guides: readonly GuideItem[] 
                   {at + 1}
                 </span>
               }
-              title={guide.title}
-              subtitle={<span className="block whitespace-normal">{guide.summary}</span>}
+              title={<span className="whitespace-normal">{guide.title}</span>}
+              subtitle={
+                <span className="block whitespace-normal">
+                  {guide.summary}
+                  <span className="block sm:hidden">{t('guides.minutes', { count: guide.minutes })}</span>
+                </span>
+              }
               trailing={
                 <span className="flex shrink-0 items-center gap-1 text-sm text-muted">
-                  {t('guides.minutes', { count: guide.minutes })}
+                  <span className="max-sm:hidden">{t('guides.minutes', { count: guide.minutes })}</span>
                   <ChevronRightIcon size={18} />
                 </span>
               }

@@ -47,7 +47,7 @@ export function SortedTable<Row extends { readonly id: string }, Column extends 
   const choose = ({ key, isNumber = false }: SortedColumn<Row, Column>): void =>
     setSort((last) => ({ key, isDescending: last?.key === key ? !last.isDescending : isNumber }));
   return (
-    <div className="overflow-x-auto" data-sorted-table>
+    <div className="ui-card overflow-x-auto px-0 py-1" data-sorted-table>
       <table className="w-full border-separate border-spacing-0">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -1,5 +1,6 @@
 // Recorded NAVs as a line, with the same as a table for whoever reads it.
 import type { RecordedNav } from '@candor/contract/funds/client.ts';
+import { formatAxisNumber, formatAxisTime } from '@candor/ui/chart/axis-format.ts';
 import { LineChart } from '@candor/ui/chart/line-chart.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useLanguage, useText } from '@candor/web';
@@ -26,7 +27,11 @@ export function NavChart({ found, currency }: Props) {
   return (
     <LineChart
       points={points}
-      heightPx={200}
+      heightPx={240}
+      axes={{
+        value: (value, step) => formatAxisNumber(value, step, locale, { style: 'currency', currency }),
+        time: (at, spanMs) => formatAxisTime(at, spanMs, locale, 'UTC'),
+      }}
       summary={t('funds.history_summary', { count: points.length, first: say(first.value), last: say(last.value) })}
       describePoint={({ time, value }) => `${date(time)}: ${say(value)}`}
       table={{

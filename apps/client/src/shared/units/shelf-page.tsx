@@ -1,7 +1,7 @@
 // A shelf of units, of funds or of strategies: loaded page by page, with where it is explained and the way back.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button, joinClasses, linkLook } from '@candor/ui';
+import { Button, linkLook } from '@candor/ui';
 import { ChartIcon } from '@candor/ui/icons/money.tsx';
 import { ListRows } from '@candor/ui/list/list-row.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
@@ -29,7 +29,7 @@ interface Props<Item> {
   readonly found: Found<Item>;
   readonly Row: (props: { readonly item: Item }) => ReactNode;
   /** In the place of rows where there is room for columns. */
-  readonly Table?: (props: { readonly items: readonly Item[] }) => ReactNode;
+  readonly Table: (props: { readonly items: readonly Item[] }) => ReactNode;
   readonly guides: ReadonlyArray<{ readonly slug: string; readonly label: string }>;
 }
 
@@ -49,7 +49,7 @@ export function ShelfPage<Item extends { readonly id: string }>({
   return (
     <>
       <PageHeader title={title} note={note} />
-      <div className={joinClasses('flex w-full flex-col gap-6', Table ? 'max-w-5xl' : 'max-w-3xl')}>
+      <div className="flex w-full flex-col gap-6">
         {found.isPending && <SkeletonRows rows={4} leading={false} />}
         {found.error && <LoadProblem problem={found.error} onRetry={() => void found.refetch()} />}
         {found.data && items.length === 0 && (
@@ -57,15 +57,17 @@ export function ShelfPage<Item extends { readonly id: string }>({
             <EmptyState icon={<ChartIcon size={26} />} sentence={empty} />
           </Card>
         )}
-        {items.length > 0 && hasTable && Table && <Table items={items} />}
-        {items.length > 0 && !(hasTable && Table) && (
-          <ListRows label={title}>
-            {items.map((item) => (
-              <li key={item.id}>
-                <Row item={item} />
-              </li>
-            ))}
-          </ListRows>
+        {items.length > 0 && hasTable && <Table items={items} />}
+        {items.length > 0 && !hasTable && (
+          <Card>
+            <ListRows label={title}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <Row item={item} />
+                </li>
+              ))}
+            </ListRows>
+          </Card>
         )}
         {found.hasNextPage && (
           <Button variant="secondary" disabled={found.isFetching} onClick={() => void found.fetchNextPage()}>

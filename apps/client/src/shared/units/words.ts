@@ -9,7 +9,7 @@ export const sayMoment = (instant: string, locale: string): string => formatInst
 
 /** With four decimals, as NAVs are published. */
 export function sayNav(nav: string, currency: string, locale: string): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
+  const digits = { minimumFractionDigits: 4, maximumFractionDigits: 4 };
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(Number(nav));
 }
 
