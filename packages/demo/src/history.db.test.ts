@@ -170,11 +170,13 @@ describe('demo money', () => {
   );
 
   test.each(['sun3', 'india', 'spain', 'poland', 'turkey'] as const)(
-    'TRD-01 TRD-02 %s has four strategies in its own currency with computed records, one of a year, which a client holds',
+    'TRD-01 TRD-02 %s has two strategies of each kind in its own currency with computed records, three of a year, one held',
     async (tenant) => {
       const bearer = await enter(tenant, 'investor');
       const { items } = answerOf(listStrategies, await callApi(system, listStrategies, { tenant, bearer }));
-      expect(items.map(({ kind }) => kind).toSorted()).toEqual(['ai', 'da', 'quant', 'quant']);
+      expect(items.map(({ kind }) => kind).toSorted()).toEqual(['ai', 'ai', 'da', 'da', 'quant', 'quant']);
+      expect(new Set(items.map(({ current }) => current.rule)).size).toBe(4);
+      expect(items.filter(({ figures }) => figures.days > 230)).toHaveLength(3);
       expect(new Set(items.map(({ currency }) => currency)).size).toBe(1);
       for (const { figures } of items) expect(figures.days).toBeGreaterThan(12);
       const orders = await system.server.db.read(

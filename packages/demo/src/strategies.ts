@@ -1,5 +1,5 @@
-// Strategies of the demo: four rules on shares of the brand's own market with records that the engine computed of recorded closes, and a
-// client who took every first step and holds one. No figure is written here.
+// Strategies of the demo: two of each kind, every rule among them, on shares of the brand's own market with records that the engine
+// computed of recorded closes, and a client who took every first step and holds one. No figure is written here.
 import { isRefusal } from '@candor/contract';
 import { packOf } from '@candor/contract/countries/index.ts';
 import { placeSignedUnits, quoteUnits } from '@candor/brokerage/funds/index.ts';
@@ -37,14 +37,18 @@ const countries: Readonly<Record<string, Country>> = {
   TR: { market: 'BIST', symbols: ['THYAO', 'AKBNK', 'GARAN', 'SISE'], seed: '1000000.00' },
 };
 
-/** Looks once a month: a year of it is told in a moment. */
-const calm = [{ name: 'Steady four', kind: 'quant', rule: 'risk_parity', settings: { window: 60 } }] as const;
-
-/** Their records begin a month before they were offered; the year before it is their back-test, labelled as one. */
-const others = [
+/** They look once a month: a year of each is told in a moment. The first is the calmest. */
+const calm = [
+  { name: 'Steady four', kind: 'quant', rule: 'risk_parity', settings: { window: 60 } },
   { name: 'Strongest two', kind: 'quant', rule: 'momentum', settings: { lookback: 120, top: 2 } },
+  { name: 'Rising three', kind: 'ai', rule: 'momentum', settings: { lookback: 60, top: 3 } },
+] as const;
+
+/** They look every day: their records begin a month before they were offered; the year before it is their back-test, labelled as one. */
+const others = [
   { name: 'Back to the average', kind: 'ai', rule: 'mean_reversion', settings: { window: 20, entry: 150 } },
   { name: 'Quick to return', kind: 'da', rule: 'mean_reversion', settings: { window: 10, entry: 100 } },
+  { name: 'Out by the close', kind: 'da', rule: 'breakout', settings: { window: 10 } },
 ] as const;
 
 /** As the clockwork would every evening; a record that has none yet begins so many days ago. */
@@ -85,7 +89,7 @@ async function offer(
   return made;
 }
 
-/** Four rules by two people, their records, and the first steps of whoever may buy. Answers the calmest of them. */
+/** Six rules by two people, their records, and the first steps of whoever may buy. Answers the calmest of them. */
 export async function offerStrategies({ stage }: Play, daysAgo: number, holder: Actor): Promise<string | undefined> {
   const { trading, clock, tenant } = stage;
   const country = countries[tenant.country];
