@@ -26,6 +26,7 @@ import { hasChannels } from './store.ts';
 import {
   askForWarning,
   failToSettle,
+  followShares,
   grantCredit,
   haltShare,
   orderLarge,
@@ -195,6 +196,7 @@ async function playLately(
   await tellRecent(3 * hourMs);
   clock.goTo(3 * hourMs);
   if (shares) await watchPrice(play, investor, shares[0]);
+  await followShares(play, investor);
   await declare(play, investor, '400.00');
   if (shares && large !== undefined) await askLately(play, careful, shares[0], large);
   await drawOfferings(play, toDraw);

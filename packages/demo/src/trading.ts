@@ -6,6 +6,7 @@ import { listFills, proposeDecision, proposeHalt } from '@candor/brokerage/order
 import type { InstrumentName } from '@candor/brokerage/prices/index.ts';
 import { dayOf, findListed, proposeTerms } from '@candor/brokerage/products/index.ts';
 import { proposeFailure } from '@candor/brokerage/settlement/index.ts';
+import { createWatchlists } from '@candor/brokerage/watchlists/index.ts';
 import { order, priceText } from './orders.ts';
 import { dayMs, homeAccount } from './play.ts';
 import type { Play } from './play.ts';
@@ -62,6 +63,26 @@ export async function watchPrice({ stage }: Play, actor: Actor, name: Instrument
   if (!instrument || !price) return;
   const wish = { ...name, direction: 'above', price: priceText(price.priceE8, 112n, instrument.tickE8) } as const;
   done(await createAlert(stage.trading, actor, wish));
+}
+
+const followedIn: Readonly<Record<string, readonly [market: string, ...symbols: readonly string[]]>> = {
+  US: ['NASDAQ', 'NVDA', 'MSFT', 'AMZN', 'TSLA'],
+  IN: ['NSE', 'RELIANCE', 'TCS', 'HDFCBANK', 'INFY'],
+  ES: ['BME', 'ITX', 'IBE', 'BBVA', 'AENA'],
+  PL: ['GPW', 'PKN', 'CDR', 'DNP', 'ALE'],
+  TR: ['BIST', 'ASELS', 'GARAN', 'TUPRS', 'BIMAS'],
+};
+
+/** Shares of the country that the client looks at without owning them. */
+export async function followShares({ stage }: Play, actor: Actor): Promise<void> {
+  const { parts, trading, tenant } = stage;
+  const [market, ...symbols] = followedIn[tenant.country] ?? [];
+  if (market === undefined) return;
+  const watchlists = createWatchlists({ ...parts, isListed: () => true });
+  for (const symbol of symbols) {
+    if (!(await trading.instruments.findBySymbol(market, symbol))) continue;
+    done(await watchlists.watch(actor, { market, symbol }, {}));
+  }
 }
 
 /** The custodian reports that it does not settle. */
