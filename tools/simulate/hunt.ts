@@ -2,8 +2,16 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { faults } from './faults.ts';
+import { productFaults } from './products/faults.ts';
 
-const story = ['year', '--days', '14', '--clients', '12', '--orders', '12', '--pace', '2', '--faults', 'none'];
+export type Story = 'year' | 'products';
+
+/** Short, and yet everything that a fault could be in happens in it. */
+const shorts: Readonly<Record<Story, readonly string[]>> = {
+  year: ['year', '--days', '14', '--clients', '12', '--orders', '12', '--pace', '2', '--faults', 'none'],
+  products: ['products', '--days', '12', '--clients', '10', '--orders', '20', '--faults', 'none'],
+};
+const faultsOf = { year: faults, products: productFaults } as const;
 const atOnce = 2;
 
 interface Told {
@@ -13,10 +21,14 @@ interface Told {
 }
 
 /** `chosen`: all, none, or the name of one. */
-export async function huntFaults(chosen: string, seed: number): Promise<{ planted: number; found: number }> {
-  const names = faults.map(({ name }) => name).filter((name) => chosen === 'all' || chosen === name);
+export async function huntFaults(
+  story: Story,
+  chosen: string,
+  seed: number,
+): Promise<{ planted: number; found: number }> {
+  const names = faultsOf[story].map(({ name }) => name).filter((name) => chosen === 'all' || chosen === name);
   if (names.length === 0) return { planted: 0, found: 0 };
-  const clean = await tell('', seed);
+  const clean = await tell(story, '', seed);
   if (clean.violations !== 0) {
     console.log(`the short story is not clean without a fault\n${clean.text}`);
     return { planted: names.length, found: 0 };
@@ -24,7 +36,8 @@ export async function huntFaults(chosen: string, seed: number): Promise<{ plante
   const waiting = [...names];
   const told: Told[] = [];
   const work = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) told.push(await tell(name, seed));
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
+      told.push(await tell(story, name, seed));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   const found = told.filter(({ violations }) => violations > 0);
@@ -35,9 +48,9 @@ export async function huntFaults(chosen: string, seed: number): Promise<{ plante
 }
 
 /** What the model found; a fault that only makes the server stumble is not found by it. */
-async function tell(name: string, seed: number): Promise<Told> {
+async function tell(story: Story, name: string, seed: number): Promise<Told> {
   const plant = name === '' ? [] : ['--import', join(import.meta.dirname, 'plant.ts')];
-  const args = [...plant, join(import.meta.dirname, 'run.ts'), ...story, '--seed', String(seed)];
+  const args = [...plant, join(import.meta.dirname, 'run.ts'), ...shorts[story], '--seed', String(seed)];
   const env = { ...process.env, SIMULATE_FAULT: name };
   const text = await new Promise<string>((resolve) => {
     execFile(process.execPath, args, { env, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout, stderr) =>

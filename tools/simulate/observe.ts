@@ -20,7 +20,7 @@ type Raw<T> = {
 type Opened = Pick<Day, 'date' | 'sessions'>;
 
 /** Every instant as text of one length, so that texts compare like times. */
-const format = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"';
+export const timeFormat = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"';
 
 export async function observe(sql: RawSql, tenantId: string, opened: Opened): Promise<Day> {
   const fills = await sql<Raw<Fill>[]>`
@@ -29,16 +29,16 @@ export async function observe(sql: RawSql, tenantId: string, opened: Opened): Pr
       f.gross_product_minor::text as gross, f.charges_product_minor::text as charges,
       f.account_currency as "accountCurrency", f.fx_rate as rate,
       f.gross_account_minor::text as "accountGross", f.charges_account_minor::text as "accountCharges",
-      f.cost_account_minor::text as cost, to_char(f.traded_at at time zone 'UTC', ${format}) as "tradedAt",
+      f.cost_account_minor::text as cost, to_char(f.traded_at at time zone 'UTC', ${timeFormat}) as "tradedAt",
       to_char(f.traded_at at time zone 'America/New_York', 'YYYY-MM-DD') as "tradedOn",
       to_char(f.settles_on, 'YYYY-MM-DD') as "settlesOn",
-      to_char(f.settled_at at time zone 'UTC', ${format}) as "settledAt",
-      to_char(f.booked_at at time zone 'UTC', ${format}) as at
+      to_char(f.settled_at at time zone 'UTC', ${timeFormat}) as "settledAt",
+      to_char(f.booked_at at time zone 'UTC', ${timeFormat}) as at
     from brokerage.fills f where f.tenant_id = ${tenantId} and f.busted_at is null order by f.fill_id`;
   const orders = await sql<Raw<Order>[]>`
     select o.order_id as id, o.account_id as account, o.status, o.held::text as held, o.side, o.quantity_e8::text as quantity,
       o.filled_e8::text as filled, o.leg, o.limit_price_e8::text as limit,
-      to_char(o.works_until at time zone 'UTC', ${format}) as "worksUntil", o.replaces_id as replaces,
+      to_char(o.works_until at time zone 'UTC', ${timeFormat}) as "worksUntil", o.replaces_id as replaces,
       o.signed_max_minor::text as signed, o.charged_minor::text as charged, coalesce(e.statuses, '{}') as statuses
     from brokerage.orders o left join (select order_id, array_agg(status order by number) as statuses
       from brokerage.order_events where tenant_id = ${tenantId} group by order_id) e on e.order_id = o.order_id
@@ -74,7 +74,7 @@ async function observeMoney(
   tenantId: string,
 ): Promise<Pick<Day, 'deposits' | 'balances' | 'accounts' | 'broken'>> {
   const deposits = await sql<Raw<Deposit>[]>`
-    select account_id as account, credited::text as amount, to_char(decided_at at time zone 'UTC', ${format}) as at
+    select account_id as account, credited::text as amount, to_char(decided_at at time zone 'UTC', ${timeFormat}) as at
     from brokerage.deposits where tenant_id = ${tenantId} and status = 'approved'`;
   const balances = await sql<Raw<Balance>[]>`
     select a.side, a.owner_id as account, a.bucket, a.detail, a.asset, b.balance::text as amount
@@ -98,7 +98,7 @@ async function observeActions(sql: RawSql, tenantId: string): Promise<Pick<Day, 
   const actions = await sql<(Raw<Omit<Action, 'perShare'>> & { perShareText: string | null })[]>`
     select action_id as id, instrument_id as instrument, kind, coalesce(terms ->> 'to', '1') as to,
       coalesce(terms ->> 'from', '1') as from, terms ->> 'per_share' as "perShareText",
-      to_char(booked_at at time zone 'UTC', ${format}) as "bookedAt", to_char(paid_at at time zone 'UTC', ${format}) as "paidAt"
+      to_char(booked_at at time zone 'UTC', ${timeFormat}) as "bookedAt", to_char(paid_at at time zone 'UTC', ${timeFormat}) as "paidAt"
     from brokerage.corporate_actions where tenant_id = ${tenantId}`;
   const entitlements = await sql<Raw<Entitlement>[]>`
     select action_id as action, account_id as account, cash_minor::text as cash, net_minor::text as net,
@@ -121,7 +121,7 @@ async function observeActions(sql: RawSql, tenantId: string): Promise<Pick<Day, 
   };
 }
 
-function readE8(text: string): bigint {
+export function readE8(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(8, '0'));
 }

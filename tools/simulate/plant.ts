@@ -2,8 +2,9 @@
 // fault in it. Which one, says SIMULATE_FAULT.
 import { registerHooks } from 'node:module';
 import { faults } from './faults.ts';
+import { productFaults } from './products/faults.ts';
 
-const fault = faults.find(({ name }) => name === process.env['SIMULATE_FAULT']);
+const fault = [...faults, ...productFaults].find(({ name }) => name === process.env['SIMULATE_FAULT']);
 if (!fault) throw new Error('SIMULATE_FAULT names no fault');
 let isPlanted = false;
 

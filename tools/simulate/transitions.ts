@@ -37,11 +37,20 @@ export async function tryTransitions(
   return { tried, found };
 }
 
-async function isRefused(sql: RawSql, tenantId: string, id: string, to: string): Promise<boolean> {
+/** By the database itself; whatever it lets through is taken back. */
+export async function isRefused(
+  sql: RawSql,
+  tenantId: string,
+  id: string,
+  to: string,
+  table: 'orders' | 'savings' = 'orders',
+): Promise<boolean> {
   try {
     await sql.begin(async (tx) => {
-      await tx`update brokerage.orders set status = ${to}, version = version + 1
-        where tenant_id = ${tenantId} and order_id = ${id}`;
+      if (table === 'orders')
+        await tx`update brokerage.orders set status = ${to}, version = version + 1
+          where tenant_id = ${tenantId} and order_id = ${id}`;
+      else await tx`update brokerage.savings set status = ${to} where tenant_id = ${tenantId} and saving_id = ${id}`;
       throw new Undo();
     });
   } catch (error) {

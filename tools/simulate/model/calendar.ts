@@ -19,6 +19,9 @@ const federalReserve: ReadonlySet<string> = new Set([
   '2027-05-31',
   '2027-07-05',
   '2027-09-06',
+  '2027-10-11',
+  '2027-11-11',
+  '2027-11-25',
 ]);
 const target: ReadonlySet<string> = new Set([
   '2026-01-01',
@@ -40,12 +43,17 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** The exchange trades and the Federal Reserve pays. */
+export function isSettlementDay(sessions: ReadonlySet<string>, day: string): boolean {
+  return sessions.has(day) && !federalReserve.has(day);
+}
+
 /** T+1 since May 2024. */
 export function settlesOn(sessions: ReadonlySet<string>, fill: Pick<Fill, 'tradedOn' | 'accountCurrency'>): string {
   let day = fill.tradedOn;
   for (let step = 0; step < 30; step += 1) {
     day = shiftDay(day, 1);
-    if (!sessions.has(day) || federalReserve.has(day)) continue;
+    if (!isSettlementDay(sessions, day)) continue;
     if (fill.accountCurrency === 'EUR' && target.has(day)) continue;
     return day;
   }

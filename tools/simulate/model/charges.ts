@@ -15,6 +15,9 @@ function taf(quantity: bigint): bigint {
   return fee < tafCap ? fee : tafCap;
 }
 
+/** What a sale on the exchange costs beside its price; a purchase costs nothing. */
+export const saleCharges = (gross: bigint, quantity: bigint): bigint => secFee(gross) + taf(quantity);
+
 interface Lines {
   readonly sec: bigint;
   readonly taf: bigint;

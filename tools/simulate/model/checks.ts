@@ -45,7 +45,7 @@ export function checkDay(day: Day): string[] {
 const isShare = ({ asset }: { readonly asset: string }): boolean => asset.startsWith('INS:');
 
 /** Every asset sums to zero; no client is below zero. */
-function checkBooks({ balances }: Day): string[] {
+export function checkBooks({ balances }: Pick<Day, 'balances'>): string[] {
   const sums = [...group(balances, ({ asset }) => asset)].map(
     ([asset, own]) => [asset, sum(own.map(({ amount }) => amount))] as const,
   );

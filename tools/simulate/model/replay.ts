@@ -28,6 +28,8 @@ interface Step {
 }
 
 const step = 10_000n;
+/** So much per share, to whoever holds it. */
+const pays: ReadonlySet<string> = new Set(['dividend', 'coupon', 'redemption']);
 
 export function stepsOf({ fills, actions }: Pick<Day, 'fills' | 'actions'>): Step[] {
   const booked = actions.flatMap((action) => (action.bookedAt === null ? [] : [{ at: action.bookedAt, action }]));
@@ -42,7 +44,8 @@ export function replay(day: Pick<Day, 'fills' | 'actions'>): Replayed {
   for (const { fill, action } of stepsOf(day)) {
     if (fill) trade(lots, costs, fill);
     if (action?.kind === 'split') split(lots, action);
-    if (action?.kind === 'dividend') entitle(lots, dividends, action);
+    if (action && pays.has(action.kind)) entitle(lots, dividends, action);
+    if (action?.kind === 'redemption') redeem(lots, action);
   }
   const total = (pick: (lot: Lot) => bigint) => new Map([...lots].map(([key, own]) => [key, sum(own.map(pick))]));
   return { shares: total(({ quantity }) => quantity), invested: total(({ cost }) => cost), costs, dividends };
@@ -93,6 +96,11 @@ function split(lots: Map<string, Lot[]>, { instrument, to, from }: Action): void
       left -= 1n;
     }
   }
+}
+
+/** What is paid back is gone, with what it had cost. */
+function redeem(lots: ReadonlyMap<string, Lot[]>, { instrument }: Action): void {
+  for (const [key, own] of lots) if (key.endsWith(instrument)) own.length = 0;
 }
 
 /** Whoever holds it at the close before the ex-date; the night in which it is booked comes after that. */
