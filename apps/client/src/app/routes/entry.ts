@@ -1,5 +1,5 @@
 // Where one comes in: the start page, signing in, registering, a new password, verification. Pages are loaded when they are opened.
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage, place } from './place.ts';
 import { rootRoute } from './root-route.tsx';
 import { readRedirectSearch } from './search.ts';
