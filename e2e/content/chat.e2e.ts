@@ -31,7 +31,7 @@ test('MSG-02 MSG-03 G-10 on a phone a client writes, the desk answers without pa
     await expect(page.getByText('Sent', { exact: true })).toBeVisible();
     await expect(page.getByText('Delivered', { exact: true })).toHaveCount(0);
     // Once in the card above, and not again in the conversation.
-    await expect(page.getByText(/09:00–18:00/)).toHaveCount(1);
+    await expect(page.getByText(/9:00\sAM–6:00\sPM/)).toHaveCount(1);
     check(await findViolationsIn(page, ['stand', 'dark'])).toEqual([]);
 
     await desk.page.goto('/console/chats');

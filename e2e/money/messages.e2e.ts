@@ -40,7 +40,7 @@ test('MSG-01 I18N-01 the amount of a message is written as its reader writes amo
   await fund(stage.system, desk, client, '1250.00');
   await stage.visit({ signedInAs: client, locale: 'pl-PL' }, async ({ page, open }) => {
     await open('/dashboard');
-    await page.getByRole('button', { name: /^Otwórz powiadomienia/ }).click();
+    await page.getByRole('button', { name: /^Otwórz wiadomości/ }).click();
     await expect(page.getByRole('dialog').getByText(/1\s250,00\s\$/)).toBeVisible();
   });
 });

@@ -22,6 +22,8 @@ export interface DetailPageProps<Found> extends Pick<EmptyPageProps, 'title' | '
   };
   /** The thing's own name, once it is known. */
   readonly name?: string | undefined;
+  /** Under the name, where that does not say what it is. */
+  readonly note?: string;
   readonly missing: string;
   /** All of its kind. */
   readonly list: EmptyPageProps['action'];
@@ -32,13 +34,13 @@ export interface DetailPageProps<Found> extends Pick<EmptyPageProps, 'title' | '
 
 /** Pages that use it list the nouns `errors` and `credentials`. */
 export function DetailPage<Found>(props: DetailPageProps<Found>) {
-  const { id, found, title, name, icon, missing, list, width = '', below, children } = props;
+  const { id, found, title, name, note, icon, missing, list, width = '', below, children } = props;
   if (!isId(id) || (isApiProblem(found.error) && found.error.status === 404)) {
     return <EmptyPage title={title} icon={icon} sentence={missing} action={list} />;
   }
   return (
     <>
-      <PageHeader title={name ?? title} />
+      <PageHeader title={name ?? title} note={name === undefined ? undefined : note} />
       <div className={`flex w-full flex-col gap-6 ${width}`}>
         {found.data !== undefined && children(found.data)}
         {found.data === undefined && found.error !== null && (

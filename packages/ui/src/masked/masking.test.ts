@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { maskBullet, maskPhone, maskText } from './masking.ts';
 
 test.each([
-  ['+91 98765 43210', '*******43210'],
-  ['(555) 010-9988', '*****09988'],
+  ['+91 98765 43210', '•••••••43210'],
+  ['(555) 010-9988', '•••••09988'],
   ['12345', '12345'],
   ['', ''],
 ])('ERR-03 a phone %s keeps its digits and shows the last five', (value, masked) => {
@@ -12,10 +12,10 @@ test.each([
 });
 
 test.each([
-  ['anna.kowalska@example.com', 'ann*******************com'],
-  ['ABCDEFG', 'ABC*EFG'],
-  ['ABCDEF', '******'],
-  ['a', '*'],
+  ['anna.kowalska@example.com', 'ann•••••••••••••••••••com'],
+  ['ABCDEFG', 'ABC•EFG'],
+  ['ABCDEF', '••••••'],
+  ['a', '•'],
   ['', ''],
 ])('ERR-03 the text %s shows its first three and last three', (value, masked) => {
   expect(maskText(value)).toBe(masked);
@@ -30,6 +30,6 @@ test.each([
 });
 
 test('ERR-03 a syllable of several code points counts as one character', () => {
-  expect(maskText('कुमारीदेवीजीमा')).toBe('कुमारी*वीजीमा');
+  expect(maskText('कुमारीदेवीजीमा')).toBe('कुमारी•वीजीमा');
   expect(maskBullet('👩‍👩‍👧bcd')).toBe('•••bcd');
 });

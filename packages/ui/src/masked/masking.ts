@@ -5,14 +5,14 @@ export type MaskKind = 'phone' | 'text' | 'bullet';
 /** Phones keep digits only and show the last five. */
 export function maskPhone(value: string): string {
   const digits = value.replaceAll(/\D/gu, '');
-  return '*'.repeat(Math.max(0, digits.length - 5)) + digits.slice(-5);
+  return '•'.repeat(Math.max(0, digits.length - 5)) + digits.slice(-5);
 }
 
 /** Other strings show the first three and the last three; what is too short to hide anything is hidden whole. */
 export function maskText(value: string): string {
   const chars = splitGraphemes(value);
-  if (chars.length <= 6) return '*'.repeat(chars.length);
-  return chars.slice(0, 3).join('') + '*'.repeat(chars.length - 6) + chars.slice(-3).join('');
+  if (chars.length <= 6) return '•'.repeat(chars.length);
+  return chars.slice(0, 3).join('') + '•'.repeat(chars.length - 6) + chars.slice(-3).join('');
 }
 
 /** The short form: the last three behind bullets, without telling the length. */

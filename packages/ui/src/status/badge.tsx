@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '../classes.ts';
 
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'danger' | 'warning' | 'info' | 'up' | 'down';
+/** For states of money and orders: a brand's own colour may be red, and would read as a refusal. */
+export type StateTone = Exclude<BadgeTone, 'accent'>;
 export type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode };
 
 const tones = {

@@ -3,11 +3,22 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '../classes.ts';
 
 export type Fact = { key: string; label: ReactNode; value: ReactNode; note?: ReactNode; strong?: boolean };
-export type FactListProps = { facts: readonly Fact[]; className?: string };
+export type FactListProps = {
+  facts: readonly Fact[];
+  /** In two columns on a wide desktop, where a value would stand far from its label. Not for sums: their lines end in a total. */
+  inColumns?: boolean;
+  className?: string;
+};
 
-export function FactList({ facts, className }: FactListProps) {
+export function FactList({ facts, inColumns = false, className }: FactListProps) {
   return (
-    <dl className={joinClasses('flex flex-col', className)}>
+    <dl
+      className={joinClasses(
+        'flex flex-col',
+        inColumns && 'xl:block xl:columns-2 xl:gap-x-12 xl:*:break-inside-avoid',
+        className,
+      )}
+    >
       {facts.map((fact) => (
         <div
           key={fact.key}

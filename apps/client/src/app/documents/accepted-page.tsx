@@ -5,7 +5,6 @@ import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
 import { SkeletonText } from '@candor/ui/skeleton/skeleton.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
-import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
@@ -92,18 +91,26 @@ function AcceptedList({ accepted }: { readonly accepted: Accepted }) {
   if (accepted.length === 0) return <p className="text-muted">{t('legal-ui.accepted_none')}</p>;
   const tongues = new Intl.DisplayNames(locale, { type: 'language' });
   return (
-    <Card>
-      <FactList
-        facts={accepted.map(({ kind, version, language, accepted_at: at }) => ({
-          key: `${kind}|${String(version)}|${language}`,
-          label: t(`legal-ui.${kind}`),
-          value: t('legal-ui.accepted_line', {
-            version,
-            language: tongues.of(language) ?? language,
-            time: formatInstant(at, 'dateTime', { locale }),
-          }),
-        }))}
-      />
+    <Card flush>
+      <ListRows label={t('legal-ui.accepted_title')}>
+        {accepted.map(({ kind, version, language, accepted_at: at }) => (
+          <li key={`${kind}|${String(version)}|${language}`}>
+            <ListRow
+              className="px-5"
+              title={t(`legal-ui.${kind}`)}
+              subtitle={
+                <span className="whitespace-normal">
+                  {t('legal-ui.accepted_line', {
+                    version,
+                    language: tongues.of(language) ?? language,
+                    time: formatInstant(at, 'dateTime', { locale }),
+                  })}
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ListRows>
     </Card>
   );
 }

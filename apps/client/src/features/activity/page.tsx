@@ -9,7 +9,7 @@ import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { ClockIcon } from '@candor/ui/icons/status.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
-import type { BadgeTone } from '@candor/ui/status/badge.tsx';
+import type { StateTone } from '@candor/ui/status/badge.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useLanguage, useText } from '@candor/web';
@@ -20,15 +20,16 @@ import { MoreButton } from '@candor/screens/page/more-button.tsx';
 import { DayHeading } from '@candor/screens/page/day-heading.tsx';
 import { ProblemNote } from '@candor/screens/forms/problem-note.tsx';
 import { activityKeys } from '../../shared/activity-keys.ts';
+import { Dotted } from '../../shared/dotted.tsx';
 import { useAccountNames } from '../../shared/money/account-names.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
 type Line = OutputOf<typeof listActivity>['items'][number];
 
-const tones = { you: 'neutral', staff: 'accent', system: 'info', someone: 'warning' } as const satisfies Record<
+const tones = { you: 'neutral', staff: 'info', system: 'neutral', someone: 'warning' } as const satisfies Record<
   Line['by'],
-  BadgeTone
+  StateTone
 >;
 
 export function ActivityPage() {
@@ -112,7 +113,7 @@ function ActivityLine({ line, times }: Gathered) {
     about?.trade && describeTrade(t, about.trade, locale),
     about?.account_id && nameOf(about.account_id),
     about?.reference,
-  ].filter((note) => note !== undefined && note !== null && note !== '');
+  ].flatMap((note) => (note === undefined || note === null || note === '' ? [] : [note]));
   const row = (
     <>
       <span className="min-w-0 flex-1">
@@ -120,7 +121,11 @@ function ActivityLine({ line, times }: Gathered) {
           {times > 1 ? `${line.text} (${String(times)})` : line.text}
           {line.by !== 'you' && <Badge tone={tones[line.by]}>{t(`activity-ui.by_${line.by}`)}</Badge>}
         </span>
-        {notes.length > 0 && <span className="mt-0.5 block text-sm text-muted">{notes.join(' · ')}</span>}
+        {notes.length > 0 && (
+          <span className="mt-0.5 block text-sm text-muted">
+            <Dotted notes={notes} />
+          </span>
+        )}
       </span>
       <span className="flex shrink-0 flex-col items-end">
         {about?.amount && <Amount value={about.amount} className="font-medium" />}

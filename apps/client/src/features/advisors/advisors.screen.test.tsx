@@ -56,7 +56,7 @@ describe('AUTH-10 FUND-02 who a client is sent to', () => {
       const card = await screen.findByRole('region', { name: 'Your advisor' });
       expect(within(card).getByText('Lena Ortiz', { selector: 'p' })).toBeTruthy();
       expect(within(card).getByText('License: CRD 7654321')).toBeTruthy();
-      expect(within(card).getByText('Not available now · Tue, Thu, 10:00–14:30 (America/New York)')).toBeTruthy();
+      expect(within(card).getByText('Not available now · Tue, Thu, 10:00 AM–2:30 PM (America/New York)')).toBeTruthy();
       const [way] = screen.getAllByRole('link', { name: 'Contact support' }).filter((link) => link.closest('main'));
       await person.click(way ?? document.body);
       await screen.findByRole('log', { name: 'Support chat' });
@@ -87,7 +87,7 @@ describe('AUTH-10 signed out', () => {
       const [way] = screen.getAllByRole('link', { name: 'Contact support' }).filter((link) => link.closest('main'));
       await person.click(way ?? document.body);
       await waitFor(() => expect(router.state.location.pathname).toBe('/chat'));
-      expect(await screen.findByText(/Open Mon, Tue, Wed, Thu, Fri, 09:00–18:00/)).toBeTruthy();
+      expect(await screen.findByText(/Open Mon–Fri, 9:00\sAM–6:00\sPM/)).toBeTruthy();
       await person.type(screen.getByLabelText('Your name'), 'Vera Visitor');
       await person.type(screen.getByLabelText(/^E-?mail or phone/), 'vera@example.com');
       await person.type(screen.getByLabelText('Your question'), 'I forgot my password.');

@@ -1,12 +1,12 @@
 // The status of a deposit as one word.
 import type { Deposit } from '@candor/contract/deposits/client.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
-import type { BadgeTone } from '@candor/ui/status/badge.tsx';
+import type { StateTone } from '@candor/ui/status/badge.tsx';
 import { useText } from '@candor/web';
 
 const tones = { pending: 'warning', approved: 'success', rejected: 'danger' } as const satisfies Record<
   Deposit['status'],
-  BadgeTone
+  StateTone
 >;
 
 type Standing = Pick<Deposit, 'status' | 'corrected'>;

@@ -90,8 +90,7 @@ function OwnDues({ loanId }: { readonly loanId: string }) {
 function Facts({ loan }: { readonly loan: LoanDetail }) {
   const t = useText();
   const locale = useLanguage();
-  const date = (instant: string | null): string =>
-    instant === null ? '–' : formatInstant(instant, 'dateTime', { locale });
+  const date = (instant: string): string => formatInstant(instant, 'dateTime', { locale });
   const { status, approved_amount: approved, application_amount: applied, remark, refusal } = loan;
   return (
     <Card className="flex flex-col gap-4">
@@ -111,18 +110,24 @@ function Facts({ loan }: { readonly loan: LoanDetail }) {
             value: <span className="break-words whitespace-normal">{loan.reason}</span>,
           },
           { key: 'applied', label: t('loans.applied'), value: <Amount value={applied} /> },
-          { key: 'approved', label: t('loans.approved'), value: approved ? <Amount value={approved} /> : '–' },
+          ...(approved ? [{ key: 'approved', label: t('loans.approved'), value: <Amount value={approved} /> }] : []),
           { key: 'period', label: t('loans.period'), value: t('loans.months', { count: loan.period }) },
           { key: 'rate', label: t('loans.annual_rate'), value: <Percent points={loan.annual_rate} /> },
           { key: 'repaid', label: t('loans.repaid'), value: <Amount value={loan.repaid_amount} /> },
           { key: 'submitted', label: t('loans.submitted_at'), value: date(loan.submitted_at) },
-          { key: 'approved_at', label: t('loans.approved_at'), value: date(loan.approved_at) },
+          ...(loan.approved_at === null
+            ? []
+            : [{ key: 'approved_at', label: t('loans.approved_at'), value: date(loan.approved_at) }]),
           ...(refusal ? [{ key: 'refusal', label: t('loans.refusal'), value: t(`loans.refusal_${refusal}`) }] : []),
-          {
-            key: 'remark',
-            label: t('loans.remark'),
-            value: <span className="break-words whitespace-normal">{remark ?? '–'}</span>,
-          },
+          ...(remark === null
+            ? []
+            : [
+                {
+                  key: 'remark',
+                  label: t('loans.remark'),
+                  value: <span className="break-words whitespace-normal">{remark}</span>,
+                },
+              ]),
         ]}
       />
     </Card>

@@ -7,6 +7,7 @@ import { ListRow } from '@candor/ui/list/list-row.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
+import { Dotted } from '../../shared/dotted.tsx';
 import { useLoans } from '../../shared/dues/queries.ts';
 import type { RecordColumn } from '../../shared/records/record-table.tsx';
 import { Records, recordLink } from '../../shared/records/records.tsx';
@@ -90,9 +91,9 @@ function LoanRow({ loan }: { readonly loan: Loan }) {
       className="px-5"
       title={t(`loans.purpose_${purpose}`)}
       subtitle={
-        <span className="whitespace-normal">
-          {`${next ? t('loans.next_due', { date: date(next.due_at) }) : date(loan.submitted_at)} · ${loan.reference}`}
-        </span>
+        <Dotted
+          notes={[next ? t('loans.next_due', { date: date(next.due_at) }) : date(loan.submitted_at), loan.reference]}
+        />
       }
       value={<Amount value={sumOf(loan)} />}
       note={<Badge tone={toneOfStatus[status]}>{t(`loans.status_${status}`)}</Badge>}

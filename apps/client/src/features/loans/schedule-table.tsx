@@ -2,7 +2,7 @@
 import type { Instalment, LoanDetail } from '@candor/contract/loans/client.ts';
 import { Amount } from '@candor/ui';
 import { Badge } from '@candor/ui/status/badge.tsx';
-import type { BadgeTone } from '@candor/ui/status/badge.tsx';
+import type { StateTone } from '@candor/ui/status/badge.tsx';
 import { Table } from '@candor/ui/table/table.tsx';
 import type { TableColumn } from '@candor/ui/table/table.tsx';
 import { useLanguage, useText } from '@candor/web';
@@ -14,7 +14,7 @@ type Row = Instalment & { readonly state?: State };
 
 const tones = { planned: 'neutral', paid: 'success', overdue: 'danger', dropped: 'info' } as const satisfies Record<
   State,
-  BadgeTone
+  StateTone
 >;
 
 type Column = 'number' | 'due' | 'state' | 'total' | 'principal' | 'interest' | 'balance';

@@ -1,7 +1,7 @@
 // A loan as the steps it went through and those still to come. Pure: no words, only their keys.
 import type { Loan } from '@candor/contract/loans/client.ts';
 import type { MessageKey } from '@candor/locales';
-import type { BadgeTone } from '@candor/ui/status/badge.tsx';
+import type { StateTone } from '@candor/ui/status/badge.tsx';
 import type { TimelineState } from '@candor/ui/steps/timeline.tsx';
 
 export interface LoanStep {
@@ -14,13 +14,13 @@ export interface LoanStep {
 
 export const toneOfStatus = {
   pending: 'info',
-  approved: 'accent',
+  approved: 'info',
   rejected: 'danger',
   recycled: 'neutral',
   using: 'warning',
   repayment: 'warning',
   clear: 'success',
-} as const satisfies Record<Loan['status'], BadgeTone>;
+} as const satisfies Record<Loan['status'], StateTone>;
 
 export function listSteps(loan: Loan): LoanStep[] {
   const applied: LoanStep = { key: 'applied', state: 'done', title: 'loans.step_applied', at: loan.submitted_at };

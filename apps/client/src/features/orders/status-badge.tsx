@@ -2,12 +2,12 @@
 import type { Order } from '@candor/contract/orders/client.ts';
 import type { OrderStatus } from '@candor/contract/orders/statuses.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
-import type { BadgeTone } from '@candor/ui/status/badge.tsx';
+import type { StateTone } from '@candor/ui/status/badge.tsx';
 import { useText } from '@candor/web';
 import { sayStatus } from '../../shared/orders/status-words.ts';
 
 const tones = {
-  pending: 'accent',
+  pending: 'info',
   awaiting: 'info',
   payment: 'warning',
   listing: 'info',
@@ -18,7 +18,7 @@ const tones = {
   rejected: 'danger',
   cancelled: 'neutral',
   expired: 'neutral',
-} as const satisfies Record<OrderStatus, BadgeTone>;
+} as const satisfies Record<OrderStatus, StateTone>;
 
 export function StatusBadge({ order: { type, status } }: { readonly order: Pick<Order, 'type' | 'status'> }) {
   const t = useText();

@@ -3,16 +3,18 @@ import { Link } from '@tanstack/react-router';
 import type { Plan } from '@candor/contract/plans/client.ts';
 import { Amount, buttonLook } from '@candor/ui';
 import { CandlesIcon } from '@candor/ui/icons/money.tsx';
-import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
+import { ListRow } from '@candor/ui/list/list-row.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
-import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
+import type { Translate } from '@candor/web';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
+import type { RecordColumn } from '../../shared/records/record-table.tsx';
+import { Records, recordLink } from '../../shared/records/records.tsx';
 import { usePlans } from './queries.ts';
 import { sayDay, toneOf } from './words.ts';
 
@@ -26,8 +28,18 @@ export function PlansPage() {
   ];
   return (
     <>
-      <PageHeader title={t('plans.title')} note={t('plans.intro')} />
-      <div className="flex max-w-3xl flex-col gap-6">
+      <PageHeader
+        title={t('plans.title')}
+        note={t('plans.intro')}
+        action={
+          items.length > 0 && (
+            <Link to="/portfolio/plans/new" className={buttonLook({ variant: 'secondary', size: 'small' })}>
+              {t('plans.set_up')}
+            </Link>
+          )
+        }
+      />
+      <div className="flex flex-col gap-6">
         {plans.isPending && <SkeletonRows rows={3} leading={false} />}
         {!plans.data && plans.error && <LoadProblem problem={plans.error} onRetry={() => void plans.refetch()} />}
         {plans.data && items.length === 0 && <Nothing />}
@@ -62,26 +74,86 @@ function Nothing() {
 }
 
 function List({ title, plans }: { readonly title: string; readonly plans: readonly Plan[] }) {
+  const t = useText();
   return (
-    <Section title={title}>
-      <ListRows label={title}>
-        {plans.map((plan) => (
-          <li key={plan.id}>
-            <Row plan={plan} />
-          </li>
-        ))}
-      </ListRows>
-    </Section>
+    <Records
+      title={title}
+      rows={plans}
+      problem={null}
+      onRetry={() => undefined}
+      empty={{ icon: <CandlesIcon size={26} />, sentence: t('plans.empty') }}
+      columns={useColumns()}
+    >
+      {(plan) => <Row plan={plan} />}
+    </Records>
   );
+}
+
+const nextOf = ({ status, next_trade_on: next }: Plan): string | null => (status === 'running' ? next : null);
+
+function useColumns(): ReadonlyArray<RecordColumn<Plan>> {
+  const t = useText();
+  const locale = useLanguage();
+  return [
+    {
+      key: 'name',
+      header: t('plans.one'),
+      order: ({ name }) => name,
+      cell: ({ id, name }) => (
+        <Link to="/portfolio/plans/$id" params={{ id }} className={recordLink}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: 'day',
+      header: t('plans.day'),
+      order: ({ day }) => day,
+      cell: ({ day }) => t('plans.day_of_month', { day }),
+    },
+    {
+      key: 'next',
+      header: t('plans.next_run'),
+      order: (plan) => nextOf(plan) ?? undefined,
+      cell: (plan) => {
+        const next = nextOf(plan);
+        if (next === null) return '–';
+        return plan.skips_next ? t('plans.next_left_out', { date: sayDay(next, locale) }) : sayDay(next, locale);
+      },
+    },
+    {
+      key: 'status',
+      header: t('orders-ui.status'),
+      order: (plan) => sayState(t, plan),
+      cell: (plan) => <StateBadge plan={plan} />,
+    },
+    {
+      key: 'amount',
+      header: t('plans.amount'),
+      isNumber: true,
+      isLargestFirst: true,
+      order: ({ amount }) => Number(amount.amount),
+      cell: ({ amount }) => <Amount value={amount} className="font-medium" />,
+    },
+  ];
+}
+
+const isMissed = ({ last_run: last, status }: Plan): boolean => last?.outcome === 'skipped' && status === 'running';
+
+const sayState = (t: Translate, plan: Plan): string =>
+  t(isMissed(plan) ? 'plans.last_skipped' : `plans.status_${plan.status}`);
+
+function StateBadge({ plan }: { readonly plan: Plan }) {
+  return <Badge tone={isMissed(plan) ? 'warning' : toneOf[plan.status]}>{sayState(useText(), plan)}</Badge>;
 }
 
 function Row({ plan }: { readonly plan: Plan }) {
   const t = useText();
   const locale = useLanguage();
-  const { id, name, status, amount, last_run: last, next_trade_on: next } = plan;
-  const isMissed = last?.outcome === 'skipped' && status === 'running';
+  const { id, name, status, amount, next_trade_on: next } = plan;
   return (
     <ListRow
+      className="px-5"
       title={name}
       subtitle={
         next === null || status !== 'running'
@@ -89,11 +161,7 @@ function Row({ plan }: { readonly plan: Plan }) {
           : t(plan.skips_next ? 'plans.next_left_out' : 'plans.next_on', { date: sayDay(next, locale) })
       }
       value={<Amount value={amount} />}
-      note={
-        <Badge tone={isMissed ? 'warning' : toneOf[status]}>
-          {t(isMissed ? 'plans.last_skipped' : `plans.status_${status}`)}
-        </Badge>
-      }
+      note={<StateBadge plan={plan} />}
       renderRow={(content, className) => (
         <Link to="/portfolio/plans/$id" params={{ id }} className={className}>
           {content}

@@ -35,6 +35,7 @@ export function PlanPage() {
       {...{ id, found }}
       title={t('plans.one')}
       name={found.data?.name}
+      note={t('plans.one')}
       icon={CandlesIcon}
       missing={t('plans.missing')}
       list={{ label: t('plans.all'), to: '/portfolio/plans' }}

@@ -15,7 +15,7 @@ export interface FigureProps {
 export function Figure({ name, text, children, note }: FigureProps) {
   return (
     <div className="flex min-w-0 flex-col">
-      <dt className="flex items-center gap-1 text-sm text-muted">
+      <dt className="flex items-center gap-1.5 text-sm text-muted">
         {name}
         <Explain name={name} text={text} />
       </dt>
@@ -28,7 +28,7 @@ export function Figure({ name, text, children, note }: FigureProps) {
 export function Explain({ name, text }: { readonly name: string; readonly text: string }) {
   const t = useText();
   const button = (
-    <IconButton label={`${t('portfolio.explain')} ${name}`} icon={<InfoIcon size={16} />} className="-my-2" />
+    <IconButton label={`${t('portfolio.explain')} ${name}`} icon={<InfoIcon size={16} />} className="-mx-3 -my-2" />
   );
   return (
     <Popover trigger={button} title={name}>

@@ -6,6 +6,7 @@ import { ListRow } from '@candor/ui/list/list-row.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
+import { Dotted } from '../../shared/dotted.tsx';
 import { figureOf } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { KindIcon } from './kind-icon.tsx';
@@ -33,11 +34,7 @@ export function TransactionRow({ transaction, countryOf }: TransactionRowProps) 
           {title} {status !== 'booked' && <Badge tone="warning">{t(`transactions-ui.status_${status}`)}</Badge>}
         </span>
       }
-      subtitle={
-        <span className="whitespace-normal">
-          {[formatInstant(at, 'time', { locale }), ...places, reference].join(' · ')}
-        </span>
-      }
+      subtitle={<Dotted notes={[formatInstant(at, 'time', { locale }), ...new Set(places), reference]} />}
       value={
         <span className="flex flex-col items-end">
           {figures.map((figure) => (

@@ -2,7 +2,7 @@
 import type { Withdrawal } from '@candor/contract/withdrawals/client.ts';
 import type { MessageKey } from '@candor/locales';
 import type { TimelineState } from '@candor/ui/steps/timeline.tsx';
-import type { BadgeTone } from '@candor/ui/status/badge.tsx';
+import type { StateTone } from '@candor/ui/status/badge.tsx';
 
 export interface WithdrawalStep {
   readonly key: string;
@@ -15,12 +15,12 @@ export interface WithdrawalStep {
 
 export const toneOfStatus = {
   pending: 'info',
-  awaiting: 'accent',
+  awaiting: 'info',
   approved: 'success',
   rejected: 'danger',
   cancelled: 'neutral',
   returned: 'warning',
-} as const satisfies Record<Withdrawal['status'], BadgeTone>;
+} as const satisfies Record<Withdrawal['status'], StateTone>;
 
 const done = (key: string, title: MessageKey, at: string | null, note?: MessageKey): WithdrawalStep => ({
   key,

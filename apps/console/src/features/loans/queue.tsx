@@ -7,7 +7,6 @@ import type { Action } from '../../shared/action.ts';
 import { ageColumn, long, money, moneyColumn, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import type { FieldSpec } from '../../shared/field-spec.ts';
-import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import { codeField, pick, reasonTexts } from '../../shared/reasons.ts';
@@ -71,7 +70,7 @@ export const loanQueue: Queue<Loan> = {
     }),
   stateOf: ({ status }, { t }) => t(`loans.status_${status}`),
   idOf: ({ id }) => id,
-  nameOf: ({ id }) => shortId(id),
+  nameOf: ({ reference }) => reference,
   clientOf: ({ client_id: clientId }) => clientId,
   claims: 'loan',
   columns: [

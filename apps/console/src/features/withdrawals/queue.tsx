@@ -114,7 +114,7 @@ export const withdrawalQueue: Queue<Withdrawal> = {
     }),
   stateOf: ({ status }, { t }) => t(`withdrawals.status_${status}`),
   idOf: ({ id }) => id,
-  nameOf: ({ id }) => shortId(id),
+  nameOf: ({ reference }) => reference,
   clientOf: ({ client_id: clientId }) => clientId,
   claims: 'withdrawal',
   columns: [

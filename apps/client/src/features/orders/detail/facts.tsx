@@ -7,27 +7,18 @@ import type { MoneyText } from '@candor/ui/amount/number-format.ts';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import type { Fact } from '@candor/ui/surface/fact-list.tsx';
 import { useLanguage, useText } from '@candor/web';
-import type { Translate } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { isNothing } from '@candor/screens/money/check-amount.ts';
 import { InstrumentLink } from '../../../shared/instrument-link.tsx';
+import { sayFilled } from '../order-words.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
 const showDay = (day: string, locale: string): string =>
   formatInstant(`${day}T00:00:00Z`, 'date', { locale, timeZone: 'UTC' });
 
 /** A purchase of a fund says how many units only once its NAV is known. */
-function sayFilled({ instrument, side, filled, quantity }: OrderDetail, t: Translate, locale: string): Fact {
-  const [done, asked] = [formatDecimal(filled, locale), formatDecimal(quantity, locale)];
-  if (instrument.type !== 'fund' || side === 'sell')
-    return {
-      key: 'filled',
-      label: t('orders-ui.filled'),
-      value: t('orders-ui.filled_of', { filled: done, quantity: asked }),
-    };
-  const value = Number(filled) > 0 ? done : t('orders-ui.units_about', { quantity: asked });
-  return { key: 'filled', label: t('orders-ui.units_booked'), value };
-}
+const nameFilled = ({ instrument, side }: OrderDetail): MessageKey =>
+  instrument.type === 'fund' && side === 'buy' ? 'orders-ui.units_booked' : 'orders-ui.filled';
 
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const t = useText();
@@ -40,6 +31,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
       : [{ key, label: t(label), value: <Amount price value={{ amount, currency: instrument.currency }} /> }];
   return (
     <FactList
+      inColumns
       facts={[
         { key: 'status', label: t('orders-ui.status'), value: <StatusBadge order={order} /> },
         ...(waits === null ? [] : [{ key: 'waits', label: t('orders-ui.waits'), value: t(`orders-ui.wait_${waits}`) }]),
@@ -58,7 +50,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
             </InstrumentLink>
           ),
         },
-        sayFilled(order, t, locale),
+        { key: 'filled', label: t(nameFilled(order)), value: sayFilled(t, order, locale) },
         ...price('average', 'orders-ui.average', average),
         ...price('stop', 'orders-ui.stop_price', stop),
         ...price('limit', 'orders-ui.limit_price', limit),
@@ -116,6 +108,7 @@ export function RecordFacts({ order }: { readonly order: OrderDetail }) {
         ];
   return (
     <FactList
+      inColumns
       facts={[
         { key: 'quantity', label: t('orders-ui.quantity'), value: formatDecimal(record.quantity, locale) },
         ...money('buy_amount', record.buy_amount),

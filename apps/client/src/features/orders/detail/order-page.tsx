@@ -2,7 +2,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { OrderDetail } from '@candor/contract/orders/client.ts';
 import { buttonLook, linkLook } from '@candor/ui';
-import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { CandlesIcon } from '@candor/ui/icons/money.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
@@ -14,6 +13,7 @@ import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { EmptyPage } from '../../../shared/empty-page.tsx';
 import { ComplainLink } from '../../../shared/complaints/complain-link.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
+import { sayKind, sayLine } from '../order-words.ts';
 import { useOrder } from '../queries.ts';
 import { OrderActions } from './actions.tsx';
 import { OrderCosts } from './costs.tsx';
@@ -55,16 +55,12 @@ export function OrderPage() {
 function OrderView({ order }: { readonly order: OrderDetail }) {
   const t = useText();
   const locale = useLanguage();
-  const { side, quantity, instrument } = order;
-  const title = t(side === 'buy' ? 'orders-ui.line_buy' : 'orders-ui.line_sell', {
-    quantity: formatDecimal(quantity, locale),
-    symbol: instrument.symbol,
-  });
+  const { side, instrument } = order;
   return (
     <>
       <PageHeader
-        title={title}
-        note={t(order.instrument.type === 'fund' ? 'orders-ui.kind_fund' : `orders-ui.kind_${order.kind}`)}
+        title={sayLine(t, order, locale)}
+        note={instrument.type === 'fund' ? t('orders-ui.kind_fund') : sayKind(t, order)}
       />
       <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-[var(--section-gap)]">
@@ -94,7 +90,7 @@ function OrderView({ order }: { readonly order: OrderDetail }) {
               {t('orders-ui.to_offering')}
             </Link>
           )}
-          {order.instrument.type === 'fund' && (
+          {instrument.type === 'fund' && (
             <Link
               to={order.type === 'quant' ? '/discover/strategies/$id' : '/discover/funds/$id'}
               params={{ id: order.product_id }}

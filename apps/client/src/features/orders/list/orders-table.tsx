@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Order } from '@candor/contract/orders/client.ts';
 import { Amount, Button, joinClasses } from '@candor/ui';
-import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
 import { SortHead } from '@candor/ui/table/sort-head.tsx';
 import { Popover } from '@candor/ui/popover/popover.tsx';
@@ -12,6 +11,7 @@ import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { sayStatus } from '../../../shared/orders/status-words.ts';
 import { useAppState, useServices } from '../../../shared/use-services.ts';
+import { sayFilled, sayKind, sayLine } from '../order-words.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { columnNames, columns, newestFirst, numbers, priceOf, readColumns, sortOrders } from './order-columns.ts';
 import type { Column, Sort, SortColumn } from './order-columns.ts';
@@ -25,7 +25,7 @@ export function OrdersTable({ orders }: { readonly orders: readonly Order[] }) {
   const chosen = readColumns(useAppState(({ preferences }) => preferences.orderColumns));
   const wordOf = (order: Order, column: SortColumn): string => {
     if (column === 'order') return order.instrument.symbol;
-    if (column === 'kind') return t(`orders-ui.kind_${order.kind}`);
+    if (column === 'kind') return sayKind(t, order);
     if (column === 'status') return sayStatus(t, order.type, order.status);
     return column === 'reference' ? order.reference : order.placed_at;
   };
@@ -55,10 +55,7 @@ export function OrdersTable({ orders }: { readonly orders: readonly Order[] }) {
                   className="block hover:underline"
                   data-order={order.id}
                 >
-                  {t(order.side === 'buy' ? 'orders-ui.line_buy' : 'orders-ui.line_sell', {
-                    quantity: formatDecimal(order.quantity, locale),
-                    symbol: order.instrument.symbol,
-                  })}
+                  {sayLine(t, order, locale)}
                   <span className="block max-w-56 truncate text-sm font-normal text-muted">
                     {order.instrument.name}
                   </span>
@@ -107,14 +104,11 @@ function Value({ order, column }: { readonly order: Order; readonly column: Colu
     case 'placed':
       return formatInstant(order.placed_at, 'dateTime', { locale });
     case 'kind':
-      return t(`orders-ui.kind_${order.kind}`);
+      return sayKind(t, order);
     case 'price':
       return price === null ? '–' : <Amount price value={{ amount: price, currency: order.instrument.currency }} />;
     case 'filled':
-      return t('orders-ui.filled_of', {
-        filled: formatDecimal(order.filled, locale),
-        quantity: formatDecimal(order.quantity, locale),
-      });
+      return sayFilled(t, order, locale);
     case 'maximum':
       return <Amount value={order.maximum} />;
     case 'status':
