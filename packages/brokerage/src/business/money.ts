@@ -83,6 +83,6 @@ export function composeMoney(money: MoneyParts, guards: Guards, { translate }: P
     composeExchange(money, guards),
     composeCorrections(money, guards),
     composeBonuses(money, guards),
-    composeTransactions({ db: money.db, translate }, guards),
+    composeTransactions({ db: money.db, clock: money.clock, translate }, guards),
   ] as const;
 }

@@ -2,6 +2,7 @@
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import * as contract from '@candor/contract/corporate-actions/staff.ts';
 import type { ActionTerms } from '@candor/contract/corporate-actions/staff.ts';
+import { listTransactions } from '@candor/contract/transactions/client.ts';
 import { auditLedger, readBalances } from '@candor/ledger';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import {
@@ -15,6 +16,7 @@ import {
   fund,
   holderOf,
   idIn,
+  signIn,
 } from '@candor/testkit';
 import type { TestClient } from '@candor/testkit';
 import { readTold } from '@candor/testkit/nouns/messages.ts';
@@ -176,6 +178,9 @@ describe('TRD-10 dividends and mergers', () => {
     expect(await standOf(client, 'AAPL')).toMatchObject({ receivable: 0n, cash: 800_240n });
     const told = (await readTold(system, client)).filter((one) => one.startsWith('dividend_paid'));
     expect(told).toEqual(['dividend_paid /portfolio/transactions']);
+    const { access_token: bearer } = await signIn(system, client);
+    const [booked] = answerOf(listTransactions, await callApi(system, listTransactions, { bearer })).items;
+    expect(booked?.title).toBe('Dividend · AAPL');
     await expectSound();
   });
 

@@ -60,8 +60,11 @@ test('TRD-07 bought and sold on one day: too much STT and stamp duty come back t
   await evening();
   expect((await cashOf(person, 'INR')) - before).toBe(back);
   const { access_token: bearer } = await signIn(system, person.client);
-  const [told] = answerOf(listTransactions, await callApi(system, listTransactions, { bearer })).items;
-  expect(told).toMatchObject({ title: 'Intraday charges returned', kind: 'charge_refund' });
+  const { items } = answerOf(listTransactions, await callApi(system, listTransactions, { bearer }));
+  expect(items[0]).toMatchObject({ title: 'Intraday charges returned', kind: 'charge_refund' });
+  // What was traded is named beside what was done.
+  const trades = items.filter(({ kind }) => kind === 'fill').map(({ title }) => title);
+  expect(new Set(trades)).toEqual(new Set(['Sale · RELIANCE', 'Purchase · RELIANCE']));
   const [line] = answerOf(listActivity, await callApi(system, listActivity, { bearer })).items.filter(
     ({ text }) => text === 'Charges of a day that you bought and sold were returned',
   );

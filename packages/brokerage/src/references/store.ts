@@ -69,13 +69,18 @@ interface Cause {
   readonly id: string;
 }
 
+const keyOf = ({ kind, id }: Cause): string => `${kind}:${id}`;
+
+/** Not every cause is named by an id. */
+const idsOf = (causes: readonly Cause[]): string[] =>
+  causes.map(({ id }) => id).filter((id) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
+
 /** The references of many causes of journals at once; causes without one are left out. */
 export async function readReferences(
   reader: Reader,
   causes: readonly Cause[],
 ): Promise<(cause: Cause) => string | undefined> {
-  const ids = causes.map(({ id }) => id).filter((id) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
-  const keyOf = ({ kind, id }: Cause): string => `${kind}:${id}`;
+  const ids = idsOf(causes);
   const known = new Map<string, string>();
   if (ids.length > 0) {
     const rows = await reader.sql<Array<{ kind: string; id: string; number: bigint }>>`
@@ -96,5 +101,30 @@ export async function readReferences(
       known.set(keyOf({ kind, id }), formatReference(kind === 'order' ? 'order' : 'confirmation', number));
     }
   }
+  return (cause) => known.get(keyOf(cause));
+}
+
+/** What was traded, or paid for being held, by the causes of many journals: its symbol at an instant. Money alone has none. */
+export async function readSymbols(
+  reader: Reader,
+  causes: readonly Cause[],
+  at: Date,
+): Promise<(cause: Cause) => string | undefined> {
+  const ids = reader.uuids(idsOf(causes));
+  const rows = await reader.sql<Array<{ kind: string; id: string; symbol: string }>>`
+    select c.kind, c.id, n.symbol from (
+      select 'order' as kind, order_id as id, instrument_id from brokerage.orders where order_id = any (${ids})
+      union all
+      select unnest(array['fill', 'settlement']), fill_id, instrument_id from brokerage.fills where fill_id = any (${ids})
+      union all
+      select 'dividend', e.entitlement_id, a.instrument_id
+      from brokerage.corporate_entitlements e join brokerage.corporate_actions a using (tenant_id, action_id)
+      where e.entitlement_id = any (${ids})
+    ) c cross join lateral (
+      select symbol from brokerage.instrument_names x
+      where x.instrument_id = c.instrument_id and x.starts_on <= (${at}::timestamptz at time zone 'UTC')::date
+      order by x.starts_on desc limit 1
+    ) n`;
+  const known = new Map(rows.map((row) => [keyOf(row), row.symbol]));
   return (cause) => known.get(keyOf(cause));
 }

@@ -4,8 +4,9 @@ import type { Language, OutputOf, Refusal, Translate } from '@candor/contract';
 import type { getTransaction, listTransactions } from '@candor/contract/transactions/client.ts';
 import type { AccountId, ClientId, JournalId } from '@candor/contract/ids.ts';
 import { findClientJournal, listClientJournals, listClientStory } from '@candor/ledger';
-import type { HistoryFilter } from '@candor/ledger';
+import type { HistoryFilter, Journal } from '@candor/ledger';
 import { writeCsv } from '@candor/contract/csv.ts';
+import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database, Reader, TenantScope } from '@candor/platform/db/index.ts';
 import type { FileAnswer } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
@@ -13,11 +14,13 @@ import type { PageQuery } from '@candor/platform/http/page.ts';
 import { listAccounts } from '../accounts/index.ts';
 import type { Account } from '../accounts/index.ts';
 import { findCorrectionReason } from '../corrections/index.ts';
-import { readReferences } from '../references/index.ts';
-import { describeLines, findAmounts, findStatus, referenceOf, titleOf, toWire } from './transaction.ts';
+import { readReferences, readSymbols } from '../references/index.ts';
+import { describeLines, findAmounts, findStatus, referenceOf, sayTitle, titleOf, toWire } from './transaction.ts';
+import type { Named } from './transaction.ts';
 
 export interface TransactionParts {
   readonly db: Database;
+  readonly clock: Clock;
   readonly translate: Translate;
 }
 
@@ -51,7 +54,7 @@ function toHistory(clientId: ClientId, filter: TransactionFilter): Omit<HistoryF
 }
 
 export function listOwn(
-  { db, translate }: TransactionParts,
+  { db, clock, translate }: TransactionParts,
   { scope, clientId, language }: TransactionReader,
   { cursor, limit, ...filter }: TransactionFilter & PageQuery,
 ): Promise<OutputOf<typeof listTransactions> | Refusal<'bad_request'>> {
@@ -59,41 +62,45 @@ export function listOwn(
   return db.read(scope, (reader) =>
     readPage(
       { cursor, limit },
-      (range) => listReferred(reader, { ...history, ...range }),
+      (range) => listNamed(reader, { ...history, ...range }, clock.now()),
       ({ journal }) => journal.id,
-      ({ journal, causeReference }) => toWire(journal, clientId, causeReference, { language, translate }),
+      ({ journal, named }) => toWire(journal, clientId, named, { language, translate }),
     ),
   );
 }
 
-/** Journals with the references of what caused them. */
-async function listReferred(reader: Reader, filter: HistoryFilter) {
+/** Journals with the names of what they are about. */
+async function listNamed(reader: Reader, filter: HistoryFilter, at: Date) {
   const journals = await listClientJournals(reader, filter);
-  const find = await readReferences(
-    reader,
-    journals.map(({ cause }) => cause),
-  );
-  return journals.map((journal) => ({ journal, causeReference: find(journal.cause) }));
+  const find = await readNames(reader, journals, at);
+  return journals.map((journal) => ({ journal, named: find(journal) }));
+}
+
+async function readNames(reader: Reader, journals: readonly Journal[], at: Date): Promise<(journal: Journal) => Named> {
+  const causes = journals.map(({ cause }) => cause);
+  const referenceOfCause = await readReferences(reader, causes);
+  const symbolOf = await readSymbols(reader, causes, at);
+  return ({ cause }) => ({ reference: referenceOfCause(cause), symbol: symbolOf(cause) });
 }
 
 export async function readOwn(
-  { db, translate }: TransactionParts,
+  { db, clock, translate }: TransactionParts,
   { scope, clientId, language }: TransactionReader,
   id: JournalId,
 ): Promise<OutputOf<typeof getTransaction> | Refusal<'not_found'>> {
   const found = await db.read(scope, async (reader) => {
     const one = await findClientJournal(reader, clientId, id);
     if (!one) return undefined;
-    const find = await readReferences(reader, [one.cause]);
+    const find = await readNames(reader, [one], clock.now());
     const story = await listClientStory(reader, clientId, one.cause);
     const why = await findCorrectionReason(reader, one);
-    return { journal: one, story, why, causeReference: find(one.cause) };
+    return { journal: one, story, why, named: find(one) };
   });
   if (!found) return refuse('not_found');
-  const { journal, story, why, causeReference } = found;
+  const { journal, story, why, named } = found;
   const words = { language, translate };
   return {
-    ...toWire(journal, clientId, causeReference, words),
+    ...toWire(journal, clientId, named, words),
     reason: journal.reason,
     by: whoDid(journal.actor, clientId),
     number: String(journal.seq),
@@ -132,18 +139,18 @@ export async function exportOwn(
   filter: TransactionFilter,
 ): Promise<FileAnswer> {
   const words = { language, translate: parts.translate };
-  const { referred, nameOf } = await parts.db.read(scope, async (reader) => ({
-    referred: await listReferred(reader, { ...toHistory(clientId, filter), limit: mostExported }),
+  const { listed, nameOf } = await parts.db.read(scope, async (reader) => ({
+    listed: await listNamed(reader, { ...toHistory(clientId, filter), limit: mostExported }, parts.clock.now()),
     nameOf: nameAccounts(await listAccounts(reader, clientId), language),
   }));
   const columns = ['date', 'reference', 'title', 'order', 'status', 'account', 'currency', 'cash', 'net'] as const;
   const header = columns.map((name) => parts.translate(language, `transactions.column_${name}`));
-  const rows = referred.flatMap(({ journal, causeReference }) =>
+  const rows = listed.flatMap(({ journal, named }) =>
     findAmounts(journal.lines, clientId).map(({ account_id: account, cash, net }) => [
       journal.recordedAt.toISOString(),
       referenceOf(journal),
-      titleOf(journal, clientId, words),
-      causeReference ?? '',
+      sayTitle(journal, clientId, named, words),
+      named.reference ?? '',
       parts.translate(language, `transactions.status_${findStatus(journal)}`),
       nameOf(account),
       cash.currency,

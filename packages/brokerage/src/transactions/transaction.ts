@@ -90,6 +90,20 @@ export interface Words {
   readonly translate: Translate;
 }
 
+/** What a journal is about, where people know it by a name. */
+export interface Named {
+  /** The reference of what caused it. */
+  readonly reference: string | undefined;
+  /** Of what was traded or paid for being held. */
+  readonly symbol: string | undefined;
+}
+
+/** “Purchase · AAPL”: what it was and, where it was about an instrument, of what. */
+export function sayTitle(journal: Journal, clientId: ClientId, { symbol }: Named, words: Words): string {
+  const title = titleOf(journal, clientId, words);
+  return symbol === undefined ? title : `${title} · ${symbol}`;
+}
+
 export function titleOf(journal: Journal, clientId: ClientId, { language, translate }: Words): string {
   const kind = toldKinds.find((one) => one === journal.cause.kind) ?? 'other';
   const step = findStep(journal.lines, clientId);
@@ -130,20 +144,15 @@ export function referenceOf({ seq }: Pick<Journal, 'seq'>): string {
   return formatReference('transaction', seq);
 }
 
-export function toWire(
-  journal: ClientJournal,
-  clientId: ClientId,
-  causeReference: string | undefined,
-  words: Words,
-): Transaction {
+export function toWire(journal: ClientJournal, clientId: ClientId, named: Named, words: Words): Transaction {
   return {
     id: journal.id,
     reference: referenceOf(journal),
     kind: journal.cause.kind,
     cause_id: journal.cause.id,
-    cause_reference: causeReference ?? null,
+    cause_reference: named.reference ?? null,
     status: findStatus(journal),
-    title: titleOf(journal, clientId, words),
+    title: sayTitle(journal, clientId, named, words),
     amounts: findAmounts(journal.lines, clientId),
     at: journal.recordedAt.toISOString(),
   };
