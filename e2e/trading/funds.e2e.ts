@@ -5,7 +5,7 @@ import { openFunds } from '@candor/testkit/nouns/funds.ts';
 import { findViolationsIn } from '../axe.ts';
 import { hire, signInAs } from '../console/staff.ts';
 import { expect } from '../expect.ts';
-import { toast } from '../identity/steps.ts';
+import { refused, toast } from '../identity/steps.ts';
 import { typePin } from '../money/pin.ts';
 import { openStage } from '../stage.ts';
 
@@ -83,5 +83,36 @@ test('TRD-02 TRD-03 on a phone a fund is bought for an amount; the desk enters i
     await page.getByRole('button', { name: 'Sell with PIN' }).click();
     await typePin(page, testPin);
     await expect(toast(page, 'Order placed')).toBeVisible();
+  });
+});
+
+test('TRD-04 TRD-08 on a desktop the cut-off passes before the PIN: nothing is placed, the next day’s NAV is offered, and the order is canceled in time', async () => {
+  const client = await addInvestor(system);
+  const { accountId } = await fund(system, desk, client, '1000.00', 'USD');
+  await book.readWarning({ client, accountId, bearer: (await signIn(system, client)).access_token });
+  const made = await book.make({ symbol: 'VFIAX' });
+  await book.record(made, '2026-11-13', '100');
+  system.clock.set(new Date('2026-11-18T20:59:00Z'));
+  await stage.visit({ signedInAs: client, expects: refused(409, 422) }, async ({ page, open }) => {
+    await open(`/discover/funds/${made.id}`);
+    await expect(page.getByText(/Orders placed until .* get the NAV of Nov 18, 2026/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Amount, charges included' }).fill('101');
+    await page.getByRole('button', { name: 'Review' }).click();
+    const sign = page.getByRole('button', { name: 'Buy with PIN' });
+    await expect(sign).toBeVisible();
+    system.clock.set(new Date('2026-11-18T21:00:30Z'));
+    await sign.click();
+    await typePin(page, testPin);
+    await expect(page.getByText('Quotation expired. Refresh price.').first()).toBeVisible();
+    // The page has one as well, above.
+    await page.getByRole('button', { name: 'Back', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Review' }).click();
+    await expect(page.getByText('Nov 19, 2026').first()).toBeVisible();
+    await sign.click();
+    await typePin(page, testPin);
+    await expect(toast(page, 'Order placed')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expect(toast(page, 'Order canceled')).toBeVisible();
   });
 });

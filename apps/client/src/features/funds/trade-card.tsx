@@ -1,5 +1,6 @@
 // Buying, selling and switching: what is wanted → what it comes to and which day's NAV decides → PIN → the order.
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { productUses } from '@candor/contract/access/uses.ts';
 import type { Fund, FundQuotation, SwitchQuotation } from '@candor/contract/funds/client.ts';
 import { warningDocuments } from '@candor/contract/products/types.ts';
@@ -52,15 +53,19 @@ function Opening({ fund, act }: Props & { readonly act: 'buy' | 'switch' }) {
   return act === 'buy' ? <Buying fund={fund} /> : <Switching fund={fund} />;
 }
 
+/** The form stays while its review is read: going back finds what was typed. */
+function Kept({ isAway, children }: { readonly isAway: boolean; readonly children: ReactNode }) {
+  return <div hidden={isAway}>{children}</div>;
+}
+
 function Buying({ fund }: Props) {
   const [quoted, setQuoted] = useState<FundQuotation | null>(null);
   return (
     <Card>
-      {quoted ? (
-        <OrderReview fund={fund} quoted={quoted} onBack={() => setQuoted(null)} />
-      ) : (
+      <Kept isAway={quoted !== null}>
         <BuyForm fund={fund} onQuoted={setQuoted} />
-      )}
+      </Kept>
+      {quoted && <OrderReview fund={fund} quoted={quoted} onBack={() => setQuoted(null)} />}
     </Card>
   );
 }
@@ -69,11 +74,10 @@ function Selling({ fund }: Props) {
   const [quoted, setQuoted] = useState<FundQuotation | null>(null);
   return (
     <Card>
-      {quoted ? (
-        <OrderReview fund={fund} quoted={quoted} onBack={() => setQuoted(null)} />
-      ) : (
+      <Kept isAway={quoted !== null}>
         <SellForm fund={fund} onQuoted={setQuoted} />
-      )}
+      </Kept>
+      {quoted && <OrderReview fund={fund} quoted={quoted} onBack={() => setQuoted(null)} />}
     </Card>
   );
 }
@@ -82,11 +86,10 @@ function Switching({ fund }: Props) {
   const [quoted, setQuoted] = useState<SwitchQuotation | null>(null);
   return (
     <Card>
-      {quoted ? (
-        <SwitchReview fund={fund} quoted={quoted} onBack={() => setQuoted(null)} />
-      ) : (
+      <Kept isAway={quoted !== null}>
         <SwitchForm fund={fund} onQuoted={setQuoted} />
-      )}
+      </Kept>
+      {quoted && <SwitchReview fund={fund} quoted={quoted} onBack={() => setQuoted(null)} />}
     </Card>
   );
 }
