@@ -5,7 +5,7 @@ import { openBonds } from '@candor/testkit/nouns/bonds.ts';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
 import { openStage } from '../stage.ts';
-import { addTrader, fillAll, openDay, review, sign } from './steps.ts';
+import { addTrader, fillAll, openDay, openTicket, review, sign } from './steps.ts';
 
 const themes = ['stand', 'dark'];
 const stage = await openStage({}, openDay);
@@ -13,10 +13,42 @@ afterAll(() => stage.close());
 const { system } = stage;
 const desk = await openDesk(system, 'sun3', ['USD']);
 const book = openBonds(system, desk);
+const bond = await book.make({ symbol: 'UST5Y', issued_on: '2025-12-15', matures_on: '2030-12-15' });
+
+test('TRD-02 on a desktop: chosen from the table, bought, and sold again before it matures, with what was earned so far', async () => {
+  const client = await addTrader(stage, desk, '5000.00');
+  await stage.visit({ signedInAs: client }, async ({ page, open }) => {
+    await open('/discover/bonds');
+    await page.getByRole('link', { name: /US Treasury Note 5-Year/ }).click();
+    const ticket = await openTicket(page, 'desktop');
+    await review(ticket, 'Quantity', '5');
+    await expect(ticket.getByRole('term').filter({ hasText: 'Accrued interest' }).first()).toBeVisible();
+    await sign(page, ticket, testPin);
+    await expect(ticket.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    await fillAll(system, client);
+  });
+  for (const day of ['2026-11-18', '2026-11-19', '2026-11-20']) {
+    system.clock.set(new Date(`${day}T16:00:00Z`));
+    await book.work();
+  }
+  await stage.visit({ signedInAs: client }, async ({ page, open }) => {
+    await open(`/discover/bonds/${bond}`);
+    await expect(page.getByText('5 pieces').first()).toBeVisible();
+    const ticket = await openTicket(page, 'desktop', 'Sell');
+    await review(ticket, 'Quantity', '5');
+    // Who sells is paid for the days that were held.
+    await expect(ticket.getByRole('term').filter({ hasText: 'Accrued interest' }).first()).toBeVisible();
+    await sign(page, ticket, testPin);
+    await expect(ticket.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    await fillAll(system, client);
+    await open('/portfolio');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-position="UST5Y"]')).toHaveCount(0);
+  });
+});
 
 test('TRD-02 on a phone: understood, bought with its accrued interest as a line of its own; the coupon arrives', async () => {
   const client = await addTrader(stage, desk, '5000.00');
-  await book.make({ symbol: 'UST5Y', issued_on: '2025-12-15', matures_on: '2030-12-15' });
   await stage.visit({ device: 'phone', signedInAs: client }, async ({ page, open }) => {
     await open('/discover');
     await page.getByRole('link', { name: 'All bonds' }).click();
