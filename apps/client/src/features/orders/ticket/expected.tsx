@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { OrderWish } from '@candor/contract/quotations/client.ts';
 import { Button } from '@candor/ui';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
-import { useText } from '@candor/web';
+import { isApiProblem, useText } from '@candor/web';
 import { ProblemOffer } from '@candor/screens/forms/problem-offer.tsx';
 import { useServices } from '../../../shared/use-services.ts';
 import { isSameWish } from './draft.ts';
@@ -60,8 +60,21 @@ export interface QuoteProblemProps {
   readonly onRetry: () => void;
 }
 
+/** Another price changes nothing about these: what was typed has to change. */
+const needsOtherInput: ReadonlySet<string> = new Set([
+  'amount_required',
+  'quantity_invalid',
+  'amount_below_minimum',
+  'investment_below_minimum',
+  'quantity_below_minimum',
+  'price_step',
+]);
+
 /** No price, too little money, not for this client: the server's reason in the reader's words. */
 export function QuoteProblem({ problem, onRetry }: QuoteProblemProps) {
   const t = useText();
-  return <ProblemOffer tone="warning" problem={problem} label={t('shell.retry')} onPress={onRetry} />;
+  const isUseless = isApiProblem(problem) && needsOtherInput.has(problem.code);
+  return (
+    <ProblemOffer tone="warning" problem={problem} label={t('shell.retry')} onPress={isUseless ? undefined : onRetry} />
+  );
 }

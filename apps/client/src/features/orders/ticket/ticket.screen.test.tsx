@@ -241,6 +241,14 @@ describe('the price of an order', () => {
       expect(sent()).toEqual([]);
     },
   );
+
+  test('TRD-06 what another price cannot change offers no new try', async () => {
+    server.on(quoteOrder, () => ({ refused: 'amount_below_minimum', status: 422 }));
+    const opened = await openTicket(server);
+    await typeQuantity(opened);
+    await opened.ticket.findByText('The amount is below the minimum of one step.');
+    expect(opened.ticket.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
 });
 
 /** A price of its own for every quantity. */
