@@ -38,6 +38,8 @@ export function useChoices(settings: NotificationSettings): Choices {
   });
   const change = (part: Partial<NotificationSettings>): void => {
     const latest = { ...(query.getQueryData<NotificationSettings>(notificationsKey) ?? settings), ...part };
+    // An answer that was asked for before would show the choice of before once more.
+    void query.cancelQueries({ queryKey: notificationsKey });
     query.setQueryData(notificationsKey, latest);
     wanted.current = latest;
     void saving.run();
