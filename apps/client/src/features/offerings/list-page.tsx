@@ -91,14 +91,14 @@ function OfferingRow({ offering }: { readonly offering: Offering }) {
   const until = formatInstant(closes, 'date', { locale });
   return (
     <ListRow
-      title={instrument.name}
+      title={<span className="whitespace-normal">{instrument.name}</span>}
       subtitle={
-        <span className="whitespace-normal">
+        <span className="flex flex-col items-start gap-1 whitespace-normal">
           {`${t(`offerings.subtype_${subtype}`)} · ${t('offerings.step_closes')}: ${until}`}
+          <Badge tone={toneOfStage[stage]}>{t(`offerings.stage_${stage}`)}</Badge>
         </span>
       }
       value={sayBand(offering, locale)}
-      note={<Badge tone={toneOfStage[stage]}>{t(`offerings.stage_${stage}`)}</Badge>}
       renderRow={(content, className) => (
         <Link to="/discover/offerings/$id" params={{ id }} className={className}>
           {content}

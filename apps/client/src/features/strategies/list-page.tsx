@@ -33,13 +33,22 @@ function StrategyRow({ item: strategy }: { readonly item: Strategy }) {
   const { change_percent: change, since } = figures;
   return (
     <ListRow
-      title={name}
-      subtitle={`${t(`strategies.kind_${kind}`)} · ${t(`strategies.rule_${current.rule}`)} · ${t('funds.risk_value', { risk: figures.risk })}`}
+      title={<span className="whitespace-normal">{name}</span>}
+      subtitle={
+        <span className="whitespace-normal">
+          {`${t(`strategies.kind_${kind}`)} · ${t(`strategies.rule_${current.rule}`)} · ${t('funds.risk_value', { risk: figures.risk })}`}
+        </span>
+      }
       value={nav ? sayNav(nav.nav, currency, locale) : t('funds.nav_none')}
       note={
-        change === null || since === null
-          ? t('strategies.too_short')
-          : `${t('funds.since', { day: sayDay(since, locale) })}: ${sayChange(change, locale)}`
+        change === null || since === null ? (
+          t('strategies.too_short')
+        ) : (
+          <>
+            {sayChange(change, locale)}
+            <span className="block text-xs text-muted">{t('funds.since', { day: sayDay(since, locale) })}</span>
+          </>
+        )
       }
       renderRow={(content, className) => (
         <Link to="/discover/strategies/$id" params={{ id }} className={className}>
