@@ -143,6 +143,12 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     asking({ kind: 'deposit.credit' }),
     asking({ kind: 'deposit.credit', state: 'proposed' }),
     asking({ kind: 'loan.approve' }, empty),
+    {
+      name: 'about one thing',
+      make: (client) => ({ query: { subject_id: uuidOf(8, client), state: 'proposed' } }),
+      mayBeEmpty: true,
+    },
+    { name: 'all about one thing', make: (client) => ({ query: { subject_id: uuidOf(8, client) } }) },
   ],
   listClaims: [plain],
   listColleagues: [plain],

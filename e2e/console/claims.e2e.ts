@@ -1,11 +1,13 @@
 // Two officers at one list: claims, drafts, the next item, and how a table is ordered, searched, cut down and exported.
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as check, test } from 'vitest';
 import { makeDepositor, openDesk } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
+import { act } from './keys.ts';
 import { hire, signInAs } from './staff.ts';
 
 let stage: Stage;
@@ -17,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const themes = ['stand', 'dark'] as const;
+const refusing = (page: Page) => page.getByRole('button', { name: 'Propose refusal' });
+const waits = (page: Page) => page.getByText('A proposal about this is waiting for a second person.');
 
 test('S-27 two officers at once: who claims works, the other reads who does; a draft outlives a reload', async () => {
   const { system } = stage;
@@ -66,6 +70,36 @@ test('S-27 two officers at once: who claims works, the other reads who does; a d
     await page.getByRole('option', { name: new RegExp(two.username) }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
     await expect(page.getByText(`${two.username} is working on this until`, { exact: false })).toBeVisible();
+  });
+});
+
+test('S-27 what is proposed already is not proposed twice: the item says so and leads to the proposal', async () => {
+  const { system } = stage;
+  const [one, two] = [await hire(system, ['operations']), await hire(system, ['operations'])];
+  await stage.visit({}, async ({ page }) => {
+    await signInAs(page, system, one, '/console/deposits');
+    await page.locator('[data-row]').last().click();
+    await expect(page).toHaveURL(/item=/);
+    const opened = new URL(page.url());
+    await stage.visit({}, async ({ page: other }) => {
+      await signInAs(other, system, two, opened.pathname + opened.search);
+      await expect(refusing(other)).toBeEnabled();
+      await act(page, 'Propose refusal', {
+        'Reason the client reads': { choose: 'The money did not arrive on our account.' },
+        Reason: 'nothing came in so far',
+      });
+      await expect(waits(page)).toBeVisible();
+      await page.keyboard.press('r');
+      // The colleague who had it open hears of it without asking again.
+      await expect(waits(other)).toBeVisible();
+      await expect(refusing(other)).toBeDisabled();
+      await expect(other.getByRole('link', { name: `Open the proposal by ${one.username}` })).toBeVisible();
+      check(await findViolationsIn(other, themes)).toEqual([]);
+      await page.getByRole('link', { name: 'Open your proposal' }).click();
+      await act(page, 'Take back', {});
+      await expect(refusing(other)).toBeEnabled();
+      await expect(waits(other)).toHaveCount(0);
+    });
   });
 });
 

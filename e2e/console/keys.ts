@@ -94,7 +94,7 @@ export async function fillForm(page: Page, fields: Readonly<Record<string, Entry
 }
 
 /** What every page asks for now and then; the list of a page is something else. */
-const aside = /\/staff\/v1\/(?:queues|alarms|claims|colleagues|me)\b/;
+const aside = /\/staff\/v1\/(?:(?:queues|alarms|claims|colleagues|me)\b|approvals\?.*\bsubject_id=)/;
 
 /** To a page by its two keys, without waiting for what it lists. On a busy machine the second key may come too late for the console: again. */
 export async function walkTo(page: Page, letter: string, title: string): Promise<void> {

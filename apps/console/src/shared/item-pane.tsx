@@ -1,6 +1,6 @@
 // The open item beside its list: facts, what belongs to it, and what can be done.
 import { useEffect, useRef } from 'react';
-import type { Claim } from '@candor/contract/approvals/staff.ts';
+import type { Approval, Claim } from '@candor/contract/approvals/staff.ts';
 import { getMaskedClient } from '@candor/contract/clients/staff.ts';
 import { IconButton, linkLook } from '@candor/ui';
 import { CloseIcon } from '@candor/ui/icons/navigation.tsx';
@@ -11,7 +11,9 @@ import { ActionsBar } from './actions-bar.tsx';
 import { withQuery } from './address.ts';
 import { ClaimBar } from './claim-bar.tsx';
 import { useClaimVerbs } from './claims.ts';
+import { shortId } from './formats.ts';
 import { Go } from './go.tsx';
+import { useOpenProposal, withoutProposing } from './open-proposal.ts';
 import type { Queue } from './queue.ts';
 import { useMay, useMe, usePlace, useServices, useWords } from './use-services.tsx';
 
@@ -69,6 +71,7 @@ function Work<Item>({ queue, item, claim, act }: Pick<ItemPaneProps<Item>, 'queu
   const { id: me } = useMe();
   const id = queue.idOf(item);
   const verbs = useClaimVerbs(queue.claims, id);
+  const proposal = useOpenProposal(queue.claims, id);
   const isOthers = claim !== undefined && claim.staff_id !== me;
   const open = async (key: string | null): Promise<void> => {
     if (key !== null && claim?.staff_id !== me && verbs.mayClaim && !(await verbs.take())) return;
@@ -79,12 +82,24 @@ function Work<Item>({ queue, item, claim, act }: Pick<ItemPaneProps<Item>, 'queu
       {queue.claims !== undefined && <ClaimBar kind={queue.claims} itemId={id} claim={claim} verbs={verbs} />}
       <ActionsBar
         item={item}
-        actions={queue.actions}
+        actions={proposal === undefined ? queue.actions : withoutProposing(queue.actions)}
         barred={isOthers ? 'console-work.held' : undefined}
         draftName={`${queue.key} ${id}`}
         opened={{ key: new URLSearchParams(place.search).get(act), open: (key) => void open(key) }}
       />
+      {proposal !== undefined && <ProposalLink proposal={proposal} isOwn={proposal.maker_id === me} />}
     </>
+  );
+}
+
+/** To where it is decided, or taken back by whoever proposed it. */
+function ProposalLink({ proposal, isOwn }: { readonly proposal: Approval; readonly isOwn: boolean }) {
+  const { t } = useWords();
+  const { id, maker_name: name, maker_id: makerId } = proposal;
+  return (
+    <Go to={`/approvals?item=${id}`} className={linkLook}>
+      {isOwn ? t('console-work.to_own_proposal') : t('console-work.to_proposal', { name: name ?? shortId(makerId) })}
+    </Go>
   );
 }
 

@@ -27,7 +27,7 @@ export function bindApprovals(parts: InboxParts, staffGuard: Guard<'staff', Deci
     return toWire(answer, shown?.texts);
   };
   return [
-    bind(contract.listApprovals, staffGuard, (caller, { query: { state, kind, ...query } }) =>
+    bind(contract.listApprovals, staffGuard, (caller, { query: { state, kind, subject_id: subjectId, ...query } }) =>
       parts.db.read(caller.scope, (reader) =>
         readPage(
           query,
@@ -36,7 +36,7 @@ export function bindApprovals(parts: InboxParts, staffGuard: Guard<'staff', Deci
               parts,
               reader,
               caller,
-              await listApprovals(reader, { ...range, state, kind, now: parts.clock.now() }),
+              await listApprovals(reader, { ...range, state, kind, subjectId, now: parts.clock.now() }),
             ),
           ({ approval }) => approval.id,
           ({ approval, texts }) => toWire(approval, texts),

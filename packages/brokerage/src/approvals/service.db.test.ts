@@ -111,6 +111,19 @@ describe('S-27 maker and checker', () => {
     expect(await read('withdrawn')).toEqual(made.toReversed());
   });
 
+  test('S-27 the inbox says what is proposed about one thing, and nothing of the others', async () => {
+    const [id] = [await propose(), await propose()];
+    const ask = async (query: Record<string, string>) =>
+      answerOf(contract.listApprovals, await callApi(system, contract.listApprovals, { bearer: checker.bearer, query }))
+        .items;
+    const one = (await ask({ state: 'proposed' })).find((proposal) => proposal.id === id);
+    const about = { subject_id: one?.subject_id ?? '' };
+    expect((await ask({ ...about, state: 'proposed' })).map((proposal) => proposal.id)).toEqual([id]);
+    await callApi(system, contract.withdrawProposal, { bearer: maker.bearer, params: { id } });
+    expect(await ask({ ...about, state: 'proposed' })).toEqual([]);
+    expect(await ask(about)).toMatchObject([{ id, state: 'withdrawn' }]);
+  });
+
   test('S-21 a proposal of another tenant is as unknown as none', async () => {
     const id = await propose();
     const spain = await addStaff(system, 'spain', ['approver']);

@@ -120,6 +120,7 @@ export async function saveExpiry(tx: TenantTx, id: ApprovalId, now: Date): Promi
 export interface ApprovalFilter extends PageRange {
   readonly state: ApprovalState | undefined;
   readonly kind: ApprovalKind | undefined;
+  readonly subjectId: string | undefined;
   /** When it is asked: what is over by then is not open. */
   readonly now: Date;
 }
@@ -136,6 +137,7 @@ export async function listApprovals(reader: Reader, filter: ApprovalFilter): Pro
         (condition, place) => reader.sql`${place === 0 ? reader.sql`` : reader.sql`union all`}
           (select ${columns(reader)} from brokerage.approvals
           where true ${condition} ${when(reader, filter.kind, (kind) => reader.sql`and kind = ${kind}`)}
+            ${when(reader, filter.subjectId, (id) => reader.sql`and subject_id = ${id}`)}
             ${when(reader, filter.after, beyond)}
           ${order} limit ${limit})`,
       )}

@@ -133,6 +133,8 @@ export const listApprovals = anybody.page('listApprovals', '/approvals', {
   filters: {
     state: z.optional(z.enum(approvalStates)),
     kind: z.optional(z.enum(approvalKinds)),
+    /** The one thing that is proposed about. */
+    subject_id: z.optional(uuid),
   },
   shows: 'clients',
 });
