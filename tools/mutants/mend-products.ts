@@ -277,6 +277,21 @@ const fundMutants: readonly Mutant[] = [
   ),
 ];
 
+const told = inServer('strategies-told', 'G-11 S-19 each NAV of a told year is what the book was worth on its own day');
+
+const strategyMutants: readonly Mutant[] = [
+  ...silenced('0107_strategy_days_at_once', told, [
+    ['a NAV that the books do not say', 'a NAV of a strategy is what its book is worth over all units'],
+  ]),
+  without(
+    'a day of the past is held against the books of today',
+    '0107_strategy_days_at_once',
+    'and x.journal_seq < coalesce(later, 9223372036854775807) ',
+    '',
+    told,
+  ),
+];
+
 const inPlans = (file: string, name: string) =>
   ({ project: 'server', file: `packages/brokerage/src/plans/${file}.db.test.ts`, name }) as const;
 const planRuns = inPlans('plans', 'S-27 no run above, without or beside what was signed');
@@ -369,6 +384,7 @@ export const productMutants: readonly Mutant[] = [
   ...bondMutants,
   ...blockMutants,
   ...fundMutants,
+  ...strategyMutants,
   ...planMutants,
   ...skips,
   ...termsMutants,

@@ -170,15 +170,14 @@ describe('demo money', () => {
   );
 
   test.each(['sun3', 'india', 'spain', 'poland', 'turkey'] as const)(
-    'TRD-01 TRD-02 %s has two strategies of each kind in its own currency with computed records, three of a year, one held',
+    'TRD-01 TRD-02 %s has two strategies of each kind in its own currency, each with a year of computed records, one held',
     async (tenant) => {
       const bearer = await enter(tenant, 'investor');
       const { items } = answerOf(listStrategies, await callApi(system, listStrategies, { tenant, bearer }));
       expect(items.map(({ kind }) => kind).toSorted()).toEqual(['ai', 'ai', 'da', 'da', 'quant', 'quant']);
       expect(new Set(items.map(({ current }) => current.rule)).size).toBe(4);
-      expect(items.filter(({ figures }) => figures.days > 230)).toHaveLength(3);
       expect(new Set(items.map(({ currency }) => currency)).size).toBe(1);
-      for (const { figures } of items) expect(figures.days).toBeGreaterThan(12);
+      for (const { figures, name } of items) expect(figures.days, name).toBeGreaterThan(230);
       const orders = await system.server.db.read(
         tenantScope(parseTenantId(tenantIds[tenant]), { kind: 'system', id: 'test' }),
         (reader) => reader.sql<Array<{ productId: string; status: string }>>`
@@ -187,7 +186,6 @@ describe('demo money', () => {
       expect(orders.map(({ status }) => status)).toEqual(['holding']);
       const held = items.find(({ id }) => id === orders[0]?.productId);
       expect(held?.name).toBe('Steady four');
-      expect(held?.figures.days).toBeGreaterThan(230);
     },
   );
 

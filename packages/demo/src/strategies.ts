@@ -37,34 +37,26 @@ const countries: Readonly<Record<string, Country>> = {
   TR: { market: 'BIST', symbols: ['THYAO', 'AKBNK', 'GARAN', 'SISE'], seed: '1000000.00' },
 };
 
-/** They look once a month: a year of each is told in a moment. The first is the calmest. */
-const calm = [
+/** The first is the calmest. */
+const offered = [
   { name: 'Steady four', kind: 'quant', rule: 'risk_parity', settings: { window: 60 } },
   { name: 'Strongest two', kind: 'quant', rule: 'momentum', settings: { lookback: 120, top: 2 } },
   { name: 'Rising three', kind: 'ai', rule: 'momentum', settings: { lookback: 60, top: 3 } },
-] as const;
-
-/** They look every day: their records begin a month before they were offered; the year before it is their back-test, labelled as one. */
-const others = [
   { name: 'Back to the average', kind: 'ai', rule: 'mean_reversion', settings: { window: 20, entry: 150 } },
   { name: 'Quick to return', kind: 'da', rule: 'mean_reversion', settings: { window: 10, entry: 100 } },
   { name: 'Out by the close', kind: 'da', rule: 'breakout', settings: { window: 10 } },
 ] as const;
 
-/** As the clockwork would every evening; a record that has none yet begins so many days ago. */
-export async function keepStrategies({ trading, tenant, clock }: Stage, days = 30): Promise<void> {
-  const after = new Date(clock.now().getTime() - days * dayMs).toISOString().slice(0, 10);
+/** As the clockwork would every evening; a record that has none yet begins a year ago. */
+export async function keepStrategies({ trading, tenant, clock }: Stage): Promise<void> {
+  const after = new Date(clock.now().getTime() - 366 * dayMs).toISOString().slice(0, 10);
   await moveStrategies(trading, demoScope(tenant.id), { after });
 }
 
-async function offer(
-  stage: Stage,
-  { market, symbols, seed, zone }: Country,
-  rules: typeof calm | typeof others,
-): Promise<string[]> {
+async function offer(stage: Stage, { market, symbols, seed, zone }: Country): Promise<string[]> {
   const { trading, maker, tenant } = stage;
   const made: string[] = [];
-  for (const rule of rules) {
+  for (const rule of offered) {
     const wish = {
       ...rule,
       market,
@@ -89,15 +81,13 @@ async function offer(
   return made;
 }
 
-/** Six rules by two people, their records, and the first steps of whoever may buy. Answers the calmest of them. */
+/** Six rules by two people, a year of record of each, and the first steps of whoever may buy. Answers the calmest of them. */
 export async function offerStrategies({ stage }: Play, daysAgo: number, holder: Actor): Promise<string | undefined> {
   const { trading, clock, tenant } = stage;
   const country = countries[tenant.country];
   if (!country) return undefined;
   clock.goTo(daysAgo * dayMs);
-  const [calmest] = await offer(stage, country, calm);
-  await keepStrategies(stage, 366);
-  await offer(stage, country, others);
+  const [calmest] = await offer(stage, country);
   await keepStrategies(stage);
   if (calmest === undefined) return undefined;
   done(await openKeyFacts(trading, holder, calmest));

@@ -81,6 +81,21 @@ export async function readTable(reader: Reader, { market }: Pick<Strategy, 'mark
   return findTable(reader, listed, day);
 }
 
+/** Of each day. Tables follow one another, each from its first day on: what holds on the first and on the last of some days holds between. */
+export async function readTables(
+  reader: Reader,
+  strategy: Pick<Strategy, 'market'>,
+  days: readonly string[],
+): Promise<ReadonlyMap<string, FeeTable>> {
+  const tables = new Map<string, FeeTable>();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return tables;
+  const [oldest, newest] = [await readTable(reader, strategy, first), await readTable(reader, strategy, last)];
+  const isOne = oldest.version === newest.version && oldest.startsOn === newest.startsOn;
+  for (const day of days) tables.set(day, isOne ? newest : await readTable(reader, strategy, day));
+  return tables;
+}
+
 /** The same lines that a client pays on the same market. */
 export function chargesFor(
   parts: Pick<StrategyParts, 'prices'>,

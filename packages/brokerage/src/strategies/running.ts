@@ -7,19 +7,19 @@ import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { FeeTable } from '../fees/index.ts';
 import { findStrategyUnits, sumUnits } from '../funds/index.ts';
 import { builtIn } from '../orders/index.ts';
-import { isLookDay, knownBefore } from './engine/back-test.ts';
+import { closeOn, isLookDay, knownBefore } from './engine/back-test.ts';
 import { navOf, valueOf, worthOf } from './engine/plan.ts';
 import type { Book } from './engine/plan.ts';
 import { weigh } from './engine/rules.ts';
 import type { Weights } from './engine/rules.ts';
-import { daysDue, findUniverse, pastOf, readKnown, readTable } from './market.ts';
+import { daysDue, findUniverse, pastOf, readKnown, readTable, readTables } from './market.ts';
 import type { Known } from './market.ts';
 import type { StrategyParts } from './parts.ts';
 import * as store from './store.ts';
 import type { Action, Day, Run } from './store.ts';
 import type { Strategy, Version } from './strategy.ts';
-import { bookTrades, marksOf, planFor, readBook } from './trading.ts';
-import type { PriceFacts, Session } from './trading.ts';
+import { bookTrades, marksOf, planFor, readBook, tradeOf } from './trading.ts';
+import type { BookTrade, PriceFacts, Session } from './trading.ts';
 
 type Running = Pick<
   StrategyParts,
@@ -33,7 +33,9 @@ export interface Told {
 
 /** After a close trades are still at that close; later the market has moved on. */
 const timelyMs = 6 * 3_600_000;
+/** In one transaction. A past is told as a whole. */
 const mostDays = 60;
+const mostTold = 400;
 const dayMs = 86_400_000;
 /** What an action is announced for is left this long before its ex-date. */
 const actionMs = 6 * dayMs;
@@ -63,7 +65,7 @@ export async function runDays(
     const version = (await store.readCurrent(reader, [strategy.id])).get(strategy.id);
     const { struck } = await store.readLastRun(reader, strategy.id);
     const after = struck === '' ? (told?.after ?? dayBefore(strategy.createdAt)) : struck;
-    const due = daysDue(parts, strategy, after, mostDays);
+    const due = daysDue(parts, strategy, after, told ? mostTold : mostDays);
     // Days before it was there are left to whoever tells them.
     if (!told && due.some((day) => day <= dayBefore(strategy.createdAt))) return undefined;
     const awaited = (await store.listWaiting(reader, [strategy.id])).map(({ day }) => day);
@@ -104,14 +106,13 @@ async function runStretch(parts: Running, tx: TenantTx, stretch: Stretch): Promi
   const unitsE8 = await readUnits(tx, strategy);
   const waiting = awaited.filter(({ side }) => side === 'sell');
   const actions = await store.readActions(tx, [...known.keys()]);
-  const pending: { runs: Run[]; days: Day[] } = { runs: [], days: [] };
-  const done: string[] = [];
+  const written: Written = { runs: [], trades: [], days: [] };
   let [looked, before] = [last.looked, last.struck];
-  for (const day of days) {
+  for (const [day, table] of await readTables(tx, strategy, days)) {
     if (until !== undefined && day > until) break;
     const facts = closesOn(known, day);
     if ([...book.holdings.keys()].some((id) => !facts.has(id) || isChanged(actions, id, before, day))) break;
-    const question = { strategy, version, day, known, actions, facts, table: await readTable(tx, strategy, day) };
+    const question = { strategy, version, day, known, actions, facts, table };
     const inside = stretch.inside.get(day);
     if (inside && last.session < day) {
       const entered = decide(parts, { ...question, slot: 'session', facts: inside }, book, {
@@ -119,7 +120,7 @@ async function runStretch(parts: Running, tx: TenantTx, stretch: Stretch): Promi
         looked,
         needMinor: 0n,
       });
-      book = await carryOut(parts, tx, { ...question, slot: 'session', facts: inside }, book, entered, pending);
+      book = carryOut(parts, { ...question, slot: 'session', facts: inside }, book, entered, written);
     }
     const needMinor = waiting.reduce((sum, one) => (one.day <= day ? sum + BigInt(one.unitsE8) : sum), 0n);
     const leaving =
@@ -129,14 +130,13 @@ async function runStretch(parts: Running, tx: TenantTx, stretch: Stretch): Promi
       looked,
       needMinor: leaving,
     });
-    book = await carryOut(parts, tx, { ...question, slot: 'close' }, book, decided, pending);
+    book = carryOut(parts, { ...question, slot: 'close' }, book, decided, written);
     if (decided.isLook) looked = day;
-    pending.days.push(strike(parts, strategy, day, book, facts, known, unitsE8));
-    done.push(day);
+    written.days.push(strike(parts, strategy, day, book, facts, known, unitsE8));
     before = day;
   }
-  await flush(tx, pending);
-  return done;
+  await write(parts, tx, written);
+  return written.days.map(({ day }) => day);
 }
 
 /** Held through the day on which it became another: nothing is valued until people have looked. */
@@ -156,7 +156,7 @@ function isTimely({ prices, clock }: Pick<Running, 'prices' | 'clock'>, { market
 function closesOn(known: ReadonlyMap<string, Known>, day: string): Map<string, PriceFacts> {
   const facts = new Map<string, PriceFacts>();
   for (const [key, { closes }] of known) {
-    const found = closes.find((one) => one.day === day);
+    const found = closeOn(closes, day);
     if (found) facts.set(key, found);
   }
   return facts;
@@ -242,18 +242,24 @@ function shrink(book: Book, marks: ReturnType<typeof marksOf>, needMinor: bigint
   );
 }
 
-async function carryOut(
+/** What a stretch comes to, in the order of its days. */
+interface Written {
+  readonly runs: Run[];
+  readonly trades: BookTrade[];
+  readonly days: Day[];
+}
+
+function carryOut(
   parts: Running,
-  tx: TenantTx,
   session: Question,
   book: Book,
   { weights, outcome }: Decision,
-  pending: { runs: Run[]; days: Day[] },
-): Promise<Book> {
+  written: Written,
+): Book {
   const { strategy, version, day, slot } = session;
   const plan = weights && planFor(parts, session, book, weights);
   const isTraded = plan !== undefined && plan.trades.length > 0;
-  pending.runs.push({
+  written.runs.push({
     strategyId: strategy.id,
     day,
     slot,
@@ -262,9 +268,7 @@ async function carryOut(
     recordedAt: parts.clock.now(),
   });
   if (!plan || !isTraded) return book;
-  // Days before this one are struck with the book as it was.
-  await flush(tx, pending);
-  await bookTrades(parts, tx, session, plan.trades);
+  written.trades.push(...plan.trades.map((trade) => tradeOf(parts, session, trade)));
   return plan.after;
 }
 
@@ -302,11 +306,11 @@ function strike(
   };
 }
 
-async function flush(tx: TenantTx, pending: { runs: Run[]; days: Day[] }): Promise<void> {
-  await store.insertRuns(tx, pending.runs);
-  await store.insertDays(tx, pending.days);
-  pending.runs.length = 0;
-  pending.days.length = 0;
+/** Trades before days: each day is held against the books as they stood after its own. */
+async function write(parts: Running, tx: TenantTx, { runs, trades, days }: Written): Promise<void> {
+  await store.insertRuns(tx, runs);
+  await bookTrades(parts, tx, trades);
+  await store.insertDays(tx, days);
 }
 
 /** The middle of a session, when the first hour is over and the close is far. */
@@ -330,7 +334,7 @@ async function readInside(
     for (const [key, { instrument, closes }] of known) {
       const name = { market: instrument.market, symbol: instrument.feedSymbol };
       const [minute] = (await parts.prices.minutes(name, at, new Date(at.getTime() + 60_000))) ?? [];
-      const told = closes.find((one) => one.day === day);
+      const told = closeOn(closes, day);
       if (minute && told)
         facts.set(key, { priceE8: minute.highE8, at, source: told.source, simulated: told.simulated });
     }
@@ -368,9 +372,9 @@ export async function runSession(parts: Running, scope: TenantScope, strategy: S
     const question = { strategy, version, day: hours.day, slot: 'session', known, facts, table, actions } as const;
     const book = await readBook(tx, strategy);
     const decided = decide(parts, question, book, { isTimely: true, looked: undefined, needMinor: 0n });
-    const pending = { runs: [], days: [] };
-    await carryOut(parts, tx, question, book, decided, pending);
-    await flush(tx, pending);
+    const written: Written = { runs: [], trades: [], days: [] };
+    carryOut(parts, question, book, decided, written);
+    await write(parts, tx, written);
     return true;
   });
 }

@@ -161,6 +161,7 @@ export async function insertDays(tx: TenantTx, days: readonly Day[]): Promise<vo
     value: String(valueMinor),
     nav: String(navE8),
   }));
+  const navs = rows.map(({ strategyId, day, nav, recordedAt }) => ({ strategyId, day, nav, recordedAt }));
   await tx.sql`
     insert into brokerage.strategy_days (tenant_id, strategy_id, day, units_e8, cash, marks, value, nav_e8, digits, recorded_at)
     select ${tx.scope.tenantId}, r."strategyId", r.day, r.units, r.cash, r.marks, r.value, r.nav, r.digits, r."recordedAt"
@@ -169,7 +170,7 @@ export async function insertDays(tx: TenantTx, days: readonly Day[]): Promise<vo
   await tx.sql`
     insert into brokerage.fund_navs (tenant_id, fund_id, day, version, nav_e8, recorded_at)
     select ${tx.scope.tenantId}, r."strategyId", r.day, 1, r.nav, r."recordedAt"
-    from jsonb_to_recordset(${tx.json(rows)}) as r("strategyId" uuid, day date, nav bigint, "recordedAt" timestamptz)
+    from jsonb_to_recordset(${tx.json(navs)}) as r("strategyId" uuid, day date, nav bigint, "recordedAt" timestamptz)
     order by r.day`;
 }
 
@@ -201,14 +202,24 @@ export interface BookFill {
   readonly recordedAt: Date;
 }
 
-export async function insertBookFill(tx: TenantTx, fill: BookFill): Promise<void> {
+export async function insertBookFills(tx: TenantTx, fills: readonly BookFill[]): Promise<void> {
+  if (fills.length === 0) return;
+  const rows = fills.map(({ quantityE8, priceE8, grossMinor, chargesMinor, costMinor, ...fill }) => ({
+    ...fill,
+    quantity: String(quantityE8),
+    price: String(priceE8),
+    gross: String(grossMinor),
+    charged: String(chargesMinor),
+    cost: String(costMinor),
+  }));
   await tx.sql`
     insert into brokerage.strategy_fills (tenant_id, fill_id, strategy_id, day, slot, version, side, instrument_id, quantity_e8,
       price_e8, currency, gross, charges, charged, cost, source, simulated, traded_at, recorded_at)
-    values (${tx.scope.tenantId}, ${fill.id}, ${fill.strategyId}, ${fill.day}::date, ${fill.slot}, ${fill.version}, ${fill.side},
-      ${fill.instrumentId}, ${fill.quantityE8}, ${fill.priceE8}, ${fill.currency}, ${String(fill.grossMinor)},
-      ${tx.json(fill.charges)}, ${String(fill.chargesMinor)}, ${String(fill.costMinor)}, ${fill.source}, ${fill.simulated},
-      ${fill.tradedAt}, ${fill.recordedAt})`;
+    select ${tx.scope.tenantId}, r.id, r."strategyId", r.day, r.slot, r.version, r.side, r."instrumentId", r.quantity, r.price,
+      r.currency, r.gross, r.charges, r.charged, r.cost, r.source, r.simulated, r."tradedAt", r."recordedAt"
+    from jsonb_to_recordset(${tx.json(rows)}) as r(id uuid, "strategyId" uuid, day date, slot text, version int, side text,
+      "instrumentId" uuid, quantity bigint, price bigint, currency text, gross numeric, charges jsonb, charged numeric, cost numeric,
+      source text, simulated boolean, "tradedAt" timestamptz, "recordedAt" timestamptz)`;
 }
 
 /** What the shares of a book have cost, by instrument. */

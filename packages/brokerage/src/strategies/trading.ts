@@ -2,9 +2,9 @@
 // owner of its own. The other side is the market; the house never is.
 import { isRefusal } from '@candor/contract';
 import { buyForBook, readBalances, sellFromBook } from '@candor/ledger';
+import type { JournalDraft } from '@candor/ledger';
 import type { RunSlot } from '@candor/contract/strategies/types.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
-import { postJournal } from '../accounts/index.ts';
 import type { FeeTable } from '../fees/index.ts';
 import { assetOf, instrumentOf } from '../instruments/index.ts';
 import { settlementBank } from '../settlement/index.ts';
@@ -14,7 +14,8 @@ import type { Weights } from './engine/rules.ts';
 import { chargesFor, sumFor } from './market.ts';
 import type { Known } from './market.ts';
 import type { StrategyParts } from './parts.ts';
-import { insertBookFill, readCosts } from './store.ts';
+import { insertBookFills, readCosts } from './store.ts';
+import type { BookFill } from './store.ts';
 import { bookOf } from './strategy.ts';
 import type { Strategy, Version } from './strategy.ts';
 
@@ -67,43 +68,22 @@ export function planFor(parts: Pick<Trading, 'prices'>, session: Session, book: 
   });
 }
 
-/** The run's row stands already: each fill belongs to it, once per instrument. */
-export async function bookTrades(
-  parts: Trading,
-  tx: TenantTx,
-  session: Session,
-  trades: readonly Trade[],
-): Promise<void> {
-  for (const trade of trades) await bookTrade(parts, tx, session, trade);
+/** A trade as it is written and as it is booked. */
+export interface BookTrade {
+  readonly fill: BookFill;
+  readonly draft: JournalDraft;
 }
 
-async function bookTrade(parts: Trading, tx: TenantTx, session: Session, trade: Trade): Promise<void> {
-  const { strategy, version, day, slot, known, facts, table } = session;
+export function tradeOf(
+  parts: Pick<Trading, 'prices' | 'clock' | 'ids'>,
+  { strategy, version, day, slot, known, facts, table }: Session,
+  trade: Trade,
+): BookTrade {
   const [one, price] = [known.get(trade.key), facts.get(trade.key)];
   if (!one || !price) throw new Error('a strategy trades what it has no price of');
   const charges = chargesFor(parts, strategy, one.instrument, table, trade);
   const { side, quantityE8, grossMinor, chargesMinor, costMinor, key: instrumentId } = trade;
   const id = parts.ids.next();
-  await insertBookFill(tx, {
-    id,
-    strategyId: strategy.id,
-    day,
-    slot,
-    version: version.version,
-    side,
-    instrumentId,
-    quantityE8,
-    priceE8: price.priceE8,
-    currency: strategy.currency,
-    grossMinor,
-    chargesMinor,
-    costMinor,
-    charges: charges.map(({ amountMinor, ...line }) => ({ ...line, amountMinor: String(amountMinor) })),
-    source: price.source,
-    simulated: price.simulated,
-    tradedAt: price.at,
-    recordedAt: parts.clock.now(),
-  });
   const movement = (side === 'buy' ? buyForBook : sellFromBook)({
     owner: bookOf(strategy),
     asset: strategy.currency,
@@ -118,11 +98,50 @@ async function bookTrade(parts: Trading, tx: TenantTx, session: Session, trade: 
       amountMinor,
     })),
   });
-  const posted = await postJournal(parts.ledger, tx, {
-    ...movement,
-    cause: { kind: 'strategy_fill', id },
-    reason: `${side === 'buy' ? 'bought' : 'sold'} by the rule of a strategy`,
-    idempotencyKey: `strategy-fill:${id}`,
-  });
-  if (isRefusal(posted)) throw new Error(`a trade of a strategy could not be booked: ${posted.refused}`);
+  return {
+    fill: {
+      id,
+      strategyId: strategy.id,
+      day,
+      slot,
+      version: version.version,
+      side,
+      instrumentId,
+      quantityE8,
+      priceE8: price.priceE8,
+      currency: strategy.currency,
+      grossMinor,
+      chargesMinor,
+      costMinor,
+      charges: charges.map(({ amountMinor, ...line }) => ({ ...line, amountMinor: String(amountMinor) })),
+      source: price.source,
+      simulated: price.simulated,
+      tradedAt: price.at,
+      recordedAt: parts.clock.now(),
+    },
+    draft: {
+      ...movement,
+      cause: { kind: 'strategy_fill', id },
+      reason: `${side === 'buy' ? 'bought' : 'sold'} by the rule of a strategy`,
+      idempotencyKey: `strategy-fill:${id}`,
+    },
+  };
+}
+
+/** The rows of their runs stand already: each fill belongs to one, once per instrument. In the order in which they were traded. */
+export async function bookTrades(
+  { ledger }: Pick<Trading, 'ledger'>,
+  tx: TenantTx,
+  trades: readonly BookTrade[],
+): Promise<void> {
+  await insertBookFills(
+    tx,
+    trades.map(({ fill }) => fill),
+  );
+  const answers = await ledger.postAllIn(
+    tx,
+    trades.map(({ draft }) => draft),
+  );
+  for (const posted of answers)
+    if (isRefusal(posted)) throw new Error(`a trade of a strategy could not be booked: ${posted.refused}`);
 }

@@ -27,15 +27,35 @@ export function isLookDay(rule: RuleName, day: string, before: string | undefine
   return true;
 }
 
+/** How many closes are of days before this one. A year is asked for day by day, so it is halved and not walked through. */
+function countBefore(closes: ReadonlyArray<Pick<Close, 'day'>>, day: string): number {
+  let [low, high] = [0, closes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((closes[middle]?.day ?? day) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The close of this day. */
+export function closeOn<One extends Pick<Close, 'day'>>(closes: readonly One[], day: string): One | undefined {
+  const found = closes[countBefore(closes, day)];
+  return found?.day === day ? found : undefined;
+}
+
 /** Closes of days before this one. */
 export const knownBefore = (past: readonly Past[], day: string) =>
-  past.map(({ key, closes }) => ({ key, closes: closes.filter((one) => one.day < day).map(({ priceE8 }) => priceE8) }));
+  past.map(({ key, closes }) => ({
+    key,
+    closes: closes.slice(0, countBefore(closes, day)).map(({ priceE8 }) => priceE8),
+  }));
 
 /** The close of this day; an instrument without one is left out. */
 export function marksOn(past: readonly Past[], day: string): Map<string, Mark> {
   const marks = new Map<string, Mark>();
   for (const { key, stepE8, closes } of past) {
-    const found = closes.find((one) => one.day === day);
+    const found = closeOn(closes, day);
     if (found) marks.set(key, { priceE8: found.priceE8, stepE8 });
   }
   return marks;
