@@ -4,7 +4,6 @@ import { acceptDocument, getDocument } from '@candor/contract/documents/client.t
 import * as contract from '@candor/contract/strategies/client.ts';
 import type { StrategyWish, VersionWish } from '@candor/contract/strategies/staff.ts';
 import { moveStrategies, proposeStrategy, proposeStrategyVersion } from '@candor/brokerage/strategies/index.ts';
-import { findProduct, proposeTerms } from '@candor/brokerage/products/index.ts';
 import { proposeVipLevel } from '@candor/brokerage/score/index.ts';
 import { settleDue } from '@candor/brokerage/settlement/index.ts';
 import { answerOf, callApi } from '../api.ts';
@@ -14,6 +13,7 @@ import type { TestSystem } from '../system.ts';
 import { approve, clockworkOf, expectDone } from './approvals.ts';
 import type { MoneyDesk } from './approvals.ts';
 import type { Person } from './orders.ts';
+import { setLaterTerms } from './products.ts';
 
 const reason = 'as the committee of strategies decided';
 export const rightAnswers = { loss: 'b', past: 'c', price: 'a', leave: 'b' } as const;
@@ -128,13 +128,7 @@ export function openStrategies(system: TestSystem, desk: MoneyDesk) {
   }
 
   /** To new money, from a later day on. */
-  async function close(id: string, startsOn: string): Promise<void> {
-    const today = system.clock.now().toISOString().slice(0, 10);
-    const product = await system.server.db.read(desk.maker.scope, (reader) => findProduct(reader, id, today));
-    if (!product) throw new Error('the strategy is no product');
-    const wish = { startsOn, isOpen: false, terms: product.terms, reason };
-    await approve(system, desk, expectDone(await proposeTerms(parts, desk.maker, id, wish)));
-  }
+  const close = (id: string, startsOn: string) => setLaterTerms(system, desk, id, { startsOn, isOpen: false });
 
   return { ...openSteps(system), raise, make, publish, close, move, tell, settle, reason };
 }
