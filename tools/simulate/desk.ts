@@ -22,6 +22,8 @@ export class Desk {
   readonly #dice: Dice;
   readonly #sql: RawSql;
   readonly #note: (body: unknown) => void;
+  /** By the type of product: each fails in its turn. */
+  readonly #failed = new Map<string, number>();
 
   constructor(system: TestSystem, dice: Dice, sql: RawSql, note: (body: unknown) => void) {
     this.#system = system;
@@ -80,10 +82,14 @@ export class Desk {
       const call = { bearer: pair.maker, params: { id }, body };
       await this.#decide(pair, await callApi(this.#system, settlement.proposeSettlementResolution, call));
     }
-    const [waiting] = await sql<{ id: string }[]>`
-      select fill_id as id from brokerage.fills where tenant_id = ${tenantId} and settled_at is null and busted_at is null
-      order by fill_id limit 1`;
+    const unsettled = await sql<Array<{ id: string; kind: string }>>`
+      select f.fill_id as id, o.type || '/' || o.subtype as kind
+      from brokerage.fills f join brokerage.orders o on o.tenant_id = f.tenant_id and o.order_id = f.order_id
+      where f.tenant_id = ${tenantId} and f.settled_at is null and f.busted_at is null order by f.fill_id`;
+    const failed = (kind: string): number => this.#failed.get(kind) ?? 0;
+    const [waiting] = unsettled.toSorted((a, b) => failed(a.kind) - failed(b.kind));
     if (!waiting) return;
+    this.#failed.set(waiting.kind, failed(waiting.kind) + 1);
     const body = { cause: this.#dice.pick(settlement.breakReasons), reason: 'reported by the custodian' };
     const call = { bearer: pair.maker, params: { id: waiting.id }, body };
     await this.#decide(pair, await callApi(this.#system, settlement.proposeSettlementFailure, call));

@@ -70,7 +70,7 @@ const stories = {
   products: () =>
     // Warnings that have to be read before are in force since November.
     onServer('2026-11-02T15:00:00Z', (system) =>
-      runProducts(system, { seed, days, clients: number(values.clients, 48), actsPerDay: number(values.orders, 24) }),
+      runProducts(system, { seed, days, clients: number(values.clients, 16), actsPerDay: number(values.orders, 16) }),
     ),
 } as const;
 

@@ -6,6 +6,7 @@ import * as planApi from '@candor/contract/plans/client.ts';
 import { quoteOrder, quoteSale } from '@candor/contract/quotations/client.ts';
 import * as savingsApi from '@candor/contract/savings/client.ts';
 import * as strategyApi from '@candor/contract/strategies/client.ts';
+import { createDice } from '@candor/ledger/model/random.ts';
 import type { Dice } from '@candor/ledger/model/random.ts';
 import type { RawSql } from '@candor/platform/db/connection.ts';
 import { answerOf, callApi, idIn, newKey, signIn, testPin as pin } from '@candor/testkit';
@@ -26,27 +27,67 @@ type Endpoint = Parameters<typeof callApi>[1];
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const hex = '0123456789abcdef';
 
+/** What all of them were told and have signed. */
+interface Told {
+  readonly refused: Map<string, number>;
+  /** For the ends of terms. */
+  readonly choices: Choice[];
+}
+
 export class Clients {
   readonly #system: TestSystem;
   readonly #dice: Dice;
   readonly #sql: RawSql;
   readonly #shop: Shop;
-  readonly refused = new Map<string, number>();
-  /** What was signed for the ends of terms. */
-  readonly choices: Choice[] = [];
+  readonly #told: Told;
 
-  constructor(system: TestSystem, dice: Dice, sql: RawSql, shop: Shop) {
+  constructor(
+    system: TestSystem,
+    dice: Dice,
+    sql: RawSql,
+    shop: Shop,
+    told: Told = { refused: new Map(), choices: [] },
+  ) {
     this.#system = system;
     this.#dice = dice;
     this.#sql = sql;
     this.#shop = shop;
+    this.#told = told;
   }
 
-  /** Somebody signs in and does a few things. */
-  async visit(saver: Saver, times: number): Promise<void> {
+  get refused(): ReadonlyMap<string, number> {
+    return this.#told.refused;
+  }
+
+  get choices(): readonly Choice[] {
+    return this.#told.choices;
+  }
+
+  /** Each signs in and does a few things, all at the same time; with dice of their own, so that a seed repeats it whoever is faster. */
+  async visit(savers: readonly Saver[], times: number): Promise<void> {
+    const visits = savers.map((saver) => {
+      const dice = createDice(this.#dice.below(2 ** 31));
+      return new Clients(this.#system, dice, this.#sql, this.#shop, this.#told).#visit(saver, times);
+    });
+    await Promise.all(visits);
+  }
+
+  async #visit(saver: Saver, times: number): Promise<void> {
     const { access_token: bearer } = await signIn(this.#system, saver.client);
     const acts = this.#acts(saver, bearer);
     for (let time = 0; time < times; time += 1) await this.#dice.pick(acts)();
+  }
+
+  /** Whoever was allotted shares and has to pay for them is told; most come the same day. */
+  async payDue(savers: readonly Saver[]): Promise<void> {
+    const due = await this.#sql<Array<{ client: string }>>`
+      select client_id as client from brokerage.orders where status = 'payment' group by client_id order by client_id`;
+    for (const { client } of due) {
+      const saver = savers.find((one) => one.client.id === client);
+      if (!saver || this.#dice.chance(40)) continue;
+      const { access_token: bearer } = await signIn(this.#system, saver.client);
+      await this.#pay(saver, bearer);
+    }
   }
 
   /** Each as often as it is done of thirty times. */
@@ -54,15 +95,15 @@ export class Clients {
     const often: ReadonlyArray<readonly [times: number, act: () => Promise<void>]> = [
       [5, () => this.#bid(bearer)],
       [2, () => this.#takeBack(saver, bearer)],
-      [2, () => this.#pay(saver, bearer)],
+      [1, () => this.#pay(saver, bearer)],
       [2, () => this.#sellRecord(saver, bearer)],
       [3, () => this.#buyFund(bearer)],
       [2, () => this.#sellFund(saver, bearer)],
       [1, () => this.#switchFund(saver, bearer)],
       [2, () => this.#buyBond(bearer, {})],
       [1, () => this.#limitBond(bearer)],
-      [3, () => this.#save(saver, bearer)],
-      [2, () => this.#leave(saver, bearer)],
+      [2, () => this.#save(saver, bearer)],
+      [3, () => this.#leave(saver, bearer)],
       [1, () => this.#choose(saver, bearer)],
       [2, () => this.#buyStrategy(bearer)],
       [1, () => this.#stopStrategy(saver, bearer)],
@@ -82,7 +123,8 @@ export class Clients {
 
   note(body: unknown): void {
     const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : 'unknown';
-    this.refused.set(code, (this.refused.get(code) ?? 0) + 1);
+    const { refused } = this.#told;
+    refused.set(code, (refused.get(code) ?? 0) + 1);
   }
 
   /** One of the client's orders of these kinds that stands so. */
@@ -201,7 +243,7 @@ export class Clients {
   }
 
   #choices(saving: string, choice: string): void {
-    this.choices.push({ saving, choice, on: this.#system.clock.now().toISOString().slice(0, 10) });
+    this.#told.choices.push({ saving, choice, on: this.#system.clock.now().toISOString().slice(0, 10) });
   }
 
   async #saving({ client }: Saver, isTerm = false) {

@@ -13,16 +13,26 @@ const localFormat = 'YYYY-MM-DD HH24:MI:SS';
 export type Opened = Pick<ProductDay, 'date' | 'sessions' | 'choices'>;
 
 export async function observeProducts(sql: RawSql, tenantId: string, opened: Opened): Promise<ProductDay> {
+  const [trades, books, offerings, funds, bonds, savings, plans, strategies] = await Promise.all([
+    observeTrades(sql, tenantId),
+    observeBooks(sql, tenantId),
+    observeOfferings(sql, tenantId),
+    observeFunds(sql, tenantId),
+    observeBonds(sql, tenantId),
+    observeSavings(sql, tenantId),
+    observePlans(sql, tenantId),
+    observeStrategies(sql, tenantId),
+  ]);
   return {
     ...opened,
-    ...(await observeTrades(sql, tenantId)),
-    ...(await observeBooks(sql, tenantId)),
-    ...(await observeOfferings(sql, tenantId)),
-    ...(await observeFunds(sql, tenantId)),
-    ...(await observeBonds(sql, tenantId)),
-    ...(await observeSavings(sql, tenantId)),
-    ...(await observePlans(sql, tenantId)),
-    ...(await observeStrategies(sql, tenantId)),
+    ...trades,
+    ...books,
+    ...offerings,
+    ...funds,
+    ...bonds,
+    ...savings,
+    ...plans,
+    ...strategies,
   };
 }
 
@@ -179,9 +189,12 @@ async function observeSavings(
 async function observePlans(sql: RawSql, tenantId: string): Promise<Pick<ProductDay, 'plans' | 'runs'>> {
   const plans = await sql<facts.Plan[]>`
     select p.plan_id as id, p.status, p.is_fund as "isFund", to_char(p.started_at at time zone 'UTC', 'YYYY-MM-DD') as "startedOn",
-      t.day, p.next_on::text as "nextOn"
-    from brokerage.plans p join lateral (select day from brokerage.plan_terms t where t.tenant_id = p.tenant_id
-      and t.plan_id = p.plan_id order by version desc limit 1) t on true
+      t.day, to_char(t.since at time zone 'UTC', 'YYYY-MM-DD') as "daySignedOn", p.next_on::text as "nextOn"
+    from brokerage.plans p join lateral (select l.day, (select min(a.signed_at) from brokerage.plan_terms a
+        where a.tenant_id = l.tenant_id and a.plan_id = l.plan_id and a.version > coalesce((select max(o.version)
+          from brokerage.plan_terms o where o.tenant_id = l.tenant_id and o.plan_id = l.plan_id and o.day <> l.day), 0)) as since
+      from brokerage.plan_terms l where l.tenant_id = p.tenant_id and l.plan_id = p.plan_id
+      order by l.version desc limit 1) t on true
     where p.tenant_id = ${tenantId}`;
   const runs = await sql<facts.PlanRun[]>`
     select r.plan_id as plan, r.run_on::text as "runOn", to_char(r.ran_at at time zone ${zone}, 'YYYY-MM-DD') as "ranOn",

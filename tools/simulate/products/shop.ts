@@ -96,7 +96,7 @@ const savingsTerms = [
     name: 'Short term',
     payout: 'maturity',
     term_days: 7,
-    early_days: 3,
+    early_days: 1,
     leave_days: 1,
     cap: null,
   },
@@ -106,7 +106,7 @@ const savingsTerms = [
     name: 'Long term',
     payout: 'maturity',
     term_days: 45,
-    early_days: 20,
+    early_days: 5,
     leave_days: 2,
     cap: null,
   },
@@ -176,16 +176,17 @@ export class Shop {
   async offer(): Promise<void> {
     const dice = this.#dice;
     const subtype = subtypes[this.#made % subtypes.length] ?? 'ipo';
-    const round = Math.floor(this.#made / subtypes.length);
+    const place = this.#made;
     this.#made += 1;
     const isBand = subtype === 'bfo' || dice.chance(30);
-    const lots = 4 + dice.below(12);
+    // Now and then not even one for each.
+    const lots = dice.chance(25) ? 2 : 4 + dice.below(12);
     const now = this.#system.clock.now().getTime();
     const closesAt = now + (1 + dice.below(3)) * dayMs + dice.below(5) * hourMs;
     const secret = createHash('sha256')
       .update(`secret ${this.#made} ${dice.below(1e9)}`)
       .digest('hex');
-    const maxLots = 2 + dice.below(3);
+    const maxLots = Math.min(lots, 2 + dice.below(3));
     const wish: Partial<OfferingWish> = {
       subtype,
       price_low: '10.00',
@@ -193,9 +194,9 @@ export class Shop {
       lot_size: 5,
       lots,
       maximum_lots: maxLots,
-      rule: round % 2 === 0 ? 'lottery' : 'pro_rata',
+      rule: place % 2 === 0 ? 'lottery' : 'pro_rata',
       fee_percent: dice.pick(['0', '0.5', '1.25']),
-      pays_on_allotment: round % 3 === 1,
+      pays_on_allotment: place % 3 === 2,
       closes_at: new Date(closesAt).toISOString(),
       commitment: commitTo(secret),
     };
@@ -236,21 +237,24 @@ export class Shop {
 
   /** After the cut-off; now and then an administrator is late by a day, and now and then a NAV was wrong. */
   async recordNavs(day: string): Promise<void> {
-    for (const fund of this.funds) {
+    const records = this.funds.map(async (fund) => {
       const isDear = fund.nav > 100_000_000;
       const moved = Math.round((fund.nav * (9_800 + this.#dice.below(401))) / 10_000);
       fund.nav = isDear ? (fund.nav < 1_000_000_000 ? 1_030_000_000 : 970_000_000) + this.#dice.below(1_000) : moved;
       fund.missing.push(day);
-      if (this.#dice.chance(5)) continue;
+      if (this.#dice.chance(5)) return;
       for (const late of fund.missing.splice(0)) await this.#funds.record(fund, late, sayNav(fund.nav));
-    }
+    });
+    await Promise.all(records);
   }
 
-  async correctNav(day: string): Promise<void> {
-    const fund = this.#dice.pick(this.funds);
-    if (fund.missing.includes(day)) return;
-    const right = Math.round((fund.nav * (9_900 + this.#dice.below(201))) / 10_000);
-    if (right !== fund.nav) await this.#funds.correct(fund, day, sayNav(right));
+  async correctNavs(day: string): Promise<void> {
+    const corrections = this.funds.map(async (fund) => {
+      if (fund.missing.includes(day) || this.#dice.chance(30)) return;
+      const right = Math.round((fund.nav * (9_900 + this.#dice.below(201))) / 10_000);
+      if (right !== fund.nav) await this.#funds.correct(fund, day, sayNav(right));
+    });
+    await Promise.all(corrections);
   }
 
   /** A rate for a day that has not begun. */

@@ -66,25 +66,23 @@ export function findUnreached(counts: Counts): string[] {
   );
 }
 
+/** Every move that the table does not name, once from each status of each type, on the first evening somebody stands there. */
 export async function tryStatuses(
   sql: RawSql,
   tenantId: string,
   day: ProductDay,
-): Promise<{ readonly tried: number; readonly found: string[] }> {
+  tried: Map<string, number>,
+): Promise<string[]> {
   const found: string[] = [];
-  let tried = 0;
-  const standing = listStanding(day);
-  for (const [kind, way] of Object.entries(ways)) {
-    for (const from of everyStatus) {
-      const row = standing.find((one) => one.kind === kind && one.status === from);
-      if (!row) continue;
-      const others = everyStatus.filter((to) => to !== from && !(way.moves[from] ?? []).includes(to));
-      for (const to of others) {
-        tried += 1;
-        const table = isSaving(way) ? 'savings' : 'orders';
-        if (!(await isRefused(sql, tenantId, row.id, to, table))) found.push(`${kind} went from ${from} to ${to}`);
-      }
+  for (const { kind, id, status: from } of listStanding(day)) {
+    const [key, way] = [`${kind} ${from}`, ways[kind]];
+    if (!way || tried.has(key)) continue;
+    const others = everyStatus.filter((to) => to !== from && !(way.moves[from] ?? []).includes(to));
+    tried.set(key, others.length);
+    for (const to of others) {
+      const table = isSaving(way) ? 'savings' : 'orders';
+      if (!(await isRefused(sql, tenantId, id, to, table))) found.push(`${kind} went from ${from} to ${to}`);
     }
   }
-  return { tried, found };
+  return found;
 }

@@ -166,7 +166,9 @@ export interface Plan {
   readonly status: string;
   readonly isFund: boolean;
   readonly startedOn: string;
+  /** Its day of the month, and when that was signed. */
   readonly day: number;
+  readonly daySignedOn: string;
   readonly nextOn: string;
 }
 

@@ -38,14 +38,12 @@ function checkDays({ date, sessions }: ProductDay, plan: Plan, runs: readonly Pl
     if (run.outcome === 'placed' && !plan.isFund && run.ranOn !== dueOn(sessions, run.runOn))
       say(`ran for ${run.runOn} on ${run.ranOn}`);
   }
+  if (plan.status !== 'running') return found;
+  if (dueOn(sessions, plan.nextOn) < date) say(`did not run for ${plan.nextOn}`);
   const last = runs.at(-1);
-  const isLate = plan.status === 'running' && dueOn(sessions, plan.nextOn) < date;
-  if (isLate) say(`did not run for ${plan.nextOn}`);
-  if (last !== undefined && plan.status === 'running') {
-    const after = last.ranOn > last.runOn ? last.ranOn : last.runOn;
-    const next = nextOn(plan.day, after);
-    if (plan.nextOn !== next) say(`runs next on ${plan.nextOn}, not ${next}`);
-  }
+  const after = [plan.daySignedOn, last?.ranOn ?? '', last?.runOn ?? ''].reduce((a, b) => (a > b ? a : b));
+  const next = nextOn(plan.day, after);
+  if (plan.nextOn !== next) say(`runs next on ${plan.nextOn}, not ${next}`);
   return found;
 }
 
