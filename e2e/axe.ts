@@ -52,7 +52,7 @@ export async function findViolationsIn(page: Page, themes: readonly string[], pa
 }
 
 /** Changes the look at once: a colour on its way to another one is neither of the two that are judged. */
-export const dress = (page: Page, name: 'theme' | 'updown', value: string): Promise<void> =>
+export const dress = (page: Page, name: 'theme' | 'mode' | 'updown', value: string): Promise<void> =>
   page.evaluate(
     ([key, text]) => {
       if (document.adoptedStyleSheets.length === 0) {

@@ -7,8 +7,8 @@ import type { Page } from '@playwright/test';
 
 export interface Camera {
   readonly folder: string;
-  /** As the page stands; the name may hold folders. */
-  shoot(page: Page, name: string): Promise<void>;
+  /** As the page stands, and with more screens than one what follows below; the name may hold folders. */
+  shoot(page: Page, name: string, screens?: number): Promise<void>;
   /** Bytes of every picture so far, by its name. */
   readonly sizes: ReadonlyMap<string, number>;
 }
@@ -19,13 +19,23 @@ export async function openCamera(): Promise<Camera> {
   return {
     folder,
     sizes,
-    async shoot(page, name) {
+    async shoot(page, name, screens = 1) {
       const path = join(folder, `${name}.png`);
       await mkdir(dirname(path), { recursive: true });
-      await page.screenshot({ path });
+      await page.screenshot({ path, ...(screens > 1 && (await clipOf(page, screens))) });
       sizes.set(name, (await stat(path)).size);
     },
   };
+}
+
+/** So many screens from the top, or less where the page ends before. */
+async function clipOf(page: Page, screens: number) {
+  const { width, height, whole } = await page.evaluate(() => ({
+    width: innerWidth,
+    height: innerHeight,
+    whole: document.documentElement.scrollHeight,
+  }));
+  return { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(whole, height * screens) } };
 }
 
 /** Nothing is on its way any more: neither a part of the page nor what fills it. */

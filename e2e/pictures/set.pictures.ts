@@ -1,17 +1,20 @@
-// The set to look at: every page of the client and the first detail behind each, in every brand and each of its languages, on a phone and a
-// desktop, in the brand's own colours and in the opposite ones; the frame on a tablet too, and the states that no address leads to. Outside of
-// the repository; `npm run pictures -- set`. `PICTURES_BRANDS=india,spain`, `PICTURES_LANGUAGES=hi-IN` and `PICTURES_PATHS=/dashboard,/market`
-// take fewer.
-import type { Page } from '@playwright/test';
+// The set to look at: every page of the client's table and the first detail behind each, in every brand and each of its languages, on a
+// phone and a desktop, in the brand's own colours and in the opposite ones; the frame on a tablet too, and the states that no address
+// leads to. Outside of the repository; `npm run pictures -- set`. `PICTURES_BRANDS=india,spain`, `PICTURES_LANGUAGES=own` (or names of
+// languages), `PICTURES_SIZES=phone` and `PICTURES_PATHS=/dashboard,/states` take fewer. The brands are walked beside each other.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTranslate } from '@candor/locales/server.ts';
-import { dress } from '../axe.ts';
-import { openCamera, settle } from '../camera.ts';
+import { openCamera } from '../camera.ts';
 import type { Camera } from '../camera.ts';
-import { clientPages, demo, demoClient, findDetail, publicPages } from '../matrix/judge.ts';
+import { demo, demoClient } from '../matrix/judge.ts';
 import { openStage } from '../stage.ts';
-import type { Stage, Visit } from '../stage.ts';
+import type { Stage, VisitOptions } from '../stage.ts';
 import { brands } from './brands.ts';
+import { pagesOfClient, pagesOfGuest } from './page-table.ts';
+import { shootOffline, shootPanels, shootStart, shootSteps, shootTicket } from './states.ts';
+import { sizes, walkPages } from './walk.ts';
+import type { Size, Walk } from './walk.ts';
 
 let stage: Stage;
 let camera: Camera;
@@ -20,126 +23,117 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const sizes = {
-  phone: { width: 390, height: 844 },
-  tablet: { width: 820, height: 1180 },
-  desktop: { width: 1440, height: 900 },
-} as const;
-type Size = keyof typeof sizes;
-/** Where the frame is seen best; elsewhere a tablet shows what a phone or a desktop does. */
-const frames = ['/dashboard', '/market', '/quote', '/portfolio'];
-const listOf = (name: string): readonly string[] | undefined => process.env[name]?.split(',');
-const [wantedBrands, wantedLanguages, wantedPaths] = ['BRANDS', 'LANGUAGES', 'PATHS'].map((name) =>
-  listOf(`PICTURES_${name}`),
-);
+const listOf = (name: string): readonly string[] | undefined => process.env[`PICTURES_${name}`]?.split(',');
+const [wantedBrands, wantedLanguages, wantedPaths] = ['BRANDS', 'LANGUAGES', 'PATHS'].map(listOf);
+const shownSizes = (listOf('SIZES') ?? ['phone', 'desktop']).filter((name): name is Size => name in sizes);
 const isWanted = (path: string): boolean => wantedPaths?.some((start) => path.startsWith(start)) ?? true;
+/** The frame is seen best here; elsewhere a tablet shows what a phone or a desktop does. */
+const frames = ['/dashboard', '/market', '/quote', '/portfolio'];
 const rows = brands
   .filter(({ tenant }) => wantedBrands?.includes(tenant) ?? true)
-  .flatMap((brand) => brand.languages.map((language) => ({ ...brand, language })))
-  .filter(({ language }) => wantedLanguages?.includes(language) ?? true);
+  .flatMap((brand) => brand.languages.map((language, at) => ({ brand, language, at, tenant: brand.tenant })))
+  .filter(
+    ({ language, at }) => wantedLanguages?.some((name) => name === language || (name === 'own' && at === 0)) ?? true,
+  );
 type Row = (typeof rows)[number];
+const missed: string[] = [];
 
-const sizesOf = (path: string): readonly Size[] =>
-  frames.some((frame) => path.split('?')[0] === frame) ? ['phone', 'tablet', 'desktop'] : ['phone', 'desktop'];
-/** A name for a file: an id says nothing, and a search is in no folder. */
-const nameOf = (path: string): string => path.replace(/\?.*/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'one');
-const translate = createTranslate();
-const apple = '/quote?s=AAPL&ex=NASDAQ';
+/** A page that keeps a picture waiting on a busy machine is waited for. */
+const patienceMs = 90_000;
 
-/** The page as it stands, in the brand's own colours and in the opposite ones. */
-async function shootBoth(page: Page, name: string, opposite: string): Promise<void> {
-  await settle(page);
-  await camera.shoot(page, `${name}-own`);
-  const own = await page.evaluate(() => document.documentElement.dataset['theme'] ?? '');
-  await dress(page, 'theme', opposite);
-  await settle(page);
-  await camera.shoot(page, `${name}-opposite`);
-  await dress(page, 'theme', own);
+function enter(row: Row, who: string, options: VisitOptions, journey: (walk: Walk) => Promise<void>): Promise<void> {
+  return stage.visit({ locale: row.language, expects: [/./], ...options }, async (visit) => {
+    visit.page.setDefaultTimeout(patienceMs);
+    await journey({ visit, camera, missed, brand: row.brand, place: `${row.tenant}/${row.language}/${who}` });
+  });
 }
 
-interface Walk extends Visit {
-  readonly row: Row;
-  readonly place: string;
-  /** What follows every path: as a guest the brand is in the address. */
-  readonly search: string;
-}
-
-/** One load per page and size, for a page follows a changed window a moment later; the colours follow each other. */
-async function walk({ page, open, row, place, search }: Walk, paths: readonly string[]): Promise<void> {
-  const shootPage = async (path: string): Promise<void> => {
-    for (const size of sizesOf(path)) {
-      await page.setViewportSize(sizes[size]);
-      await open(path + (path.includes('?') ? search.replace('?', '&') : search));
-      await shootBoth(page, `${place}${nameOf(path)}-${size}`, row.opposite);
-    }
-  };
-  for (const path of paths.filter(isWanted)) {
-    await shootPage(path.replace(apple, row.quote));
-    const detail = await findDetail(page, path, paths);
-    if (detail !== undefined) await shootPage(detail);
+async function walkSizes(walk: Walk, first: string, paths: readonly string[]): Promise<void> {
+  for (const size of shownSizes) {
+    await walk.visit.page.setViewportSize(sizes[size]);
+    await walk.visit.open(first);
+    const shown = paths.filter((path) => size !== 'tablet' || frames.includes(path));
+    await walkPages(walk, size, shown.filter(isWanted));
   }
 }
 
-/** What a press or a key leads to; the ticket is beside the chart of a desktop and a sheet on a phone. */
-async function walkStates({ page, open, row, place }: Walk): Promise<void> {
-  for (const size of ['phone', 'desktop'] as const) {
-    const shoot = (name: string) => shootBoth(page, `${place}/states/${name}-${size}`, row.opposite);
-    await page.setViewportSize(sizes[size]);
-    await open(row.quote);
-    await settle(page);
-    await page.keyboard.press('b');
-    const ticket = page.getByRole(size === 'phone' ? 'dialog' : 'complementary').last();
-    await ticket.getByRole('textbox').first().fill('5');
-    await ticket.locator('button[type=submit]').click();
-    await ticket.getByRole('timer').waitFor();
-    await shoot('review');
-    await open(row.quote);
-    await page.getByRole('button', { name: translate(row.language, 'quote.advanced') }).click();
-    await page.locator('[data-chart="advanced"] canvas').first().waitFor();
-    await shoot('advanced-chart');
-    await open('/dashboard');
-    await settle(page);
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('option').first().waitFor();
-    await shoot('palette');
-  }
-}
+const client = ({ tenant }: Row, role: string): VisitOptions => ({ signedInAs: demoClient(stage, role, tenant) });
 
-describe.each(rows)('PROF-02 $tenant in $language', (row) => {
-  const { tenant, language: locale } = row;
-  const at = (who: string): string => `${tenant}/${locale}/${who}`;
+describe('PROF-02 a guest', () => {
+  test.concurrent.each(rows)('of $tenant in $language', (row) =>
+    enter(row, 'guest', {}, (walk) =>
+      walkSizes(walk, `/dashboard?profile=${row.tenant}`, [...pagesOfGuest, '/nowhere']),
+    ),
+  );
+});
 
-  test('as a guest', () =>
-    stage.visit({ locale, expects: [/./] }, (visit) =>
-      walk({ ...visit, row, place: at('guest'), search: `?profile=${tenant}` }, publicPages),
-    ));
+describe('PROF-02 a client', () => {
+  test.concurrent.each(rows)('of $tenant in $language', (row) =>
+    enter(row, 'client', client(row, 'investor'), (walk) => walkSizes(walk, '/dashboard', pagesOfClient)),
+  );
+});
 
-  test('as a client', () =>
-    stage.visit({ locale, signedInAs: demoClient(stage, 'investor', tenant), expects: [/./] }, async (visit) => {
-      const walked = { ...visit, row, place: at('client'), search: '' };
-      await walk(walked, clientPages);
-      if (isWanted('/states')) await walkStates(walked);
-    }));
+describe.each(['fresh', 'waiting', 'rejected', 'borrower'])('PROF-02 a client who is %s', (role) => {
+  test.concurrent.each(rows)('of $tenant in $language', (row) =>
+    enter(row, role, client(row, role), (walk) =>
+      walkSizes(
+        walk,
+        '/dashboard',
+        role === 'borrower' ? ['/dashboard', '/loan'] : ['/dashboard', '/kyc', '/portfolio'],
+      ),
+    ),
+  );
+});
 
-  test('as somebody new', () =>
-    stage.visit({ locale, signedInAs: demoClient(stage, 'fresh', tenant), expects: [/./] }, (visit) =>
-      walk({ ...visit, row, place: at('new'), search: '' }, ['/dashboard', '/portfolio']),
-    ));
+describe.runIf(isWanted('/states'))('PROF-02 what no address leads to', () => {
+  test.concurrent.each(rows)('of $tenant in $language', (row) => {
+    const { pin = '' } = loginOf(row, 'investor');
+    return enter(row, 'states', client(row, 'investor'), async (walk) => {
+      for (const size of shownSizes) {
+        await walk.visit.page.setViewportSize(sizes[size]);
+        await shootPanels(walk, size, row.language);
+        await shootTicket(walk, size, row.language, pin);
+      }
+    });
+  });
 
-  test.runIf(isWanted('/states'))('at a first visit', () =>
-    stage.visit({ locale, isFirst: true, expects: [/./] }, async ({ page, context }) => {
-      // Until the place is told, the overlay stays.
-      await context.route('**/api/geo/v1', () => undefined);
-      for (const size of ['phone', 'desktop'] as const) {
-        await page.setViewportSize(sizes[size]);
-        await page.goto(`/dashboard?profile=${tenant}`);
-        await page.getByRole('progressbar').waitFor();
-        await camera.shoot(page, `${at('guest')}/states/start-${size}-own`);
+  test.concurrent.each(rows)('the first visit to $tenant in $language', (row) =>
+    enter(row, 'states', { isFirst: true }, async (walk) => {
+      for (const size of shownSizes) {
+        await walk.visit.page.setViewportSize(sizes[size]);
+        await shootStart(walk, size);
       }
     }),
   );
 });
 
-test('PROF-02 no picture is blank', () => {
+describe.runIf(isWanted('/states'))('PROF-02 the first steps, and no network', () => {
+  test.concurrent.each(rows)('of $tenant in $language', (row) =>
+    enter(row, 'states', client(row, 'fresh'), async (walk) => {
+      for (const size of shownSizes) {
+        await walk.visit.page.setViewportSize(sizes[size]);
+        await shootSteps(walk, size, row.language);
+      }
+    }),
+  );
+
+  test.concurrent.each(rows)('an offline start of $tenant in $language', (row) =>
+    enter(row, 'states', { ...client(row, 'investor'), hasWorker: true }, async (walk) => {
+      for (const size of shownSizes) {
+        await walk.visit.page.setViewportSize(sizes[size]);
+        await shootOffline(walk, size);
+      }
+    }),
+  );
+});
+
+function loginOf({ tenant }: Row, role: string): { readonly pin?: string } {
+  const text = readFileSync(join(stage.system.dataDir, 'demo-logins.json'), 'utf8');
+  const logins = JSON.parse(text) as readonly { profile: string; kind: string; role: string; pin?: string }[];
+  return logins.find(({ profile, kind, role: own }) => profile === tenant && kind === 'client' && own === role) ?? {};
+}
+
+test('PROF-02 no picture is blank, and none is missing', () => {
   expect([...camera.sizes].filter(([, bytes]) => bytes < 6_000)).toEqual([]);
+  expect(missed).toEqual([]);
 });
