@@ -55,7 +55,9 @@ export function useCanvas(paint: Paint): RefObject<HTMLCanvasElement | null> {
     const size = new ResizeObserver(schedule);
     size.observe(element);
     const look = new MutationObserver(schedule);
-    look.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-updown', 'data-template'] });
+    look.observe(document.documentElement, {
+      attributeFilter: ['data-theme', 'data-mode', 'data-updown', 'data-template'],
+    });
     return () => {
       cancelAnimationFrame(frame);
       size.disconnect();

@@ -75,7 +75,7 @@ function createPainter(element: HTMLCanvasElement, read: () => LinePicture | nul
   });
   sight.observe(element);
   const look = new MutationObserver(request);
-  look.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-updown'] });
+  look.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-mode', 'data-updown'] });
   return {
     request,
     stop() {

@@ -59,7 +59,7 @@ function Library() {
             {data.items.map(({ kind, version, effective_at: since, versions }) => (
               <li key={kind}>
                 <ListRow
-                  className="px-5"
+                  className="px-[var(--flush-inset)]"
                   title={
                     <Link to="/terms/$kind/versions" params={{ kind }} className="after:absolute after:inset-0">
                       {t(`legal-ui.${kind}`)}
@@ -96,7 +96,7 @@ function AcceptedList({ accepted }: { readonly accepted: Accepted }) {
         {accepted.map(({ kind, version, language, accepted_at: at }) => (
           <li key={`${kind}|${String(version)}|${language}`}>
             <ListRow
-              className="px-5"
+              className="px-[var(--flush-inset)]"
               title={t(`legal-ui.${kind}`)}
               subtitle={
                 <span className="whitespace-normal">

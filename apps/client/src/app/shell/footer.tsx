@@ -28,7 +28,8 @@ export function Footer() {
       <div className="mx-auto flex max-w-[var(--page-width)] flex-wrap items-center gap-x-6 gap-y-1 px-[var(--page-pad)] py-3">
         <ConnectionQuality />
         <Place />
-        <nav aria-label={t('shell.menu_help')} className="flex flex-wrap gap-x-5 md:ms-auto">
+        {/* The corner on the right is the chat's as long as the page fills the window. */}
+        <nav aria-label={t('shell.menu_help')} className="flex flex-wrap gap-x-5 md:ms-auto md:me-8 min-[100rem]:me-0">
           <Link to="/about" className={link}>
             {t('shell.about')}
           </Link>

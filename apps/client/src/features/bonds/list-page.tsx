@@ -13,6 +13,7 @@ import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
+import { Dotted } from '../../shared/dotted.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useHasTable } from '../../shared/sorted/sorted-table.tsx';
 import { useBonds } from './queries.ts';
@@ -87,18 +88,14 @@ function BondRow({ bond }: { readonly bond: Bond }) {
   const until = formatInstant(`${terms.matures_on}T12:00:00Z`, 'date', { locale, timeZone: 'UTC' });
   const coupon = formatPercent(terms.coupon_percent, locale);
   const state = redeemed ? t('bonds.redeemed') : bond.is_open ? undefined : t('bonds.closed');
+  const earned =
+    state === undefined && bond.yield && `${t('bonds.yield')} ${formatPercent(bond.yield.percent, locale)}`;
   return (
     <ListRow
       title={<span className="whitespace-normal">{instrument.name}</span>}
-      subtitle={`${coupon} · ${until}`}
+      subtitle={<Dotted notes={[coupon, until, ...(earned ? [earned] : [])]} />}
       value={price ? <Amount price value={{ amount: price.price, currency }} /> : t('bonds.price_missing')}
-      note={
-        state === undefined ? (
-          bond.yield && `${t('bonds.yield')} ${formatPercent(bond.yield.percent, locale)}`
-        ) : (
-          <Badge>{state}</Badge>
-        )
-      }
+      note={state === undefined ? undefined : <Badge>{state}</Badge>}
       renderRow={(content, className) => (
         <Link to="/discover/bonds/$id" params={{ id }} className={className}>
           {content}

@@ -16,7 +16,13 @@ export function ChatPage() {
   return (
     <>
       <PageHeader title={t('chats.title')} />
-      {isSignedIn ? <OwnChat /> : <TicketForm />}
+      {isSignedIn ? (
+        <OwnChat />
+      ) : (
+        <div className="max-w-2xl">
+          <TicketForm />
+        </div>
+      )}
     </>
   );
 }

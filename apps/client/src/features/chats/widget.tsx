@@ -1,5 +1,6 @@
 // The chat on a desktop: a button in the corner and the conversation above it. Comes after the page is idle, with its texts; a failure is
-// logged and nothing else, for the page itself does not need it. Where a ticket stands on the right, that corner is the ticket's, and the button stands beside it.
+// logged and nothing else, for the page itself does not need it. Where a ticket stands on the right, that corner is the ticket's, and the
+// button stands beside it. As long as the page fills the window, the button is small and keeps to the margin, so that it lies on no figure.
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { markChat } from '@candor/contract/chats/client.ts';
@@ -43,7 +44,7 @@ export function ChatWidget() {
     button.current?.focus();
   };
   return (
-    <div className="fixed end-5 bottom-5 z-40 flex flex-col items-end gap-3 print:hidden [body:has([data-trade])_&]:end-[calc(max(0px,(100vw-var(--page-width))/2)+var(--page-pad)+23rem)]">
+    <div className="fixed end-2.5 bottom-5 min-[100rem]:end-5 z-40 flex flex-col items-end gap-3 print:hidden [body:has([data-trade])_&]:end-[calc(max(0px,(100vw-var(--page-width))/2)+var(--page-pad)+23rem)]">
       {isOpen && (
         <section
           aria-label={t('chats.title')}
@@ -60,10 +61,10 @@ export function ChatWidget() {
         ref={button}
         label={t(isOpen ? 'chats.close' : 'chats.open')}
         aria-expanded={isOpen}
-        icon={<ChatIcon size={26} />}
+        icon={<ChatIcon size={24} />}
         badge={<CountDot count={unread} label={t('chats.unread', { count: unread })} />}
         onClick={() => setIsOpen((was) => !was)}
-        className="size-14 rounded-full bg-accent text-accent-contrast! shadow-float hover:bg-accent-hover!"
+        className="size-11 rounded-full bg-accent min-[100rem]:size-14 text-accent-contrast! shadow-float hover:bg-accent-hover!"
       />
     </div>
   );

@@ -65,7 +65,7 @@ function Row({ complaint }: { readonly complaint: Complaint }) {
   const { id, reference, category, state, filed_at: filedAt } = complaint;
   return (
     <ListRow
-      className="px-5"
+      className="px-[var(--flush-inset)]"
       title={
         <Link to="/complaints/$id" params={{ id }} className="after:absolute after:inset-0">
           {t(`complaints.category_${category}`)}

@@ -65,7 +65,7 @@ function DepositRow({ deposit }: { readonly deposit: Deposit }) {
   const Icon = deposit.kind === 'bank' ? BankIcon : QrIcon;
   return (
     <ListRow
-      className="px-5"
+      className="px-[var(--flush-inset)]"
       leading={<Icon size={22} className="shrink-0 text-muted" />}
       title={t(`deposits.kind_${deposit.kind}`)}
       subtitle={formatInstant(deposit.created_at, 'date', { locale })}

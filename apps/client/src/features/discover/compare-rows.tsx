@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProductFamily } from '@candor/contract/content/client.ts';
 import { familyOfType } from '@candor/contract/offerings/types.ts';
 import { Amount, Percent } from '@candor/ui';
-import { formatDecimal, formatPercent } from '@candor/ui/amount/number-format.ts';
+import { formatPercent } from '@candor/ui/amount/number-format.ts';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { sayBand, sayNav } from '../../shared/units/words.ts';
@@ -113,7 +113,7 @@ function rowsOfBond({ t, locale, day, charges }: Words, bond: ProductOf<'bond'>)
     kind: t('discover.kind_bond'),
     price: (
       <>
-        {price && <span className="block">{`${formatDecimal(price.price, locale)} ${currency}`}</span>}
+        {price && <Amount price className="block" value={{ amount: price.price, currency }} />}
         {t('discover.coupon_value', { percent: formatPercent(terms.coupon_percent, locale) })}
       </>
     ),

@@ -8,6 +8,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
+import { Dotted } from '../../shared/dotted.tsx';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { sayBand } from '../../shared/units/words.ts';
@@ -39,10 +40,16 @@ export function OpenOfferings() {
             ({ id, instrument, subtype, closes_at: closes, price_low: low, price_high: high, currency }) => (
               <li key={id}>
                 <ListRow
-                  title={instrument.name}
-                  subtitle={t(`offerings.subtype_${subtype}`)}
+                  title={<span className="whitespace-normal">{instrument.name}</span>}
+                  subtitle={
+                    <Dotted
+                      notes={[
+                        t(`offerings.subtype_${subtype}`),
+                        t('discover.closes', { day: formatInstant(closes, 'date', { locale }) }),
+                      ]}
+                    />
+                  }
                   value={sayBand(low, high, currency, locale)}
-                  note={t('discover.closes', { day: formatInstant(closes, 'date', { locale }) })}
                   renderRow={(content, className) => (
                     <Link to="/discover/offerings/$id" params={{ id }} className={className}>
                       {content}

@@ -73,7 +73,7 @@ function HistoryRow({ exchange }: { readonly exchange: Exchange }) {
   const { id, reference, to, created_at: at } = exchange;
   return (
     <ListRow
-      className="px-5"
+      className="px-[var(--flush-inset)]"
       title={nameOf(exchange)}
       subtitle={`${formatInstant(at, 'date', { locale })} · ${reference}`}
       value={<Amount value={to} signDisplay="always" />}

@@ -88,7 +88,7 @@ function LoanRow({ loan }: { readonly loan: Loan }) {
   const date = (instant: string): string => formatInstant(instant, 'date', { locale });
   return (
     <ListRow
-      className="px-5"
+      className="px-[var(--flush-inset)]"
       title={t(`loans.purpose_${purpose}`)}
       subtitle={
         <Dotted

@@ -16,7 +16,7 @@ import { IndicesStrip } from './indices-strip.tsx';
 import { InstrumentList, tablePx } from './instrument-list.tsx';
 import { changeSearch } from './market-search.ts';
 import { Movers } from './movers.tsx';
-import { PlaceChoice } from './place-choice.tsx';
+import { CountryChoice, VenueChoice } from './place-choice.tsx';
 import { Sectors } from './sectors.tsx';
 
 export function MarketPage() {
@@ -48,11 +48,17 @@ function CountryMarket({ country }: { readonly country: string }) {
   const venues = markets.data?.items.filter((item) => item.country === country) ?? [];
   const shown = venue === 'all' ? venues : venues.filter(({ code }) => code === venue);
   const market = venue === 'all' ? {} : { market: venue };
+  // On a phone it stands by what it narrows, so that the indices are in sight.
+  const isWide = useIsWide();
+  const choice = <VenueChoice venues={venues} venue={venue} onVenueChange={setVenue} />;
   const isSimulated = indices.data?.items.some(({ origin }) => origin.simulated) === true;
   return (
     <>
       <div className="flex flex-col gap-3">
-        <PlaceChoice country={country} venues={venues} venue={venue} onVenueChange={setVenue} />
+        <div className="grid gap-3 sm:grid-cols-2 md:w-[40rem]">
+          <CountryChoice country={country} onCountryChange={() => setVenue('all')} />
+          {isWide && choice}
+        </div>
         <ul className="flex min-h-7 flex-wrap gap-x-6 gap-y-2">
           {shown.map((item) => (
             <li key={item.code}>
@@ -62,6 +68,7 @@ function CountryMarket({ country }: { readonly country: string }) {
         </ul>
       </div>
       <IndicesStrip country={country} />
+      {!isWide && choice}
       <MoversAndSectors country={country} {...market} />
       <InstrumentList country={country} isSimulated={isSimulated} />
     </>

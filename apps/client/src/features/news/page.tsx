@@ -45,7 +45,7 @@ export function NewsPage() {
           </Button>
         )}
       </div>
-      <div className="grid gap-[var(--section-gap)] lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
+      <div className="grid gap-[var(--section-gap)] lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-5">
           <NewsList {...(topic ? { topic } : {})} {...(symbol ? { symbol } : {})} />
         </div>

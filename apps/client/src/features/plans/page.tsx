@@ -153,12 +153,14 @@ function Row({ plan }: { readonly plan: Plan }) {
   const { id, name, status, amount, next_trade_on: next } = plan;
   return (
     <ListRow
-      className="px-5"
-      title={name}
+      className="px-[var(--flush-inset)]"
+      title={<span className="whitespace-normal">{name}</span>}
       subtitle={
-        next === null || status !== 'running'
-          ? t('plans.day_of_month', { day: plan.day })
-          : t(plan.skips_next ? 'plans.next_left_out' : 'plans.next_on', { date: sayDay(next, locale) })
+        <span className="whitespace-normal">
+          {next === null || status !== 'running'
+            ? t('plans.day_of_month', { day: plan.day })
+            : t(plan.skips_next ? 'plans.next_left_out' : 'plans.next_on', { date: sayDay(next, locale) })}
+        </span>
       }
       value={<Amount value={amount} />}
       note={<StateBadge plan={plan} />}

@@ -124,7 +124,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
       title={t(entry.title)}
       subtitle={<span className="whitespace-normal">{entry.text}</span>}
       trailing={leadsOn ? <ChevronRightIcon size={18} className="shrink-0 text-muted rtl:rotate-180" /> : undefined}
-      className="px-5"
+      className="px-[var(--flush-inset)]"
       {...(onPress === undefined ? {} : { onPress })}
       {...(to === undefined
         ? {}

@@ -52,7 +52,7 @@ export function AdvancedChart({ place, marks }: AdvancedChartProps) {
       <div style={{ minHeight: heightPx }}>
         {data && (
           <Candles
-            key={`${look.theme}/${look.updown}`}
+            key={`${look.theme}/${look.mode}/${look.updown}`}
             chart={data}
             other={beside === undefined ? undefined : other.data}
             height={heightPx + panes * panePx}

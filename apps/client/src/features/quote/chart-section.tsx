@@ -14,12 +14,18 @@ import { DataProblem } from '@candor/screens/page/data-problem.tsx';
 import { usePriceFormats } from '@candor/screens/prices/price-formats.ts';
 import { placeFills } from '../../shared/orders/own-marks.ts';
 import type { OwnMarks } from '../../shared/orders/own-marks.ts';
+import { useIsWide } from '../../shared/use-is-wide.ts';
 import { findExtremes, quoteRanges } from './chart-points.ts';
 import { formatMarketTime } from './market-time.ts';
 import type { QuoteState } from './use-quote.ts';
 
 const AdvancedChart = lazy(async () => ({ default: (await import('./advanced-chart.tsx')).AdvancedChart }));
-const heightPx = 280;
+/** On a phone the ranges under it stay in sight above the bar that trades. */
+const heights = { phone: 224, desktop: 280 } as const;
+
+function useHeight(): number {
+  return heights[useIsWide() ? 'desktop' : 'phone'];
+}
 
 export interface ChartSectionProps {
   readonly quote: QuoteState;
@@ -56,12 +62,13 @@ export function ChartSection({ quote, marks, underChart }: ChartSectionProps) {
           </div>
         </>
       )}
-      <div className="flex items-start justify-between gap-3">
+      {/* On a phone what one traded has its own line: beside the button its dates would be squeezed. */}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-start sm:justify-between">
         <div className="min-w-0">{underChart}</div>
         <Button
           size="small"
           variant="secondary"
-          className="shrink-0"
+          className="shrink-0 self-end sm:self-start"
           icon={isAdvanced ? <ChartIcon size={18} /> : <CandlesIcon size={18} />}
           onClick={() => setIsAdvanced(!isAdvanced)}
         >
@@ -77,6 +84,7 @@ function SimpleChart({ quote, marks }: { readonly quote: QuoteState; readonly ma
   const locale = useLanguage();
   const { points, ahead, shape, range, zone = 'UTC', base, name, place, setScrubbed, isChartFailed, retry } = quote;
   const { price } = usePriceFormats(shape);
+  const heightPx = useHeight();
   const placed = useMemo(() => placeFills(marks.fills, points), [marks, points]);
   const levels = useMemo(
     () =>
@@ -131,6 +139,7 @@ function SimpleChart({ quote, marks }: { readonly quote: QuoteState; readonly ma
 }
 
 function Room({ children }: { readonly children: ReactNode }) {
+  const heightPx = useHeight();
   return (
     <div className="flex items-center justify-center text-muted" style={{ height: heightPx }}>
       {children}

@@ -67,7 +67,7 @@ function HistoryRow({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { id, reference, amount, status, bank_name: bank, account_number: number, created_at: at } = withdrawal;
   return (
     <ListRow
-      className="px-5"
+      className="px-[var(--flush-inset)]"
       title={`${bank} ${number}`}
       subtitle={`${formatInstant(at, 'date', { locale })} · ${reference}`}
       value={<Amount value={amount} />}

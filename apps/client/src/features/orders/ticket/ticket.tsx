@@ -6,8 +6,7 @@ import type { OrderSide } from '@candor/contract/products/types.ts';
 import type { OrderWish, Quotation } from '@candor/contract/quotations/client.ts';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
-import { isApiProblem, useLanguage, useText } from '@candor/web';
-import { formatInstant } from '@candor/web/formats/dates.ts';
+import { isApiProblem, useText } from '@candor/web';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { useNouns } from '@candor/screens/page/use-nouns.ts';
@@ -20,6 +19,7 @@ import type { Draft } from './draft.ts';
 import { TicketForm } from './form.tsx';
 import { Receipt } from './receipt.tsx';
 import { Review } from './review.tsx';
+import { useMarketMoment } from './use-market-moment.ts';
 import { usePlacing, useTicketQuotation } from './use-placing.ts';
 import type { Way } from './use-placing.ts';
 
@@ -143,9 +143,8 @@ function chooseAccount(
 
 function Standing({ status }: { readonly status: TradingStatus }) {
   const t = useText();
-  const locale = useLanguage();
+  const moment = useMarketMoment(status.instrument.market);
   if (status.halted !== null) return <Banner tone="warning" title={t('errors.instrument_halted')} />;
   if (status.opens_at === null) return null;
-  const date = formatInstant(status.opens_at, 'dateTime', { locale });
-  return <p className="text-sm text-muted">{t('orders-ui.closed_until', { date })}</p>;
+  return <p className="text-sm text-muted">{t('orders-ui.closed_until', { date: moment(status.opens_at) })}</p>;
 }
