@@ -64,8 +64,14 @@ async function bringForward(sql: RawSql, kill: number, { tenantId, now, floor, a
       const closed = await tx`
         update brokerage.offerings set opens_at = ${new Date(now.getTime() - 6 * dayMs)},
           closes_at = ${new Date(now.getTime() - 4 * dayMs)} where offering_id = ${offering.id} and state = 'taking' returning 1`;
-      if (closed.length > 0) asked.allotments.add(offering.id);
+      if (closed.length > 0) {
+        asked.closed.add(offering.id);
+        asked.allotments.add(offering.id);
+      }
     }
+    const given = await tx<Array<{ id: string }>>`
+      select offering_id as id from brokerage.offerings where state not in ('taking', 'closed')`;
+    for (const { id } of given) asked.allotments.delete(id);
     if (fund && day !== undefined) {
       await tx`
         update brokerage.orders set good_till = ${day}, works_until = brokerage.fund_cut_off(tenant_id, product_id, ${day}::date)

@@ -12,8 +12,8 @@ import { finishDue, takeAim } from './flight.ts';
 import { openFloorOf } from './floor.ts';
 import { countProducts, findProductContradictions, readProductFacts } from './stored.ts';
 
-/** One is closed with every other kill; the others take bids until the end. */
-const offerings = 24;
+/** One is closed with every other kill; enough for a hundred. */
+const offerings = 60;
 const { clock, createDevice, judge, openDesk, startServer, withDatabase } = openHouse(hoursToClose(new Date()));
 
 export const productsTarget: FaultTarget<Order> = {
@@ -27,10 +27,10 @@ export const productsTarget: FaultTarget<Order> = {
     const floor = await openFloorOf(options, clock.now(), people.investors, offerings);
     const before = new Set(await withDatabase(surroundings, (db) => db.read(scope, readProductFacts)));
     const devices = Array.from({ length: clients }, (_, place) => createDevice(people.investors, place));
-    const asked: Asked = { allotments: new Set(), navs: [], strategies: 2 };
+    const asked: Asked = { closed: new Set(), allotments: new Set(), navs: [], strategies: 2, refused: new Set() };
     const desk = { ...openDesk(people), floor, asked };
     return {
-      actors: [...devices.map(({ caller }) => createInvestor(caller, floor)), createDesk(desk)],
+      actors: [...devices.map(({ caller }) => createInvestor(caller, { floor, asked })), createDesk(desk)],
       approach: (kill) => takeAim(kill, { url: adminUrl, tenantId, now: clock.now(), floor, asked }),
       async verify(wire, recorded) {
         for (const { caller } of devices) await caller.askAgain();
