@@ -64,7 +64,7 @@ test('TRD-02 TRD-08 G-05 on a phone: understood, bid at the final price, changed
   await book.untilListed(offering);
   await stage.visit({ device: 'phone', signedInAs: client }, async ({ page, open }) => {
     await open(`/discover/offerings/${offering.id}`);
-    await expect(page.getByText('You asked for 1 lot and were allotted 1 lot at 12 USD.')).toBeVisible();
+    await expect(page.getByText('You asked for 1 lot and were allotted 1 lot at $12.00.')).toBeVisible();
     await expect(page.getByText('There was enough: you got everything you asked for.')).toBeVisible();
     await page.getByRole('button', { name: 'Run the draw again' }).click();
     await expect(page.getByText('The draw agrees: 2 bids, the same lots for everybody.')).toBeVisible();
@@ -127,8 +127,8 @@ test('TRD-06 TRD-08 on a desktop: the cap, a price outside the band, the close t
   await book.allot(offering);
   await stage.visit({ device: 'desktop', signedInAs: low.client }, async ({ page, open }) => {
     await open(path);
-    await expect(page.getByText('You asked for 1 lot and were allotted 0 lots at 12 USD.')).toBeVisible();
-    await expect(page.getByText(/The final price is 12 USD\. Your highest price was 10 USD/)).toBeVisible();
+    await expect(page.getByText('You asked for 1 lot and were allotted 0 lots at $12.00.')).toBeVisible();
+    await expect(page.getByText(/The final price is \$12\.00\. Your highest price was \$10\.00/)).toBeVisible();
     await expect(page.getByText(/Everything that was held is free again/)).toBeVisible();
     expect(await findViolationsIn(page, themes)).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
+import { sayPrice } from '../../shared/units/words.ts';
 import { sayBand, sayRange, toneOfStage } from './words.ts';
 
 export function OfferingFacts({ offering }: { readonly offering: Offering }) {
@@ -32,7 +33,7 @@ export function OfferingFacts({ offering }: { readonly offering: Offering }) {
                   {
                     key: 'final',
                     label: t('offerings.final_price'),
-                    value: `${formatDecimal(final, locale)} ${currency}`,
+                    value: sayPrice(final, currency, locale),
                     strong: true,
                   },
                 ]),

@@ -5,7 +5,6 @@ import { payAllotment } from '@candor/contract/offerings/client.ts';
 import type { Offering, OwnBid } from '@candor/contract/offerings/client.ts';
 import { cancelOrder } from '@candor/contract/orders/client.ts';
 import { Amount, Button, linkLook } from '@candor/ui';
-import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
@@ -17,6 +16,7 @@ import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { useIntention } from '@candor/screens/intentions/use-intention.ts';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { sayStatus } from '../../shared/orders/status-words.ts';
+import { sayPrice } from '../../shared/units/words.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 /** The statuses of the path that offerings take, each with what it means here. */
@@ -42,8 +42,7 @@ export function OwnBidCard({ offering, bid }: OwnBidProps) {
   const locale = useLanguage();
   const { api } = useServices();
   const leaving = useAct((id) => api.call(cancelOrder, { params: { id } }), t('offerings.withdrawn'));
-  const price =
-    bid.price === null ? t('offerings.at_cutoff') : `${formatDecimal(bid.price, locale)} ${offering.currency}`;
+  const price = bid.price === null ? t('offerings.at_cutoff') : sayPrice(bid.price, offering.currency, locale);
   return (
     <Section title={t('offerings.mine')}>
       <Card className="flex flex-col gap-4">

@@ -9,6 +9,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { sayPrice } from '../../shared/units/words.ts';
 import { useServices } from '../../shared/use-services.ts';
 
 type Checked = { readonly record: OfferingDraw; readonly agrees: boolean } | { readonly problem: unknown };
@@ -75,7 +76,7 @@ function Why({ offering, bid }: { readonly offering: Offering; readonly bid: Own
   const { allotted_lots: given, lots: asked, place, price } = bid;
   if (final === null || given === null) return null;
   const count = (number: number): string => t('offerings.lots', { count: number });
-  const say = (amount: string): string => `${formatDecimal(amount, locale)} ${currency}`;
+  const say = (amount: string): string => sayPrice(amount, currency, locale);
   const why =
     place === null
       ? t('offerings.why_price', { price: say(final), bid: say(price ?? final) })

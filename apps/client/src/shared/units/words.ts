@@ -25,3 +25,6 @@ export function sayBand(low: string, high: string, currency: string, locale: str
   const prices = new Intl.NumberFormat(locale, { style: 'currency', currency, ...finer, maximumFractionDigits: 4 });
   return low === high ? prices.format(Number(low)) : prices.formatRange(Number(low), Number(high));
 }
+
+export const sayPrice = (price: string, currency: string, locale: string): string =>
+  sayBand(price, price, currency, locale);
